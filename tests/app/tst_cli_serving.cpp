@@ -36,6 +36,8 @@ class TestCliServing : public QObject {
   void filesAndWords();
   void questions();
   void goalAndFrontier();
+  void plansOfEveryKind();
+  void shardsMerge();
   void otherVerbsWantAJob();
   void badInput_data();
   void badInput();
@@ -164,6 +166,41 @@ void TestCliServing::goalAndFrontier() {
   QVERIFY(frontier["points"].toArray().size() > 20);
 }
 
+void TestCliServing::plansOfEveryKind() {
+  const QStringList shorter{"--set", "serving.fleet.minutes=5", "--set",
+                            "serving.targets.p99Seconds=60"};
+  const QJsonObject autoscale =
+      jsonOf(cli(QStringList{"serving", "autoscale", m_demo, "--json"} + shorter));
+  QCOMPARE(autoscale["format"].toString(), QString("spothorizon-serving-autoscale"));
+  QCOMPARE(autoscale["forecasts"].toArray().size(), 8);
+  for (const char* key : {"forecast", "usd", "inTime", "meanError", "instanceHours"}) {
+    QVERIFY2(autoscale["forecasts"][0].toObject().contains(key), key);
+  }
+  const Ran looks = cli(QStringList{"serving", "autoscale", m_demo, "--csv"} + shorter);
+  QVERIFY(looks.out.startsWith("forecast,seconds,expected_per_s,came_per_s,wanted,held\n"));
+  const QJsonObject backtest =
+      jsonOf(cli(QStringList{"serving", "backtest", m_demo, "--json", "--starts", "4"} + shorter));
+  QCOMPARE(backtest["starts"].toInt(), 4);
+  QCOMPARE(backtest["systems"].toArray().size(), 4);
+  const QJsonObject sweep = jsonOf(cli(
+      QStringList{"serving", "sweep", "serving.graceSeconds=0,60", m_demo, "--json"} + shorter));
+  QCOMPARE(sweep["points"].toArray().size(), 2);
+  QCOMPARE(sweep["points"][0]["systems"].toArray().size(), 4);
+  const Ran goal =
+      cli(QStringList{"serving", "goal", m_demo, "--csv", "--set", "serving.goal.mostInstances=3"} +
+          shorter);
+  QCOMPARE(goal.out.count('\n'), 1 + 3 * 4);
+}
+
+void TestCliServing::shardsMerge() {
+  const QString first = m_folder.filePath("first"), second = m_folder.filePath("second");
+  QCOMPARE(cli({"serving", "run", m_demo, "--shard", "1/2", "-o", first}).code, 0);
+  QCOMPARE(cli({"serving", "run", m_demo, "--shard", "2/2", "-o", second}).code, 0);
+  const Ran merged = cli({"merge", second, first, "--json"});
+  QCOMPARE(merged.code, 0);
+  QCOMPARE(merged.out, cli({"serving", "run", m_demo, "--json"}).out);
+}
+
 void TestCliServing::otherVerbsWantAJob() {
   for (const char* verb : {"run", "backtest", "budget"}) {
     const Ran ran = cli({verb, m_demo});
@@ -184,6 +221,11 @@ void TestCliServing::badInput_data() {
                             << "found 6e+10, expected at most 50000000 requests";
   QTest::newRow("explained") << QStringList{"serving", "run", m_demo, "--explain", "--json"}
                              << "both --explain and --json";
+  QTest::newRow("swept") << QStringList{"serving", "sweep", "job.workload", m_demo}
+                         << "a parameter of the section serving";
+  QTest::newRow("starts of a number")
+      << QStringList{"serving", "backtest", m_demo, "--set", "serving.fleet.instances=6"}
+      << "/serving/fleet/instances: found a number";
   QTest::newRow("verb") << QStringList{"serving", "rum", m_demo} << "serving run";
 }
 

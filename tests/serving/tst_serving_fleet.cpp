@@ -30,6 +30,7 @@ class TestServingFleet : public QObject {
   void fill();
   void fillThatIsNotNeeded();
   void counts();
+  void begunLater();
 };
 
 void TestServingFleet::base() {
@@ -78,6 +79,27 @@ void TestServingFleet::counts() {
   }
   std::ranges::sort(gone);
   QVERIFY(gone.front() != gone.back());
+}
+
+/// Whoever comes in the midst finds those that are there, and hears of what comes after.
+void TestServingFleet::begunLater() {
+  const Fleet fleet = spotFleet(600);
+  QVERIFY(startedAt(fleet, 0) == fleet);
+  const Fleet early = startedAt(fleet, 299);
+  QCOMPARE(early.initial, (std::vector<int>{0, 1}));
+  QCOMPARE(early.changes.front().seconds, 1.0);
+  QCOMPARE(early.endSeconds, 701.0);
+  const Fleet between = startedAt(fleet, 300);
+  QCOMPARE(between.initial, std::vector<int>{0});
+  QCOMPARE(between.changes.size(), std::size_t(1));
+  const Fleet late = startedAt(fleet, 999);
+  QCOMPARE(late.initial, (std::vector<int>{0, 2}));
+  QVERIFY(late.changes.empty());
+  // What is paid adds up.
+  const auto spot = [](const Fleet& one) {
+    return billedSeconds(one, one.endSeconds, 120).spotSeconds;
+  };
+  QCOMPARE(spot(late) + 2 * 999 - 300.0 + 120, spot(fleet));
 }
 
 TEST_WITHOUT_APPLICATION(TestServingFleet)

@@ -305,7 +305,7 @@ void TestServingRuns::onlyTheAffectedStop() {
 void TestServingRuns::justInTime() {
   RandomStream random{11, 2};
   int cuts = 0, events = 0;
-  for (int i = 0; i < 400; ++i) {
+  for (int i = 0; i < 3600; ++i) {
     ServingSpec spec = madeSpec(random.uniform(1, 300), random.uniform(5, 60), 4);
     spec.grace = random.uniform(1, 60);
     spec.networkGbps = random.uniform(0.01, 1);
@@ -336,7 +336,7 @@ void TestServingRuns::justInTime() {
       }
     }
   }
-  QVERIFY2(events > 1000 && cuts > 100, qPrintable(QString("%1 %2").arg(events).arg(cuts)));
+  QVERIFY2(events > 10'000 && cuts > 1000, qPrintable(QString("%1 %2").arg(events).arg(cuts)));
 }
 
 void TestServingRuns::withoutEventsAllAgree() {

@@ -3,6 +3,7 @@
 // said.
 #include <QAction>
 #include <QComboBox>
+#include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -15,10 +16,16 @@
 #include "study/Study.h"
 #include "study/serving/Serving.h"
 #include "support/TestMain.h"
+#include "views/page/Playback.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/serving/LatencyPage.h"
+#include "views/serving/MigrationPage.h"
+#include "views/serving/RequestPage.h"
 #include "views/serving/ServingPage.h"
+#include "views/serving/plan/ServingFrontierPage.h"
+#include "views/serving/plan/ServingPlanPage.h"
+#include "views/serving/request/RequestLine.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -38,6 +45,8 @@ class TestServingWindow : public QObject {
   void cleanup() { m_window.reset(); }
   void aServingShowsItsPages();
   void theRateIsDraggedAndUndone();
+  void aWholeWalk();
+  void aFleetOfTheFrontierIsOpened();
   void badValuesAreSaid();
 
  private:
@@ -76,7 +85,7 @@ void TestServingWindow::aServingShowsItsPages() {
   for (int i = 0; i < bench().pages().count(); ++i) {
     if (bench().pages().isTabVisible(i)) titles << bench().pages().tabText(i);
   }
-  QCOMPARE(titles, QStringList({"Serving", "Latency", "Migration", "Request"}));
+  QCOMPARE(titles, QStringList({"Serving", "Latency", "Migration", "Request", "Frontier", "Plan"}));
   QVERIFY2(desk().sentence().startsWith("SpotServe on "), qPrintable(desk().sentence()));
   QVERIFY(bench().chartsInFront().size() >= 10);
   m_window->actions()[app::Actions::pageKey("serving-latency")]->trigger();
@@ -99,6 +108,62 @@ void TestServingWindow::theRateIsDraggedAndUndone() {
   QTRY_VERIFY_WITH_TIMEOUT(results()->complete && results()->setting->requestsPerSecond < 0.9,
                            kPatience);
   QCOMPARE(results()->runs.front().replications.front().p99Seconds, before);
+}
+
+/// A sample, another rate, an event, a request, a goal, and what is exported of it.
+void TestServingWindow::aWholeWalk() {
+  open("preempted-serving.json");
+  bench().panel().field("serving.arrivals.requestsPerSecond")->apply("0.7", 3);
+  bench().panel().field("serving.goal.mostInstances")->apply("4", 0);
+  QTRY_VERIFY_WITH_TIMEOUT(results()->complete && results()->setting->requestsPerSecond == 0.7,
+                           kPatience);
+  auto* serving = qobject_cast<views::ServingPage*>(desk().page("serving"));
+  serving->stepPlayback(2);
+  const double second = serving->playback().shown();
+  emit serving->momentPointed(second);
+  emit serving->pageWished("serving-migration");
+  QCOMPARE(bench().pageInFront(), QString("serving-migration"));
+  auto* migration = qobject_cast<views::MigrationPage*>(desk().page("serving-migration"));
+  QVERIFY(migration->eventBox()->count() > 1);
+  m_window->actions()[app::Actions::pageKey("serving-request")]->trigger();
+  auto* request = qobject_cast<views::RequestPage*>(desk().page("serving-request"));
+  request->nextInterrupted();
+  QCOMPARE(request->line()->stories().size(), results()->runs.size());
+  m_window->actions()[app::Actions::pageKey("serving-plan")]->trigger();
+  auto* plan = qobject_cast<views::ServingPlanPage*>(desk().page("serving-plan"));
+  QTRY_VERIFY_WITH_TIMEOUT(
+      desk().result("goal") && desk().result("goal")->complete && !plan->sentence().isEmpty(),
+      kPatience);
+  QString saved;
+  for (const app::TableFile& file : desk().tables()) {
+    if (file.action == app::Actions::exportKey("serving-goal")) {
+      saved = QString::fromStdString(file.text());
+    }
+  }
+  QCOMPARE(saved.count('\n'), 1 + 4 * 4);
+  QVERIFY(!bench().chartsInFront().empty());
+}
+
+/// A sample, its frontier beside the window, a fleet of it, and back.
+void TestServingWindow::aFleetOfTheFrontierIsOpened() {
+  open("calm-serving.json");
+  views::ParameterField* most = bench().panel().field("serving.goal.mostInstances");
+  QVERIFY(most);
+  most->apply("4", 0);
+  bench().panel().field("serving.replications")->apply("3", 0);
+  m_window->actions()[app::Actions::pageKey("serving-frontier")]->trigger();
+  auto* page = qobject_cast<views::ServingFrontierPage*>(desk().page("serving-frontier"));
+  QVERIFY(page);
+  QTRY_VERIFY_WITH_TIMEOUT(page->openButton()->isEnabled(), kPatience);
+  QVERIFY(m_window->actions()[app::Actions::exportKey("serving-frontier")]->isEnabled());
+  const auto before = study::servingSettings(results()->scenario);
+  page->openButton()->click();
+  QCOMPARE(bench().pageInFront(), QString("serving"));
+  QTRY_VERIFY_WITH_TIMEOUT(
+      results()->complete && study::servingSettings(results()->scenario).spotLimit, kPatience);
+  m_window->actions()[ActionId::Undo]->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(
+      results()->complete && study::servingSettings(results()->scenario) == before, kPatience);
 }
 
 void TestServingWindow::badValuesAreSaid() {

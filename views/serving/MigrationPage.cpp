@@ -39,26 +39,48 @@ void MigrationPage::setResult(const study::Result& result) {
 
 void MigrationPage::clear() {
   m_results = nullptr;
+  m_moment.reset();
   list();
 }
 
 void MigrationPage::setStale(bool stale, const QString&) { m_panel->setEnabled(!stale); }
+
+/// Where no move was announced before, the first one.
+void MigrationPage::showMoment(double seconds) {
+  m_moment = seconds;
+  if (m_pending && !isVisible()) return;
+  const int shown = m_event->currentIndex();
+  const int system = shown < 0 ? 0 : m_systems[static_cast<std::size_t>(shown)];
+  int found = -1;
+  for (int i = 0; i < static_cast<int>(m_cases.size()); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (m_systems[at] != system) continue;
+    if (found < 0 || m_noticed[at] <= seconds) found = i;
+  }
+  if (found >= 0) m_event->setCurrentIndex(found);
+}
 
 /// Every move of every system that moves anything; the one that was shown stays, if it is there.
 void MigrationPage::list() {
   m_pending = false;
   const QString shown = m_event->currentText();
   m_cases.clear();
+  m_noticed.clear();
+  m_systems.clear();
   const QSignalBlocker quiet(m_event);
   m_event->clear();
+  int number = -1;
   static const std::vector<study::ServingRun> none;
   for (const study::ServingRun& run : m_results ? m_results->runs : none) {
+    ++number;
     if (!run.shown) continue;
     const serving::SystemSpec system = study::servingSystemSpec(run.system);
     for (const serving::FleetEvent& event : run.shown->events) {
       auto move = caseOf(m_results->setting->spec, system, event);
       if (!move) continue;
       m_cases.push_back(std::move(*move));
+      m_noticed.push_back(event.noticed);
+      m_systems.push_back(number);
       m_event->addItem(tr("%1, announced at %2 s: %3 to %4")
                            .arg(servingLabel(run),
                                 QString::fromStdString(fixedText(event.noticed, 1)),
@@ -79,7 +101,10 @@ void MigrationPage::showOne() {
 
 void MigrationPage::showEvent(QShowEvent* event) {
   StudyPage::showEvent(event);
-  if (m_pending) list();
+  if (m_pending) {
+    list();
+    if (m_moment) showMoment(*m_moment);
+  }
 }
 
 }  // namespace spothorizon::views

@@ -26,6 +26,8 @@ class MigrationPage : public StudyPage {
   void clear() override;
   std::vector<ExportableChart> charts() const override { return {}; }
   void setStale(bool stale, const QString& slot) override;
+  /// Seconds of the run: the change announced last by then, of the system that is shown.
+  void showMoment(double seconds) override;
 
   QComboBox* eventBox() const { return m_event; }
   MigrationPanel* panel() const { return m_panel; }
@@ -39,6 +41,9 @@ class MigrationPage : public StudyPage {
 
   std::shared_ptr<const study::ServingResults> m_results;
   std::vector<MigrationCase> m_cases;  ///< by entry of the box
+  std::vector<double> m_noticed;       ///< the same, seconds
+  std::vector<int> m_systems;          ///< the same: which run it is of
+  std::optional<double> m_moment;      ///< looked at before it was listed
   QComboBox* m_event;
   MigrationPanel* m_panel;
   bool m_pending = false;

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -16,6 +17,8 @@
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/chart/heatmap/HeatMapPane.h"
+#include "views/page/Playback.h"
+#include "views/page/TransportBar.h"
 #include "views/serving/ServingPictures.h"
 #include "views/widgets/LabelledField.h"
 
@@ -44,7 +47,9 @@ ServingPage::ServingPage(QWidget* parent)
       m_strip(new HeatMapPane),
       m_bars(new BarPane),
       m_message(new QLabel),
-      m_readOut(new QLabel) {
+      m_readOut(new QLabel),
+      m_playback(new Playback({}, this)),
+      m_playBack(new QToolButton) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
   tiePanes();
@@ -59,8 +64,15 @@ void ServingPage::layOut() {
   addLabelled(row, tr("S&ystem"), m_system, tr("System whose first replication is shown"));
   addLabelled(row, tr("&Below"), m_what, tr("What the lowest chart shows"));
   m_what->addItems({tr("Answers of the last minute"), tr("Tokens a second"), tr("Cost so far")});
+  m_playBack->setText(tr("Play &back"));
+  m_playBack->setToolTip(tr("Shows moment by moment what stood, what was announced and done (P)"));
+  m_playBack->setShortcut(Qt::Key_P);
+  m_playBack->setCheckable(true);
+  m_playBack->setFocusPolicy(Qt::StrongFocus);
+  row->addWidget(m_playBack);
   row->addStretch(1);
   column->addLayout(row);
+  addPlayback(column);
   m_message->setWordWrap(true);
   m_message->hide();
   column->addWidget(m_message);
@@ -83,13 +95,86 @@ void ServingPage::layOut() {
   column->addWidget(m_readOut);
 }
 
+void ServingPage::addPlayback(QLayout* column) {
+  TransportWords words;
+  words.toStart = tr("To the first moment (Home)");
+  words.back = tr("A moment back");
+  words.next = tr("A moment forward");
+  words.toEnd = tr("To the end");
+  words.speedHelp = tr("How fast the run is shown");
+  words.slider = tr("Moment shown");
+  words.sliderHelp = tr("The last moment that the charts show");
+  words.speeds = {1, 10, 30, 60, 120, 300};
+  words.speed = [](double speed) {
+    return speed == 1 ? tr("1 step/s") : tr("%1 steps/s").arg(speed);
+  };
+  words.place = [this](int shown, int total) {
+    return tr("%1 of %2 s").arg(m_clock.secondsAt(shown)).arg(m_clock.secondsAt(total));
+  };
+  m_transport = new TransportBar(m_playback, words);
+  m_transport->setSpeed(30);
+  m_transport->hide();
+  column->addWidget(m_transport);
+  connect(m_playBack, &QToolButton::toggled, this, &ServingPage::setPlayed);
+  connect(m_playback, &Playback::shownChanged, this, &ServingPage::showPlayed);
+}
+
+void ServingPage::setPlayed(bool active) {
+  if (!active) m_playback->pause();
+  m_transport->setVisible(active);
+  m_playBack->setChecked(active);
+  showPlayed();
+}
+
+/// What comes after the moment is greyed; without a playback nothing is.
+void ServingPage::showPlayed() {
+  const bool played = m_playBack->isChecked() && m_results;
+  for (PlotPane* pane : {m_instances, m_queue, m_shown}) {
+    ChartOverlay overlay = pane->overlay();
+    overlay.now.reset();
+    if (played) overlay.now = m_playback->shown();
+    pane->setOverlay(std::move(overlay));
+  }
+  if (played) pointAt(m_playback->shown());
+}
+
+void ServingPage::togglePlay() {
+  setPlayed(true);
+  m_playback->toggle();
+}
+
+void ServingPage::stepPlayback(int steps) {
+  const study::ServingRun* shownRun = run();
+  if (!shownRun || !shownRun->shown || steps == 0) return;
+  setPlayed(true);
+  std::vector<int> places{0};
+  for (const serving::FleetEvent& event : shownRun->shown->events) {
+    places.push_back(static_cast<int>(std::ceil(m_clock.stepOf(event.noticed))));
+  }
+  std::ranges::sort(places);
+  const int now = m_playback->shown();
+  const auto next = std::ranges::upper_bound(places, now);
+  const auto before = std::ranges::lower_bound(places, now);
+  if (steps > 0) return m_playback->seek(next == places.end() ? m_clock.steps : *next);
+  m_playback->seek(before == places.begin() ? 0 : *(before - 1));
+}
+
+/// The page Migration looks at the change that was announced last by then.
+void ServingPage::openMove(double step) {
+  if (!m_results || !run() || run()->system.onDemand()) return;
+  emit momentPointed(m_clock.secondsAt(step));
+  emit pageWished(QStringLiteral("serving-migration"));
+}
+
 void ServingPage::tiePanes() {
   for (PlotPane* pane : {m_instances, m_queue, m_shown}) {
     connect(pane, &PlotPane::crosshairMoved, this,
             [this](double x) { pointAt(std::isnan(x) ? std::nullopt : std::optional(x)); });
+    connect(pane, &PlotPane::clicked, this, &ServingPage::openMove);
     connect(pane, &PlotPane::viewChanged, this,
             [this, pane](double first, double last) { showRange(pane, first, last); });
   }
+  connect(m_strip, &HeatMapPane::cellChosen, this, [this](int column, int) { openMove(column); });
   connect(m_strip, &HeatMapPane::viewChanged, this,
           [this](double first, double last) { showRange(m_strip, first, last); });
   connect(m_strip, &HeatMapPane::cellHovered, this, [this](int column, int) {
@@ -122,6 +207,8 @@ void ServingPage::setResult(const study::Result& result) {
   if (!results->kind.empty() || !results->requests) return;
   m_results = results;
   m_clock = clockOf(*results);
+  m_playback->setWhole(m_clock.steps);
+  m_transport->setCanPlay(true);
   setMessage({});
   listSystems();
   m_redraw->request();
@@ -147,6 +234,8 @@ void ServingPage::clear() {
   m_results = nullptr;
   m_at.reset();
   m_chosen = false;
+  setPlayed(false);
+  m_playback->setWhole(0);
   m_system->clear();
   m_readOut->clear();
   m_redraw->request();

@@ -8,14 +8,18 @@
 #include "views/serving/ServingCharts.h"
 
 class QComboBox;
+class QLayout;
 class QLabel;
+class QToolButton;
 
 namespace spothorizon::views {
 
 class BarPane;
 class HeatMapPane;
+class Playback;
 class PlotPane;
 class RedrawClock;
+class TransportBar;
 
 /// One system's first replication on one axis of time (instances, replicas, requests, answers), and
 /// what all systems came to.
@@ -30,6 +34,9 @@ class ServingPage : public StudyPage {
   std::vector<ExportableChart> charts() const override;
   void setStale(bool stale, const QString& slot) override;
   void setMessage(const QString& message) override;
+  bool playsBack() const override { return true; }
+  void togglePlay() override;
+  void stepPlayback(int steps) override;  ///< to the next announcement, or back
 
   int shownSystem() const;
   QString readOut() const;
@@ -39,6 +46,7 @@ class ServingPage : public StudyPage {
   PlotPane* queuePane() const { return m_queue; }
   PlotPane* shownPane() const { return m_shown; }
   HeatMapPane* strip() const { return m_strip; }
+  Playback& playback() const { return *m_playback; }
   BarPane* bars() const { return m_bars; }
 
  protected:
@@ -47,7 +55,11 @@ class ServingPage : public StudyPage {
 
  private:
   void layOut();
+  void addPlayback(QLayout* column);
   void tiePanes();
+  void setPlayed(bool active);
+  void showPlayed();
+  void openMove(double step);
   void listSystems();
   void choose(int system);
   void showRange(QObject* from, double first, double last);
@@ -65,6 +77,9 @@ class ServingPage : public StudyPage {
   HeatMapPane* m_strip;
   BarPane* m_bars;
   QLabel *m_message, *m_readOut;
+  Playback* m_playback;
+  TransportBar* m_transport = nullptr;
+  QToolButton* m_playBack;
   RedrawClock* m_redraw = nullptr;
   std::optional<double> m_at;
   bool m_chosen = false;  ///< the system, by the user

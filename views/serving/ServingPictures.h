@@ -14,6 +14,15 @@ namespace spothorizon::views {
 
 using ServingData = std::shared_ptr<const study::ServingResults>;
 
+using MakeServingCurve = std::function<CurveChart(const ChartTheme&)>;
+using MakeServingBars = std::function<ServingBars(const ChartTheme&)>;
+/// `make` keeps what it draws; `range`: in sight, none: the chart's own.
+void addServingCurve(std::vector<ExportableChart>& pictures, const MakeServingCurve& make,
+                     std::optional<Range> range, const ChartTheme& screen,
+                     const QString& provenance);
+void addServingBars(std::vector<ExportableChart>& pictures, const MakeServingBars& make,
+                    const ChartTheme& screen, const QString& provenance);
+
 /// The pictures of the page Serving; `range`: in sight, none: all.
 std::vector<ExportableChart> servingPictures(const ServingData& results, int system,
                                              std::optional<Range> range, const ChartTheme& screen,

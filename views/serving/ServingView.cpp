@@ -8,6 +8,9 @@
 #include "views/serving/RequestPage.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/ServingPage.h"
+#include "views/serving/plan/PlanCharts.h"
+#include "views/serving/plan/ServingFrontierPage.h"
+#include "views/serving/plan/ServingPlanPage.h"
 
 namespace spothorizon::views {
 namespace {
@@ -18,6 +21,7 @@ MakeComparable comparable(const study::Result& result, const ComparedLook& look)
     // One event and one request have no charts that could be laid over others'.
     if (page == QLatin1String("serving-migration")) return {};
     if (page == QLatin1String("serving-request")) return {};
+    if (!results->kind.empty()) return comparablePlans(*results, theme);
     return comparableServing(*results, page, theme);
   };
 }
@@ -42,7 +46,16 @@ const StudyView& servingView() {
        {"serving-request", QT_TRANSLATE_NOOP("StudyView", "Request"),
         QT_TRANSLATE_NOOP("StudyView", "Re&quest"), "Ctrl+Shift+9",
         QT_TRANSLATE_NOOP("StudyView", "One request, token by token, under every system"),
-        []() -> StudyPage* { return new RequestPage; }}},
+        []() -> StudyPage* { return new RequestPage; }},
+       {"serving-frontier", QT_TRANSLATE_NOOP("StudyView", "Frontier"),
+        QT_TRANSLATE_NOOP("StudyView", "Cost a&gainst P99"), "Ctrl+Shift+F6",
+        QT_TRANSLATE_NOOP("StudyView", "What a million tokens cost against P99, fleet by fleet"),
+        []() -> StudyPage* { return new ServingFrontierPage; }},
+       {"serving-plan", QT_TRANSLATE_NOOP("StudyView", "Plan"),
+        QT_TRANSLATE_NOOP("StudyView", "Plan a f&leet"), "Ctrl+Shift+F7",
+        QT_TRANSLATE_NOOP("StudyView",
+                          "Fewest and cheapest fleets, autoscaling, every start, what if"),
+        []() -> StudyPage* { return new ServingPlanPage; }}},
       RunsWhen::Always,
       comparable,
       {{"serving", QT_TRANSLATE_NOOP("StudyView", "Save serving by s&ystem as CSV…"),
@@ -53,12 +66,36 @@ const StudyView& servingView() {
         QT_TRANSLATE_NOOP("StudyView", "Save every request"), "serving-requests.csv"},
        {"serving-events", QT_TRANSLATE_NOOP("StudyView", "Save every &change as CSV…"),
         QT_TRANSLATE_NOOP("StudyView", "Save every change of the instances and what was done"),
-        QT_TRANSLATE_NOOP("StudyView", "Save every change"), "serving-events.csv"}},
+        QT_TRANSLATE_NOOP("StudyView", "Save every change"), "serving-events.csv"},
+       {"serving-frontier", QT_TRANSLATE_NOOP("StudyView", "Save cost a&gainst P99 as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save every fleet with its cost and P99"),
+        QT_TRANSLATE_NOOP("StudyView", "Save cost against P99"), "serving-frontier.csv",
+        "frontier"},
+       {"serving-goal", QT_TRANSLATE_NOOP("StudyView", "Save f&leets by size as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save what every number of instances comes to"),
+        QT_TRANSLATE_NOOP("StudyView", "Save fleets by size"), "serving-goal.csv", "goal"},
+       {"serving-autoscale", QT_TRANSLATE_NOOP("StudyView", "Save the autosca&ler as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save every look of the autoscalers"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the autoscaler"), "serving-autoscale.csv",
+        "autoscale"},
+       {"serving-backtest", QT_TRANSLATE_NOOP("StudyView", "Save every star&t of requests as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save what each system came to from every start"),
+        QT_TRANSLATE_NOOP("StudyView", "Save every start of requests"), "serving-backtest.csv",
+        "backtest"}},
       true,
       false,
       {"serving"},
       nullptr,
-      {QT_TRANSLATE_NOOP("StudyView", "Serving")}};
+      {QT_TRANSLATE_NOOP("StudyView", "Serving")},
+      {{"serving.systems", QT_TRANSLATE_NOOP("StudyView", "Systems"),
+        [](study::Scenario& scenario) {
+          study::editServing(scenario).systems = study::defaultServingSystems();
+        }}},
+      {"serving.arrivals.requestsPerSecond", "serving.arrivals.rateFactor", "serving.arrivals.cv",
+       "serving.fleet.wish", "serving.fleet.mix.to", "serving.fleet.mix.instances",
+       "serving.graceSeconds", "serving.batching.maxBatch", "serving.lengths.promptTokens",
+       "serving.lengths.outputTokens", "serving.targets.p99Seconds", "serving.targets.ttftSeconds",
+       "serving.targets.tpotSeconds"}};
   return view;
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Answering requests on instances that come and go in a report: the sentence, what was read,
 // charts.
-#include <filesystem>
-
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
@@ -16,6 +14,10 @@ namespace {
 
 constexpr char kStudy[] = "serving";
 
+std::vector<QString> pages() {
+  return {QStringLiteral("serving"), QStringLiteral("serving-latency")};
+}
+
 std::vector<ReportParagraph> question(const ReportedScenario&) {
   return {{ReportParagraph::Kind::Lead,
            ReportText::tr("A language model answers requests on instances that come and go: how "
@@ -28,14 +30,7 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   if (!results) return {};
   std::vector<ReportParagraph> all{
       {ReportParagraph::Kind::Plain, views::words(study::servingSentence(*results))}};
-  QStringList files;
-  for (const study::ServingFile& file : results->inputs->files) {
-    files << ReportText::tr("%1 (%2)").arg(
-        views::words(std::filesystem::path(file.path).filename().string()),
-        views::words(file.hash));
-  }
-  all.push_back({ReportParagraph::Kind::Plain,
-                 ReportText::tr("Read: %1.").arg(files.join(QStringLiteral(", ")))});
+  all.push_back(filesRead(results->inputs->files));
   return all;
 }
 
@@ -46,13 +41,9 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
 std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
                                            const views::ChartTheme& theme) {
   const auto results = resultOf<study::ServingResults>(one, kStudy);
-  std::vector<views::ComparableChart> all;
-  for (const char* page : {"serving", "serving-latency"}) {
-    for (auto& chart : views::comparableServing(*results, QString::fromLatin1(page), theme)) {
-      all.push_back(std::move(chart));
-    }
-  }
-  return all;
+  return chartsOf(pages(), [&](const QString& page) {
+    return views::comparableServing(*results, page, theme);
+  });
 }
 
 }  // namespace
@@ -62,7 +53,7 @@ ReportStudy servingRow() {
   row.study = kStudy;
   row.inEveryReport = true;  // of a scenario with a model to serve
   row.effort = 0.2;
-  row.pages = {QStringLiteral("serving"), QStringLiteral("serving-latency")};
+  row.pages = pages();
   row.parameters = {{"serving", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Serving")}};
   row.question = question;
   row.answer = answer;

@@ -14,6 +14,21 @@ int Fleet::most() const {
   return most;
 }
 
+Fleet startedAt(const Fleet& fleet, double seconds) {
+  Fleet rest{fleet.names, fleet.onDemand, fleet.initial, {}, fleet.endSeconds - seconds};
+  for (const FleetChange& change : fleet.changes) {
+    if (change.seconds > seconds) {
+      rest.changes.push_back(change);
+      rest.changes.back().seconds -= seconds;
+      continue;
+    }
+    for (const int gone : change.removed) std::erase(rest.initial, gone);
+    rest.initial.insert(rest.initial.end(), change.added.begin(), change.added.end());
+  }
+  std::ranges::sort(rest.initial);
+  return rest;
+}
+
 Fleet constantFleet(int instances, double endSeconds, bool onDemand) {
   Fleet fleet;
   for (int i = 0; i < instances; ++i) {

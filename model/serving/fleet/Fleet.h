@@ -46,6 +46,10 @@ Fleet mixed(const Fleet& spot, const Mix& mix);
 Fleet fleetOfCounts(const std::vector<double>& seconds, const std::vector<int>& freeGpus,
                     double endSeconds, int gpusPerInstance, int wish, std::uint64_t seed);
 
+/// The fleet as somebody finds it who comes at `seconds` and counts from there; changes are known
+/// that come after. Numbers and names stay; a required rate of before is not kept.
+Fleet startedAt(const Fleet& fleet, double seconds);
+
 /// So many instances from 0 to the end.
 Fleet constantFleet(int instances, double endSeconds, bool onDemand);
 

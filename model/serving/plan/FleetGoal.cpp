@@ -32,13 +32,19 @@ void readGoal(GoalCurve& curve) {
   for (std::size_t i = curve.points.size(); i > 0 && meets(i - 1); --i) curve.allFrom = i - 1;
 }
 
-GoalCurve fleetGoal(const ServingSpec& spec, const SystemSpec& system, const FleetLaw& law,
-                    const ReplicationPlan& plan, const GoalQuestion& question,
-                    const RunControl& control) {
+std::vector<FleetCell> goalCells(const SystemSpec& system, const FleetLaw& law,
+                                 const GoalQuestion& question) {
   checkQuestion(question);
   checkFleetLaw(law, "serving.fleet");
   std::vector<FleetCell> cells;
   for (int n = question.from; n <= question.to; ++n) cells.push_back({system, law, n});
+  return cells;
+}
+
+GoalCurve fleetGoal(const ServingSpec& spec, const SystemSpec& system, const FleetLaw& law,
+                    const ReplicationPlan& plan, const GoalQuestion& question,
+                    const RunControl& control) {
+  const std::vector<FleetCell> cells = goalCells(system, law, question);
   std::vector<FleetFigures> figures = figuresOf(spec, cells, plan, question.goal, control);
   GoalCurve curve;
   for (std::size_t i = 0; i < cells.size(); ++i) {

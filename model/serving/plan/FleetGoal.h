@@ -39,6 +39,9 @@ GoalCurve fleetGoal(const ServingSpec& spec, const SystemSpec& system, const Fle
                     const ReplicationPlan& plan, const GoalQuestion& question,
                     const RunControl& control = {});
 
+/// The fleets that are tried, by instances. InputError as fleetGoal().
+std::vector<FleetCell> goalCells(const SystemSpec& system, const FleetLaw& law,
+                                 const GoalQuestion& question);
 /// What is read from a curve.
 void readGoal(GoalCurve& curve);
 

@@ -93,6 +93,24 @@ Interval wilson(std::size_t met, std::size_t of) {
   return {share, met == 0 ? 0 : middle - half, met == of ? 1 : middle + half};
 }
 
+std::vector<Measures> replicationOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
+                                    const ReplicationPlan& plan, std::size_t r,
+                                    const std::stop_token& stop) {
+  double longest = 0;
+  for (const FleetCell& cell : cells) longest = std::max(longest, cell.law.endSeconds);
+  const Requests requests = makeRequests(plan.arrivals, plan.lengths, longest, plan.seed, r, stop);
+  RunOptions options;
+  options.control.stop = stop;
+  std::vector<Measures> all(cells.size());
+  tbb::parallel_for(std::size_t{0}, cells.size(), [&](std::size_t c) {
+    options.control.checkStop();
+    const Fleet fleet = fleetOf(cells[c].law, cells[c].instances, plan.seed, r);
+    const RunOutcome outcome = serve(spec, cells[c].system, fleet, requests, options);
+    all[c] = measure(spec, fleet, requests, outcome, plan.prices, plan.targets);
+  });
+  return all;
+}
+
 std::vector<std::vector<Measures>> replicateCells(const ServingSpec& spec,
                                                   const std::vector<FleetCell>& cells,
                                                   const ReplicationPlan& plan,
@@ -105,16 +123,8 @@ std::vector<std::vector<Measures>> replicateCells(const ServingSpec& spec,
   Told told(control, count);
   tbb::parallel_for(std::size_t{0}, count, [&](std::size_t r) {
     control.checkStop();
-    const Requests requests =
-        makeRequests(plan.arrivals, plan.lengths, longest, plan.seed, r, control.stop);
-    RunOptions options;
-    options.control.stop = control.stop;
-    tbb::parallel_for(std::size_t{0}, cells.size(), [&](std::size_t c) {
-      control.checkStop();
-      const Fleet fleet = fleetOf(cells[c].law, cells[c].instances, plan.seed, r);
-      const RunOutcome outcome = serve(spec, cells[c].system, fleet, requests, options);
-      all[c][r] = measure(spec, fleet, requests, outcome, plan.prices, plan.targets);
-    });
+    const std::vector<Measures> one = replicationOf(spec, cells, plan, r, control.stop);
+    for (std::size_t c = 0; c < cells.size(); ++c) all[c][r] = one[c];
     told.more();
   });
   return all;
@@ -154,11 +164,17 @@ std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<F
                                     const RunControl& control) {
   ReplicationPlan measured = plan;
   measured.targets = goal.limits;
-  const auto all = replicateCells(spec, cells, measured, control);
+  return figuresOf(spec, cells, replicateCells(spec, cells, measured, control), goal, plan.seed,
+                   control);
+}
+
+std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
+                                    const std::vector<std::vector<Measures>>& all, const Goal& goal,
+                                    std::uint64_t seed, const RunControl& control) {
   std::vector<FleetFigures> figures(cells.size());
   tbb::parallel_for(std::size_t{0}, cells.size(), [&](std::size_t c) {
     control.checkStop();
-    figures[c] = figuresOf(spec, cells[c], all[c], goal, plan.seed);
+    figures[c] = figuresOf(spec, cells[c], all[c], goal, seed);
   });
   return figures;
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <string>
 #include <vector>
 
 #include "base/RunControl.h"
@@ -51,9 +55,20 @@ std::vector<std::vector<Measures>> replicateCells(const ServingSpec& spec,
                                                   const ReplicationPlan& plan,
                                                   const RunControl& control);
 
+/// One replication of every cell, in parallel in the caller's arena. `plan.targets` are the goal's
+/// limits. Arrivals are not checked. Stopped.
+std::vector<Measures> replicationOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
+                                    const ReplicationPlan& plan, std::size_t replication,
+                                    const std::stop_token& stop);
+
 FleetFigures figuresOf(const ServingSpec& spec, const FleetCell& cell,
                        const std::vector<Measures>& replications, const Goal& goal,
                        std::uint64_t seed);
+/// Of all cells, from what their replications came to, by cell.
+std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
+                                    const std::vector<std::vector<Measures>>& replications,
+                                    const Goal& goal, std::uint64_t seed,
+                                    const RunControl& control = {});
 /// Of all cells, in parallel.
 std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
                                     const ReplicationPlan& plan, const Goal& goal,

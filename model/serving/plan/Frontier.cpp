@@ -61,13 +61,10 @@ void markEfficient(std::vector<FrontierPoint>& points) {
   }
 }
 
-std::vector<FrontierPoint> frontier(const ServingSpec& spec, const FleetLaw& law,
-                                    const ReplicationPlan& plan, const FrontierQuestion& question,
-                                    const RunControl& control) {
+FrontierGrid frontierGrid(const FleetLaw& law, const FrontierQuestion& question) {
   checkQuestion(question);
   checkFleetLaw(law, "serving.fleet");
-  std::vector<FrontierPoint> points;
-  std::vector<FleetCell> cells;
+  FrontierGrid grid;
   for (std::size_t s = 0; s < question.systems.size(); ++s) {
     for (const int n : question.instances) {
       std::set<int> spots;
@@ -75,15 +72,24 @@ std::vector<FrontierPoint> frontier(const ServingSpec& spec, const FleetLaw& law
         FleetLaw mine = law;
         mine.spotShare = share;
         if (!spots.insert(mine.spotOf(n)).second) continue;
-        points.push_back({s, n, mine.spotOf(n), share, {}, false});
-        cells.push_back({question.systems[s], std::move(mine), n});
+        grid.points.push_back({s, n, mine.spotOf(n), share, {}, false});
+        grid.cells.push_back({question.systems[s], std::move(mine), n});
       }
     }
   }
-  std::vector<FleetFigures> figures = figuresOf(spec, cells, plan, question.goal, control);
-  for (std::size_t i = 0; i < points.size(); ++i) points[i].figures = std::move(figures[i]);
-  markEfficient(points);
-  return points;
+  return grid;
+}
+
+std::vector<FrontierPoint> frontier(const ServingSpec& spec, const FleetLaw& law,
+                                    const ReplicationPlan& plan, const FrontierQuestion& question,
+                                    const RunControl& control) {
+  FrontierGrid grid = frontierGrid(law, question);
+  std::vector<FleetFigures> figures = figuresOf(spec, grid.cells, plan, question.goal, control);
+  for (std::size_t i = 0; i < grid.points.size(); ++i) {
+    grid.points[i].figures = std::move(figures[i]);
+  }
+  markEfficient(grid.points);
+  return std::move(grid.points);
 }
 
 }  // namespace spothorizon::serving

@@ -27,6 +27,14 @@ struct FrontierPoint {
 
 inline constexpr std::size_t kMostFrontierPoints = 20'000;
 
+/// What is asked of every system, size and share: a point each, without figures, and its fleet.
+struct FrontierGrid {
+  std::vector<FrontierPoint> points;
+  std::vector<FleetCell> cells;
+};
+/// By system, then size, then share. InputError as frontier().
+FrontierGrid frontierGrid(const FleetLaw& law, const FrontierQuestion& question);
+
 /// Every system, size and share on the same requests, by system, then size, then share. As
 /// fleetGoal otherwise; places are "serving.frontier...".
 std::vector<FrontierPoint> frontier(const ServingSpec& spec, const FleetLaw& law,

@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "base/RunControl.h"
+#include "serving/plan/Autoscale.h"
 #include "serving/plan/FleetGoal.h"
 #include "serving/plan/Frontier.h"
 #include "serving/run/Engine.h"
 #include "study/Study.h"
 #include "study/serving/ServingInputs.h"
 #include "study/serving/ServingProblem.h"
+#include "study/work/Bootstrap.h"
 
 namespace spothorizon::study {
 
@@ -48,14 +50,74 @@ struct ServingTimes {
   double sum() const { return wait + prefill + decode + stopped + redone; }
 };
 
+/// Every system at a value of a parameter.
+struct ServingSweepPoint {
+  std::string value;     ///< as it is typed
+  std::string obstacle;  ///< why nothing can be run with it; empty: it was
+  std::vector<std::vector<serving::Measures>> systems;  ///< by run, then replication
+
+  /// 95 % by bootstrap over replications.
+  serving::Interval interval(std::size_t run, double serving::Measures::*figure) const;
+  double meanUsd(std::size_t run) const;
+};
+
+struct ServingSweep {
+  std::string key;      ///< of the parameter
+  std::string present;  ///< the scenario's own value
+  std::vector<ServingSweepPoint> points;
+};
+
+/// The load begun anywhere in the trace of instances.
+struct ServingBacktest {
+  struct Start {
+    int step = 0;                            ///< of the trace
+    std::vector<serving::Measures> systems;  ///< by run
+  };
+  double stepSeconds = 0;          ///< between two places where it may begin
+  double seconds = 0;              ///< of a window
+  int starts = 0;                  ///< in all; while partial, fewer are in `done`
+  std::vector<Start> done;         ///< by step
+  std::vector<Estimate> p99, usd;  ///< by run: seconds; $ a million tokens; by blocks of time
+  std::vector<Estimate> meets;     ///< by run: share of starts that keep the targets
+
+  /// The start with the longest P99; one at which too much goes unanswered before all others. Null:
+  /// none is done.
+  const Start* worst(std::size_t run) const;
+};
+
+/// An autoscaler with one way of expecting the rate.
+struct ServingAutoscaler {
+  /// What one replication came to.
+  struct Figures {
+    double usd = 0, usdPerMillionTokens = 0, instanceHours = 0;
+    double inTime = 1;     ///< share of requests within the worst kept of the targets
+    double meanError = 0;  ///< of the expected rate, requests/s
+    double p99Seconds = 0, ttftP99Seconds = 0, tpotP99Seconds = 0;
+    double scaledOut = 0, scaledIn = 0;
+    double misses() const { return 1 - inTime; }
+  };
+  std::string key;                                         ///< "last-window", "arima"
+  std::shared_ptr<const serving::AutoscaleOutcome> shown;  ///< of the first replication
+  std::vector<Figures> replications;
+
+  /// 95 % by bootstrap over replications.
+  serving::Interval interval(double Figures::*value) const;
+};
+
 struct ServingResults : StudyResultOf<ServingResults> {
-  std::string kind;  ///< the variant: "", "setting", "goal", "frontier"
+  /// The variant: "", "setting", "goal", "frontier", "backtest", "autoscale", "sweep KEY" or
+  /// "sweep KEY=VALUE,VALUE".
+  std::string kind;
   std::shared_ptr<const ServingInputs> inputs;
   std::shared_ptr<const ServingSetting> setting;
   std::shared_ptr<const serving::Requests> requests;  ///< of the first replication
   std::vector<ServingRun> runs;                       ///< as the scenario lists them
   std::vector<serving::GoalCurve> goals;              ///< of "goal": by run
-  std::vector<serving::FrontierPoint> frontier;       ///< of "frontier"; systems are runs
+  /// Of "frontier"; systems are frontierSystems().
+  std::vector<serving::FrontierPoint> frontier;
+  ServingBacktest backtest;
+  ServingSweep sweep;
+  std::vector<ServingAutoscaler> autoscalers;
 
   std::string variant() const override { return kind; }
   /// Null where there is none.
@@ -64,7 +126,8 @@ struct ServingResults : StudyResultOf<ServingResults> {
   const ServingRun* subject() const;
 };
 
-/// `variant`: as ServingResults has it. InputError, Stopped.
+/// `variant`: as ServingResults has it. Null where only some cells were asked for
+/// (StudyOptions::cells). InputError, Stopped.
 std::shared_ptr<const ServingResults> runServing(const Scenario& scenario,
                                                  std::shared_ptr<const LoadedMarket> market,
                                                  const RunControl& control,
@@ -74,6 +137,14 @@ std::shared_ptr<const ServingResults> runServing(const Scenario& scenario,
 /// where there is no target.
 std::optional<serving::Interval> chanceOfTargets(const ServingResults& results,
                                                  const ServingRun& run);
+/// Keys of the runs that a frontier is of: those on spot.
+std::vector<std::string> frontierSystems(const ServingResults& results);
+/// The scenario that runs on the fleet of a point of the frontier.
+Scenario opened(Scenario scenario, const serving::FrontierPoint& point);
+/// The scenario whose requests begin at a step of the backtest's trace.
+Scenario startedAt(Scenario scenario, const ServingBacktest& backtest, int step);
+/// Parameters of the section that can be swept without values being named, as they apply.
+std::vector<std::string> servingSweepKeys(const Scenario& scenario);
 ServingTimes timesOf(const serving::Requests& requests, const serving::RunOutcome& outcome);
 /// Instances at once, over the time: spot and on demand.
 struct InstanceCount {
@@ -87,8 +158,18 @@ std::pair<int, int> spotRange(const serving::Fleet& fleet);
 // Words (ServingWords.cpp).
 Text servingSentence(const ServingResults& results);
 Text servingSystemName(const ServingSystem& system);
+Text servingGoalSentence(const ServingResults& results);
+Text servingFrontierSentence(const ServingResults& results);
+// Of the other variants (ServingAnswers.cpp).
+Text servingSweepSentence(const ServingResults& results);
+Text servingBacktestSentence(const ServingResults& results);
+Text servingAutoscaleSentence(const ServingResults& results);
+/// "ARIMA", of an autoscaler's key.
+Text autoscalerName(const std::string& key);
+/// "32 s", "0.42 s", "31 min", "26.8 h".
+Text servingSecondsText(double seconds);
 /// "six", "14".
-std::string numberWord(int number);
+Text numberWord(int number);
 
 // Tables and files (ServingTable.cpp, ServingExport.cpp, ServingAsk.cpp).
 std::string servingTable(const ServingResults& results);
@@ -103,6 +184,10 @@ std::string servingConfigurations(const ServingResults& results, int most, bool 
 /// The migration at an event of SpotServe, counted from 1; 0: the first that moves anything.
 std::string servingPlan(const ServingResults& results, int event, bool json);
 std::string servingLatencies(const ServingResults& results, bool json);
+// Of goals, frontiers, sweeps, backtests and autoscalers (ServingVariants.cpp).
+std::string servingVariantTable(const ServingResults& results);
+std::string servingVariantJson(const ServingResults& results);
+std::string servingVariantCsv(const ServingResults& results);
 enum class Answer { Table, Json, Csv };
 std::string servingArrivals(const ServingResults& results, Answer as);
 

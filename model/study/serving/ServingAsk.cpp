@@ -165,6 +165,13 @@ CurveTable rowsOf(const serving::ClosedLoopTable& table) {
   return made;
 }
 
+/// What the files' readers had to say.
+std::string notesOf(const ServingResults& results) {
+  std::string text;
+  for (const Text& warning : results.inputs->warnings) text += "note: " + warning.english() + "\n";
+  return text;
+}
+
 const char* const kKinds[] = {"layers", "phases", "closed-loop"};
 
 }  // namespace
@@ -258,8 +265,7 @@ std::string servingLatencies(const ServingResults& results, bool json) {
   }
   std::string text =
       entry.title() + ", a table by " + kKinds[entry.table.index()] + "\n\n" + shown.text();
-  for (const Text& warning : results.inputs->warnings) text += "note: " + warning.english() + "\n";
-  return text;
+  return text + notesOf(results);
 }
 
 std::string servingArrivals(const ServingResults& results, Answer as) {
@@ -286,6 +292,7 @@ std::string servingArrivals(const ServingResults& results, Answer as) {
                  {"meanOutputTokens", f.meanOutput},
                  {"leastPerMinute", f.leastPerMinute},
                  {"mostPerMinute", f.mostPerMinute}});
+    root["warnings"] = inEnglish(results.warnings);
     return root.fileText();
   }
   TextTable table({"arrivals", ""});
@@ -298,7 +305,7 @@ std::string servingArrivals(const ServingResults& results, Answer as) {
   table.add({"mean answer, tokens", roundedText(f.meanOutput, 5)});
   table.add(
       {"a minute", roundedText(f.leastPerMinute, 5) + " to " + roundedText(f.mostPerMinute, 5)});
-  return table.text();
+  return table.text() + notesOf(results);
 }
 
 }  // namespace spothorizon::study

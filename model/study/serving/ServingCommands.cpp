@@ -45,6 +45,7 @@ StudyCommand run() {
        threadsOption()}};
   command.refusals = {{{"explain", "json"}, "", "both --explain and --json", "one of them"},
                       {{"explain", "csv"}, "", "both --explain and --csv", "one of them"}};
+  command.cells = true;
   command.print = [](const StudyResult& result, const CommandLine& line) {
     const auto& results = as<ServingResults>(result);
     if (line.has("json")) return servingToJson(results);
@@ -54,28 +55,122 @@ StudyCommand run() {
   return command;
 }
 
+/// A command that runs a variant and prints it as a table, JSON or CSV.
+StudyCommand variantCommand(StudyCommand command) {
+  command.cells = true;
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<ServingResults>(result);
+    if (line.has("json")) return servingToJson(results);
+    return line.has("csv") ? servingVariantCsv(results) : servingTable(results);
+  };
+  return command;
+}
+
 StudyCommand goal() {
-  return {"serving goal",
-          75,
-          "The fewest and the cheapest instances with which each system meets the targets.",
-          "FILE [--set KEY=VALUE]... [--json] [--threads N]",
-          "Every number of instances up to serving.goal.mostInstances is tried, since percentiles "
-          "do not fall\nsteadily. A fleet meets where serving.targets hold with the chance "
-          "serving.goal.chance.",
-          {"spothorizon-cli serving goal scenario.json --set serving.targets.p99Seconds=40"},
-          {setOption(), jsonOption("spothorizon-serving-goal"), threadsOption()},
-          "goal"};
+  return variantCommand(
+      {"serving goal",
+       75,
+       "The fewest and the cheapest instances with which each system meets the targets.",
+       "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "Every number of instances up to serving.goal.mostInstances is tried, since percentiles "
+       "do not fall\nsteadily. A fleet meets where serving.targets hold with the chance "
+       "serving.goal.chance.",
+       {"spothorizon-cli serving goal scenario.json --set serving.targets.p99Seconds=40"},
+       {setOption(), jsonOption("spothorizon-serving-goal"),
+        csvOption("Print CSV: one row a system and number of instances.", "serving-goal"),
+        threadsOption()},
+       "goal"});
 }
 
 StudyCommand frontier() {
-  return {"serving frontier",
-          76,
-          "Dollars a million tokens against P99, by system, number of instances and spot share.",
-          "FILE [--set KEY=VALUE]... [--json] [--threads N]",
-          "",
-          {"spothorizon-cli serving frontier scenario.json --set serving.goal.mostInstances=12"},
-          {setOption(), jsonOption("spothorizon-serving-frontier"), threadsOption()},
-          "frontier"};
+  return variantCommand(
+      {"serving frontier",
+       76,
+       "Dollars a million tokens against P99, by system, number of instances and spot share.",
+       "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "About eight numbers of instances up to serving.goal.mostInstances, each with shares of "
+       "spot in\nserving.goal.shareSteps steps. On the edge is what no other fleet beats in both.",
+       {"spothorizon-cli serving frontier scenario.json --set serving.goal.mostInstances=12",
+        "spothorizon-cli serving frontier scenario.json --set serving.goal.shareSteps=10 --csv"},
+       {setOption(), jsonOption("spothorizon-serving-frontier"),
+        csvOption("Print CSV: one row a fleet.", "serving-frontier"), threadsOption()},
+       "frontier"});
+}
+
+StudyCommand autoscale() {
+  StudyCommand command = variantCommand(
+      {"serving autoscale",
+       81,
+       "An autoscaler of on-demand instances by the last window and by every forecaster: dollars "
+       "and misses.",
+       "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "Every serving.autoscale.everySeconds it wants the fewest instances whose throughput times "
+       "the\nutilisation reaches the rate that is expected one lag ahead (start-up, engine and "
+       "weights). Forecasts are\nof requests counted every serving.autoscale.countSeconds; the "
+       "keys of --set that begin with \"forecast.\"\nsay how they are made. noisy and exact know "
+       "the future. A request is late where it misses any of\nserving.targets. The scenario's spot "
+       "instances do not enter.",
+       {"spothorizon-cli serving autoscale scenario.json --set serving.targets.ttftSeconds=2",
+        "spothorizon-cli serving autoscale scenario.json --set serving.autoscale.utilisation=0.6 "
+        "--csv > looks.csv"},
+       {setOption(), jsonOption("spothorizon-serving-autoscale"),
+        csvOption("Print CSV: every look of the first replication.", "serving-autoscale"),
+        threadsOption()},
+       "autoscale"});
+  command.cells = false;
+  return command;
+}
+
+StudyCommand backtest() {
+  return variantCommand(
+      {"serving backtest",
+       82,
+       "Every system with the load begun anywhere in the trace of instances: means with "
+       "intervals, the worst.",
+       "FILE [--starts N] [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "Windows are as long as serving.fleet.minutes; else as a recorded load on a market, or half "
+       "an "
+       "hour but at most a\nthird of the trace. They begin at slots of the market or at minutes of "
+       "the file of instances. They overlap, so\nintervals are by blocks of time.",
+       {"spothorizon-cli serving backtest sample_traces/preempted-serving.json --set "
+        "serving.fleet.minutes=10",
+        "spothorizon-cli serving backtest scenario.json --starts 500 --json"},
+       {setOption(),
+        {Use::Value, "starts", "So many starts, spread over the trace.", "N", "", 1, 1'000'000,
+         "200"},
+        jsonOption("spothorizon-serving-backtest"),
+        csvOption("Print CSV: one row a start and system.", "serving-backtest"),
+        threadsOption()},
+       "backtest"});
+}
+
+CommandWork sweepWork(const CommandLine& line) {
+  line.needWords(2, 2);
+  CommandWork work;
+  work.file = line.words[1];
+  work.scenario = scenarioFrom({line.words[1]}, line.settings);
+  work.variant = "sweep " + line.words.front();
+  return work;
+}
+
+StudyCommand sweep() {
+  StudyCommand command = variantCommand(
+      {"serving sweep",
+       83,
+       "Every system over the values of a parameter of the section: an experiment with any switch.",
+       "KEY[=VALUE,...] FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "KEY is any key that begins with \"serving.\" but those of systems; \"params\" lists them. "
+       "Without values\nthey are the choices that it has, or nine places from one end of its "
+       "slider "
+       "to the other. The requests of\na replication are the same at every value that leaves them "
+       "alone. A value that cannot be run says why.",
+       {"spothorizon-cli serving sweep serving.graceSeconds sample_traces/preempted-serving.json",
+        "spothorizon-cli serving sweep serving.arrivals.cv=0.05,1,2,6 scenario.json --csv"},
+       {setOption(), jsonOption("spothorizon-serving-sweep"),
+        csvOption("Print CSV: one row a value, system and replication.", "serving-sweep"),
+        threadsOption()}});
+  command.prepare = sweepWork;
+  return command;
 }
 
 StudyCommand configure() {
@@ -159,7 +254,8 @@ StudyCommand arrivals() {
 }  // namespace
 
 std::vector<StudyCommand> servingCommands() {
-  return {run(), goal(), frontier(), configure(), plan(), table(), arrivals()};
+  return {run(),   goal(),     frontier(),  configure(), plan(),
+          table(), arrivals(), autoscale(), backtest(),  sweep()};
 }
 
 }  // namespace spothorizon::study

@@ -6,6 +6,7 @@
 #include "base/Json.h"
 #include "base/NumberText.h"
 #include "study/serving/Serving.h"
+#include "study/serving/ServingTexts.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -20,33 +21,10 @@ std::optional<double> finite(double value) {
   return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-Json intervalJson(const Interval& interval) { return Json::List{interval.low, interval.high}; }
-
-Json withInterval(const Interval& interval) {
-  return {{"mean", interval.mean}, {"low", interval.low}, {"high", interval.high}};
-}
+Json limitsJson(const Interval& interval) { return Json::List{interval.low, interval.high}; }
 
 Json shapeJson(const serving::Configuration& c) {
   return {{"replicas", c.replicas}, {"stages", c.stages}, {"tensor", c.tensor}};
-}
-
-Json header(const ServingResults& results, const char* format) {
-  Json root;
-  root["format"] = format;
-  root["version"] = 1;
-  root["title"] = results.scenario.title;
-  root["model"] = results.inputs->model.name;
-  root["latency"] = results.inputs->latency.title();
-  root["seconds"] = results.setting->seconds;
-  root["requestsPerSecond"] = results.setting->requestsPerSecond;
-  root["reference"] = results.setting->spec.reference;
-  Json files = Json::array();
-  for (const ServingFile& file : results.inputs->files) {
-    files.push_back(
-        {{"file", std::filesystem::path(file.path).filename().string()}, {"hash", file.hash}});
-  }
-  root["files"] = std::move(files);
-  return root;
 }
 
 struct Timed {
@@ -87,7 +65,7 @@ Json runJson(const ServingResults& results, const ServingRun& run) {
   for (const Timed& timed : kTimes) {
     const Interval interval = run.interval(timed.value);
     one[timed.key] = interval.mean;
-    intervals[timed.key] = intervalJson(interval);
+    intervals[timed.key] = limitsJson(interval);
   }
   one["tokensDelivered"] = run.meanCount(&Measures::tokensDelivered);
   one["tokensWasted"] = run.meanCount(&Measures::tokensWasted);
@@ -98,7 +76,7 @@ Json runJson(const ServingResults& results, const ServingRun& run) {
   one["growing"] = run.growing;
   if (const auto chance = chanceOfTargets(results, run)) {
     one["meetsTargets"] = chance->mean;
-    intervals["meetsTargets"] = intervalJson(*chance);
+    intervals["meetsTargets"] = limitsJson(*chance);
   }
   if (run.shown && results.requests)
     one["time"] = timesJson(timesOf(*results.requests, *run.shown));
@@ -109,14 +87,14 @@ Json runJson(const ServingResults& results, const ServingRun& run) {
 Json figuresJson(const serving::FleetFigures& f) {
   return {{"configuration", f.configuration.none() ? Json(nullptr) : shapeJson(f.configuration)},
           {"requestsPerSecond", f.requestsPerSecond},
-          {"chance", withInterval(f.chance)},
+          {"chance", intervalJson(f.chance)},
           {"meets", f.meets},
-          {"p99Seconds", withInterval(f.p99Seconds)},
-          {"ttftP99Seconds", withInterval(f.ttftP99Seconds)},
-          {"tpotP99Seconds", withInterval(f.tpotP99Seconds)},
-          {"inTime", withInterval(f.inTime)},
-          {"usd", withInterval(f.usd)},
-          {"usdPerMillionTokens", withInterval(f.usdPerMillionTokens)},
+          {"p99Seconds", intervalJson(f.p99Seconds)},
+          {"ttftP99Seconds", intervalJson(f.ttftP99Seconds)},
+          {"tpotP99Seconds", intervalJson(f.tpotP99Seconds)},
+          {"inTime", intervalJson(f.inTime)},
+          {"usd", intervalJson(f.usd)},
+          {"usdPerMillionTokens", intervalJson(f.usdPerMillionTokens)},
           {"unanswered", f.unanswered}};
 }
 
@@ -125,7 +103,7 @@ Json instancesOf(const serving::GoalCurve& curve, const std::optional<std::size_
 }
 
 std::string goalJson(const ServingResults& results) {
-  Json root = header(results, "spothorizon-serving-goal");
+  Json root = servingHeader(results, "spothorizon-serving-goal");
   Json systems = Json::array();
   for (std::size_t i = 0; i < results.goals.size(); ++i) {
     const serving::GoalCurve& curve = results.goals[i];
@@ -148,12 +126,8 @@ std::string goalJson(const ServingResults& results) {
 }
 
 std::string frontierJson(const ServingResults& results) {
-  Json root = header(results, "spothorizon-serving-frontier");
-  std::vector<std::string> names;
-  for (const ServingRun& run : results.runs) {
-    if (!run.system.onDemand()) names.push_back(run.key);
-  }
-  if (names.empty()) names.emplace_back("on-demand");
+  Json root = servingHeader(results, "spothorizon-serving-frontier");
+  const std::vector<std::string> names = frontierSystems(results);
   Json points = Json::array();
   for (const serving::FrontierPoint& point : results.frontier) {
     Json own{{"system", names[point.system]},
@@ -226,10 +200,34 @@ std::string explained(const FleetEvent& event, int number) {
 
 }  // namespace
 
+Json intervalJson(const Interval& interval) {
+  return {{"mean", interval.mean}, {"low", interval.low}, {"high", interval.high}};
+}
+
+Json servingHeader(const ServingResults& results, const char* format) {
+  Json root;
+  root["format"] = format;
+  root["version"] = 1;
+  root["title"] = results.scenario.title;
+  root["model"] = results.inputs->model.name;
+  root["latency"] = results.inputs->latency.title();
+  root["seconds"] = results.setting->seconds;
+  root["requestsPerSecond"] = results.setting->requestsPerSecond;
+  root["reference"] = results.setting->spec.reference;
+  Json files = Json::array();
+  for (const ServingFile& file : results.inputs->files) {
+    files.push_back(
+        {{"file", std::filesystem::path(file.path).filename().string()}, {"hash", file.hash}});
+  }
+  root["files"] = std::move(files);
+  return root;
+}
+
 std::string servingToJson(const ServingResults& results) {
   if (results.kind == "goal") return goalJson(results);
   if (results.kind == "frontier") return frontierJson(results);
-  Json root = header(results, "spothorizon-serving");
+  if (!results.kind.empty() && results.kind != "setting") return servingVariantJson(results);
+  Json root = servingHeader(results, "spothorizon-serving");
   Json systems = Json::array();
   for (const ServingRun& run : results.runs) {
     if (!run.replications.empty()) systems.push_back(runJson(results, run));

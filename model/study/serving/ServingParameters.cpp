@@ -198,6 +198,18 @@ void addFleet(std::vector<Parameter>& all) {
        "How many spot instances are wished for, of a market or of spells."},
       {1, kMostInstances, 1, 64, 1},
       [](auto& s) -> auto& { return in<ServingSettings>(s).wish; })));
+  all.push_back(quiet(optionalInteger(
+      {"serving.fleet.spotLimit", kSection, "Spot at most", "", "instances",
+       "No more spot instances than these are used at once. Empty: all that there are."},
+      {0, kMostInstances, 0, 64, 1},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).spotLimit; })));
+  all.push_back(quiet(build::when(real(
+                                      {"serving.fleet.startMinutes", kSection, "Start", "", "min",
+                                       "Where in the instance file requests begin to arrive."},
+                                      {0, 1e7, 0, 1440, 1}, [](auto& s) -> auto& {
+                                        return in<ServingSettings>(s).startMinutes;
+                                      }),
+                                  when(InstanceSource::File))));
   all.push_back(quiet(build::when(real(
                                       {"serving.fleet.stayMinutes", kSection, "Stay", "", "min",
                                        "How long a spot instance stays in the mean, of spells."},
@@ -426,39 +438,6 @@ void addChoice(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).reference; })));
 }
 
-void addTargets(std::vector<Parameter>& all) {
-  const Range seconds{1e-6, 1e9, 0.01, 600, 0.01, Scale::Log};
-  all.push_back(optionalReal(
-      {"serving.targets.p99Seconds", kSection, "Target P99", "", "s",
-       "99 of 100 requests are to be answered within it. Empty: no target."},
-      seconds, [](auto& s) -> auto& { return in<ServingSettings>(s).p99Seconds; }));
-  all.push_back(optionalReal(
-      {"serving.targets.ttftSeconds", kSection, "Target TTFT", "", "s",
-       "99 of 100 requests are to have their first token within it. Empty: no target."},
-      seconds, [](auto& s) -> auto& { return in<ServingSettings>(s).ttftSeconds; }));
-  all.push_back(optionalReal(
-      {"serving.targets.tpotSeconds", kSection, "Target TPOT", "", "s",
-       "99 of 100 requests are to have a token in the mean within it. Empty: no target."},
-      seconds, [](auto& s) -> auto& { return in<ServingSettings>(s).tpotSeconds; }));
-  all.push_back(integer(
-      {"serving.replications", kSection, "Replications", "", "",
-       "How often requests are drawn; the same ones for every system."},
-      {1, 100'000, 1, 1000, 1, Scale::Log},
-      [](auto& s) -> auto& { return in<ServingSettings>(s).replications; }));
-  all.push_back(quiet(real(
-      {"serving.goal.chance", kSection, "Chance", "p", "",
-       "With which chance a fleet is to meet the targets."},
-      {0.01, 1, 0.5, 1, 0.01}, [](auto& s) -> auto& { return in<ServingSettings>(s).chance; })));
-  all.push_back(quiet(real(
-      {"serving.goal.spotShare", kSection, "Spot share", "", "",
-       "Of the instances of a goal's fleets; the others are on demand."},
-      {0, 1, 0, 1, 0.1}, [](auto& s) -> auto& { return in<ServingSettings>(s).spotShare; })));
-  all.push_back(quiet(integer(
-      {"serving.goal.mostInstances", kSection, "Most instances", "", "instances",
-       "Up to how many instances a goal or a frontier tries."},
-      {1, 4096, 1, 64, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).mostInstances; })));
-}
-
 const Names<ServedBy>& kinds() {
   static const Names<ServedBy> names{{"spotserve", ServedBy::SpotServe},
                                      {"reparallelization", ServedBy::Reparallelization},
@@ -537,7 +516,7 @@ std::vector<Parameter> servingParameters() {
   addLoad(all);
   addBatching(all);
   addChoice(all);
-  addTargets(all);
+  addServingPlanParameters(all);
   return all;
 }
 

@@ -11,6 +11,8 @@ namespace spothorizon::study {
 
 /// Of the section "serving".
 std::vector<Parameter> servingParameters();
+/// Its targets, goals and autoscaler (ServingPlanParameters.cpp).
+void addServingPlanParameters(std::vector<Parameter>& all);
 /// serving.systems.
 std::vector<ParameterList> servingLists();
 

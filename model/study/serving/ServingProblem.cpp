@@ -81,7 +81,9 @@ int firstSlot(const Scenario& scenario, const market::Trace& trace) {
 double secondsOf(const ServingSettings& own, const ServingInputs& inputs,
                  const serving::ArrivalLaw& law, double marketSeconds) {
   if (own.minutes) return *own.minutes * 60;
-  if (own.source == InstanceSource::File) return inputs.instances.endSeconds;
+  if (own.source == InstanceSource::File) {
+    return inputs.instances.endSeconds - own.startMinutes * 60;
+  }
   if (law.kind == ArrivalKind::Replay) return replaySeconds(law);
   if (law.kind == ArrivalKind::Rates) return law.ratesEnd - law.rateFrom.front();
   return own.source == InstanceSource::Market ? marketSeconds : kHalfHour;
@@ -91,7 +93,8 @@ SpotLaw spotLaw(const ServingSettings& own, const ServingInputs& inputs) {
   SpotLaw law;
   if (own.source == InstanceSource::File) {
     law.kind = SpotLaw::Kind::Given;
-    law.given = inputs.instances;
+    law.given = own.startMinutes > 0 ? serving::startedAt(inputs.instances, own.startMinutes * 60)
+                                     : inputs.instances;
   } else if (own.source == InstanceSource::Spells) {
     law.kind = SpotLaw::Kind::Spells;
     law.stayMinutes = own.stayMinutes, law.gapMinutes = own.gapMinutes;
@@ -158,9 +161,8 @@ serving::ServingSpec specOf(const Scenario& scenario, const ServingInputs& input
   return spec;
 }
 
-/// No configuration on the largest fleet: why.
-void checkFits(const ServingSetting& setting, const ServingInputs& inputs) {
-  const int most = std::max(1, servingFleet(setting, {}, 0).most());
+/// No configuration on so many instances: why.
+void checkFits(const ServingSetting& setting, const ServingInputs& inputs, int most) {
   const int gpus = most * setting.spec.gpusPerInstance;
   serving::Demand demand = setting.spec.demand;
   if (serving::configure(setting.spec.latency, inputs.model, setting.spec.gpuMemory, gpus, demand)
@@ -205,6 +207,13 @@ serving::ReplicationPlan planOf(const Scenario& scenario, const ServingInputs& i
   return plan;
 }
 
+void checkStart(const ServingSettings& own, const ServingInputs& inputs) {
+  const double end = inputs.instances.endSeconds / 60;
+  if (own.source != InstanceSource::File || own.startMinutes < end) return;
+  throw InputError("", "/serving/fleet/startMinutes", numberText(own.startMinutes) + " min",
+                   "a minute before the file's end, " + roundedText(end, 6) + " min");
+}
+
 void checkWindow(const ServingSetting& setting) {
   const serving::ArrivalLaw& law = setting.plan.arrivals;
   if (law.kind == ArrivalKind::Replay && !(setting.requestsPerSecond > 0)) {
@@ -220,7 +229,9 @@ void checkWindow(const ServingSetting& setting) {
 }  // namespace
 
 bool ServingSetting::alwaysTheSame() const {
-  return replays() && plan.arrivals.spreadSeconds == 0 && spot.spot.kind != SpotLaw::Kind::Spells;
+  const bool drawn =
+      spot.spot.kind == SpotLaw::Kind::Spells || spot.spot.kind == SpotLaw::Kind::Counts;
+  return replays() && plan.arrivals.spreadSeconds == 0 && !drawn;
 }
 
 void requireServing(const Scenario& scenario) {
@@ -243,7 +254,7 @@ void requireServing(const Scenario& scenario) {
 }
 
 ServingSetting servingSetting(const Scenario& scenario, const ServingInputs& inputs,
-                              const LoadedMarket* market) {
+                              const LoadedMarket* market, std::optional<int> fits) {
   const ServingSettings& own = servingSettings(scenario);
   checkBatching(own, inputs);
   ServingSetting setting;
@@ -251,10 +262,12 @@ ServingSetting servingSetting(const Scenario& scenario, const ServingInputs& inp
   setting.plan = planOf(scenario, inputs);
   setting.mix = mixOf(own);
   setting.requestsPerSecond = rateOf(setting.plan.arrivals);
+  checkStart(own, inputs);
   setting.spot.spot = spotLaw(own, inputs);
   setting.instances = own.source == InstanceSource::Constant ? own.constantInstances
                       : own.source == InstanceSource::File   ? inputs.instances.most()
                                                              : own.wish;
+  setting.instances = std::min(setting.instances, own.spotLimit.value_or(setting.instances));
   double marketSeconds = 0;
   int slot = 0;
   const bool ofMarket = own.source == InstanceSource::Market && market;
@@ -282,7 +295,8 @@ ServingSetting servingSetting(const Scenario& scenario, const ServingInputs& inp
       own.requiredRequestsPerSecond.value_or(setting.requestsPerSecond);
   serving::checkArrivals(setting.plan.arrivals, setting.seconds, "arrivals");
   serving::checkFleetLaw(setting.spot, "fleet");
-  checkFits(setting, inputs);
+  if (!fits) fits = std::max(1, servingFleet(setting, {}, 0).most());
+  if (*fits > 0) checkFits(setting, inputs, *fits);
   return setting;
 }
 

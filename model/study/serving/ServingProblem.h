@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/InputError.h"
@@ -31,9 +32,11 @@ struct ServingSetting {
 /// What of the section cannot be asked, whatever its files hold. InputError.
 void requireServing(const Scenario& scenario);
 
-/// InputError with the scenario's pointers. `market` is read where instances are its.
+/// InputError with the scenario's pointers. `market` is read where instances are its. `fits`: on
+/// how many instances some configuration has to serve the model; none: on the largest fleet; 0: it
+/// need not.
 ServingSetting servingSetting(const Scenario& scenario, const ServingInputs& inputs,
-                              const LoadedMarket* market);
+                              const LoadedMarket* market, std::optional<int> fits = {});
 
 /// The instances that a system has in a replication.
 serving::Fleet servingFleet(const ServingSetting& setting, const ServingSystem& system,

@@ -5,9 +5,10 @@
 #include <mutex>
 #include <utility>
 
+#include "base/Files.h"
 #include "base/NumberText.h"
-#include "study/serving/Serving.h"
 #include "study/serving/ServingParameters.h"
+#include "study/serving/ServingParts.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
@@ -29,22 +30,6 @@ std::string keyOf(const ServingSystem& system, const std::vector<ServingSystem>&
   if (!system.keepsCache) key += " no-cache";
   if (!system.matching) key += " rank-order";
   return key;
-}
-
-std::vector<ServingRun> unrun(const Scenario& scenario, const ServingSetting& setting) {
-  std::vector<ServingRun> runs;
-  std::map<std::string, int> seen;
-  const std::vector<ServingSystem> systems = servingSystems(scenario);
-  for (const ServingSystem& system : systems) {
-    ServingRun run;
-    run.system = system;
-    run.key = keyOf(system, systems);
-    const int before = seen[run.key]++;
-    if (before > 0) run.key += " #" + std::to_string(before + 1);
-    run.fleet = std::make_shared<const serving::Fleet>(servingFleet(setting, system, 0));
-    runs.push_back(std::move(run));
-  }
-  return runs;
 }
 
 /// Requests a second that the configuration of so many instances can answer at most.
@@ -83,9 +68,8 @@ class Replications {
       : m_results(results),
         m_control(control),
         m_threads(options.threads),
-        m_count(results.setting->alwaysTheSame()
-                    ? 1
-                    : static_cast<std::size_t>(results.setting->plan.replications)),
+        m_stretch{options.cells},
+        m_count(servingReplications(*results.setting)),
         m_done(m_count),
         m_all(m_count, std::vector<serving::Measures>(results.runs.size())),
         m_publisher(m_draft, control.stop, options.onPartial, [this]() -> Result {
@@ -94,7 +78,9 @@ class Replications {
           return partial;
         }) {}
 
-  void run() {
+  /// False where only some replications were asked for.
+  bool run() {
+    if (m_stretch.book) begin(*m_stretch.book);
     one(0);
     if (m_count > 1) {
       inThreads(m_count - 1, m_threads, [this]() -> std::function<void(std::size_t)> {
@@ -104,35 +90,50 @@ class Replications {
     const std::lock_guard lock(m_draft);
     m_publisher.close();
     fill(m_results);
+    return !m_stretch.endsWithCells();
   }
 
  private:
+  void begin(CellBook& book) const {
+    std::vector<RunCell> cells;
+    for (std::size_t r = 0; r < m_count; ++r) cells.push_back({"replication " + std::to_string(r)});
+    book.begin(std::move(cells), servingInputsHash(m_results));
+  }
+
   void one(std::size_t r) {
     m_control.checkStop();
-    const ServingSetting& setting = *m_results.setting;
-    auto requests = std::make_shared<const serving::Requests>(
-        serving::makeRequests(setting.plan.arrivals, setting.plan.lengths, setting.seconds,
-                              setting.plan.seed, r, m_control.stop));
-    if (r == 0) m_results.requests = requests;
-    for (std::size_t i = 0; i < m_results.runs.size(); ++i) answer(r, i, *requests);
+    if (!m_stretch.wants(r)) return;
+    const bool shows = r == 0 && !m_stretch.endsWithCells();
+    m_all[r] = cellResult<std::vector<serving::Measures>>(m_stretch, r, [&] {
+      return shows ? shown() : answerReplication(setting(), m_results.runs, r, m_control.stop);
+    });
+    checkCell(m_all[r], m_results.runs.size());
+    // A part of a run has what the first replication comes to, not what happened in it.
+    if (shows && !m_results.requests) shown();
     done(r);
   }
 
-  void answer(std::size_t r, std::size_t i, const serving::Requests& requests) {
-    const ServingSetting& setting = *m_results.setting;
-    ServingRun& run = m_results.runs[i];
-    const bool own = r > 0 && setting.spot.spot.kind == serving::SpotLaw::Kind::Spells;
-    const serving::Fleet fleet = own ? servingFleet(setting, run.system, r) : *run.fleet;
-    serving::RunOptions options;
-    options.segments = r == 0 && requests.size() <= kMostShown;
-    options.control.stop = m_control.stop;
-    auto outcome = std::make_shared<serving::RunOutcome>(
-        serving::serve(setting.spec, servingSystemSpec(run.system), fleet, requests, options));
-    m_all[r][i] = serving::measure(setting.spec, fleet, requests, *outcome, setting.plan.prices,
-                                   setting.plan.targets);
-    if (r > 0) return;
-    run.growing = overloaded(setting, *outcome);
-    run.shown = std::move(outcome);
+  const ServingSetting& setting() const { return *m_results.setting; }
+
+  /// The first replication, with what happened in it.
+  std::vector<serving::Measures> shown() {
+    auto requests = std::make_shared<const serving::Requests>(
+        serving::makeRequests(setting().plan.arrivals, setting().plan.lengths, setting().seconds,
+                              setting().plan.seed, 0, m_control.stop));
+    m_results.requests = requests;
+    std::vector<serving::Measures> all;
+    for (ServingRun& run : m_results.runs) {
+      serving::RunOptions options;
+      options.segments = requests->size() <= kMostShown;
+      options.control.stop = m_control.stop;
+      auto outcome = std::make_shared<serving::RunOutcome>(serving::serve(
+          setting().spec, servingSystemSpec(run.system), *run.fleet, *requests, options));
+      all.push_back(serving::measure(setting().spec, *run.fleet, *requests, *outcome,
+                                     setting().plan.prices, setting().plan.targets));
+      run.growing = overloaded(setting(), *outcome);
+      run.shown = std::move(outcome);
+    }
+    return all;
   }
 
   void done(std::size_t r) {
@@ -156,78 +157,13 @@ class Replications {
   ServingResults& m_results;
   const RunControl& m_control;
   int m_threads;
+  CellStretch m_stretch;
   std::size_t m_count, m_doneCount = 0;
   std::vector<char> m_done;
   std::vector<std::vector<serving::Measures>> m_all;
   std::mutex m_draft;
   Publisher m_publisher;
 };
-
-serving::Goal goalOf(const Scenario& scenario, const ServingSetting& setting) {
-  serving::Goal goal;
-  goal.limits = setting.plan.targets;
-  goal.chance = servingSettings(scenario).chance;
-  return goal;
-}
-
-serving::FleetLaw lawOf(const Scenario& scenario, const ServingSetting& setting,
-                        const ServingSystem& system) {
-  serving::FleetLaw law = setting.spot;
-  law.fill = setting.mix.kind == serving::Mix::Kind::Fill;
-  law.spotShare = system.onDemand() ? 0 : servingSettings(scenario).spotShare;
-  return law;
-}
-
-/// Of fleets of any size: one replication where each would be the same.
-serving::ReplicationPlan planOfSizes(const ServingSetting& setting) {
-  serving::ReplicationPlan plan = setting.plan;
-  const bool drawn = setting.spot.spot.kind == serving::SpotLaw::Kind::Counts;
-  if (setting.alwaysTheSame() && !drawn) plan.replications = 1;
-  return plan;
-}
-
-void addGoals(ServingResults& results, const RunControl& control) {
-  const ServingSetting& setting = *results.setting;
-  serving::GoalQuestion question;
-  question.goal = goalOf(results.scenario, setting);
-  question.to = servingSettings(results.scenario).mostInstances;
-  const auto part = 1.0 / static_cast<double>(results.runs.size());
-  for (std::size_t i = 0; i < results.runs.size(); ++i) {
-    const ServingSystem& system = results.runs[i].system;
-    RunControl own = control;
-    if (control.progress) {
-      own.progress = [&, i](double share, std::string_view what) {
-        control.progress((static_cast<double>(i) + share) * part, what);
-      };
-    }
-    results.goals.push_back(serving::fleetGoal(setting.spec, servingSystemSpec(system),
-                                               lawOf(results.scenario, setting, system),
-                                               planOfSizes(setting), question, own));
-  }
-}
-
-/// All numbers up to eight, then about eight of them.
-std::vector<int> sizesUpTo(int most) {
-  std::vector<int> sizes;
-  const int step = std::max(1, (most + 7) / 8);
-  for (int n = step; n <= most; n += step) sizes.push_back(n);
-  if (sizes.empty() || sizes.back() != most) sizes.push_back(most);
-  return sizes;
-}
-
-void addFrontier(ServingResults& results, const RunControl& control) {
-  const ServingSetting& setting = *results.setting;
-  serving::FrontierQuestion question;
-  for (const ServingRun& run : results.runs) {
-    if (!run.system.onDemand()) question.systems.push_back(servingSystemSpec(run.system));
-  }
-  if (question.systems.empty()) question.systems.emplace_back();
-  question.instances = sizesUpTo(servingSettings(results.scenario).mostInstances);
-  question.spotShares = {0, 0.25, 0.5, 0.75, 1};
-  question.goal = goalOf(results.scenario, setting);
-  serving::FleetLaw law = lawOf(results.scenario, setting, {});
-  results.frontier = serving::frontier(setting.spec, law, planOfSizes(setting), question, control);
-}
 
 void warn(ServingResults& results) {
   const ServingSettings& own = servingSettings(results.scenario);
@@ -239,13 +175,18 @@ void warn(ServingResults& results) {
                "Spread lays them at random over the step.")
             .arg(roundedText(results.inputs->clockSeconds, 3)));
   }
-  const bool once = results.kind.empty() ? results.setting->alwaysTheSame()
-                                         : planOfSizes(*results.setting).replications == 1;
-  if (once && own.replications > 1 && results.kind != "setting") {
+  const bool replicates = results.kind != "setting" && results.kind != "backtest";
+  if (results.setting->alwaysTheSame() && own.replications > 1 && replicates) {
     results.warnings.push_back(
         phrase("serving",
                "Recorded requests on recorded instances are the same in every "
                "replication: one was run, and there are no intervals."));
+  }
+  const serving::Targets& targets = results.setting->plan.targets;
+  const double limit = std::min({targets.wholeSeconds, targets.ttftSeconds, targets.tpotSeconds});
+  if (results.kind == "autoscale" && !std::isfinite(limit)) {
+    results.warnings.push_back(
+        phrase("serving", "There are no targets: no request is counted as late."));
   }
   for (const ServingRun& run : results.runs) {
     if (!run.growing) continue;
@@ -257,7 +198,99 @@ void warn(ServingResults& results) {
   }
 }
 
+/// How a variant is run; null: as it is.
+using AddVariant = bool (*)(ServingResults&, const RunControl&, const StudyOptions&);
+
+AddVariant variantOf(const std::string& kind) {
+  if (kind == "goal") return addGoals;
+  if (kind == "frontier") return addFrontier;
+  if (kind == "backtest") return addServingBacktest;
+  if (kind == "autoscale") return addAutoscalers;
+  if (kind.starts_with("sweep ")) return addServingSweep;
+  return nullptr;
+}
+
+/// On how many instances the model has to fit: a backtest has starts at which it does not.
+std::optional<int> fitsOn(const Scenario& scenario, const std::string& kind) {
+  if (kind == "autoscale") return servingSettings(scenario).mostInstances;
+  if (kind == "backtest") return 0;
+  return {};
+}
+
 }  // namespace
+
+void ServingPaced::partial(const std::function<void(ServingResults&)>& fill) {
+  const Clock::time_point begun = Clock::now();
+  if (!m_options.onPartial || begun < m_next) return;
+  auto copy = std::make_shared<ServingResults>(m_results);
+  if (fill) fill(*copy);
+  m_options.onPartial(std::move(copy));
+  const Clock::time_point done = Clock::now();
+  m_next = done + std::max<Clock::duration>(std::chrono::milliseconds(50), 10 * (done - begun));
+}
+
+std::vector<ServingRun> servingRuns(const Scenario& scenario, const ServingSetting& setting) {
+  std::vector<ServingRun> runs;
+  std::map<std::string, int> seen;
+  const std::vector<ServingSystem> systems = servingSystems(scenario);
+  for (const ServingSystem& system : systems) {
+    ServingRun run;
+    run.system = system;
+    run.key = keyOf(system, systems);
+    const int before = seen[run.key]++;
+    if (before > 0) run.key += " #" + std::to_string(before + 1);
+    run.fleet = std::make_shared<const serving::Fleet>(servingFleet(setting, system, 0));
+    runs.push_back(std::move(run));
+  }
+  return runs;
+}
+
+serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting) {
+  serving::Goal goal;
+  goal.limits = setting.plan.targets;
+  goal.chance = servingSettings(scenario).chance;
+  return goal;
+}
+
+std::size_t servingReplications(const ServingSetting& setting) {
+  return setting.alwaysTheSame() ? 1 : static_cast<std::size_t>(setting.plan.replications);
+}
+
+std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
+                                                 const std::vector<ServingRun>& runs, std::size_t r,
+                                                 const std::stop_token& stop) {
+  const serving::Requests requests = serving::makeRequests(
+      setting.plan.arrivals, setting.plan.lengths, setting.seconds, setting.plan.seed, r, stop);
+  serving::RunOptions options;
+  options.control.stop = stop;
+  const auto kind = setting.spot.spot.kind;
+  const bool drawn =
+      kind == serving::SpotLaw::Kind::Spells || kind == serving::SpotLaw::Kind::Counts;
+  std::vector<serving::Measures> all;
+  for (const ServingRun& run : runs) {
+    const serving::Fleet fleet = r > 0 && drawn ? servingFleet(setting, run.system, r) : *run.fleet;
+    const serving::RunOutcome outcome =
+        serving::serve(setting.spec, servingSystemSpec(run.system), fleet, requests, options);
+    all.push_back(serving::measure(setting.spec, fleet, requests, outcome, setting.plan.prices,
+                                   setting.plan.targets));
+  }
+  return all;
+}
+
+std::string servingInputsHash(const ServingResults& results) {
+  std::string hashes;
+  for (const ServingFile& file : results.inputs->files) hashes += file.hash + "\n";
+  if (servingSettings(results.scenario).source == InstanceSource::Market) {
+    hashes += results.market->import.trace.provenance.hash;
+  }
+  return contentHash(hashes);
+}
+
+void checkCell(const std::vector<serving::Measures>& cell, std::size_t expected) {
+  if (cell.size() == expected) return;
+  throw InputError("", "", "a result of " + std::to_string(cell.size()) + " systems",
+                   "one of " + std::to_string(expected));
+}
 
 serving::Interval ServingRun::interval(double serving::Measures::*value) const {
   return serving::intervalOf(replications, value, 1);
@@ -296,7 +329,7 @@ std::optional<serving::Interval> chanceOfTargets(const ServingResults& results,
                                                  const ServingRun& run) {
   const ServingSettings& own = servingSettings(results.scenario);
   if (!own.p99Seconds && !own.ttftSeconds && !own.tpotSeconds) return {};
-  const serving::Goal goal = goalOf(results.scenario, *results.setting);
+  const serving::Goal goal = servingGoal(results.scenario, *results.setting);
   std::size_t met = 0;
   for (const serving::Measures& m : run.replications) met += serving::meets(m, goal);
   return serving::wilson(met, run.replications.size());
@@ -317,16 +350,16 @@ std::shared_ptr<const ServingResults> runServing(const Scenario& scenario,
   return atServing([&] {
     results->inputs = servingInputs(scenario, before ? before->inputs : nullptr);
     control.checkStop();
-    results->setting = std::make_shared<const ServingSetting>(
-        servingSetting(scenario, *results->inputs, results->market.get()));
-    results->runs = unrun(scenario, *results->setting);
-    if (results->kind.empty()) {
-      Replications(*results, control, options).run();
-    } else if (results->kind == "goal") {
-      inArena(options.threads, [&](int) { addGoals(*results, control); });
-    } else if (results->kind == "frontier") {
-      inArena(options.threads, [&](int) { addFrontier(*results, control); });
+    results->setting = std::make_shared<const ServingSetting>(servingSetting(
+        scenario, *results->inputs, results->market.get(), fitsOn(scenario, results->kind)));
+    results->runs = servingRuns(scenario, *results->setting);
+    bool whole = true;
+    if (const AddVariant add = variantOf(results->kind)) {
+      inArena(options.threads, [&](int) { whole = add(*results, control, options); });
+    } else if (results->kind.empty()) {
+      whole = Replications(*results, control, options).run();
     }
+    if (!whole) return std::shared_ptr<const ServingResults>();
     warn(*results);
     results->complete = true;
     control.report(1, "");

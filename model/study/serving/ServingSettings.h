@@ -32,6 +32,15 @@ enum class BatchingKind { Auto, Batch, Phases, ClosedLoop };
 /// Auto: one batch, and preloading in the reference setting.
 enum class DispatchKind { Auto, OneBatch, Preload };
 
+/// An autoscaler's switches, beside the forecast's own.
+struct AutoscaleSettings {
+  double everySeconds = 30, utilisation = 0.8, scaleInAfterSeconds = 300;
+  double windowSeconds = 60, countSeconds = 60, drainSeconds = 120;
+  int leastInstances = 1;
+
+  bool operator==(const AutoscaleSettings&) const = default;
+};
+
 /// The section "serving": a model that answers requests, the instances it runs on, the requests,
 /// and the systems that are compared.
 struct ServingSettings {
@@ -47,6 +56,8 @@ struct ServingSettings {
   InstanceSource source = InstanceSource::File;
   std::string instancesFile;
   int constantInstances = 8, wish = 8;
+  std::optional<int> spotLimit;  ///< at most so many spot instances at once; none: all
+  double startMinutes = 0;       ///< of a file: where in it requests begin
   double stayMinutes = 60, gapMinutes = 10;
   std::optional<double> minutes;  ///< none: as long as the file, or half an hour
   serving::Mix::Kind mix = serving::Mix::Kind::None;
@@ -75,7 +86,8 @@ struct ServingSettings {
   std::optional<double> p99Seconds, ttftSeconds, tpotSeconds;
   int replications = 20;
   double chance = 0.95, spotShare = 1;
-  int mostInstances = 16;
+  int mostInstances = 16, shareSteps = 4;
+  AutoscaleSettings autoscale;
 
   bool operator==(const ServingSettings&) const = default;
 };

@@ -2,6 +2,7 @@
 #include "study/serving/ServingStudy.h"
 
 #include "study/Study.h"
+#include "study/scenario/MarketReading.h"
 #include "study/serving/Serving.h"
 #include "study/serving/ServingCheck.h"
 #include "study/serving/ServingCommands.h"
@@ -15,19 +16,22 @@ class ServingStudy final : public Study {
  public:
   std::string key() const override { return "serving"; }
   std::vector<std::string> pages() const override {
-    return {"serving", "serving-latency", "serving-migration", "serving-request"};
+    return {"serving",         "serving-latency",  "serving-migration",
+            "serving-request", "serving-frontier", "serving-plan"};
   }
   std::vector<Parameter> parameters() const override { return servingParameters(); }
   std::vector<ParameterList> lists() const override { return servingLists(); }
   std::optional<bool> hasSubject(const Scenario& scenario) const override {
     return hasServing(scenario);
   }
+  Text subject() const override { return phrase("serving", "Serving a language model"); }
 
-  Scenario reads(const Scenario& scenario, const std::string&) const override {
+  Scenario reads(const Scenario& scenario, const std::string& variant) const override {
     Scenario read;
     const ServingSettings& own = servingSettings(scenario);
     editServing(read) = own;
-    if (own.source == InstanceSource::Market) read.market = scenario.market;
+    if (own.source == InstanceSource::Market) copyMarket(scenario, read);
+    if (variant == "autoscale") read.forecast = scenario.forecast;
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
@@ -57,8 +61,18 @@ class ServingStudy final : public Study {
                            return make(as<ServingResults>(result));
                          }};
     };
+    const auto ofVariant = [](const char* variant) {
+      const std::string key = std::string("serving-") + variant;
+      return TableExport{key, key + ".csv", variant,
+                         [](const StudyResult& result, std::optional<int>) {
+                           return servingVariantCsv(as<ServingResults>(result));
+                         }};
+    };
     return {table("serving", servingCsv), table("serving-requests", servingRequestsCsv),
-            table("serving-events", servingEventsCsv)};
+            table("serving-events", servingEventsCsv), ofVariant("goal"), ofVariant("frontier"),
+            ofVariant("autoscale"), ofVariant("backtest"),
+            // Its variant names the parameter, so that no results are called just that.
+            ofVariant("sweep")};
   }
 
   std::vector<std::string> measures() const override {

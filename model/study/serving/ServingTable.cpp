@@ -4,6 +4,7 @@
 
 #include "base/NumberText.h"
 #include "study/serving/Serving.h"
+#include "study/serving/ServingTexts.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -13,15 +14,18 @@ namespace {
 using serving::Interval;
 using serving::Measures;
 
+/// So many digits; never less than whole numbers, and never with an exponent where they are large.
 std::string cell(double value, int digits = 4) {
-  return std::isfinite(value) ? roundedText(value, digits) : "-";
+  if (!std::isfinite(value)) return "-";
+  return std::abs(value) >= std::pow(10, digits - 1) ? fixedText(value, 0)
+                                                     : roundedText(value, digits);
 }
 
-/// "32.1 (30.4 to 33.9)".
-std::string withInterval(const Interval& interval) {
-  if (!std::isfinite(interval.mean)) return "-";
-  if (interval.low == interval.high) return cell(interval.mean);
-  return cell(interval.mean) + " (" + cell(interval.low) + " to " + cell(interval.high) + ")";
+/// "95 % (76.4 % to 99.1 %)"; of a single replication without what chance may have done.
+std::string chanceCell(const Interval& chance, bool withLimits = true) {
+  const auto percent = [](double share) { return roundedText(share * 100, 3) + " %"; };
+  if (!withLimits) return percent(chance.mean);
+  return percent(chance.mean) + " (" + percent(chance.low) + " to " + percent(chance.high) + ")";
 }
 
 std::string mark(const ServingRun& run) { return run.growing ? " +" : ""; }
@@ -37,19 +41,19 @@ std::string outcomes(const ServingResults& results) {
     std::vector<std::string> cells{run.key,
                                    cell(run.meanCount(&Measures::arrived)),
                                    cell(run.meanCount(&Measures::counted)),
-                                   withInterval(run.interval(&Measures::meanSeconds)),
+                                   intervalCell(run.interval(&Measures::meanSeconds)),
                                    cell(run.mean(&Measures::p50Seconds)),
                                    cell(run.mean(&Measures::p95Seconds)),
-                                   withInterval(run.interval(&Measures::p99Seconds)) + mark(run),
+                                   intervalCell(run.interval(&Measures::p99Seconds)) + mark(run),
                                    cell(run.mean(&Measures::ttftP99Seconds)),
                                    cell(run.mean(&Measures::tpotP99Seconds)),
                                    cell(run.meanCount(&Measures::stops)),
                                    cell(run.meanCount(&Measures::tokensWasted), 6),
                                    cell(run.meanUsd()),
-                                   withInterval(run.interval(&Measures::usdPerMillionTokens))};
+                                   intervalCell(run.interval(&Measures::usdPerMillionTokens))};
     if (targets) {
       const serving::Interval chance = *chanceOfTargets(results, run);
-      cells.push_back(run.replications.size() > 1 ? withInterval(chance) : cell(chance.mean));
+      cells.push_back(chanceCell(chance, run.replications.size() > 1));
     }
     table.add(std::move(cells));
   }
@@ -72,7 +76,9 @@ std::string times(const ServingResults& results) {
 
 std::string setting(const ServingResults& results) {
   const ServingSetting& own = *results.setting;
-  std::string text = results.inputs->model.name + ", " + results.inputs->latency.title() + ": " +
+  const std::string model = results.inputs->model.name;
+  const std::string latency = results.inputs->latency.title();
+  std::string text = (model == latency ? model : model + ", " + latency) + ": " +
                      cell(own.requestsPerSecond) + " requests/s for " +
                      roundedText(own.seconds / 60, 4) + " min";
   const ServingRun* subject = results.subject();
@@ -103,9 +109,9 @@ std::string goals(const ServingResults& results) {
       if (curve.allFrom == n) note += "all from here";
       table.add({std::to_string(point.instances),
                  f.configuration.none() ? "-" : serving::shapeText(f.configuration),
-                 cell(f.requestsPerSecond), withInterval(f.p99Seconds), cell(f.ttftP99Seconds.mean),
-                 cell(f.tpotP99Seconds.mean), withInterval(f.chance),
-                 withInterval(f.usdPerMillionTokens), note});
+                 cell(f.requestsPerSecond), intervalCell(f.p99Seconds), cell(f.ttftP99Seconds.mean),
+                 cell(f.tpotP99Seconds.mean), chanceCell(f.chance),
+                 intervalCell(f.usdPerMillionTokens), note});
     }
     text += table.text() + "\n";
   }
@@ -114,15 +120,11 @@ std::string goals(const ServingResults& results) {
 
 std::string frontier(const ServingResults& results) {
   TextTable table({"system", "instances", "spot", "P99 s", "$/million tokens", "chance", "edge"});
-  std::vector<std::string> names;
-  for (const ServingRun& run : results.runs) {
-    if (!run.system.onDemand()) names.push_back(run.key);
-  }
-  if (names.empty()) names.emplace_back("on-demand");
+  const std::vector<std::string> names = frontierSystems(results);
   for (const serving::FrontierPoint& point : results.frontier) {
     table.add({names[point.system], std::to_string(point.instances), std::to_string(point.spot),
-               withInterval(point.figures.p99Seconds),
-               withInterval(point.figures.usdPerMillionTokens), withInterval(point.figures.chance),
+               intervalCell(point.figures.p99Seconds),
+               intervalCell(point.figures.usdPerMillionTokens), chanceCell(point.figures.chance),
                point.efficient ? "*" : ""});
   }
   return table.text();
@@ -130,12 +132,20 @@ std::string frontier(const ServingResults& results) {
 
 }  // namespace
 
+std::string intervalCell(const Interval& interval) {
+  if (!std::isfinite(interval.mean)) return "-";
+  if (interval.low == interval.high) return cell(interval.mean);
+  return cell(interval.mean) + " (" + cell(interval.low) + " to " + cell(interval.high) + ")";
+}
+
 std::string servingTable(const ServingResults& results) {
   std::string text = servingSentence(results).english() + "\n\n";
   if (results.kind == "goal") {
     text += goals(results);
   } else if (results.kind == "frontier") {
     text += frontier(results);
+  } else if (!results.kind.empty() && results.kind != "setting") {
+    text += servingVariantTable(results);
   } else {
     text += setting(results) + "\n" + outcomes(results) + times(results);
   }

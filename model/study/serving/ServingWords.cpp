@@ -12,14 +12,6 @@ namespace {
 
 using serving::Measures;
 
-/// "32 s", "0.42 s", "3.1 min".
-Text secondsText(double seconds) {
-  if (!std::isfinite(seconds)) return phrase("serving", "no time at all");
-  if (seconds >= 600) return phrase("serving", "%1 min").arg(roundedText(seconds / 60, 3));
-  return phrase("serving", "%1 s")
-      .arg(seconds >= 100 ? fixedText(seconds, 0) : roundedText(seconds, 2));
-}
-
 Text spotText(const serving::Fleet& fleet) {
   const auto [least, most] = spotRange(fleet);
   if (least == most) {
@@ -51,14 +43,14 @@ Text who(const ServingRun& run) {
 Text mainClause(const ServingRun& run) {
   return phrase("serving", "%1 answers 99 of 100 requests within %2 for %3 a million tokens")
       .arg(who(run))
-      .arg(secondsText(run.mean(&Measures::p99Seconds)))
+      .arg(servingSecondsText(run.mean(&Measures::p99Seconds)))
       .arg(usdText(run.mean(&Measures::usdPerMillionTokens)));
 }
 
 Text onDemandClause(const ServingRun& run) {
   return phrase("serving", "%1 on demand take %2 and %3")
-      .arg(Text(numberWord(run.system.instances)))
-      .arg(secondsText(run.mean(&Measures::p99Seconds)))
+      .arg(numberWord(run.system.instances))
+      .arg(servingSecondsText(run.mean(&Measures::p99Seconds)))
       .arg(usdText(run.mean(&Measures::usdPerMillionTokens)));
 }
 
@@ -78,63 +70,28 @@ Text targetsClause(const ServingResults& results, const ServingRun& subject) {
   return phrase("serving", "None of the systems meets the targets.");
 }
 
-Text goalSentence(const ServingResults& results) {
-  std::vector<Text> parts;
-  for (std::size_t i = 0; i < results.goals.size(); ++i) {
-    const serving::GoalCurve& curve = results.goals[i];
-    const ServingSystem& system = results.runs[i].system;
-    const Text name =
-        system.onDemand() ? phrase("serving", "On demand") : servingSystemName(system);
-    if (!curve.fewest) {
-      parts.push_back(phrase("serving", "%1: no fleet of up to %2 instances meets the targets.")
-                          .arg(name)
-                          .arg(std::to_string(curve.points.back().instances)));
-      continue;
-    }
-    const auto& fewest = curve.points[*curve.fewest];
-    const auto& cheapest = curve.points[*curve.cheapest];
-    parts.push_back(
-        phrase("serving",
-               "%1: %2 instances are the fewest that meet the targets, %3 the cheapest, "
-               "for %4 a million tokens.")
-            .arg(name)
-            .arg(std::to_string(fewest.instances))
-            .arg(std::to_string(cheapest.instances))
-            .arg(usdText(cheapest.figures.usdPerMillionTokens.mean)));
-  }
-  return sentences(parts);
-}
-
-Text frontierSentence(const ServingResults& results) {
-  int efficient = 0;
-  const serving::FrontierPoint* cheapest = nullptr;
-  for (const serving::FrontierPoint& point : results.frontier) {
-    efficient += point.efficient;
-    if (!point.figures.meets) continue;
-    const double usd = point.figures.usdPerMillionTokens.mean;
-    if (!cheapest || usd < cheapest->figures.usdPerMillionTokens.mean) cheapest = &point;
-  }
-  Text first = phrase("serving", "%1 of %2 fleets are on the edge of cost against P99.")
-                   .arg(std::to_string(efficient))
-                   .arg(std::to_string(results.frontier.size()));
-  if (!cheapest) return sentences({std::move(first), phrase("serving", "None meets the targets.")});
-  return sentences(
-      {std::move(first),
-       phrase("serving",
-              "The cheapest that meets the targets has %1 instances, %2 of them spot, and costs %3 "
-              "a million tokens.")
-           .arg(std::to_string(cheapest->instances))
-           .arg(std::to_string(cheapest->spot))
-           .arg(usdText(cheapest->figures.usdPerMillionTokens.mean))});
-}
-
 }  // namespace
 
-std::string numberWord(int number) {
-  static constexpr std::array kWords{"no",    "one",   "two",  "three", "four",   "five",  "six",
-                                     "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+Text servingSecondsText(double seconds) {
+  if (!std::isfinite(seconds)) return phrase("serving", "no time at all");
+  if (seconds >= 7200) return phrase("serving", "%1 h").arg(fixedText(seconds / 3600, 1));
+  if (seconds >= 600) return phrase("serving", "%1 min").arg(roundedText(seconds / 60, 3));
+  return phrase("serving", "%1 s")
+      .arg(seconds >= 100 ? fixedText(seconds, 0) : roundedText(seconds, 2));
+}
+
+Text numberWord(int number) {
+  static constexpr std::array kWords{
+      SPOTHORIZON_TEXT("serving", "no"),    SPOTHORIZON_TEXT("serving", "one"),
+      SPOTHORIZON_TEXT("serving", "two"),   SPOTHORIZON_TEXT("serving", "three"),
+      SPOTHORIZON_TEXT("serving", "four"),  SPOTHORIZON_TEXT("serving", "five"),
+      SPOTHORIZON_TEXT("serving", "six"),   SPOTHORIZON_TEXT("serving", "seven"),
+      SPOTHORIZON_TEXT("serving", "eight"), SPOTHORIZON_TEXT("serving", "nine"),
+      SPOTHORIZON_TEXT("serving", "ten"),   SPOTHORIZON_TEXT("serving", "eleven"),
+      SPOTHORIZON_TEXT("serving", "twelve")};
   const auto i = static_cast<std::size_t>(number);
-  return number >= 0 && i < kWords.size() ? kWords[i] : std::to_string(number);
+  if (number >= 0 && i < kWords.size()) return phrase("serving", kWords[i]);
+  return Text(std::to_string(number));
 }
 
 Text servingSystemName(const ServingSystem& system) {
@@ -158,8 +115,11 @@ Text servingSystemName(const ServingSystem& system) {
 }
 
 Text servingSentence(const ServingResults& results) {
-  if (results.kind == "goal") return goalSentence(results);
-  if (results.kind == "frontier") return frontierSentence(results);
+  if (results.kind == "goal") return servingGoalSentence(results);
+  if (results.kind == "frontier") return servingFrontierSentence(results);
+  if (results.kind == "backtest") return servingBacktestSentence(results);
+  if (results.kind == "autoscale") return servingAutoscaleSentence(results);
+  if (results.kind.starts_with("sweep ")) return servingSweepSentence(results);
   const ServingRun* subject = results.subject();
   if (!subject || subject->replications.empty()) return {};
   if (!std::isfinite(subject->mean(&Measures::p99Seconds))) {

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages of one event and of one request: what the results say, whoever is asked for.
 #include <QComboBox>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <cmath>
 
 #include "study/Study.h"
 #include "study/serving/Serving.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
+#include "views/chart/PlotPane.h"
+#include "views/page/Playback.h"
 #include "views/serving/MigrationPage.h"
 #include "views/serving/RequestPage.h"
+#include "views/serving/ServingPage.h"
 #include "views/serving/migration/MigrationDiagram.h"
 #include "views/serving/migration/MigrationPanel.h"
 #include "views/serving/request/RequestLine.h"
@@ -41,6 +46,8 @@ class TestServingPages : public QObject {
  private slots:
   void migrationIsTheRuns();
   void requestUnderEverySystem();
+  void playsBackFromChangeToChange();
+  void aMomentLeadsToItsMove();
   void nothing();
 };
 
@@ -83,6 +90,59 @@ void TestServingPages::requestUnderEverySystem() {
   const RequestStory& story = page.line()->stories().front();
   const auto lost = [](const RequestStory::Part& p) { return p.kind == RequestStory::Kind::Lost; };
   QVERIFY(!story.commits.empty() || std::ranges::any_of(story.parts, lost));
+}
+
+/// Forward to the next announcement, back to the one before; what comes after is greyed.
+void TestServingPages::playsBackFromChangeToChange() {
+  ServingPage page;
+  page.resize(900, 800);
+  page.show();
+  page.setResult(result());
+  QTRY_COMPARE(page.systemBox()->count(), 4);
+  QVERIFY(page.playsBack() && !page.queuePane()->overlay().now);
+  const auto& events = results()->runs.front().shown->events;
+  QVERIFY(events.size() >= 2);
+  for (const serving::FleetEvent& event : events) {
+    page.stepPlayback(1);
+    QCOMPARE(page.playback().shown(), int(std::ceil(event.noticed)));
+    QCOMPARE(page.queuePane()->overlay().now, std::optional(std::ceil(event.noticed)));
+    QCOMPARE(page.queuePane()->crosshair(), std::optional(std::ceil(event.noticed)));
+  }
+  page.stepPlayback(1);
+  QVERIFY(page.playback().shown() > int(events.back().noticed) + 1);
+  page.stepPlayback(-1);
+  QCOMPARE(page.playback().shown(), int(std::ceil(events.back().noticed)));
+  page.togglePlay();
+  QVERIFY(page.playback().isPlaying());
+  page.clear();
+  QVERIFY(!page.playback().isPlaying() && !page.queuePane()->overlay().now);
+}
+
+void TestServingPages::aMomentLeadsToItsMove() {
+  ServingPage page;
+  MigrationPage migration;
+  for (StudyPage* one : {static_cast<StudyPage*>(&page), static_cast<StudyPage*>(&migration)}) {
+    one->resize(900, 800);
+    one->show();
+    one->setResult(result());
+  }
+  QTRY_COMPARE(page.systemBox()->count(), 4);
+  QSignalSpy moments(&page, &StudyPage::momentPointed), wished(&page, &StudyPage::pageWished);
+  QTRY_VERIFY(page.queuePane()->plotRect().width() > 100);
+  QTest::mouseClick(page.queuePane(), Qt::LeftButton, {},
+                    page.queuePane()->plotRect().center().toPoint());
+  QCOMPARE(moments.count(), 1);
+  QCOMPARE(wished.front().front().toString(), QString("serving-migration"));
+  // The last of the shown system that was announced by then, or its first.
+  const auto noticedAt = [&](double seconds) {
+    migration.showMoment(seconds);
+    const QString text = migration.eventBox()->currentText();
+    return text.section("announced at ", 1).section(" s", 0, 0).toDouble();
+  };
+  const double first = noticedAt(0), late = noticedAt(1e6);
+  QVERIFY(first <= late);
+  QCOMPARE(noticedAt(first + 0.2), first);
+  QCOMPARE(noticedAt(late + 0.2), late);
 }
 
 void TestServingPages::nothing() {

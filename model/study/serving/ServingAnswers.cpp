@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What goals, frontiers, sweeps, backtests and autoscalers answer, in a sentence or two.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/NumberText.h"
+#include "study/scenario/Parameters.h"
+#include "study/serving/Serving.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using serving::Measures;
+
+std::size_t subjectAt(const ServingResults& results) {
+  const ServingRun* subject = results.subject();
+  return subject ? static_cast<std::size_t>(subject - results.runs.data()) : 0;
+}
+
+Text labelOf(const std::string& key) {
+  const Parameter* parameter = findParameter(key);
+  return parameter ? phrase("table", parameter->label.c_str()) : Text(key);
+}
+
+std::string unitOf(const std::string& key) {
+  const Parameter* parameter = findParameter(key);
+  return parameter && !parameter->unit.empty() ? " " + parameter->unit : "";
+}
+
+Text startText(double seconds) {
+  if (seconds < 3 * 3600) return phrase("serving", "%1 min").arg(roundedText(seconds / 60, 3));
+  return phrase("serving", "%1 h").arg(roundedText(seconds / 3600, 3));
+}
+
+}  // namespace
+
+Text servingGoalSentence(const ServingResults& results) {
+  std::vector<Text> parts;
+  for (std::size_t i = 0; i < results.goals.size(); ++i) {
+    const serving::GoalCurve& curve = results.goals[i];
+    const ServingSystem& system = results.runs[i].system;
+    const Text name =
+        system.onDemand() ? phrase("serving", "On demand") : servingSystemName(system);
+    if (!curve.fewest) {
+      parts.push_back(phrase("serving", "%1: no fleet of up to %2 instances meets the targets.")
+                          .arg(name)
+                          .arg(std::to_string(curve.points.back().instances)));
+      continue;
+    }
+    const auto& fewest = curve.points[*curve.fewest];
+    const auto& cheapest = curve.points[*curve.cheapest];
+    parts.push_back(
+        phrase("serving",
+               "%1: %2 instances are the fewest that meet the targets, %3 the cheapest, "
+               "for %4 a million tokens.")
+            .arg(name)
+            .arg(std::to_string(fewest.instances))
+            .arg(std::to_string(cheapest.instances))
+            .arg(usdText(cheapest.figures.usdPerMillionTokens.mean)));
+  }
+  return sentences(parts);
+}
+
+Text servingFrontierSentence(const ServingResults& results) {
+  int efficient = 0;
+  const serving::FrontierPoint* cheapest = nullptr;
+  for (const serving::FrontierPoint& point : results.frontier) {
+    efficient += point.efficient;
+    if (!point.figures.meets) continue;
+    const double usd = point.figures.usdPerMillionTokens.mean;
+    if (!cheapest || usd < cheapest->figures.usdPerMillionTokens.mean) cheapest = &point;
+  }
+  Text first = phrase("serving", "%1 of %2 fleets are on the edge of cost against P99.")
+                   .arg(std::to_string(efficient))
+                   .arg(std::to_string(results.frontier.size()));
+  if (!cheapest) return sentences({std::move(first), phrase("serving", "None meets the targets.")});
+  return sentences(
+      {std::move(first),
+       phrase("serving",
+              "The cheapest that meets the targets has %1 instances, %2 of them spot, and costs %3 "
+              "a million tokens.")
+           .arg(std::to_string(cheapest->instances))
+           .arg(std::to_string(cheapest->spot))
+           .arg(usdText(cheapest->figures.usdPerMillionTokens.mean))});
+}
+
+Text servingSweepSentence(const ServingResults& results) {
+  const ServingSweep& sweep = results.sweep;
+  const std::size_t run = subjectAt(results);
+  const ServingSweepPoint *least = nullptr, *most = nullptr;
+  const auto p99 = [run](const ServingSweepPoint& point) {
+    return point.interval(run, &Measures::p99Seconds).mean;
+  };
+  for (const ServingSweepPoint& point : sweep.points) {
+    if (!point.obstacle.empty() || !std::isfinite(p99(point))) continue;
+    if (!least || p99(point) < p99(*least)) least = &point;
+    if (!most || p99(point) > p99(*most)) most = &point;
+  }
+  if (!least) {
+    if (!results.complete) return {};
+    return phrase("serving", "Nothing can be answered with any of these values.");
+  }
+  const std::string unit = unitOf(sweep.key);
+  if (least == most) {
+    return phrase("serving", "%1: at %2 the P99 of %3 is %4.")
+        .arg(labelOf(sweep.key))
+        .arg(least->value + unit)
+        .arg(servingSystemName(results.runs[run].system))
+        .arg(servingSecondsText(p99(*least)));
+  }
+  return phrase("serving",
+                "%1: the P99 of %2 is shortest at %3, with %4, and longest at %5, with %6.")
+      .arg(labelOf(sweep.key))
+      .arg(servingSystemName(results.runs[run].system))
+      .arg(least->value + unit)
+      .arg(servingSecondsText(p99(*least)))
+      .arg(most->value + unit)
+      .arg(servingSecondsText(p99(*most)));
+}
+
+Text servingBacktestSentence(const ServingResults& results) {
+  const ServingBacktest& made = results.backtest;
+  const std::size_t run = subjectAt(results);
+  const ServingBacktest::Start* worst = made.worst(run);
+  if (!worst || run >= made.p99.size()) return {};
+  const Text name = servingSystemName(results.runs[run].system);
+  Text first =
+      made.done.size() == 1
+          ? phrase("serving",
+                   "Begun at one place of the trace, %1 keeps 99 of 100 requests within %2.")
+                .arg(name)
+                .arg(servingSecondsText(made.p99[run].mean))
+          : phrase("serving",
+                   "Begun at %1 places of the trace, %2 keeps 99 of 100 requests within %3 in the "
+                   "mean.")
+                .arg(std::to_string(made.done.size()))
+                .arg(name)
+                .arg(servingSecondsText(made.p99[run].mean));
+  const double at = worst->step * made.stepSeconds;
+  const Measures& m = worst->systems[run];
+  Text second =
+      m.unfinished + m.refused > m.arrived / 100
+          ? phrase("serving", "At worst, from %1 on, it leaves %2 of the requests unanswered.")
+                .arg(startText(at))
+                .arg(percentText(static_cast<double>(m.unfinished + m.refused) /
+                                 static_cast<double>(m.arrived)))
+          : phrase("serving", "At worst, from %1 on, it takes %2.")
+                .arg(startText(at))
+                .arg(servingSecondsText(m.p99Seconds));
+  const serving::Targets& targets = results.setting->plan.targets;
+  const double limit = std::min({targets.wholeSeconds, targets.ttftSeconds, targets.tpotSeconds});
+  Text third;
+  if (std::isfinite(limit)) {
+    third = phrase("serving", "It meets the targets from %1 of the starts.")
+                .arg(percentText(made.meets[run].mean));
+  }
+  return sentences({std::move(first), std::move(second), std::move(third)});
+}
+
+Text autoscalerName(const std::string& key) {
+  if (key == "last-window") return phrase("serving", "Last window");
+  if (key == "persistence") return phrase("serving", "Persistence");
+  if (key == "seasonal") return phrase("serving", "Seasonal");
+  if (key == "arima") return phrase("serving", "ARIMA");
+  if (key == "holt-winters") return phrase("serving", "Holt-Winters");
+  if (key == "survival") return phrase("serving", "Survival");
+  if (key == "noisy") return phrase("serving", "Noisy");
+  return phrase("serving", "Exact");
+}
+
+/// Of those that cannot read the future the one with the fewest misses for the money: the cheapest
+/// of those that miss as little as any.
+Text servingAutoscaleSentence(const ServingResults& results) {
+  using Figures = ServingAutoscaler::Figures;
+  const auto mean = [](const ServingAutoscaler& one, double Figures::*value) {
+    return one.interval(value).mean;
+  };
+  const ServingAutoscaler *fewest = nullptr, *cheapest = nullptr;
+  for (const ServingAutoscaler& one : results.autoscalers) {
+    if (one.replications.empty() || one.key == "exact" || one.key == "noisy") continue;
+    if (!fewest || mean(one, &Figures::inTime) > mean(*fewest, &Figures::inTime)) fewest = &one;
+    if (!cheapest || mean(one, &Figures::usd) < mean(*cheapest, &Figures::usd)) cheapest = &one;
+  }
+  if (!fewest) return {};
+  const auto clause = [&](const ServingAutoscaler& one, const char* pattern) {
+    return phrase("serving", pattern)
+        .arg(autoscalerName(one.key))
+        .arg(usdText(mean(one, &Figures::usd)))
+        .arg(percentText(1 - mean(one, &Figures::inTime)));
+  };
+  Text first = clause(
+      *fewest, SPOTHORIZON_TEXT(
+                   "serving", "%1 leaves the fewest requests late: it costs %2, and %3 are late."));
+  if (fewest == cheapest) return first;
+  return sentences(
+      {std::move(first),
+       clause(*cheapest,
+              SPOTHORIZON_TEXT("serving", "%1 is the cheapest: it costs %2, and %3 are late."))});
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "serving/run/Measures.h"
+#include "study/Study.h"
+#include "study/serving/Serving.h"
+#include "study/work/shard/CellBook.h"
+
+/// What the study's runs are made of: one file a kind.
+namespace spothorizon::study {
+
+/// What a cell of a run comes to.
+template <class Io, CellOf<serving::Measures> Value>
+void fields(Io& io, Value& m) {
+  io(m.arrived, m.counted, m.refused, m.unfinished, m.meanSeconds, m.p50Seconds, m.p95Seconds,
+     m.p99Seconds, m.ttftMeanSeconds, m.ttftP99Seconds, m.tpotMeanSeconds, m.tpotP99Seconds,
+     m.withinWhole, m.withinTtft, m.withinTpot, m.tokensDelivered, m.tokensWasted, m.stops,
+     m.spotUsd, m.onDemandUsd, m.usdPerMillionTokens);
+}
+
+/// Partial results of a run whose parts are put together by one thread: the first at once, then
+/// seldom enough to cost little.
+class ServingPaced {
+ public:
+  ServingPaced(const ServingResults& results, const StudyOptions& options)
+      : m_results(results), m_options(options) {}
+
+  /// `fill` makes a copy of the results fit to be shown; it is called where one is due.
+  void partial(const std::function<void(ServingResults&)>& fill = {});
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  const ServingResults& m_results;
+  const StudyOptions& m_options;
+  Clock::time_point m_next{};
+};
+
+/// The systems of the scenario, not yet run.
+std::vector<ServingRun> servingRuns(const Scenario& scenario, const ServingSetting& setting);
+serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting);
+/// How many replications a run of every system has.
+std::size_t servingReplications(const ServingSetting& setting);
+/// One replication: every system on the same requests.
+std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
+                                                 const std::vector<ServingRun>& runs, std::size_t r,
+                                                 const std::stop_token& stop);
+/// Of the files and, where instances are of it, the market.
+std::string servingInputsHash(const ServingResults& results);
+/// What comes from a part of a run has to be of so many systems or fleets.
+void checkCell(const std::vector<serving::Measures>& cell, std::size_t expected);
+
+// The variants; false where only some cells were asked for (StudyOptions::cells).
+bool addGoals(ServingResults& results, const RunControl& control, const StudyOptions& options);
+bool addFrontier(ServingResults& results, const RunControl& control, const StudyOptions& options);
+bool addServingSweep(ServingResults& results, const RunControl& control,
+                     const StudyOptions& options);
+bool addServingBacktest(ServingResults& results, const RunControl& control,
+                        const StudyOptions& options);
+bool addAutoscalers(ServingResults& results, const RunControl& control,
+                    const StudyOptions& options);
+
+}  // namespace spothorizon::study

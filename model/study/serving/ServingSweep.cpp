@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every system over values of a parameter: an experiment with any switch of the section.
+#include <oneapi/tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/NumberText.h"
+#include "study/scenario/ParameterBuilders.h"
+#include "study/serving/ServingParameters.h"
+#include "study/serving/ServingParts.h"
+
+namespace spothorizon::study {
+
+template <class Io, CellOf<ServingSweepPoint> Value>
+void fields(Io& io, Value& point) {
+  io(point.value, point.obstacle, point.systems);
+}
+
+namespace {
+
+using serving::Measures;
+
+constexpr int kSteps = 8;  ///< from one end of a slider to the other
+constexpr std::size_t kMostValues = 100;
+
+const Parameter& parameterOf(const std::string& key) {
+  const Parameter* found = findParameter(key);
+  if (found && found->section == "serving") return *found;
+  throw InputError("", "", "\"" + key + "\"", "a parameter of the section serving");
+}
+
+/// Places on the slider, to three digits or whole.
+std::vector<std::string> sliderValues(const Parameter& p) {
+  std::vector<std::string> values;
+  for (int i = 0; i <= kSteps; ++i) {
+    const double share = static_cast<double>(i) / kSteps;
+    double value = p.sliderMinimum + share * (p.sliderMaximum - p.sliderMinimum);
+    if (p.scale == Scale::Log && p.sliderMinimum > 0) {
+      value = p.sliderMinimum * std::pow(p.sliderMaximum / p.sliderMinimum, share);
+    }
+    value = p.type == ParameterType::Integer ? std::round(value)
+                                             : parsedNumber(roundedText(value, 3)).value_or(value);
+    values.push_back(numberText(value));
+  }
+  return values;
+}
+
+std::vector<std::string> usualValues(const Parameter& p) {
+  if (p.type == ParameterType::Choice) return p.choices;
+  if (p.type == ParameterType::Flag) return {"false", "true"};
+  if (p.type != ParameterType::Text) return sliderValues(p);
+  throw InputError("", "", p.key + " without values", p.key + "=VALUE,VALUE,...");
+}
+
+/// Numbers ascending, each value once.
+void tidy(const Parameter& p, std::vector<std::string>& values) {
+  const bool numbers = p.type == ParameterType::Real || p.type == ParameterType::Integer;
+  if (numbers) {
+    std::ranges::stable_sort(values, {},
+                             [](const std::string& v) { return parsedNumber(v).value_or(0); });
+  }
+  std::vector<std::string> once;
+  for (std::string& value : values) {
+    if (std::ranges::find(once, value) == once.end()) once.push_back(std::move(value));
+  }
+  values = std::move(once);
+}
+
+struct Asked {
+  const Parameter* parameter;
+  std::vector<std::string> values;
+};
+
+/// "sweep KEY", with the scenario's own value among the usual ones; "sweep KEY=VALUE,...".
+Asked askedOf(const ServingResults& results) {
+  const std::string text = results.kind.substr(std::string("sweep ").size());
+  const std::size_t equals = text.find('=');
+  Asked asked{&parameterOf(text.substr(0, equals)), {}};
+  if (equals == std::string::npos) {
+    asked.values = usualValues(*asked.parameter);
+    const std::string own = asked.parameter->get(results.scenario);
+    if (!own.empty()) asked.values.push_back(own);
+  } else {
+    for (const std::string& part : build::split(text.substr(equals + 1), ',')) {
+      asked.values.emplace_back(build::trimmed(part));
+    }
+  }
+  tidy(*asked.parameter, asked.values);
+  if (!asked.values.empty() && asked.values.size() <= kMostValues) return asked;
+  throw InputError("", "", std::to_string(asked.values.size()) + " values of " + text,
+                   "1 to " + std::to_string(kMostValues));
+}
+
+std::vector<std::vector<Measures>> answered(const Scenario& at, const ServingResults& results,
+                                            const RunControl& control) {
+  const auto inputs = servingInputs(at, results.inputs);
+  const ServingSetting setting = servingSetting(at, *inputs, results.market.get());
+  const std::vector<ServingRun> runs = servingRuns(at, setting);
+  const std::size_t count = servingReplications(setting);
+  std::vector<std::vector<Measures>> all(runs.size(), std::vector<Measures>(count));
+  tbb::parallel_for(std::size_t{0}, count, [&](std::size_t r) {
+    control.checkStop();
+    const std::vector<Measures> one = answerReplication(setting, runs, r, control.stop);
+    for (std::size_t i = 0; i < runs.size(); ++i) all[i][r] = one[i];
+  });
+  return all;
+}
+
+/// A value that cannot be is a point that says so.
+ServingSweepPoint pointAt(const Parameter& p, const std::string& value,
+                          const ServingResults& results, const RunControl& control) {
+  ServingSweepPoint point;
+  point.value = value;
+  try {
+    Scenario at = results.scenario;
+    p.set(at, value);
+    requireServing(at);
+    point.systems = atServing([&] { return answered(at, results, control); });
+  } catch (const InputError& error) {
+    point.obstacle = error.what();
+  }
+  return point;
+}
+
+void checkPoint(const ServingSweepPoint& point, const std::string& value, std::size_t systems) {
+  const bool fits =
+      point.value == value &&
+      (point.obstacle.empty() ? point.systems.size() == systems : point.systems.empty());
+  if (fits) return;
+  throw InputError("", "", "a result of another value", "one of " + value);
+}
+
+}  // namespace
+
+serving::Interval ServingSweepPoint::interval(std::size_t run, double Measures::*figure) const {
+  if (run >= systems.size()) return {std::nan(""), std::nan(""), std::nan("")};
+  return serving::intervalOf(systems[run], figure, 1);
+}
+
+double ServingSweepPoint::meanUsd(std::size_t run) const {
+  if (run >= systems.size() || systems[run].empty()) return std::nan("");
+  double sum = 0;
+  for (const Measures& m : systems[run]) sum += m.usd();
+  return sum / static_cast<double>(systems[run].size());
+}
+
+std::vector<std::string> servingSweepKeys(const Scenario& scenario) {
+  std::vector<std::string> keys;
+  for (const Parameter& p : servingParameters()) {
+    if (p.type == ParameterType::Text) continue;
+    if (!p.applies || p.applies(scenario)) keys.push_back(p.key);
+  }
+  return keys;
+}
+
+bool addServingSweep(ServingResults& results, const RunControl& control,
+                     const StudyOptions& options) {
+  const Asked asked = askedOf(results);
+  results.sweep.key = asked.parameter->key;
+  results.sweep.present = asked.parameter->get(results.scenario);
+  const CellStretch stretch{options.cells};
+  if (options.cells) {
+    std::vector<RunCell> cells;
+    for (const std::string& value : asked.values) {
+      cells.push_back({asked.parameter->key + " " + value});
+    }
+    options.cells->begin(std::move(cells), servingInputsHash(results));
+  }
+  ServingPaced paced(results, options);
+  for (std::size_t i = 0; i < asked.values.size(); ++i) {
+    control.checkStop();
+    if (!stretch.wants(i)) continue;
+    results.sweep.points.push_back(cellResult<ServingSweepPoint>(
+        stretch, i, [&] { return pointAt(*asked.parameter, asked.values[i], results, control); }));
+    checkPoint(results.sweep.points.back(), asked.values[i], results.runs.size());
+    control.report(static_cast<double>(i + 1) / static_cast<double>(asked.values.size() + 1), "");
+    if (!stretch.endsWithCells()) paced.partial();
+  }
+  return !stretch.endsWithCells();
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages Frontier and Plan of serving: what they draw is what the results say, a click sets the
+// scenario.
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+
+#include "base/InputError.h"
+#include "study/Study.h"
+#include "study/serving/Serving.h"
+#include "support/ServingDemo.h"
+#include "support/TestMain.h"
+#include "views/chart/BarPane.h"
+#include "views/chart/PlotPane.h"
+#include "views/serving/plan/PlanCharts.h"
+#include "views/serving/plan/ServingFrontierPage.h"
+#include "views/serving/plan/ServingPlanPage.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+
+namespace {
+
+study::Scenario scenario() {
+  static const QTemporaryDir folder;
+  return tests::servingDemo(folder.path().toStdString(), {{"serving.targets.p99Seconds", "60"},
+                                                          {"serving.goal.mostInstances", "8"},
+                                                          {"serving.fleet.minutes", "5"},
+                                                          {"serving.replications", "4"}});
+}
+
+study::Result ran(const std::string& variant) {
+  static std::map<std::string, study::Result> known;
+  study::Result& result = known[variant];
+  if (!result) {
+    study::StudyOptions options;
+    options.variant = variant;
+    result = study::findStudy("serving")->run(scenario(), nullptr, {}, options);
+  }
+  return result;
+}
+
+const study::ServingResults& results(const std::string& variant) {
+  return study::as<study::ServingResults>(*ran(variant));
+}
+
+/// Where a place of the chart is on the pane.
+QPoint pixelOf(const PlotPane& pane, double x, double y) {
+  const QRectF plot = pane.plotRect();
+  const double up = (pane.values().max - y) / pane.values().span();
+  return QPointF(pane.timeMap().toPixel(x), plot.top() + up * plot.height()).toPoint();
+}
+
+}  // namespace
+
+class TestServingPlanPages : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everyFleetIsDrawnOnce();
+  void edgesFall();
+  void aClickTakesTheFleet();
+  void theBoxTakesAFleetToo();
+  void asksForWhatIsShown();
+  void goalsAreDrawn();
+  void autoscalersAreDrawn();
+  void startsAreDrawnAndTaken();
+  void valuesAreDrawn();
+  void nothing();
+};
+
+void TestServingPlanPages::everyFleetIsDrawnOnce() {
+  const study::ServingResults& shown = results("frontier");
+  const CurveChart chart = frontierChart(shown, {}, ChartTheme::light());
+  std::size_t expected = 0;
+  for (const serving::FrontierPoint& point : shown.frontier) {
+    const bool finite = std::isfinite(point.figures.p99Seconds.mean) &&
+                        std::isfinite(point.figures.usdPerMillionTokens.mean);
+    if (finite && (point.spot > 0 || point.system == 0)) ++expected;
+  }
+  QVERIFY(expected > 20);
+  QCOMPARE(chart.spec.points.size(), expected);
+  QCOMPARE(chart.spec.moments.size(), std::size_t(1));
+  QCOMPARE(chart.spec.moments.front().hours, 60.0);
+  // What meets the targets is a disc.
+  for (const serving::FrontierPoint& point : shown.frontier) {
+    if (!std::isfinite(point.figures.p99Seconds.mean) || (point.spot == 0 && point.system > 0)) {
+      continue;
+    }
+    const bool found = std::ranges::any_of(chart.spec.points, [&](const PointItem& item) {
+      return item.hours == point.figures.p99Seconds.mean &&
+             item.value == point.figures.usdPerMillionTokens.mean &&
+             (item.shape == PointShape::Disc) == point.figures.meets;
+    });
+    QVERIFY(found);
+  }
+  // Two bars, up and across, a fleet on the edge.
+  const std::vector<std::size_t> edge = edgeOf(shown);
+  QVERIFY(!edge.empty());
+  QCOMPARE(chart.spec.intervals.size(), 2 * edge.size());
+  QVERIFY(chart.spec.intervals[1].across && !chart.spec.intervals[0].across);
+}
+
+void TestServingPlanPages::edgesFall() {
+  const CurveChart chart = frontierChart(results("frontier"), {}, ChartTheme::light());
+  // Three systems, on demand alone, and the edge of all.
+  QCOMPARE(chart.spec.lines.size(), std::size_t(5));
+  for (const LineItem& line : chart.spec.lines) {
+    double before = std::numeric_limits<double>::infinity();
+    for (const Run& run : line.samples.reduced({0, 1e6}, 10000)) {
+      for (const SamplePoint& point : run) {
+        QVERIFY(point.y < before);
+        before = point.y;
+      }
+    }
+  }
+}
+
+void TestServingPlanPages::aClickTakesTheFleet() {
+  ServingFrontierPage page;
+  page.resize(900, 600);
+  page.show();
+  page.setScenario(scenario());
+  page.setResult(ran({}));
+  page.setResult(ran("frontier"));
+  const study::ServingResults& shown = results("frontier");
+  QTRY_VERIFY(page.openButton()->isEnabled());
+  const std::size_t fleet = edgeOf(shown).front();
+  const serving::FrontierPoint& point = shown.frontier[fleet];
+  const QPoint at =
+      pixelOf(*page.pane(), point.figures.p99Seconds.mean, point.figures.usdPerMillionTokens.mean);
+  QTest::mouseMove(page.pane(), at);
+  QTRY_COMPARE(page.readOut(), frontierReadOut(shown, fleet));
+  QSignalSpy edits(&page, &StudyPage::scenarioEdited), wished(&page, &StudyPage::pageWished);
+  QTest::mouseClick(page.pane(), Qt::LeftButton, {}, at);
+  QCOMPARE(edits.count(), 1);
+  QCOMPARE(wished.front().front().toString(), QString("serving"));
+  const auto edited = edits.front().front().value<study::Scenario>();
+  QCOMPARE(study::servingSettings(edited).spotLimit, std::optional(point.spot));
+  QVERIFY(study::servingSettings(edited) ==
+          study::servingSettings(study::opened(shown.scenario, point)));
+  QVERIFY2(edits.front().at(1).toString().startsWith("Fleet: "),
+           qPrintable(edits.front().at(1).toString()));
+  // Beside all fleets nothing is taken.
+  QTest::mouseClick(page.pane(), Qt::LeftButton, {},
+                    page.pane()->plotRect().topRight().toPoint() + QPoint(-3, 3));
+  QCOMPARE(edits.count(), 1);
+}
+
+void TestServingPlanPages::theBoxTakesAFleetToo() {
+  ServingFrontierPage page;
+  page.resize(900, 600);
+  page.show();
+  page.setScenario(scenario());
+  page.setResult(ran({}));
+  page.setResult(ran("frontier"));
+  QTRY_COMPARE(page.edgeBox()->count(), int(edgeOf(results("frontier")).size()));
+  page.edgeBox()->setCurrentIndex(page.edgeBox()->count() - 1);
+  QSignalSpy edits(&page, &StudyPage::scenarioEdited);
+  page.openButton()->click();
+  QCOMPARE(edits.count(), 1);
+  QCOMPARE(page.charts().size(), std::size_t(1));
+  QVERIFY(!page.sentence().isEmpty());
+}
+
+/// Once the plain run is there, and in sight.
+void TestServingPlanPages::asksForWhatIsShown() {
+  ServingFrontierPage frontier;
+  ServingPlanPage plan;
+  QSignalSpy ofFrontier(&frontier, &StudyPage::runWished), ofPlan(&plan, &StudyPage::runWished);
+  for (StudyPage* page : {static_cast<StudyPage*>(&frontier), static_cast<StudyPage*>(&plan)}) {
+    page->setScenario(scenario());
+    page->setResult(ran({}));
+    page->show();
+  }
+  QTRY_COMPARE(ofFrontier.count(), 1);
+  QTRY_COMPARE(ofPlan.count(), 1);
+  QCOMPARE(ofFrontier.front().front().toString(), QString("frontier"));
+  QCOMPARE(ofPlan.front().front().toString(), QString("goal"));
+  plan.chooseSettings("autoscale");
+  plan.chooseSettings("backtest");
+  plan.chooseSettings("serving.arrivals.cv");
+  QCOMPARE(ofPlan.back().front().toString(), QString("sweep serving.arrivals.cv"));
+  QVERIFY_EXCEPTION_THROWN(plan.chooseSettings("nothing"), InputError);
+}
+
+void TestServingPlanPages::goalsAreDrawn() {
+  const study::ServingResults& shown = results("goal");
+  const CurveChart chance = goalChart(shown, GoalFigure::Chance, ChartTheme::light());
+  QCOMPARE(chance.spec.lines.size(), std::size_t(4));
+  QCOMPARE(chance.spec.levels.front().value, 95.0);
+  for (std::size_t i = 0; i < 4; ++i) {
+    for (const serving::GoalPoint& point : shown.goals[i].points) {
+      QCOMPARE(*chance.spec.lines[i].samples.valueAt(point.instances),
+               100 * point.figures.chance.mean);
+    }
+  }
+  const ServingBars bars = goalBars(shown, ChartTheme::light());
+  QCOMPARE(bars.rows.size(), std::size_t(4));
+  QCOMPARE(bars.charts.size(), std::size_t(3));
+  for (std::size_t i = 0; i < 4; ++i) {
+    const serving::GoalCurve& curve = shown.goals[i];
+    const std::optional<double> fewest = bars.charts[0].bars[i].value;
+    QCOMPARE(fewest.has_value(), curve.fewest.has_value());
+    if (fewest) QCOMPARE(*fewest, double(curve.points[*curve.fewest].instances));
+  }
+  // What takes many times the target is left out, not flattened.
+  const CurveChart p99 = goalChart(shown, GoalFigure::P99, ChartTheme::light());
+  QVERIFY(p99.spec.valueRange(p99.home).max < 4.5 * 60);
+}
+
+void TestServingPlanPages::autoscalersAreDrawn() {
+  const study::ServingResults& shown = results("autoscale");
+  const CurveChart rate = rateChart(shown, 0, ChartTheme::light());
+  QCOMPARE(rate.spec.lines.size(), std::size_t(2));
+  QCOMPARE(rate.spec.lines[1].samples.size(), shown.autoscalers[0].shown->steps.size());
+  const CurveChart held = heldChart(shown, 0, ChartTheme::light());
+  QCOMPARE(*held.spec.areas.front().upper.valueAt(0),
+           double(shown.autoscalers[0].shown->steps.front().held));
+  const ServingBars bars = autoscaleBars(shown, ChartTheme::light());
+  QCOMPARE(bars.rows.size(), std::size_t(8));
+  QCOMPARE(bars.charts.size(), std::size_t(4));
+  for (const BarChartSpec& chart : bars.charts) QCOMPARE(chart.bars.size(), std::size_t(8));
+  ServingPlanPage page;
+  page.resize(900, 700);
+  page.show();
+  page.setScenario(scenario());
+  page.setResult(ran({}));
+  page.chooseSettings("autoscale");
+  page.setResult(ran("autoscale"));
+  QTRY_COMPARE(page.forecastBox()->count(), 8);
+  QTRY_VERIFY(!page.bars()->charts().empty());
+  QVERIFY(page.forecastBox()->isVisible() && !page.parameterBox()->isVisible());
+  QCOMPARE(page.charts().size(), std::size_t(6));
+}
+
+void TestServingPlanPages::startsAreDrawnAndTaken() {
+  const study::ServingResults& shown = results("backtest");
+  const CurveChart chart = servingStartsChart(shown, ChartTheme::light());
+  QCOMPARE(chart.spec.lines.size(), std::size_t(4));
+  QCOMPARE(chart.spec.xAxis->places.size(), shown.backtest.done.size());
+  QCOMPARE(*chart.spec.lines[0].samples.valueAt(chart.spec.xAxis->places[1]),
+           shown.backtest.done[1].systems[0].p99Seconds);
+  ServingPlanPage page;
+  page.resize(900, 700);
+  page.show();
+  page.setScenario(scenario());
+  page.setResult(ran({}));
+  page.chooseSettings("backtest");
+  page.setResult(ran("backtest"));
+  QTRY_VERIFY(!page.bars()->charts().empty());
+  QSignalSpy edits(&page, &StudyPage::scenarioEdited);
+  page.takeStart(chart.spec.xAxis->places[2] + 0.1);
+  QCOMPARE(edits.count(), 1);
+  const auto edited = edits.front().front().value<study::Scenario>();
+  QCOMPARE(study::servingSettings(edited).startMinutes, double(shown.backtest.done[2].step));
+  QCOMPARE(*study::servingSettings(edited).minutes, 5.0);
+}
+
+void TestServingPlanPages::valuesAreDrawn() {
+  const study::ServingResults& grace = results("sweep serving.graceSeconds=0,30,60");
+  const CurveChart chart = servingSweepChart(grace, false, ChartTheme::light());
+  QCOMPARE(chart.spec.lines.size(), std::size_t(4));
+  QVERIFY(chart.spec.xAxis->categories.empty());
+  QCOMPARE(*chart.spec.lines[0].samples.valueAt(60),
+           grace.sweep.points[2].interval(0, &serving::Measures::p99Seconds).mean);
+  QCOMPARE(chart.spec.moments.front().hours, 30.0);  // the scenario's own
+  // Choices, and what spans powers of ten, stand side by side.
+  const CurveChart scope =
+      servingSweepChart(results("sweep serving.stopScope"), true, ChartTheme::light());
+  QCOMPARE(scope.spec.xAxis->categories.size(), std::size_t(2));
+  ServingPlanPage page;
+  page.setScenario(scenario());
+  QVERIFY(page.parameterBox()->count() > 20);
+  QCOMPARE(page.parameterBox()->currentData().toString(), QString("serving.graceSeconds"));
+}
+
+void TestServingPlanPages::nothing() {
+  ServingFrontierPage frontier;
+  ServingPlanPage plan;
+  for (StudyPage* page : {static_cast<StudyPage*>(&frontier), static_cast<StudyPage*>(&plan)}) {
+    page->show();
+    page->clear();
+    page->setStale(true, {});
+    page->setMessage("something");
+    QVERIFY(!page->grab().isNull());
+    QVERIFY(page->charts().empty());
+  }
+  frontier.openFleet(3);
+  plan.takeStart(1);
+}
+
+TEST_WITH_WINDOWS(TestServingPlanPages)
+#include "tst_servingplans.moc"
