@@ -64,6 +64,7 @@ class TestLiveputStudy : public QObject {
   void topUpAndMoney();
   void sectionIsQuietAndRoundTrips();
   void policiesOfAFile();
+  void nodesInShort();
   void badInput_data();
   void badInput();
   void causesAddUpToIdeal();
@@ -71,6 +72,8 @@ class TestLiveputStudy : public QObject {
   void aFileThatChangedIsReadAgain();
   void nothingFits();
   void withoutPricesThereAreNoDollars();
+  void rareCheckpointsLoseMoreThanIsTrained();
+  void anyNumberIsSwept();
   void sweepsHaveTheScenariosOwnValue();
   void everyPointOfASweepIsARunOfItsOwn();
   void clustersAreSweptToTheTracesMost();
@@ -175,6 +178,49 @@ void TestLiveputStudy::policiesOfAFile() {
   QCOMPARE(*study::liveputSpec(scenario).predictor.most, 12);
 }
 
+/// Nodes may be a word, a number or a generator in place of a file.
+void TestLiveputStudy::nodesInShort() {
+  const auto with = [](const char* nodes) {
+    return study::scenarioFromText(
+        std::string(R"({"format": "spothorizon-scenario", "version": 1, "liveput": {
+            "model": {"file": "demo-12.json"}, "hours": 0.5, "nodes": )") +
+            nodes + "}}",
+        "", kLiveputDemo);
+  };
+  const auto nodesOf = [](const std::shared_ptr<const study::LiveputResults>& results) {
+    std::vector<int> nodes;
+    for (const liveput::LedgerRow& row : results->runs.front().ledger.rows) {
+      nodes.push_back(row.change.after());
+    }
+    return nodes;
+  };
+  QCOMPARE(nodesOf(ran(with("9"))), std::vector<int>(30, 9));
+  Scenario market = with("\"market\"");
+  market.market.availability.gpus = 7;
+  QCOMPARE(nodesOf(ran(market)), std::vector<int>(30, 7));
+  Scenario made = with(R"({"generator": {"nodes": 12, "lossesPerHour": 30, "mostAtOnce": 3}})");
+  const std::vector<int> nodes = nodesOf(ran(made));
+  QCOMPARE(nodes.size(), std::size_t{30});
+  QVERIFY(std::ranges::max(nodes) <= 12 && std::ranges::min(nodes) < 10);
+  QCOMPARE(nodesOf(ran(made, {}, 1)), nodes);
+  made.seed = 99;
+  QVERIFY(nodesOf(ran(made)) != nodes);
+  QVERIFY(study::scenarioFromText(study::scenarioToText(made), "", kLiveputDemo) == made);
+  try {
+    with("200");
+    QFAIL("more nodes than are possible");
+  } catch (const InputError& error) {
+    QVERIFY2(QString(error.what()).contains("/liveput/nodes: found 200, expected a whole number"),
+             error.what());
+  }
+  try {
+    with("\"moon\"");
+    QFAIL("no such source");
+  } catch (const InputError& error) {
+    QVERIFY2(QString(error.what()).contains("or a number of them"), error.what());
+  }
+}
+
 void TestLiveputStudy::badInput_data() {
   QTest::addColumn<QString>("key");
   QTest::addColumn<QString>("value");
@@ -193,7 +239,7 @@ void TestLiveputStudy::badInput_data() {
   row("liveput.nodes.scale", "40",
       "/liveput/nodes: found 440 nodes in the trace, expected at most");
   row("liveput.nodes.file", "none.csv", "none.csv");
-  row("liveput.nodes.source", "nowhere", "one of file, market, constant");
+  row("liveput.nodes.source", "nowhere", "one of file, market, constant, generator");
   row("liveput.model.formula", "true", "/liveput/model: found no layerTimes in demo-12");
 }
 
@@ -276,10 +322,46 @@ void TestLiveputStudy::withoutPricesThereAreNoDollars() {
   for (const study::LiveputRun& run : ran(scenario)->runs) {
     QVERIFY(run.ledger.samples > 0 && !run.ledger.bill);
   }
+  // A market that says how many GPUs are free, and nothing of prices.
+  scenario.market.availability.gpus = 32;
+  for (const study::LiveputRun& run : ran(scenario)->runs) QVERIFY(!run.ledger.bill);
   scenario.market.price.usdPerGpuHour = 0.5;
   study::setValue(scenario, "liveput.nodes.gpusPerNode", "1");
   for (const study::LiveputRun& run : ran(scenario)->runs) {
     QVERIFY(std::abs(run.ledger.bill->usd() - run.ledger.spotNodeHours * 0.5) < 1e-9);
+  }
+}
+
+/// Many losses of whole stages: what half of a long interval costs is more than there was.
+void TestLiveputStudy::rareCheckpointsLoseMoreThanIsTrained() {
+  const auto said = [](const Scenario& scenario) {
+    return study::liveputSentence(*ran(scenario, "sweep checkpoint")).english();
+  };
+  Scenario scenario = liveputDemo();
+  const std::string lost = said(scenario);
+  QVERIFY2(lost.find("With a checkpoint only every 3600 s more work") != std::string::npos,
+           lost.c_str());
+  study::setValue(scenario, "liveput.nodes.source", "constant");
+  QVERIFY(said(scenario).find("With a checkpoint only") == std::string::npos);
+}
+
+/// By its key, around its present value.
+void TestLiveputStudy::anyNumberIsSwept() {
+  Scenario scenario = liveputDemo();
+  study::setValue(scenario, "liveput.lookAhead", "4");
+  const auto plain = ran(scenario);
+  for (const char* key : {"liveput.nodes.scale", "liveput.lookAhead", "liveput.intervalSeconds"}) {
+    const auto swept = ran(scenario, std::string("sweep ") + key);
+    QVERIFY(swept->sweep.points.size() >= 6);
+    const auto own = std::ranges::find(swept->sweep.points, swept->sweep.present,
+                                       &study::LiveputSweepPoint::value);
+    QVERIFY2(own != swept->sweep.points.end(), key);
+    QCOMPARE(own->samples.front(), plain->runs.front().ledger.samples);
+  }
+  const auto tail = ran(scenario, "sweep liveput.tail");
+  QCOMPARE(tail->sweep.points.front().value, 0.0);
+  for (const char* key : {"liveput.sees", "liveput.nothing", "job.workload", "weather"}) {
+    QVERIFY_THROWS_EXCEPTION(InputError, ran(scenario, std::string("sweep ") + key));
   }
 }
 

@@ -26,7 +26,16 @@ QString axisTitle(const study::LiveputSweep& sweep) {
   if (sweep.what == "cluster") return Words::tr("Cluster size, nodes");
   if (sweep.what == "top-up") return Words::tr("On-demand nodes");
   if (sweep.what == "grace") return Words::tr("Notice (g), s");
-  return Words::tr("Checkpoint every (C), s");
+  if (sweep.what == "checkpoint") return Words::tr("Checkpoint every (C), s");
+  const study::Parameter* parameter = study::findParameter(sweep.what);
+  if (!parameter) return words(sweep.what);
+  const QString unit = tableWords(parameter->unit);
+  return tableWords(parameter->label) + (unit.isEmpty() ? QString() : QStringLiteral(", ") + unit);
+}
+
+/// Keys of parameters are not names of files.
+QString stemOf(const char* stem, const study::LiveputSweep& sweep) {
+  return QLatin1String(stem) + words(sweep.what).replace(QLatin1Char('.'), QLatin1Char('-'));
 }
 
 CurveChart empty(const QString& stem, const QString& title) {
@@ -64,7 +73,9 @@ CurveChart overSweep(const LiveputResults& results, ChartSpec spec,
   if (places.empty()) return empty(spec.fileStem, spec.title);
   XAxis axis;
   axis.title = axisTitle(results.sweep);
-  axis.format = {{}, {}, 0};
+  const bool whole =
+      std::ranges::all_of(places, [](double place) { return place == std::round(place); });
+  axis.format = {{}, {}, whole ? 0 : 2};
   axis.places = places;
   spec.xAxis = axis;
   for (std::size_t i = 0; i < results.runs.size(); ++i) {
@@ -113,12 +124,20 @@ BarChartSpec barsOf(const QString& stem, const QString& title) {
 QString samples(double count) { return words(study::samplesText(count)); }
 
 QString signedSamples(double count) {
-  return (count > 0 ? QStringLiteral("+") : QString()) + samples(count);
+  const QString size = samples(std::abs(count));
+  if (count == 0) return size;
+  return (count > 0 ? QStringLiteral("+") : QStringLiteral("−")) + size;
 }
 
-QString parameterLabel(const std::string& key) {
-  const study::Parameter* parameter = study::findParameter(key);
-  return parameter ? tableWords(parameter->label) : words(key);
+/// "Restart: 20 | 60 s": with the values that are tried.
+QString tornadoLabel(const study::LiveputTornadoRow& row) {
+  const study::Parameter* parameter = study::findParameter(row.key);
+  QStringList values;
+  for (const auto& side : row.sides) values << choiceWords(side.value);
+  const QString unit = parameter ? tableWords(parameter->unit) : QString();
+  return (parameter ? tableWords(parameter->label) : words(row.key)) + QStringLiteral(": ") +
+         values.join(QStringLiteral(" | ")) +
+         (unit.isEmpty() ? QString() : QLatin1Char(' ') + unit);
 }
 
 BarRow rowOf(int index, const QString& name, const ChartTheme& theme) {
@@ -150,7 +169,7 @@ bool hasDollars(const study::LiveputSweep& sweep) {
 
 CurveChart sweepChart(const LiveputResults& results, const ChartTheme& theme) {
   ChartSpec spec;
-  spec.fileStem = QStringLiteral("liveput-sweep-") + words(results.sweep.what);
+  spec.fileStem = stemOf("liveput-sweep-", results.sweep);
   spec.title = Words::tr("Trained, thousand samples");
   spec.format = {{}, {}, 1};
   spec.fromZero = false;
@@ -164,7 +183,7 @@ CurveChart sweepChart(const LiveputResults& results, const ChartTheme& theme) {
 
 CurveChart sweepDollarsChart(const LiveputResults& results, const ChartTheme& theme) {
   ChartSpec spec;
-  spec.fileStem = QStringLiteral("liveput-sweep-usd-") + words(results.sweep.what);
+  spec.fileStem = stemOf("liveput-sweep-usd-", results.sweep);
   spec.title = Words::tr("A million samples, $");
   spec.format = {QStringLiteral("$"), {}, 2};
   spec.fromZero = false;
@@ -178,10 +197,28 @@ CurveChart sweepDollarsChart(const LiveputResults& results, const ChartTheme& th
   return chart;
 }
 
+namespace {
+
+/// Those that no other beats in speed and price, by speed: with one on-demand node more a policy
+/// may be both slower and dearer.
+std::vector<SamplePoint> worthHaving(std::vector<SamplePoint> points) {
+  std::ranges::stable_sort(points, [](const SamplePoint& a, const SamplePoint& b) {
+    return a.x != b.x ? a.x > b.x : a.y < b.y;
+  });
+  std::vector<SamplePoint> kept;
+  for (const SamplePoint& point : points) {
+    if (kept.empty() || point.y < kept.back().y) kept.push_back(point);
+  }
+  std::ranges::reverse(kept);
+  return kept;
+}
+
+}  // namespace
+
 CurveChart dollarsBySpeedChart(const LiveputResults& results, const ChartTheme& theme) {
   ChartSpec spec;
   spec.fileStem = QStringLiteral("liveput-usd-by-speed");
-  spec.title = Words::tr("A million samples against samples a second, $");
+  spec.title = Words::tr("The cheapest million samples at each speed, $");
   spec.format = {QStringLiteral("$"), {}, 2};
   spec.fromZero = false;
   XAxis axis;
@@ -196,7 +233,7 @@ CurveChart dollarsBySpeedChart(const LiveputResults& results, const ChartTheme& 
       points.push_back({point.samplesPerSecond[i], *point.usdPerMillion[i]});
       speeds.push_back(point.samplesPerSecond[i]);
     }
-    std::ranges::stable_sort(points, {}, &SamplePoint::x);
+    points = worthHaving(std::move(points));
     if (points.empty()) continue;
     spec.lines.push_back(
         dotted(std::move(points), liveputPolicyLabel(results.runs[i]), static_cast<int>(i), theme));
@@ -222,7 +259,7 @@ LiveputBars tornadoBars(const LiveputResults& results, int policy, const ChartTh
   BarChartSpec second = barsOf(QStringLiteral("liveput-tornado-second"),
                                Words::tr("Second other value, samples more"));
   for (const study::LiveputTornadoRow* row : rows) {
-    BarRow name = rowOf(static_cast<int>(bars.rows.size()), parameterLabel(row->key), theme);
+    BarRow name = rowOf(static_cast<int>(bars.rows.size()), tornadoLabel(*row), theme);
     name.colour = theme.line(policyColour(policy));
     name.dash = Qt::SolidLine;
     bars.rows.push_back(std::move(name));
@@ -230,9 +267,7 @@ LiveputBars tornadoBars(const LiveputResults& results, int policy, const ChartTh
       Bar bar;
       if (side < row->sides.size()) {
         bar.value = row->sides[side].samples[at] - own;
-        bar.text =
-            choiceWords(row->sides[side].value) + QStringLiteral(": ") + signedSamples(*bar.value);
-        bar.brief = signedSamples(*bar.value);
+        bar.text = signedSamples(*bar.value);
       }
       (side == 0 ? first : second).bars.push_back(std::move(bar));
     }

@@ -6,9 +6,13 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <functional>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "study/Study.h"
+#include "study/scenario/Parameters.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
@@ -32,10 +36,19 @@ const char* const kVariants[]{"",
                               "sweep grace",
                               "sweep checkpoint"};
 
+/// Has a part of its own, changes nothing that is trained, or is not of every trace.
+bool isElsewhere(const std::string& key) {
+  static const std::set<std::string, std::less<>> elsewhere{
+      "liveput.restartSeconds", "liveput.lookAhead",     "liveput.nodes.cap",
+      "liveput.topUp.nodes",    "liveput.graceSeconds",  "liveput.lostWork.checkpointSeconds",
+      "liveput.targetSamples",  "liveput.nodes.constant"};
+  return elsewhere.contains(key) || key.starts_with("liveput.nodes.generator.");
+}
+
 }  // namespace
 
 GainPage::GainPage(QWidget* parent)
-    : VariantPage(parent),
+    : VariantPageOf(parent),
       m_part(new QComboBox),
       m_policy(new QComboBox),
       m_bars(new BarPane),
@@ -64,9 +77,10 @@ void GainPage::layOut() {
   column->setContentsMargins(4, 4, 4, 4);
   auto* row = new QHBoxLayout;
   for (const PagePart& part : parts()) {
-    m_part->addItem(part.title);
+    m_part->addItem(part.title, QLatin1String(kVariants[m_part->count()]));
     m_part->setItemData(m_part->count() - 1, part.help, Qt::ToolTipRole);
   }
+  addNumbers();
   m_policy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   addLabelled(row, tr("&Show"), m_part, tr("Where gains are looked for"));
   addLabelled(row, tr("&Policy"), m_policy, tr("Policy whose samples are shown"));
@@ -82,12 +96,31 @@ void GainPage::layOut() {
   m_lower->hide();
 }
 
+/// Every other number of the section, for experiments of one's own.
+void GainPage::addNumbers() {
+  m_part->insertSeparator(m_part->count());
+  for (const study::Parameter& one : study::findStudy("liveput")->parameters()) {
+    const bool number =
+        one.type == study::ParameterType::Real || one.type == study::ParameterType::Integer;
+    if (!number || isElsewhere(one.key)) continue;
+    m_part->addItem(tableWords(one.label), QStringLiteral("sweep ") + words(one.key));
+    m_part->setItemData(m_part->count() - 1, tableWords(one.help), Qt::ToolTipRole);
+  }
+}
+
 bool GainPage::sweeps() const { return m_part->currentIndex() > 1; }
 bool GainPage::hasTornado() const { return m_part->currentIndex() == 1; }
 
-QString GainPage::wantedVariant() const {
-  return QString::fromLatin1(kVariants[std::max(0, m_part->currentIndex())]);
+void GainPage::setSettings(const study::Scenario&, const QString& variant) {
+  for (int i = 0; i < m_part->count(); ++i) {
+    if (m_part->itemData(i).toString() != variant || !m_part->itemData(i).isValid()) continue;
+    m_part->setCurrentIndex(i);
+    emit pageWished(QStringLiteral("gain"));
+    return;
+  }
 }
+
+QString GainPage::wantedVariant() const { return m_part->currentData().toString(); }
 
 void GainPage::setResult(const study::Result& result) {
   VariantPage::setResult(result);

@@ -3,8 +3,9 @@
 
 #include <vector>
 
+#include "study/liveput/Liveput.h"
 #include "views/liveput/LiveputCharts.h"
-#include "views/liveput/VariantPage.h"
+#include "views/page/VariantPage.h"
 
 class QComboBox;
 
@@ -15,13 +16,16 @@ class PlotPane;
 
 /// Where the gain comes from: the chain from restarting at every event to the ideal, what every
 /// switch and slider does, and sweeps.
-class GainPage : public VariantPage {
+class GainPage : public VariantPageOf<study::LiveputResults> {
   Q_OBJECT
 
  public:
   explicit GainPage(QWidget* parent = nullptr);
 
   void setResult(const study::Result& result) override;
+  QString variantToRun() const override { return wantedVariant(); }
+  /// Turns to the part that shows this kind of run.
+  void setSettings(const study::Scenario& scenario, const QString& variant) override;
   std::vector<ExportableChart> charts() const override;
   QList<PagePart> parts() const override;
   void showPart(int index) override;
@@ -40,6 +44,7 @@ class GainPage : public VariantPage {
 
  private:
   void layOut();
+  void addNumbers();
   void listPolicies();
   bool sweeps() const;
   bool hasTornado() const;

@@ -195,7 +195,7 @@ QString trainedTitle(TrainedAs as) {
                                   : Words::tr("Trained so far of the ideal, %");
 }
 
-QString stripTitle() { return Words::tr("Shape by policy, stages"); }
+QString stripTitle() { return Words::tr("Shape by policy: stages by colour, pipelines by height"); }
 
 QString liveputPolicyLabel(const LiveputRun& run) {
   const QString key = words(run.key), kind = key.section(' ', 0, 0), rest = key.section(' ', 1);
@@ -266,6 +266,31 @@ CurveChart trainedChart(const LiveputResults& results, TrainedAs as, const Chart
   return chartOf(std::move(chart), results);
 }
 
+namespace {
+
+/// The most pipelines and the most stages that any policy runs.
+liveput::Strategy greatestOf(const LiveputResults& results) {
+  liveput::Strategy most;
+  for (const LiveputRun& run : results.runs) {
+    for (const LedgerRow& row : run.ledger.rows) {
+      most.pipelines = std::max(most.pipelines, row.strategy.pipelines);
+      most.stages = std::max(most.stages, row.strategy.stages);
+    }
+  }
+  return most;
+}
+
+int leastStages(const LiveputResults& results, int least) {
+  for (const LiveputRun& run : results.runs) {
+    for (const LedgerRow& row : run.ledger.rows) {
+      if (!row.strategy.idle()) least = std::min(least, row.strategy.stages);
+    }
+  }
+  return least;
+}
+
+}  // namespace
+
 MapChart shapeStrip(const LiveputResults& results) {
   HeatMapSpec spec;
   spec.fileStem = QStringLiteral("liveput-shapes-strip");
@@ -274,9 +299,11 @@ MapChart shapeStrip(const LiveputResults& results) {
   spec.firstX = results.setting->window.first;
   spec.format = {{}, {}, 0};
   for (const LiveputRun& run : results.runs) spec.rows.push_back(liveputPolicyLabel(run));
-  const liveput::TrainingModel& model = results.inputs->model();
-  spec.range = Range{static_cast<double>(model.minStages),
-                     static_cast<double>(std::max(model.minStages + 1, model.maxStages))};
+  const liveput::Strategy most = greatestOf(results);
+  spec.range = Range{static_cast<double>(leastStages(results, most.stages)),
+                     static_cast<double>(most.stages)};
+  // The palest colour is that of nothing: the fewest stages have to be seen as well.
+  spec.range->min -= 1;
   auto values = std::make_shared<HeatMapValues>();
   values->columns = results.setting->window.count();
   values->rows = static_cast<int>(results.runs.size());
@@ -286,6 +313,9 @@ MapChart shapeStrip(const LiveputResults& results) {
       const bool runs = row && !row->strategy.idle();
       values->values.push_back(runs ? static_cast<float>(row->strategy.stages)
                                     : std::numeric_limits<float>::quiet_NaN());
+      const int pipelines = runs ? row->strategy.pipelines : 0;
+      values->heights.push_back(static_cast<float>(pipelines) /
+                                static_cast<float>(std::max(1, most.pipelines)));
     }
   }
   return {std::move(spec), std::move(values)};

@@ -8,7 +8,10 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <limits>
 #include <utility>
 
 #include "study/Study.h"
@@ -64,6 +67,7 @@ LiveputPage::LiveputPage(QWidget* parent)
                                [this] {
                                  drawNodes();
                                  drawTrained();
+                                 if (m_playback->interval() != m_stripUntil) drawStrip();
                                },
                                this);
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
@@ -94,8 +98,8 @@ void LiveputPage::layOut() {
   m_message->setWordWrap(true);
   m_message->hide();
   column->addWidget(m_message);
-  m_nodes->setMinimumHeight(100);
-  m_trained->setMinimumHeight(110);
+  m_nodes->setMinimumHeight(7 * fontMetrics().height());
+  m_trained->setMinimumHeight(8 * fontMetrics().height());
   m_strip->setMinimumHeight(110);
   // A label that wraps makes the page ask for all that its panes would like; their least is enough.
   for (QWidget* pane : std::initializer_list<QWidget*>{m_nodes, m_strip, m_trained, m_bars}) {
@@ -269,9 +273,7 @@ void LiveputPage::redraw() {
   const ChartTheme theme = ChartTheme::of(palette());
   drawNodes();
   drawTrained();
-  MapChart strip = shapeStrip(*m_results);
-  m_strip->setSpec(std::move(strip.spec));
-  m_strip->setValues(std::move(strip.values));
+  drawStrip();
   m_strip->setReadOut([this](int column, int row) {
     return intervalReadOut(*m_results, row, m_results->setting->window.first + column);
   });
@@ -299,6 +301,25 @@ void LiveputPage::drawNodes() {
   m_nodes->setCrosshair(m_at);
 }
 
+/// Of a playback what is played alone.
+void LiveputPage::drawStrip() {
+  if (!m_results) return;
+  MapChart strip = shapeStrip(*m_results);
+  m_stripUntil = m_playback->interval();
+  if (m_stripUntil) {
+    auto values = std::make_shared<HeatMapValues>(*strip.values);
+    const int played = *m_stripUntil - m_results->setting->window.first + 1;
+    const auto kept = static_cast<std::size_t>(std::max(0, played * values->rows));
+    if (kept < values->values.size()) {
+      std::fill(values->values.begin() + static_cast<std::ptrdiff_t>(kept), values->values.end(),
+                std::numeric_limits<float>::quiet_NaN());
+    }
+    strip.values = std::move(values);
+  }
+  m_strip->setSpec(std::move(strip.spec));
+  m_strip->setValues(std::move(strip.values));
+}
+
 void LiveputPage::drawTrained() {
   if (!m_results) return;
   CurveChart trained = trainedChart(*m_results, trainedAs(), ChartTheme::of(palette()));
@@ -311,7 +332,7 @@ void LiveputPage::drawTrained() {
 void LiveputPage::align() {
   const int line = fontMetrics().height(), rows = static_cast<int>(m_bars->rows().size());
   m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());
-  m_strip->setMinimumHeight(4 * line + rows * line * 5 / 4);
+  m_strip->setMinimumHeight(4 * line + rows * line * 7 / 4);
   SideMargins margins = m_strip->neededMargins();
   for (const PlotPane* pane : {m_nodes, m_trained}) margins = margins.united(pane->neededMargins());
   m_strip->setLeastMargins(margins);

@@ -67,6 +67,7 @@ class LiveputPage : public StudyPage {
   void redraw();
   void drawNodes();
   void drawTrained();
+  void drawStrip();
   void align();
   TrainedAs trainedAs() const;
 
@@ -81,7 +82,8 @@ class LiveputPage : public StudyPage {
   RedrawClock *m_redraw = nullptr, *m_fanClock = nullptr;
   LiveputFans m_fans;
   std::optional<double> m_at;
-  bool m_chosen = false;  ///< the policy, by the user
+  std::optional<int> m_stripUntil;  ///< the last interval that the strip shows; none: all
+  bool m_chosen = false;            ///< the policy, by the user
   LatestWish<LiveputData, LiveputFans> m_makeFans;
 };
 

@@ -76,7 +76,10 @@ const StudyView& liveputView() {
       {{"liveput.policies", QT_TRANSLATE_NOOP("StudyView", "Policies"),
         [](study::Scenario& scenario) {
           study::editLiveput(scenario).policies = study::defaultLiveputPolicies();
-        }}}};
+        }}},
+      {"liveput.startHours", "liveput.hours", "liveput.restartSeconds", "liveput.lookAhead",
+       "liveput.intervalSeconds", "liveput.nodes.scale", "liveput.money.usdPerNodeHour",
+       "liveput.graceSeconds", "liveput.topUp.kind", "liveput.topUp.nodes"}};
   return view;
 }
 

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -24,6 +25,27 @@
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
+namespace {
+
+/// What is in it, and no more: nothing is cut off, nothing is scrolled sideways.
+void fitColumns(QTableWidget& table) {
+  table.resizeColumnsToContents();
+  int width = table.verticalScrollBar()->sizeHint().width() + 2 * table.frameWidth();
+  for (int column = 0; column < table.columnCount(); ++column) {
+    width += std::max(table.columnWidth(column), table.horizontalHeader()->sectionSizeHint(column));
+  }
+  table.setMinimumWidth(width);
+}
+
+void fitRows(QTableWidget& table) {
+  table.resizeColumnsToContents();
+  table.resizeRowsToContents();
+  table.setFixedHeight(table.horizontalHeader()->sizeHint().height() +
+                       table.verticalHeader()->length() + 2 * table.frameWidth() +
+                       table.horizontalScrollBar()->sizeHint().height());
+}
+
+}  // namespace
 
 MovePage::MovePage(QWidget* parent)
     : StudyPage(parent),
@@ -71,7 +93,7 @@ void MovePage::layOut() {
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_table->setTabKeyNavigation(false);
   m_table->setAccessibleName(tr("What each shape would cost"));
-  parts->addWidget(m_table, 3);
+  parts->addWidget(m_table, 2);
   auto* chances = new QVBoxLayout;
   chances->addWidget(m_outcomes, 1);
   chances->addWidget(m_chances);
@@ -205,7 +227,7 @@ void MovePage::answer() {
       m_table->setItem(i, j, new QTableWidgetItem(cells[j]));
     }
   }
-  m_table->resizeColumnsToContents();
+  fitColumns(*m_table);
   if (m_table->rowCount() > 0) m_table->setCurrentCell(0, 0);
   explain();
 }
@@ -261,8 +283,7 @@ void MovePage::showPath(const Path& path) {
       m_path->setItem(row, column, new QTableWidgetItem(rows[row].value(column)));
     }
   }
-  m_path->resizeColumnsToContents();
-  m_path->resizeRowsToContents();
+  fitRows(*m_path);
 }
 
 void MovePage::changeEvent(QEvent* event) {

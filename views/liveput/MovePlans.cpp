@@ -82,24 +82,57 @@ CurveChart outcomesChart(const Outcomes& outcomes, const ChartTheme& theme) {
   return {std::move(spec), range, range, {}};
 }
 
-QString outcomesSentence(const Outcomes& outcomes) {
-  if (outcomes.all.empty()) return {};
-  QStringList shares;
+namespace {
+
+/// "intra-stage 72.3 %, inter-stage 27.7 %"
+QString shares(const Outcomes& outcomes) {
+  QStringList parts;
   for (const liveput::MoveCase kind : kCases) {
     double chance = 0;
     for (const liveput::MoveOutcome& one : outcomes.all) {
       if (one.kind == kind) chance += one.chance;
     }
     if (chance > 1e-12) {
-      shares << Words::tr("%1 %2 %").arg(moveCaseWords(kind), shortDecimal(100 * chance, 1));
+      parts << Words::tr("%1 %2 %").arg(moveCaseWords(kind), shortDecimal(100 * chance, 1));
     }
   }
+  return parts.join(QStringLiteral(", "));
+}
+
+/// Of one case alone.
+QString untouched(const Outcomes& outcomes, const QString& to) {
+  const liveput::MoveCase kind = outcomes.all.front().kind;
+  if (kind == liveput::MoveCase::None) {
+    return Words::tr("While all %1 nodes stay, keeping %2 costs nothing.")
+        .arg(outcomes.wish.nodes)
+        .arg(to);
+  }
+  return Words::tr("While all %1 nodes stay, the move to %2 takes %3 s: %4.")
+      .arg(outcomes.wish.nodes)
+      .arg(to, shortDecimal(outcomes.meanSeconds(), 2), moveCaseWords(kind));
+}
+
+}  // namespace
+
+QString outcomesSentence(const Outcomes& outcomes) {
+  if (outcomes.all.empty()) return {};
+  const QString to =
+      words(study::shapeText(outcomes.wish.results->shapes()[outcomes.wish.to].strategy));
+  if (outcomes.wish.removed == 0) return untouched(outcomes, to);
+  const QString seconds = shortDecimal(outcomes.meanSeconds(), 2);
   QString text =
-      Words::tr("Where any %1 of %2 nodes leave, the move to %3 takes %4 s in the mean: %5.")
-          .arg(outcomes.wish.removed)
-          .arg(outcomes.wish.nodes)
-          .arg(words(study::shapeText(outcomes.wish.results->shapes()[outcomes.wish.to].strategy)),
-               shortDecimal(outcomes.meanSeconds(), 2), shares.join(QStringLiteral(", ")));
+      outcomes.wish.removed == 1
+          ? Words::tr(
+                "When one of %1 nodes leaves, whichever it is, the move to %2 takes %3 s in "
+                "the mean: %4.")
+                .arg(outcomes.wish.nodes)
+                .arg(to, seconds, shares(outcomes))
+          : Words::tr(
+                "When %1 of %2 nodes leave, whichever they are, the move to %3 takes %4 s in "
+                "the mean: %5.")
+                .arg(outcomes.wish.removed)
+                .arg(outcomes.wish.nodes)
+                .arg(to, seconds, shares(outcomes));
   if (outcomes.standardErrorSeconds > 0) {
     text += QLatin1Char(' ') + Words::tr("It is drawn, with a standard error of %1 s.")
                                    .arg(shortDecimal(outcomes.standardErrorSeconds, 3));

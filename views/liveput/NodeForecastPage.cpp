@@ -15,7 +15,7 @@
 namespace spothorizon::views {
 
 NodeForecastPage::NodeForecastPage(QWidget* parent)
-    : VariantPage(parent), m_errors(new PlotPane), m_bars(new BarPane) {
+    : VariantPageOf(parent), m_errors(new PlotPane), m_bars(new BarPane) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
   addHead(column);

@@ -3,7 +3,8 @@
 
 #include <vector>
 
-#include "views/liveput/VariantPage.h"
+#include "study/liveput/Liveput.h"
+#include "views/page/VariantPage.h"
 
 namespace spothorizon::views {
 
@@ -12,7 +13,7 @@ class PlotPane;
 
 /// Whether a forecast of nodes is worth having: errors by lead of every kind, and what plans by it
 /// train against holding the last count.
-class NodeForecastPage : public VariantPage {
+class NodeForecastPage : public VariantPageOf<study::LiveputResults> {
   Q_OBJECT
 
  public:

@@ -19,7 +19,7 @@
 namespace spothorizon::views {
 
 StartsPage::StartsPage(QWidget* parent)
-    : VariantPage(parent), m_starts(new PlotPane), m_spread(new PlotPane), m_bars(new BarPane) {
+    : VariantPageOf(parent), m_starts(new PlotPane), m_spread(new PlotPane), m_bars(new BarPane) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
   addHead(column);

@@ -3,7 +3,8 @@
 
 #include <vector>
 
-#include "views/liveput/VariantPage.h"
+#include "study/liveput/Liveput.h"
+#include "views/page/VariantPage.h"
 
 namespace spothorizon::views {
 
@@ -12,7 +13,7 @@ class PlotPane;
 
 /// Every start of the trace: the spread of what each policy trains, means with intervals, and the
 /// worst start. A click on a start takes the window there.
-class StartsPage : public VariantPage {
+class StartsPage : public VariantPageOf<study::LiveputResults> {
   Q_OBJECT
 
  public:

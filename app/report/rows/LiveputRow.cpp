@@ -13,6 +13,11 @@ namespace {
 
 constexpr char kStudy[] = "liveput";
 
+std::vector<QString> pages() {
+  return {QStringLiteral("liveput"), QStringLiteral("liveput-shapes"),
+          QStringLiteral("liveput-gain")};
+}
+
 std::vector<ReportParagraph> question(const ReportedScenario&) {
   return {{ReportParagraph::Kind::Lead,
            ReportText::tr("A model is trained on nodes that come and go: how much does planning "
@@ -27,14 +32,7 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
       {ReportParagraph::Kind::Plain, views::words(study::liveputSentence(*results))}};
   const Text gain = study::gainSentence(*results);
   if (!gain.empty()) all.push_back({ReportParagraph::Kind::Plain, views::words(gain)});
-  QStringList files;
-  for (const study::LiveputFile& file : results->inputs->files) {
-    files << ReportText::tr("%1 (%2)").arg(
-        views::words(std::filesystem::path(file.path).filename().string()),
-        views::words(file.hash));
-  }
-  all.push_back({ReportParagraph::Kind::Plain,
-                 ReportText::tr("Read: %1.").arg(files.join(QStringLiteral(", ")))});
+  all.push_back(filesRead(results->inputs->files));
   return all;
 }
 
@@ -45,13 +43,9 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
 std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
                                            const views::ChartTheme& theme) {
   const auto results = resultOf<study::LiveputResults>(one, kStudy);
-  std::vector<views::ComparableChart> all;
-  for (const char* page : {"liveput", "liveput-shapes", "liveput-gain"}) {
-    for (auto& chart : views::comparableLiveput(*results, QString::fromLatin1(page), theme)) {
-      all.push_back(std::move(chart));
-    }
-  }
-  return all;
+  return chartsOf(pages(), [&](const QString& page) {
+    return views::comparableLiveput(*results, page, theme);
+  });
 }
 
 }  // namespace
@@ -61,8 +55,7 @@ ReportStudy liveputRow() {
   row.study = kStudy;
   row.inEveryReport = true;  // of a scenario with a model to train
   row.effort = 0.2;
-  row.pages = {QStringLiteral("liveput"), QStringLiteral("liveput-shapes"),
-               QStringLiteral("liveput-gain")};
+  row.pages = pages();
   row.parameters = {{"liveput", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Training")}};
   row.question = question;
   row.answer = answer;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "liveput/move/MoveLaws.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace spothorizon::liveput {
@@ -47,6 +48,20 @@ std::shared_ptr<const Takeover> MoveLaws::takeover(Strategy from, int stages) co
   return m_takeovers.try_emplace(key, std::move(made)).first->second;
 }
 
+bool MoveLaws::isHopeless(Strategy from, int lost, int stages) const {
+  if (from.nodes() - lost < stages) return false;
+  const std::lock_guard lock(m_hopelessMutex);
+  const auto found = m_hopelessFrom.find(keyOf(true, from, 0, stages));
+  return found != m_hopelessFrom.end() && lost >= found->second;
+}
+
+void MoveLaws::noteHopeless(Strategy from, int lost, int stages) const {
+  if (from.nodes() - lost < stages) return;
+  const std::lock_guard lock(m_hopelessMutex);
+  const auto [place, isNew] = m_hopelessFrom.try_emplace(keyOf(true, from, 0, stages), lost);
+  if (!isNew) place->second = std::min(place->second, lost);
+}
+
 const TransferLaw& MoveLaws::keptDepth(Strategy from, int lost, int wantedPipelines,
                                        const RunControl& control) const {
   return kept(keyOf(false, from, lost, wantedPipelines), [&] {
@@ -59,9 +74,13 @@ const TransferLaw& MoveLaws::changedDepth(Strategy from, int lost, int stages,
                                           const RunControl& control) const {
   return kept(keyOf(true, from, lost, stages), [&] {
     control.checkStop();
-    const DepthChange change{from, lost, stages, m_volume, m_seed};
+    DepthChange change{from, lost, stages, m_volume, m_seed};
     if (from.idle()) return changedDepthLaw(*m_costs, change, control);
-    return changedDepthLaw(*m_costs, change, *takeover(from, stages), control);
+    // What is sure to be drawn is not tried exactly first: that takes far longer than drawing.
+    if (isHopeless(from, lost, stages)) change.mostSets = 0;
+    TransferLaw law = changedDepthLaw(*m_costs, change, *takeover(from, stages), control);
+    if (law.standardErrorMs) noteHopeless(from, lost, stages);
+    return law;
   });
 }
 

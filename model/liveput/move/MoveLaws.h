@@ -42,6 +42,8 @@ class MoveLaws {
   template <class Make>
   const TransferLaw& kept(std::uint64_t key, Make&& make) const;
 
+  bool isHopeless(Strategy from, int lost, int stages) const;
+  void noteHopeless(Strategy from, int lost, int stages) const;
   std::shared_ptr<const Takeover> takeover(Strategy from, int stages) const;
 
   std::shared_ptr<const ElementaryCosts> m_costs;
@@ -50,6 +52,10 @@ class MoveLaws {
   mutable std::array<Shard, 64> m_shards;
   mutable std::mutex m_takeoverMutex;
   mutable std::unordered_map<std::uint64_t, std::shared_ptr<const Takeover>> m_takeovers;
+  /// From how many lost nodes on a change of depth has too many revealed sets, by shape and depth:
+  /// every set that fewer deaths reveal more deaths reveal too, as long as each stage finds a node.
+  mutable std::mutex m_hopelessMutex;
+  mutable std::unordered_map<std::uint64_t, int> m_hopelessFrom;
   mutable std::atomic<std::size_t> m_made = 0, m_drawn = 0;
 };
 

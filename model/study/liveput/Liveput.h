@@ -36,7 +36,8 @@ struct LiveputSweepPoint {
   double idealSamples = 0;
 };
 
-/// What is swept: "restart", "look-ahead", "cluster", "top-up", "grace", "checkpoint".
+/// What is swept: "restart", "look-ahead", "cluster", "top-up", "grace", "checkpoint", or the key
+/// of a parameter.
 struct LiveputSweep {
   std::string what, unit;
   double present = 0;  ///< the scenario's own value; NaN: it has none
@@ -124,6 +125,8 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
 // Parts of runs (LiveputSweep.cpp, LiveputTornado.cpp, LiveputForecasts.cpp, LiveputBacktest.cpp).
 // `partial` is called when there is more to show.
 const std::vector<std::string>& liveputSweeps();
+/// InputError where it is neither one of these nor the key of a number of the section.
+void checkLiveputSweep(const std::string& what, const Scenario& scenario);
 /// False where only some of its cells, one a value, were asked for (StudyOptions::cells).
 bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cells,
               const std::function<void()>& partial);

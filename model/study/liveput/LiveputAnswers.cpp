@@ -48,7 +48,8 @@ Text valueText(const LiveputSweep& sweep, double value) {
   const std::string number = numberText(value);
   if (sweep.unit == "s") return phrase("liveput", "%1 s").arg(number);
   if (sweep.unit == "nodes") return phrase("liveput", "%1 nodes").arg(number);
-  return phrase("liveput", "%1 intervals").arg(number);
+  if (sweep.unit == "intervals") return phrase("liveput", "%1 intervals").arg(number);
+  return Text(sweep.unit.empty() ? number : number + " " + sweep.unit);
 }
 
 /// "Holding the last count trains most at 12 intervals: 1.3 million samples, 93 % of the ideal."
@@ -119,6 +120,17 @@ Text topUpSentence(const LiveputResults& results, std::size_t policy) {
       {dollars.empty() ? mostSentence(results, policy) : dollars, earliest(results, policy)});
 }
 
+/// Half of what lies between two checkpoints is lost each time: where they are far apart, more than
+/// there was.
+Text moreLostThanTrained(const LiveputSweep& sweep, std::size_t policy) {
+  const auto first = std::ranges::find_if(
+      sweep.points, [policy](const LiveputSweepPoint& point) { return point.samples[policy] < 0; });
+  if (first == sweep.points.end()) return {};
+  return phrase("liveput",
+                "With a checkpoint only every %1 more work is expected to be lost than is trained.")
+      .arg(valueText(sweep, first->value));
+}
+
 Text checkpointSentence(const LiveputResults& results, std::size_t policy) {
   const LiveputSweepPoint& best = mostTrained(results.sweep, policy);
   Text first = phrase("liveput", "%1 trains most with a checkpoint every %2: %3 samples.")
@@ -129,7 +141,8 @@ Text checkpointSentence(const LiveputResults& results, std::size_t policy) {
   return sentences(
       {std::move(first),
        young ? phrase("liveput", "Young's formula says every %1 s.").arg(fixedText(*young, 0))
-             : phrase("liveput", "No stage is expected to lose all its replicas.")});
+             : phrase("liveput", "No stage is expected to lose all its replicas."),
+       moreLostThanTrained(results.sweep, policy)});
 }
 
 Text labelOf(const std::string& key) {
@@ -162,10 +175,10 @@ Text tornadoSentence(const LiveputResults& results) {
     if (!first || row.spread(policy, own) > first->spread(policy, own)) first = &row;
   }
   return phrase("liveput",
-                "Of all switches and sliders “%1” matters most to what %2 trains: %3 samples "
-                "between the least and the most.")
+                "%1: of all switches and sliders “%2” matters most, with %3 samples between the "
+                "least and the most.")
+      .arg(liveputPolicyName(*best))
       .arg(labelOf(first->key))
-      .arg(Text(best->key))
       .arg(samplesText(first->spread(policy, own)));
 }
 

@@ -39,20 +39,20 @@ Json strategyJson(Strategy strategy) { return Json::List{strategy.pipelines, str
 std::size_t shapeOf(const liveput::Shapes& shapes, Strategy strategy) {
   if (strategy.idle()) return 0;
   if (const auto found = shapes.find(strategy)) return *found;
-  throw InputError("", "", shapeText(strategy),
+  throw InputError("", "--state", shapeText(strategy),
                    "a shape that the model can take on " + std::to_string(shapes.mostNodes()) +
                        " nodes; \"liveput table\" lists them");
 }
 
 void checkState(const LiveputState& state) {
   if (state.strategy.nodes() > state.nodes) {
-    throw InputError("", "",
+    throw InputError("", "--state",
                      shapeText(state.strategy) + " on " + std::to_string(state.nodes) + " nodes",
                      "at least " + std::to_string(state.strategy.nodes()) + " nodes");
   }
   if (state.removed > state.nodes) {
     throw InputError(
-        "", "",
+        "", "--lost",
         std::to_string(state.removed) + " lost of " + std::to_string(state.nodes) + " nodes",
         "no more than there are");
   }

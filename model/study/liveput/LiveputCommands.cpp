@@ -221,15 +221,10 @@ StudyCommand backtest() {
 CommandWork sweepWork(const CommandLine& line) {
   line.needWords(2, 2);
   const std::string& what = line.words.front();
-  const auto& known = liveputSweeps();
-  if (std::ranges::find(known, what) == known.end()) {
-    std::string names;
-    for (const std::string& name : known) names += (names.empty() ? "" : ", ") + name;
-    throw InputError("", "", "\"" + what + "\"", "one of " + names);
-  }
   CommandWork work;
   work.file = line.words[1];
   work.scenario = scenarioFrom({line.words[1]}, line.settings);
+  checkLiveputSweep(what, work.scenario);
   work.variant = "sweep " + what;
   return work;
 }
@@ -240,11 +235,14 @@ StudyCommand sweep() {
       68,
       "Every policy over a range of restarts, look-aheads, cluster sizes, top-ups, notices or "
       "checkpoints.",
-      "restart|look-ahead|cluster|top-up|grace|checkpoint FILE [--set KEY=VALUE]... "
+      "restart|look-ahead|cluster|top-up|grace|checkpoint|KEY FILE [--set KEY=VALUE]... "
       "[--json|--csv] [--threads N]",
-      "top-up: a floor of on-demand nodes, or so many all the time where the scenario has it so.",
+      "top-up: a floor of on-demand nodes, or so many all the time where the scenario has it so.\n"
+      "KEY: any number of the section \"liveput\", as \"params\" lists them, around its present "
+      "value.",
       {"spothorizon-cli liveput sweep restart scenario.json",
-       "spothorizon-cli liveput sweep top-up scenario.json --csv > top-up.csv"},
+       "spothorizon-cli liveput sweep top-up scenario.json --csv > top-up.csv",
+       "spothorizon-cli liveput sweep liveput.nodes.scale sample_traces/nibbled-training.json"},
       {setOption(), jsonOption("spothorizon-liveput"),
        csvOption("Print CSV: one row a value and policy.", "liveput"), threadsOption()}};
   command.prepare = sweepWork;

@@ -47,6 +47,7 @@ Json billJson(const liveput::Bill& bill) {
 
 Json ledgerJson(const LiveputResults& results, const std::string& name, const Ledger& ledger) {
   Json one;
+  one["policy"] = name;
   one["name"] = name;
   one["samples"] = ledger.samples;
   one["samplesPerSecond"] = ledger.samplesPerSecond();

@@ -8,8 +8,10 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "liveput/read/ReadFiles.h"
 #include "study/liveput/LiveputProblem.h"
+#include "study/liveput/LiveputSamples.h"
 #include "study/liveput/LiveputSection.h"
 
 namespace spothorizon::study {
@@ -40,9 +42,12 @@ Scenario keyOf(const Scenario& scenario) {
   kept.formula = spec.formula;
   kept.source = spec.source, kept.nodesFile = spec.nodesFile;
   kept.constantNodes = spec.constantNodes, kept.gpusPerNode = spec.gpusPerNode;
-  if (spec.source == NodeSource::Constant) {
+  kept.generator = spec.generator;
+  const NodeSource source = nodeSource(spec);
+  if (source == NodeSource::Constant || source == NodeSource::Generator) {
     kept.startHours = spec.startHours, kept.hours = spec.hours;
   }
+  if (source == NodeSource::Generator) key.seed = scenario.seed;
   key.baseDirectory = scenario.baseDirectory;
   return key;
 }
@@ -67,9 +72,12 @@ class Reading {
   }
 
   void nodes() {
-    if (m_spec.source == NodeSource::Constant) {
+    const NodeSource source = nodeSource(m_spec);
+    if (source == NodeSource::Constant) {
       m_inputs.history = constantNodes();
-    } else if (m_spec.source == NodeSource::Market) {
+    } else if (source == NodeSource::Generator) {
+      m_inputs.history = generatedNodes();
+    } else if (source == NodeSource::Market) {
       m_inputs.history = liveput::nodeHistoryOf(m_inputs.market->import.trace, m_spec.gpusPerNode);
     } else {
       readNodes();
@@ -128,6 +136,22 @@ class Reading {
     return history;
   }
 
+  /// As long as the window, six hours where it has no end.
+  liveput::NodeHistory generatedNodes() const {
+    const double hours = m_spec.startHours + m_spec.hours.value_or(6);
+    constexpr double kMostHours = 24 * 366;
+    if (hours > kMostHours) {
+      throw InputError("", "/liveput/hours", numberText(hours) + " h of generated nodes",
+                       "at most a year");
+    }
+    const NodeGenerator& made = m_spec.generator;
+    LiveputSample sample;
+    sample.seed = m_scenario.seed;
+    sample.spells = {{std::max(1.0, std::ceil(hours * 60)), made.nodes, made.lossesPerHour,
+                      made.mostAtOnce, made.backMinutes}};
+    return liveput::parseNodeEvents(nodeEvents(sample), "generated nodes", {}).history;
+  }
+
   void readNodes() {
     if (m_spec.nodesFile.empty()) {
       throw InputError("", "/liveput/nodes/file", "nothing", "a trace of nodes");
@@ -161,7 +185,7 @@ class Reading {
 std::shared_ptr<const LiveputInputs> liveputInputs(
     const Scenario& scenario, const std::shared_ptr<const LoadedMarket>& market,
     const std::shared_ptr<const LiveputInputs>& before) {
-  const bool ofMarket = liveputSpec(scenario).source == NodeSource::Market;
+  const bool ofMarket = nodeSource(liveputSpec(scenario)) == NodeSource::Market;
   const std::shared_ptr<const LoadedMarket> own = ofMarket ? market : nullptr;
   const Scenario key = keyOf(scenario);
   const bool same = before && before->key == key &&

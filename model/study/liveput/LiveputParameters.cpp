@@ -35,6 +35,7 @@ Parameter named(Parameter p, const char* word) {
 
 bool fromFile(const Scenario& s) { return in<LiveputSpec>(s).source == NodeSource::File; }
 bool constant(const Scenario& s) { return in<LiveputSpec>(s).source == NodeSource::Constant; }
+bool generated(const Scenario& s) { return in<LiveputSpec>(s).source == NodeSource::Generator; }
 bool toppedUp(const Scenario& s) {
   return in<LiveputSpec>(s).topUp.kind != liveput::TopUp::Kind::None;
 }
@@ -60,14 +61,43 @@ void addModel(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<LiveputSpec>(s).formula; }));
 }
 
+Parameter quiet(Parameter p) {
+  p.quietAtDefault = true;
+  return when(std::move(p), generated);
+}
+
+void addGenerator(std::vector<Parameter>& all) {
+  all.push_back(quiet(integer(
+      {"liveput.nodes.generator.nodes", kSection, "Room in the market", "", "nodes",
+       "How many nodes a made-up market has room for; drawn from the scenario's seed."},
+      {1, liveput::kMostNodes, 1, 64, 1},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.nodes; })));
+  all.push_back(quiet(real(
+      {"liveput.nodes.generator.lossesPerHour", kSection, "Losses", "", "per hour",
+       "How often nodes of a made-up market are taken away; at most once a minute."},
+      {0, 60, 0, 30, 0.5},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.lossesPerHour; })));
+  all.push_back(quiet(integer(
+      {"liveput.nodes.generator.mostAtOnce", kSection, "Lost at once", "", "nodes",
+       "The most nodes that one loss takes; from one on all numbers are equally likely."},
+      {1, liveput::kMostNodes, 1, 16, 1},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.mostAtOnce; })));
+  all.push_back(quiet(real(
+      {"liveput.nodes.generator.backMinutes", kSection, "Back after", "", "min",
+       "How long until a node that was lost is replaced, in the mean."},
+      {1, 1e5, 1, 120, 1, Scale::Log},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.backMinutes; })));
+}
+
 void addNodes(std::vector<Parameter>& all) {
   all.push_back(choice<NodeSource>(
       {"liveput.nodes.source", kSection, "Nodes", "", "",
-       "Where the nodes come from: file (events or counts), market (the scenario's free GPUs) or "
-       "constant."},
+       "Where the nodes come from: file (events or counts), market (the scenario's free GPUs), "
+       "constant, or generator (a made-up market)."},
       {{"file", NodeSource::File},
        {"market", NodeSource::Market},
-       {"constant", NodeSource::Constant}},
+       {"constant", NodeSource::Constant},
+       {"generator", NodeSource::Generator}},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).source; }));
   all.push_back(
       when(path(text(
@@ -81,6 +111,7 @@ void addNodes(std::vector<Parameter>& all) {
                          {1, liveput::kMostNodes, 1, 64, 1},
                          [](auto& s) -> auto& { return in<LiveputSpec>(s).constantNodes; }),
                      constant));
+  addGenerator(all);
   all.push_back(integer(
       {"liveput.nodes.gpusPerNode", kSection, "GPUs per node", "", "GPUs",
        "A node carries one stage of one pipeline; counts of GPUs are divided by this."},

@@ -6,6 +6,7 @@
 
 #include "liveput/read/ReadFiles.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -21,6 +22,13 @@ bool marketIsNamed(const Scenario& scenario) {
   return !(scenario.market == untouched);
 }
 
+/// Of a market whose files, or whose user, say nothing of prices it is assumed.
+bool priceIsSaid(const Scenario& scenario) {
+  if (scenario.market.price.usdPerGpuHour != market::MarketSpec{}.price.usdPerGpuHour) return true;
+  const auto origin = originOf(scenario, "market.price.usdPerGpuHour");
+  return origin && origin->from != market::Origin::Assumed;
+}
+
 /// Nodes of a file stand at the market's start hour; those of the market at its beginning.
 std::vector<double> spotPrices(const Scenario& scenario, const LoadedMarket& market,
                                const liveput::NodeIntervals& spot) {
@@ -28,8 +36,9 @@ std::vector<double> spotPrices(const Scenario& scenario, const LoadedMarket& mar
   if (spec.usdPerNodeHour) {
     return std::vector<double>(static_cast<std::size_t>(spot.count()), *spec.usdPerNodeHour);
   }
-  if (!marketIsNamed(scenario)) return {};
-  const double start = spec.source == NodeSource::Market ? 0 : scenario.market.startHours * 3600;
+  if (!priceIsSaid(scenario)) return {};
+  const double start =
+      nodeSource(spec) == NodeSource::Market ? 0 : scenario.market.startHours * 3600;
   return liveput::nodePrices(market.import.trace, spec.gpusPerNode, spot.seconds, spot.count(),
                              start);
 }
@@ -57,9 +66,9 @@ void requireTraining(const Scenario& scenario) {
     throw InputError("", "/liveput/model/file", "nothing", "a model that is trained");
   }
   const LiveputSpec& spec = liveputSpec(scenario);
-  if (spec.source == NodeSource::File && spec.nodesFile.empty()) {
+  if (nodeSource(spec) == NodeSource::File && spec.nodesFile.empty()) {
     throw InputError("", "/liveput/nodes/file", "nothing",
-                     "a trace of nodes, or market or constant as liveput.nodes.source");
+                     "a trace of nodes; or market, constant or generator as liveput.nodes.source");
   }
 }
 

@@ -25,9 +25,16 @@ inline std::vector<LiveputPolicy> liveputPolicies(const Scenario& scenario) {
   return spec.policies.empty() ? defaultLiveputPolicies() : spec.policies;
 }
 
+/// Where the nodes come from. Where no file is named, a generator that is described is meant.
+inline NodeSource nodeSource(const LiveputSpec& spec) {
+  const bool described = spec.source == NodeSource::File && spec.nodesFile.empty() &&
+                         spec.generator != NodeGenerator{};
+  return described ? NodeSource::Generator : spec.source;
+}
+
 /// Whether its nodes, or what they cost, are the scenario's market's.
 inline bool readsMarket(const LiveputSpec& spec) {
-  return spec.source == NodeSource::Market || !spec.usdPerNodeHour;
+  return nodeSource(spec) == NodeSource::Market || !spec.usdPerNodeHour;
 }
 
 }  // namespace spothorizon::study

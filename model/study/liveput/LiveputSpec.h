@@ -21,7 +21,18 @@ struct LiveputPolicy {
   bool operator==(const LiveputPolicy&) const = default;
 };
 
-enum class NodeSource { File, Market, Constant };
+enum class NodeSource { File, Market, Constant, Generator };
+
+/// Made-up nodes: the market has room for so many all the time; losses come at random, and what is
+/// lost is replaced a while later.
+struct NodeGenerator {
+  int nodes = 24;
+  double lossesPerHour = 6;
+  int mostAtOnce = 2;      ///< nodes that one loss takes, from 1 on
+  double backMinutes = 8;  ///< until a lost one is replaced, in the mean
+
+  bool operator==(const NodeGenerator&) const = default;
+};
 
 /// The section "liveput": a model that is trained, the nodes that it is trained on, and how its
 /// shape is steered.
@@ -33,6 +44,7 @@ struct LiveputSpec {
   NodeSource source = NodeSource::File;
   std::string nodesFile;
   int constantNodes = 16;
+  NodeGenerator generator;
   int gpusPerNode = 1;
   double scale = 1;
   std::optional<int> cap;

@@ -11,6 +11,7 @@
 #include "study/liveput/LiveputMeasures.h"
 #include "study/liveput/LiveputParameters.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/scenario/MarketReading.h"
 
 namespace spothorizon::study {
 namespace {
@@ -35,12 +36,13 @@ class LiveputStudy final : public Study {
   std::optional<bool> hasSubject(const Scenario& scenario) const override {
     return hasTraining(scenario);
   }
+  Text subject() const override { return phrase("liveput", "Training on nodes that come and go"); }
 
   Scenario reads(const Scenario& scenario, const std::string& variant) const override {
     Scenario read;
     const LiveputSpec& spec = liveputSpec(scenario);
     editLiveput(read) = spec;
-    if (readsMarket(spec)) read.market = scenario.market;
+    if (readsMarket(spec)) copyMarket(scenario, read);
     const bool forecasts = std::ranges::any_of(spec.policies, [](const LiveputPolicy& policy) {
       return policy.kind == liveput::PolicyKind::Forecast;
     });

@@ -8,8 +8,10 @@
 #include "base/Files.h"
 #include "base/NumberText.h"
 #include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputInputs.h"
 #include "study/liveput/LiveputProblem.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/scenario/SweptParameter.h"
 #include "study/work/shard/CellBook.h"
 
 namespace spothorizon::study {
@@ -28,11 +30,10 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 /// One thing that is swept: its values, and how a scenario gets one.
 struct Swept {
-  const char* what;
-  const char* unit;
-  std::vector<double> (*values)(const LiveputResults&);
-  double (*present)(const LiveputSpec&);
-  void (*set)(LiveputSpec&, double);
+  std::string what, unit;
+  std::function<std::vector<double>(const LiveputResults&)> values;
+  std::function<double(const LiveputSpec&)> present;
+  std::function<void(LiveputSpec&, double)> set;
 };
 
 std::vector<double> range(double from, double to, double step) {
@@ -106,13 +107,34 @@ const std::vector<Swept>& sweeps() {
   return all;
 }
 
-const Swept& sweptBy(const std::string& variant) {
-  const std::string what = variant.substr(std::string("sweep ").size());
+/// Any number of the section.
+Swept sweptParameter(const std::string& key, const Scenario& scenario) {
+  const Parameter parameter = numberParameter(scenario, key);
+  const auto with = [](const LiveputSpec& spec) {
+    Scenario made;
+    editLiveput(made) = spec;
+    return made;
+  };
+  return {key, parameter.unit,
+          [parameter](const LiveputResults& results) {
+            return valuesAround(parameter, results.scenario);
+          },
+          [parameter, with](const LiveputSpec& spec) { return numberOf(parameter, with(spec)); },
+          [parameter, with](LiveputSpec& spec, double value) {
+            Scenario made = with(spec);
+            parameter.set(made, numberText(value));
+            spec = liveputSpec(made);
+          }};
+}
+
+Swept sweptBy(const std::string& what, const Scenario& scenario) {
   const auto found = std::ranges::find(sweeps(), what, &Swept::what);
   if (found != sweeps().end()) return *found;
+  if (what.starts_with("liveput.")) return sweptParameter(what, scenario);
   std::string known;
-  for (const Swept& one : sweeps()) known += (known.empty() ? "" : ", ") + std::string(one.what);
-  throw InputError("", "", "\"" + what + "\"", "one of " + known);
+  for (const Swept& one : sweeps()) known += one.what + ", ";
+  throw InputError("", "liveput sweep", "\"" + what + "\"",
+                   "one of " + known + "or the key of a number such as liveput.nodes.scale");
 }
 
 LiveputSweepPoint pointAt(const Scenario& scenario, const liveput::Setting& setting, double value,
@@ -190,16 +212,20 @@ double samplesOf(const LiveputResults& results, PolicyKind kind, liveput::Sees s
 const std::vector<std::string>& liveputSweeps() {
   static const std::vector<std::string> names = [] {
     std::vector<std::string> all;
-    for (const Swept& one : sweeps()) all.emplace_back(one.what);
+    for (const Swept& one : sweeps()) all.push_back(one.what);
     return all;
   }();
   return names;
 }
 
+void checkLiveputSweep(const std::string& what, const Scenario& scenario) {
+  (void)sweptBy(what, scenario);
+}
+
 /// One value after the other, its policies side by side: what one makes of moves the next finds.
 bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cells,
               const std::function<void()>& partial) {
-  const Swept& swept = sweptBy(results.kind);
+  const Swept swept = sweptBy(results.kind.substr(std::string("sweep ").size()), results.scenario);
   results.sweep.what = swept.what;
   results.sweep.unit = swept.unit;
   results.sweep.present = swept.present(liveputSpec(results.scenario));
@@ -210,8 +236,9 @@ bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cell
   const auto point = [&](double value) {
     Scenario at = results.scenario;
     swept.set(editLiveput(at), value);
+    const auto inputs = liveputInputs(at, results.market, results.inputs);
     before = std::make_shared<const liveput::Setting>(
-        liveputSetting(at, *results.inputs, *results.market, liveputSettingSpec(at), before.get()));
+        liveputSetting(at, *inputs, *results.market, liveputSettingSpec(at), before.get()));
     return pointAt(at, *before, value, control);
   };
   for (std::size_t i = 0; i < values.size(); ++i) {

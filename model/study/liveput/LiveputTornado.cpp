@@ -23,7 +23,7 @@ bool isVaried(const Parameter& parameter) {
       "liveput.model.formula",     "liveput.nodes.source",     "liveput.nodes.file",
       "liveput.nodes.gpusPerNode", "liveput.startHours",       "liveput.hours",
       "liveput.money.bill",        "liveput.targetSamples",    "liveput.nodes.constant"};
-  return !asked.contains(parameter.key);
+  return !asked.contains(parameter.key) && !parameter.key.starts_with("liveput.nodes.generator.");
 }
 
 std::vector<std::string> numbers(std::initializer_list<double> values) {

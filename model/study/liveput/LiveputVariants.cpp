@@ -37,7 +37,7 @@ std::string sweepTable(const LiveputResults& results) {
   const LiveputSweep& sweep = results.sweep;
   const bool dollars = priced(sweep), target = results.setting->targetSamples.has_value();
   const bool young = sweep.what == "checkpoint";
-  std::vector<std::string> header{sweep.what + ", " + sweep.unit};
+  std::vector<std::string> header{sweep.what + (sweep.unit.empty() ? "" : ", " + sweep.unit)};
   const auto columns = [&](bool shown, const char* what) {
     for (const LiveputRun& run : results.runs) {
       if (shown) header.push_back(run.key + what);

@@ -18,6 +18,7 @@
 #include "views/liveput/LiveputCharts.h"
 #include "views/liveput/LiveputPage.h"
 #include "views/liveput/MovePage.h"
+#include "views/liveput/MovePlans.h"
 #include "views/liveput/NodeGrid.h"
 #include "views/liveput/ShapesPage.h"
 #include "views/widgets/ValueSlider.h"
@@ -76,10 +77,13 @@ class TestLiveputCharts : public QObject {
     QCOMPARE(strip.values->rows, 5);
     for (const liveput::LedgerRow& row : results()->runs[kHold].ledger.rows) {
       const float stages = strip.values->at(row.interval, kHold);
+      const float height =
+          strip.values->heights[static_cast<std::size_t>(row.interval) * 5 + kHold];
       if (row.strategy.idle()) {
-        QVERIFY(std::isnan(stages));
+        QVERIFY(std::isnan(stages) && height == 0);
       } else {
         QCOMPARE(int(stages), row.strategy.stages);
+        QVERIFY(height > 0 && height <= 1);
       }
     }
   }
@@ -176,6 +180,24 @@ class TestLiveputCharts : public QObject {
       ++compared;
     }
     QVERIFY(compared >= 8);
+  }
+
+  /// Said in words that hold for none, one and several that leave.
+  void whatAMoveCostsIsSaid() {
+    const auto& shapes = results()->shapes();
+    const liveput::Strategy from{2, 2};
+    const auto said = [&](std::size_t to, int removed) {
+      OutcomesWish wish{results(), from, to, 8, removed};
+      return outcomesSentence(makeOutcomes(wish, {}));
+    };
+    const std::size_t same = *shapes.find(from);
+    const std::size_t other = same == 1 ? 2 : 1;
+    QVERIFY2(said(same, 0).startsWith("While all 8 nodes stay, keeping (2, 2) costs nothing"),
+             qPrintable(said(same, 0)));
+    QVERIFY2(said(other, 0).startsWith("While all 8 nodes stay, the move to ("),
+             qPrintable(said(other, 0)));
+    QVERIFY(said(same, 1).startsWith("When one of 8 nodes leaves, whichever it is, the move to"));
+    QVERIFY(said(same, 3).startsWith("When 3 of 8 nodes leave, whichever they are, the move to"));
   }
 
   void nodesAreTakenAwayByClickAndKey() {
