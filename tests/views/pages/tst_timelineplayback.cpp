@@ -16,6 +16,7 @@
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
+#include "views/widgets/Wording.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -283,9 +284,9 @@ class TestTimelinePlayback : public QObject {
     QVERIFY(clock().isPlaying());
     QTest::keyClick(m_page.get(), Qt::Key_Space);
     QVERIFY(!clock().isPlaying());
-    const Range before = m_page->visibleHours();
     QTest::keyClick(m_page.get(), Qt::Key_Escape);
     QVERIFY(!m_page->playback().isActive());
+    const Range before = m_page->visibleHours();
     QTest::keyClick(m_page.get(), Qt::Key_Plus);
     QVERIFY(m_page->visibleHours().span() < before.span());
   }
@@ -391,6 +392,152 @@ class TestTimelinePlayback : public QObject {
     settle();
     QVERIFY(!m_page->panes()[0]->overlay().now);
     QVERIFY(!chart(TimelineCharts::Price).emptyText.isEmpty());
+  }
+
+  /// Three windows of five slots around now; the whole job where somebody looks for it, and at the
+  /// end.
+  void theViewFollowsNow() {
+    makePage();
+    const Range home = m_page->visibleHours();
+    m_page->setPlayedBack(true);
+    for (const int shown : {1, 10, 18}) {
+      clock().seek(shown);
+      settle();
+      const Range view = m_page->visibleHours();
+      QVERIFY(std::abs(view.span() - 3 * 5 * 0.5) < 1e-9);
+      QVERIFY(view.contains(shown * 0.5));
+      QVERIFY(shown == 1 || shown * 0.5 < view.max - 1);  // the plan ahead has room
+    }
+    QTest::keyClick(m_page.get(), Qt::Key_Plus);  // somebody looks elsewhere
+    const Range own = m_page->visibleHours();
+    QVERIFY(!m_page->playback().follows());
+    clock().seek(3);
+    settle();
+    QCOMPARE(m_page->visibleHours(), own);
+    m_page->playback().setFollows(true);
+    settle();
+    QVERIFY(!(m_page->visibleHours() == own));
+    clock().seekEnd();
+    settle();
+    QCOMPARE(m_page->visibleHours(), home);
+  }
+
+  void earlierForecastsStayAsGhosts() {
+    const auto& results = *realResults();
+    const int shown = 12;
+    const auto lines = playedOverlays(results, {shown, kPlanner, {}}, ChartTheme::light());
+    int ghosts = 0;
+    double opaque = 1;
+    for (const LineItem& line : lines[TimelineCharts::Price]) {
+      if (line.colour.alphaF() >= 1) continue;
+      ++ghosts;
+      QCOMPARE(line.name.isEmpty(), ghosts > 1);  // named once
+      QVERIFY(line.colour.alphaF() <= opaque);    // the older the paler
+      opaque = line.colour.alphaF();
+      const int slot = static_cast<int>(std::lround(line.samples.span().min / 0.5));
+      const auto& reasons = results.policies[kPlanner]->ledger.reasons;
+      QCOMPARE(reasons[static_cast<std::size_t>(slot)].plannedAtSlot, slot);
+      QCOMPARE(line.samples.valueAt(line.samples.span().min + 0.1),
+               std::optional(reasons[static_cast<std::size_t>(slot)].expectedPrice.front()));
+    }
+    QVERIFY(ghosts >= 2);
+  }
+
+  void plannersHaveColoursOfTheirOwn() {
+    const auto lines = playedOverlays(*realResults(), {6, kAveraged, {}}, ChartTheme::light());
+    std::set<QRgb> colours{ChartTheme::light().line(policyColour(kAveraged)).rgb()};
+    for (int i = 1; i <= 3; ++i) {
+      colours.insert(
+          lineNamed(lines[TimelineCharts::Gpus], QString("planner %1").arg(i))->colour.rgb());
+    }
+    QCOMPARE(colours.size(), std::size_t{4});
+  }
+
+  /// A bar per slot that is decided; at the end they add up to the gap.
+  void everyDecisionHasItsPrice() {
+    makePage();
+    QVERIFY(!m_page->decisions().isVisible());
+    m_page->setPlayedBack(true);
+    QVERIFY(m_page->decisions().isVisible());
+    const auto heightOf = [this](int slot) {
+      return m_page->decisions().spec().areas.front().upper.valueAt((slot + 0.5) * 0.5);
+    };
+    const auto price = study::priceOfDecision(*realResults(), kPlanner, 4);
+    clock().seek(5);
+    QTRY_VERIFY(!m_page->decisions().overlay().note.isEmpty() &&
+                m_page->decisions().overlay().note != "computing");
+    QTRY_VERIFY(heightOf(4).has_value() && std::abs(*heightOf(4) - price->usd) < 1e-9);
+    QVERIFY(!heightOf(5));
+    clock().seekEnd();
+    const double gap = *realResults()->policies[kPlanner]->gapToOptimumUsd;
+    const QString sum = (NumberFormat{"$", "", 2}).text(gap) + " so far";
+    QTRY_COMPARE(m_page->decisions().overlay().note, sum);
+  }
+
+  void howItEndsIsNotToldBefore() {
+    makePage();
+    QSignalSpy hidden(m_page.get(), &TimelinePage::endingHidden);
+    m_page->setPlayedBack(true);
+    clock().seek(7);
+    QVERIFY(hidden.size() == 2 && hidden.last()[0].value<std::optional<int>>() == 7);
+    const double spent = realResults()->policies[kPlanner]->ledger.rows[6].cumulativeCostUsd;
+    QVERIFY(m_page->playedSentence().contains((NumberFormat{"$", "", 2}).text(spent)));
+    QVERIFY(m_page->playedSentence().contains("before slot 7"));
+    clock().seekEnd();
+    QVERIFY(!hidden.last()[0].value<std::optional<int>>());
+    QVERIFY(m_page->playedSentence().isEmpty());
+    clock().seek(2);
+    m_page->setPlayedBack(false);
+    QVERIFY(!hidden.last()[0].value<std::optional<int>>());
+  }
+
+  /// A pointer that lies on a chart does not hold what it shows at its place.
+  void theMouseAtRestHoldsNothing() {
+    makePage();
+    m_page->setPlayedBack(true);
+    clock().seek(4);
+    m_page->setCrosshair(1.2);
+    settle();
+    QVERIFY(m_page->panes()[0]->overlay().crosshair);
+    clock().step(1);
+    settle();
+    QVERIFY(!m_page->panes()[0]->overlay().crosshair);
+  }
+
+  /// The slot in the bar is that of the ledger, of the words and of the picture's title.
+  void slotsHaveOneNumber() {
+    makePage();
+    m_page->setPlayedBack(true);
+    clock().seek(6);
+    QStringList places;
+    for (const QLabel* label : m_page->playback().bar()->findChildren<QLabel*>()) {
+      places << label->text();
+    }
+    QVERIFY2(places.contains("Slot 5 (0 to 23)"), qPrintable(places.join('|')));
+    QVERIFY(m_page->playback().panes()[0]->toPlainText().contains("slot 5 (0 to 23)"));
+    QCOMPARE(realResults()->policies[kPlanner]->ledger.rows[5].slot, 5);
+    QVERIFY(m_page->charts().front().title.contains("Slot 5 (hour 2.50)"));
+  }
+
+  /// The moment is exported, with whose it is; so is every moment.
+  void pictureNamesThePolicyAndTheMoment() {
+    makePage();
+    m_page->setPlayedBack(true);
+    clock().seek(6);
+    settle();
+    const auto charts = m_page->charts();
+    QCOMPARE(charts.size(), std::size_t{5});
+    const QString label = words(realResults()->policies[kPlanner]->label);
+    for (const ExportableChart& one : charts) {
+      QImage image(700, 700, QImage::Format_ARGB32_Premultiplied);
+      one.paint(image, image.size(), true);
+    }
+    QVERIFY(charts.front().title.contains(label));
+    const auto frames = m_page->frames();
+    QCOMPARE(frames.size(), static_cast<std::size_t>(playedSlots(*realResults()) + 1));
+    QCOMPARE(frames[6].fileStem, QString("playback-0006"));
+    m_page->setPlayedBack(false);
+    QVERIFY(m_page->frames().empty());
   }
 
   void backAndForwardOfTheZoom() {

@@ -37,6 +37,10 @@ constexpr std::array<ColumnWords, ComparedOutcomeModel::ColumnCount> kColumns{{
      QT_TRANSLATE_NOOP("spothorizon::views::ComparedOutcomeModel",
                        "Everything paid, spot and on demand."),
      2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedOutcomeModel", "Left of budget, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedOutcomeModel",
+                       "Budget minus cost; below zero: over the budget."),
+     2},
     {QT_TRANSLATE_NOOP("spothorizon::views::ComparedOutcomeModel", "Δ cost, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::ComparedOutcomeModel", "Difference from the base."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::ComparedOutcomeModel", "Δ cost, %"),
@@ -101,6 +105,17 @@ QString ComparedOutcomeModel::onTimeWords(const study::OutcomeDelta& row) const 
   return tr("%1 late").arg(words(study::hoursText(*row.outcome->finishHours - row.deadlineHours)));
 }
 
+std::optional<double> ComparedOutcomeModel::leftOfBudget(const study::OutcomeDelta& row) const {
+  const auto& results = m_scenarios[static_cast<std::size_t>(&row - m_rows.data())].results;
+  if (!row.outcome || !results || !results->scenario.budgetUsd) return std::nullopt;
+  return *results->scenario.budgetUsd - row.outcome->costUsd;
+}
+
+bool ComparedOutcomeModel::hasBudget() const {
+  return std::ranges::any_of(
+      m_rows, [this](const study::OutcomeDelta& row) { return leftOfBudget(row).has_value(); });
+}
+
 QVariant ComparedOutcomeModel::number(const study::OutcomeDelta& row, int column) const {
   const simulate::Outcome* outcome = row.outcome;
   switch (column) {
@@ -112,6 +127,10 @@ QVariant ComparedOutcomeModel::number(const study::OutcomeDelta& row, int column
       return percentOf(row.utilityUsd);
     case Cost:
       return outcome ? QVariant(outcome->costUsd) : QVariant();
+    case LeftOfBudget: {
+      const auto left = leftOfBudget(row);
+      return left ? QVariant(*left) : QVariant();
+    }
     case DeltaCost:
       return valueOf(row.costUsd);
     case DeltaCostPercent:
@@ -168,6 +187,7 @@ QVariant ComparedOutcomeModel::data(const QModelIndex& index, int role) const {
       return row.policyIndex;
     case Qt::ForegroundRole: {
       const bool late = row.outcome && !row.outcome->onTime;
+      if (column == LeftOfBudget) return colour(leftOfBudget(row).value_or(0) < 0);
       return colour(late && (column == OnTime || column == Finish));
     }
     case Qt::TextAlignmentRole:

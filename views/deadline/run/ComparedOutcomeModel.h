@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <optional>
 #include <vector>
 
 #include "study/deadline/run/OutcomeDeltas.h"
@@ -22,6 +23,7 @@ class ComparedOutcomeModel : public ResultTableModel {
     DeltaUtility,
     DeltaUtilityPercent,
     Cost,
+    LeftOfBudget,
     DeltaCost,
     DeltaCostPercent,
     Finish,
@@ -37,6 +39,8 @@ class ComparedOutcomeModel : public ResultTableModel {
   void setScenarios(std::vector<study::ComparedOutcome> scenarios, std::vector<QColor> colours);
   const std::vector<study::ComparedOutcome>& scenarios() const { return m_scenarios; }
 
+  /// Whether any of them has a budget: without one its column says nothing.
+  bool hasBudget() const;
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
@@ -44,6 +48,7 @@ class ComparedOutcomeModel : public ResultTableModel {
   QVariant number(const study::OutcomeDelta& row, int column) const;
   QVariant sortValue(const study::OutcomeDelta& row, int column) const;
   QVariant display(const study::OutcomeDelta& row, int column) const;
+  std::optional<double> leftOfBudget(const study::OutcomeDelta& row) const;
   QString onTimeWords(const study::OutcomeDelta& row) const;
   QVariant decoration(int row) const;
 

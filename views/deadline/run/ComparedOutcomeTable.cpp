@@ -37,6 +37,7 @@ void ComparedOutcomeTable::setScenarios(std::vector<study::ComparedOutcome> scen
         return one.results && one.results->complete;
       });
   m_model->setScenarios(std::move(scenarios), std::move(colours));
+  m_view->setColumnHidden(ComparedOutcomeModel::LeftOfBudget, !m_model->hasBudget());
   if (done) m_view->fitOrWidenColumns();
   fitHeight();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/run/LedgerModel.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -66,12 +67,25 @@ LedgerModel::LedgerModel(QObject* parent)
 
 void LedgerModel::setResults(std::shared_ptr<const study::Results> results, int policy) {
   const simulate::Ledger* ledger = results ? ledgerOf(*results, policy) : nullptr;
-  const int rows = ledger ? static_cast<int>(ledger->rows.size()) : 0;
+  const int all = ledger ? static_cast<int>(ledger->rows.size()) : 0;
+  const int rows = std::min(all, m_before.value_or(all));
   replaceRows(rows, [&] {
     if (rows != rowCount()) m_currentRow = -1;
     m_results = std::move(results);
     m_ledger = ledger;
   });
+}
+
+void LedgerModel::setRowsBefore(std::optional<int> slot) {
+  if (slot == m_before) return;
+  const int all = m_ledger ? static_cast<int>(m_ledger->rows.size()) : 0;
+  const int now = rowCount(), rows = std::min(all, slot.value_or(all));
+  if (rows > now) beginInsertRows({}, now, rows - 1);
+  if (rows < now) beginRemoveRows({}, rows, now - 1);
+  m_before = slot;
+  if (m_currentRow >= rows) m_currentRow = -1;
+  if (rows > now) endInsertRows();
+  if (rows < now) endRemoveRows();
 }
 
 int LedgerModel::rowAt(double hours) const {
@@ -97,7 +111,9 @@ const simulate::LedgerRow& LedgerModel::row(int index) const {
 }
 
 int LedgerModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() || !m_ledger ? 0 : static_cast<int>(m_ledger->rows.size());
+  if (parent.isValid() || !m_ledger) return 0;
+  const int all = static_cast<int>(m_ledger->rows.size());
+  return std::min(all, m_before.value_or(all));
 }
 
 QString LedgerModel::clock(const simulate::LedgerRow& row) const {

@@ -3,6 +3,7 @@
 
 #include <QPixmap>
 #include <memory>
+#include <optional>
 
 #include "study/deadline/run/Results.h"
 #include "views/widgets/ResultTableModel.h"
@@ -36,6 +37,8 @@ class LedgerModel : public ResultTableModel {
   explicit LedgerModel(QObject* parent = nullptr);
 
   void setResults(std::shared_ptr<const study::Results> results, int policy);
+  /// Rows before this slot alone; none: all. Those of a playback that are to be seen.
+  void setRowsBefore(std::optional<int> slot);
   /// Marks the row in force at a time from the job's start; none for NaN or a time outside.
   void setCurrentHours(double hours);
 
@@ -61,6 +64,7 @@ class LedgerModel : public ResultTableModel {
   std::shared_ptr<const study::Results> m_results;
   const simulate::Ledger* m_ledger = nullptr;  ///< inside m_results
   QPixmap m_spacer;  ///< keeps words on the left off the number before them
+  std::optional<int> m_before;
   int m_currentRow = -1;
 };
 

@@ -98,7 +98,15 @@ void LedgerTable::showLedger() {
   if (m_model->rowCount() > 0) m_view->fitOrWidenColumns();
 }
 
+void LedgerTable::hideFrom(std::optional<int> slot) {
+  m_endingHidden = slot.has_value();
+  m_model->setRowsBefore(slot);
+  m_ending->setText(endingWords());
+  m_ending->setVisible(!m_ending->text().isEmpty());
+}
+
 QString LedgerTable::endingWords() const {
+  if (m_endingHidden) return {};
   const simulate::Outcome* outcome = m_results ? outcomeOf(*m_results, m_chosen) : nullptr;
   if (!outcome || !outcome->ending) return {};
   const job::Ending& ending = *outcome->ending;

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 #include <memory>
+#include <optional>
 
 #include "study/deadline/run/Results.h"
 
@@ -24,6 +25,8 @@ class LedgerTable : public QWidget {
   void setResults(std::shared_ptr<const study::Results> results);
   void setChosenPolicy(int index);  ///< -1 the optimum
   void setStale(bool stale);
+  /// What a playback has not come to is not told: rows from this slot on, and how the run ends.
+  void hideFrom(std::optional<int> slot);
   /// Highlights the row in force at a time from the job's start; NaN: none.
   void setCurrentHours(double hours);
   QString csv() const;  ///< of the chosen policy, with its provenance; empty without results
@@ -53,6 +56,7 @@ class LedgerTable : public QWidget {
   HintLabel* m_ending;
   std::shared_ptr<const study::Results> m_results;
   int m_chosen = -1;
+  bool m_endingHidden = false;
 };
 
 }  // namespace spothorizon::views

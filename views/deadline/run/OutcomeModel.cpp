@@ -21,6 +21,10 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Cost, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Everything paid, spot and on demand."),
      2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Left of budget, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
+                       "Budget minus cost; below zero: over the budget."),
+     2},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Savings, %"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Savings over renting on demand only."),
      1},
@@ -134,6 +138,8 @@ QVariant OutcomeModel::value(int row, int column) const {
       return o->utilityUsd;
     case Cost:
       return o->costUsd;
+    case LeftOfBudget:
+      return hasBudget() ? QVariant(*m_results->scenario.budgetUsd - o->costUsd) : QVariant();
     case Saving:
       return result ? optionalNumber(result->savingVsOnDemand, 100) : optimumSaving();
     case Finish:
@@ -180,6 +186,8 @@ QVariant OutcomeModel::display(int row, int column) const {
 
 bool OutcomeModel::isWrong(int row, int column) const {
   const simulate::Outcome* o = outcome(row);
+  if (o && column == LeftOfBudget)
+    return hasBudget() && o->costUsd > *m_results->scenario.budgetUsd;
   return o && !o->onTime && (column == OnTime || column == Finish);
 }
 

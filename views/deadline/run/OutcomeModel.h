@@ -20,6 +20,7 @@ class OutcomeModel : public PolicyTableModel {
     Policy,
     Utility,
     Cost,
+    LeftOfBudget,
     Saving,
     Finish,
     OnTime,
@@ -42,6 +43,8 @@ class OutcomeModel : public PolicyTableModel {
 
   int policyOf(int row) const override;
   int rowOf(int policy) const;
+  /// Whether the scenario has a budget: without one its column says nothing.
+  bool hasBudget() const { return m_results && m_results->scenario.budgetUsd; }
   /// The row of the policy with the most utility, the optimum not counted; -1 while none is done.
   int bestRow() const override { return m_bestRow; }
 

@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QItemSelectionModel>
+#include <QLabel>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
@@ -19,6 +20,11 @@ OutcomeTable::OutcomeTable(QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(m_view);
+  m_hidden = new QLabel(tr("Outcomes are shown when the playback has come to the end."));
+  m_hidden->setWordWrap(true);
+  m_hidden->setAlignment(Qt::AlignCenter);
+  m_hidden->hide();
+  column->addWidget(m_hidden, 1);
   m_view->setAccessibleName(tr("Outcomes of all policies"));
   m_view->setIconSize({30, 12});
   m_model->setPixelRatio(devicePixelRatioF());
@@ -36,6 +42,7 @@ void OutcomeTable::setResults(std::shared_ptr<const study::Results> results) {
   const QScopedValueRollback showing(m_showing, true);
   m_results = std::move(results);
   m_model->setResults(m_results);
+  m_view->setColumnHidden(OutcomeModel::LeftOfBudget, !m_model->hasBudget());
   if (m_results && m_results->complete) m_view->fitOrWidenColumns();
   showChosen();
 }
@@ -43,6 +50,11 @@ void OutcomeTable::setResults(std::shared_ptr<const study::Results> results) {
 void OutcomeTable::setChosenPolicy(int index) {
   m_chosen = index;
   showChosen();
+}
+
+void OutcomeTable::setEndingHidden(bool hidden) {
+  m_view->setHidden(hidden);
+  m_hidden->setVisible(hidden);
 }
 
 void OutcomeTable::setStale(bool stale) { m_model->setStale(stale); }

@@ -6,6 +6,8 @@
 
 #include "study/deadline/run/Results.h"
 
+class QLabel;
+
 namespace spothorizon::views {
 
 class OutcomeModel;
@@ -21,6 +23,8 @@ class OutcomeTable : public QWidget {
   void setResults(std::shared_ptr<const study::Results> results);
   void setChosenPolicy(int index);  ///< -1 the optimum; policyChosen is not emitted
   void setStale(bool stale);
+  /// A playback has not come to the end: a word stands in the place of the table.
+  void setEndingHidden(bool hidden);
   QString csv() const;  ///< with its provenance; empty without results
   TableView& view() const { return *m_view; }
   OutcomeModel& model() const { return *m_model; }
@@ -35,6 +39,7 @@ class OutcomeTable : public QWidget {
   void showChosen();
 
   OutcomeModel* m_model;
+  QLabel* m_hidden = nullptr;
   TableView* m_view;
   std::shared_ptr<const study::Results> m_results;
   int m_chosen = -1;

@@ -13,7 +13,10 @@ namespace {
 
 /// Curves jump where a slot begins: cut a hair before it, the jump is still to come. Hours.
 constexpr double kHair = 1e-6;
-constexpr double kCommittedWidth = 3.4, kPlanWidth = 1.6, kPlannerWidth = 1.2, kTargetWidth = 2.2;
+constexpr int kGhosts = 6;                                 ///< earlier forecasts in sight
+constexpr float kStrongestGhost = 0.55F, kPalest = 0.15F;  ///< opacities
+constexpr double kCommittedWidth = 3.4, kGhostWidth = 1.2, kPlanWidth = 1.6, kPlannerWidth = 2,
+                 kTargetWidth = 2.2;
 
 bool isOfPair(const LineItem& line, const PlayedMoment& moment) {
   return line.key == LineItem::kNoKey || line.key == moment.chosen || line.key == moment.other;
@@ -78,6 +81,7 @@ class Overlays {
   std::array<std::vector<LineItem>, TimelineCharts::Count> build() {
     addOther();
     if (const auto seen = study::outlookAt(m_results, m_moment.chosen, m_moment.slot())) {
+      addGhosts();
       addForecast(*seen);
       addPlan(*seen);
       addPlanners(*seen);
@@ -111,6 +115,28 @@ class Overlays {
         steps(seen.fromSlot, seen.expectedPrice, name, m_theme.warning, Qt::DashLine, kPlanWidth));
     m_lines[TimelineCharts::Gpus].push_back(
         steps(seen.fromSlot, seen.expectedFree, name, m_theme.warning, Qt::DashLine, kPlanWidth));
+  }
+
+  /// What it had expected in slots before, over what came: where the two part it was wrong.
+  void addGhosts() {
+    if (m_moment.chosen < 0 || !looksAhead()) return;
+    float strength = kStrongestGhost;
+    QString name = QObject::tr("earlier forecasts");
+    for (int slot = m_moment.slot() - 1, left = kGhosts; slot >= 0 && left > 0; --slot) {
+      const auto seen = study::outlookAt(m_results, m_moment.chosen, slot);
+      // A plan that is followed for some slots has one forecast, of the slot in which it was made.
+      const bool planned = seen && (seen->plan.empty() || seen->planFrom == slot);
+      if (!planned || seen->expectedPrice.empty()) continue;
+      QColor pale = m_theme.warning;
+      pale.setAlphaF(strength);
+      strength = std::max(kPalest, strength * 0.75F);
+      m_lines[TimelineCharts::Price].push_back(
+          steps(slot, seen->expectedPrice, name, pale, Qt::SolidLine, kGhostWidth));
+      m_lines[TimelineCharts::Gpus].push_back(
+          steps(slot, seen->expectedFree, {}, pale, Qt::SolidLine, kGhostWidth));
+      name.clear();
+      --left;
+    }
   }
 
   /// Totals from the slot on; `count` of them, of which none is before `from`.
@@ -149,14 +175,24 @@ class Overlays {
         Qt::SolidLine, kCommittedWidth);
   }
 
+  /// Colours of the policies, without that of the chosen one: theirs is the mean of all.
+  QColor plannerColour(std::size_t planner) const {
+    int place = 0;
+    for (std::size_t passed = 0;; ++place) {
+      const QColor colour = policyColour(place);
+      if (colour == policyColour(m_moment.chosen)) continue;
+      if (passed++ == planner) return m_theme.line(colour);
+    }
+  }
+
   void addPlanners(const study::SlotOutlook& seen) {
     constexpr std::array kDashes{Qt::DashLine, Qt::DotLine, Qt::DashDotLine, Qt::DashDotDotLine};
     for (std::size_t i = 0; i < seen.plans.size(); ++i) {
       const int all = static_cast<int>(seen.plans[i].size());
       if (all == 0) continue;
-      m_lines[TimelineCharts::Gpus].push_back(steps(seen.fromSlot, totals(seen.plans[i], 0, all),
-                                                    QObject::tr("planner %1").arg(i + 1), m_colour,
-                                                    kDashes[i % kDashes.size()], kPlannerWidth));
+      m_lines[TimelineCharts::Gpus].push_back(
+          steps(seen.fromSlot, totals(seen.plans[i], 0, all), QObject::tr("planner %1").arg(i + 1),
+                plannerColour(i), kDashes[i % kDashes.size()], kPlannerWidth));
     }
   }
 
@@ -190,7 +226,88 @@ class Overlays {
   std::array<std::vector<LineItem>, TimelineCharts::Count> m_lines;
 };
 
+/// Slots that the chosen policy plans for; else the longest plan of the scenario.
+int slotsAhead(const study::Results& results, int chosen) {
+  constexpr int kLeast = 5;  // fewer slots make no picture
+  int longest = kLeast;
+  for (std::size_t i = 0; i < results.scenario.policies.size(); ++i) {
+    const policy::PolicySpec& spec = results.scenario.policies[i];
+    if (!policy::infoOf(spec).plans) continue;
+    if (static_cast<int>(i) == chosen) return std::max(kLeast, spec.window);
+    longest = std::max(longest, spec.window);
+  }
+  return longest;
+}
+
+/// A bar has three quarters of its slot, so that bars of one height can be told apart.
+Samples bars(const std::vector<double>& values, std::size_t count, double slotHours) {
+  constexpr std::size_t kParts = 8;
+  std::vector<double> heights(count * kParts, 0.0);
+  for (std::size_t slot = 0; slot < count; ++slot) {
+    for (std::size_t part = 1; part + 1 < kParts; ++part) {
+      heights[slot * kParts + part] = values[slot];
+    }
+  }
+  return Samples::steps(0, slotHours / kParts, std::move(heights));
+}
+
 }  // namespace
+
+Range followedHours(const study::Results& results, const PlayedMoment& moment, const Range& home) {
+  constexpr double kBehind = 1.2, kSpans = 3;
+  const double ahead = slotsAhead(results, moment.chosen) * results.problem.slotHours;
+  const bool all = moment.shown >= playedSlots(results);
+  if (all || home.span() <= kSpans * ahead) return home;
+  const double now = moment.shown * results.problem.slotHours;
+  const double from =
+      std::clamp(now - kBehind * ahead, home.min, std::max(home.min, home.max - kSpans * ahead));
+  return {from, from + kSpans * ahead};
+}
+
+ChartSpec decisionChart(const study::Results& results, const PlayedMoment& moment,
+                        const std::vector<double>& usd, const ChartTheme& theme) {
+  ChartSpec chart;
+  chart.fileStem = QStringLiteral("timeline-decisions");
+  chart.title = QObject::tr("Cost of each decision, $");
+  chart.format = {QStringLiteral("$"), {}, 2};
+  const auto known = std::min(usd.size(), static_cast<std::size_t>(std::max(0, moment.shown)));
+  // The scale stands still while the bars come.
+  chart.leastTop = usd.empty() ? 1 : std::max(0.01, *std::max_element(usd.begin(), usd.end()));
+  chart.areas.push_back({bars(usd, known, results.problem.slotHours),
+                         {},
+                         QObject::tr("lost against the best still possible"),
+                         theme.line(policyColour(moment.chosen)),
+                         true,
+                         false});
+  if (moment.chosen < 0) chart.emptyText = QObject::tr("The best possible plan loses nothing");
+  return chart;
+}
+
+QString slotName(const study::Results& results, int slot) {
+  const NumberFormat hours{{}, {}, 2};
+  return QObject::tr("Slot %1 (hour %2)")
+      .arg(slot)
+      .arg(hours.text(slot * results.problem.slotHours));
+}
+
+QString soFarText(const study::Results& results, const PlayedMoment& moment) {
+  for (const RunView& run : runsOf(results)) {
+    if (run.index != moment.chosen) continue;
+    const auto& rows = run.ledger->rows;
+    const auto last = std::min(static_cast<std::size_t>(std::max(0, moment.shown)), rows.size());
+    const double done = last > 0 ? rows[last - 1].progress : 0;
+    const double spent = last > 0 ? rows[last - 1].cumulativeCostUsd : 0;
+    return QObject::tr("%1 before slot %2: %3 of %4 work units done for %5, %6 to the deadline.")
+        .arg(run.name)
+        .arg(moment.shown)
+        .arg(NumberFormat{{}, {}, 1}.text(done),
+             NumberFormat{{}, {}, 1}.text(results.problem.job.workload),
+             NumberFormat{QStringLiteral("$"), {}, 2}.text(spent),
+             NumberFormat{{}, QStringLiteral(" h"), 1}.text(
+                 results.problem.job.deadlineHours - moment.shown * results.problem.slotHours));
+  }
+  return {};
+}
 
 int playedSlots(const study::Results& results) {
   std::size_t most = 0;

@@ -3,6 +3,7 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <algorithm>
 
@@ -44,6 +45,18 @@ void RunTable::fitColumns() {
     makeRoom(column, QStringLiteral("$888.88"));
     for (int i = 0; i < topLevelItemCount(); ++i) makeRoom(column, topLevelItem(i)->text(column));
   }
+}
+
+int RunTable::neededWidth() const {
+  QFont bold = font();
+  bold.setBold(true);
+  int name = widthOf(headerItem()->text(0));
+  for (const Row& row : m_rows) {
+    const int text = QFontMetrics(bold).horizontalAdvance(row.name);
+    name = std::max(name, text + iconSize().width() + fontMetrics().averageCharWidth() * 3);
+  }
+  const int frame = 2 * frameWidth() + verticalScrollBar()->sizeHint().width();
+  return name + header()->sectionSize(1) + header()->sectionSize(2) + frame;
 }
 
 /// Columns only grow: what they show changes with every move of the pointer.

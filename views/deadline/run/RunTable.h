@@ -27,6 +27,8 @@ class RunTable : public QTreeWidget {
   void setRows(const std::vector<Row>& rows, const ChartTheme& theme);
   const std::vector<Row>& rows() const { return m_rows; }
   void setChosen(int index);
+  /// So that no name is cut.
+  int neededWidth() const;
   /// One pair of texts a row, in the order of the rows.
   void setValues(const std::vector<std::pair<QString, QString>>& values);
 

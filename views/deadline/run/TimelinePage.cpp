@@ -12,8 +12,6 @@
 
 #include "study/Study.h"
 #include "study/forecast/UsesFuture.h"
-#include "views/chart/ChartData.h"
-#include "views/chart/ChartExport.h"
 #include "views/chart/Navigation.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePlayback.h"
@@ -24,6 +22,7 @@ namespace {
 
 constexpr double kZoomStep = 1.5, kPanShare = 0.2;
 constexpr std::array kStretch{4, 4, 5, 5};  ///< heights of the four charts
+constexpr int kDecisionStretch = 3;
 
 const NumberFormat kHours{{}, QStringLiteral(" h"), 2};
 
@@ -66,6 +65,10 @@ std::vector<RunTable::Row> tableRows(const study::Results& results) {
 TimelinePage::TimelinePage(QWidget* parent)
     : StudyPage(parent),
       m_charts(emptyTimelineCharts()),
+      m_prices([this] {
+        m_momentDirty = true;
+        m_redraw->request();
+      }),
       m_playback(new TimelinePlayback({}, this)) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   build();
@@ -118,11 +121,13 @@ void TimelinePage::build() {
     m_panes[i]->setSpec(m_charts.charts[i]);
     connectPane(m_panes[i]);
     stackLayout->addWidget(m_panes[i], kStretch[i]);
+    if (i == TimelineCharts::Gpus) stackLayout->addWidget(makeDecisions(stack), kDecisionStretch);
   }
 
   m_table = new RunTable;
   connect(m_table, &RunTable::policyChosen, this, &TimelinePage::choose);
   m_beside = new QSplitter(Qt::Vertical);
+  m_beside->setChildrenCollapsible(false);  // the table is the legend of the runs
   m_beside->addWidget(m_table);
   m_beside->addWidget(m_playback->explanations());
   m_beside->setStretchFactor(1, 1);
@@ -133,8 +138,11 @@ void TimelinePage::build() {
   m_across->setStretchFactor(1, 0);
   m_across->setSizes({800, fontMetrics().averageCharWidth() * 50});
   page->addWidget(m_across, 1);
+  connect(m_across, &QSplitter::splitterMoved, this, [this] { m_ownWidth = true; });
   connect(m_playback, &TimelinePlayback::moved, this, &TimelinePage::playbackMoved);
   connect(m_playback, &TimelinePlayback::activeChanged, this, &TimelinePage::playbackTurned);
+  connect(m_playback, &TimelinePlayback::followsChanged, this, &TimelinePage::playbackMoved);
+  connect(m_playback, &TimelinePlayback::framesWished, this, &TimelinePage::framesWished);
 }
 
 void TimelinePage::addTool(QHBoxLayout* row, const QString& text, const QString& help,
@@ -153,7 +161,7 @@ void TimelinePage::connectPane(ChartPane* pane) {
   connect(pane, &ChartPane::pointerMoved, this, &TimelinePage::pointerMoved);
   connectNavigation(pane, m_navigator, this, [this] { navigated(); });
   connect(pane, &ChartPane::fitWished, this, &TimelinePage::fit);
-  connect(pane, &ChartPane::valuesZoomed, this, &TimelinePage::navigated);
+  connect(pane, &ChartPane::valuesZoomed, this, [this] { m_redraw->request(); });
   connect(pane, &ChartPane::placeClicked, this, [this](double hours) {
     if (m_playback->isActive()) m_playback->showHours(hours);
   });
@@ -186,7 +194,7 @@ void TimelinePage::choose(int index) {
 }
 
 void TimelinePage::setStale(bool stale, const QString&) {
-  for (ChartPane* pane : m_panes) pane->setDimmed(stale);
+  for (ChartPane* pane : allPanes()) pane->setDimmed(stale);
 }
 
 void TimelinePage::setCrosshair(double hours) {
@@ -199,9 +207,15 @@ void TimelinePage::pointerMoved(double hours) {
   emit crosshairMoved(hours);
 }
 
+void TimelinePage::showHours(const Range& hours) {
+  if (m_chartsDirty) redraw();  // the extent of new results comes first
+  m_navigator.show(hours);
+  navigated();
+}
+
 void TimelinePage::fit() {
   m_navigator.fit();
-  for (ChartPane* pane : m_panes) pane->fitValues();
+  for (ChartPane* pane : allPanes()) pane->fitValues();
   navigated();
 }
 
@@ -256,12 +270,15 @@ double TimelinePage::cursorPlace() const {
   return m_crosshair && view.contains(*m_crosshair) ? *m_crosshair : view.centre();
 }
 
-void TimelinePage::navigated() { m_redraw->request(); }
+void TimelinePage::navigated() {
+  if (m_playback->isActive()) m_playback->setFollows(false);
+  m_redraw->request();
+}
 
 void TimelinePage::redraw() {
   if (m_chartsDirty) remakeCharts();
   if (m_momentDirty) showCharts();
-  for (ChartPane* pane : m_panes) pane->setView(m_navigator.view(), m_navigator.home());
+  for (ChartPane* pane : allPanes()) pane->setView(m_navigator.view(), m_navigator.home());
   alignMargins();
   updateOverlays();
   updateTable();
@@ -283,13 +300,15 @@ void TimelinePage::remakeCharts() {
   showCharts();
   m_table->setRows(m_results ? tableRows(*m_results) : std::vector<RunTable::Row>{}, theme);
   m_table->setChosen(m_chosen);
+  fitTable();
+  keepRunsInSight();
   m_chartsDirty = m_keepZoom = false;
 }
 
 void TimelinePage::alignMargins() {
   SideMargins margins;
-  for (const ChartPane* pane : m_panes) margins = margins.united(pane->neededMargins());
-  for (ChartPane* pane : m_panes) pane->setMargins(margins);
+  for (const ChartPane* pane : allPanes()) margins = margins.united(pane->neededMargins());
+  for (ChartPane* pane : allPanes()) pane->setMargins(margins);
 }
 
 void TimelinePage::updateOverlays() {
@@ -310,6 +329,9 @@ void TimelinePage::updateOverlays() {
     if (moment) overlay.now = m_playback->nowHours();
     m_panes[i]->setOverlay(std::move(overlay));
   }
+  ChartOverlay decisions{m_crosshair, m_cursorA, m_cursorB, {}, decisionNote()};
+  if (moment) decisions.now = m_playback->nowHours();
+  m_decisions->setOverlay(std::move(decisions));
   m_cursorLabel->setText(cursorText());
 }
 
@@ -340,6 +362,14 @@ QString TimelinePage::differenceText(const ChartSpec& chart) const {
   return QStringLiteral("Δ ") + chart.format.withSign(*b - *a);
 }
 
+/// The list of policies takes the room it needs, the charts the rest; explanations need more.
+void TimelinePage::fitTable() {
+  if (m_ownWidth) return;
+  const int letter = fontMetrics().averageCharWidth();
+  const int beside = m_playback->isActive() ? letter * 62 : m_table->neededWidth();
+  m_across->setSizes({qMax(letter * 40, m_across->width() - beside), beside});
+}
+
 /// Played back, what is not yet known has no value: the last that is.
 void TimelinePage::updateTable() {
   std::vector<std::pair<QString, QString>> values;
@@ -350,47 +380,6 @@ void TimelinePage::updateTable() {
                         valueOf(cost, row.index, m_crosshair));
   }
   m_table->setValues(values);
-}
-
-std::vector<ExportableChart> TimelinePage::charts() const {
-  std::vector<ExportableChart> pictures;
-  if (!m_results) return pictures;
-  const TimelineCharts names = emptyTimelineCharts();
-  for (std::size_t i = 0; i < names.charts.size(); ++i) {
-    const auto values = [results = m_results, chosen = m_chosen, zoomed = zoomedHours(),
-                         i](bool all) {
-      MarketCurves market;
-      market.take(results->market);
-      const TimelineCharts charts =
-          makeTimelineCharts(*results, market, chosen, ChartTheme::light());
-      return chartData(charts.charts[i], all ? charts.limits : zoomed.value_or(charts.home));
-    };
-    pictures.push_back({names.charts[i].fileStem, names.charts[i].title, painterOf(i), values});
-  }
-  return pictures;
-}
-
-std::optional<Range> TimelinePage::zoomedHours() const {
-  return m_chartsDirty || m_navigator.fitted() ? std::nullopt : std::optional(m_navigator.view());
-}
-
-/// Keeps what it draws, so that a picture may be made after the page has moved on. The screen's
-/// zoom holds for the picture; what was not drawn yet is fitted.
-std::function<void(QPaintDevice&, const QSize&, PictureLook)> TimelinePage::painterOf(
-    std::size_t i) const {
-  const std::optional<Range> zoomed = zoomedHours();
-  const ChartTheme screen = ChartTheme::of(palette());
-  return [results = m_results, chosen = m_chosen, provenance = provenance(), zoomed, screen, i](
-             QPaintDevice& device, const QSize& size, PictureLook look) {
-    MarketCurves market;
-    market.take(results->market);
-    const ChartTheme theme = pictureTheme(look, screen);
-    const TimelineCharts all = makeTimelineCharts(*results, market, chosen, theme);
-    const Range hours = zoomed.value_or(all.home);
-    const ChartSpec& spec = all.charts[i];
-    ChartPicture{spec, all.clock, hours, spec.valueRange(hours.united(all.home)), provenance}.paint(
-        device, size, theme);
-  };
 }
 
 void TimelinePage::showEvent(QShowEvent* event) {

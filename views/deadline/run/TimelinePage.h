@@ -11,6 +11,7 @@
 #include "views/chart/ChartTypes.h"
 #include "views/chart/RedrawClock.h"
 #include "views/chart/TimeNavigator.h"
+#include "views/deadline/run/DecisionPrices.h"
 #include "views/deadline/run/TimelineCharts.h"
 #include "views/page/StudyPage.h"
 
@@ -23,6 +24,7 @@ namespace spothorizon::views {
 
 class RunTable;
 class TimelinePlayback;
+struct PlayedRun;
 
 /// What happened over time: price, GPUs, progress and cost on one time axis with one crosshair.
 /// Redraws at most 30 times a second, and while hidden not at all. Played back, everything is drawn
@@ -40,7 +42,8 @@ class TimelinePage : public StudyPage {
   void clear() override { setResults(nullptr); }
   void setChosenPolicy(int index) override;
   void setStale(bool stale, const QString& slot = {}) override;
-  void setCrosshair(double hours);  ///< hours from job start; NaN: none
+  void showHours(const Range& hours);  ///< looks there; played back, now is not followed then
+  void setCrosshair(double hours);     ///< hours from job start; NaN: none
   bool playsBack() const override { return true; }
   void stepPlayback(int steps) override { steps > 0 ? nextSlot() : previousSlot(); }
 
@@ -48,8 +51,15 @@ class TimelinePage : public StudyPage {
 
   const Range& visibleHours() const { return m_navigator.view(); }
   const std::array<ChartPane*, TimelineCharts::Count>& panes() const { return m_panes; }
+  /// What each decision cost, a bar per slot: there while it is played back.
+  const ChartPane& decisions() const { return *m_decisions; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
   TimelinePlayback& playback() const { return *m_playback; }
+  /// In the place of what is said of the run while its ending is hidden; else empty.
+  QString playedSentence() const;
+  /// One picture per slot of the run that is played back, the last with how it ends. What each
+  /// decision cost is computed first: not for long runs in a hurry.
+  std::vector<ExportableChart> frames() const;
 
  public slots:
   void setPlayedBack(bool on);
@@ -71,6 +81,9 @@ class TimelinePage : public StudyPage {
   void crosshairMoved(double hours);
   /// Start of the slot that was decided last in the playback; NaN: none, or no playback.
   void playedTo(double hours);
+  /// The first slot that is not to be seen yet; none: all are.
+  void endingHidden(std::optional<int> fromSlot);
+  void framesWished();  ///< every moment as a picture
 
  protected:
   /// Played back, the keys of the playback go before the window's.
@@ -90,15 +103,23 @@ class TimelinePage : public StudyPage {
   void redraw();
   void remakeCharts();
   void showCharts();
+  QWidget* makeDecisions(QWidget* parent);
+  void followNow();
+  void keepRunsInSight();
+  std::vector<ChartPane*> allPanes() const;
+  QString decisionNote() const;
   void playbackMoved();
   void playbackTurned(bool on);
   bool playbackKey(int key);
   void alignMargins();
   void updateOverlays();
   void updateTable();
+  void fitTable();
   QString cursorText() const;
   QString differenceText(const ChartSpec& chart) const;
   double cursorPlace() const;
+  PlayedRun playedRun() const;
+  std::vector<ExportableChart> chartsOfMoment() const;
   std::function<void(QPaintDevice&, const QSize&, PictureLook)> painterOf(std::size_t chart) const;
   std::optional<Range> zoomedHours() const;  ///< none: fitted, or not drawn yet
 
@@ -113,9 +134,13 @@ class TimelinePage : public StudyPage {
 
   std::array<ChartPane*, TimelineCharts::Count> m_panes{};
   RunTable* m_table = nullptr;
+  ChartPane* m_decisions = nullptr;
+  DecisionPrices m_prices;
+  std::optional<int> m_hiddenFrom;  ///< as endingHidden() said last
   TimelinePlayback* m_playback = nullptr;
   QToolButton* m_playBack = nullptr;
   QSplitter *m_across = nullptr, *m_beside = nullptr;
+  bool m_ownWidth = false;  ///< the user has made the list of policies wider or narrower
   QLabel* m_cursorLabel = nullptr;
   RedrawClock* m_redraw = nullptr;
 };

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
 #include <utility>
@@ -44,9 +45,23 @@ void TimelinePlayback::buildBar() {
   words.speed = [](double speed) {
     return speed == 1 ? tr("1 slot/s") : tr("%1 slots/s").arg(speed);
   };
-  words.place = [](int shown, int total) { return tr("Slot %1 of %2").arg(shown).arg(total); };
+  // Counted from 0, as in the ledger: `shown` slots are those before number `shown`.
+  // Of the job's slots: how many the longest run takes would tell how it ends.
+  words.place = [this](int shown, int) {
+    const int last = m_results ? m_results->problem.slotCount - 1 : 0;
+    return shown > 0 ? tr("Slot %1 (0 to %2)").arg(shown - 1).arg(last)
+                     : tr("Before slot 0 (0 to %1)").arg(last);
+  };
   m_transport = new TransportBar(m_clock, words);
   m_transport->setSpeed(kUsualSpeed);
+  QToolButton* frames = m_transport->addTool(
+      tr("Save frames…"), tr("Save every slot of the run as a picture, or all as one animation"));
+  connect(frames, &QToolButton::clicked, this, &TimelinePlayback::framesWished);
+  m_follow = m_transport->addTool(
+      tr("Follow"), tr("Keep now in view, with three windows of the policy's plan around it"));
+  m_follow->setCheckable(true);
+  m_follow->setChecked(true);
+  connect(m_follow, &QToolButton::toggled, this, &TimelinePlayback::followsChanged);
   m_others = new QComboBox;
   m_others->setObjectName("others");
   m_others->setAccessibleName(tr("Play against another policy"));
@@ -132,6 +147,14 @@ void TimelinePlayback::setActive(bool active) {
   m_explanations->setVisible(active);
   update();
   emit activeChanged(active);
+}
+
+bool TimelinePlayback::follows() const { return m_follow->isChecked(); }
+void TimelinePlayback::setFollows(bool follows) { m_follow->setChecked(follows); }
+
+bool TimelinePlayback::hidesEnding() const {
+  const auto now = moment();
+  return now && now->shown < m_clock->total();
 }
 
 std::optional<PlayedMoment> TimelinePlayback::moment() const {

@@ -8,6 +8,7 @@
 
 class QComboBox;
 class QLabel;
+class QToolButton;
 class QWidget;
 
 namespace spothorizon::views {
@@ -36,6 +37,12 @@ class TimelinePlayback : public QObject {
   void setActive(bool active);
   bool isActive() const { return m_active; }
 
+  /// Whether the charts move along with now; off as soon as somebody looks elsewhere.
+  bool follows() const;
+  void setFollows(bool follows);
+  /// Whether it has not come to the end: how the run ends is then told nowhere.
+  bool hidesEnding() const;
+
   /// Where it stands; none while it is off or there is nothing to play.
   std::optional<PlayedMoment> moment() const;
   double nowHours() const;
@@ -44,6 +51,8 @@ class TimelinePlayback : public QObject {
  signals:
   void moved();  ///< the moment is another one, or there is none any more
   void activeChanged(bool active);
+  void followsChanged(bool follows);
+  void framesWished();  ///< every moment as a picture
 
  private:
   void buildBar();
@@ -55,6 +64,7 @@ class TimelinePlayback : public QObject {
   Playback* m_clock;
   QWidget *m_bar, *m_explanations;
   TransportBar* m_transport;
+  QToolButton* m_follow;
   QComboBox* m_others;
   QLabel* m_difference;
   std::vector<ExplanationPane*> m_panes;  ///< of the chosen policy and of the other

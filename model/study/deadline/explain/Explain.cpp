@@ -41,11 +41,11 @@ Text spareFact(const Decision& d) {
 }
 
 Text timeFact(const Decision& d) {
-  return phrase("explain", "hour %1 of %2, slot %3 of %4")
+  return phrase("explain", "hour %1 of %2, slot %3 (0 to %4)")
       .arg(shortNumber(d.row->hours))
       .arg(shortNumber(d.problem->job.deadlineHours))
       .arg(std::to_string(d.row->slot))
-      .arg(std::to_string(d.problem->slotCount));
+      .arg(std::to_string(d.problem->slotCount - 1));
 }
 
 Text priceFact(const Decision& d) {

@@ -70,6 +70,11 @@ struct DecisionPrice {
 std::optional<DecisionPrice> priceOfDecision(const Results& results, int policy, int slot,
                                              const RunControl& control = {});
 
+/// The same in $ for the slots from `from` on, at most `count` of them and no more than the run
+/// has: half the work of asking for each by itself. Empty where there is no such run or no optimum.
+std::vector<double> pricesOfDecisions(const Results& results, int policy, int from, int count,
+                                      const RunControl& control = {});
+
 /// "At this point, a utility of $131 was still attainable, with 8 spot now. Renting none leaves
 /// $128 attainable: this decision costs $2.80."
 Text priceText(const Results& results, int policy, int slot, const DecisionPrice& price);

@@ -97,6 +97,20 @@ std::optional<DecisionPrice> priceOfDecision(const Results& results, int policy,
   return DecisionPrice{*before, *after, priceBetween(*before, *after)};
 }
 
+std::vector<double> pricesOfDecisions(const Results& results, int policy, int from, int count,
+                                      const RunControl& control) {
+  std::vector<double> prices;
+  if (!results.optimum) return prices;
+  auto before = bestFromHere(results, policy, from, control);
+  for (int slot = from; before && slot < from + count; ++slot) {
+    const auto after = bestFromHere(results, policy, slot + 1, control);
+    if (!after) break;
+    prices.push_back(priceBetween(*before, *after));
+    before = after;
+  }
+  return prices;
+}
+
 Text priceText(const Results& results, int policy, int slot, const DecisionPrice& price) {
   const simulate::Ledger* ledger = ledgerOf(results, policy);
   if (!ledger || slot < 0 || slot >= static_cast<int>(ledger->rows.size())) return {};
