@@ -13,6 +13,7 @@
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestLearning.h"
+#include "views/chart/heatmap/HeatMapPane.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LeadingTable.h"
 #include "views/deadline/learning/LearningBoard.h"
@@ -148,7 +149,7 @@ class TestLearningPage : public QObject {
     const auto expected = edges(stack().map(), stack().map().heatMapLayout().plot);
     for (const ChartPane* pane : stack().panes()) {
       QCOMPARE(edges(*pane, pane->plotRect()), expected);
-      QVERIFY(pane->plotRect().height() > 40);
+      QVERIFY(pane->plotRect().height() > 25);
       QCOMPARE(pane->timeMap().values, stack().map().visibleRange());
     }
   }
@@ -400,6 +401,38 @@ class TestLearningPage : public QObject {
     QVERIFY(panes[LearningStack::Utility]->spec().title.startsWith("Mean"));
   }
 
+  /// Each policy of the pool that has a σ is one tile, with its weight of now.
+  void tilesFollowThePlayhead() {
+    for (const int shown : {1, 40, kJobs}) {
+      playback().seek(shown);
+      settle();
+      const HeatMapPane& tiles = board().tiles();
+      QVERIFY(tiles.spec().title.contains(QString("after %1 jobs").arg(shown)));
+      double sum = 0;
+      for (const float value : tiles.values()->values) {
+        if (!std::isnan(value)) sum += value;
+      }
+      QVERIFY(std::abs(sum - 100) < 0.1);
+      QCOMPARE(tiles.spec().rows.size(), std::size_t{7});
+      QCOMPARE(tiles.spec().x.categories.size(), qsizetype{16});  // 15 of (ω, v), and AHANP
+    }
+  }
+
+  void theRuleStandsOverTheCharts() {
+    settle();
+    QVERIFY(board().rule().contains("w ← ") && board().rule().contains("η = "));
+  }
+
+  void otherLearnersAreShownOnTheSameScores() {
+    auto* regret = named<QComboBox>("Regret in");
+    regret->setCurrentIndex(regret->count() - 1);
+    QTRY_COMPARE(board().learners().size(), std::size_t{5});
+    settle();
+    const ChartSpec& chart = stack().panes()[LearningStack::Regret]->spec();
+    QCOMPARE(chart.lines.size(), std::size_t{6});
+    QCOMPARE(chart.lines.back().name, QString("this run"));
+  }
+
   void withoutResultsThereIsNoBoard() {
     m_page->setResults(nullptr);
     QVERIFY(!board().isVisible());
@@ -465,7 +498,7 @@ class TestLearningPage : public QObject {
     QFETCH(bool, light);
     m_page->setProvenance("trace hash 12ab34cd, seed 1");
     const auto charts = m_page->charts();
-    QCOMPARE(charts.size(), std::size_t{11});
+    QCOMPARE(charts.size(), std::size_t{14});
     QSet<QString> stems;
     for (const ExportableChart& chart : charts) {
       stems << chart.fileStem;
@@ -486,9 +519,10 @@ class TestLearningPage : public QObject {
       const QByteArray words = chart.title.left(8).toUtf8();
       QVERIFY2(buffer.data().contains(words), qPrintable(chart.title));
       QVERIFY(buffer.data().contains("12ab34cd"));
-      QVERIFY(buffer.data().contains("Job"));
+      // The tiles stand at a moment: they have no axis of jobs.
+      QVERIFY(buffer.data().contains("Job") || chart.fileStem == "learning-tiles");
     }
-    QCOMPARE(stems.size(), qsizetype{11});
+    QCOMPARE(stems.size(), qsizetype{14});
   }
 
   void aPictureOutlivesWhatWasOnScreen() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/learning/LeadingTable.h"
 
+#include <QEvent>
 #include <QHeaderView>
+#include <algorithm>
 
 #include "study/forecast/UsesFuture.h"
 #include "views/deadline/learning/LearningCharts.h"
@@ -33,12 +35,27 @@ LeadingTable::LeadingTable(QWidget* parent) : QTreeWidget(parent) {
   setAccessibleName(tr("Leading policies"));
   header()->setStretchLastSection(false);
   header()->setSectionResizeMode(Policy, QHeaderView::Stretch);
-  const int weight = fontMetrics().horizontalAdvance(QStringLiteral("100.0 %")) + 10;
-  const int utility = fontMetrics().horizontalAdvance(QStringLiteral("−$888888")) + 10;
-  for (const auto& [column, width] : {std::pair(Weight, weight), std::pair(Utility, utility)}) {
+  for (const Column column : {Weight, Utility}) {
     header()->setSectionResizeMode(column, QHeaderView::Fixed);
-    header()->resizeSection(column, width);
     headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+  }
+  sizeColumns();
+}
+
+/// For the widest numbers there can be: what comes and goes must not push the names about.
+void LeadingTable::sizeColumns() {
+  const int weight = fontMetrics().horizontalAdvance(QStringLiteral("100.0 %"));
+  const int title = fontMetrics().horizontalAdvance(headerItem()->text(Weight));
+  const int utility = fontMetrics().horizontalAdvance(QStringLiteral("−$888,888"));
+  const int room = fontMetrics().averageCharWidth() * 2;
+  header()->resizeSection(Weight, std::max(weight, title) + room);
+  header()->resizeSection(Utility, utility + room);
+}
+
+void LeadingTable::changeEvent(QEvent* event) {
+  QTreeWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+    sizeColumns();
   }
 }
 
@@ -52,7 +69,7 @@ void LeadingTable::show(const LearningHistory& history, int shown, const Leading
     const int policy = leading.ranked()[static_cast<std::size_t>(row)];
     const auto i = static_cast<std::size_t>(policy);
     QTreeWidgetItem* item = topLevelItem(row);
-    showRow(item, history, policy, leading.placeOf(policy), theme);
+    showRow(item, history, policy, theme);
     item->setText(Weight, kPercent.text(100 * weights[i]));
     item->setText(Utility, i < totals.size() ? kUsd.text(totals[i]) : QString());
   }
@@ -60,9 +77,9 @@ void LeadingTable::show(const LearningHistory& history, int shown, const Leading
 
 /// Name and swatch change seldom, and a swatch is a pixmap.
 void LeadingTable::showRow(QTreeWidgetItem* item, const LearningHistory& history, int policy,
-                           int place, const ChartTheme& theme) {
+                           const ChartTheme& theme) {
   const QString look =
-      QStringLiteral("%1/%2/%3/%4").arg(policy).arg(place).arg(theme.dark).arg(devicePixelRatioF());
+      QStringLiteral("%1/%2/%3").arg(policy).arg(theme.dark).arg(devicePixelRatioF());
   const QString name = poolName(history, policy);
   if (item->data(Policy, kLookRole).toString() == look && item->text(Policy) == name) return;
   item->setData(Policy, kLookRole, look);
@@ -70,7 +87,7 @@ void LeadingTable::showRow(QTreeWidgetItem* item, const LearningHistory& history
   item->setToolTip(Policy,
                    words(study::resultLabel(history.results()->scenario.forecast,
                                             history.pool()[static_cast<std::size_t>(policy)])));
-  item->setIcon(Policy, QIcon(policySwatch(place, theme, devicePixelRatioF())));
+  item->setIcon(Policy, QIcon(policySwatch(policy, theme, devicePixelRatioF())));
   for (const Column column : {Weight, Utility}) {
     item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }

@@ -23,8 +23,12 @@ class LeadingTable : public QTreeWidget {
             std::span<const double> totals, const ChartTheme& theme);
   void clearRows();
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
-  void showRow(QTreeWidgetItem* item, const LearningHistory& history, int policy, int place,
+  void sizeColumns();
+  void showRow(QTreeWidgetItem* item, const LearningHistory& history, int policy,
                const ChartTheme& theme);
 };
 

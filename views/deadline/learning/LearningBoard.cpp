@@ -14,12 +14,17 @@
 #include <cmath>
 #include <utility>
 
+#include "base/InputError.h"
 #include "views/chart/PlotPane.h"
+#include "views/chart/heatmap/HeatMapPane.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LeadingTable.h"
 #include "views/deadline/learning/LearningPictures.h"
 #include "views/deadline/learning/LearningStack.h"
+#include "views/deadline/learning/LearningStrips.h"
 #include "views/deadline/learning/PlayersTable.h"
+#include "views/widgets/HintLabel.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
 namespace {
@@ -35,6 +40,22 @@ Choice chosen(const QComboBox* box) {
 
 LearningBoard::LearningBoard(QWidget* parent)
     : QWidget(parent),
+      m_replay(
+          [](const std::shared_ptr<const study::LearningResults>& of, const std::stop_token& stop) {
+            try {
+              return Replayed{of, study::compareLearners(*of, {stop, {}})};
+            } catch (const Stopped&) {
+              return Replayed{};
+            }
+          },
+          [this](const Replayed& made) {
+            if (!made.of || made.of != m_results) return;
+            m_learners = made.learners;
+            m_replayed = made.of;
+            chartsChanged();
+          }),
+      m_rule(new HintLabel),
+      m_tiles(new HeatMapPane),
       m_stack(new LearningStack),
       m_regretLog(new PlotPane),
       m_table(new LeadingTable),
@@ -54,8 +75,9 @@ void LearningBoard::build() {
   auto* choices = new QHBoxLayout;
   m_grouping =
       addChoice(choices, tr("Weight by"), {tr("window ω"), tr("commitment v"), tr("threshold σ")});
-  m_regret =
-      addChoice(choices, tr("Regret in"), {tr("scores"), tr("dollars"), tr("scores, log-log")});
+  m_regret = addChoice(
+      choices, tr("Regret in"),
+      {tr("scores"), tr("dollars"), tr("scores, log-log"), tr("scores, other learners too")});
   m_utility = addChoice(choices, tr("Utility as"),
                         {tr("gain over on demand"), tr("mean per job"), tr("total")});
   choices->addStretch(1);
@@ -68,8 +90,14 @@ void LearningBoard::build() {
   choices->addWidget(whole);
   addCsvMenu(choices);
   column->addLayout(choices);
+  m_rule->setWordWrap(true);
+  m_rule->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_rule->setAccessibleName(tr("How weights move"));
+  column->addWidget(m_rule);
 
-  auto* splitter = new QSplitter;
+  auto* splitter = m_splitter = new QSplitter;
+  // With words above that wrap, the page would else be as high as all charts would like to be.
+  splitter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   auto* charts = new QWidget;
   auto* under = new QVBoxLayout(charts);
   under->setContentsMargins(0, 0, 0, 0);
@@ -116,6 +144,7 @@ QWidget* LearningBoard::makeSide() {
   auto* side = new QWidget;
   auto* column = new QVBoxLayout(side);
   column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(m_tiles, 5);
   column->addWidget(m_table, 5);
   column->addWidget(m_players, 3);
   column->addWidget(m_card);
@@ -179,6 +208,7 @@ void LearningBoard::takeResults() {
   m_resultsDirty = false;
   if (m_history.take(m_results)) return;
   m_totals.forget();
+  m_markets = {};
   m_leading.forget();
   m_mapRange.reset();
   m_cursor.reset();
@@ -186,14 +216,26 @@ void LearningBoard::takeResults() {
   m_chartsDirty = true;
 }
 
+void LearningBoard::setCompact(bool compact) {
+  m_stack->setChartShown(LearningStack::Market, !compact);
+  m_stack->setChartShown(LearningStack::Groups, !compact);
+  m_players->setHidden(compact);
+  m_card->setHidden(compact);
+}
+
 void LearningBoard::showCharts() {
   m_chartsDirty = false;
+  m_splitter->setMinimumHeight(m_splitter->minimumSizeHint().height());
   ++m_chartsMade;
   const ChartTheme theme = ChartTheme::of(palette());
   if (m_results) {
     m_leading.update(m_history.weightsAfter(m_shown), m_totals.at(m_history, m_shown));
   }
   showMap();
+  showTiles();
+  showRule();
+  m_markets.extend(m_history, m_shown);
+  m_stack->setChart(LearningStack::Market, marketStrip(m_markets, m_shown, theme));
   m_stack->setChart(LearningStack::Leading, leadingChart(m_history, m_shown, m_leading, theme));
   m_stack->setChart(LearningStack::Groups,
                     groupChart(m_history, m_shown, chosen<WeightGrouping>(m_grouping), theme));
@@ -209,11 +251,44 @@ void LearningBoard::showRegret(const ChartTheme& theme) {
   const bool log = unit == RegretUnit::LogLog;
   m_stack->setChartShown(LearningStack::Regret, !log);
   m_regretLog->setVisible(log);
+  if (unit == RegretUnit::Learners) {
+    askForLearners();
+    m_stack->setChart(LearningStack::Regret, learnersChart(m_history, m_shown, m_learners, theme));
+    return;
+  }
   m_stack->setChart(LearningStack::Regret,
                     regretChart(m_history, m_shown, log ? RegretUnit::Scores : unit, theme));
   if (!log) return;
   const double decades = std::log10(std::max(1, m_history.totalJobs()));
   m_regretLog->setPlot(regretLogChart(m_history, m_shown, theme), {0, std::max(0.1, decades)});
+}
+
+/// Played again once the run is whole: before that they would be so with every job that comes.
+void LearningBoard::askForLearners() {
+  if (!m_results || !m_results->complete || m_replayed == m_results) return;
+  m_learners.clear();
+  m_replay.ask(m_results);
+}
+
+void LearningBoard::showTiles() {
+  m_tiles->setSpec(policyTiles(m_history, m_shown));
+  m_tiles->setValues(policyTileValues(m_history, m_shown));
+}
+
+QString LearningBoard::rule() const { return m_rule->text(); }
+
+void LearningBoard::showRule() {
+  QString text = m_results ? words(study::learningRule(*m_results, m_shown)) : QString();
+  // Against two policies one after the other is what the whole run is looked back on for.
+  if (m_results && m_results->complete && m_shown == m_results->jobsDone()) {
+    if (std::exchange(m_tracked, m_results) != m_results) {
+      const auto tracking = study::trackingRegret(*m_results);
+      m_tracking = tracking ? words(study::trackingSentence(*m_results, *tracking)) : QString();
+    }
+    if (!m_tracking.isEmpty()) text += QLatin1Char(' ') + m_tracking;
+  }
+  m_rule->setText(text);
+  m_rule->setHidden(text.isEmpty());
 }
 
 /// A new spec colours every cell anew, new values only those from the first that has changed.

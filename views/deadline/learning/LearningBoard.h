@@ -6,15 +6,21 @@
 #include <optional>
 #include <vector>
 
+#include "study/deadline/learning/LearnerComparison.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/RedrawClock.h"
 #include "views/deadline/learning/LearningCharts.h"
+#include "views/deadline/learning/LearningStrips.h"
+#include "views/page/LatestWish.h"
 
 class QComboBox;
 class QHBoxLayout;
+class QSplitter;
 
 namespace spothorizon::views {
 
+class HeatMapPane;
+class HintLabel;
 class JobCard;
 class LeadingTable;
 class LearningStack;
@@ -35,6 +41,9 @@ class LearningBoard : public QWidget {
   void setShown(int jobs);
   void drawResults();  ///< draws what setResults() has brought, if nothing else has
   void setStale(bool stale);
+  /// On a wall the regret has to be in sight without scrolling: what the tiles say too, and the job
+  /// in words, give way.
+  void setCompact(bool compact);
   /// The job that is looked at; it stays marked when the pointer has left the charts.
   void setCursor(std::optional<int> job);
   std::optional<int> cursor() const { return m_cursor; }
@@ -45,6 +54,10 @@ class LearningBoard : public QWidget {
   const LearningStack& stack() const { return *m_stack; }
   const LeadingTable& table() const { return *m_table; }
   const PlayersTable& players() const { return *m_players; }
+  const HeatMapPane& tiles() const { return *m_tiles; }
+  QString rule() const;  ///< how weights move, with the numbers of now
+  /// Other learners on the same scores, once they have been asked for and played.
+  const std::vector<study::ComparedLearner>& learners() const { return m_learners; }
   const JobCard& card() const { return *m_card; }
   const PlotPane& regretLog() const { return *m_regretLog; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
@@ -77,18 +90,36 @@ class LearningBoard : public QWidget {
   void takeResults();
   void showCharts();
   void showMap();
+  void showTiles();
+  void showRule();
+  void askForLearners();
   void showRegret(const ChartTheme& theme);
   void showSide();
 
   std::shared_ptr<const study::LearningResults> m_results;  ///< the last; taken over when drawn
   LearningHistory m_history;
   RunningTotals m_totals;
+  JobMarkets m_markets;
   LeadingPolicies m_leading;
   int m_shown = 0, m_mapShown = 0, m_chartsMade = 0;
   std::optional<Range> m_mapRange;  ///< of the colours that the map has
   std::optional<int> m_cursor;
   bool m_hovering = false, m_resultsDirty = true, m_chartsDirty = true;
 
+  struct Replayed {
+    std::shared_ptr<const study::LearningResults> of;
+    std::vector<study::ComparedLearner> learners;
+  };
+  std::vector<study::ComparedLearner> m_learners;
+  std::shared_ptr<const study::LearningResults> m_replayed;  ///< whose learners there are
+  LatestWish<std::shared_ptr<const study::LearningResults>, Replayed> m_replay;
+
+  std::shared_ptr<const study::LearningResults> m_tracked;  ///< that m_tracking is of
+  QString m_tracking;
+
+  QSplitter* m_splitter = nullptr;
+  HintLabel* m_rule;
+  HeatMapPane* m_tiles;
   LearningStack* m_stack;
   PlotPane* m_regretLog;  ///< in the place of the stack's chart of the regret
   LeadingTable* m_table;

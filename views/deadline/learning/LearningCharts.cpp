@@ -14,6 +14,8 @@ namespace spothorizon::views {
 namespace {
 
 constexpr double kFlatPercent = 0.05;  ///< a change of weight that no picture shows
+constexpr int kLooks = 35;             ///< colours times dashes
+constexpr double kWiderBy = 0.5;
 constexpr double kMainWidth = 2.8, kOtherWidth = 1.5;
 
 const NumberFormat kPercent{{}, QStringLiteral(" %"), 1};
@@ -192,12 +194,13 @@ ChartSpec leadingChart(const LearningHistory& history, int shown, const LeadingP
     const auto differs = [&](int before, int job) {
       return std::abs(weight(job) - weight(before)) > kFlatPercent;
     };
-    const int look = static_cast<int>(place);
+    // A policy looks the same in every run of its pool: as many as there are need widths too.
+    const double thick = kOtherWidth + kWiderBy * (policy / kLooks % 3);
     chart.lines.push_back({.samples = overBends(bends(shown, differs), weight),
                            .name = poolName(history, policy),
-                           .colour = theme.line(policyColour(look)),
-                           .dash = policyDash(look),
-                           .width = policy == leading.ranked().front() ? kMainWidth : kOtherWidth,
+                           .colour = theme.line(policyColour(policy)),
+                           .dash = policyDash(policy),
+                           .width = policy == leading.ranked().front() ? kMainWidth : thick,
                            .key = policy});
   }
   return chart;
@@ -239,6 +242,21 @@ ChartSpec groupChart(const LearningHistory& history, int shown, WeightGrouping g
   return chart;
 }
 
+namespace {
+
+/// What the bound would be had the run been planned to end at each job: a square root for the eye.
+LineItem rootCurve(const LearningHistory& history, int shown, const ChartTheme& theme) {
+  const double half = std::log(std::max(2, history.policies())) / 2;
+  return {.samples = overJobs(shown, [&](int job) { return std::sqrt((job + 1) * half); }),
+          .name = QObject::tr("√(k ln M / 2)"),
+          .colour = theme.axis,
+          .dash = Qt::DotLine,
+          .width = kOtherWidth,
+          .named = true};
+}
+
+}  // namespace
+
 ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit,
                       const ChartTheme& theme) {
   using Point = study::LearningPoint;
@@ -263,6 +281,7 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
                          .dash = Qt::DashLine,
                          .width = kOtherWidth,
                          .named = true});
+  if (!usd) chart.lines.push_back(rootCurve(history, shown, theme));
   chart.lines.push_back({.samples = overPoints(
                              history, shown,
                              usd ? +[](const Point& p) { return p.regretUsd; }

@@ -14,7 +14,8 @@ namespace spothorizon::views {
 // show the first `shown` jobs of a run. The weight of a policy in a job is the probability with
 // which it was played.
 
-enum class RegretUnit { Scores, Usd, LogLog };
+/// `Learners`: those of compareLearners() beside the run's own.
+enum class RegretUnit { Scores, Usd, LogLog, Learners };
 
 /// Totals of a thousand jobs lie nearly on each other: differences and means tell them apart.
 enum class UtilityMeasure { AboveOnDemand, MeanPerJob, Total };
@@ -22,7 +23,8 @@ enum class UtilityMeasure { AboveOnDemand, MeanPerJob, Total };
 HeatMapSpec weightMap(const LearningHistory& history);
 HeatMapData weightMapValues(const LearningHistory& history, int shown);
 
-/// One line per leading policy in the colour of its place; the key is the policy.
+/// One line per leading policy in a look that is the policy's own in any run; the key is the
+/// policy.
 ChartSpec leadingChart(const LearningHistory& history, int shown, const LeadingPolicies& leading,
                        const ChartTheme& theme);
 

@@ -9,6 +9,7 @@
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/heatmap/HeatMapFrame.h"
+#include "views/deadline/learning/LearningStrips.h"
 
 namespace spothorizon::views {
 namespace {
@@ -53,6 +54,31 @@ ExportableChart mapPicture(const LearningPicture& from, const LearningHistory& h
   return {named.fileStem, named.title, paint, data};
 }
 
+/// They are played again for the picture.
+ChartSpec learnersOf(const LearningHistory& history, int shown, const LeadingPolicies&,
+                     const ChartTheme& theme) {
+  const bool any = shown > 0 && history.results();
+  return learnersChart(
+      history, shown,
+      any ? study::compareLearners(*history.results()) : std::vector<study::ComparedLearner>(),
+      theme);
+}
+
+ExportableChart tilePicture(const LearningPicture& from, const LearningHistory& history) {
+  const HeatMapSpec named = policyTiles(history, from.shown);
+  const auto paint = [from](QPaintDevice& device, const QSize& size, PictureLook look) {
+    const LearningHistory own = historyOf(from);
+    paintHeatMapPicture(device, size, policyTiles(own, from.shown),
+                        *policyTileValues(own, from.shown), pictureTheme(look, from.screen),
+                        from.provenance);
+  };
+  const auto data = [from](bool) {
+    const LearningHistory own = historyOf(from);
+    return chartData(policyTiles(own, from.shown), *policyTileValues(own, from.shown));
+  };
+  return {named.fileStem, named.title, paint, data};
+}
+
 MakeChart groupsBy(WeightGrouping grouping) {
   return
       [grouping](const LearningHistory& history, int shown, const LeadingPolicies&,
@@ -86,6 +112,15 @@ std::vector<ExportableChart> learningPictures(const LearningPicture& from) {
                                       utilityAs(UtilityMeasure::MeanPerJob),
                                       utilityAs(UtilityMeasure::Total)};
   for (const MakeChart& make : charts) pictures.push_back(picture(from, history, make));
+  pictures.push_back(picture(
+      from, history,
+      [](const LearningHistory& own, int shown, const LeadingPolicies&, const ChartTheme& theme) {
+        JobMarkets markets;
+        markets.extend(own, shown);
+        return marketStrip(markets, shown, theme);
+      }));
+  pictures.push_back(tilePicture(from, history));
+  if (from.results->complete) pictures.push_back(picture(from, history, learnersOf));
   // Has its own axis: the zoom of the jobs is not its.
   LearningPicture whole = from;
   whole.jobs = {0, std::max(0.1, std::log10(std::max(1, from.shown)))};

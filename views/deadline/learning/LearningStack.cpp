@@ -12,7 +12,7 @@ namespace spothorizon::views {
 namespace {
 
 constexpr int kMapStretch = 10;
-constexpr std::array kStretch{5, 4, 4, 6};  ///< heights of the charts; the last has the axis
+constexpr std::array kStretch{3, 5, 4, 4, 6};  ///< heights of the charts; the last has the axis
 constexpr double kClickPixels = 4, kLeastJobs = 2;
 
 }  // namespace

@@ -18,7 +18,7 @@ class LearningStack : public QWidget {
   Q_OBJECT
 
  public:
-  enum Chart { Leading, Groups, Regret, Utility, ChartCount };
+  enum Chart { Market, Leading, Groups, Regret, Utility, ChartCount };
 
   explicit LearningStack(QWidget* parent = nullptr);
 

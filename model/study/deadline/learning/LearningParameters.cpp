@@ -258,12 +258,46 @@ void addPlay(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<LearningSpec>(s).withOptimum; }));
 }
 
+void addChange(std::vector<Parameter>& all) {
+  const auto changes = [](const Scenario& s) { return in<LearningSpec>(s).change.fromJob > 0; };
+  all.push_back(integer(
+      {"learning.change.fromJob", kSection, "Change from job", "", "",
+       "The first job, from 1, that finds the market or the forecasts changed as below: how soon "
+       "does the learner notice? 0: nothing changes."},
+      {0, 1e6, 0, 1000, 10}, [](auto& s) -> auto& { return in<LearningSpec>(s).change.fromJob; }));
+  all.back().quietAtDefault = true;
+  const Range factor{0, 100, 0, 3, 0.05};
+  all.push_back(
+      when(real(
+               {"learning.change.priceFactor", kSection, "Prices then", "", "×",
+                "Spot prices from that job on, as a multiple of what they were."},
+               factor, [](auto& s) -> auto& { return in<LearningSpec>(s).change.priceFactor; }),
+           changes));
+  all.back().quietAtDefault = true;
+  all.push_back(when(
+      real(
+          {"learning.change.availabilityFactor", kSection, "Free GPUs then", "", "×",
+           "Free spot GPUs from that job on, as a multiple of what they were."},
+          factor, [](auto& s) -> auto& { return in<LearningSpec>(s).change.availabilityFactor; }),
+      changes));
+  all.back().quietAtDefault = true;
+  all.push_back(when(optionalReal(
+                         {"learning.change.forecastLevel", kSection, "Forecast error then", "ε", "",
+                          "The error of noisy forecasts from that job on. Empty: as before."},
+                         {0, 100, 0, 3, 0.05},
+                         [](auto& s) -> auto& { return in<LearningSpec>(s).change.forecastLevel; }),
+                     [changes](const Scenario& s) {
+                       return changes(s) && s.forecast.kind == forecast::ForecastKind::Noisy;
+                     }));
+  all.back().quietAtDefault = true;
+}
+
 }  // namespace
 
 std::vector<Parameter> learningParameters() {
   std::vector<Parameter> all;
   for (const auto add : {addPoolKinds, addPoolSlots, addPoolThresholds, addJobCount, addJobSizes,
-                         addJobGpus, addJobStarts, addLearner, addFeedback, addPlay}) {
+                         addJobGpus, addJobStarts, addLearner, addFeedback, addPlay, addChange}) {
     add(all);
   }
   return all;

@@ -41,6 +41,17 @@ std::size_t indexOf(std::vector<PolicySpec>& pool, PolicyKind kind) {
   return pool.size() - 1;
 }
 
+/// The second half of a run whose market or forecasts change.
+void addLater(LearningSetup& setup) {
+  const Scenario& scenario = setup.start.scenario;
+  const int from = learningSpec(scenario).change.fromJob;
+  if (from <= 0) return;
+  const Scenario later = afterChange(scenario);
+  setup.changedFrom = static_cast<std::size_t>(from - 1);
+  setup.laterMarket = marketFor(later, setup.start.market, hoursNeeded(scenario));
+  setup.laterForecaster = sharedForecaster(later.forecast, setup.laterMarket, scenario.seed);
+}
+
 std::vector<Text> labelsOf(const forecast::ForecastSpec& forecast,
                            const std::vector<PolicySpec>& pool) {
   std::vector<Text> labels;
@@ -79,7 +90,16 @@ void addWarnings(LearningResults& start) {
 }  // namespace
 
 simulate::MarketSpan LearningSetup::span(std::size_t job) const {
-  return spanOf(start.market->import.trace, (*start.jobs)[job], problems[job]);
+  const LoadedMarket& market = isChanged(job) ? *laterMarket : *start.market;
+  return spanOf(market.import.trace, (*start.jobs)[job], problems[job]);
+}
+
+Scenario afterChange(Scenario scenario) {
+  const learn::ChangeSpec change = learningSpec(scenario).change;
+  scenario.market.priceFactor *= change.priceFactor;
+  scenario.market.availabilityFactor *= change.availabilityFactor;
+  if (change.forecastLevel) scenario.forecast.level = *change.forecastLevel;
+  return scenario;
 }
 
 LearningSetup makeLearningSetup(const Scenario& scenario,
@@ -104,8 +124,13 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   setup.onDemand = indexOf(setup.runPool, PolicyKind::OnDemandOnly);
   setup.maxSpot = indexOf(setup.runPool, PolicyKind::MaxSpot);
   setup.uniform = indexOf(setup.runPool, PolicyKind::UniformProgress);
+  addLater(setup);
+  double highest = highestPrice(trace);
+  if (setup.laterMarket) {
+    highest = std::max(highest, highestPrice(setup.laterMarket->import.trace));
+  }
   start.scale = std::make_shared<const learn::ScoreScale>(
-      learn::makeScoreScale(spec.learner.range, setup.problems, highestPrice(trace)));
+      learn::makeScoreScale(spec.learner.range, setup.problems, highest));
   setup.forecaster = sharedForecaster(scenario.forecast, start.market, scenario.seed);
   addWarnings(start);
   addForecastWarnings(setup);

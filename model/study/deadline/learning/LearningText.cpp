@@ -211,7 +211,9 @@ std::string learningTable(const LearningResults& results) {
 }
 
 Scenario scenarioOfJob(const LearningResults& results, int job) {
-  Scenario scenario = results.scenario;
+  const int changed = learningSpec(results.scenario).change.fromJob;
+  Scenario scenario =
+      changed > 0 && job + 1 >= changed ? afterChange(results.scenario) : results.scenario;
   const learn::SampledJob& sampled = (*results.jobs)[static_cast<std::size_t>(job)];
   scenario.job = sampled.job;
   scenario.market.startHours = sampled.startSlot * results.market->import.trace.slotHours;
