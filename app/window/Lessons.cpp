@@ -6,6 +6,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "app/document/SessionDocument.h"
@@ -21,11 +22,14 @@
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
+#include "views/page/StudyPage.h"
 #include "views/session/LessonPanel.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
+
+constexpr std::string_view kTimeline = "timeline";
 
 study::Lesson readLesson(const QString& path) {
   return study::readLesson(path.toStdString(), sampleFolder().toStdString());
@@ -40,7 +44,8 @@ QList<LessonFile> lessonFiles() {
     const QString path = folder.filePath(name);
     try {
       const study::Lesson lesson = readLesson(path);
-      files.append({views::tableWords(lesson.title), views::tableWords(lesson.about), path});
+      files.append({views::tableWords(lesson.title), views::tableWords(lesson.about), path,
+                    views::words(study::subjectOf(lesson.scenario))});
     } catch (const InputError&) {
       continue;  // a file that somebody else put there
     }
@@ -64,6 +69,10 @@ Lessons::Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& doc
   m_dock->hide();
   connect(m_panel, &views::LessonPanel::closeWished, m_dock, &QWidget::hide);
   connect(m_panel, &views::LessonPanel::setUpWished, this, &Lessons::setUp);
+  connect(m_panel, &views::LessonPanel::scenarioEdited, &m_document, &SessionDocument::edit);
+  connect(&m_document, &SessionDocument::scenarioChanged, this, [this] {
+    if (m_document.isOpen()) m_panel->setScenario(m_document.scenario());
+  });
   connect(&m_workbench.desk("run"), &StudyDesk::changed, this, &Lessons::resultsCame);
   fillMenu();
 }
@@ -94,7 +103,14 @@ void Lessons::open(const QString& path) {
 void Lessons::setUp(int step) {
   const study::Lesson& lesson = m_panel->lesson();
   const study::LessonStep& now = lesson.steps.at(static_cast<std::size_t>(step));
-  if (m_document.isOpen()) {
+  if (m_document.isOpen() && isHeldBack(now)) {
+    m_awaited.reset();  // what was shown before stays until the answer
+    return;
+  }
+  const bool there = m_document.isOpen() && m_document.scenario() == lesson.scenarioOf(now);
+  if (there) {
+    // An answer is shown in the scenario of its question: no step of the history.
+  } else if (m_document.isOpen()) {
     m_document.edit(lesson.scenarioOf(now), tr("Lesson: %1").arg(views::tableWords(now.title)), 0);
   } else {
     m_files.showLesson(lesson.scenarioOf(now));
@@ -102,11 +118,39 @@ void Lessons::setUp(int step) {
   show(now);
 }
 
+void Lessons::setPresented(bool on) { m_panel->setPresenterKeys(on); }
+
+/// While a question stands, only what can be shown without its answer: of a run that is played
+/// back the slots before the one that is asked about. Other pages come with the answer.
 void Lessons::show(const study::LessonStep& step) {
-  turnTo(step.page);
-  askFor(step.page);
+  m_asking = m_panel->isAsking();
+  if (isHeldBack(step)) return;
   m_awaited = step;
+  turnTo(step.page);
+  if (m_asking) hideEnding();
+  if (!step.experiment.empty()) chooseExperiment(step.experiment);
+  askFor(step.page);
   resultsCame();
+}
+
+/// A page other than that of the playback would show the answer.
+bool Lessons::isHeldBack(const study::LessonStep& step) const {
+  return m_panel->isAsking() && step.page != kTimeline;
+}
+
+/// Before results come, so that they are never seen whole.
+void Lessons::hideEnding() {
+  views::TimelinePage& timeline = m_workbench.run().timeline();
+  timeline.setPlayedBack(true);
+  timeline.playback().clock().seek(0);
+}
+
+void Lessons::chooseExperiment(const std::string& name) {
+  try {
+    m_workbench.pageWidgetInFront()->chooseSettings(QString::fromStdString(name));
+  } catch (const InputError& error) {
+    emit failed(QString::fromUtf8(error.what()));
+  }
 }
 
 void Lessons::turnTo(const std::string& page) {
@@ -132,12 +176,22 @@ void Lessons::resultsCame() {
   if (!(*desk.resultKey() == keyFor(desk.study(), m_document.scenario(), {}))) return;
   const study::LessonStep step = *std::exchange(m_awaited, std::nullopt);
   if (step.policy) run.choosePolicy(*step.policy);
-  views::TimelinePage& timeline = run.timeline();
-  timeline.setPlayedBack(step.slot.has_value());
+  lookAt(step);
+}
+
+void Lessons::lookAt(const study::LessonStep& step) {
+  views::TimelinePage& timeline = m_workbench.run().timeline();
+  timeline.setPlayedBack(step.slot.has_value() || m_asking);
   timeline.playback().setOther(step.against);
-  if (!step.slot) return;
-  timeline.playback().clock().seek(*step.slot);
-  timeline.setFocus();  // the step says to press arrow keys
+  if (timeline.playback().isActive()) {
+    timeline.playback().clock().seek(step.slot.value_or(0) + (m_asking ? 0 : 1));
+    timeline.setFocus();  // the step says to press arrow keys
+  }
+  if (step.hours && !m_asking) {
+    timeline.showHours({step.hours->first, step.hours->second});
+  } else if (!timeline.playback().isActive()) {
+    timeline.fit();
+  }
 }
 
 }  // namespace spothorizon::app

@@ -24,6 +24,7 @@ class Workbench;
 
 struct LessonFile {
   QString title, about, path;
+  QString subject;  ///< what its scenario is about
 };
 /// The lessons that ship with the program, in their order; those that cannot be read are left out.
 QList<LessonFile> lessonFiles();
@@ -42,8 +43,10 @@ class Lessons : public QObject {
 
   /// Opens its scenario as a document and shows its first step.
   void open(const QString& path);
-  /// One step of the document's history; the page, the policies and the slot follow.
+  /// One step of the document's history; the page, the policies and the slot follow. While the
+  /// step is asking, nothing that answers it is shown.
   void setUp(int step);
+  void setPresented(bool on);
 
  signals:
   void failed(const QString& message);
@@ -52,8 +55,12 @@ class Lessons : public QObject {
   void fillMenu();
   void show(const study::LessonStep& step);
   void turnTo(const std::string& page);
+  void hideEnding();
+  bool isHeldBack(const study::LessonStep& step) const;
   void askFor(const std::string& page);
+  void chooseExperiment(const std::string& name);
   void resultsCame();
+  void lookAt(const study::LessonStep& step);
 
   Workbench& m_workbench;
   SessionDocument& m_document;
@@ -62,6 +69,7 @@ class Lessons : public QObject {
   QDockWidget* m_dock;
   views::LessonPanel* m_panel;
   std::optional<study::LessonStep> m_awaited;  ///< shown once its results are there
+  bool m_asking = false;                       ///< the awaited one, when it was wished
 };
 
 }  // namespace spothorizon::app

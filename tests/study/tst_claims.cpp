@@ -7,10 +7,12 @@
 #include <cmath>
 
 #include "LessonMeans.h"
+#include "ServingMeans.h"
 #include "TrainingMeans.h"
 #include "study/liveput/LiveputSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/serving/ServingSettings.h"
 #include "study/text/Glossary.h"
 #include "support/TestMain.h"
 
@@ -22,7 +24,8 @@ using tests::Means;
 
 namespace {
 
-constexpr int kSeeds = 200, kStartsEach = 2, kTrainingSeeds = 60, kStreamSeeds = 40;
+constexpr int kSeeds = 200, kStartsEach = 2, kTrainingSeeds = 60, kStreamSeeds = 40,
+              kServingSeeds = 60;
 
 const QString kLessons = QStringLiteral(RESOURCE_DIR "/lessons");
 
@@ -93,6 +96,8 @@ class TestClaims : public QObject {
  private Q_SLOTS:
   void lessons_data();
   void lessons();
+  void thirtySecondsOverSeeds();
+  void sixIsNotSixOverSeeds();
   void textsSayWhatTheyAreOf();
   void samples_data();
   void samples();
@@ -122,6 +127,13 @@ void TestClaims::lessons() {
   const LessonStep& now = lesson.steps[static_cast<std::size_t>(step)];
   const study::Scenario scenario = lesson.scenarioOf(now);
   if (study::hasTraining(scenario)) return trainingHolds(scenario, now);
+  if (study::hasServing(scenario)) {
+    const tests::ServingSeeds seeds(scenario, kServingSeeds);
+    for (const LessonClaim& claim : now.overSeeds) {
+      QVERIFY2(holds(claim, seeds), toldOf(claim, seeds, "seeds"));
+    }
+    return;
+  }
   if (tests::isOfStream(scenario)) {
     tests::StreamMeans seeds(scenario, kStreamSeeds);
     for (const LessonClaim& claim : now.overSeeds) {
@@ -142,6 +154,52 @@ void TestClaims::lessons() {
     QVERIFY2(holds(claim, starts), toldOf(claim, starts, "starts"));
     QVERIFY2(holds(claim, seeds), toldOf(claim, seeds, "seeds"));
   }
+}
+
+namespace {
+
+/// The mean P99 of a system over seeds, with one parameter set.
+double servedWith(const QString& file, const char* key, const char* value, const char* measure) {
+  study::Scenario scenario = lessonIn(file).scenario;
+  study::setValue(scenario, key, value);
+  const tests::ServingSeeds seeds(scenario, kServingSeeds);
+  return seeds.of({"serving", measure, 0});
+}
+
+}  // namespace
+
+/// What the lesson says of notices holds wherever instances come and go like that: a few seconds
+/// save what caches are worth, and more adds nothing.
+void TestClaims::thirtySecondsOverSeeds() {
+  const QString lesson = QStringLiteral("9c-thirty-seconds.json");
+  const auto with = [&](const char* grace, const char* measure) {
+    return servedWith(lesson, "serving.graceSeconds", grace, measure);
+  };
+  const double none = with("0", "tokensWasted(0)"), five = with("5", "tokensWasted(0)");
+  QVERIFY2(10 * five < none, qPrintable(QString("%1 %2").arg(five).arg(none)));
+  const double late = with("0", "p99Seconds(0)"), soon = with("5", "p99Seconds(0)");
+  const double usual = with("30", "p99Seconds(0)"), early = with("60", "p99Seconds(0)");
+  QVERIFY2(soon < late, qPrintable(QString("%1 %2").arg(soon).arg(late)));
+  for (const double other : {usual, early}) {
+    QVERIFY2(std::abs(other / soon - 1) < 0.03, qPrintable(QString("%1 %2").arg(other).arg(soon)));
+  }
+}
+
+/// Bursts outweigh preemptions, and what starting anew costs fades against them.
+void TestClaims::sixIsNotSixOverSeeds() {
+  const QString lesson = QStringLiteral("9d-six-is-not-six.json");
+  const auto with = [&](const char* cv, const char* measure) {
+    return servedWith(lesson, "serving.arrivals.cv", cv, measure);
+  };
+  const double clocked = with("0.05", "p99Seconds(0)"), burst = with("6", "p99Seconds(0)");
+  const double clockedOnDemand = with("0.05", "p99Seconds(3)"),
+               burstOnDemand = with("6", "p99Seconds(3)");
+  QVERIFY(burstOnDemand - clockedOnDemand > 4 * (clocked - clockedOnDemand));
+  QVERIFY2(burst < 1.1 * burstOnDemand && clocked > 1.2 * clockedOnDemand,
+           qPrintable(QString("%1 %2").arg(burst).arg(burstOnDemand)));
+  const double lead = with("0.05", "p99Seconds(1)") / clocked;
+  const double left = with("6", "p99Seconds(1)") / burst;
+  QVERIFY2(left < lead && left > 1 && left < 1.5, qPrintable(QString("%1 %2").arg(lead).arg(left)));
 }
 
 /// A step with numbers of one run says "in this run" or at which start; one with means says so.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "base/InputError.h"
 #include "study/Study.h"
@@ -13,8 +14,10 @@
 #include "study/deadline/run/Run.h"
 #include "study/liveput/Liveput.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/serving/Serving.h"
 #include "study/session/Lesson.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -38,6 +41,7 @@ struct Shown {
   std::shared_ptr<const study::Results> run;
   std::shared_ptr<const study::LearningResults> learning;
   std::shared_ptr<const study::LiveputResults> training;
+  study::Result serving;
   std::map<std::string, study::Result> ofStream;  ///< by study, of a stream of jobs
 
   double of(const LessonTerm& term) const {
@@ -46,6 +50,7 @@ struct Shown {
     const study::StudyResult* result = run.get();
     if (term.study == "learning") result = learning.get();
     if (term.study == "liveput") result = training.get();
+    if (term.study == "serving") result = serving.get();
     if (ofStream.contains(term.study)) result = ofStream.at(term.study).get();
     return result ? study.measure(*result, term.measure).value_or(std::nan("")) : std::nan("");
   }
@@ -59,6 +64,10 @@ Shown shownBy(const Lesson& lesson, const LessonStep& step) {
     options.withReasons = true;
     shown.training = study::as<study::LiveputResults>(
         study::findStudy("liveput")->run(scenario, nullptr, {}, options));
+    return shown;
+  }
+  if (study::hasServing(scenario)) {
+    shown.serving = study::findStudy("serving")->run(scenario, nullptr, {}, {});
     return shown;
   }
   if (study::findStudy("budget")->hasSubject(scenario) == true) {
@@ -114,12 +123,15 @@ class TestLessons : public QObject {
   void everyLessonIsThere();
   void whatALessonSaysIsTrue_data();
   void whatALessonSaysIsTrue();
-  void everyNumberOfATrainingIsClaimed_data();
-  void everyNumberOfATrainingIsClaimed();
+  void everyNumberOfAnInstanceLessonIsClaimed_data();
+  void everyNumberOfAnInstanceLessonIsClaimed();
   void everyDollarInTheTextIsClaimed_data();
   void everyDollarInTheTextIsClaimed();
   void theLearnerPrefersTheMiddleThreshold();
   void aLessonIsRead();
+  void aStepMayAskAndPoint();
+  void slotsTellWhatIsSaidOfThem();
+  void everyLessonOfJobsEndsOnManyJobs();
   void aClaimThatIsWrongIsSeen();
   void everyMeasureIsANumber();
   void badLessons_data();
@@ -160,7 +172,7 @@ void TestLessons::whatALessonSaysIsTrue() {
   const Shown shown = shownBy(lesson, now);
   for (const study::StudyResult* result :
        {static_cast<const study::StudyResult*>(shown.run.get()),
-        static_cast<const study::StudyResult*>(shown.training.get())}) {
+        static_cast<const study::StudyResult*>(shown.training.get()), shown.serving.get()}) {
     if (!result) continue;
     QVERIFY(result->complete);
     for (const std::string& warning : study::inEnglish(result->warnings)) {
@@ -177,16 +189,18 @@ void TestLessons::whatALessonSaysIsTrue() {
   QVERIFY(*now.slot <= static_cast<int>(rows.size()));
 }
 
-void TestLessons::everyNumberOfATrainingIsClaimed_data() {
+void TestLessons::everyNumberOfAnInstanceLessonIsClaimed_data() {
   QTest::addColumn<QString>("file");
   for (const QString& file : lessonFiles()) {
-    if (study::hasTraining(lessonIn(file).scenario)) QTest::addRow("%s", qPrintable(file)) << file;
+    const study::Scenario scenario = lessonIn(file).scenario;
+    if (!study::hasTraining(scenario) && !study::hasServing(scenario)) continue;
+    QTest::addRow("%s", qPrintable(file)) << file;
   }
 }
 
 /// All that a text says with a decimal point or a comma between thousands, and every per cent: as
 /// it is claimed, or the difference of two claims.
-void TestLessons::everyNumberOfATrainingIsClaimed() {
+void TestLessons::everyNumberOfAnInstanceLessonIsClaimed() {
   QFETCH(QString, file);
   const Lesson lesson = lessonIn(file);
   std::vector<double> claimed;
@@ -209,7 +223,7 @@ void TestLessons::everyNumberOfATrainingIsClaimed() {
   const QRegularExpression numbers(QStringLiteral("\\d{1,3}(?:,\\d{3})+|\\d+\\.\\d+"));
   int seen = 0;
   for (const LessonStep& step : lesson.steps) {
-    const QString all = QString::fromStdString(step.text + " " + step.watch);
+    const QString all = QString::fromStdString(step.ask + " " + step.text + " " + step.watch);
     for (auto i = numbers.globalMatch(all); i.hasNext(); ++seen) {
       QString number = i.next().captured();
       QVERIFY2(isClaimed(number.remove(',').toDouble()), qPrintable(number));
@@ -247,7 +261,7 @@ void TestLessons::everyDollarInTheTextIsClaimed() {
   };
   const QRegularExpression dollars(QStringLiteral("\\$(\\d+(?:\\.\\d+)?)"));
   for (const LessonStep& step : lesson.steps) {
-    const QString all = QString::fromStdString(step.text + " " + step.watch);
+    const QString all = QString::fromStdString(step.ask + " " + step.text + " " + step.watch);
     for (auto i = dollars.globalMatch(all); i.hasNext();) {
       const QString number = i.next().captured(1);
       QVERIFY2(isClaimed(number.toDouble()), qPrintable("$" + number));
@@ -288,6 +302,68 @@ void TestLessons::aLessonIsRead() {
   QCOMPARE(set.job.deadlineHours, 30.0);
   QCOMPARE(set.policies[0].kind, policy::PolicyKind::UniformProgress);
   QCOMPARE(lesson.scenario.job.deadlineHours, 24.0);
+}
+
+void TestLessons::aStepMayAskAndPoint() {
+  const std::string text =
+      with("\"slot\": 3",
+           "\"ask\": \"Q?\", \"hours\": [2, 8.5], \"controls\": [\"job.deadlineHours\"], "
+           "\"experiment\": \"deadline\"");
+  const LessonStep step = study::lessonFromText(text, "small.json", SAMPLE_DIR).steps.front();
+  QCOMPARE(step.ask, std::string("Q?"));
+  QCOMPARE(step.hours->first, 2.0);
+  QCOMPARE(step.hours->second, 8.5);
+  QCOMPARE(step.controls, std::vector<std::string>{"job.deadlineHours"});
+  QCOMPARE(step.experiment, std::string("deadline"));
+}
+
+/// What a step says of the slot at which it opens.
+void TestLessons::slotsTellWhatIsSaidOfThem() {
+  const auto runOf = [](const char* file, std::size_t at) {
+    const Lesson lesson = lessonIn(file);
+    const LessonStep& step = lesson.steps[at];
+    study::RunOptions options;
+    options.withReasons = true;
+    const study::Scenario scenario = lesson.scenarioOf(step);
+    return std::pair(study::run(scenario, study::loadMarket(scenario), {}, options), *step.slot);
+  };
+  const auto [spot, first] = runOf("1-why-spot-is-not-free.json", 1);
+  for (const auto& row : spot->policies[1]->ledger.rows) {
+    if (row.slot < first) QCOMPARE(row.gpus.onDemand, 0);
+    if (row.slot == first) QVERIFY(row.gpus.onDemand > 0);
+  }
+  const auto [commits, kept] = runOf("2-receding-horizon-and-commitment.json", 2);
+  const auto at = static_cast<std::size_t>(kept);
+  QCOMPARE(commits->policies[3]->ledger.rows[at].gpus.total(), 6);
+  QCOMPARE(commits->policies[0]->ledger.rows[at].gpus.total(), 8);
+  QCOMPARE(commits->policies[0]->ledger.rows[at].freeGpus, 8);
+  const auto [means, split] = runOf("3-averaging-and-whole-gpus.json", 0);
+  std::set<int> wanted;
+  for (const auto& plan :
+       means->policies[1]->ledger.reasons[static_cast<std::size_t>(split)].plans) {
+    if (!plan.empty()) wanted.insert(plan.front().total());
+  }
+  QVERIFY(wanted.size() > 1);
+}
+
+/// A general claim ends on many jobs: a backtest, a learner or an experiment.
+void TestLessons::everyLessonOfJobsEndsOnManyJobs() {
+  int read = 0;
+  for (const QString& file : lessonFiles()) {
+    const Lesson lesson = lessonIn(file);
+    if (!study::canAsk(*study::findStudy("run"), lesson.scenario)) continue;
+    bool many = false;
+    for (const LessonStep& step : lesson.steps) {
+      many =
+          many || step.page == "backtest" || step.page == "learning" || step.page == "experiments";
+      QVERIFY2(!step.ask.empty() || step.page == "forecast" || step.page == "backtest" ||
+                   step.page == "compare",
+               qPrintable(file));
+    }
+    QVERIFY2(many, qPrintable(file));
+    ++read;
+  }
+  QCOMPARE(read, 7);
 }
 
 void TestLessons::aClaimThatIsWrongIsSeen() {
@@ -335,6 +411,11 @@ void TestLessons::badLessons_data() {
   row("a setting out of range", with(": 30,", ": -30,"), "/steps/0/settings/job.deadlineHours");
   row("a policy that is not there", with("\"policy\": 1", "\"policy\": 2"), "/steps/0/policy");
   row("no such page", with("\"timeline\"", "\"time\""), "/steps/0/page");
+  row("hours that run backwards", with("\"slot\": 3", "\"hours\": [8, 2]"), "/steps/0/hours");
+  row("hours that are no pair", with("\"slot\": 3", "\"hours\": [8]"), "/steps/0/hours");
+  row("a control of nothing", with("\"slot\": 3", "\"controls\": [\"job.deadline\"]"),
+      "/steps/0/controls/0");
+  row("a question that is no text", with("\"slot\": 3", "\"ask\": 3"), "/steps/0/ask");
   row("a claim of nothing", with("cost(0) < cost(1)", "cost"), "/steps/0/claims/0");
   row("a claim of a policy called N", with("cost(0) <", "cost(N) <"), "/steps/0/claims/0");
   row("a measure of the learner of a policy", with("cost(0) <", "regret(0) <"),

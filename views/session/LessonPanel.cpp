@@ -5,16 +5,20 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
+#include "views/scenario/ParameterField.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
 namespace {
+
+constexpr int kFirstMerge = 1 << 20;  ///< numbers of drags here are none of the panel's
 
 QString paragraph(const std::string& text) {
   return QStringLiteral("<p>%1</p>").arg(tableWords(text).toHtmlEscaped());
@@ -28,7 +32,12 @@ QString section(const QString& title, const std::string& text) {
 }  // namespace
 
 LessonPanel::LessonPanel(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel), m_place(new QLabel), m_text(new QTextBrowser) {
+    : QWidget(parent),
+      m_merged(kFirstMerge),
+      m_controlColumn(new QVBoxLayout),
+      m_title(new QLabel),
+      m_place(new QLabel),
+      m_text(new QTextBrowser) {
   auto* column = new QVBoxLayout(this);
   keepLarger(m_title, 1.2, true);
   m_title->setWordWrap(true);
@@ -38,6 +47,7 @@ LessonPanel::LessonPanel(QWidget* parent)
   m_place->setAccessibleName(tr("Position in the lesson"));
   column->addWidget(m_title);
   column->addWidget(m_text, 1);
+  column->addLayout(m_controlColumn);
   m_setUp = addButton(column, tr("&Set it up again"),
                       tr("Applies the settings of this step, as one edit that can be undone"));
   auto* row = new QHBoxLayout;
@@ -51,7 +61,28 @@ LessonPanel::LessonPanel(QWidget* parent)
   connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
   connect(m_close, &QPushButton::clicked, this, &LessonPanel::closeWished);
   setMinimumWidth(fontMetrics().averageCharWidth() * 34);
+  const auto onKey = [this](Qt::Key key, void (LessonPanel::*slot)()) {
+    m_keys.push_back(new QShortcut(QKeySequence(key), this));
+    connect(m_keys.back(), &QShortcut::activated, this, slot);
+  };
+  onKey(Qt::Key_PageDown, &LessonPanel::next);
+  onKey(Qt::Key_PageUp, &LessonPanel::previous);
+  setPresenterKeys(false);
   show();
+}
+
+void LessonPanel::setPresenterKeys(bool on) {
+  for (QShortcut* key : m_keys) key->setEnabled(on);
+}
+
+bool LessonPanel::isAsking() const {
+  const auto step = static_cast<std::size_t>(m_step);
+  return !m_revealed && step < m_lesson.steps.size() && !m_lesson.steps[step].ask.empty();
+}
+
+void LessonPanel::setScenario(const study::Scenario& scenario) {
+  m_scenario = SharedScenario(scenario);
+  for (ParameterField* field : m_controls) field->setScenario(m_scenario);
 }
 
 QPushButton* LessonPanel::addButton(QLayout* row, const QString& text, const QString& help) {
@@ -65,21 +96,31 @@ QPushButton* LessonPanel::addButton(QLayout* row, const QString& text, const QSt
 void LessonPanel::setLesson(study::Lesson lesson) {
   m_lesson = std::move(lesson);
   m_step = 0;
+  m_revealed = false;
   show();
 }
 
 void LessonPanel::showStep(int step) {
   const int last = static_cast<int>(m_lesson.steps.size()) - 1;
   m_step = std::clamp(step, 0, std::max(0, last));
+  m_revealed = false;
   show();
 }
 
-void LessonPanel::next() { turnTo(m_step + 1); }
+void LessonPanel::next() { isAsking() ? reveal() : turnTo(m_step + 1); }
 void LessonPanel::previous() { turnTo(m_step - 1); }
+
+void LessonPanel::reveal() {
+  if (!isAsking()) return;
+  m_revealed = true;
+  show();
+  emit setUpWished(m_step);
+}
 
 /// The window shows what the step speaks of: its text names costs and pages.
 void LessonPanel::turnTo(int step) {
-  const int before = m_step;
+  const int before = m_step, last = static_cast<int>(m_lesson.steps.size()) - 1;
+  if (step < 0 || step > last) return;
   showStep(step);
   if (m_step != before) emit setUpWished(m_step);
 }
@@ -89,14 +130,49 @@ void LessonPanel::show() {
   m_title->setText(tableWords(m_lesson.title));
   m_setUp->setEnabled(count > 0);
   m_previous->setEnabled(m_step > 0);
-  m_next->setEnabled(m_step + 1 < count);
+  m_next->setEnabled(m_step + 1 < count || isAsking());
+  m_next->setText(isAsking() ? tr("&Show the answer") : tr("&Next"));
   m_place->setText(count > 0 ? tr("Step %1 of %2").arg(m_step + 1).arg(count) : QString());
   if (count == 0) return m_text->clear();
   const study::LessonStep& step = m_lesson.steps[static_cast<std::size_t>(m_step)];
-  m_text->setHtml(
-      (m_step == 0 ? QStringLiteral("<i>%1</i>").arg(paragraph(m_lesson.about)) : QString()) +
-      QStringLiteral("<h3>%1</h3>").arg(tableWords(step.title).toHtmlEscaped()) +
-      paragraph(step.text) + section(tr("Try"), step.tryThis) + section(tr("Watch"), step.watch));
+  showText(step);
+  showControls(step);
+}
+
+void LessonPanel::showText(const study::LessonStep& step) {
+  // An answer needs the room.
+  const bool opens = m_step == 0 && (isAsking() || step.ask.empty());
+  const QString about =
+      opens ? QStringLiteral("<i>%1</i>").arg(paragraph(m_lesson.about)) : QString();
+  const QString head = QStringLiteral("<h3>%1</h3>").arg(tableWords(step.title).toHtmlEscaped());
+  const QString question =
+      step.ask.empty()
+          ? QString()
+          : QStringLiteral("<p><b>%1</b></p>").arg(tableWords(step.ask).toHtmlEscaped());
+  const QString answer = isAsking() ? QString()
+                                    : paragraph(step.text) + section(tr("Try"), step.tryThis) +
+                                          section(tr("Watch"), step.watch);
+  m_text->setHtml(about + head + question + answer);
+}
+
+/// Beside the text, so that nobody has to look for them, and there where the panel is out of the
+/// way. A question may be about them: they come with the answer.
+void LessonPanel::showControls(const study::LessonStep& step) {
+  for (ParameterField* field : std::exchange(m_controls, {})) field->deleteLater();
+  if (isAsking()) return;
+  for (const std::string& key : step.controls) {
+    const study::Parameter* parameter = study::findParameter(key);
+    if (!parameter) continue;
+    auto* field = new ParameterField(*parameter);
+    field->setScenario(m_scenario);
+    connect(field, &ParameterField::edited, this, [this](const ScenarioEdit& edit) {
+      const int mergeId = m_merged.mergeIdOf(edit);
+      setScenario(edit.scenario);
+      emit scenarioEdited(edit.scenario, edit.what, mergeId);
+    });
+    m_controlColumn->addWidget(field);
+    m_controls.push_back(field);
+  }
 }
 
 void LessonPanel::changeEvent(QEvent* event) {

@@ -2,16 +2,25 @@
 #pragma once
 
 #include <QWidget>
+#include <vector>
 
 #include "study/session/Lesson.h"
+#include "views/scenario/ScenarioEdit.h"
 
 class QLabel;
+class QLayout;
 class QPushButton;
+class QShortcut;
 class QTextBrowser;
+class QVBoxLayout;
 
 namespace spothorizon::views {
 
-/// A lesson beside the page: one step at a time, and a button that sets the window up for it.
+class ParameterField;
+
+/// A lesson beside the page: one step at a time, a button that sets the window up for it, and the
+/// controls that the step speaks of. A step that asks shows its question alone until it is
+/// revealed.
 class LessonPanel : public QWidget {
   Q_OBJECT
 
@@ -22,15 +31,27 @@ class LessonPanel : public QWidget {
   void setLesson(study::Lesson lesson);
   const study::Lesson& lesson() const { return m_lesson; }
   int step() const { return m_step; }
+  /// Whether the question stands and the answer does not.
+  bool isAsking() const;
+  /// What the controls show: the scenario as it is edited.
+  void setScenario(const study::Scenario& scenario);
+  /// Page Up and Page Down turn the steps, as a presenter's clicker has them.
+  void setPresenterKeys(bool on);
+  const std::vector<ParameterField*>& controls() const { return m_controls; }
 
  public slots:
   void showStep(int step);  ///< the nearest there is
   /// Turn to it and wish it set up: a step's text speaks of what the window then shows.
+  /// Where a question stands, its answer comes first.
   void next();
   void previous();
+  void reveal();  ///< shows the answer to the question that stands, and wishes it set up
 
  signals:
+  /// The window is to show what the step speaks of; while it is asking, what was before the answer.
   void setUpWished(int step);
+  void scenarioEdited(const spothorizon::study::Scenario& scenario, const QString& what,
+                      int mergeId);
   void closeWished();
 
  protected:
@@ -39,10 +60,18 @@ class LessonPanel : public QWidget {
  private:
   QPushButton* addButton(QLayout* row, const QString& text, const QString& help);
   void show();
+  void showText(const study::LessonStep& step);
+  void showControls(const study::LessonStep& step);
   void turnTo(int step);
 
   study::Lesson m_lesson;
   int m_step = 0;
+  bool m_revealed = true;
+  SharedScenario m_scenario;
+  MergedEdits m_merged;
+  std::vector<ParameterField*> m_controls;
+  std::vector<QShortcut*> m_keys;
+  QVBoxLayout* m_controlColumn;
   QLabel *m_title, *m_place;
   QTextBrowser* m_text;
   QPushButton *m_setUp, *m_previous, *m_next, *m_close;

@@ -184,13 +184,41 @@ std::vector<std::string> pagesOfStudies() {
   return all;
 }
 
+/// "hours": [12, 20].
+std::optional<std::pair<double, double>> readHours(const json& object, const std::string& place) {
+  if (!object.contains("hours")) return std::nullopt;
+  const json& list = listIn(object, "hours", place);
+  const bool pair = list.size() == 2 && list[0].is_number() && list[1].is_number() &&
+                    list[0].get<double>() < list[1].get<double>();
+  if (!pair) {
+    throw InputError("", place + "/hours", shown(list), "two numbers of hours, the smaller first");
+  }
+  return std::pair(list[0].get<double>(), list[1].get<double>());
+}
+
+std::vector<std::string> readControls(const json& object, const std::string& place) {
+  std::vector<std::string> controls;
+  if (!object.contains("controls")) return controls;
+  const json& list = listIn(object, "controls", place);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string at = place + "/controls/" + std::to_string(i);
+    controls.push_back(textOf(list[i], at));
+    if (!findParameter(controls.back())) {
+      throw InputError("", at, inQuotes(controls.back()), "the key of a parameter");
+    }
+  }
+  return controls;
+}
+
 LessonStep readStep(const json& object, const std::string& place, const Lesson& lesson) {
-  refuseUnknown(object, place,
-                {"title", "text", "try", "watch", "page", "policy", "against", "slot", "settings",
-                 "claims", "overStarts", "overSeeds"});
+  refuseUnknown(
+      object, place,
+      {"title", "ask", "text", "try", "watch", "page", "policy", "against", "slot", "hours",
+       "experiment", "controls", "settings", "claims", "overStarts", "overSeeds"});
   LessonStep step;
   step.title = readText(object, "title", place, true);
   step.text = readText(object, "text", place, true);
+  step.ask = readText(object, "ask", place);
   step.tryThis = readText(object, "try", place);
   step.watch = readText(object, "watch", place);
   step.page = readText(object, "page", place);
@@ -206,6 +234,9 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
   step.policy = readWhole(object, "policy", place, -1, policies - 1);
   step.against = readWhole(object, "against", place, -1, policies - 1);
   step.slot = readWhole(object, "slot", place, 0, 1'000'000);
+  step.hours = readHours(object, place);
+  step.experiment = readText(object, "experiment", place);
+  step.controls = readControls(object, place);
   const int places = placesOf(lesson.scenario);
   step.claims = readClaims(object, "claims", place, places);
   step.overStarts = readClaims(object, "overStarts", place, places);

@@ -29,11 +29,17 @@ struct LessonClaim {
 /// One step of a lesson: what it says, and how the window is set up for it.
 struct LessonStep {
   std::string title, text;
+  /// A question to answer before the text and what it speaks of are shown; may be empty.
+  std::string ask;
   std::string tryThis, watch;  ///< may be empty
   std::string page;            ///< of a study (Study::pages()); empty: as it is
   std::optional<int> policy;   ///< to choose; -1 the optimum
   std::optional<int> against;  ///< to play it against
-  std::optional<int> slot;     ///< to show in the playback
+  /// The decision to look at in the playback: while the question stands, what comes before it.
+  std::optional<int> slot;
+  std::optional<std::pair<double, double>> hours;  ///< of the job, to look at; none: all
+  std::string experiment;                          ///< a ready one to run on its page; may be empty
+  std::vector<std::string> controls;               ///< parameters that stand beside the text
   /// Values of the lesson's scenario by their keys, in the order in which they are set.
   std::vector<std::pair<std::string, std::string>> settings;
   std::vector<LessonClaim> claims;  ///< of the run that the step sets up
