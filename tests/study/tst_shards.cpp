@@ -19,6 +19,7 @@
 #include "study/Study.h"
 #include "study/budget/BudgetSection.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/sensitivity/SensitivitySpec.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/shard/CellEstimate.h"
 #include "study/work/shard/Merge.h"
@@ -98,9 +99,30 @@ Scenario manyFutures() {
   return scenario;
 }
 
+/// Some samples have less work than others, and values that exclude each other.
+Scenario uncertain() {
+  Scenario scenario = shortJob();
+  scenario.budgetUsd = 60;
+  study::SensitivitySpec& spec = study::editSensitivity(scenario);
+  spec.starts = 12;
+  spec.samples = 20;
+  spec.ranges = {{"job.workload", 12, 30, study::Law::Triangular},
+                 {"job.maxGpus", 1, 8, study::Law::Uniform},
+                 {"job.minGpus", 1, 4, study::Law::Uniform}};
+  return scenario;
+}
+
 Scenario fewJobs() {
   Scenario scenario = sample("two-classes.json");
   study::editRental(scenario).jobs = 3000;
+  return scenario;
+}
+
+Scenario fewRequests() {
+  Scenario scenario = sample("preempted-serving.json");
+  study::setValue(scenario, "serving.replications", "9");
+  study::setValue(scenario, "serving.fleet.minutes", "12");
+  study::setValue(scenario, "serving.goal.mostInstances", "6");
   return scenario;
 }
 
@@ -306,10 +328,18 @@ void TestShards::mergedIsTheSingleRun_data() {
         editLearning(scenario).jobs.jobs = 64;
         return scenario;
       }()));
+  row("tornado", question("sensitivity", "sensitivity", uncertain()));
+  row("monte carlo", question("sensitivity", "sensitivity", uncertain(), "monte-carlo"));
   row("headline", question("headline", "experiment headline", {}, {},
                            {{"samples", SAMPLE_DIR}, {"data", ""}, {"jobs", "12"}}));
   row("simulation", question("simulation", "budget simulate", fewJobs()));
   row("liveput", question("liveput", "liveput sweep", sample("calm-training.json"), "sweep grace"));
+  row("serving", question("serving", "serving run", fewRequests()));
+  row("serving goal", question("serving", "serving goal", fewRequests(), "goal"));
+  row("serving frontier", question("serving", "serving frontier", fewRequests(), "frontier"));
+  row("serving starts", question("serving", "serving backtest", fewRequests(), "backtest"));
+  row("serving sweep",
+      question("serving", "serving sweep", fewRequests(), "sweep serving.fleet.instances=1,4,8"));
 }
 
 void TestShards::mergedIsTheSingleRun() {
@@ -320,7 +350,7 @@ void TestShards::mergedIsTheSingleRun() {
   for (const int shards : {1, 2, 7}) {
     Paths parts = partsOf(asked, shards, folder);
     for (int order = 0; order < 3; ++order) {
-      const study::Merged merged = study::mergeParts(parts, {}, {order, {}});
+      const study::Merged merged = study::mergeParts(parts, {}, {order, {}, {}});
       QVERIFY(merged.result && merged.result->complete);
       QVERIFY2(bytesOf(merged.question, merged.result) == single,
                qPrintable(QString("%1 shards").arg(shards)));

@@ -5,6 +5,7 @@
 #include "base/Files.h"
 #include "market/Adjust.h"
 #include "market/read/MarketFiles.h"
+#include "study/scenario/MarketReading.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/MarketFiles.h"
 
@@ -26,7 +27,8 @@ market::MarketImport importOf(const Scenario& scenario, double hours, market::Ma
   constexpr double kLeastConstantHours = 24 * 14;
   const double slot = std::max(0.0, scenario.market.slotHours);
   const double least = std::max(kLeastConstantHours, hours + slot);
-  return market::importMarket(scenario.market, scenario.baseDirectory, least, files);
+  return market::importMarket(scenario.market, importChoices(scenario), scenario.baseDirectory,
+                              least, files);
 }
 
 std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario, double hours,
@@ -35,6 +37,11 @@ std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario, double 
   loaded->import = importOf(scenario, hours, files);
   loaded->statistics = market::traceStatistics(loaded->import.trace);
   return loaded;
+}
+
+/// Without its folder: what is told goes into reports, which are the same on any machine.
+std::string nameOf(const market::ReadReport& report) {
+  return std::filesystem::path(report.file).filename().string();
 }
 
 /// At the scenario's factors, whatever factors the given one has.
@@ -89,13 +96,13 @@ std::vector<Text> marketWarnings(const Scenario& scenario, const LoadedMarket& m
   std::vector<Text> warnings;
   for (const market::ReadReport& report : market.import.reports) {
     for (const std::string& text : report.warnings) {
-      warnings.emplace_back(report.file + ": " + text);
+      warnings.emplace_back(nameOf(report) + ": " + text);
     }
     if (report.priceForGpus && *report.priceForGpus < scenario.job.maxGpus) {
       warnings.push_back(phrase("market",
                                 "%1: a price is the mean of the %2 cheapest GPUs on offer, and the "
                                 "job takes up to %3: set market.price.forGpus to that.")
-                             .arg(report.file)
+                             .arg(nameOf(report))
                              .arg(std::to_string(*report.priceForGpus))
                              .arg(std::to_string(scenario.job.maxGpus)));
     }
@@ -128,7 +135,7 @@ std::vector<std::string> marketFiles(const Scenario& scenario) {
 
 Scenario marketKey(const Scenario& scenario) {
   Scenario key;
-  key.market = scenario.market;
+  copyMarket(scenario, key);
   key.baseDirectory = scenario.baseDirectory;
   key.market.startHours = 0;
   key.market.priceFactor = key.market.availabilityFactor = key.market.priceMovement = 1;

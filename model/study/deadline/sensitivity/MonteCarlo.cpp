@@ -41,9 +41,10 @@ Scenario pointOf(const Scenario& scenario, const std::vector<VariedParameter>& u
   return point;
 }
 
-MonteCarloSample tried(const CommonStarts& starts, const Scenario& point, MonteCarloSample sample,
+/// What came of it, without its values.
+MonteCarloSample tried(const CommonStarts& starts, const Scenario& point,
                        const RunControl& control) {
-  sample.done = true;
+  MonteCarloSample sample;
   try {
     const auto results = starts.run(point, control);
     const BacktestSummary summary = summarise(*results, 0);
@@ -54,6 +55,14 @@ MonteCarloSample tried(const CommonStarts& starts, const Scenario& point, MonteC
     sample.possible = false;
   }
   return sample;
+}
+
+void beginCells(CellBook& book, const CommonStarts& starts, const std::vector<Scenario>& points) {
+  std::vector<RunCell> cells;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    cells.push_back(starts.cellOf("sample " + std::to_string(i), points[i]));
+  }
+  book.begin(std::move(cells), starts.marketHash());
 }
 
 bool goesOn(const MonteCarloResults* before, const Scenario& scenario) {
@@ -111,16 +120,21 @@ std::shared_ptr<const MonteCarloResults> runMonteCarlo(
   const double ownShare = static_cast<double>(scenario.policies.size());
   const double each = (1 - from) / (ownShare + static_cast<double>(points.size()));
   draft.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
+  const CellStretch stretch{options.cells};
+  if (options.cells) beginCells(*options.cells, starts, points);
   for (std::size_t i = 0; i < points.size(); ++i) {
-    if (draft.samples[i].done) continue;
+    if (draft.samples[i].done || !stretch.wants(i)) continue;
     const double done = from + each * (ownShare + static_cast<double>(i));
-    MonteCarloSample sample =
-        tried(starts, points[i], draft.samples[i], partOf(control, done, done + each));
+    MonteCarloSample sample = cellResult<MonteCarloSample>(
+        stretch, i, [&] { return tried(starts, points[i], partOf(control, done, done + each)); });
     const std::lock_guard lock(mutex);
+    sample.at = std::move(draft.samples[i].at);
+    sample.done = true;
     draft.samples[i] = std::move(sample);
     ++draft.doneCount;
     publisher.changed(i + 1 == points.size());
   }
+  if (stretch.endsWithCells()) return nullptr;
   const std::lock_guard lock(mutex);
   publisher.close();
   if (Text text = impossibleText(draft); !text.empty()) draft.warnings.push_back(std::move(text));

@@ -21,6 +21,8 @@
 /// those that use no future, tried at the same starts for every value.
 namespace spothorizon::study {
 
+class CellBook;
+
 /// What is asked of a backtest.
 enum class AnswerMeasure { Cost, WithinBudget, Utility };
 inline constexpr std::array kAnswerMeasures{AnswerMeasure::Cost, AnswerMeasure::WithinBudget,
@@ -117,10 +119,12 @@ struct SensitivityOptions {
   /// Partial results of the same question, or null: what they have is taken over.
   std::shared_ptr<const Results> before;
   std::function<void(std::shared_ptr<const Results>)> onPartial;
+  CellBook* cells = nullptr;  ///< StudyOptions::cells
 };
 
 /// Pure functions of the scenario and its market: the same bytes for any number of threads.
-/// InputError for what cannot be run (with the place of a range whose end cannot), Stopped.
+/// InputError for what cannot be run (with the place of a range whose end cannot), Stopped. Null
+/// where only some cells were asked for.
 std::shared_ptr<const TornadoResults> runTornado(
     const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
     const RunControl& control = {}, const SensitivityOptions<TornadoResults>& options = {});

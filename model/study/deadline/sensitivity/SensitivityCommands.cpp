@@ -63,6 +63,7 @@ std::vector<StudyCommand> sensitivityCommands() {
        threadsOption()}};
   command.prepare = sensitivityWork;
   command.print = printed;
+  command.cells = true;
   return {command};
 }
 

@@ -11,6 +11,8 @@
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/backtest/BacktestStudy.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/scenario/JobGoal.h"
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
 #include "study/work/TaskProgress.h"
 
@@ -20,7 +22,7 @@ namespace {
 /// What decides how a market is tried and forecast, everything else as in a new scenario.
 Scenario triedKey(const Scenario& scenario) {
   Scenario key;
-  key.market = scenario.market;
+  copyMarket(scenario, key);
   key.forecast = scenario.forecast;
   return key;
 }
@@ -102,6 +104,13 @@ Evidence longerOf(const Evidence& a, const Evidence& b) {
   return a.blockHours >= b.blockHours ? a : b;
 }
 
+/// Whether only the budget differs, and no policy obeys it: then every start goes as it went.
+bool runsAsOwn(const Scenario& own, Scenario point) {
+  if (boundsOf(own).limitUsd || boundsOf(point).limitUsd) return false;
+  point.budgetUsd = own.budgetUsd;
+  return point == own;
+}
+
 }  // namespace
 
 CommonStarts::CommonStarts(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
@@ -150,16 +159,32 @@ TriedMarket CommonStarts::triedAt(const Scenario& point, const RunControl& contr
   return same ? m_tried : triedMarket(point, m_market, partOf(control, 0, 0));
 }
 
+/// A point that cannot be run costs next to nothing, but not nothing.
+RunCell CommonStarts::cellOf(std::string key, const Scenario& point) const {
+  const int slots = slotsOf(point, m_setup.market->import.trace.slotHours);
+  return {std::move(key), std::max(1.0, static_cast<double>(slots) * point.job.maxGpus)};
+}
+
 std::shared_ptr<const BacktestResults> CommonStarts::run(const Scenario& point,
                                                          const RunControl& control) const {
   control.checkStop();
   Scenario one = point;
   one.policies = {m_scenario.policies[static_cast<std::size_t>(m_own->series[m_series].policy)]};
+  if (runsAsOwn(m_scenario, point)) return ownUnder(one);
   const BacktestSetup setup = makeBacktestSetup(one, triedAt(one, control));
   BacktestOptions options;
   options.threads = m_threads;
   options.withOptimum = false;
   return runAtStarts(setup, m_starts, control, options);
+}
+
+/// What was run already, held against what `one` asks for.
+std::shared_ptr<const BacktestResults> CommonStarts::ownUnder(const Scenario& one) const {
+  auto results = std::make_shared<BacktestResults>(*m_own);
+  results->scenario = one;
+  results->series = {m_own->series[m_series]};
+  results->series.front().policy = 0;
+  return results;
 }
 
 SensitivityAnswer answerOf(const BacktestResults& results, std::size_t series) {

@@ -3,13 +3,33 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "study/deadline/backtest/BacktestRun.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
+#include "study/work/shard/CellBook.h"
 
 /// What tornado and Monte Carlo share.
 namespace spothorizon::study {
+
+// What a cell of a run holds: an end of a bar, or a sample, without the values that it is of.
+template <class Io, CellOf<AnsweredValue> Value>
+void fields(Io& io, Value& answered) {
+  io(answered.value, answered.interval.low, answered.interval.high);
+}
+template <class Io, CellOf<SensitivityAnswer> Value>
+void fields(Io& io, Value& answer) {
+  io(answer.costUsd, answer.withinBudget, answer.utilityUsd);
+}
+template <class Io, CellOf<TornadoEnd> Value>
+void fields(Io& io, Value& end) {
+  io(end.answer, end.change);
+}
+template <class Io, CellOf<MonteCarloSample> Value>
+void fields(Io& io, Value& sample) {
+  io(sample.possible, sample.costUsd, sample.withinBudget, sample.utilityUsd);
+}
 
 /// A scenario's job with other numbers, at starts where all of them have room.
 class CommonStarts {
@@ -21,19 +41,24 @@ class CommonStarts {
 
   const std::vector<int>& startSlots() const { return m_starts; }
   const std::vector<Text>& warnings() const { return m_setup.warnings; }
-  std::shared_ptr<const LoadedMarket> market() const { return m_setup.market; }
+  const std::shared_ptr<const LoadedMarket>& market() const { return m_setup.market; }
 
   /// The scenario under all its policies, of which the best is chosen for run().
   SensitivityTried chooseAt(const RunControl& control);
   /// One point under that policy. InputError.
   std::shared_ptr<const BacktestResults> run(const Scenario& point,
                                              const RunControl& control) const;
+  /// run() of a point as a cell.
+  RunCell cellOf(std::string key, const Scenario& point) const;
+  /// Of the market that all of them are tried in.
+  const std::string& marketHash() const { return market()->import.trace.provenance.hash; }
   /// The scenario itself under it.
   const BacktestResults& own() const { return *m_own; }
   std::size_t ownSeries() const { return m_series; }
 
  private:
   TriedMarket triedAt(const Scenario& point, const RunControl& control) const;
+  std::shared_ptr<const BacktestResults> ownUnder(const Scenario& one) const;
   void keepRoom(const std::vector<Scenario>& points);
 
   Scenario m_scenario;

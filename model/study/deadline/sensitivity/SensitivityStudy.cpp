@@ -38,11 +38,11 @@ class SensitivityStudy final : public Study {
     if (options.variant == kMonteCarlo) {
       return runMonteCarlo(scenario, std::move(market), control,
                            {options.threads, asIf<MonteCarloResults>(options.before),
-                            partialsOf<MonteCarloResults>(options)});
+                            partialsOf<MonteCarloResults>(options), options.cells});
     }
     return runTornado(scenario, std::move(market), control,
                       {options.threads, asIf<TornadoResults>(options.before),
-                       partialsOf<TornadoResults>(options)});
+                       partialsOf<TornadoResults>(options), options.cells});
   }
 
   Text sentence(const StudyResult& result) const override {

@@ -38,6 +38,16 @@ std::vector<TornadoBar> emptyBars(std::vector<VariedParameter> varied) {
                    error.expected());
 }
 
+/// As endsOf() has them.
+void beginCells(CellBook& book, const CommonStarts& starts,
+                const std::vector<VariedParameter>& varied, const std::vector<Scenario>& ends) {
+  std::vector<RunCell> cells;
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    cells.push_back(starts.cellOf(varied[i / 2].key + (i % 2 == 0 ? " low" : " high"), ends[i]));
+  }
+  book.begin(std::move(cells), starts.marketHash());
+}
+
 TornadoEnd triedEnd(const CommonStarts& starts, const VariedParameter& varied, double at,
                     const Scenario& point, const RunControl& control) {
   try {
@@ -78,18 +88,23 @@ std::shared_ptr<const TornadoResults> runTornado(
   const double from = futuresShare(scenario);
   const double each = (1 - from) / (ownShare + static_cast<double>(ends.size()));
   draft.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
+  const CellStretch stretch{options.cells};
+  if (options.cells) beginCells(*options.cells, starts, varied, ends);
   for (std::size_t i = 0; i < ends.size(); ++i) {
     TornadoBar& bar = draft.bars[i / 2];
     std::optional<TornadoEnd>& end = i % 2 == 0 ? bar.low : bar.high;
-    if (end) continue;
+    if (end || !stretch.wants(i)) continue;
     const double at = i % 2 == 0 ? bar.parameter.low : bar.parameter.high;
     const double done = from + each * (ownShare + static_cast<double>(i));
-    TornadoEnd made =
-        triedEnd(starts, bar.parameter, at, ends[i], partOf(control, done, done + each));
+    TornadoEnd made = cellResult<TornadoEnd>(stretch, i, [&] {
+      return triedEnd(starts, bar.parameter, at, ends[i], partOf(control, done, done + each));
+    });
+    made.at = at;
     const std::lock_guard lock(mutex);
     end = std::move(made);
     publisher.changed(i + 1 == ends.size());
   }
+  if (stretch.endsWithCells()) return nullptr;
   const std::lock_guard lock(mutex);
   publisher.close();
   draft.complete = true;

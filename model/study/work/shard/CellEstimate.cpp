@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
+#include <limits>
 #include <mutex>
 #include <numeric>
+#include <string>
 
 #include "base/InputError.h"
 #include "study/Study.h"
@@ -24,8 +27,15 @@ double processSeconds() {
   return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
-/// Since the process began.
+/// Since the program began. Not getrusage() where it can be helped: what a process counts there
+/// begins with the memory of the one that started it.
 double mostBytes() {
+  std::ifstream status("/proc/self/status");
+  for (std::string name; status >> name;) {
+    double kilobytes = 0;
+    if (name == "VmHWM:" && status >> kilobytes) return 1024 * kilobytes;
+    status.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+  }
   rusage used{};
   ::getrusage(RUSAGE_SELF, &used);
   return 1024.0 * static_cast<double>(used.ru_maxrss);

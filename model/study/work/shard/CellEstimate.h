@@ -46,5 +46,7 @@ RunEstimate estimateRun(const ShardQuestion& question, const RunControl& control
 std::string estimateTable(const RunEstimate& estimate, std::optional<double> bySeconds);
 /// "spothorizon-run-estimate"
 std::string estimateToJson(const RunEstimate& estimate, std::optional<double> bySeconds);
+/// What such a text says. InputError.
+RunEstimate estimateFromJson(const std::string& text);
 
 }  // namespace spothorizon::study

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/InputError.h"
 #include "base/Json.h"
 #include "base/NumberText.h"
 #include "study/text/TextTable.h"
@@ -29,6 +30,18 @@ std::vector<double> timesFor(const RunEstimate& estimate, std::optional<double> 
     if (estimate.taskSeconds(1) <= time) break;
   }
   return times;
+}
+
+/// None where the member is null.
+std::optional<double> numberIn(const Json& root, std::string_view key) {
+  for (const Json::Member& one : *root.asObject()) {
+    if (one.key != key) continue;
+    const std::string text = one.value.compact();
+    if (text == "null") return {};
+    if (const std::optional<double> number = parsedNumber(text)) return number;
+    throw InputError("", "/" + std::string(key), text, "a number");
+  }
+  throw InputError("", "/" + std::string(key), "nothing", "a number");
 }
 
 std::string coreTime(double seconds) { return roundedText(seconds / kHour, 3) + " core hours"; }
@@ -70,6 +83,7 @@ std::string estimateToJson(const RunEstimate& estimate, std::optional<double> by
   root["setUpSeconds"] = estimate.setUpSeconds;
   root["longestCellSeconds"] = estimate.longestSeconds;
   root["bytesPerCell"] = estimate.bytesACell;
+  root["memoryBytes"] = estimate.memoryBytes;
   root["plans"] = Json::array();
   for (const double time : timesFor(estimate, bySeconds)) {
     const auto tasks = estimate.tasksFor(time);
@@ -83,6 +97,25 @@ std::string estimateToJson(const RunEstimate& estimate, std::optional<double> by
     root["plans"].push_back(std::move(plan));
   }
   return root.fileText();
+}
+
+RunEstimate estimateFromJson(const std::string& text) {
+  const std::optional<Json> root = Json::parsed(text);
+  if (!root || !root->asObject()) throw InputError("", "", "no JSON object", "an estimate");
+  const auto need = [&](std::string_view key) {
+    if (const auto number = numberIn(*root, key)) return *number;
+    throw InputError("", "/" + std::string(key), "null", "a number");
+  };
+  RunEstimate estimate;
+  estimate.cells = static_cast<std::size_t>(std::max(0.0, need("cells")));
+  estimate.sampled = static_cast<std::size_t>(std::max(0.0, need("sampled")));
+  estimate.setUpSeconds = need("setUpSeconds");
+  estimate.cellsSeconds = std::max(0.0, need("coreHours") * kHour - estimate.setUpSeconds);
+  if (const auto half = numberIn(*root, "halfCoreHours")) estimate.halfSeconds = *half * kHour;
+  estimate.longestSeconds = need("longestCellSeconds");
+  estimate.memoryBytes = need("memoryBytes");
+  estimate.bytesACell = need("bytesPerCell");
+  return estimate;
 }
 
 }  // namespace spothorizon::study

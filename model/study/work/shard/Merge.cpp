@@ -48,6 +48,20 @@ class PartSet {
 
   const PartHead& head() const { return m_head; }
   const std::vector<PartFile>& files() const { return m_files; }
+  /// What is of all parts together, whatever their order.
+  PartOwn together() const {
+    PartOwn all = m_files[m_of.front() - 1].own;
+    all.seconds = 0;
+    all.parts = 0;
+    all.cells = m_head.cells;
+    for (const std::size_t place : m_of) {
+      const PartOwn& own = m_files[place - 1].own;
+      all.seconds += own.seconds;
+      all.parts += std::max(1LL, own.parts);
+      all.finished = std::max(all.finished, own.finished);
+    }
+    return all;
+  }
 
  private:
   void add(const std::string& path) {
@@ -120,14 +134,23 @@ class MergeBook final : public CellBook {
       inPart(file.path, [&] { add(file, places); });
     }
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (m_known[i].data()) continue;
-      throw InputError("", "", "no result of \"" + cells[i].key + "\"", "one of every cell");
+      if (!m_known[i].data()) {
+        throw InputError("", "", "no result of \"" + cells[i].key + "\"", "one of every cell");
+      }
+      m_keys.push_back(std::move(cells[i].key));
     }
   }
   bool wants(std::size_t) const override { return true; }
   std::optional<std::string_view> known(std::size_t cell) const override { return m_known[cell]; }
   void made(std::size_t, std::string, double) override {}
   bool assembles() const override { return true; }
+
+  /// The cells in the run's order.
+  std::vector<std::pair<std::string_view, std::string_view>> all() const {
+    std::vector<std::pair<std::string_view, std::string_view>> cells;
+    for (std::size_t i = 0; i < m_known.size(); ++i) cells.emplace_back(m_keys[i], m_known[i]);
+    return cells;
+  }
 
  private:
   using Places = std::unordered_map<std::string_view, std::size_t>;
@@ -163,6 +186,7 @@ class MergeBook final : public CellBook {
 
   const PartSet& m_parts;
   std::vector<std::string_view> m_known;
+  std::vector<std::string> m_keys;
 };
 
 /// As it was given in the folder that the run was started in; from elsewhere, in that folder where
@@ -212,7 +236,10 @@ Merged mergeParts(const std::vector<std::string>& paths, const RunControl& contr
   Merged merged;
   merged.question = questionOf(parts, options.folder);
   merged.cells = parts.head().cells;
-  for (const PartFile& file : parts.files()) merged.seconds += file.own.seconds;
+  const PartOwn together = parts.together();
+  merged.seconds = together.seconds;
+  merged.parts = together.parts;
+  merged.finished = together.finished;
   MergeBook book(parts);
   StudyOptions own;
   own.threads = options.threads;
@@ -220,6 +247,11 @@ Merged mergeParts(const std::vector<std::string>& paths, const RunControl& contr
   own.values = merged.question.values;
   own.cells = &book;
   merged.result = merged.question.study->run(merged.question.scenario, nullptr, control, own);
+  if (!options.whole.empty()) {
+    PartHead head = parts.head();
+    head.shards = 1;
+    writeFileWhole(options.whole, sealedPart(partContent(head, together, book.all())));
+  }
   return merged;
 }
 

@@ -16,6 +16,9 @@ struct MergeOptions {
   int threads = 0;
   /// Where the scenario's market files are looked up; empty: as the parts say.
   std::string folder;
+  /// Where all parts are written as one, of a run in one shard: the file of results that the window
+  /// opens. Its bytes depend on the parts, not on their order. Empty: nowhere.
+  std::string whole;
 };
 
 struct Merged {
@@ -23,6 +26,8 @@ struct Merged {
   Result result;
   double seconds = 0;  ///< of a core, that all cells took
   long long cells = 0;
+  long long parts = 0;   ///< that were worked out, also where they had been put together before
+  std::string finished;  ///< the last of them; ISO 8601, UTC; empty: not known
 };
 
 /// In any order. InputError naming the file and what is wrong with it: not whole, of another

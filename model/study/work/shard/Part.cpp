@@ -25,6 +25,8 @@ std::string ownLine(const PartOwn& own) {
   json["shard"] = own.shard;
   json["cells"] = own.cells;
   json["seconds"] = own.seconds;
+  if (!own.finished.empty()) json["finished"] = own.finished;
+  if (own.parts > 0) json["parts"] = own.parts;
   json["folder"] = own.folder;
   json["workedIn"] = own.workedIn;
   json["places"] = jsonOf(own.places);

@@ -51,6 +51,8 @@ struct PartOwn {
   int shard = 1;
   long long cells = 0;   ///< in this part
   double seconds = 0;    ///< of a core, that they took
+  std::string finished;  ///< ISO 8601, UTC; empty: not known
+  long long parts = 0;   ///< that were put together to this one; 0: it was worked out
   std::string folder;    ///< where the scenario's files are looked up, as it was given
   std::string workedIn;  ///< the folder that the run was started in
   std::map<std::string, std::string, std::less<>> places;

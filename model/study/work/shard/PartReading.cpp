@@ -64,6 +64,7 @@ class Members {
     if (!value) refuse(place(key), "something else", "a number");
     return *value;
   }
+  bool has(std::string_view key) const { return find(key) != nullptr; }
   std::map<std::string, std::string, std::less<>> texts(std::string_view key) const {
     const Json::Object* object = member(key).asObject();
     if (!object) refuse(place(key), "something else", "an object");
@@ -77,10 +78,14 @@ class Members {
 
  private:
   std::string place(std::string_view key) const { return m_place + ", /" + std::string(key); }
-  const Json& member(std::string_view key) const {
+  const Json* find(std::string_view key) const {
     for (const Json::Member& one : *m_json->asObject()) {
-      if (one.key == key) return one.value;
+      if (one.key == key) return &one.value;
     }
+    return nullptr;
+  }
+  const Json& member(std::string_view key) const {
+    if (const Json* found = find(key)) return *found;
     refuse(place(key), "nothing", "a value");
   }
 
@@ -171,6 +176,8 @@ PartOwn ownFrom(std::string_view line) {
   own.shard = static_cast<int>(shard);
   own.cells = members.whole("cells");
   own.seconds = members.real("seconds");
+  if (members.has("finished")) own.finished = members.text("finished");
+  if (members.has("parts")) own.parts = members.whole("parts");
   own.folder = members.text("folder");
   own.workedIn = members.text("workedIn");
   own.places = members.texts("places");

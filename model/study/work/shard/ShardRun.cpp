@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/work/shard/ShardRun.h"
 
+#include <chrono>
 #include <filesystem>
 #include <mutex>
 #include <utility>
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/read/TimeText.h"
 #include "study/Study.h"
 
 namespace spothorizon::study {
 namespace {
 
 using CellView = std::pair<std::string_view, std::string_view>;
+
+std::string timeNow() {
+  using namespace std::chrono;
+  const auto now = floor<seconds>(system_clock::now()).time_since_epoch();
+  return market::formatTime(static_cast<double>(now.count()));
+}
 
 /// Keeps the results of one shard's cells until they are written.
 class ShardBook final : public CellBook {
@@ -53,6 +61,7 @@ class ShardBook final : public CellBook {
       if (!m_done[cell]) throw std::logic_error("cell " + m_cells[cell].key + " was not made");
       cells.emplace_back(m_cells[cell].key, m_made[cell]);
     }
+    m_own.finished = timeNow();
     writeFileWhole(m_path, sealedPart(partContent(m_head, m_own, cells)));
     return done;
   }
