@@ -63,7 +63,10 @@ QString AutosaveFiles::aside(const QString& file) const {
 HeldAutosave AutosaveFiles::hold(const QString& file) const {
   // The name is known to all: a link there was put by somebody else, to have another file written.
   const bool planted = QFileInfo(beside(file)).isSymLink();
-  if (!planted && QFileInfo(QFileInfo(file).absolutePath()).isWritable()) {
+  const QFileInfo info(file);
+  // A folder of market files or scenarios is not the program's to write into.
+  const bool isSession = info.suffix() == QLatin1String("spoth") && info.isWritable();
+  if (!planted && isSession && QFileInfo(info.absolutePath()).isWritable()) {
     return tryToHold(beside(file));
   }
   QDir().mkpath(m_folder);

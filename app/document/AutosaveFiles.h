@@ -21,14 +21,14 @@ struct HeldAutosave {
 /// Where unsaved edits are kept. All calls touch the disk.
 class AutosaveFiles {
  public:
-  /// `folder` takes those of documents without a file and of files in folders that cannot be
-  /// written; it is made when first needed.
+  /// `folder` takes those of documents without a file, of files that are no sessions (a scenario, a
+  /// market file), and of sessions that cannot be written; it is made when first needed.
   explicit AutosaveFiles(QString folder);
 
   /// The user's own data folder.
   static QString usualFolder();
 
-  /// Takes hold of the place for a file's edits: beside it, named "name.spoth.autosave~". Nothing
+  /// Takes hold of the place for a file's edits: beside a session, "name.spoth.autosave~". Nothing
   /// is held where another program has it.
   HeldAutosave hold(const QString& file) const;
   /// A place of its own, for edits of a file whose place is taken, or of none.

@@ -9,9 +9,12 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "study/Study.h"
 #include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
+#include "study/session/PlanTitle.h"
+#include "study/work/shard/OpenParts.h"
 #include "views/scenario/EditWords.h"
 
 namespace spothorizon::app {
@@ -178,7 +181,9 @@ bool SessionDocument::holds(const study::Session& session) const {
 SessionDocument::Loaded SessionDocument::load(const QString& path) {
   Loaded loaded;
   loaded.path = path;
-  if (study::looksLikeSession(beginningOf(path))) {
+  const std::string beginning = beginningOf(path);
+  if (study::looksLikePart(beginning)) return loadParts({path});
+  if (study::looksLikeSession(beginning)) {
     study::OpenedSession opened = study::readSession(path.toStdString());
     loaded.session = std::move(opened.session);
     loaded.mayOverwrite = opened.mayOverwrite;
@@ -193,6 +198,26 @@ SessionDocument::Loaded SessionDocument::load(const QString& path) {
   loaded.variant = std::move(opened.variant);
   loaded.market = std::move(opened.market);
   loaded.notes = std::move(opened.notes);
+  return loaded;
+}
+
+SessionDocument::Loaded SessionDocument::loadParts(const QStringList& paths) {
+  std::vector<std::string> parts;
+  for (const QString& path : paths) parts.push_back(path.toStdString());
+  if (parts.size() == 1) parts = study::partsBeside(parts.front());
+  study::Merged merged = study::openParts(parts);
+  const study::Study& study = *merged.question.study;
+  if (study.pages().empty()) {
+    throw InputError(parts.front(), "", "a run of \"" + merged.question.command + "\"",
+                     "one that has a page in the window; \"spothorizon-cli merge\" prints others");
+  }
+  Loaded loaded;
+  loaded.path = paths.front();
+  loaded.session = study::makeSession(merged.result->scenario);
+  loaded.study = &study;
+  loaded.variant = merged.result->variant();
+  loaded.from = study::mergedWords(merged, QFileInfo(loaded.path).fileName().toStdString());
+  loaded.result = std::move(merged.result);
   return loaded;
 }
 
@@ -278,7 +303,7 @@ void SessionDocument::saveAs(const QString& path) {
 void SessionDocument::edit(const study::Scenario& scenario, const QString& what, int mergeId) {
   const QString words = views::changeWords(this->scenario(), scenario);
   study::Session session = m_session;
-  session.scenarios[static_cast<std::size_t>(current())].scenario = scenario;
+  study::putScenario(session, static_cast<std::size_t>(current()), scenario);
   editSession(session, words.isEmpty() ? what : words, mergeId);
 }
 

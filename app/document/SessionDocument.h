@@ -10,6 +10,7 @@
 
 #include "base/Text.h"
 #include "study/session/Session.h"
+#include "study/work/StudyResult.h"
 
 namespace spothorizon::study {
 class Study;
@@ -63,10 +64,15 @@ class SessionDocument : public QObject {
     const study::Study* study = nullptr;  ///< of a study's own file, such as an experiment:
     std::string variant;                  ///< whose it is, and what it asks for
     std::shared_ptr<const study::LoadedMarket> market;  ///< of a trace or market file
+    study::Result result;                               ///< of parts of a run: what they come to,
+    Text from;                                          ///< and where they are from
   };
-  /// Reads a session, scenario, experiment, trace or market file; for any thread. Throws InputError
-  /// where the file is bad.
+  /// Reads a session, scenario, experiment, trace or market file, or the results that a run in
+  /// shards has come to; for any thread. Throws InputError where the file is bad.
   static Loaded load(const QString& path);
+  /// The parts of one run, put together; of a single one those beside it. Throws InputError as
+  /// study::mergeParts does, and where the window has no page for the run.
+  static Loaded loadParts(const QStringList& paths);
   /// Replaces the document and its history.
   void adopt(Loaded loaded);
   /// Adds the scenarios of a file to the session that is open, as one step.

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/Parameters.h"
 #include "study/session/MarketImport.h"
+#include "study/session/PlanTitle.h"
 #include "study/work/MarketFiles.h"
 #include "views/widgets/Wording.h"
 
@@ -59,7 +61,7 @@ void SessionEdits::addNew() {
   SessionScenario fresh = current;
   fresh.scenario = study::Scenario();
   fresh.look = {};
-  fresh.scenario.market = current.scenario.market;
+  study::copyMarket(current.scenario, fresh.scenario);
   fresh.scenario.baseDirectory = current.scenario.baseDirectory;
   fresh.scenario.policies = study::defaultPolicies();
   if (!canBeRun(fresh.scenario)) fresh.scenario.job = current.scenario.job;
@@ -74,8 +76,11 @@ void SessionEdits::applyToAll(const QString& key) {
   if (!p) return;
   Session session = m_document.session();
   const std::string value = p->get(m_document.scenario());
-  for (SessionScenario& one : session.scenarios) {
-    if (p->applies(one.scenario) && p->get(one.scenario) != value) p->set(one.scenario, value);
+  for (std::size_t i = 0; i < session.scenarios.size(); ++i) {
+    study::Scenario scenario = session.scenarios[i].scenario;
+    if (!p->applies(scenario) || p->get(scenario) == value) continue;
+    p->set(scenario, value);
+    study::putScenario(session, i, scenario);
   }
   m_document.editSession(session, tr("%1 in all scenarios").arg(views::tableWords(p->label)));
 }

@@ -42,6 +42,17 @@ SessionFiles::~SessionFiles() {
 
 void SessionFiles::open(const QString& path) { read({QFileInfo(path).absoluteFilePath(), false}); }
 
+void SessionFiles::openSeveral(const QStringList& paths) {
+  const bool parts = std::ranges::all_of(
+      paths, [](const QString& path) { return path.endsWith(QLatin1String(".part")); });
+  if (paths.size() == 1) return open(paths.front());
+  if (!parts) {
+    emit severalChosen(paths);
+    return;
+  }
+  read({QFileInfo(paths.front()).absoluteFilePath(), false, paths});
+}
+
 void SessionFiles::add(const QString& path) {
   read({QFileInfo(path).absoluteFilePath(), m_document.isOpen()});
 }
@@ -51,7 +62,10 @@ void SessionFiles::read(const Wish& wish) {
   if (m_reading.isRunning()) return;  // wasRead sees that another file is wanted by now
   m_reading.setFuture(QtConcurrent::run([wish]() -> Answer {
     try {
-      return {wish, SessionDocument::load(wish.path), {}};
+      return {wish,
+              wish.parts.isEmpty() ? SessionDocument::load(wish.path)
+                                   : SessionDocument::loadParts(wish.parts),
+              {}};
     } catch (const std::exception& error) {
       return {wish, {}, QString::fromUtf8(error.what())};
     }
@@ -193,8 +207,8 @@ bool SessionFiles::write(const QString& path) {
 QFileDialog* SessionFiles::askForFile(const QString& title) {
   auto* dialog =
       new QFileDialog(m_window, title, m_lastFolder,
-                      tr("Sessions, scenarios and traces (*.spoth *.json *.jsonl *.csv *.tsv "
-                         "*.txt);;All files (*)"));
+                      tr("Sessions, scenarios, traces and results of shards (*.spoth *.json "
+                         "*.jsonl *.csv *.tsv *.txt *.part);;All files (*)"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
   return dialog;
@@ -203,10 +217,7 @@ QFileDialog* SessionFiles::askForFile(const QString& title) {
 void SessionFiles::chooseToOpen() {
   QFileDialog* dialog = askForFile(tr("Open a session, scenario, trace or market file"));
   dialog->setFileMode(QFileDialog::ExistingFiles);
-  connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& paths) {
-    if (paths.size() == 1) return open(paths.front());
-    emit severalChosen(paths);
-  });
+  connect(dialog, &QFileDialog::filesSelected, this, &SessionFiles::openSeveral);
   dialog->open();
 }
 

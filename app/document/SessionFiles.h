@@ -23,6 +23,8 @@ class SessionFiles : public QObject {
 
   /// A session, scenario, experiment, trace or market file, told apart by content.
   void open(const QString& path);
+  /// Several files: the parts of a run in shards, else a market's (severalChosen).
+  void openSeveral(const QStringList& paths);
   /// Puts the scenarios of a file into the session that is open.
   void add(const QString& path);
   void chooseToOpen();
@@ -63,6 +65,7 @@ class SessionFiles : public QObject {
   struct Wish {
     QString path;
     bool adds = false;
+    QStringList parts = {};  ///< of a run: all of them, where several were chosen
     bool operator==(const Wish&) const = default;
   };
   struct Answer {

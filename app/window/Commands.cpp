@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/Commands.h"
 
+#include "app/export/FramesCommand.h"
 #include "app/export/RenderCommand.h"
 #include "app/language/Languages.h"
 #include "app/report/ReportCommand.h"
@@ -10,6 +11,7 @@ namespace spothorizon::app {
 
 const QList<Command>& commands() {
   static const QList<Command> all{{renderHelp(), renderCommand, {}},
+                                  {framesHelp(), framesCommand, {}},
                                   {reportHelp(), reportCommand, prepareReports},
                                   {screenshotHelp(), screenshotCommand, {}}};
   return all;

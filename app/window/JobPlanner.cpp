@@ -13,6 +13,7 @@ namespace {
 
 constexpr const char* kCurrent = "current";
 constexpr const char* kNone = "none";
+constexpr const char* kImported = "imported";
 
 }  // namespace
 
@@ -25,8 +26,13 @@ JobPlanner::JobPlanner(SessionDocument& document, SessionEdits& edits, SessionFi
 
 JobPlanner::~JobPlanner() { m_reading.waitForFinished(); }
 
-void JobPlanner::prepare() {
+void JobPlanner::prepare(const std::optional<study::MadeScenario>& imported) {
+  m_imported = imported;
   QList<views::PlanPage::Market> markets;
+  if (imported) {
+    markets.append({tr("Files: %1").arg(QString::fromStdString(imported->scenario.title)),
+                    QLatin1String(kImported)});
+  }
   if (m_document.isOpen()) {
     markets.append({tr("That of %1").arg(QString::fromStdString(m_document.scenario().title)),
                     QLatin1String(kCurrent)});
@@ -37,10 +43,12 @@ void JobPlanner::prepare() {
   markets.append(
       {tr("No record: spot at a third of on-demand, always free"), QLatin1String(kNone)});
   m_page.setMarkets(markets);
+  if (imported) m_page.chooseMachine(imported->scenario.market.price);
   m_page.setNow(QDateTime::currentDateTime());
 }
 
 void JobPlanner::make(const study::JobPlan& plan, const QString& market) {
+  if (market == QLatin1String(kImported) && m_imported) return show(plan, m_imported->scenario);
   if (market == QLatin1String(kCurrent)) return show(plan, m_document.scenario());
   if (market == QLatin1String(kNone)) return show(plan, {});
   m_reading.setFuture(QtConcurrent::run([plan, market]() -> Answer {

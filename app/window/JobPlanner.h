@@ -3,8 +3,10 @@
 
 #include <QFutureWatcher>
 #include <QObject>
+#include <optional>
 
 #include "app/document/SessionDocument.h"
+#include "study/scenario/MadeScenario.h"
 #include "study/session/JobPlan.h"
 
 namespace spothorizon::views {
@@ -27,8 +29,9 @@ class JobPlanner : public QObject {
              views::PlanPage& page, QObject* parent = nullptr);
   ~JobPlanner() override;
 
-  /// The page with the markets there are now: that of the scenario being edited, the samples, none.
-  void prepare();
+  /// The page with the markets there are now: the one that is being imported, that of the scenario
+  /// being edited, the samples, none.
+  void prepare(const std::optional<study::MadeScenario>& imported = {});
 
  signals:
   void made(const std::vector<spothorizon::Text>& notes);
@@ -49,6 +52,7 @@ class JobPlanner : public QObject {
   SessionFiles& m_files;
   views::PlanPage& m_page;
   QFutureWatcher<Answer> m_reading;
+  std::optional<study::MadeScenario> m_imported;
 };
 
 }  // namespace spothorizon::app

@@ -94,6 +94,7 @@ MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
   connectLanguages();
   connectPresentation();
   connectExports();
+  connectCluster();
   restoreSettings();
   fillSampleMenu();
   fillRecentMenu();
@@ -240,6 +241,7 @@ void MainWindow::connectStudies() {
   for (StudyDesk* study : m_workbench->studies()) {
     m_status->follow(study->runner());
     connect(study, &StudyDesk::changed, this, &MainWindow::updateEnabled);
+    connect(study, &StudyDesk::changed, this, &MainWindow::updateOrigin);
     connect(study, &StudyDesk::failed, this, &MainWindow::showError);
     connect(study, &StudyDesk::warned, this, [this](const QString& message) {
       m_workbench->messages().add(Level::Warning, message);
@@ -296,12 +298,12 @@ void MainWindow::fillRecentMenu() {
 void MainWindow::showSamplesAndRecent() {
   QList<views::EmptyPage::Sample> samples;
   for (const SampleFile& sample : sampleFiles()) {
-    samples.append({sample.title, sample.teaches, sample.path});
+    samples.append({sample.title, sample.teaches, sample.path, sample.subject});
   }
   m_emptyPage->setSamples(samples);
   QList<views::EmptyPage::Sample> lessons;
   for (const LessonFile& lesson : lessonFiles()) {
-    lessons.append({lesson.title, lesson.about, lesson.path});
+    lessons.append({lesson.title, lesson.about, lesson.path, lesson.subject});
   }
   m_emptyPage->setLessons(lessons);
   m_emptyPage->setRecent(m_files->recent());
@@ -417,7 +419,7 @@ void MainWindow::updateEnabled() {
     for (const ActionId id : ids) (*m_actions)[id]->setEnabled(on);
   };
   enable({ActionId::Save, ActionId::SaveAs, ActionId::Close, ActionId::Run, ActionId::ReloadMarket,
-          ActionId::UpdateMarket, ActionId::AddFromFile, ActionId::NewScenario,
+          ActionId::UpdateMarket, ActionId::RankZones, ActionId::AddFromFile, ActionId::NewScenario,
           ActionId::DuplicateScenario, ActionId::RenameScenario, ActionId::ShowNotes},
          open);
   enable({ActionId::DeleteScenario, ActionId::NextScenario, ActionId::PreviousScenario},
@@ -426,7 +428,7 @@ void MainWindow::updateEnabled() {
          open && m_workbench->pageInFront() == QLatin1String("experiments"));
   enable({ActionId::ExportChart, ActionId::CopyChart, ActionId::CopyChartData},
          open && m_workbench->hasResultsInFront());
-  enable({ActionId::Report}, open);
+  enable({ActionId::Report, ActionId::RunOnMore}, open);
   enable({ActionId::ExportAllCharts, ActionId::NextPolicy, ActionId::PreviousPolicy}, run);
   // Their keys mean other things on other pages.
   enable({ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut, ActionId::PanLeft, ActionId::PanRight,

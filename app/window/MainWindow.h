@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "app/cluster/ClusterDialog.h"
 #include "app/document/AutosaveFiles.h"
 #include "app/document/SessionDocument.h"
 #include "app/document/SessionFiles.h"
@@ -31,6 +32,7 @@ class Actions;
 class Appearance;
 class Autosave;
 class ChartExports;
+class FrameExport;
 class JobPlanner;
 class Lessons;
 class MarketFolder;
@@ -68,6 +70,7 @@ class MainWindow : public QMainWindow {
   views::PlanPage& planPage() { return *m_planPage; }
   views::ImportPage& importPage() { return *m_importPage; }
   MarketFolder& marketFolder() { return *m_folder; }
+  ClusterDialog& clusterDialog();
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -89,6 +92,8 @@ class MainWindow : public QMainWindow {
   void connectStudies();
   void connectStudyActions();
   void connectPlayback();
+  void connectFrames();
+  void saveFrames(const QString& path);
   void connectLessons();
   void connectPlanner();
   void connectImport();
@@ -104,6 +109,8 @@ class MainWindow : public QMainWindow {
 
   void leaveDocument();
   void showDocument(const SessionDocument::Loaded& loaded);
+  void showStudyFile(const SessionDocument::Loaded& loaded);
+  void updateOrigin();
   void tellLeftOut(const QStringList& leftOut);
   void keepLooks();
   void documentChanged();
@@ -120,11 +127,14 @@ class MainWindow : public QMainWindow {
   void reloadMarket();
   void connectMarketFolder();
   void updateMarket();
+  void rankZones();
   void marketUpdated(const study::WeeklyUpdate& update);
 
   void saveExperiment();
   void showStartPage();
   void connectExports();
+  void connectCluster();
+  ClusterAsk clusterAsk() const;
   void exportTable(const QString& key);
   void showAbout();
   /// Runs `write` and tells what was written, or why it could not be.
@@ -158,12 +168,15 @@ class MainWindow : public QMainWindow {
   Autosave* m_autosave;
   TraceNotices* m_traces;
   ChartExports* m_exports = nullptr;
+  FrameExport* m_frames = nullptr;
   Lessons* m_lessons = nullptr;
   Presentation* m_presentation = nullptr;
   JobPlanner* m_planner = nullptr;
   MarketFolder* m_folder = nullptr;
-  std::string m_shownId;   ///< of the scenario that the workbench shows
-  bool m_leaving = false;  ///< the user has answered what happens to unsaved edits
+  ClusterMaker* m_clusterMaker = nullptr;
+  ClusterDialog* m_cluster = nullptr;  ///< made when it is first asked for
+  std::string m_shownId;               ///< of the scenario that the workbench shows
+  bool m_leaving = false;              ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;
   std::set<std::string> m_toldMarkets;  ///< hashes of those whose reading was reported
 };

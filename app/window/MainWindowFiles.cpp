@@ -12,6 +12,7 @@
 #include "app/desk/Appearance.h"
 #include "app/desk/TextSize.h"
 #include "app/export/ChartFiles.h"
+#include "app/export/FrameExport.h"
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
@@ -19,9 +20,18 @@
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "views/chart/Palette.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
+#include "views/deadline/run/TimelinePage.h"
+#include "views/widgets/NoticeBar.h"
 
 namespace spothorizon::app {
+namespace {
+
+constexpr int kFramesBetweenNotices = 5;
+
+}  // namespace
+
 template <typename Accepted>
 void MainWindow::askWhereToSave(const QString& title, const QString& filter,
                                 const QString& suggested, Accepted accepted) {
@@ -30,6 +40,10 @@ void MainWindow::askWhereToSave(const QString& title, const QString& filter,
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(QFileInfo(suggested).suffix());
   dialog->selectFile(suggested);
+  connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& chosen) {
+    const qsizetype dot = chosen.lastIndexOf(u'.');
+    dialog->setDefaultSuffix(chosen.mid(dot + 1).chopped(1));  // "GIF animation (*.gif)"
+  });
   connect(dialog, &QFileDialog::fileSelected, this, [this, accepted](const QString& path) {
     m_files->setLastFolder(QFileInfo(path).absolutePath());
     accepted(path);
@@ -64,6 +78,48 @@ void MainWindow::saveExperiment() {
                    };
                    if (tryWriting(path, write)) m_files->remember(path);
                  });
+}
+
+/// Every moment of the playback as a picture, or all as an animation.
+void MainWindow::connectFrames() {
+  const QString key = QStringLiteral("frames");
+  m_frames = new FrameExport(this);
+  connect(&m_workbench->run().timeline(), &views::TimelinePage::framesWished, this, [this] {
+    const QString filter =
+        tr("GIF animation (*.gif);;MP4 video (*.mp4);;A PNG per slot (*.png);;An SVG per slot "
+           "(*.svg)");
+    askWhereToSave(tr("Save the frames of the playback"), filter, QStringLiteral("playback.gif"),
+                   [this](const QString& path) { saveFrames(path); });
+  });
+  connect(m_frames, &FrameExport::drawn, this, [this, key](int done, int all) {
+    const bool shown = done % kFramesBetweenNotices == 0 || done == all;
+    if (!shown && !m_notices->text(key).isEmpty()) return;
+    m_notices->show(key, tr("Saving the playback: %1 of %2 frames are drawn.").arg(done).arg(all),
+                    {{tr("Stop"), [this] { m_frames->stop(); }}}, false);
+  });
+  connect(m_frames, &FrameExport::finished, this, [this, key](const QStringList& files) {
+    m_notices->takeAway(key);
+    tell(files.size() == 1 ? tr("Saved %1").arg(QDir::toNativeSeparators(files.front()))
+                           : tr("Saved %1 to %2")
+                                 .arg(QDir::toNativeSeparators(files.front()),
+                                      QDir::toNativeSeparators(files.back())));
+  });
+  connect(m_frames, &FrameExport::failed, this, [this, key](const QString& message) {
+    m_notices->takeAway(key);
+    showError(message);
+  });
+}
+
+void MainWindow::saveFrames(const QString& path) {
+  FrameChoice choice;
+  choice.path = path;
+  choice.picture.light = !views::isDark(palette());
+  choice.picture.provenance = m_workbench->provenanceInFront();
+  try {
+    m_frames->start(m_workbench->run().timeline().frames(), choice);
+  } catch (const InputError& error) {
+    showError(QString::fromUtf8(error.what()));
+  }
 }
 
 void MainWindow::exportTable(const QString& key) {

@@ -31,6 +31,7 @@ void MainWindow::connectPlayback() {
   on(ActionId::PreviousJob, [](views::StudyPage& page) { page.stepPlayback(-1); });
   connect((*m_actions)[ActionId::PlayBack], &QAction::triggered, &timeline,
           [&timeline] { timeline.setPlayedBack(!timeline.playback().isActive()); });
+  connectFrames();
 }
 
 void MainWindow::connectLessons() {
@@ -52,6 +53,7 @@ void MainWindow::connectLanguages() {
 
 void MainWindow::connectPresentation() {
   m_presentation = new Presentation(*this, *m_workbench, *m_textSize);
+  connect(m_presentation, &Presentation::changed, m_lessons, &Lessons::setPresented);
   const auto on = [this](ActionId id, auto call) {
     connect((*m_actions)[id], &QAction::triggered, this, call);
   };

@@ -2,6 +2,7 @@
 // What the window does with the session: its files, its list of scenarios, its history, unsaved
 // edits of an earlier run, and closing.
 #include <QCloseEvent>
+#include <QDir>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileDialog>
@@ -17,6 +18,7 @@
 #include "app/document/Autosave.h"
 #include "app/document/SessionEdits.h"
 #include "app/document/TraceNotices.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/JobPlanner.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Presentation.h"
@@ -40,6 +42,7 @@ using Level = views::MessageList::Level;
 
 constexpr const char* kUnsavedNotice = "unsaved";
 constexpr const char* kLeftOutNotice = "leftOut";
+constexpr const char* kMergedNotice = "merged";
 
 /// "14:05" of today, else with its day.
 QString momentWords(const QDateTime& moment) {
@@ -48,9 +51,29 @@ QString momentWords(const QDateTime& moment) {
       moment, today ? QStringLiteral("HH:mm") : QStringLiteral("ddd d MMM yyyy, HH:mm"));
 }
 
+/// A folder stands for the market files in it, as their names tell.
+QStringList withFilesOfFolders(const QStringList& paths) {
+  QStringList files;
+  for (const QString& path : paths) {
+    if (!QFileInfo(path).isDir()) {
+      files << path;
+      continue;
+    }
+    const QDir folder(path);
+    for (const QString& name : folder.entryList({"*.json", "*.jsonl", "*.csv", "*.tsv", "*.txt"},
+                                                QDir::Files | QDir::Readable, QDir::Name)) {
+      files << folder.filePath(name);
+    }
+  }
+  return files;
+}
+
 }  // namespace
 
-void MainWindow::openFile(const QString& path) { m_files->open(path); }
+void MainWindow::openFile(const QString& path) {
+  if (QFileInfo(path).isDir()) return importFiles({path});
+  m_files->open(path);
+}
 
 void MainWindow::connectSessionActions() {
   const auto on = [this](ActionId id, auto call) {
@@ -128,6 +151,14 @@ void MainWindow::connectPlanner() {
   connect((*m_actions)[ActionId::PlanJob], &QAction::triggered, this, &MainWindow::planJob);
   connect(m_emptyPage, &views::EmptyPage::planRequested, this, &MainWindow::planJob);
   connect(m_planPage, &views::PlanPage::left, this, &MainWindow::goBack);
+  connect(m_planPage, &views::PlanPage::marketFilesWished, this, [this] {
+    m_files->chooseMarketFiles([this](const QStringList& paths) { importFiles(paths); });
+  });
+  connect(m_importPage, &views::ImportPage::planWished, this,
+          [this](const study::MadeScenario& made) {
+            m_planner->prepare(made);
+            m_stack->setCurrentWidget(m_planPage);
+          });
   connect(m_planner, &JobPlanner::failed, this, [this](const QString& message) {
     m_stack->setCurrentIndex(0);
     showError(message);
@@ -174,7 +205,7 @@ void MainWindow::connectImport() {
     told(made);
   });
   connect(m_files, &SessionFiles::severalChosen, this, &MainWindow::importFiles);
-  connect(m_emptyPage, &views::EmptyPage::filesChosen, this, &MainWindow::importFiles);
+  connect(m_emptyPage, &views::EmptyPage::filesChosen, m_files, &SessionFiles::openSeveral);
   connect(
       &m_workbench->panel(), &views::ScenarioPanel::marketFilesWished, this,
       [this](study::AddedSeries added) {
@@ -191,7 +222,7 @@ void MainWindow::connectImport() {
 }
 
 void MainWindow::importFiles(const QStringList& paths) {
-  m_importPage->setFiles(paths, m_document.isOpen());
+  m_importPage->setFiles(withFilesOfFolders(paths), m_document.isOpen());
   m_stack->setCurrentWidget(m_importPage);
 }
 
@@ -245,16 +276,37 @@ void MainWindow::showDocument(const SessionDocument::Loaded& loaded) {
   const study::SessionView& view = m_document.session().view;
   m_workbench->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(view.layout)));
   m_workbench->showPage(QString::fromStdString(view.page));
-  if (loaded.study) {
-    const QString key = QString::fromStdString(loaded.study->pages().front());
-    auto& page = m_workbench->page<views::StudyPage>(key);
-    page.setSettings(m_document.scenario(), QString::fromStdString(loaded.variant));
-    m_workbench->showPage(key);
-  }
+  if (loaded.study) showStudyFile(loaded);
   for (const Text& note : loaded.notes) {
     m_workbench->messages().add(Level::Info, views::words(note));
   }
   tellLeftOut(loaded.leftOut);
+}
+
+/// A page that shows just this variant says so by pageWished.
+void MainWindow::showStudyFile(const SessionDocument::Loaded& loaded) {
+  StudyDesk& desk = m_workbench->desk(loaded.study->key());
+  QString key = QString::fromStdString(loaded.study->pages().front());
+  const auto wishes =
+      connect(&desk, &StudyDesk::pageWished, this, [&key](const QString& one) { key = one; });
+  for (const StudyDesk::Page& page : desk.pages()) {
+    page.widget->setSettings(m_document.scenario(), QString::fromStdString(loaded.variant));
+  }
+  disconnect(wishes);
+  if (loaded.result) {
+    const QString from = views::words(loaded.from);
+    desk.adopt(loaded.result, from);
+    m_notices->show(kMergedNotice, from + QStringLiteral("."), {});
+    m_workbench->messages().add(Level::Info, from);
+  }
+  m_workbench->showPage(key);
+}
+
+/// Once it has been run here, nothing is from elsewhere.
+void MainWindow::updateOrigin() {
+  const bool any = std::ranges::any_of(
+      m_workbench->studies(), [](const StudyDesk* study) { return !study->origin().isEmpty(); });
+  if (!any) m_notices->takeAway(kMergedNotice);
 }
 
 void MainWindow::tellLeftOut(const QStringList& leftOut) {
@@ -309,8 +361,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
   QStringList paths;
   for (const QUrl& url : event->mimeData()->urls()) paths << url.toLocalFile();
-  if (paths.size() == 1) return openFile(paths.front());
-  importFiles(paths);
+  m_files->openSeveral(paths);
 }
 
 }  // namespace spothorizon::app

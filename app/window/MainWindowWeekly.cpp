@@ -2,7 +2,9 @@
 // A market folder that goes on being recorded: what it has that is new.
 #include "app/desk/Actions.h"
 #include "app/window/MainWindow.h"
+#include "app/window/ZonesDialog.h"
 #include "app/work/MarketFolder.h"
+#include "study/scenario/MarketReading.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/Wording.h"
 
@@ -16,7 +18,9 @@ constexpr const char* kNotice = "market-folder";
 void MainWindow::connectMarketFolder() {
   m_folder = new MarketFolder(this);
   connect(&m_document, &SessionDocument::scenarioChanged, this,
-          [this] { m_folder->watch(m_document.scenario()); });
+          [this] { m_folder->watch(m_document.scenario(), m_document.filePath()); });
+  connect(m_files, &SessionFiles::saved, this,
+          [this](const QString& path) { m_folder->watch(m_document.scenario(), path); });
   connect(m_folder, &MarketFolder::changed, this, [this] {
     m_notices->show(QLatin1String(kNotice), tr("The market folder has changed."),
                     {{tr("Update"), [this] { updateMarket(); }}});
@@ -25,6 +29,25 @@ void MainWindow::connectMarketFolder() {
   connect(m_folder, &TaskRunner::failed, this, &MainWindow::showError);
   connect((*m_actions)[ActionId::UpdateMarket], &QAction::triggered, this,
           &MainWindow::updateMarket);
+  connect((*m_actions)[ActionId::RankZones], &QAction::triggered, this, &MainWindow::rankZones);
+}
+
+/// A list of its own: what it shows is of the scenario as it was when it was asked for.
+void MainWindow::rankZones() {
+  if (!m_document.isOpen()) return;
+  auto* dialog = findChild<ZonesDialog*>();
+  if (!dialog) {
+    dialog = new ZonesDialog(this);
+    connect(dialog, &ZonesDialog::zoneWished, this,
+            [this](const study::Scenario& scenario, const QString& zone) {
+              study::Scenario now = m_document.scenario();
+              study::copyMarket(scenario, now);
+              m_document.edit(now, tr("Zone %1").arg(zone), 0);
+            });
+  }
+  dialog->show();
+  dialog->raise();
+  dialog->rank(m_document.scenario());
 }
 
 void MainWindow::updateMarket() {

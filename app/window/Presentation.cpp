@@ -12,6 +12,7 @@
 #include "app/desk/TextSize.h"
 #include "app/window/Workbench.h"
 #include "views/chart/CachedPane.h"
+#include "views/deadline/learning/LearningBoard.h"
 
 namespace spothorizon::app {
 
@@ -36,6 +37,7 @@ void Presentation::setOn(bool on) {
   m_window.statusBar()->setHidden(on);
   m_leave->setVisible(on);
   m_workbench.setPresenting(on);
+  for (auto* board : m_window.findChildren<views::LearningBoard*>()) board->setCompact(on);
   on ? begin() : end();
   emit changed(on);
 }

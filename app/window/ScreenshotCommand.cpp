@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QEventLoop>
+#include <QFileInfo>
 #include <QPixmap>
 #include <QSettings>
 #include <QTabWidget>
@@ -23,12 +24,18 @@
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
+#include "app/window/Lessons.h"
 #include "app/window/MainWindow.h"
+#include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "views/deadline/run/TimelinePage.h"
+#include "views/deadline/run/TimelinePlayback.h"
+#include "views/page/Playback.h"
+#include "views/session/ImportPage.h"
+#include "views/session/LessonPanel.h"
 #include "views/widgets/MessageList.h"
 
 namespace spothorizon::app {
@@ -44,7 +51,11 @@ struct ScreenshotRequest {
   int page = 0, table = 0;
   QSize size{1440, 900};
   double crosshairHours = -1;
-  bool dark = false, contrast = false;
+  int slot = -1;             ///< of the playback that is shown last; -1: no playback
+  int lesson = 0, step = 1;  ///< numbers from 1; lesson 0: none
+  bool revealed = false;     ///< of a step that asks first: with its answer
+  bool planned = false;      ///< the page that plans a job, in the market of FILE
+  bool dark = false, contrast = false, presented = false;
 };
 
 int choiceOption(const QCommandLineParser& parser, const QString& name,
@@ -76,6 +87,12 @@ ScreenshotRequest requestFrom(const QCommandLineParser& parser) {
   request.size = {numberOption(parser, "width", 200, 10000),
                   numberOption(parser, "height", 120, 10000)};
   request.crosshairHours = hoursOption(parser, "crosshair");
+  request.slot = numberOption(parser, "slot", -1, 100000);
+  request.lesson = numberOption(parser, "lesson", 0, static_cast<int>(lessonFiles().size()));
+  request.step = numberOption(parser, "step", 1, 1000);
+  request.revealed = parser.isSet("reveal");
+  request.planned = parser.isSet("plan");
+  request.presented = parser.isSet("present");
   request.dark = parser.isSet("dark");
   request.contrast = parser.isSet("contrast");
   return request;
@@ -100,6 +117,15 @@ void settle() {
   QEventLoop loop;
   QTimer::singleShot(kSettleMs, &loop, &QEventLoop::quit);
   loop.exec();
+}
+
+/// What pages ask for once they are in sight has come, too.
+void rest(Workbench& bench) {
+  settle();
+  waitUntil([&bench] {
+    return std::ranges::none_of(bench.studies(),
+                                [](StudyDesk* study) { return study->runner().isRunning(); });
+  });
 }
 
 /// Does `begin` and waits until one of the studies has run to its end. InputError with what the
@@ -153,6 +179,29 @@ void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   runComparison(bench.comparison());
 }
 
+/// A folder of market files shows the page that looks at them.
+void showImport(MainWindow& window, const ScreenshotRequest& request) {
+  window.openFile(request.file);
+  waitUntil([&] { return !window.importPage().isReading(); });
+  settle();
+  const auto& made = window.importPage().preview().made;
+  if (request.planned && made) emit window.importPage().planWished(*made);
+}
+
+/// A step of a lesson with all that it sets up; what its page waits to be asked for is run.
+void showLesson(MainWindow& window, const ScreenshotRequest& request) {
+  Workbench& bench = window.workbench();
+  const LessonFile lesson = lessonFiles().at(request.lesson - 1);
+  runToTheEnd(bench, running(bench), [&] { window.lessons().open(lesson.path); });
+  views::LessonPanel& panel = window.lessons().panel();
+  panel.showStep(request.step - 1);
+  window.lessons().setUp(panel.step());
+  rest(bench);
+  if (request.revealed) panel.reveal();
+  rest(bench);
+  bench.pageWidgetInFront()->showAll();
+}
+
 ActionId appearanceOf(const ScreenshotRequest& request) {
   if (request.contrast) return ActionId::AppearanceContrast;
   return request.dark ? ActionId::AppearanceDark : ActionId::AppearanceLight;
@@ -166,8 +215,21 @@ void takeScreenshot(const ScreenshotRequest& request) {
   window.resize(request.size);
   window.actions()[appearanceOf(request)]->trigger();
   window.show();
-  if (!request.file.isEmpty()) openAndWait(window, request);
+  const bool isFolder = QFileInfo(request.file).isDir();
+  if (isFolder) showImport(window, request);
+  if (!request.file.isEmpty() && !isFolder) openAndWait(window, request);
+  if (request.planned && !isFolder) window.actions()[ActionId::PlanJob]->trigger();
+  if (request.presented) window.presentation().setOn(true);
+  if (request.presented) window.resize(request.size);
+  if (request.lesson > 0) showLesson(window, request);
+  rest(window.workbench());
   settle();
+  if (request.slot >= 0) {
+    views::TimelinePage& timeline = window.workbench().run().timeline();
+    timeline.setPlayedBack(true);
+    timeline.playback().clock().seek(request.slot + 1);
+    settle();
+  }
   if (request.crosshairHours >= 0) {
     window.workbench().run().timeline().setCrosshair(request.crosshairHours);
     settle();
@@ -193,6 +255,12 @@ CommandHelp screenshotHelp() {
       {"experiment", "Name of the experiment to run, with --page experiments.", "NAME"},
       {"table", "One of " + kTables.join(", ") + ".", "TABLE", kTables.front()},
       {"crosshair", "Position of the crosshair, in hours from the job's start.", "HOURS", "-1"},
+      {"slot", "Plays the run back up to this slot, from 0.", "SLOT", "-1"},
+      {"lesson", "Number of a lesson to open in the place of FILE, from 1.", "N", "0"},
+      {"step", "Step of the lesson, from 1.", "N", "1"},
+      {"reveal", "With the answer, where the step asks first."},
+      {"plan", "The page that plans a job in the market of FILE."},
+      {"present", "As presented: large text, thick lines, pages alone."},
       {"width", "Width of the window.", "PIXELS", "1440"},
       {"height", "Height of the window.", "PIXELS", "900"},
       {"dark", "Dark colours."},

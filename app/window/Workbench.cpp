@@ -20,6 +20,7 @@
 #include "views/deadline/run/ComparedOutcomeTable.h"
 #include "views/deadline/run/LedgerTable.h"
 #include "views/deadline/run/OutcomeTable.h"
+#include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ScenarioList.h"
 #include "views/widgets/MessageList.h"
@@ -58,6 +59,7 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
   connectPolicies();
   addComparison();
   connect(m_pages, &QTabWidget::currentChanged, this, &Workbench::turnTo);
+  connect(&m_run->timeline(), &views::TimelinePage::playedTo, this, &Workbench::showSentence);
   showPagesFor({});
   turnTo(0);
 }
@@ -69,7 +71,7 @@ void Workbench::addSections(const StudyDesk& study) {
         i < view.sectionTitles.size()
             ? QCoreApplication::translate(views::kStudyViewContext, view.sectionTitles[i])
             : study.pages().front().title;
-    m_panel->addSection(view.panelSections[i], title);
+    m_panel->addSection(view.panelSections[i], title, view.panelFirst);
   }
   for (const views::PanelList& list : view.panelLists) {
     const auto& all = study::parameterLists();
@@ -181,7 +183,7 @@ void Workbench::layOut() {
   m_across->setStretchFactor(0, 0);
   m_across->setStretchFactor(1, 1);
   m_across->setSizes({350, 1050});
-  m_down->setSizes({600, 260});
+  m_down->setSizes({600, 200});  // on a small screen too all four charts are in sight
 
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins(0, 0, 0, 0);
@@ -233,7 +235,10 @@ void Workbench::setPresenting(bool on) {
 }
 
 void Workbench::showSentence() {
-  m_banner->setSentence(inFront().sentence());
+  // A playback does not tell how the run ends before it has come there.
+  const bool played = pageWidgetInFront() == &m_run->timeline();
+  const QString soFar = played ? m_run->timeline().playedSentence() : QString();
+  m_banner->setSentence(soFar.isEmpty() ? inFront().sentence() : soFar);
   m_banner->setStale(inFront().view().sentenceOnBanner && inFront().isStale());
 }
 

@@ -8,6 +8,7 @@
 #include "market/Grid.h"
 #include "market/Join.h"
 #include "market/MarketSpec.h"
+#include "market/read/ImportChoices.h"
 #include "market/read/MarketFiles.h"
 #include "market/read/Readers.h"
 #include "market/read/TimeText.h"
@@ -43,11 +44,12 @@ void addHash(Provenance& provenance, const std::string& hash) {
 /// One import under way: the pieces that the steps below fill in.
 class Import {
  public:
-  Import(const MarketSpec& spec, const ReadOptions& priceOptions, const ReadOptions& gpuOptions,
-         const std::string& baseDirectory, MarketFiles& files)
+  Import(const MarketSpec& spec, const ImportChoices& choices, const std::string& baseDirectory,
+         MarketFiles& files)
       : m_spec(spec),
-        m_priceOptions(priceOptions),
-        m_gpuOptions(gpuOptions),
+        m_priceOptions(choices.price),
+        m_gpuOptions(choices.gpus),
+        m_join(choices.join),
         m_baseDirectory(baseDirectory),
         m_files(files) {}
 
@@ -69,6 +71,7 @@ class Import {
 
   const MarketSpec& m_spec;
   const ReadOptions &m_priceOptions, &m_gpuOptions;
+  const JoinBy m_join;
   const std::string& m_baseDirectory;
   MarketFiles& m_files;
   MarketImport m_result;
@@ -121,8 +124,8 @@ Grid Import::gridFrom(double start, int slots) const {
 }
 
 void Import::layOnGrid(double leastHours) {
-  const JoinPlan plan =
-      planJoin(m_price ? &*m_price : nullptr, m_gpus ? &*m_gpus : nullptr, m_spec, leastHours);
+  const JoinPlan plan = planJoin(m_price ? &*m_price : nullptr, m_gpus ? &*m_gpus : nullptr, m_spec,
+                                 leastHours, m_join);
   note(plan.provenance);
   if (!plan.warning.empty()) m_result.reports.back().warnings.push_back(plan.warning);
   Trace& trace = m_result.trace;
@@ -250,7 +253,8 @@ MarketImport importMarket(const MarketSpec& spec, const ReadOptions& priceOption
                           const ReadOptions& availabilityOptions, const std::string& baseDirectory,
                           double leastHours) {
   MarketFiles files;
-  return Import(spec, priceOptions, availabilityOptions, baseDirectory, files).run(leastHours);
+  const ImportChoices choices{priceOptions, availabilityOptions, JoinBy::Auto};
+  return importMarket(spec, choices, baseDirectory, leastHours, files);
 }
 
 MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
@@ -261,8 +265,16 @@ MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirecto
 
 MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
                           double leastHours, MarketFiles& files) {
-  const ReadOptions price = readOptions(spec.price), gpus = readOptions(spec.availability);
-  return Import(spec, price, gpus, baseDirectory, files).run(leastHours);
+  return importMarket(spec, choicesOf(spec), baseDirectory, leastHours, files);
+}
+
+ImportChoices choicesOf(const MarketSpec& spec) {
+  return {readOptions(spec.price), readOptions(spec.availability), JoinBy::Auto};
+}
+
+MarketImport importMarket(const MarketSpec& spec, const ImportChoices& choices,
+                          const std::string& baseDirectory, double leastHours, MarketFiles& files) {
+  return Import(spec, choices, baseDirectory, files).run(leastHours);
 }
 
 }  // namespace spothorizon::market

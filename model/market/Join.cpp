@@ -50,6 +50,7 @@ JoinPlan alone(const RawSeries& series, const char* what, const MarketSpec& spec
 
 JoinPlan byClock(const Span& overlap, const MarketSpec& spec) {
   JoinPlan plan;
+  plan.by = JoinBy::Clock;
   plan.priceStart = plan.gpusStart = overlap.start;
   plan.slotCount = slotsIn(overlap.seconds(), spec.slotHours);
   plan.hasClock = true;
@@ -69,7 +70,7 @@ double toSameHourOfWeek(double from, double to) {
 /// One of the two starts later, so that both start at the same hour of a week; the one that leaves
 /// more of them. Neither date would be true of both, so the trace has none.
 std::optional<JoinPlan> byHourOfWeek(const RawSeries& price, const RawSeries& gpus,
-                                     const MarketSpec& spec) {
+                                     const MarketSpec& spec, JoinBy by) {
   Span a = spanOf(price, spec), b = spanOf(gpus, spec);
   const double laterGpus = toSameHourOfWeek(b.start, a.start);
   const double laterPrice = toSameHourOfWeek(a.start, b.start);
@@ -79,12 +80,15 @@ std::optional<JoinPlan> byHourOfWeek(const RawSeries& price, const RawSeries& gp
   const double seconds = std::min(a.seconds(), b.seconds());
   if (seconds < spec.slotHours * 3600.0) return std::nullopt;
   JoinPlan plan;
+  plan.by = JoinBy::HourOfWeek;
   plan.priceStart = a.start;
   plan.gpusStart = b.start;
   plan.slotCount = slotsIn(seconds, spec.slotHours);
   const std::string how = "hour of the week (price from " + formatTime(a.start) +
                           ", availability from " + formatTime(b.start) + ")";
-  plan.provenance = "joined: by " + how + ", because their times do not overlap";
+  const bool chosen = by == JoinBy::HourOfWeek;
+  plan.provenance =
+      "joined: by " + how + (chosen ? ", as chosen" : ", because their times do not overlap");
   plan.warning = "price and free GPUs are of different times, joined by " + how +
                  ": how they depend on each other is not known";
   return plan;
@@ -96,20 +100,35 @@ std::string whyNotByClock(const RawSeries& price, const RawSeries& gpus) {
   return gpus.hasClock ? "the price has no clock" : "neither has a clock";
 }
 
-JoinPlan firstOnFirst(const RawSeries& price, const RawSeries& gpus, const MarketSpec& spec) {
+JoinPlan firstOnFirst(const RawSeries& price, const RawSeries& gpus, const MarketSpec& spec,
+                      JoinBy by) {
   const Span priceSpan = spanOf(price, spec), gpuSpan = spanOf(gpus, spec);
   JoinPlan plan;
+  plan.by = JoinBy::FirstOnFirst;
   plan.priceStart = priceSpan.start;
   plan.gpusStart = gpuSpan.start;
   plan.slotCount = slotsIn(std::min(priceSpan.seconds(), gpuSpan.seconds()), spec.slotHours);
   // Neither date would be true of both, so the trace has none.
-  plan.provenance = "joined: first sample on first sample, because " + whyNotByClock(price, gpus) +
-                    " (price from " + timeText(priceSpan.start, price.hasClock) +
-                    ", availability from " + timeText(gpuSpan.start, gpus.hasClock) + ")";
-  plan.warning = "price and free GPUs have no common clock (" + whyNotByClock(price, gpus) +
-                 "): the first sample of one was laid on the first of the other, and how they "
-                 "depend on each other is not known";
+  const bool chosen = by == JoinBy::FirstOnFirst;
+  const std::string why = chosen ? "as chosen" : "because " + whyNotByClock(price, gpus);
+  plan.provenance = "joined: first sample on first sample, " + why + " (price from " +
+                    timeText(priceSpan.start, price.hasClock) + ", availability from " +
+                    timeText(gpuSpan.start, gpus.hasClock) + ")";
+  plan.warning =
+      (chosen ? std::string("price and free GPUs are not joined by their clocks: ")
+              : "price and free GPUs have no common clock (" + whyNotByClock(price, gpus) + "): ") +
+      "the first sample of one was laid on the first of the other, and how they "
+      "depend on each other is not known";
   return plan;
+}
+
+[[noreturn]] void refuseJoin(const RawSeries& price, const RawSeries& gpus, JoinBy by) {
+  const bool clocks = price.hasClock && gpus.hasClock;
+  throw InputError(
+      "", "/market/join",
+      clocks && by == JoinBy::HourOfWeek ? "no week that both have" : whyNotByClock(price, gpus),
+      by == JoinBy::Clock ? "times of price and free GPUs that overlap"
+                          : "clocks of price and free GPUs");
 }
 
 bool atOnDemand(double price, double onDemand) {
@@ -123,7 +142,7 @@ void require(bool fine, const char* pointer, double found, const char* expected)
 }  // namespace
 
 JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpec& spec,
-                  double leastHours) {
+                  double leastHours, JoinBy by) {
   if (!price && !gpus) {
     JoinPlan plan;
     plan.slotCount = slotsIn(
@@ -133,13 +152,18 @@ JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpe
   }
   if (!gpus) return alone(*price, "price", spec);
   if (!price) return alone(*gpus, "availability", spec);
+  const auto wants = [by](JoinBy one) { return by == JoinBy::Auto || by == one; };
   if (price->hasClock && gpus->hasClock) {
     const Span a = spanOf(*price, spec), b = spanOf(*gpus, spec);
     const Span overlap{std::max(a.start, b.start), std::min(a.end, b.end)};
-    if (overlap.seconds() >= spec.slotHours * 3600.0) return byClock(overlap, spec);
-    if (std::optional<JoinPlan> plan = byHourOfWeek(*price, *gpus, spec)) return *plan;
+    const bool overlaps = overlap.seconds() >= spec.slotHours * 3600.0;
+    if (wants(JoinBy::Clock) && overlaps) return byClock(overlap, spec);
+    const auto plan =
+        wants(JoinBy::HourOfWeek) ? byHourOfWeek(*price, *gpus, spec, by) : std::nullopt;
+    if (plan) return *plan;
   }
-  return firstOnFirst(*price, *gpus, spec);
+  if (!wants(JoinBy::FirstOnFirst)) refuseJoin(*price, *gpus, by);
+  return firstOnFirst(*price, *gpus, spec, by);
 }
 
 RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& reports,

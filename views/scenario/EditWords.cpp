@@ -9,6 +9,7 @@
 
 #include "policy/Policy.h"
 #include "study/scenario/JobGoal.h"
+#include "study/session/PlanTitle.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -46,6 +47,7 @@ void gatherPolicies(std::vector<Change>& changes, const study::Scenario& before,
 }  // namespace
 
 QString withUnit(const QString& value, const std::string& unit) {
+  if (unit == "$") return u'$' + value;
   return unit.empty() ? value : value + u' ' + tableWords(unit);
 }
 
@@ -87,8 +89,10 @@ QString changeWords(const study::Scenario& before, const study::Scenario& after)
   if (before.policies.size() != after.policies.size()) return {};
   std::vector<Change> changes;
   const bool derived = study::valueIsDerived(before) && study::valueIsDerived(after);
+  const bool follows = study::titleFollows(before, after);
   for (const study::Parameter& p : study::parameters()) {
     if (derived && p.key == "job.valueUsd") continue;  // only follows
+    if (follows && p.key == "title") continue;
     gather(changes, p, {}, before, after);
   }
   gatherPolicies(changes, before, after);

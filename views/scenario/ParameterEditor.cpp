@@ -62,7 +62,8 @@ NumberEditor::NumberEditor(const study::Parameter& p, QWidget* parent)
       m_minimum(p.minimum),
       m_maximum(p.maximum),
       m_step(p.step > 0 ? p.step : 1),
-      m_slider(new ValueSlider(SliderScale::of(p), this)),
+      m_usual(SliderScale::of(p)),
+      m_slider(new ValueSlider(*m_usual, this)),
       m_edit(new NumberEdit(tableWords(p.unit), this)) {
   m_slider->setAccessibleName(tr("%1, slider").arg(tableWords(p.label)));
   m_edit->setAccessibleName(p.unit.empty()
@@ -82,7 +83,20 @@ void NumberEditor::showText(const QString& text) {
   m_edit->showText(text.isEmpty() ? m_unset : text);
   bool isNumber = false;
   const double value = text.toDouble(&isNumber);
+  if (isNumber) reach(value);
   m_slider->showValue(isNumber ? value : m_maximum);
+}
+
+/// A value beyond the slider's end makes it longer, so that a drag from there goes both ways; once
+/// the value is well within the usual range, that is back.
+void NumberEditor::reach(double value) {
+  if (!m_usual || m_slider->isSliderDown()) return;
+  const double now = m_slider->scale().maximum(), usual = m_usual->maximum();
+  if (value > now) {
+    m_slider->setScale(m_usual->upTo(std::min(m_maximum, 2 * value)));
+  } else if (now > usual && value <= usual / 2) {
+    m_slider->setScale(*m_usual);
+  }
 }
 
 void NumberEditor::takeBack() { m_edit->takeBack(); }
@@ -94,6 +108,7 @@ QString NumberEditor::typed() const {
 
 void NumberEditor::setScale(const SliderScale& scale) {
   m_step = scale.step();
+  m_usual.reset();
   m_slider->setScale(scale);
 }
 

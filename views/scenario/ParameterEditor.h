@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 
 #include "study/scenario/Parameters.h"
 #include "views/widgets/SliderScale.h"
@@ -53,11 +54,13 @@ class NumberEditor : public ParameterEditor {
 
  private:
   void step(int steps, int gesture);
+  void reach(double value);
   QString valueText(double value) const;
 
   bool m_integer;
   QString m_unset;  ///< what an empty field shows, and may be typed to empty it; of optional ones
   double m_minimum, m_maximum, m_step;
+  std::optional<SliderScale> m_usual;  ///< the parameter's own; none: another was set
   ValueSlider* m_slider;
   NumberEdit* m_edit;
 };

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "study/Study.h"
 #include "study/work/LoadedMarket.h"
 #include "views/scenario/EntryList.h"
 #include "views/scenario/LearningSection.h"
@@ -23,6 +24,17 @@
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
+namespace {
+
+/// Whether the section's study has its subject in the scenario: a stream, a model to serve.
+bool isAbout(const std::string& section, const study::Scenario& scenario) {
+  return std::ranges::any_of(study::studies(), [&](const study::Study* one) {
+    return one->hasSubject(scenario).value_or(false) &&
+           std::ranges::count(one->sections(), section) > 0;
+  });
+}
+
+}  // namespace
 
 ScenarioPanel::ScenarioPanel(QWidget* parent)
     : QWidget(parent),
@@ -72,10 +84,12 @@ void ScenarioPanel::layOut() {
   m_message->setWordWrap(true);
   m_message->hide();
   column->addWidget(m_message);
-  column->addWidget(new Section(tr("JOB"), m_job));
+  m_jobFolds = {new Section(tr("JOB"), m_job), new Section(tr("FORECAST"), m_forecast),
+                new Section(tr("POLICIES"), m_policies)};
+  column->addWidget(m_jobFolds[0]);
   column->addWidget(new Section(tr("MARKET"), m_market));
-  column->addWidget(new Section(tr("FORECAST"), m_forecast));
-  column->addWidget(new Section(tr("POLICIES"), m_policies));
+  column->addWidget(m_jobFolds[1]);
+  column->addWidget(m_jobFolds[2]);
   m_studies.push_back({"learning", new Section(tr("LEARNING"), m_learning, false), nullptr});
   column->addWidget(m_studies.back().fold);
   column->addWidget(new Section(tr("RUN"), m_run, false));
@@ -90,10 +104,15 @@ void ScenarioPanel::layOut() {
   whole->addWidget(m_scroll);
 }
 
-void ScenarioPanel::addSection(const std::string& section, const QString& title) {
+void ScenarioPanel::addSection(const std::string& section, const QString& title,
+                               const std::vector<std::string>& first) {
   const auto known = std::ranges::find(m_studies, section, &StudySection::name);
   if (known != m_studies.end()) return;
-  auto* list = new ParameterList(parametersOf(section));
+  std::vector<study::Parameter> parameters = parametersOf(section);
+  std::ranges::stable_sort(parameters, {}, [&first](const study::Parameter& parameter) {
+    return std::ranges::find(first, parameter.key) - first.begin();
+  });
+  auto* list = new ParameterList(parameters);
   connect(list, &ParameterList::edited, this, &ScenarioPanel::take);
   list->setScenario(m_scenario);
   auto* content = new QWidget;
@@ -230,7 +249,24 @@ void ScenarioPanel::take(const ScenarioEdit& edit) {
   emit scenarioEdited(*m_scenario, edit.what, mergeId);
 }
 
+/// A scenario that is about something else than a job has that on top, and what only a job needs
+/// folded; one that is about a job has the others' sections below its own.
+void ScenarioPanel::arrange() {
+  const bool aboutJob = study::canAsk(*study::findStudy("run"), *m_scenario);
+  if (aboutJob == m_aboutJob) return;
+  m_aboutJob = aboutJob;
+  for (Section* fold : m_jobFolds) fold->setOpen(aboutJob);
+  int top = m_column->indexOf(m_message) + 1;
+  for (const StudySection& section : m_studies) {
+    if (!section.list) continue;
+    m_column->removeWidget(section.fold);
+    const bool first = !aboutJob && isAbout(section.name, *m_scenario);
+    m_column->insertWidget(first ? top++ : m_column->count() - 2, section.fold);  // above RUN
+  }
+}
+
 void ScenarioPanel::showScenario() {
+  arrange();
   m_market->setScenario(m_scenario);
   for (ParameterList* list : plainLists()) list->setScenario(m_scenario);
   m_policies->setScenario(m_scenario);

@@ -46,8 +46,10 @@ class ScenarioPanel : public QWidget {
   void setFindings(const std::vector<study::Finding>& findings);
   void setPolicyColour(std::function<QColor(int)> colour);
 
-  /// A study's section of the scenario, folded, with the parameters of that section.
-  void addSection(const std::string& section, const QString& title);
+  /// A study's section of the scenario, folded, with the parameters of that section, those with the
+  /// keys `first` before the others.
+  void addSection(const std::string& section, const QString& title,
+                  const std::vector<std::string>& first = {});
   /// A list of that section, below its parameters; `usual` puts in what an empty one stands for.
   void addEntries(const study::ParameterList& list, const QString& title,
                   std::function<void(study::Scenario&)> usual);
@@ -75,6 +77,7 @@ class ScenarioPanel : public QWidget {
   void layOut();
   void take(const ScenarioEdit& edit);
   void showScenario();
+  void arrange();
   void showFindings(const std::vector<study::Finding>& findings);
   std::vector<study::Finding> shownOnce(std::vector<study::Finding> findings) const;
   std::vector<ParameterList*> lists() const;
@@ -95,6 +98,8 @@ class ScenarioPanel : public QWidget {
     QVBoxLayout* column = nullptr;  ///< that the list is in
   };
   std::vector<StudySection> m_studies;
+  std::vector<Section*> m_jobFolds;  ///< what only a job needs
+  bool m_aboutJob = true;            ///< the scenario that the sections are arranged for
   std::vector<EntryList*> m_entries;
   QVBoxLayout* m_column = nullptr;
   QScrollArea* m_scroll = nullptr;

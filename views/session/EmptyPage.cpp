@@ -49,7 +49,7 @@ QWidget* group(const QString& title, QVBoxLayout*& column) {
 
 void empty(QVBoxLayout* column) {
   while (QLayoutItem* item = column->takeAt(0)) {
-    item->widget()->deleteLater();
+    if (item->widget()) item->widget()->deleteLater();
     delete item;
   }
 }
@@ -91,7 +91,7 @@ QWidget* EmptyPage::makeHead() {
   auto* head = new QWidget;
   auto* lines = new QVBoxLayout(head);
   lines->setContentsMargins(0, 0, 0, 0);
-  lines->addWidget(heading(tr("What would your job have cost?"), 1.8, head));
+  lines->addWidget(heading(tr("What would it cost on spot, and would it be on time?"), 1.8, head));
   auto* hint = new HintLabel(HintLabel::Tone::Quiet, head);
   hint->setWordWrap(true);
   hint->setText(
@@ -118,9 +118,22 @@ QWidget* EmptyPage::fileButton(const QString& title, const QString& line, const 
   return button;
 }
 
+/// A line above the first of several subjects' files; none where all are about the same.
+void EmptyPage::addSubject(QVBoxLayout* column, const QList<Sample>& list, qsizetype at) {
+  const QString& subject = list[at].subject;
+  if (subject.isEmpty() || list.front().subject == list.back().subject) return;
+  if (at > 0 && list[at - 1].subject == subject) return;
+  if (at > 0) column->addSpacing(fontMetrics().height() / 2);
+  auto* label = new HintLabel(HintLabel::Tone::Quiet, this);
+  label->setText(subject);
+  column->addWidget(label);
+}
+
 void EmptyPage::setSamples(const QList<Sample>& samples) {
   empty(m_sampleColumn);
-  for (const Sample& sample : samples) {
+  for (qsizetype i = 0; i < samples.size(); ++i) {
+    const Sample& sample = samples[i];
+    addSubject(m_sampleColumn, samples, i);
     m_sampleColumn->addWidget(fileButton(sample.title, sample.teaches, sample.path));
   }
   m_samples->setVisible(!samples.isEmpty());
@@ -128,7 +141,9 @@ void EmptyPage::setSamples(const QList<Sample>& samples) {
 
 void EmptyPage::setLessons(const QList<Sample>& lessons) {
   empty(m_lessonColumn);
-  for (const Sample& lesson : lessons) {
+  for (qsizetype i = 0; i < lessons.size(); ++i) {
+    const Sample& lesson = lessons[i];
+    addSubject(m_lessonColumn, lessons, i);
     auto* button = new QCommandLinkButton(lesson.title, lesson.teaches, this);
     button->setToolTip(tr("Opens the lesson beside its scenario"));
     connect(button, &QCommandLinkButton::clicked, this,

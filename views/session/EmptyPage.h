@@ -17,6 +17,7 @@ class EmptyPage : public QWidget {
  public:
   struct Sample {
     QString title, teaches, path;
+    QString subject = {};  ///< samples and lessons about the same stand under it
   };
 
   explicit EmptyPage(QWidget* parent = nullptr);
@@ -40,6 +41,7 @@ class EmptyPage : public QWidget {
 
  private:
   QWidget* makeHead();
+  void addSubject(QVBoxLayout* column, const QList<Sample>& list, qsizetype at);
   QWidget* fileButton(const QString& title, const QString& line, const QString& path);
 
   QWidget *m_samples, *m_lessons, *m_recent, *m_lost;

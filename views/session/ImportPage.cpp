@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/session/ImportPage.h"
 
+#include <QComboBox>
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <QtConcurrentRun>
@@ -17,6 +19,7 @@
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "views/scenario/EditWords.h"
+#include "views/session/ImportColumns.h"
 #include "views/session/ImportStrip.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/ScrolledArea.h"
@@ -59,8 +62,9 @@ void tell(HintLabel* label, const QString& text) {
 /// As high as its rows, so that nothing is scrolled within the page.
 void fitRows(QTreeWidget* tree, int most) {
   const int rows = std::clamp(tree->topLevelItemCount(), 1, most);
-  const int row = tree->fontMetrics().height() * 3 / 2;
-  tree->setFixedHeight(tree->header()->sizeHint().height() + rows * row + row);
+  const int row = std::max(tree->sizeHintForRow(0), tree->fontMetrics().height());
+  tree->setFixedHeight(tree->header()->sizeHint().height() + rows * row + 2 * tree->frameWidth() +
+                       row / 2);
 }
 
 QString contentsWords(const study::ImportFile& file) {
@@ -77,6 +81,22 @@ QString lines(const std::vector<std::string>& texts) {
   return all.join(u'\n');
 }
 
+/// What a file says beside its row: why it cannot be read, what was dropped of it.
+QString fileNotes(const study::ImportFile& file) {
+  if (!file.error.empty()) return words(file.error);
+  QStringList notes;
+  for (const std::string& text : file.dropped) notes << words(text);
+  return notes.join(QStringLiteral("; "));
+}
+
+/// "Joined by wall clock, ..." of "joined: by wall clock, ...".
+QString alignmentWords(const std::string& alignment) {
+  QString text = words(alignment);
+  const QString prefix = QStringLiteral("joined: ");
+  if (!text.startsWith(prefix)) return text;
+  return QObject::tr("Joined %1").arg(text.mid(prefix.size()));
+}
+
 QStringList droppedPaths(const QMimeData* data) {
   QStringList paths;
   for (const QUrl& url : data->urls()) {
@@ -89,7 +109,8 @@ QStringList droppedPaths(const QMimeData* data) {
 
 ImportPage::ImportPage(QWidget* parent)
     : QWidget(parent),
-      m_files(table({tr("File"), tr("Kind"), tr("Holds"), tr("Rows"), tr("Dropped")}, tr("Files"))),
+      m_files(table({tr("File"), tr("Kind"), tr("Holds"), tr("Rows"), tr("Dropped"), tr("Notes")},
+                    tr("Files"))),
       m_pools(table({tr("Zone"), tr("Machine"), tr("Product"), tr("Rows"), tr("Mean $/GPU-h")},
                     tr("Markets in the files"))),
       m_poolTitle(heading(tr("Which market"), 1.1)),
@@ -106,15 +127,27 @@ ImportPage::ImportPage(QWidget* parent)
   rows->setSpacing(gap / 2);
   rows->addWidget(heading(tr("Import market files"), 1.5));
   rows->addWidget(m_files);
+  m_columnBox = new QVBoxLayout;
+  rows->addLayout(m_columnBox);
   rows->addWidget(m_poolTitle);
   rows->addWidget(m_pools);
+  rows->addWidget(makeJoin());
   rows->addWidget(m_strip);
-  for (HintLabel* label : {m_alignment, m_warnings, m_numbers, m_error}) rows->addWidget(label);
-  rows->addWidget(makeButtons());
+  for (HintLabel* label : {m_alignment, m_warnings, m_numbers}) rows->addWidget(label);
   rows->addStretch(1);
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins(0, 0, 0, 0);
-  whole->addWidget(scrolledArea(content));
+  whole->addWidget(scrolledArea(content), 1);
+  // Below, in sight however long the page is: what is missing, and what can be done.
+  auto* foot = new QVBoxLayout;
+  foot->setContentsMargins(2 * gap, gap / 2, 2 * gap, gap);
+  foot->addWidget(m_error);
+  foot->addWidget(makeButtons());
+  whole->addLayout(foot);
+  connect(m_files, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
+    if (column != 0) return;
+    setUsed(m_files->indexOfTopLevelItem(item), item->checkState(0) == Qt::Checked);
+  });
   connect(m_pools, &QTreeWidget::itemClicked, this,
           [this](QTreeWidgetItem* item) { choosePool(m_pools->indexOfTopLevelItem(item)); });
   connect(m_pools, &QTreeWidget::itemActivated, this,
@@ -135,29 +168,69 @@ QWidget* ImportPage::makeButtons() {
   auto* row = new QWidget;
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(0, 0, 0, 0);
+  m_plan = new QPushButton(tr("Plan a job in this market…"));
+  m_plan->setDefault(true);
   m_change = new QPushButton(tr("Use for this scenario"));
   m_change->setToolTip(tr("The market changes; job and policies stay. Can be undone."));
   m_new = new QPushButton(tr("New scenario"));
   auto* more = new QPushButton(tr("Add files…"));
   auto* back = new QPushButton(tr("Back"));
-  for (QPushButton* button : {m_change, m_new, more, back}) line->addWidget(button);
+  for (QPushButton* button : {m_plan, m_change, m_new, more, back}) line->addWidget(button);
   line->addStretch(1);
   connect(m_change, &QPushButton::clicked, this, [this] { emit changeWished(*m_preview.made); });
+  connect(m_plan, &QPushButton::clicked, this, [this] { emit planWished(*m_preview.made); });
   connect(m_new, &QPushButton::clicked, this, [this] { emit newWished(*m_preview.made); });
   connect(more, &QPushButton::clicked, this, &ImportPage::addFilesWished);
   connect(back, &QPushButton::clicked, this, &ImportPage::left);
   return row;
 }
 
+/// Shown where there are two series to join.
+QWidget* ImportPage::makeJoin() {
+  using market::JoinBy;
+  m_joinRow = new QWidget;
+  auto* line = new QHBoxLayout(m_joinRow);
+  line->setContentsMargins(0, 0, 0, 0);
+  auto* label = new QLabel(tr("&Times joined"));
+  m_join = new QComboBox;
+  m_join->setObjectName("importJoin");
+  m_join->setFocusPolicy(Qt::StrongFocus);
+  m_join->addItem(tr("as they fit best"), static_cast<int>(JoinBy::Auto));
+  m_join->addItem(tr("by clock"), static_cast<int>(JoinBy::Clock));
+  m_join->addItem(tr("by hour of the week"), static_cast<int>(JoinBy::HourOfWeek));
+  m_join->addItem(tr("first sample on first"), static_cast<int>(JoinBy::FirstOnFirst));
+  label->setBuddy(m_join);
+  line->addWidget(label);
+  line->addWidget(m_join);
+  line->addStretch(1);
+  m_joinRow->hide();
+  connect(m_join, &QComboBox::activated, this,
+          [this] { chooseJoin(static_cast<JoinBy>(m_join->currentData().toInt())); });
+  return m_joinRow;
+}
+
 void ImportPage::setFiles(const QStringList& paths, bool hasScenario) {
+  // More files leave what was said of those that are there; other files begin anew.
+  const bool more =
+      std::ranges::all_of(m_paths, [&paths](const QString& path) { return paths.contains(path); });
+  if (!more || m_paths.isEmpty()) {
+    m_choice = {};
+    for (ImportColumns* one : std::exchange(m_columns, {})) one->deleteLater();
+  }
+  m_choice = {.zone = {},
+              .instanceType = {},
+              .product = {},
+              .join = m_choice.join,
+              .columns = m_choice.columns,
+              .leftOut = m_choice.leftOut};
   m_paths = paths;
   m_paths.removeDuplicates();
-  m_choice = {};
   m_change->setVisible(hasScenario);
   look();
 }
 
 void ImportPage::look() {
+  m_plan->setEnabled(false);
   m_change->setEnabled(false);
   m_new->setEnabled(false);
   m_again = m_reading.isRunning();
@@ -173,7 +246,10 @@ void ImportPage::choosePool(int row) {
   for (const study::ImportFile& file : m_preview.files) {
     for (const study::ImportPool& one : file.pools) {
       if (at++ != row) continue;
-      const study::ImportChoice choice{one.pool.zone, one.pool.instanceType, one.pool.product};
+      study::ImportChoice choice = m_choice;
+      choice.zone = one.pool.zone;
+      choice.instanceType = one.pool.instanceType;
+      choice.product = one.pool.product;
       if (choice == m_choice) return;
       m_choice = choice;
       return look();
@@ -181,20 +257,69 @@ void ImportPage::choosePool(int row) {
   }
 }
 
+void ImportPage::chooseJoin(market::JoinBy by) {
+  if (m_choice.join == by) return;
+  m_choice.join = by;
+  look();
+}
+
+void ImportPage::setUsed(int row, bool used) {
+  if (row < 0 || row >= m_paths.size()) return;
+  const std::string path = m_paths[row].toStdString();
+  if (m_choice.leftOut.contains(path) == !used) return;
+  used ? void(m_choice.leftOut.erase(path)) : void(m_choice.leftOut.insert(path));
+  look();
+}
+
+/// One for each CSV with a header of its own; those that stand there already stay.
+void ImportPage::showColumns() {
+  std::vector<ImportColumns*> kept;
+  for (const study::ImportFile& file : m_preview.files) {
+    if (file.columns.empty() || !file.isUsed) continue;
+    const auto known = std::ranges::find(m_columns, words(file.path), &ImportColumns::path);
+    if (known != m_columns.end()) {
+      kept.push_back(*known);
+      continue;
+    }
+    auto* made = new ImportColumns(file);
+    m_columnBox->addWidget(made);
+    connect(made, &ImportColumns::named, this,
+            [this](const QString& path, const market::ColumnNames& names) {
+              m_choice.columns[path.toStdString()] = names;
+              look();
+            });
+    kept.push_back(made);
+  }
+  for (ImportColumns* one : m_columns) {
+    if (std::ranges::find(kept, one) == kept.end()) one->deleteLater();
+  }
+  m_columns = std::move(kept);
+}
+
+/// Also where what was chosen cannot be done: else nobody could choose another.
+void ImportPage::showJoin() {
+  m_joinRow->setVisible(m_preview.join || m_choice.join != market::JoinBy::Auto);
+  m_join->setCurrentIndex(m_join->findData(static_cast<int>(m_choice.join)));
+  m_strip->setFiles(m_preview.files, m_preview.join);
+  tell(m_alignment, alignmentWords(m_preview.alignment));
+}
+
 void ImportPage::show(const study::ImportPreview& preview) {
   m_preview = preview;
   showFiles();
+  showColumns();
   showPools();
-  m_strip->setFiles(m_preview.files);
-  tell(m_alignment, words(m_preview.alignment));
+  showJoin();
   tell(m_warnings, lines(m_preview.warnings));
   tell(m_error, words(m_preview.error));
   showNumbers();
+  m_plan->setEnabled(m_preview.made.has_value());
   m_change->setEnabled(m_preview.made.has_value());
   m_new->setEnabled(m_preview.made.has_value());
 }
 
 void ImportPage::showFiles() {
+  const QSignalBlocker quiet(m_files);
   m_files->clear();
   for (const study::ImportFile& file : m_preview.files) {
     auto* item = new QTreeWidgetItem(
@@ -202,7 +327,10 @@ void ImportPage::showFiles() {
          file.error.empty() ? words(study::groupedText(static_cast<double>(file.rowsRead)))
                             : QString(),
          file.rowsDropped ? words(study::groupedText(static_cast<double>(file.rowsDropped)))
-                          : QString()});
+                          : QString(),
+         fileNotes(file)});
+    item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
+    item->setCheckState(0, file.isUsed ? Qt::Checked : Qt::Unchecked);
     QStringList more{words(file.path), words(file.error), lines(file.understood),
                      lines(file.warnings), lines(file.dropped)};
     more.removeAll(QString());

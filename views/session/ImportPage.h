@@ -4,22 +4,27 @@
 #include <QFutureWatcher>
 #include <QStringList>
 #include <QWidget>
+#include <vector>
 
 #include "study/session/MarketImport.h"
 
+class QComboBox;
 class QLabel;
 class QPushButton;
+class QVBoxLayout;
 class QTreeWidget;
 class QTreeWidgetItem;
 
 namespace spothorizon::views {
 
 class HintLabel;
+class ImportColumns;
 class ImportStrip;
 
 /// Market files looked at before they are used, on one page: each with what it is and what was
-/// dropped of it, the pools that there are to choose from, how the times lie to each other, and
-/// where the numbers come from. Files are read on another thread.
+/// dropped of it, the columns of a CSV that nobody knows, the pools that there are to choose from,
+/// how the times lie to each other, and where the numbers come from. Files are read on another
+/// thread.
 class ImportPage : public QWidget {
   Q_OBJECT
 
@@ -32,16 +37,23 @@ class ImportPage : public QWidget {
   const QStringList& files() const { return m_paths; }
   const study::ImportPreview& preview() const { return m_preview; }
   bool isReading() const { return m_reading.isRunning(); }
+  /// Of the CSVs whose columns have to be named.
+  const std::vector<ImportColumns*>& columns() const { return m_columns; }
 
  public slots:
   /// The pool of a row of the list.
   void choosePool(int row);
+  void chooseJoin(spothorizon::market::JoinBy by);
+  /// Whether the file of a row is used.
+  void setUsed(int row, bool used);
 
  signals:
   void addFilesWished();
   /// Of the scenario that is edited.
   void changeWished(const spothorizon::study::MadeScenario& made);
   void newWished(const spothorizon::study::MadeScenario& made);
+  /// A job is to be planned in this market.
+  void planWished(const spothorizon::study::MadeScenario& made);
   void left();
   void read();  ///< the preview is that of the files
 
@@ -51,9 +63,12 @@ class ImportPage : public QWidget {
 
  private:
   QWidget* makeButtons();
+  QWidget* makeJoin();
   void look();
   void show(const study::ImportPreview& preview);
   void showFiles();
+  void showColumns();
+  void showJoin();
   void showPools();
   void showNumbers();
 
@@ -63,10 +78,14 @@ class ImportPage : public QWidget {
   QFutureWatcher<study::ImportPreview> m_reading;
   bool m_again = false;  ///< other files are wanted by now
   QTreeWidget *m_files, *m_pools;
+  QVBoxLayout* m_columnBox;
+  std::vector<ImportColumns*> m_columns;
+  QComboBox* m_join;
+  QWidget* m_joinRow;
   QLabel* m_poolTitle;
   ImportStrip* m_strip;
   HintLabel *m_alignment, *m_warnings, *m_error, *m_numbers;
-  QPushButton *m_change, *m_new;
+  QPushButton *m_plan, *m_change, *m_new;
 };
 
 }  // namespace spothorizon::views

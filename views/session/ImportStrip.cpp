@@ -26,6 +26,10 @@ QString spanWords(const study::ImportSpan& span) {
       .arg(QString::number((span.toSeconds - span.fromSeconds) / kHour, 'f', 1));
 }
 
+QString bothWords(const study::ImportJoin& join) {
+  return QObject::tr("Both: %1 h").arg(QString::number(join.hours, 'f', 1));
+}
+
 }  // namespace
 
 ImportStrip::ImportStrip(QWidget* parent) : QWidget(parent) {
@@ -33,10 +37,13 @@ ImportStrip::ImportStrip(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void ImportStrip::setFiles(const std::vector<study::ImportFile>& files) {
+void ImportStrip::setFiles(const std::vector<study::ImportFile>& files,
+                           const std::optional<study::ImportJoin>& join) {
+  m_join = join;
   m_bars.clear();
   QStringList told;
   for (const study::ImportFile& file : files) {
+    if (!file.isUsed) continue;
     for (const bool prices : {true, false}) {
       const auto& span = prices ? file.price : file.gpus;
       if (!span) continue;
@@ -45,6 +52,7 @@ void ImportStrip::setFiles(const std::vector<study::ImportFile>& files) {
       told << tr("%1, %2").arg(name, spanWords(*span));
     }
   }
+  if (m_join) told << bothWords(*m_join);
   setAccessibleDescription(told.join(u'\n'));
   setToolTip(told.join(u'\n'));
   setVisible(!m_bars.empty());
@@ -56,35 +64,57 @@ bool ImportStrip::byClock() const {
   return std::ranges::all_of(m_bars, [](const Bar& bar) { return bar.span.hasClock; });
 }
 
-std::pair<double, double> ImportStrip::placeOf(const Bar& bar) const {
-  const bool clock = byClock();
+double ImportStrip::zeroOf(const Bar& bar) const {
+  if (m_join) return bar.prices ? m_join->priceStart : m_join->gpusStart;
+  return byClock() ? 0 : bar.span.fromSeconds;
+}
+
+std::pair<double, double> ImportStrip::extent() const {
   double from = std::numeric_limits<double>::max(), to = std::numeric_limits<double>::lowest();
-  for (const Bar& one : m_bars) {
-    const double zero = clock ? 0 : one.span.fromSeconds;
-    from = std::min(from, one.span.fromSeconds - zero);
-    to = std::max(to, one.span.toSeconds - zero);
+  for (const Bar& bar : m_bars) {
+    from = std::min(from, bar.span.fromSeconds - zeroOf(bar));
+    to = std::max(to, bar.span.toSeconds - zeroOf(bar));
   }
-  const double zero = (clock ? 0 : bar.span.fromSeconds) + from;
-  const double length = std::max(1.0, to - from);
+  return {from, std::max(from + 1, to)};
+}
+
+std::pair<double, double> ImportStrip::placeOf(const Bar& bar) const {
+  const auto [from, to] = extent();
+  const double zero = zeroOf(bar) + from, length = to - from;
   return {(bar.span.fromSeconds - zero) / length, (bar.span.toSeconds - zero) / length};
 }
 
 QSize ImportStrip::sizeHint() const {
   const int line = fontMetrics().height();
-  return {30 * line, static_cast<int>(m_bars.size()) * line * 2 + line / 2};
+  const int rows = static_cast<int>(m_bars.size()) * 2 + (m_join ? 1 : 0);
+  return {30 * line, rows * line + line / 2};
 }
 
 void ImportStrip::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const int line = fontMetrics().height();
+  const QColor text = palette().color(QPalette::WindowText);
+  const auto [from, to] = extent();
+  if (m_join) {
+    const double left = -from / (to - from) * width();
+    const double wide = std::max(2.0, m_join->hours * kHour / (to - from) * width());
+    QColor both = text;
+    both.setAlphaF(0.12F);
+    painter.fillRect(QRectF(left, 0, wide, height() - line / 2.0), both);
+    painter.setPen(text);
+    const QString said = bothWords(*m_join);
+    const double room = fontMetrics().horizontalAdvance(said);
+    const double at = std::clamp(left, 0.0, std::max(0.0, width() - room - 4));
+    painter.drawText(QRectF(at + 4, height() - line * 1.5, room + 4, line), Qt::AlignLeft, said);
+  }
   int y = 0;
   for (const Bar& bar : m_bars) {
-    const auto [from, to] = placeOf(bar);
-    painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(QRect(0, y, width(), line), Qt::AlignLeft,
+    const auto [begin, end] = placeOf(bar);
+    painter.setPen(text);
+    painter.drawText(QRect(4, y, width(), line), Qt::AlignLeft,
                      tr("%1, %2").arg(bar.name, spanWords(bar.span)));
     const double least = 2;  // so that a short file is seen beside a long one
-    const QRectF box(from * width(), y + line * 1.1, std::max(least, (to - from) * width()),
+    const QRectF box(begin * width(), y + line * 1.1, std::max(least, (end - begin) * width()),
                      line * 0.5);
     painter.fillRect(box, bar.prices ? QColor(0, 114, 178) : QColor(0, 158, 115));
     y += 2 * line;

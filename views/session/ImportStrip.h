@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -9,8 +10,9 @@
 
 namespace spothorizon::views {
 
-/// How the times of several files lie to each other: a bar a series, on one axis where all have a
-/// clock, else each from its first sample.
+/// How the times of several files lie to each other: a bar a series, as they were joined, with the
+/// stretch that both have; else on one axis where all have a clock, else each from its first
+/// sample.
 class ImportStrip : public QWidget {
   Q_OBJECT
 
@@ -23,7 +25,9 @@ class ImportStrip : public QWidget {
 
   explicit ImportStrip(QWidget* parent = nullptr);
 
-  void setFiles(const std::vector<study::ImportFile>& files);
+  /// `join`: how the two series were laid on each other, where there are two.
+  void setFiles(const std::vector<study::ImportFile>& files,
+                const std::optional<study::ImportJoin>& join = {});
   const std::vector<Bar>& bars() const { return m_bars; }
   /// Where a bar begins and ends, shares of the width.
   std::pair<double, double> placeOf(const Bar& bar) const;
@@ -36,8 +40,13 @@ class ImportStrip : public QWidget {
 
  private:
   bool byClock() const;
+  /// The moment of the bar's own time that stands at zero.
+  double zeroOf(const Bar& bar) const;
+  /// Of all bars, from their zeros, s.
+  std::pair<double, double> extent() const;
 
   std::vector<Bar> m_bars;
+  std::optional<study::ImportJoin> m_join;
 };
 
 }  // namespace spothorizon::views

@@ -167,7 +167,10 @@ QWidget* PlanPage::makeForm() {
   addRow(form, tr("&Deadline"), makeDeadline(), m_deadlineHours);
   addRow(form, tr("&Budget"), inRow({m_budget}), m_budget);
   addRow(form, tr("What must not fail"), makeGoals(), m_goals->button(0));
-  addRow(form, tr("&Spot market"), inRow({m_market}), m_market);
+  auto* files = new QPushButton(tr("Market &files…"));
+  files->setToolTip(tr("Price histories and availability traces of your own"));
+  connect(files, &QPushButton::clicked, this, &PlanPage::marketFilesWished);
+  addRow(form, tr("&Spot market"), inRow({m_market, files}), m_market);
   for (QSpinBox* field : {m_gpus, m_hoursOn}) {
     connect(field, &QSpinBox::valueChanged, this, &PlanPage::update);
   }
@@ -235,6 +238,17 @@ void PlanPage::fillRegions() {
     m_region->setCurrentIndex(std::max(0, m_region->findData(before)));
   }
   update();
+}
+
+void PlanPage::chooseMachine(const market::PriceSource& price) {
+  m_market->setCurrentIndex(0);
+  for (const market::ListPrice& row : market::PriceList::catalogue().rows()) {
+    if (row.instanceType != price.instanceType || row.gpu.empty()) continue;
+    if (!row.region.empty() && !price.zone.starts_with(row.region)) continue;
+    m_gpu->setCurrentIndex(std::max(0, m_gpu->findText(words(row.gpu))));
+    m_region->setCurrentIndex(std::max(0, m_region->findData(words(row.region))));
+    return;
+  }
 }
 
 void PlanPage::setMarkets(const QList<Market>& markets) {

@@ -38,6 +38,8 @@ class PlanPage : public QWidget {
   /// The first is chosen, unless the one that was chosen is still there.
   void setMarkets(const QList<Market>& markets);
   void setPlan(const study::JobPlan& plan);
+  /// The GPU and region of the machine that prices are of, as far as the catalogue knows it.
+  void chooseMachine(const market::PriceSource& price);
   study::JobPlan plan() const;
   QString market() const;
   /// The moment from which a date counts; now, unless said.
@@ -48,6 +50,7 @@ class PlanPage : public QWidget {
  signals:
   void planWished(const spothorizon::study::JobPlan& plan, const QString& market);
   void left();
+  void marketFilesWished();
 
  private:
   void makeFields();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "market/Limits.h"
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
 
@@ -207,6 +208,39 @@ void addFactors(std::vector<Parameter>& all) {
       {0, kMostFactor, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));
 }
 
+void addReading(std::vector<Parameter>& all) {
+  const auto column = [&all](const char* key, const char* label, const char* help, auto access,
+                             bool (*applies)(const Scenario&)) {
+    all.push_back(when(quiet(text({key, "market", label, "", "", help}, access)), applies));
+  };
+  column(
+      "market.price.timeColumn", "Time column of prices",
+      "The column of times in a CSV of prices with a header of its own.",
+      [](auto& s) -> auto& { return in<MarketReading>(s).price.time; }, priceFromFile);
+  column(
+      "market.price.column", "Price column",
+      "The column of prices in a CSV with a header of its own.",
+      [](auto& s) -> auto& { return in<MarketReading>(s).price.value; }, priceFromFile);
+  column(
+      "market.availability.timeColumn", "Time column of free GPUs",
+      "The column of times in a CSV of free GPUs with a header of its own.",
+      [](auto& s) -> auto& { return in<MarketReading>(s).gpus.time; }, gpusFromFile);
+  column(
+      "market.availability.column", "Column of free GPUs",
+      "The column of free GPUs in a CSV with a header of its own.",
+      [](auto& s) -> auto& { return in<MarketReading>(s).gpus.value; }, gpusFromFile);
+  all.push_back(when(quiet(choice<market::JoinBy>(
+                         {"market.join", "market", "Times joined", "", "",
+                          "auto: by clock where both have one and they overlap, else by hour of "
+                          "the week, else first on first; or one of these."},
+                         {{"auto", market::JoinBy::Auto},
+                          {"clock", market::JoinBy::Clock},
+                          {"hour-of-week", market::JoinBy::HourOfWeek},
+                          {"first-on-first", market::JoinBy::FirstOnFirst}},
+                         [](auto& s) -> auto& { return in<MarketReading>(s).join; })),
+                     [](const Scenario& s) { return gpusFromFile(s) && priceFromFile(s); }));
+}
+
 /// A number of the market that is set is the user's from then on, until what was there is back.
 Parameter remembersWhoSetIt(Parameter p) {
   if (!isMarketNumber(p.key)) return p;
@@ -230,6 +264,7 @@ std::vector<Parameter> marketParameters() {
       [](auto& s) -> auto& { return s.market.traceFile; }));
   addAvailability(all);
   addPrice(all);
+  addReading(all);
   all.push_back(optionalReal(
       {"market.onDemandUsdPerGpuHour", "market", "On-demand price", "q", "$/GPU-h",
        "The price of a GPU that is always available. Savings are relative to it. Empty: not known, "

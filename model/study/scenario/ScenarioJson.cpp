@@ -161,6 +161,7 @@ class ScenarioReader {
   void readOrigins(const json& object, const std::string& pointer);
   void takeOrigins();
   bool readList(const std::string& key, const json& list, const std::string& pointer);
+  bool readShort(const std::string& key, const json& value, const std::string& pointer);
   void readEntries(const ParameterList& list, const json& values, const std::string& pointer);
   void readEntryOf(const std::vector<Parameter>& table, const std::string& prefix,
                    const json& object, const std::string& pointer);
@@ -277,6 +278,25 @@ void ScenarioReader::readValue(const Parameter& p, const json& value, const std:
   m_misfits.attempt(pointer, kDefaultUsed, [&] { setFromJson(scenario(), p, value, pointer); });
 }
 
+/// "market" in place of {"source": "market"}, 16 in place of {"source": "constant", "constant":
+/// 16}.
+bool ScenarioReader::readShort(const std::string& key, const json& value,
+                               const std::string& pointer) {
+  const Parameter* source = findParameter(key + ".source");
+  const Parameter* constant = findParameter(key + ".constant");
+  if (!source || !constant || !(value.is_string() || value.is_number())) return false;
+  m_misfits.attempt(pointer, kDefaultUsed, [&] {
+    try {
+      setFromJson(scenario(), value.is_number() ? *constant : *source, value, pointer);
+    } catch (const InputError& error) {
+      throw InputError("", pointer, shown(value),
+                       error.expected() + (value.is_number() ? "" : ", or a number of them"));
+    }
+    if (value.is_number()) source->set(scenario(), "constant");
+  });
+  return true;
+}
+
 void ScenarioReader::readEntry(const std::string& key, const json& value,
                                const std::string& pointer) {
   if (key == "market.origins") {
@@ -288,7 +308,7 @@ void ScenarioReader::readEntry(const std::string& key, const json& value,
   } else if (const Parameter* p = findParameter(key)) {
     if (value.is_array() && readList(key, value, pointer)) return;
     readValue(*p, value, pointer);
-  } else {
+  } else if (!readShort(key, value, pointer)) {
     m_misfits.attempt(pointer, kDefaultUsed,
                       [&] { throw InputError("", pointer, shown(value), "an object in { }"); });
   }

@@ -8,6 +8,7 @@
 
 #include "job/Limits.h"
 #include "study/scenario/Origins.h"
+#include "study/session/PlanTitle.h"
 #include "study/text/NumberText.h"
 #include "study/text/Words.h"
 
@@ -142,11 +143,13 @@ std::vector<Text> faultsOf(const JobPlan& plan) {
 }
 
 std::string planTitle(const JobPlan& plan) {
+  Scenario asked;
+  asked.job.deadlineHours = plan.deadlineHours;
+  asked.budgetUsd = plan.budgetUsd;
   const std::string work = plan.workUnits
                                ? shortNumber(*plan.workUnits) + " units"
                                : hoursText(plan.hours) + " on " + std::to_string(plan.hoursOnGpus);
-  return work + (plan.gpu.empty() ? std::string(" GPUs") : " " + plan.gpu) + " by " +
-         hoursText(plan.deadlineHours);
+  return work + (plan.gpu.empty() ? std::string(" GPUs") : " " + plan.gpu) + deadlineTail(asked);
 }
 
 MadeScenario plannedScenario(const JobPlan& plan, const Scenario& on) {

@@ -44,7 +44,8 @@ std::vector<Text> faultsOf(const JobPlan& plan);
 /// ones. The plan has no faults.
 MadeScenario plannedScenario(const JobPlan& plan, const Scenario& on);
 
-/// "48 h on 8 V100-16GB by 72 h": the name of such a scenario.
+/// "48 h on 8 V100-16GB by 72 h, $600": the name of such a scenario, which follows its job
+/// (PlanTitle.h).
 std::string planTitle(const JobPlan& plan);
 
 }  // namespace spothorizon::study

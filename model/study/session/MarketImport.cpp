@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <fstream>
+#include <initializer_list>
 #include <utility>
 
 #include "base/InputError.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
 #include "study/scenario/JobGoal.h"
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
 #include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
@@ -88,10 +91,55 @@ void addReports(const FileDescription& what, ImportFile& file) {
   }
 }
 
-void describeInto(ImportFile& file, market::MarketFiles& files) {
-  const FileDescription what = files.describe(file.path, {});
+/// Time and one of the two series: then the file can be read.
+bool isNamed(const market::ColumnNames& names) {
+  return !names.time.empty() && !(names.price.empty() && names.gpus.empty());
+}
+
+/// The rows under the header, as they stand there.
+std::vector<std::vector<std::string>> rowsOf(const std::string& path, std::size_t columns) {
+  constexpr std::size_t kRows = 4;
+  std::ifstream in(path);
+  std::vector<std::vector<std::string>> rows;
+  bool header = true;
+  for (std::string line; rows.size() < kRows && std::getline(in, line);) {
+    if (line.empty() || line.front() == '#' || std::exchange(header, false)) continue;
+    if (line.back() == '\r') line.pop_back();
+    std::vector<std::string> fields;
+    for (std::size_t at = 0; at <= line.size() && fields.size() < columns;) {
+      const std::size_t comma = std::min(line.find(',', at), line.size());
+      fields.push_back(line.substr(at, comma - at));
+      at = comma + 1;
+    }
+    rows.push_back(std::move(fields));
+  }
+  return rows;
+}
+
+/// The columns that are named, or what their names tell.
+void addColumns(const FileDescription& what, const ImportChoice& choice, ImportFile& file) {
+  if (!what.format || what.format->key != "csv") return;
+  file.columns = what.columns;
+  file.firstRows = rowsOf(file.path, file.columns.size());
+  const auto named = choice.columns.find(file.path);
+  file.named = named == choice.columns.end() ? guessedColumns(file.columns) : named->second;
+}
+
+FileDescription describedOnce(ImportFile& file, const ImportChoice& choice,
+                              market::MarketFiles& files) {
+  FileDescription what = files.describe(file.path, {});
+  addColumns(what, choice, file);
+  if (!isNamed(file.named)) return what;
+  market::ReadOptions options;
+  options.columns = file.named;
+  return files.describe(file.path, options);
+}
+
+void describeInto(ImportFile& file, const ImportChoice& choice, market::MarketFiles& files) {
+  const FileDescription what = describedOnce(file, choice, files);
   file.kind = what.format ? std::string(what.format->name) : "";
   file.isPriceList = what.priceList.has_value();
+  file.isUsed = !choice.leftOut.contains(file.path);
   file.hasPrices = what.trace || what.price || (what.format && what.format->rows);
   file.hasGpus = what.trace || what.availability;
   if (what.price && !what.price->empty()) file.price = spanOf(*what.price);
@@ -101,25 +149,33 @@ void describeInto(ImportFile& file, market::MarketFiles& files) {
   addPools(what.pools, file, files);
 }
 
-ImportFile described(const std::string& path, market::MarketFiles& files) {
+ImportFile described(const std::string& path, const ImportChoice& choice,
+                     market::MarketFiles& files) {
   ImportFile file;
   file.path = path;
   file.name = fs::path(path).filename().string();
   try {
-    describeInto(file, files);
+    describeInto(file, choice, files);
   } catch (const InputError& error) {
+    file.isUsed = !choice.leftOut.contains(path);
     file.error = error.what();
   }
   return file;
 }
 
 ScenarioEdit choosing(const ImportChoice& choice) {
-  if (choice == ImportChoice{}) return {};
+  ImportChoice without = choice;
+  without.columns.clear();
+  without.leftOut.clear();
+  if (without == ImportChoice{}) return {};
   return [choice](Scenario& scenario) {
     market::PriceSource& price = scenario.market.price;
     if (!choice.zone.empty()) price.zone = choice.zone;
     if (!choice.instanceType.empty()) price.instanceType = choice.instanceType;
     if (!choice.product.empty()) price.product = choice.product;
+    if (choice.join != market::JoinBy::Auto) {
+      scenario.sections.edit<MarketReading>().join = choice.join;
+    }
   };
 }
 
@@ -133,19 +189,46 @@ void addAlignment(ImportPreview& preview, const market::MarketImport& import) {
   }
 }
 
+std::string whole(const std::string& file, const std::string& folder) {
+  return fs::absolute(fs::path(folder) / file).lexically_normal().string();
+}
+
+/// The same plan that the import makes.
+void addJoin(ImportPreview& preview, const Scenario& scenario, market::MarketFiles& files) {
+  const market::MarketSpec& spec = scenario.market;
+  if (!spec.traceFile.empty() || spec.price.file.empty() || spec.availability.file.empty()) return;
+  const market::ImportChoices choices = importChoices(scenario);
+  std::vector<RawSeries> parts;
+  std::vector<market::ReadReport> reports;
+  std::vector<std::string> named{spec.price.file};
+  named.insert(named.end(), spec.price.moreFiles.begin(), spec.price.moreFiles.end());
+  for (const std::string& file : named) {
+    market::SeriesFile read = files.price(whole(file, scenario.baseDirectory), choices.price);
+    parts.push_back(std::move(read.series));
+    reports.push_back(std::move(read.report));
+  }
+  const RawSeries price = market::mergeSeries(std::move(parts), reports, 0);
+  const RawSeries gpus =
+      files.availability(whole(spec.availability.file, scenario.baseDirectory), choices.gpus)
+          .series;
+  const market::JoinPlan plan = market::planJoin(&price, &gpus, spec, 0, choices.join);
+  preview.join = {plan.by, plan.priceStart, plan.gpusStart, plan.slotCount * spec.slotHours};
+}
+
 void makeInto(ImportPreview& preview, const std::vector<std::string>& paths,
               const ImportChoice& choice, market::MarketFiles& files) {
+  FileColumns columns;
+  for (const ImportFile& file : preview.files) {
+    if (isNamed(file.named)) columns[file.path] = file.named;
+  }
   try {
-    preview.made = madeForMarketFiles(paths, choosing(choice), files);
+    preview.made = madeForMarketFiles(paths, choosing(choice), files, columns);
     addAlignment(preview, marketImport(preview.made->scenario, files));
+    addJoin(preview, preview.made->scenario, files);
   } catch (const InputError& error) {
     preview.made.reset();
     preview.error = error.what();
   }
-}
-
-std::string whole(const std::string& file, const std::string& folder) {
-  return fs::absolute(fs::path(folder) / file).lexically_normal().string();
 }
 
 /// A number that was set by hand goes before one that is found in other files.
@@ -165,16 +248,50 @@ ImportPreview previewImport(const std::vector<std::string>& paths, const ImportC
   if (paths.empty()) return preview;
   market::MarketFiles files;
   std::vector<std::string> good;
+  std::size_t used = 0;
   for (const std::string& path : paths) {
-    preview.files.push_back(described(path, files));
-    if (preview.files.back().error.empty()) good.push_back(path);
+    preview.files.push_back(described(path, choice, files));
+    const ImportFile& file = preview.files.back();
+    used += file.isUsed;
+    if (file.isUsed && file.error.empty()) good.push_back(path);
   }
-  if (good.size() < paths.size()) {
-    preview.error = "A file cannot be read.";
+  const auto isUnnamed = [](const ImportFile& file) {
+    return file.isUsed && !file.columns.empty() && !isNamed(file.named);
+  };
+  const auto unnamed = std::ranges::find_if(preview.files, isUnnamed);
+  if (used == 0) {
+    preview.error = "No file is ticked.";
+  } else if (good.size() < used) {
+    preview.error = "A file cannot be read: leave it out, or choose another.";
+  } else if (unnamed != preview.files.end()) {
+    preview.error =
+        "Say which columns of " + unnamed->name + " hold the time, and prices or free GPUs.";
   } else {
-    makeInto(preview, paths, choice, files);
+    makeInto(preview, good, choice, files);
   }
   return preview;
+}
+
+market::ColumnNames guessedColumns(const std::vector<std::string>& columns) {
+  const auto has = [](const std::string& name, std::initializer_list<const char*> words) {
+    std::string lower = name;
+    for (char& c : lower) {
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return std::ranges::any_of(
+        words, [&](const char* word) { return lower.find(word) != std::string::npos; });
+  };
+  market::ColumnNames names;
+  const auto take = [&](std::string& into, std::initializer_list<const char*> words) {
+    for (const std::string& column : columns) {
+      const bool taken = column == names.time || column == names.price || column == names.gpus;
+      if (into.empty() && !taken && has(column, words)) into = column;
+    }
+  };
+  take(names.time, {"time", "date", "when", "utc"});
+  take(names.price, {"spot_price", "spotprice", "price", "usd", "cost"});
+  take(names.gpus, {"gpus", "free", "avail", "instances", "nodes", "count"});
+  return names;
 }
 
 std::vector<std::string> filesWith(const Scenario& on, AddedSeries added,
@@ -204,7 +321,7 @@ Scenario inMarketOf(const Scenario& on, const Scenario& made) {
   from.market.priceMovement = on.market.priceMovement;
   from.market.availabilityFactor = on.market.availabilityFactor;
   Scenario result = on;
-  result.market = from.market;
+  copyMarket(from, result);
   settleValue(result);
   return result;
 }

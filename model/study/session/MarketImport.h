@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "market/Join.h"
 #include "market/read/TraceReader.h"
 #include "study/scenario/MadeScenario.h"
 
@@ -32,26 +35,47 @@ struct ImportFile {
   std::vector<std::string> understood, warnings, dropped;
   std::vector<ImportPool> pools;
   std::optional<ImportSpan> price, gpus;
-  std::string error;  ///< the file cannot be read; all else is empty then
+  /// Of a CSV with a header of its own: its columns, what is taken to be in them, and some rows.
+  std::vector<std::string> columns;
+  market::ColumnNames named;
+  std::vector<std::vector<std::string>> firstRows;
+  bool isUsed = true;  ///< not left out by the choice
+  std::string error;   ///< the file cannot be read; all else is empty then
 };
 
-/// Which pool of those that are there; empty: chosen by what fits best.
+/// Which pool of those that are there, empty: chosen by what fits best; how the two series are laid
+/// on each other; what columns hold, by path (else what their names tell); files not to be used.
 struct ImportChoice {
   std::string zone, instanceType, product;
+  market::JoinBy join = market::JoinBy::Auto;
+  std::map<std::string, market::ColumnNames> columns = {};
+  std::set<std::string> leftOut = {};
 
   bool operator==(const ImportChoice&) const = default;
+};
+
+/// How prices and free GPUs were laid on each other.
+struct ImportJoin {
+  market::JoinBy by = market::JoinBy::Auto;  ///< one of the three
+  double priceStart = 0, gpusStart = 0;      ///< in each one's own time, s
+  double hours = 0;                          ///< that both have from there on
 };
 
 struct ImportPreview {
   std::vector<ImportFile> files;
   std::optional<MadeScenario> made;  ///< none where the files make no market together
   std::string error;                 ///< why
+  std::optional<ImportJoin> join;    ///< none with one series, or both in one file of slots
   std::string alignment;             ///< "joined by wall clock ..."; empty with one series
   std::vector<std::string> warnings;
 };
 
 /// For any thread; throws nothing but what memory makes it.
 ImportPreview previewImport(const std::vector<std::string>& paths, const ImportChoice& choice = {});
+
+/// What the names of columns tell of them: "timestamp" and "spot_price" and so on; empty where they
+/// do not.
+market::ColumnNames guessedColumns(const std::vector<std::string>& columns);
 
 /// What is added to a market: its own files of the other kind stay.
 enum class AddedSeries { Prices, FreeGpus, Both };

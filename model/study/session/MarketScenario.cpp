@@ -12,6 +12,7 @@
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
 #include "study/scenario/JobGoal.h"
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
 #include "study/session/OpenFile.h"
 #include "study/text/Words.h"
@@ -84,7 +85,8 @@ const Pool* bestPool(const std::vector<Pool>& pools, const MachineKind& machine)
 /// A scenario in the making.
 class Maker {
  public:
-  Maker(const ScenarioEdit& edit, market::MarketFiles& files) : m_edit(edit), m_files(files) {}
+  Maker(const ScenarioEdit& edit, market::MarketFiles& files, const FileColumns& columns)
+      : m_edit(edit), m_files(files), m_columns(columns) {}
 
   MadeScenario make(const std::vector<std::string>& paths);
 
@@ -92,6 +94,16 @@ class Maker {
   struct File {
     std::string path, named;  ///< as it is looked up, and as the scenario names it
     FileDescription what;
+    market::ColumnNames columns;  ///< that were named
+
+    /// A CSV whose columns are named has what its columns hold; one of which nothing is known may
+    /// have prices.
+    bool hasPrices() const {
+      return what.format->hasPrices() && (columns == market::ColumnNames{} || what.price);
+    }
+    bool hasGpus() const {
+      return what.availability || (what.format->hasGpus() && what.format->key != "csv");
+    }
   };
 
   void open(const std::string& path);
@@ -114,11 +126,13 @@ class Maker {
   void shorten(const Stretch& known, double slotHours);
   void note(Text text) { m_made.notes.push_back(std::move(text)); }
   market::MarketSpec& spec() { return m_made.scenario.market; }
+  MarketReading& reading() { return m_made.scenario.sections.edit<MarketReading>(); }
   [[noreturn]] static void refuseSecond(const File& second, const std::string& what,
                                         const std::string& first);
 
   const ScenarioEdit& m_edit;
   market::MarketFiles& m_files;
+  const FileColumns& m_columns;
   MadeScenario m_made;
   std::vector<File> m_opened;
   std::optional<market::PriceList> m_list;
@@ -137,7 +151,12 @@ void Maker::open(const std::string& path) {
   Scenario& scenario = m_made.scenario;
   const std::string name = fs::path(path).filename().string();
   const bool besideFirst = fs::path(path).parent_path() == fs::path(scenario.baseDirectory);
-  File file{path, besideFirst ? name : fs::absolute(path).string(), m_files.describe(path, {})};
+  market::ReadOptions options;
+  if (const auto named = m_columns.find(path); named != m_columns.end()) {
+    options.columns = named->second;
+  }
+  File file{path, besideFirst ? name : fs::absolute(path).string(), m_files.describe(path, options),
+            options.columns};
   if (file.what.priceList) return takeList(file);
   scenario.title += (scenario.title.empty() ? "" : ", ") + name;
   m_opened.push_back(std::move(file));
@@ -153,7 +172,7 @@ void Maker::takeListBeside() {
   const std::string path = (fs::path(m_made.scenario.baseDirectory) / kListBeside).string();
   std::error_code error;
   if (m_list || !fs::is_regular_file(path, error)) return;
-  File file{path, kListBeside, m_files.describe(path, {})};
+  File file{path, kListBeside, m_files.describe(path, {}), {}};
   if (file.what.priceList) takeList(file);
 }
 
@@ -167,6 +186,7 @@ void Maker::takeGpus(const File& file) {
   market::AvailabilitySource& source = spec().availability;
   if (!source.file.empty()) refuseSecond(file, "free GPUs", source.file);
   source.file = file.named;
+  if (!file.columns.gpus.empty()) reading().gpus = {file.columns.time, file.columns.gpus};
   m_counted = machineIn(file.what.reports);
   chooseZone(file);
   if (!m_counted.gpus || *m_counted.gpus == 1) return;
@@ -238,6 +258,7 @@ void Maker::takePrices(const File& file) {
   market::PriceSource& source = spec().price;
   if (source.file.empty()) {
     source.file = file.named;
+    if (!file.columns.price.empty()) reading().price = {file.columns.time, file.columns.price};
     m_priceFormat = file.what.format;
     return choosePool(file);
   }
@@ -256,13 +277,11 @@ void Maker::assign() {
     }
   }
   if (!spec().traceFile.empty()) return;
-  const auto unnamed = [](const File& file) { return file.what.format->key == "csv"; };
   for (const File& file : m_opened) {
-    const bool gpus = file.what.format->hasGpus() && !unnamed(file);
-    if (gpus || file.what.availability) takeGpus(file);
+    if (file.hasGpus()) takeGpus(file);
   }
   for (const File& file : m_opened) {
-    if (file.what.format->hasPrices()) takePrices(file);
+    if (file.hasPrices()) takePrices(file);
   }
 }
 
@@ -367,8 +386,13 @@ MadeScenario Maker::make(const std::vector<std::string>& paths) {
 }  // namespace
 
 MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit,
+                                market::MarketFiles& files, const FileColumns& columns) {
+  return Maker(edit, files, columns).make(paths);
+}
+
+MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit,
                                 market::MarketFiles& files) {
-  return Maker(edit, files).make(paths);
+  return madeForMarketFiles(paths, edit, files, {});
 }
 
 MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit) {

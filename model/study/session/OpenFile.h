@@ -2,11 +2,13 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "base/Text.h"
+#include "market/read/TraceReader.h"
 #include "study/scenario/MadeScenario.h"
 #include "study/scenario/Scenario.h"
 
@@ -39,6 +41,10 @@ MadeScenario madeForMarketFiles(const std::vector<std::string>& paths,
 /// The same with files that may have been parsed already.
 MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit,
                                 market::MarketFiles& files);
+/// What columns hold in CSVs with headers of their own, by path. One file may have both series.
+using FileColumns = std::map<std::string, market::ColumnNames>;
+MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit,
+                                market::MarketFiles& files, const FileColumns& columns);
 Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
                                 const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);

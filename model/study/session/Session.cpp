@@ -7,6 +7,8 @@
 #include <limits>
 #include <set>
 
+#include "study/session/PlanTitle.h"
+
 namespace spothorizon::study {
 namespace {
 
@@ -21,15 +23,6 @@ std::uint64_t numberOf(const std::string& id) {
   const char* const end = id.data() + id.size();
   const auto [stop, error] = std::from_chars(id.data() + 1, end, number);
   return error == std::errc() && stop == end ? number : 0;
-}
-
-/// "Deadline 30 h" of "Deadline 30 h (2)".
-std::string withoutNumber(const std::string& name) {
-  const std::size_t open = name.rfind(" (");
-  if (open == std::string::npos || open == 0 || name.back() != ')') return name;
-  const std::string inside = name.substr(open + 2, name.size() - open - 3);
-  const bool digits = inside.find_first_not_of("0123456789") == std::string::npos;
-  return digits && !inside.empty() ? name.substr(0, open) : name;
 }
 
 }  // namespace

@@ -190,7 +190,6 @@ void BacktestPage::connectParts() {
   connect(m_controls, &BacktestControls::edited, this, &BacktestPage::takeEdit);
   const auto toBudget = [this] { emit parameterWished(QStringLiteral("job.budgetUsd")); };
   connect(m_controls, &BacktestControls::budgetWished, this, toBudget);
-  connect(m_goals, &GoalPane::budgetWished, this, toBudget);
   connect(m_goals, &GoalPane::edited, this, &BacktestPage::takeEdit);
   connect(m_goals, &GoalPane::goalWished, this, [this](study::Goal goal) { m_seek.seek(goal); });
   connect(this, &BacktestPage::startWished, this, &BacktestPage::openStart);
@@ -251,6 +250,12 @@ void BacktestPage::clear() {
   setResults(nullptr);
   setFrontier(nullptr);
   m_seek.clear();
+}
+
+void BacktestPage::setSettings(const study::Scenario&, const QString& variant) {
+  showTab(variant == QLatin1String("frontier") ? Frontier
+          : variant == QLatin1String("gpus")   ? Goals
+                                               : Distribution);
 }
 
 QString BacktestPage::variantToRun() const {

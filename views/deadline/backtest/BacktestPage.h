@@ -51,6 +51,8 @@ class BacktestPage : public StudyPage {
   void setResult(const study::Result& result) override;
   void clear() override;
   QString variantToRun() const override;
+  /// Turns to the tab that shows this kind of run.
+  void setSettings(const study::Scenario& scenario, const QString& variant) override;
   QStringList picturedVariants() const override { return {QString(), QStringLiteral("frontier")}; }
   /// Null: none. Zoom stays while the starts are the same.
   void setResults(std::shared_ptr<const study::BacktestResults> results);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/backtest/ComparedRiskModel.h"
 
+#include <QApplication>
 #include <QFont>
+#include <QFontMetrics>
 #include <QPixmap>
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -69,11 +72,32 @@ QString withInterval(const RiskFigure& figure, Number number, const QString& uni
   const QString text = number(figure.value) + unit;
   const Interval& range = figure.interval;
   if (!std::isfinite(range.low) || !std::isfinite(range.high)) return text;
-  return QStringLiteral("%1 (%2–%3)").arg(text, number(range.low), number(range.high));
+  const QString high = number(range.high);
+  return QStringLiteral("%1 (%2–%3)")
+      .arg(text, number(range.low), high.startsWith(u'$') ? high.mid(1) : high);
 }
 
 QString costText(const std::optional<RiskFigure>& cost) {
   return cost ? withInterval(*cost, usd, {}) : QStringLiteral("–");
+}
+
+/// A long name gives way to the figures; the whole is in its tooltip.
+QSize nameSize(const QString& name) {
+  constexpr int kMostLetters = 20, kSwatch = 20;
+  QFont bold = QApplication::font("QTableView");
+  bold.setBold(true);
+  const QFontMetrics metrics(bold);
+  const int most = kMostLetters * metrics.averageCharWidth();
+  return {std::min(most, metrics.horizontalAdvance(name)) + kSwatch, metrics.height()};
+}
+
+/// The two that are compared most often need no name beside their unit.
+QString chipText(const study::ParameterChip& chip) {
+  const study::Parameter* p = study::findParameter(chip.key);
+  const QString value = p ? valueWords(*p, words(chip.value)) : words(chip.value);
+  const bool plain =
+      chip.key == "job.deadlineHours" || (chip.key == "job.budgetUsd" && !chip.value.empty());
+  return plain ? value : words(chip.label) + u' ' + value;
 }
 
 QString chanceText(const RiskFigure& chance) {
@@ -108,9 +132,7 @@ QColor chanceColour(double chance) {
 QString chipWords(const std::vector<study::ParameterChip>& chips) {
   QStringList parts;
   for (const study::ParameterChip& chip : chips) {
-    const study::Parameter* p = study::findParameter(chip.key);
-    const QString value = p ? valueWords(*p, words(chip.value)) : words(chip.value);
-    parts << words(chip.label) + u' ' + value;
+    parts << chipText(chip);
   }
   return parts.join(QStringLiteral(" · "));
 }
@@ -152,6 +174,18 @@ QString ComparedRiskModel::display(const ScenarioRisk& row, int column) const {
   }
 }
 
+QVariant ComparedRiskModel::toolTip(const ScenarioRisk& row, int column) const {
+  if (column == Scenario) return words(row.name);
+  if (column != Differs) return {};
+  QStringList lines;
+  for (const study::ParameterChip& chip : row.chips) {
+    const study::Parameter* p = study::findParameter(chip.key);
+    const QString value = p ? valueWords(*p, words(chip.value)) : words(chip.value);
+    lines << tr("%1: %2").arg(words(chip.label), value);
+  }
+  return lines.join(u'\n');
+}
+
 QVariant ComparedRiskModel::sortValue(const ScenarioRisk& row, int column) const {
   if (column <= Policy) return display(row, column);
   if (column == Budget) return row.budgetUsd ? QVariant(*row.budgetUsd) : QVariant();
@@ -177,6 +211,10 @@ QVariant ComparedRiskModel::data(const QModelIndex& index, int role) const {
       return sortValue(row, column);
     case Qt::BackgroundRole:
       return background(row, column);
+    case Qt::ToolTipRole:
+      return toolTip(row, column);
+    case Qt::SizeHintRole:
+      return column == Scenario ? QVariant(nameSize(display(row, column))) : QVariant();
     case Qt::TextAlignmentRole:
       return alignment(column);
     case Qt::DecorationRole: {

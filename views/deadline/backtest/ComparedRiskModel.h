@@ -40,13 +40,14 @@ class ComparedRiskModel : public ResultTableModel {
  private:
   QVariant sortValue(const study::ScenarioRisk& row, int column) const;
   QString display(const study::ScenarioRisk& row, int column) const;
+  QVariant toolTip(const study::ScenarioRisk& row, int column) const;
   QVariant background(const study::ScenarioRisk& row, int column) const;
 
   std::vector<study::ScenarioRisk> m_rows;
   std::vector<QColor> m_colours;
 };
 
-/// "Deadline 72 h, Budget $600": what tells a scenario apart.
+/// "72 h · $600 · Workload 48 work units": what tells a scenario apart.
 QString chipWords(const std::vector<study::ParameterChip>& chips);
 
 }  // namespace spothorizon::views

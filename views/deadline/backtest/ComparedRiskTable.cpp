@@ -3,13 +3,14 @@
 
 #include <QEvent>
 #include <QHeaderView>
+#include <QLabel>
 #include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
 #include "views/deadline/backtest/ComparedRiskModel.h"
-#include "views/widgets/HintLabel.h"
+#include "views/widgets/LargerFont.h"
 #include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
 
@@ -29,17 +30,15 @@ ComparedRiskTable::ComparedRiskTable(QWidget* parent)
     : QWidget(parent),
       m_model(new ComparedRiskModel(this)),
       m_view(new TableView(m_model, this)),
-      m_sentence(new HintLabel(HintLabel::Tone::Quiet, this)) {
+      m_sentence(new QLabel(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
-  QFont font = m_sentence->font();
-  font.setPointSizeF(font.pointSizeF() * 1.15);
-  font.setBold(true);
-  m_sentence->setFont(font);
+  keepLarger(m_sentence, 1.15, true);
   m_sentence->setWordWrap(true);
   m_sentence->setContentsMargins(8, 4, 8, 4);
   column->addWidget(m_sentence);
   column->addWidget(m_view);
+  m_view->setTextElideMode(Qt::ElideMiddle);  // names of jobs differ at their ends
   m_view->setAccessibleName(tr("Risk of the compared scenarios"));
   m_model->setPalette(palette());
 }

@@ -6,10 +6,11 @@
 
 #include "study/deadline/compare/ScenarioRisks.h"
 
+class QLabel;
+
 namespace spothorizon::views {
 
 class ComparedRiskModel;
-class HintLabel;
 class TableView;
 
 /// The headline of compared backtests: one sentence across the scenarios, and a row each.
@@ -36,7 +37,7 @@ class ComparedRiskTable : public QWidget {
   std::vector<study::ComparedRisk> m_scenarios;
   ComparedRiskModel* m_model;
   TableView* m_view;
-  HintLabel* m_sentence;
+  QLabel* m_sentence;
 };
 
 }  // namespace spothorizon::views

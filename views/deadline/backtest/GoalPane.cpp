@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/backtest/GoalPane.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <array>
+#include <cmath>
 
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
@@ -15,7 +16,6 @@
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestControls.h"
 #include "views/deadline/backtest/FrontierCharts.h"
-#include "views/page/BudgetMark.h"
 #include "views/scenario/EditWords.h"
 #include "views/scenario/ParameterField.h"
 #include "views/widgets/LargerFont.h"
@@ -28,12 +28,22 @@ namespace {
 constexpr std::array<study::Goal, 3> kGoals{study::Goal::ShortestDeadline,
                                             study::Goal::LowestBudget, study::Goal::BestMaxGpus};
 
+/// A blank of the sentence with the word before it: a line is not broken between them.
+QWidget* blank(const QString& word, QWidget* field) {
+  auto* both = new QWidget;
+  auto* line = new QHBoxLayout(both);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->addWidget(new QLabel(word));
+  line->addWidget(field);
+  return both;
+}
+
 }  // namespace
 
 GoalPane::GoalPane(QWidget* parent)
     : QWidget(parent),
       m_probability(makeRowField("backtest.probability", this)),
-      m_budget(new QToolButton(this)),
+      m_budget(makeRowField("job.budgetUsd", this)),
       m_use(new QPushButton(tr("&Use in scenario"))),
       m_sentence(new QLabel),
       m_pane(new PlotPane) {
@@ -47,8 +57,9 @@ GoalPane::GoalPane(QWidget* parent)
   keepLarger(m_sentence, 1.1);
   column->addWidget(m_sentence);
   column->addWidget(m_pane, 1);
-  connect(m_probability, &ParameterField::edited, this, &GoalPane::edited);
-  connect(m_budget, &QToolButton::clicked, this, &GoalPane::budgetWished);
+  for (ParameterField* field : {m_probability, m_budget}) {
+    connect(field, &ParameterField::edited, this, &GoalPane::edited);
+  }
 }
 
 QWidget* GoalPane::makeQuestions() {
@@ -63,12 +74,8 @@ QWidget* GoalPane::makeQuestions() {
     m_buttons.push_back(button);
     row->addWidget(button);
   }
-  m_budget->setAutoRaise(true);
-  m_budget->setFocusPolicy(Qt::StrongFocus);
-  row->addWidget(new QLabel(tr("with")));
-  row->addWidget(m_probability);
-  row->addWidget(new QLabel(tr("within")));
-  row->addWidget(m_budget);
+  row->addWidget(blank(tr("with"), m_probability));
+  row->addWidget(blank(tr("within"), m_budget));
   m_use->setToolTip(tr("Put the answer into the scenario. Can be undone."));
   row->addWidget(m_use);
   connect(m_use, &QPushButton::clicked, this, &GoalPane::use);
@@ -93,19 +100,21 @@ void GoalPane::use() {
                                                                     : "job.maxGpus";
   const study::Parameter& p = *study::findParameter(key);
   study::Scenario edited = *m_scenario;
-  const QString text = words(study::numberText(*value));
+  // A budget in whole cents that is still enough.
+  const bool money = m_answer->goal == study::Goal::LowestBudget;
+  const double used = money ? std::ceil(*value * 100 - 1e-6) / 100 : *value;
+  const QString text = words(study::numberText(used));
   p.set(edited, text.toStdString());
+  m_used = tr("%1 %2 is in the scenario now.").arg(tableWords(p.label), valueWords(p, text));
   emit this->edited({edited, tr("%1 %2").arg(tableWords(p.label), valueWords(p, text)),
                      QStringLiteral("goal"), 0});
+  emit refreshWished();
 }
 
 void GoalPane::setScenario(const SharedScenario& scenario) {
   m_scenario = scenario;
   m_probability->setScenario(scenario);
-  const QString budget = scenario->budgetUsd ? budgetName(*scenario->budgetUsd) : tr("No budget");
-  m_budget->setText(tr("%1 …").arg(budget));
-  m_budget->setToolTip(tr("Go to the budget field"));
-  m_budget->setAccessibleName(tr("%1: go to the budget field").arg(budget));
+  m_budget->setScenario(scenario);
   const QString chance = words(study::chanceText(backtestSpec(*scenario).probability));
   const QString deadline = words(study::hoursText(scenario->job.deadlineHours));
   button(study::Goal::ShortestDeadline)
@@ -122,11 +131,12 @@ void GoalPane::setScenario(const SharedScenario& scenario) {
 }
 
 void GoalPane::setFindings(const std::vector<study::Finding>& findings) {
-  m_probability->setFindings(findings);
+  for (ParameterField* field : {m_probability, m_budget}) field->setFindings(findings);
 }
 
 void GoalPane::setAnswer(std::optional<study::GoalAnswer> answer) {
   m_answer = std::move(answer);
+  m_used.clear();
   if (m_answer) button(m_answer->goal)->setChecked(true);
   emit refreshWished();
 }
@@ -144,7 +154,8 @@ void GoalPane::setStale(bool stale) {
 
 QString GoalPane::sentence() const {
   if (!m_note.isEmpty()) return m_note;
-  if (m_answer) return words(m_answer->sentence);
+  if (m_answer && m_used.isEmpty()) return words(m_answer->sentence);
+  if (m_answer) return m_used + u' ' + words(m_answer->sentence);
   return tr(
       "How short can the deadline be, how low the budget, and how many GPUs are worth renting? "
       "Press one of the buttons: the answer stands here, over the curves that it is read from.");

@@ -12,7 +12,6 @@
 
 class QLabel;
 class QPushButton;
-class QToolButton;
 
 namespace spothorizon::views {
 
@@ -45,7 +44,6 @@ class GoalPane : public QWidget {
  signals:
   void edited(const ScenarioEdit& edit);  ///< also where the answer is used in the scenario
   void goalWished(spothorizon::study::Goal goal);
-  void budgetWished();
   void refreshWished();
 
  private:
@@ -54,14 +52,14 @@ class GoalPane : public QWidget {
   std::optional<double> usable() const;
 
   SharedScenario m_scenario;
-  ParameterField* m_probability;
-  QToolButton* m_budget;
+  ParameterField *m_probability, *m_budget;
   std::vector<QPushButton*> m_buttons;
   QPushButton* m_use;
   QLabel* m_sentence;
   PlotPane* m_pane;
   std::optional<study::GoalAnswer> m_answer;
   QString m_note;
+  QString m_used;  ///< what of the answer was put into the scenario
 };
 
 }  // namespace spothorizon::views

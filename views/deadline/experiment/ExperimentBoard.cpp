@@ -49,6 +49,11 @@ std::vector<BoardItem> boardItems(const study::ExperimentResults& results,
       if (!shown[series] || (results.complete && !isMeasured(results, series, what))) continue;
       items.push_back({BoardItem::Kind::Map, series, what, 0});
     }
+    // What is asked of families stands first: their members come after.
+    std::ranges::stable_partition(items, [&](const BoardItem& item) {
+      return study::needsFamilies(results.experiment.measures[item.measure]) &&
+             results.series[item.series].role == study::SeriesInfo::Role::Family;
+    });
     return items;
   }
   for (std::size_t what = 0; what < measures; ++what) {
@@ -85,6 +90,11 @@ void ExperimentBoard::showResults(std::shared_ptr<const study::ExperimentResults
 void ExperimentBoard::setStale(bool stale) {
   m_stale = stale;
   for (CachedPane* pane : m_panes) pane->setDimmed(stale);
+}
+
+void ExperimentBoard::setOneScale(bool one) {
+  if (one == std::exchange(m_oneScale, one) || !m_results) return;
+  fill();
 }
 
 CachedPane* ExperimentBoard::makePane(const BoardItem& item) {
@@ -151,8 +161,9 @@ void ExperimentBoard::fillLines(PlotPane& pane, const BoardItem& item) {
 }
 
 void ExperimentBoard::fillMap(HeatMapPane& pane, const BoardItem& item) {
-  HeatMapSpec map = experimentMap(*m_results, item.series, item.measure,
-                                  mapRange(*m_results, item.measure, m_shown));
+  HeatMapSpec map =
+      experimentMap(*m_results, item.series, item.measure,
+                    mapRange(*m_results, item.measure, scaleOf(m_shown, item.series, m_oneScale)));
   map.title = seriesName(m_results->series[item.series]);  // the measure is chosen beside
   pane.setSpec(std::move(map));
   pane.setReadOut([results = m_results, item](int column, int row) {

@@ -42,6 +42,9 @@ class ExperimentBoard : public QScrollArea {
   void showResults(std::shared_ptr<const study::ExperimentResults> results,
                    std::optional<std::size_t> measure, const std::vector<bool>& shown);
   void setStale(bool stale);
+  /// Whether all maps have one scale of colours, so that colours can be held against each other;
+  /// else each shows its own differences.
+  void setOneScale(bool one);
 
   const std::vector<BoardItem>& items() const { return m_items; }
   const std::vector<CachedPane*>& panes() const { return m_panes; }  ///< one an item
@@ -69,12 +72,12 @@ class ExperimentBoard : public QScrollArea {
   std::vector<CachedPane*> m_panes;
   QGridLayout* m_grid;
   int m_columns = 0;
-  bool m_stale = false;
+  bool m_stale = false, m_oneScale = false;
 };
 
 /// Every picture of the experiment, of all measures.
 std::vector<ExportableChart> experimentPictures(
     std::shared_ptr<const study::ExperimentResults> results, const std::vector<bool>& shown,
-    const ChartTheme& screen, const QString& provenance);
+    bool oneScale, const ChartTheme& screen, const QString& provenance);
 
 }  // namespace spothorizon::views

@@ -287,6 +287,13 @@ ChartSpec experimentChart(const study::ExperimentResults& results, std::size_t m
   return chart;
 }
 
+std::vector<bool> scaleOf(const std::vector<bool>& shown, std::size_t series, bool oneScale) {
+  if (oneScale) return shown;
+  std::vector<bool> own(shown.size(), false);
+  own[series] = true;
+  return own;
+}
+
 Range mapRange(const study::ExperimentResults& results, std::size_t measure,
                const std::vector<bool>& shown) {
   MinMax all;
@@ -319,7 +326,9 @@ HeatMapSpec experimentMap(const study::ExperimentResults& results, std::size_t s
   }
   map.rowTitle = experiment.axes.size() > 1 ? nameFor(experiment.axes[1]) : QString();
   map.format = formatOf(what);
-  map.format.decimals = std::min(map.format.decimals, range.span() > 20 ? 0 : 2);
+  // As many as tell the tiles apart: more would have no room in them.
+  const int telling = range.span() > 8 ? 0 : range.span() > 0.8 ? 1 : 2;
+  map.format.decimals = std::min(map.format.decimals, telling);
   map.range = range;
   map.writeValues = true;
   map.best = bestOf(what);

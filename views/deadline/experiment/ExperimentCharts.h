@@ -46,7 +46,9 @@ bool isMeasured(const study::ExperimentResults& results, std::size_t series, std
 ChartSpec experimentChart(const study::ExperimentResults& results, std::size_t measure,
                           const std::vector<bool>& shown, const ChartTheme& theme);
 
-/// From the least to the greatest mean of the series shown: maps of one measure have one scale.
+/// The series whose means a map's colours reach over: all that are shown, or its own alone.
+std::vector<bool> scaleOf(const std::vector<bool>& shown, std::size_t series, bool oneScale);
+/// From the least to the greatest mean of the series marked.
 Range mapRange(const study::ExperimentResults& results, std::size_t measure,
                const std::vector<bool>& shown);
 /// Means of one series: the first axis across, the second down.

@@ -40,13 +40,13 @@ Map weightsOf(const study::ExperimentResults& results, std::size_t cell) {
 }
 
 ExportableChart pictureOf(const Results& results, const BoardItem& item,
-                          const std::vector<bool>& shown, const ChartTheme& screen,
+                          const std::vector<bool>& shown, bool oneScale, const ChartTheme& screen,
                           const QString& provenance) {
   if (item.kind == BoardItem::Kind::Weights) {
     return mapPicture(weightsOf(*results, item.cell), screen, provenance);
   }
   if (item.kind == BoardItem::Kind::Map) {
-    const Range range = mapRange(*results, item.measure, shown);
+    const Range range = mapRange(*results, item.measure, scaleOf(shown, item.series, oneScale));
     return mapPicture({experimentMap(*results, item.series, item.measure, range),
                        experimentMapValues(*results, item.series, item.measure)},
                       screen, provenance);
@@ -61,7 +61,7 @@ ExportableChart pictureOf(const Results& results, const BoardItem& item,
 }  // namespace
 
 std::vector<ExportableChart> experimentPictures(Results results, const std::vector<bool>& shown,
-                                                const ChartTheme& screen,
+                                                bool oneScale, const ChartTheme& screen,
                                                 const QString& provenance) {
   std::vector<ExportableChart> pictures;
   if (!results) return pictures;
@@ -74,7 +74,7 @@ std::vector<ExportableChart> experimentPictures(Results results, const std::vect
   }
   if (!isMap) items = boardItems(*results, std::nullopt, shown);
   for (const BoardItem& item : items) {
-    pictures.push_back(pictureOf(results, item, shown, screen, provenance));
+    pictures.push_back(pictureOf(results, item, shown, oneScale, screen, provenance));
   }
   return pictures;
 }

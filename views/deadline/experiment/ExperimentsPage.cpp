@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/experiment/ExperimentsPage.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -97,6 +98,13 @@ QWidget* ExperimentsPage::makeBoardArea() {
     drawn->addWidget(button);
   }
   sideColumn->addLayout(drawn);
+  m_oneScale = new QCheckBox(tr("One scale of colours for all maps"));
+  m_oneScale->setObjectName(QStringLiteral("oneScale"));
+  m_oneScale->setToolTip(
+      tr("Colours can then be compared between maps. A series that stretches the scale can be left "
+         "out by its tick."));
+  connect(m_oneScale, &QCheckBox::toggled, m_board, &ExperimentBoard::setOneScale);
+  sideColumn->addWidget(m_oneScale);
   sideColumn->addWidget(m_table, 1);
   sideColumn->addWidget(m_place);
 
@@ -188,7 +196,8 @@ std::vector<ExportableChart> ExperimentsPage::charts() const {
   if (!m_results) return {};
   std::vector<bool> shown = m_table->shown();
   if (m_resultsDirty) shown.assign(m_results->series.size(), true);
-  return experimentPictures(m_results, shown, ChartTheme::of(palette()), provenance());
+  return experimentPictures(m_results, shown, m_oneScale->isChecked(), ChartTheme::of(palette()),
+                            provenance());
 }
 
 void ExperimentsPage::showEmptyText() {
@@ -215,6 +224,7 @@ void ExperimentsPage::redraw() {
   if (!m_results) return;
   if (m_resultsDirty) takeResults();
   const int measure = m_measure->currentData().toInt();
+  m_oneScale->setVisible(m_results->experiment.axes.size() > 1);
   m_board->showResults(
       m_results, measure < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(measure)),
       m_table->shown());
@@ -274,8 +284,11 @@ void ExperimentsPage::showReadOut() {
     const auto done = std::find_if(cells.begin(), cells.end(),
                                    [](const study::ExperimentCell& cell) { return cell.done; });
     if (done != cells.end()) at.cell = static_cast<std::size_t>(done - cells.begin());
-    at.measure = static_cast<std::size_t>(std::max(0, m_measure->currentData().toInt()));
   }
+  // The table is of what is drawn, whatever was pointed at before another measure was chosen.
+  const int drawn = m_measure->currentData().toInt();
+  if (drawn >= 0) at.measure = static_cast<std::size_t>(drawn);
+  if (drawn < 0 && !m_pointed) at.measure = 0;
   if (at.cell >= cells.size() || at.measure >= m_results->experiment.measures.size()) {
     m_pointed.reset();
     m_place->clear();

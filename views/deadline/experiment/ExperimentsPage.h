@@ -10,6 +10,7 @@
 #include "views/chart/RedrawClock.h"
 #include "views/page/StudyPage.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QStackedWidget;
@@ -91,6 +92,7 @@ class ExperimentsPage : public StudyPage {
   bool m_resultsDirty = true;
 
   ExperimentControls* m_controls = nullptr;
+  QCheckBox* m_oneScale = nullptr;  ///< of maps alone
   ExperimentBoard* m_board = nullptr;
   SeriesTable* m_table = nullptr;
   QComboBox* m_measure = nullptr;

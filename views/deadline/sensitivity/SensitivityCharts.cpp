@@ -32,7 +32,7 @@ QString titleOf(AnswerMeasure measure) {
     case AnswerMeasure::Cost:
       return QObject::tr("Median cost, $");
     case AnswerMeasure::WithinBudget:
-      return QObject::tr("Chance within budget, %");
+      return QObject::tr("Within budget, %");
     case AnswerMeasure::Utility:
       return QObject::tr("Mean utility, $");
   }
@@ -66,11 +66,14 @@ std::vector<AnswerMeasure> measuresOf(const study::Scenario& scenario) {
 
 QString rounded(double value) { return QString::number(value, 'g', 4); }
 
-/// "Workload (88 to 132 work units)".
+/// "Deadline (38.4–57.6 h)". Long units have no room beside three charts: Ranges has them all.
 QString rowName(const study::VariedParameter& one) {
-  const QString range = QObject::tr("%1 to %2").arg(rounded(one.low), rounded(one.high));
-  const QString unit = one.unit.empty() ? QString() : u' ' + tableWords(one.unit);
-  return QObject::tr("%1 (%2%3)").arg(tableWords(one.label), range, unit);
+  constexpr std::size_t kShort = 3;
+  const QString sign = one.unit == "$" ? QStringLiteral("$") : QString();
+  const bool isShown = sign.isEmpty() && !one.unit.empty() && one.unit.size() <= kShort;
+  const QString unit = isShown ? u' ' + tableWords(one.unit) : QString();
+  return QStringLiteral("%1 (%2%3–%4%5)")
+      .arg(tableWords(one.label), sign, rounded(one.low), rounded(one.high), unit);
 }
 
 BarRow rowOf(const study::VariedParameter& one, std::size_t place, const ChartTheme& theme) {
@@ -78,6 +81,7 @@ BarRow rowOf(const study::VariedParameter& one, std::size_t place, const ChartTh
   row.index = static_cast<int>(place);
   row.name = rowName(one);
   row.colour = theme.line(theme.market);
+  row.dash = Qt::NoPen;  // rows have no line elsewhere
   return row;
 }
 
@@ -126,7 +130,7 @@ SensitivityBars tornadoBars(const TornadoResults& results, AnswerMeasure sortedB
   for (const AnswerMeasure measure : measuresOf(results.scenario)) {
     BarChartSpec chart;
     chart.fileStem = stemOf("tornado", measure);
-    chart.title = titleOf(measure);
+    chart.title = QObject::tr("%1 (solid: high)").arg(titleOf(measure));
     chart.format = isChance(measure) ? kPercent : kUsd;
     chart.fromZero = false;
     for (const std::size_t i : order) {

@@ -135,6 +135,10 @@ QString SensitivityPage::variantToRun() const {
   return drawnInFront() ? QString::fromLatin1(study::kMonteCarlo) : QString();
 }
 
+void SensitivityPage::setSettings(const study::Scenario&, const QString& variant) {
+  m_tabs->setCurrentIndex(variant == QLatin1String(study::kMonteCarlo) ? MonteCarlo : Tornado);
+}
+
 QStringList SensitivityPage::picturedVariants() const {
   QStringList variants{QString()};
   if (m_drawn) variants << QString::fromLatin1(study::kMonteCarlo);

@@ -33,6 +33,8 @@ class SensitivityPage : public StudyPage {
   void clear() override;
   std::vector<ExportableChart> charts() const override;
   QString variantToRun() const override;
+  /// Turns to the tab that shows this kind of run.
+  void setSettings(const study::Scenario& scenario, const QString& variant) override;
   QStringList picturedVariants() const override;
   QList<PagePart> parts() const override;
   void showPart(int index) override;

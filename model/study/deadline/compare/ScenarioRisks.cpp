@@ -8,7 +8,6 @@
 #include "study/deadline/backtest/HeldOut.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
-#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -125,69 +124,6 @@ void addChips(const std::vector<ComparedRisk>& scenarios, std::vector<ScenarioRi
   }
 }
 
-/// The chance that the sentence is about: on time and within, else on time.
-double chanceOf(const ScenarioRisk& row) { return row.both ? row.both->value : row.onTime.value; }
-
-Text chanceText(const ScenarioRisk& row) {
-  if (!row.budgetUsd) return phrase("compare", "the chance to be on time");
-  return phrase("compare", "the chance to be on time within %1").arg(usdText(*row.budgetUsd));
-}
-
-std::string valueText(const ParameterChip& chip) {
-  return chip.unit == "$" ? "$" + chip.value
-                          : chip.value + (chip.unit.empty() ? "" : " " + chip.unit);
-}
-
-const ParameterChip* chipOf(const ScenarioRisk& row, const std::string& key) {
-  const auto found = std::ranges::find(row.chips, key, &ParameterChip::key);
-  return found == row.chips.end() || found->value.empty() ? nullptr : &*found;
-}
-
-/// What tells a scenario from the base: the one parameter where it is one, else its name.
-Text causeOf(const ScenarioRisk& row, const ScenarioRisk& base) {
-  const ParameterChip* only = nullptr;
-  int count = 0;
-  for (const ParameterChip& chip : row.chips) {
-    const ParameterChip* other = chipOf(base, chip.key);
-    if (other && other->value == chip.value) continue;
-    ++count;
-    only = other && !chip.value.empty() ? &chip : nullptr;
-  }
-  if (count != 1 || !only) return Text(row.name);
-  return phrase("compare", "%1 %2 instead of %3")
-      .arg(only->label)
-      .arg(valueText(*only))
-      .arg(valueText(*chipOf(base, only->key)));
-}
-
-std::string percent(double chance) { return shortNumber(std::round(100 * chance)); }
-
-/// Whether the two chances are apart by more than chance: their intervals do not meet.
-bool canTell(const ScenarioRisk& a, const ScenarioRisk& b) {
-  const Interval& one = a.both ? a.both->interval : a.onTime.interval;
-  const Interval& other = b.both ? b.both->interval : b.onTime.interval;
-  return one.low > other.high || other.low > one.high;
-}
-
-Text sentenceOf(const ScenarioRisk& row, const ScenarioRisk& base) {
-  const double before = chanceOf(base), now = chanceOf(row);
-  if (percent(before) == percent(now)) {
-    return phrase("compare", "%1 leaves %2 at %3 %.")
-        .arg(causeOf(row, base))
-        .arg(chanceText(row))
-        .arg(percent(now));
-  }
-  Text text = now > before ? phrase("compare", "%1 lifts %2 from %3 to %4 %.")
-                           : phrase("compare", "%1 lowers %2 from %3 to %4 %.");
-  text = std::move(text)
-             .arg(causeOf(row, base))
-             .arg(chanceText(row))
-             .arg(percent(before))
-             .arg(percent(now));
-  if (canTell(row, base)) return text;
-  return sentences({text, phrase("compare", "The record is too short to tell the two apart.")});
-}
-
 std::string figureCells(const std::optional<RiskFigure>& figure) {
   if (!figure) return ",,";
   const auto limit = [](double value) {
@@ -221,20 +157,6 @@ std::vector<ScenarioRisk> scenarioRisks(const std::vector<ComparedRisk>& scenari
   }
   if (!rows.empty()) addChips(scenarios, rows);
   return rows;
-}
-
-Text risksSentence(const std::vector<ScenarioRisk>& rows) {
-  const auto base = std::ranges::find_if(rows, &ScenarioRisk::isBase);
-  if (base == rows.end() || !base->done) return {};
-  const ScenarioRisk* most = nullptr;
-  const auto change = [&](const ScenarioRisk& row) {
-    return std::abs(chanceOf(row) - chanceOf(*base));
-  };
-  for (const ScenarioRisk& row : rows) {
-    if (row.isBase || !row.done || row.both.has_value() != base->both.has_value()) continue;
-    if (!most || change(row) > change(*most)) most = &row;
-  }
-  return most ? sentenceOf(*most, *base) : Text();
 }
 
 std::string scenarioRisksCsv(const std::vector<ScenarioRisk>& rows) {

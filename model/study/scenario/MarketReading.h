@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "market/read/ImportChoices.h"
+#include "study/scenario/Scenario.h"
+
+/// How a scenario's market files are read and joined where they do not say so themselves.
+namespace spothorizon::study {
+
+/// Columns of a CSV with a header of its own; empty: not named.
+struct NamedColumns {
+  std::string time, value;
+
+  bool operator==(const NamedColumns&) const = default;
+};
+
+/// A part of Scenario::sections, which belongs to `market`: whoever copies one copies both
+/// (copyMarket). Its parameters are market.join, market.price.timeColumn and so on.
+struct MarketReading {
+  market::JoinBy join = market::JoinBy::Auto;
+  NamedColumns price, gpus;
+
+  bool operator==(const MarketReading&) const = default;
+};
+
+/// The market of `from`, with how it is read.
+void copyMarket(const Scenario& from, Scenario& to);
+
+/// All that the reading of the scenario's market files depends on.
+market::ImportChoices importChoices(const Scenario& scenario);
+
+}  // namespace spothorizon::study

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/session/ImportColumns.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollBar>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <array>
+
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+using Role = ImportColumns::Role;
+
+constexpr std::array kRoles{Role::Time, Role::Price, Role::Gpus, Role::Unused};
+
+QString roleWords(Role role) {
+  switch (role) {
+    case Role::Time:
+      return QObject::tr("Time");
+    case Role::Price:
+      return QObject::tr("Spot price, $/GPU-h");
+    case Role::Gpus:
+      return QObject::tr("Free GPUs");
+    case Role::Unused:
+      return QObject::tr("Not used");
+  }
+  return {};
+}
+
+std::string* nameFor(market::ColumnNames& names, Role role) {
+  switch (role) {
+    case Role::Time:
+      return &names.time;
+    case Role::Price:
+      return &names.price;
+    case Role::Gpus:
+      return &names.gpus;
+    case Role::Unused:
+      return nullptr;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+ImportColumns::ImportColumns(const study::ImportFile& file, QWidget* parent)
+    : QWidget(parent),
+      m_path(words(file.path)),
+      m_columns(file.columns),
+      m_names(file.named),
+      m_table(new QTableWidget) {
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(0, 0, 0, 0);
+  auto* title = new QLabel(
+      tr("Columns of %1: click one to say what it holds").arg(words(file.name).toHtmlEscaped()));
+  title->setBuddy(m_table);
+  rows->addWidget(title);
+  rows->addWidget(m_table);
+  fill(file);
+  showRoles();
+  connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, &ImportColumns::ask);
+  connect(m_table, &QTableWidget::cellClicked, this, [this](int, int column) { ask(column); });
+  connect(m_table, &QTableWidget::cellActivated, this, [this](int, int column) { ask(column); });
+}
+
+void ImportColumns::fill(const study::ImportFile& file) {
+  m_table->setAccessibleName(tr("Columns of %1").arg(words(file.name)));
+  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectColumns);
+  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  m_table->setColumnCount(static_cast<int>(m_columns.size()));
+  m_table->setRowCount(static_cast<int>(file.firstRows.size()));
+  for (std::size_t row = 0; row < file.firstRows.size(); ++row) {
+    for (std::size_t column = 0; column < file.firstRows[row].size(); ++column) {
+      m_table->setItem(static_cast<int>(row), static_cast<int>(column),
+                       new QTableWidgetItem(words(file.firstRows[row][column])));
+    }
+  }
+  m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() * 4 / 3);
+}
+
+Role ImportColumns::roleOf(int column) const {
+  const std::string& name = m_columns[static_cast<std::size_t>(column)];
+  if (name == m_names.time) return Role::Time;
+  if (name == m_names.price) return Role::Price;
+  return name == m_names.gpus ? Role::Gpus : Role::Unused;
+}
+
+void ImportColumns::showRoles() {
+  QStringList titles;
+  for (int column = 0; column < m_table->columnCount(); ++column) {
+    titles << words(m_columns[static_cast<std::size_t>(column)]) + u'\n' +
+                  roleWords(roleOf(column));
+  }
+  m_table->setHorizontalHeaderLabels(titles);
+  for (int column = 0; column < m_table->columnCount(); ++column) {
+    const bool used = roleOf(column) != Role::Unused;
+    QFont font = m_table->font();
+    font.setBold(used);
+    m_table->horizontalHeaderItem(column)->setFont(font);
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+      if (QTableWidgetItem* item = m_table->item(row, column)) {
+        item->setForeground(
+            palette().color(used ? QPalette::Active : QPalette::Disabled, QPalette::Text));
+      }
+    }
+  }
+  m_table->resizeColumnsToContents();
+  const int line = m_table->verticalHeader()->defaultSectionSize();
+  m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() +
+                          m_table->rowCount() * line + 2 * m_table->frameWidth() +
+                          m_table->horizontalScrollBar()->sizeHint().height());
+}
+
+void ImportColumns::setRole(int column, Role role) {
+  const std::string& name = m_columns[static_cast<std::size_t>(column)];
+  for (std::string* one : {&m_names.time, &m_names.price, &m_names.gpus}) {
+    if (*one == name) one->clear();
+  }
+  if (std::string* into = nameFor(m_names, role)) *into = name;
+  showRoles();
+  emit named(m_path, m_names);
+}
+
+void ImportColumns::ask(int column) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  for (const Role role : kRoles) {
+    QAction* action = menu->addAction(roleWords(role));
+    action->setCheckable(true);
+    action->setChecked(role == roleOf(column));
+    // Naming makes the page anew, with the menu in it: not while the menu still is open.
+    connect(
+        action, &QAction::triggered, this, [this, column, role] { setRole(column, role); },
+        Qt::QueuedConnection);
+  }
+  const QHeaderView* header = m_table->horizontalHeader();
+  menu->popup(
+      header->mapToGlobal(QPoint(header->sectionViewportPosition(column), header->height())));
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "study/session/MarketImport.h"
+
+class QTableWidget;
+
+namespace spothorizon::views {
+
+/// The first rows of a CSV with a header of its own. A click on a column (or Enter in one) asks
+/// what it holds; what its name tells is there already.
+class ImportColumns : public QWidget {
+  Q_OBJECT
+
+ public:
+  enum class Role { Unused, Time, Price, Gpus };
+
+  explicit ImportColumns(const study::ImportFile& file, QWidget* parent = nullptr);
+
+  const QString& path() const { return m_path; }
+  Role roleOf(int column) const;
+  /// No other column has the role then.
+  void setRole(int column, Role role);
+
+ signals:
+  void named(const QString& path, const spothorizon::market::ColumnNames& names);
+
+ private:
+  void fill(const study::ImportFile& file);
+  void showRoles();
+  void ask(int column);
+
+  QString m_path;
+  std::vector<std::string> m_columns;
+  market::ColumnNames m_names;
+  QTableWidget* m_table;
+};
+
+}  // namespace spothorizon::views
