@@ -150,43 +150,145 @@ std::vector<Measured> measuredOf(const RentalProblem& problem, const JobClass& j
   return all;
 }
 
-/// The widest whose efficiency is enough; else the most efficient one.
-const Choice& widest(const std::vector<Measured>& all, double target) {
-  for (std::size_t i = all.size(); i-- > 0;) {
-    if (all[i].efficiency >= target) return all[i].choice;
+/// A measured width of a class.
+struct Candidate {
+  double efficiency;
+  std::size_t jobClass, index;
+};
+
+/// By falling efficiency; of a class the narrower first.
+std::vector<Candidate> candidatesOf(const std::vector<std::vector<Measured>>& classes) {
+  std::vector<Candidate> all;
+  for (std::size_t c = 0; c < classes.size(); ++c) {
+    for (std::size_t i = 0; i < classes[c].size(); ++i) {
+      all.push_back({classes[c][i].efficiency, c, i});
+    }
   }
-  return std::max_element(
-             all.begin(), all.end(),
-             [](const Measured& a, const Measured& b) { return a.efficiency < b.efficiency; })
-      ->choice;
+  std::stable_sort(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) {
+    return a.efficiency > b.efficiency;
+  });
+  return all;
 }
 
-RentalPlan equalMeasured(const RentalProblem& problem, double budget) {
-  std::vector<std::vector<Measured>> classes;
-  std::vector<double> targets;
-  for (const JobClass& one : problem.classes) {
-    classes.push_back(measuredOf(problem, one));
-    for (const Measured& point : classes.back()) targets.push_back(point.efficiency);
+/// Where each class begins: at its most efficient width; the narrowest of several.
+std::vector<std::size_t> mostEfficient(const std::vector<std::vector<Measured>>& classes) {
+  std::vector<std::size_t> at;
+  for (const std::vector<Measured>& one : classes) {
+    const auto best = std::max_element(
+        one.begin(), one.end(),
+        [](const Measured& a, const Measured& b) { return a.efficiency < b.efficiency; });
+    at.push_back(static_cast<std::size_t>(best - one.begin()));
   }
-  std::sort(targets.begin(), targets.end(), std::greater<>());
-  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
-  const auto at = [&](double target) {
-    std::vector<Choice> choices;
-    for (const auto& one : classes) choices.push_back(widest(one, target));
-    return choices;
-  };
-  std::vector<Choice> cheaper = at(targets.front());
-  refuseBelow(budget, spendOf(problem, cheaper));
-  for (std::size_t i = 1; i < targets.size(); ++i) {
-    std::vector<Choice> next = at(targets[i]);
-    const double low = spendOf(problem, cheaper), high = spendOf(problem, next);
-    if (high > budget && high > low) {
-      const double share = std::clamp((budget - low) / (high - low), 0.0, 1.0);
-      return mixedPlan(problem, std::move(cheaper), std::move(next), share);
+  return at;
+}
+
+/// Takes one target after the other, from the highest on, until the budget is spent: each class is
+/// at its widest width whose efficiency is at least the target.
+class EqualMeasured {
+ public:
+  EqualMeasured(const RentalProblem& problem, double budget) : m_problem(problem) {
+    for (const JobClass& one : problem.classes) m_classes.push_back(measuredOf(problem, one));
+    m_at = mostEfficient(m_classes);
+    for (std::size_t c = 0; c < m_classes.size(); ++c) m_made.ways.push_back({choice(c, m_at[c])});
+    m_spend = spendOf(problem, first());
+    refuseBelow(budget, m_spend);
+    const std::vector<Candidate> all = candidatesOf(m_classes);
+    for (std::size_t i = 0; i < all.size() && !m_spent;) {
+      const std::size_t begin = i;
+      while (i < all.size() && all[i].efficiency == all[begin].efficiency) ++i;
+      takeLevel(std::span(all).subspan(begin, i - begin), budget);
     }
-    cheaper = std::move(next);
   }
-  return evaluated(problem, alone(std::move(cheaper)));
+
+  Widening made() && { return std::move(m_made); }
+
+ private:
+  const Choice& choice(std::size_t c, std::size_t index) const {
+    return m_classes[c][index].choice;
+  }
+  std::vector<Choice> first() const {
+    std::vector<Choice> choices;
+    for (const auto& ways : m_made.ways) choices.push_back(ways.front());
+    return choices;
+  }
+
+  void takeLevel(std::span<const Candidate> level, double budget) {
+    const double before = m_spend;
+    std::vector<std::size_t> moved;
+    for (const Candidate& one : level) {
+      std::size_t& at = m_at[one.jobClass];
+      if (one.index <= at) continue;
+      m_spend += m_problem.classes[one.jobClass].jobsPerHour *
+                 (choice(one.jobClass, one.index).spend - choice(one.jobClass, at).spend);
+      at = one.index;
+      if (moved.empty() || moved.back() != one.jobClass) moved.push_back(one.jobClass);
+    }
+    if (moved.empty()) return;
+    m_spent = m_spend > budget && m_spend > before;
+    if (m_spent) m_made.share = std::clamp((budget - before) / (m_spend - before), 0.0, 1.0);
+    if (m_made.share == 0) {
+      m_made.share = 1;
+      return;
+    }
+    ++m_level;
+    for (const std::size_t c : moved) {
+      m_made.ways[c].push_back(choice(c, m_at[c]));
+      m_made.steps.push_back({c, m_level});
+    }
+  }
+
+  const RentalProblem& m_problem;
+  std::vector<std::vector<Measured>> m_classes;
+  std::vector<std::size_t> m_at;  ///< by class
+  double m_spend = 0;
+  int m_level = 0;
+  bool m_spent = false;
+  Widening m_made;
+};
+
+/// One width for all: the hull of those that all classes can run.
+Widening sameMeasured(const RentalProblem& problem, double budget) {
+  const std::vector<int> common = commonWidths(problem);
+  ProgrammeClass all{1, 1, {}};
+  for (const int gpus : common) {
+    const RentalPlan plan = evaluated(problem, alone(allAt(problem, gpus)));
+    all.points.push_back({plan.spend, plan.meanResponseHours});
+  }
+  const PointMix mix =
+      BudgetCurve(std::span<const ProgrammeClass>(&all, 1)).at(budget).classes.front();
+  Widening made;
+  made.ways.resize(problem.classes.size());
+  int level = -1;
+  for (const int index : lowerLeftHull(all.points)) {
+    ++level;
+    const std::vector<Choice> choices = allAt(problem, common[static_cast<std::size_t>(index)]);
+    for (std::size_t c = 0; c < choices.size(); ++c) {
+      made.ways[c].push_back(choices[c]);
+      if (level > 0) made.steps.push_back({c, level});
+    }
+    if (index == (mix.share > 0 ? mix.to : mix.from)) break;
+  }
+  if (mix.share > 0) made.share = mix.share;
+  return made;
+}
+
+/// The last level's steps are taken by a share of the jobs, all others by all.
+RentalPlan planOf(const RentalProblem& problem, const Widening& made) {
+  std::vector<Choice> before, after;
+  for (const std::vector<Choice>& ways : made.ways) {
+    before.push_back(ways.back());
+    after.push_back(ways.back());
+  }
+  if (made.share == 1) return evaluated(problem, alone(std::move(after)));
+  for (const Widening::Step& step : made.steps) {
+    if (step.level != made.steps.back().level) continue;
+    before[step.jobClass] = made.ways[step.jobClass].end()[-2];
+  }
+  return mixedPlan(problem, std::move(before), std::move(after), made.share);
+}
+
+bool isContinuous(const RentalProblem& problem, WidthKind widths) {
+  return widths == WidthKind::Continuous && allSmooth(problem);
 }
 
 }  // namespace
@@ -207,29 +309,23 @@ AsSubmitted asSubmitted(const JobStream& stream) {
 }
 
 RentalPlan sameWidth(const RentalProblem& problem, double budget, WidthKind widths) {
+  if (const auto steps = sameWidthSteps(problem, budget, widths)) return planOf(problem, *steps);
+  const auto spendAt = [&](double gpus) { return spendOf(problem, allAt(problem, gpus)); };
+  refuseBelow(budget, spendAt(1));
+  return evaluated(problem, alone(allAt(problem, met(1, problem.mostGpus, budget, spendAt))));
+}
+
+std::optional<Widening> sameWidthSteps(const RentalProblem& problem, double budget,
+                                       WidthKind widths) {
   checkProblem(problem);
-  if (widths == WidthKind::Continuous && allSmooth(problem)) {
-    const auto spendAt = [&](double gpus) { return spendOf(problem, allAt(problem, gpus)); };
-    refuseBelow(budget, spendAt(1));
-    return evaluated(problem, alone(allAt(problem, met(1, problem.mostGpus, budget, spendAt))));
-  }
-  const std::vector<int> common = commonWidths(problem);
-  ProgrammeClass all{1, 1, {}};
-  for (const int gpus : common) {
-    const RentalPlan plan = evaluated(problem, alone(allAt(problem, gpus)));
-    all.points.push_back({plan.spend, plan.meanResponseHours});
-  }
-  const BudgetCurve curve(std::span<const ProgrammeClass>(&all, 1));
-  const PointMix mix = curve.at(budget).classes.front();
-  const auto at = [&](int index) {
-    return allAt(problem, common[static_cast<std::size_t>(index)]);
-  };
-  return mixedPlan(problem, at(mix.from), at(mix.to), mix.share);
+  if (isContinuous(problem, widths)) return std::nullopt;
+  return sameMeasured(problem, budget);
 }
 
 RentalPlan equalEfficiency(const RentalProblem& problem, double budget, WidthKind widths) {
-  checkProblem(problem);
-  if (widths == WidthKind::Whole || !allSmooth(problem)) return equalMeasured(problem, budget);
+  if (const auto steps = equalEfficiencySteps(problem, budget, widths)) {
+    return planOf(problem, *steps);
+  }
   // In logarithms of 1/efficiency, which runs over many scales.
   const auto spendAt = [&](double log) {
     return spendOf(problem, smoothAt(problem, std::exp(-log)));
@@ -237,6 +333,13 @@ RentalPlan equalEfficiency(const RentalProblem& problem, double budget, WidthKin
   const double low = -10, high = 50;
   refuseBelow(budget, spendAt(low));
   return evaluated(problem, alone(smoothAt(problem, std::exp(-met(low, high, budget, spendAt)))));
+}
+
+std::optional<Widening> equalEfficiencySteps(const RentalProblem& problem, double budget,
+                                             WidthKind widths) {
+  checkProblem(problem);
+  if (isContinuous(problem, widths)) return std::nullopt;
+  return EqualMeasured(problem, budget).made();
 }
 
 }  // namespace spothorizon::rental

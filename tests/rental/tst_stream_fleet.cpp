@@ -52,6 +52,8 @@ class TestStreamFleet : public QObject {
   void restartsOfEpochs();
   void quotaByTwoWays();
   void quotaIsKept();
+  void quotaIsKeptWhateverTheSteps();
+  void baselinesUnderAQuota();
   void quotaWithNodesAndRestarts();
   void badInput();
   void cluster01AtTheta30_data();
@@ -225,6 +227,62 @@ void TestStreamFleet::quotaIsKept() {
     QVERIFY(outcome.peakGpus <= quota);
     QVERIFY(outcome.meanResponseHours.mean > before);
     before = outcome.meanResponseHours.mean;
+  }
+}
+
+/// Several types: a faster way of a class may be the narrower one.
+void TestStreamFleet::quotaIsKeptWhateverTheSteps() {
+  int runs = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    RandomStream random({seed, 77});
+    RentalProblem problem = randomProblem(random);
+    problem.overheads = {};
+    for (JobClass& one : problem.classes) {
+      one.restartHours = 0;
+      if (!one.epochs.empty()) one = jobClass(1, 1, amdahl(0.1));
+    }
+    problem.types.resize(std::min<std::size_t>(problem.types.size(), 3));
+    for (JobClass& one : problem.classes) {
+      while (one.speedUps.size() < problem.types.size()) one.speedUps.push_back(one.speedUps[0]);
+    }
+    const FixedWidths exact(problem);
+    const WidthLadder ladder = widthLadder(exact, exact.mostBudget());
+    double quota = 0;
+    for (const auto& ways : ladder.classes) {
+      for (const Way& way : ways) quota = std::max(quota, way.most);
+    }
+    const StreamSimulator simulator(simulationOf(problem, 400, 1));
+    for (const RunResult& run : simulator.all([&](const auto&jobs, const TallySpec&spec) {
+           return quotaRun(jobs, ladder, quota, spec);
+         })) {
+      QVERIFY2(run.peakGpus <= quota + 1e-9, qPrintable(QString::number(seed)));
+      QVERIFY2(!whatDoesNotAddUp(run), whatDoesNotAddUp(run));
+      ++runs;
+    }
+  }
+  QCOMPARE(runs, 60);
+}
+
+/// They give GPUs back as the best widths do: a little more money changes their mean by a little.
+/// With widths that never give way 32 GPUs fit twice into 64 and 33 but once.
+void TestStreamFleet::baselinesUnderAQuota() {
+  RentalProblem problem;
+  problem.classes = {
+      jobClass(2, 3, amdahl(0.05)),
+      jobClass(0.5, 12, measured({{1, 1}, {2, 1.9}, {4, 3.4}, {8, 5.6}, {16, 8.1}, {32, 9.9}}))};
+  StreamSimulation simulation = simulationOf(problem, 2000);
+  simulation.provisioning.quotaGpus = 64;
+  const StreamSimulator simulator(simulation);
+  for (const StreamPolicy policy : {StreamPolicy::SameWidth, StreamPolicy::EqualEfficiency}) {
+    double before = 0;
+    for (const double budget : {26.4, 26.8, 27.2, 27.6, 28.0, 28.4}) {
+      const Outcome outcome = simulator.run(policy, budget).outcome;
+      QVERIFY(outcome.peakGpus <= 64);
+      const double hours = outcome.meanResponseHours.mean;
+      QVERIFY2(before == 0 || relative(hours, before) < 0.06,
+               qPrintable(QString("%1: %2 h, %3 h").arg(budget).arg(before).arg(hours)));
+      before = hours;
+    }
   }
 }
 

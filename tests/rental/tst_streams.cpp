@@ -67,6 +67,8 @@ class TestStreams : public QObject {
   void elasticFlow();
   void asRecorded();
   void philly();
+  void separatedOtherwise_data();
+  void separatedOtherwise();
   void namedColumns();
   void starts();
   void clocks();
@@ -132,6 +134,32 @@ void TestStreams::philly() {
   QCOMPARE(stream.report.format, std::string("jobs as in the Philly trace"));
   QCOMPARE(stream.jobs[1].iterations, 741.0);
   QCOMPARE(stream.jobs[1].batch, -1);
+}
+
+/// As spreadsheets, R and databases write tables.
+void TestStreams::separatedOtherwise_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::newRow("commas") << QByteArray("submitted,duration,gpus,model\n0,36,1,a\n60,72,2,b\n");
+  QTest::newRow("quotes") << QByteArray(
+      "\"submitted\",\"duration\",\"gpus\",\"model\"\n\"0\",\"36\",\"1\",\"a\"\n"
+      "\"60\",\"72\",\"2\",\"b\"\n");
+  QTest::newRow("semicolons") << QByteArray(
+      "submitted;duration;gpus;model\n0;36;1;a\n60;72;2;\"b\"\n");
+  QTest::newRow("tabs") << QByteArray(
+      "# jobs\nsubmitted\tduration\tgpus\tmodel\r\n0\t36\t1\ta\r\n60\t72\t2\tb\r\n");
+  QTest::newRow("a comma in a name")
+      << QByteArray("\"job, number\";submitted;duration;gpus;model\n7;0;36;1;a\n8;60;72;2;b\n");
+}
+
+void TestStreams::separatedOtherwise() {
+  QFETCH(QByteArray, text);
+  QVERIFY(looksLikeStream(text.toStdString()));
+  const RecordedStream stream = read(text.toStdString());
+  QCOMPARE(stream.jobs.size(), std::size_t{2});
+  QCOMPARE(stream.jobs[1].arrivalHours, 60.0 / 3600);
+  QCOMPARE(stream.jobs[1].recordedHours, 0.02);
+  QCOMPARE(stream.jobs[1].gpus, 2);
+  QCOMPARE(stream.models, (std::vector<std::string>{"a", "b"}));
 }
 
 void TestStreams::namedColumns() {

@@ -81,6 +81,7 @@ class TestBudgetCompare : public QObject {
   void overheadsCostTime();
   void nothingCostsNothing();
   void nodesThatCostMoreThanTheBudget();
+  void moreThanTheQuotaLetsBeSpent();
   void typesTogetherAreNoWorse();
   void theSameBytesOnAnyThreads();
   void whatWasSubmittedNeedsDurations();
@@ -188,6 +189,14 @@ void TestBudgetCompare::nodesThatCostMoreThanTheBudget() {
   for (const study::OverheadCost& one : results->overheads) {
     QVERIFY2(one.hours <= rented.hours * 1.001, one.key.c_str());
   }
+}
+
+/// A budget that the quota leaves a part of is not said to buy what it does not.
+void TestBudgetCompare::moreThanTheQuotaLetsBeSpent() {
+  const Ran results = ran(small(R"("budget": {"gpus": 60}, "quotaGpus": 32)"));
+  QVERIFY(!results->rented().met && results->rented().spend < 32);
+  const std::string said = study::compareSentence(*results).english();
+  QVERIFY2(said.starts_with("Of 60 GPUs no more than "), said.c_str());
 }
 
 void TestBudgetCompare::typesTogetherAreNoWorse() {

@@ -89,6 +89,8 @@ class TestBudgetSpread : public QObject {
   void burstsCostPlainWidthsNothing();
   void bootsCostTime();
   void sweepsOfOtherThings();
+  void aSmallerQuotaCostsTime();
+  void anyNumberIsSwept();
   void sweepsAreTheSameOnAnyThreads();
 };
 
@@ -266,6 +268,40 @@ void TestBudgetSpread::sweepsOfOtherThings() {
   study::setValue(spot, "rental.baselines", "same-width");
   study::setValue(spot, "rental.jobs", "2000");
   QVERIFY(swept(spot, "checkpoint")->points.size() >= 8);
+}
+
+void TestBudgetSpread::aSmallerQuotaCostsTime() {
+  const Swept results = swept(
+      classes(R"("budget": {"gpus": 20}, "quotaGpus": 40, "baselines": ["same-width"])"), "quota");
+  QCOMPARE(results->present, 40.0);
+  double before = 1e9;
+  int told = 0;
+  for (const study::StreamSweepPoint& point : results->points) {
+    if (point.value < 24) continue;
+    const double hours = fixedAt(results, point.value).hours.mean;
+    QVERIFY2(hours <= before * 1.005, qPrintable(QString::number(point.value)));
+    before = hours;
+    ++told;
+  }
+  QVERIFY(told > 8);
+  QVERIFY(fixedAt(results, 24).hours.mean > 1.05 * before);
+}
+
+/// By its key, around its present value; that point is a run like any other.
+void TestBudgetSpread::anyNumberIsSwept() {
+  const Scenario scenario = classes(
+      R"("budget": {"gpus": 20}, "nodeGpus": 4, "loopHours": 0.2, "baselines": ["same-width"])");
+  const Swept loop = swept(scenario, "rental.loopHours");
+  QCOMPARE(loop->present, 0.2);
+  QVERIFY(loop->points.size() >= 8);
+  QCOMPARE(loop->points.front().value, 0.05);
+  QVERIFY(fixedAt(loop, 0.8).hours.mean > fixedAt(loop, 0.05).hours.mean);
+  const std::string said = study::streamSweepSentence(*loop).english();
+  QVERIFY2(said.starts_with("Decision loop, h from 0.05 to 0.8"), said.c_str());
+  const Swept rate = swept(scenario, "stream.classes.0.jobsPerHour");
+  QVERIFY(rate->points.size() >= 5);
+  QVERIFY_THROWS_EXCEPTION(InputError, swept(scenario, "rental.widths"));
+  QVERIFY_THROWS_EXCEPTION(InputError, swept(scenario, "rental.nothing"));
 }
 
 void TestBudgetSpread::sweepsAreTheSameOnAnyThreads() {

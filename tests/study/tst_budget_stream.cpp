@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A stream as the Stream page shows it, what is said of a file's rows, and the frontier's curves
 // that are simulated or follow the price.
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
@@ -49,6 +50,8 @@ class TestBudgetStream : public QObject {
   void jobsAreDrawnFromTheClasses();
   void aSpanCountsItsOwnJobs();
   void theSentenceSaysTheSpan();
+  void theQuotaOfRecordedJobs();
+  void classesBesideAFileWithTablesAreSaid();
   void rowsLeftOutAreSaid();
   void timesWithoutAZoneAreSaid();
   void aQuotaBelowAFilesLeastWidth();
@@ -122,10 +125,35 @@ void TestBudgetStream::theSentenceSaysTheSpan() {
            said.c_str());
 }
 
+/// The GPUs that are held for so large a share of the time, by the recorded jobs themselves.
+void TestBudgetStream::theQuotaOfRecordedJobs() {
+  const auto results = ran(
+      ofFile("job_id,num_gpu,submit_time,duration\na,1,0,3600\nb,1,36000,7200\nc,1,72000,36000\n"));
+  QCOMPARE(*study::budgetGoal(*results, "quota", 0.999).gpus, *results->held.p999);
+  QCOMPARE(*study::budgetGoal(*results, "quota", 0.99).gpus, *results->held.p99);
+  QVERIFY(*study::budgetGoal(*results, "quota", 0.5).gpus <= *results->held.p99);
+}
+
 std::string notesOf(const BudgetResults& results) {
   std::string all;
   for (const Text& warning : results.warnings) all += warning.english() + "\n";
   return all;
+}
+
+/// Where jobs have tables, classes of the scenario are of no use: nobody may think they count.
+void TestBudgetStream::classesBesideAFileWithTablesAreSaid() {
+  QVERIFY(QDir(m_folder.path()).mkpath("tables"));
+  QFile table(m_folder.filePath("tables/vgg16.csv"));
+  QVERIFY(table.open(QIODevice::WriteOnly) && table.write("global_batch_size,1,2\n64,10,18\n") > 0);
+  table.close();
+  Scenario scenario = ofFile(
+      "job_id,num_gpu,submission_time,num_iteration,model_name,batch_size,duration\n"
+      "a,1,0,36000,vgg16,64,3600\nb,1,7200,36000,vgg16,64,3600\n");
+  QVERIFY(notesOf(*ran(scenario)).find("classes are not read") == std::string::npos);
+  study::editStream(scenario).speedUps = m_folder.filePath("tables").toStdString();
+  QVERIFY(notesOf(*ran(scenario)).find("classes are not read") != std::string::npos);
+  study::editStream(scenario).classes.clear();
+  QVERIFY(notesOf(*ran(scenario)).find("classes are not read") == std::string::npos);
 }
 
 void TestBudgetStream::rowsLeftOutAreSaid() {

@@ -45,7 +45,10 @@ const StudyView& budgetView() {
       false,
       {"stream", "rental"},
       nullptr,
-      {QT_TRANSLATE_NOOP("StudyView", "Stream"), QT_TRANSLATE_NOOP("StudyView", "Rental")}};
+      {QT_TRANSLATE_NOOP("StudyView", "Stream"), QT_TRANSLATE_NOOP("StudyView", "Rental")},
+      {},
+      {"rental.budget.usdPerMonth", "rental.budget.gpus", "rental.quotaGpus", "rental.nodeGpus",
+       "rental.bootHours", "rental.releaseHours", "rental.restartHours"}};
   return view;
 }
 

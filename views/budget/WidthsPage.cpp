@@ -62,6 +62,7 @@ void WidthsPage::layOut() {
   auto* label = new QLabel(tr("&Class"));
   label->setBuddy(m_class);
   m_class->setAccessibleName(tr("Class of jobs whose speed-up is shown"));
+  m_class->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_class->addItem(tr("All"));
   m_log->setChecked(true);
   m_log->setToolTip(tr("GPUs in powers of two"));
@@ -73,7 +74,8 @@ void WidthsPage::layOut() {
   m_message->setWordWrap(true);
   m_message->hide();
   column->addWidget(m_message);
-  m_pane->setMinimumHeight(180);
+  m_pane->setMinimumHeight(17 * fontMetrics().height());
+  m_pane->setLegendWraps(true);
   m_bars->setAccessibleName(
       QCoreApplication::translate(kStudyViewContext, "How wide each kind of job runs at a budget"));
   auto* curves = new QHBoxLayout;

@@ -15,6 +15,10 @@ namespace {
 
 constexpr char kStudy[] = "budget";
 
+std::vector<QString> pages() {
+  return {QStringLiteral("widths"), QStringLiteral("budget-frontier"), QStringLiteral("stream")};
+}
+
 std::vector<ReportParagraph> question(const ReportedScenario&) {
   return {{ReportParagraph::Kind::Lead,
            ReportText::tr("Jobs keep arriving, and so much may be spent on them: how wide should "
@@ -37,13 +41,8 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
 std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
                                            const views::ChartTheme& theme) {
   const auto results = resultOf<study::BudgetResults>(one, kStudy);
-  std::vector<views::ComparableChart> all;
-  for (const char* page : {"widths", "budget-frontier", "stream"}) {
-    for (auto& chart : views::comparableBudget(*results, QString::fromLatin1(page), theme)) {
-      all.push_back(std::move(chart));
-    }
-  }
-  return all;
+  return chartsOf(
+      pages(), [&](const QString& page) { return views::comparableBudget(*results, page, theme); });
 }
 
 }  // namespace
@@ -53,8 +52,7 @@ ReportStudy budgetRow() {
   row.study = kStudy;
   row.inEveryReport = true;  // of a scenario with a stream
   row.effort = 0.1;
-  row.pages = {QStringLiteral("widths"), QStringLiteral("budget-frontier"),
-               QStringLiteral("stream")};
+  row.pages = pages();
   row.parameters = {{"stream", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Stream")},
                     {"rental", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Rental")}};
   row.question = question;

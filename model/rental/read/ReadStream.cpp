@@ -16,6 +16,7 @@
 #include "market/read/InQuotes.h"
 #include "market/read/TimeText.h"
 #include "rental/read/CsvLines.h"
+#include "rental/read/StreamHeader.h"
 #include "rental/read/StreamReader.h"
 
 namespace spothorizon::rental {
@@ -27,7 +28,11 @@ using market::ReadLog;
 
 enum Role { Submitted, Started, Ended, Duration, Gpus, Model, Batch, Iterations };
 constexpr std::size_t kRoles = 8;
-using Reader = market::CsvReader<kRoles>;
+/// Separated by commas, semicolons or tabs; fields may be quoted.
+template <char separator>
+using Reader =
+    io::CSVReader<kRoles, io::trim_chars<' ', '\t'>, io::double_quote_escape<separator, '"'>,
+                  io::throw_on_overflow, io::single_and_empty_line_comment<'#'>>;
 using Names = std::array<std::string, kRoles>;
 
 constexpr std::array<const char*, kRoles> kSubjects{
@@ -76,8 +81,8 @@ std::string columnOf(std::size_t role, const std::string& chosen,
   return "";
 }
 
-Names columnsOf(std::string_view text, const std::string& file, const StreamOptions& options) {
-  const std::vector<std::string> header = market::headerColumns(text);
+Names columnsOf(const StreamHeader& read, const std::string& file, const StreamOptions& options) {
+  const std::vector<std::string>& header = read.names;
   if (header.empty()) {
     throw InputError(file, "", "no header", "a CSV of jobs whose first line names its columns");
   }
@@ -128,7 +133,10 @@ class Clock {
   bool hasClock() const { return m_kind == Kind::Dates || m_kind == Kind::Epoch; }
 
   std::string note() const {
-    if (m_kind == Kind::Epoch) return "times are seconds since 1970";
+    if (m_kind == Kind::Epoch) {
+      return m_unit == 1 ? "times are seconds since 1970"
+                         : "times are milliseconds since 1970; durations count as seconds";
+    }
     if (m_kind == Kind::Dates) return m_zoneMissing ? zoneNote() : "times are dates";
     return "times are numbers of " + numberText(m_unit) + " s from a moment that is not said";
   }
@@ -259,7 +267,7 @@ class JobReader {
   double number(const Row& row, Role role) const {
     const std::optional<double> value = market::parseNumber(row.text[role]);
     if (!value || !std::isfinite(*value) || std::abs(*value) > 1e15) {
-      refuse(row, role, "a number");
+      refuse(row, role, "a number, at most 1e15");
     }
     return *value;
   }
@@ -268,7 +276,7 @@ class JobReader {
   int whole(const Row& row, Role role) const {
     const std::optional<double> value = market::parseNumber(row.text[role]);
     if (!value || *value != std::floor(*value) || std::abs(*value) > (1 << 30)) {
-      refuse(row, role, "a whole number");
+      refuse(row, role, "a whole number, at most 1073741824");
     }
     return static_cast<int>(*value);
   }
@@ -298,6 +306,7 @@ void sayColumns(const Names& names, ReadLog& log) {
   if (names[Gpus].empty()) log.warn("no column of GPUs: 1 GPU is taken for every job");
 }
 
+template <char separator>
 void readRows(const market::Source& source, const Names& names, JobReader& jobs,
               market::ReadReport& report) {
   Names asked = names;
@@ -305,7 +314,7 @@ void readRows(const market::Source& source, const Names& names, JobReader& jobs,
   for (std::size_t role = 0; role < kRoles; ++role) {
     if (asked[role].empty()) asked[role] = std::string(role + 1, '\x01');
   }
-  market::readRows<Reader>(source, [&](Reader& in) {
+  market::readRows<Reader<separator>>(source, [&](Reader<separator>& in) {
     in.read_header(io::ignore_extra_column | io::ignore_missing_column, asked[0], asked[1],
                    asked[2], asked[3], asked[4], asked[5], asked[6], asked[7]);
     Row row;
@@ -317,6 +326,13 @@ void readRows(const market::Source& source, const Names& names, JobReader& jobs,
       jobs.add(row);
     }
   });
+}
+
+void readRowsOf(const market::Source& source, char separator, const Names& names, JobReader& jobs,
+                market::ReadReport& report) {
+  if (separator == ';') return readRows<';'>(source, names, jobs, report);
+  if (separator == '\t') return readRows<'\t'>(source, names, jobs, report);
+  readRows<','>(source, names, jobs, report);
 }
 
 void sortByArrival(std::vector<RecordedJob>& jobs, ReadLog& log) {
@@ -350,7 +366,8 @@ RecordedStream parseStream(std::string_view text, const std::string& file,
   RecordedStream stream;
   stream.report.file = file;
   stream.hash = contentHash(text);
-  const Names names = columnsOf(text, file, options);
+  const StreamHeader header = streamHeader(text);
+  const Names names = columnsOf(header, file, options);
   stream.report.format = formatOf(names);
   stream.saysGpus = !names[Gpus].empty();
   stream.jobs.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')));
@@ -358,7 +375,7 @@ RecordedStream parseStream(std::string_view text, const std::string& file,
   sayColumns(names, log);
   JobReader jobs(names, options, file, stream, log);
   const market::ReadOptions unused;
-  readRows({text, file, unused}, names, jobs, stream.report);
+  readRowsOf({text, file, unused}, header.separator, names, jobs, stream.report);
   if (stream.jobs.empty()) {
     const bool any = !stream.report.dropped.empty();
     throw InputError(file, "",
@@ -381,7 +398,7 @@ RecordedStream readStream(const std::string& path, const StreamOptions& options)
 
 bool looksLikeStream(std::string_view text) {
   if (text.find('\0') != std::string_view::npos) return false;
-  const std::vector<std::string> header = market::headerColumns(text);
+  const std::vector<std::string> header = streamHeader(text).names;
   const auto any = [&header](Role role) {
     return std::any_of(knownNames()[role].begin(), knownNames()[role].end(),
                        [&](const std::string& name) { return contains(header, name); });

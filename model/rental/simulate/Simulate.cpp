@@ -60,7 +60,7 @@ bool anyRestart(const RentalProblem& problem) {
 
 bool isNothing(const Overheads& overheads) { return overheads == Overheads{}; }
 
-/// The plan's ways as a ladder of their own: a quota may take a class back to its cheaper one.
+/// Continuous widths as a ladder of their own: there is nothing that a quota could take back.
 WidthLadder ladderOf(RunWidths widths) {
   WidthLadder ladder;
   ladder.classes = std::move(widths.classes);
@@ -189,9 +189,14 @@ WidthLadder StreamSimulator::ladderAt(StreamPolicy policy, const FixedWidths& ex
   const RentalProblem& problem = m_simulation.problem;
   const WidthKind kind = m_simulation.widths;
   if (policy == StreamPolicy::SameWidth) {
+    if (const auto steps = sameWidthSteps(problem, spend, kind))
+      return widthLadder(problem, *steps);
     return ladderOf(runWidths(problem, rental::sameWidth(problem, spend, kind)));
   }
   if (policy == StreamPolicy::EqualEfficiency) {
+    if (const auto steps = equalEfficiencySteps(problem, spend, kind)) {
+      return widthLadder(problem, *steps);
+    }
     return ladderOf(runWidths(problem, rental::equalEfficiency(problem, spend, kind)));
   }
   if (kind == WidthKind::Continuous) {

@@ -100,6 +100,29 @@ WidthLadder widthLadder(const FixedWidths& widths, double spend) {
   return ladderOf(widths, widths.curve().at(spend));
 }
 
+WidthLadder widthLadder(const RentalProblem& problem, const Widening& widening) {
+  WidthLadder ladder;
+  for (std::size_t c = 0; c < widening.ways.size(); ++c) {
+    std::vector<Way> ways;
+    for (const Choice& choice : widening.ways[c]) {
+      ways.push_back(wayOf(problem, problem.classes[c], choice.path));
+      ways.back().upTo = 0;
+    }
+    ways.back().upTo = 1;
+    ladder.classes.push_back(std::move(ways));
+  }
+  std::vector<std::size_t> at(widening.ways.size(), 0);
+  for (const Widening::Step& step : widening.steps) {
+    std::vector<Way>& ways = ladder.classes[step.jobClass];
+    const std::size_t from = at[step.jobClass]++;
+    if (step.level == widening.steps.back().level) ways[from].upTo = 1 - widening.share;
+    ladder.steps.push_back({static_cast<int>(step.jobClass), static_cast<int>(from),
+                            static_cast<double>(step.level),
+                            ways[from + 1].most - ways[from].most});
+  }
+  return ladder;
+}
+
 WidthLadder widthLadderAtTheta(const FixedWidths& widths, double theta) {
   return ladderOf(widths, widths.curve().atTheta(theta));
 }

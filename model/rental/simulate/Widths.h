@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "rental/Baselines.h"
 #include "rental/Rental.h"
 #include "rental/Solve.h"
 
@@ -52,6 +53,8 @@ struct WidthLadder {
 
 /// Of the plan at `spend` of the programme.
 WidthLadder widthLadder(const FixedWidths& widths, double spend);
+/// Of a baseline: all classes of a level in their order.
+WidthLadder widthLadder(const RentalProblem& problem, const Widening& widening);
 /// Of the plan at θ.
 WidthLadder widthLadderAtTheta(const FixedWidths& widths, double theta);
 

@@ -116,6 +116,8 @@ double responseQuantile(const rental::RentalProblem& problem, const rental::Rent
 
 /// The number of GPUs that are held under a plan.
 GpusHeld gpusHeld(const BudgetResults& results, const Scenario& scenario);
+/// Of a recorded stream: the GPUs that its jobs hold no more than so large a share of the time.
+int recordedQuota(const BudgetResults& results, double probability);
 
 /// The plan at another budget per hour, of the widths that the scenario has. InputError.
 rental::RentalPlan planAt(const BudgetResults& results, double budget);

@@ -58,7 +58,7 @@ CommandWork goalWork(const CommandLine& line) {
   line.needWords(2, 2);
   const std::string& goal = line.words.front();
   if (goal != "time" && goal != "p95" && goal != "quota") {
-    throw InputError("", "", "the goal \"" + goal + "\"", "time, p95 or quota");
+    throw InputError("", "budget goal", "the goal \"" + goal + "\"", "time, p95 or quota");
   }
   if (goal != "quota" && !line.has("hours")) {
     throw InputError("", "", "no --hours", "--hours H: the time that is wanted");
@@ -87,7 +87,8 @@ StudyCommand goal() {
       "N]",
       "time: the least budget whose mean response is H hours.\np95: the least budget at which 95 "
       "% of the jobs respond within H hours.\nquota: the fewest GPUs that are enough with "
-      "probability P at the scenario's budget (Poisson arrivals).",
+      "probability P at the scenario's budget (Poisson arrivals, or\nof the recorded jobs as long "
+      "as nothing holds them up). \"budget sweep quota\" says what a smaller one costs.",
       {"spothorizon-cli budget goal time sample_traces/two-classes.json --hours 1",
        "spothorizon-cli budget goal quota scenario.json --probability 0.999"},
       {setOption(),

@@ -30,7 +30,9 @@ BudgetGoal quotaGoal(const BudgetResults& results, BudgetGoal goal) {
     throw InputError("", "--probability", numberText(goal.wanted), "a number between 0 and 1");
   }
   if (results.stream) {
-    throw InputError("", "", "a file of jobs", "classes: a quota of replayed jobs is simulated");
+    goal.gpus = recordedQuota(results, goal.wanted);
+    goal.hours = results.plan.meanResponseHours;
+    return goal;
   }
   if (streamSpec(results.scenario).arrivals.kind != rental::ArrivalKind::Poisson) {
     throw InputError("", "/stream/arrivals/law",

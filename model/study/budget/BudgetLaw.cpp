@@ -128,8 +128,14 @@ void addChanges(std::vector<Change>& changes, const rental::RentalProblem& probl
   }
 }
 
-/// The recorded jobs at these widths: GPUs over the time from the first arrival to the last.
-GpusHeld replayed(const BudgetResults& results, std::uint64_t seed, std::optional<int> quota) {
+/// GPUs over the time from the first arrival to the last.
+struct Replay {
+  std::vector<Weighted> times;
+  double peak = 0;
+};
+
+/// The recorded jobs at these widths.
+Replay replayOf(const BudgetResults& results, std::uint64_t seed) {
   const rental::RentalProblem& problem = results.solver->problem();
   const rental::JobStream& stream = *results.stream;
   std::vector<Change> changes;
@@ -142,16 +148,24 @@ GpusHeld replayed(const BudgetResults& results, std::uint64_t seed, std::optiona
     return a.hours != b.hours ? a.hours < b.hours : a.gpus < b.gpus;
   });
   const double span = stream.spanHours();
-  std::vector<Weighted> times;
-  double now = 0, gpus = 0, peak = 0;
+  Replay replay;
+  double now = 0, gpus = 0;
   for (const Change& change : changes) {
     const double until = std::min(change.hours, span);
-    if (until > now) times.push_back({gpus, until - now});
+    if (until > now) replay.times.push_back({gpus, until - now});
     now = std::max(now, until);
     gpus += change.gpus;
-    peak = std::max(peak, gpus);
+    replay.peak = std::max(replay.peak, gpus);
   }
-  if (span > now) times.push_back({gpus, span - now});
+  if (span > now) replay.times.push_back({gpus, span - now});
+  return replay;
+}
+
+int wholeGpus(double value) { return static_cast<int>(std::ceil(value - 1e-9)); }
+
+GpusHeld replayed(const BudgetResults& results, std::uint64_t seed, std::optional<int> quota) {
+  const double span = results.stream->spanHours();
+  auto [times, peak] = replayOf(results, seed);
   GpusHeld held;
   held.replayed = true;
   double square = 0, within = 0;
@@ -161,10 +175,9 @@ GpusHeld replayed(const BudgetResults& results, std::uint64_t seed, std::optiona
     if (quota && one.value <= *quota + 1e-9) within += one.weight / span;
   }
   held.sd = std::sqrt(std::max(0.0, square - held.mean * held.mean));
-  const auto whole = [](double value) { return static_cast<int>(std::ceil(value - 1e-9)); };
-  held.p99 = whole(quantileOf(times, 0.99));
-  held.p999 = whole(quantileOf(std::move(times), 0.999));
-  held.peak = whole(peak);
+  held.p99 = wholeGpus(quantileOf(times, 0.99));
+  held.p999 = wholeGpus(quantileOf(std::move(times), 0.999));
+  held.peak = wholeGpus(peak);
   if (quota) held.withinQuota = within;
   return held;
 }
@@ -177,6 +190,10 @@ double responseQuantile(const rental::RentalProblem& problem, const rental::Rent
   const auto lines = linesOf(problem, plan);
   return stream ? quantileOfJobs(problem, lines, *stream, probability)
                 : quantileOfLaw(lines, sizes, probability);
+}
+
+int recordedQuota(const BudgetResults& results, double probability) {
+  return wholeGpus(quantileOf(replayOf(results, results.scenario.seed).times, probability));
 }
 
 GpusHeld gpusHeld(const BudgetResults& results, const Scenario& scenario) {

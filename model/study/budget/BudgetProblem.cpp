@@ -212,8 +212,13 @@ InputError inScenario(const InputError& error) {
 }
 
 /// What was read, and where the market's mean price stands for hours that it does not have.
-void noteStream(BudgetProblem& made, const market::Trace& trace) {
+void noteStream(BudgetProblem& made, const Scenario& scenario, const market::Trace& trace) {
   for (const std::string& note : made.stream->notes) made.warnings.emplace_back(note);
+  // Without tables of their own the jobs have the speed-up of the one class that is stated.
+  if (!streamSpec(scenario).classes.empty() && !streamSpec(scenario).speedUps.empty()) {
+    made.warnings.push_back(
+        phrase("budget", "The jobs are those of the file: the scenario's classes are not read."));
+  }
   bool market = false;
   for (const rental::GpuType& type : made.problem.types) market |= type.name.ends_with(" spot");
   if (!market || made.stream->spanHours() <= trace.hours()) return;
@@ -316,7 +321,7 @@ BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market
     made.stream = made.inputs->stream;
     made.problem.classes = recordedClasses(*made.stream, types);
     for (rental::JobClass& one : made.problem.classes) one.restartHours = spec.restartHours;
-    noteStream(made, market.import.trace);
+    noteStream(made, scenario, market.import.trace);
   }
   if (spec.quotaGpus) refuseNarrowQuota(made.problem, *spec.quotaGpus);
   made.problem.overheads = {spec.bootHours, spec.releaseHours, spec.loopHours};

@@ -4,18 +4,18 @@
 #include <algorithm>
 
 #include "base/InputError.h"
-#include "study/Study.h"
 #include "study/budget/Budget.h"
-#include "study/budget/BudgetCheck.h"
 #include "study/budget/BudgetCommands.h"
 #include "study/budget/BudgetParameters.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/StreamStudy.h"
+#include "study/scenario/MarketReading.h"
 
 namespace spothorizon::study {
 namespace {
 
 /// Renting GPUs for a stream of jobs: how wide each should run, and what the next dollar buys.
-class BudgetStudy final : public Study {
+class BudgetStudy final : public StreamStudy {
  public:
   std::string key() const override { return "budget"; }
   std::vector<std::string> pages() const override {
@@ -29,9 +29,7 @@ class BudgetStudy final : public Study {
     return all;
   }
   std::vector<ParameterList> lists() const override { return budgetLists(); }
-  std::optional<bool> hasSubject(const Scenario& scenario) const override {
-    return hasStream(scenario);
-  }
+  Text subject() const override { return phrase("budget", "A stream of jobs"); }
 
   /// The exact part: node size and the number of jobs are a simulation's.
   Scenario reads(const Scenario& scenario, const std::string&) const override {
@@ -41,21 +39,6 @@ class BudgetStudy final : public Study {
     editRental(read).ownedUsdPerGpuHour.reset();
     return read;
   }
-  std::vector<Finding> check(const Scenario& scenario) const override {
-    return findingsOf(budgetFaults(scenario));
-  }
-  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
-             const RunControl& control, const StudyOptions& options) const override {
-    if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
-    const std::string method = valueOf(options, "method");
-    if (!method.empty() && method != "hull" && method != "bisect" && method != "glpk") {
-      throw InputError("--method", "", method, "hull, bisect or glpk");
-    }
-    const auto before = asIf<BudgetResults>(options.before);
-    return runBudget(scenario, std::move(market), control, method,
-                     before ? before->inputs : nullptr);
-  }
-
   Text sentence(const StudyResult& result) const override {
     return budgetSentence(as<BudgetResults>(result));
   }
@@ -99,13 +82,25 @@ class BudgetStudy final : public Study {
     return {};
   }
   std::vector<StudyCommand> commands() const override { return budgetCommands(); }
+
+ private:
+  Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                   const RunControl& control, const StudyOptions& options) const override {
+    const std::string method = valueOf(options, "method");
+    if (!method.empty() && method != "hull" && method != "bisect" && method != "glpk") {
+      throw InputError("--method", "", method, "hull, bisect or glpk");
+    }
+    const auto before = asIf<BudgetResults>(options.before);
+    return runBudget(scenario, std::move(market), control, method,
+                     before ? before->inputs : nullptr);
+  }
 };
 
 }  // namespace
 
 Scenario readOfStream(const Scenario& scenario) {
   Scenario read;
-  read.market = scenario.market;
+  copyMarket(scenario, read);
   read.market.startHours = 0;  // the stream begins where the market does
   editStream(read) = streamSpec(scenario);
   editRental(read) = rentalSpec(scenario);

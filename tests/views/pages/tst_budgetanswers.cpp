@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "study/Study.h"
+#include "study/budget/BudgetSection.h"
 #include "study/budget/backtest/StreamBacktestStudy.h"
 #include "study/budget/compare/CompareStudy.h"
 #include "study/budget/sweep/StreamSweepStudy.h"
@@ -110,6 +111,22 @@ class TestBudgetAnswers : public QObject {
     page.setResult(result);
     QTRY_VERIFY(page.pane()->spec().hasData());
     QCOMPARE(page.charts().size(), std::size_t(1));
+  }
+
+  /// Recorded arrivals are what they are: the page asks for what can be another.
+  void aFileOfJobsHasNoArrivalsToSweep() {
+    StreamSweepPage page;
+    page.setScenario(scenario());
+    QCOMPARE(page.settings(), QString("arrivals"));
+    study::Scenario recorded = scenario();
+    study::editStream(recorded).jobs = "jobs.csv";
+    QSignalSpy wished(&page, &StudyPage::runWished);
+    page.setScenario(recorded);
+    QCOMPARE(page.settings(), QString("quota"));
+    QCOMPARE(wished.count(), 0);
+    page.chooseSettings("rental.loopHours");
+    page.setScenario(recorded);
+    QCOMPARE(page.settings(), QString("rental.loopHours"));
   }
 };
 

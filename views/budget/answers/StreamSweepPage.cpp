@@ -6,10 +6,14 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QVBoxLayout>
 #include <utility>
 
 #include "study/Study.h"
+#include "study/budget/BudgetSection.h"
+#include "study/scenario/Parameters.h"
 #include "views/budget/BudgetCharts.h"
 #include "views/budget/answers/AnswerCharts.h"
 #include "views/chart/ChartExport.h"
@@ -31,6 +35,7 @@ StreamSweepPage::StreamSweepPage(QWidget* parent)
   for (const study::StreamSweepKind& kind : study::streamSweepKinds()) {
     m_what->addItem(words(kind.title), QString::fromStdString(kind.key));
   }
+  addNumbers();
   m_figure->addItems({tr("Mean response"), tr("P95")});
   m_progress->setAccessibleName(tr("Progress"));
   m_progress->setTextVisible(false);
@@ -57,9 +62,34 @@ StreamSweepPage::StreamSweepPage(QWidget* parent)
   connect(m_figure, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
 }
 
+/// Every other number of the two sections, for experiments of one's own.
+void StreamSweepPage::addNumbers() {
+  m_what->insertSeparator(m_what->count());
+  for (const study::Parameter& one : study::findStudy("budget")->parameters()) {
+    const bool number =
+        one.type == study::ParameterType::Real || one.type == study::ParameterType::Integer;
+    if (!number || one.key == "rental.ownedUsdPerGpuHour" || one.key == "rental.jobs") continue;
+    m_what->addItem(tableWords(one.label), QString::fromStdString(one.key));
+    m_what->setItemData(m_what->count() - 1, tableWords(one.help), Qt::ToolTipRole);
+  }
+}
+
 bool StreamSweepPage::p95() const { return m_figure->currentIndex() == 1; }
 
 QString StreamSweepPage::settings() const { return m_what->currentData().toString(); }
+
+/// A file of jobs has no arrivals, bursts and sizes that could be others.
+void StreamSweepPage::setScenario(const study::Scenario& scenario) {
+  const bool recorded = !study::streamSpec(scenario).jobs.empty();
+  auto* items = qobject_cast<QStandardItemModel*>(m_what->model());
+  for (const study::StreamSweepKind& kind : study::streamSweepKinds()) {
+    const int at = m_what->findData(QString::fromStdString(kind.key));
+    if (kind.ofLaws && items && at >= 0) items->item(at)->setEnabled(!recorded);
+  }
+  if (!recorded || !study::streamSweepKind(settings().toStdString()).ofLaws) return;
+  const QSignalBlocker quiet(m_what);
+  m_what->setCurrentIndex(m_what->findData(QStringLiteral("quota")));
+}
 
 void StreamSweepPage::chooseSettings(const QString& name) {
   const std::string& key = study::streamSweepKind(name.toStdString()).key;

@@ -26,6 +26,7 @@ class StreamSweepPage : public StudyPage {
   void setResult(const study::Result& result) override;
   void clear() override;
   QString settings() const override;
+  void setScenario(const study::Scenario& scenario) override;
   void chooseSettings(const QString& name) override;
   std::vector<ExportableChart> charts() const override;
   void setRunning(bool running) override;
@@ -41,6 +42,7 @@ class StreamSweepPage : public StudyPage {
   void changeEvent(QEvent* event) override;
 
  private:
+  void addNumbers();
   void redraw();
   bool p95() const;
 

@@ -107,7 +107,7 @@ QWidget* LivePage::chooser() {
 void LivePage::addCharts(QGridLayout* grid) {
   for (PlotPane*& pane : m_panes) {
     pane = new PlotPane;
-    pane->setMinimumHeight(60);
+    pane->setMinimumHeight(12 * fontMetrics().height());
     pane->setLegendWraps(true);
   }
   grid->addWidget(pane(LiveChart::Gpus), 0, 0);

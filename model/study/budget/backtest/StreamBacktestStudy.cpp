@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/backtest/StreamBacktestStudy.h"
 
-#include "study/Study.h"
-#include "study/budget/BudgetCheck.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/StreamStudy.h"
 #include "study/budget/backtest/StreamBacktest.h"
 
 namespace spothorizon::study {
@@ -41,13 +40,10 @@ StudyCommand backtest() {
 }
 
 /// The same widths in other weeks.
-class StreamBacktestStudy final : public Study {
+class StreamBacktestStudy final : public StreamStudy {
  public:
   std::string key() const override { return "budget-backtest"; }
   std::vector<std::string> pages() const override { return {"stream-windows"}; }
-  std::optional<bool> hasSubject(const Scenario& scenario) const override {
-    return hasStream(scenario);
-  }
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read = readOfStream(scenario);
@@ -57,14 +53,6 @@ class StreamBacktestStudy final : public Study {
   }
   /// However many windows: the page shows one set of them.
   std::string slotOf(const std::string&) const override { return {}; }
-  std::vector<Finding> check(const Scenario& scenario) const override {
-    return findingsOf(budgetFaults(scenario));
-  }
-  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
-             const RunControl& control, const StudyOptions& options) const override {
-    if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
-    return runStreamBacktest(scenario, std::move(market), control, options);
-  }
 
   Text sentence(const StudyResult& result) const override {
     return streamBacktestSentence(as<StreamBacktestResults>(result));
@@ -82,6 +70,12 @@ class StreamBacktestStudy final : public Study {
              }}};
   }
   std::vector<StudyCommand> commands() const override { return {backtest()}; }
+
+ private:
+  Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                   const RunControl& control, const StudyOptions& options) const override {
+    return runStreamBacktest(scenario, std::move(market), control, options);
+  }
 };
 
 }  // namespace

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/compare/CompareStudy.h"
 
-#include "study/Study.h"
-#include "study/budget/BudgetCheck.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/StreamStudy.h"
 #include "study/budget/compare/Compare.h"
 
 namespace spothorizon::study {
@@ -38,13 +37,10 @@ StudyCommand compare() {
 }
 
 /// The stream as submitted, rented and owned, for the same money.
-class CompareStudy final : public Study {
+class CompareStudy final : public StreamStudy {
  public:
   std::string key() const override { return "budget-compare"; }
   std::vector<std::string> pages() const override { return {"rent-or-own"}; }
-  std::optional<bool> hasSubject(const Scenario& scenario) const override {
-    return hasStream(scenario);
-  }
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read = readOfStream(scenario);
@@ -53,14 +49,6 @@ class CompareStudy final : public Study {
   }
   /// At the budget or at what was submitted: the page shows one of them.
   std::string slotOf(const std::string&) const override { return {}; }
-  std::vector<Finding> check(const Scenario& scenario) const override {
-    return findingsOf(budgetFaults(scenario));
-  }
-  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
-             const RunControl& control, const StudyOptions& options) const override {
-    if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
-    return runCompare(scenario, std::move(market), control, options);
-  }
 
   Text sentence(const StudyResult& result) const override {
     return compareSentence(as<CompareResults>(result));
@@ -93,6 +81,12 @@ class CompareStudy final : public Study {
     return {};
   }
   std::vector<StudyCommand> commands() const override { return {compare()}; }
+
+ private:
+  Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                   const RunControl& control, const StudyOptions& options) const override {
+    return runCompare(scenario, std::move(market), control, options);
+  }
 };
 
 }  // namespace

@@ -183,15 +183,30 @@ Text overheadName(const std::string& key) {
   return phrase("budget", "All of them");
 }
 
-Text compareSentence(const CompareResults& results) {
+namespace {
+
+/// What the budget gives; where it cannot be met what comes nearest to it.
+Text rentedSentence(const CompareResults& results) {
+  if (!results.kind.empty()) return {};
   const CompareRow& rented = results.rented();
-  Text here;
-  if (results.kind.empty()) {
-    here = phrase("budget", "Rented, %1 gives a mean response of %2.")
-               .arg(budgetText(*results.exact, results.exact->budget))
-               .arg(responseOf(rented));
-  }
-  return sentences({submittedSentence(results), std::move(here), sameHoursSentence(results),
+  Text text = rented.met ? phrase("budget", "Rented, %1 gives a mean response of %2.")
+              : rented.spend < results.exact->budget
+                  ? phrase("budget",
+                           "Of %1 no more than %3 can be spent as the scenario rents, for a mean "
+                           "response of %2.")
+                  : phrase("budget",
+                           "As the scenario rents, %1 is not enough: the cheapest widths take %3, "
+                           "for a mean response of %2.");
+  text = std::move(text)
+             .arg(budgetText(*results.exact, results.exact->budget))
+             .arg(responseOf(rented));
+  return rented.met ? text : std::move(text).arg(budgetText(*results.exact, rented.spend));
+}
+
+}  // namespace
+
+Text compareSentence(const CompareResults& results) {
+  return sentences({submittedSentence(results), rentedSentence(results), sameHoursSentence(results),
                     ownedSentence(results), overheadSentence(results), typeSentence(results)});
 }
 

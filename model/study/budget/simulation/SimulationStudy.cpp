@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/simulation/SimulationStudy.h"
 
-#include "study/Study.h"
-#include "study/budget/BudgetCheck.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/StreamStudy.h"
 #include "study/budget/simulation/Simulation.h"
 #include "study/budget/simulation/SimulationCommands.h"
 
@@ -12,29 +11,15 @@ namespace {
 
 /// The budget's policies as they run. It reads what the Budget study reads, and what only a
 /// simulation can tell of: whole nodes, and how many jobs.
-class SimulationStudy final : public Study {
+class SimulationStudy final : public StreamStudy {
  public:
   std::string key() const override { return "simulation"; }
   std::vector<std::string> pages() const override { return {"live"}; }
-  std::optional<bool> hasSubject(const Scenario& scenario) const override {
-    return hasStream(scenario);
-  }
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read = readOfStream(scenario);
     editRental(read).ownedUsdPerGpuHour.reset();
     return read;
-  }
-  std::vector<Finding> check(const Scenario& scenario) const override {
-    return findingsOf(budgetFaults(scenario));
-  }
-  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
-             const RunControl& control, const StudyOptions& options) const override {
-    if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
-    const SimulationPartial onPartial = partialsOf<SimulationResults>(options);
-    const auto before = asIf<SimulationResults>(options.before);
-    return runSimulation(scenario, std::move(market), control, options.threads, onPartial,
-                         options.cells, before ? before->exact->inputs : nullptr);
   }
 
   Text sentence(const StudyResult& result) const override {
@@ -65,6 +50,15 @@ class SimulationStudy final : public Study {
     return {};
   }
   std::vector<StudyCommand> commands() const override { return simulationCommands(); }
+
+ private:
+  Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                   const RunControl& control, const StudyOptions& options) const override {
+    const SimulationPartial onPartial = partialsOf<SimulationResults>(options);
+    const auto before = asIf<SimulationResults>(options.before);
+    return runSimulation(scenario, std::move(market), control, options.threads, onPartial,
+                         options.cells, before ? before->exact->inputs : nullptr);
+  }
 };
 
 }  // namespace

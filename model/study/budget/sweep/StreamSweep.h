@@ -34,8 +34,9 @@ struct StreamSweepKind {
   bool ofLaws = false;  ///< of streams that are drawn
 };
 const std::vector<StreamSweepKind>& streamSweepKinds();
-/// InputError naming those that there are.
-const StreamSweepKind& streamSweepKind(const std::string& key);
+/// One of them, or that of any number of the sections by its key: "rental.loopHours". InputError
+/// naming those that there are.
+StreamSweepKind streamSweepKind(const std::string& key);
 
 struct StreamSweepResults : StudyResultOf<StreamSweepResults> {
   std::string what;                            ///< the variant: a kind's key

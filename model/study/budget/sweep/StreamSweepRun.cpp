@@ -11,6 +11,7 @@
 #include "study/budget/BudgetSection.h"
 #include "study/budget/simulation/Simulation.h"
 #include "study/budget/sweep/StreamSweep.h"
+#include "study/scenario/SweptParameter.h"
 #include "study/work/Publisher.h"
 
 namespace spothorizon::study {
@@ -30,10 +31,10 @@ std::vector<double> around(double present, std::vector<double> usual) {
 
 /// How a kind gets its values into a scenario.
 struct Swept {
-  const char* key;
-  double (*present)(const Scenario&);
+  std::string key;
+  std::function<double(const Scenario&)> present;
   std::vector<double> values;
-  void (*set)(Scenario&, double);
+  std::function<void(Scenario&, double)> set;
 };
 
 double sizeVariation(const rental::SizeLaw& law) {
@@ -95,6 +96,13 @@ const std::vector<Swept>& sweeps() {
        [](const Scenario& s) { return double(rentalSpec(s).nodeGpus); },
        {1, 2, 4, 8, 16, 32},
        [](Scenario& s, double gpus) { editRental(s).nodeGpus = static_cast<int>(gpus); }},
+      {"quota",
+       [](const Scenario& s) {
+         const auto& quota = rentalSpec(s).quotaGpus;
+         return quota ? double(*quota) : kNone;
+       },
+       {16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024},
+       [](Scenario& s, double gpus) { editRental(s).quotaGpus = static_cast<int>(gpus); }},
       {"price",
        [](const Scenario&) { return 1.0; },
        {0.25, 0.5, 0.75, 1, 1.25, 1.5, 2},
@@ -107,11 +115,24 @@ const std::vector<Swept>& sweeps() {
   return all;
 }
 
+bool isKey(const std::string& what) {
+  return what.starts_with("stream.") || what.starts_with("rental.");
+}
+
+Swept sweptBy(const std::string& what, const Scenario& scenario) {
+  const auto at = std::ranges::find(sweeps(), what, &Swept::key);
+  if (at != sweeps().end()) return *at;
+  const Parameter parameter = numberParameter(scenario, what);
+  return {what, [parameter](const Scenario& s) { return numberOf(parameter, s); },
+          valuesAround(parameter, scenario),
+          [parameter](Scenario& s, double value) { parameter.set(s, numberText(value)); }};
+}
+
 /// What a scenario has nothing of that would change.
 void refuseIdle(const Scenario& scenario, const StreamSweepKind& kind) {
   if (kind.ofLaws && !streamSpec(scenario).jobs.empty()) {
-    throw InputError("", "", "a sweep over " + kind.key + " of a file of jobs",
-                     "classes of jobs, or boot, restart, node, price or checkpoint");
+    throw InputError("", "/stream/jobs", "a sweep over " + kind.key + " of a file of jobs",
+                     "classes of jobs, or boot, restart, node, quota, price or checkpoint");
   }
   const RentalSpec& rental = rentalSpec(scenario);
   if (kind.key == "price" && !rental.usdPerMonth) {
@@ -139,10 +160,10 @@ class Sweep {
                     [this] { return std::make_shared<const StreamSweepResults>(m_draft); }) {
     m_draft.what = options.variant.empty() ? "arrivals" : options.variant;
     refuseIdle(scenario, streamSweepKind(m_draft.what));
-    m_swept = &*std::ranges::find(sweeps(), m_draft.what, &Swept::key);
+    m_swept = sweptBy(m_draft.what, scenario);
     m_draft.scenario = scenario;
     m_draft.market = marketFor(scenario, std::move(market), marketHours(scenario));
-    m_draft.present = m_swept->present(scenario);
+    m_draft.present = m_swept.present(scenario);
     const auto before = asIf<StreamSweepResults>(options.before);
     m_draft.exact = budgetWidths(scenario, m_draft.market, {control.stop, {}}, "",
                                  before ? before->exact->inputs : nullptr);
@@ -150,7 +171,7 @@ class Sweep {
   }
 
   std::shared_ptr<const StreamSweepResults> run() {
-    const std::vector<double> values = around(m_draft.present, m_swept->values);
+    const std::vector<double> values = around(m_draft.present, m_swept.values);
     for (std::size_t i = 0; i < values.size(); ++i) {
       const double from = static_cast<double>(i) / static_cast<double>(values.size());
       const double to = static_cast<double>(i + 1) / static_cast<double>(values.size());
@@ -172,7 +193,7 @@ class Sweep {
     StreamSweepPoint point;
     point.value = value;
     Scenario at = m_draft.scenario;
-    m_swept->set(at, value);
+    m_swept.set(at, value);
     RentalSpec& rental = editRental(at);
     rental.jobs = std::min(rental.jobs, kMostJobs);
     RunControl part;
@@ -205,7 +226,7 @@ class Sweep {
 
   const RunControl& m_control;
   int m_threads;
-  const Swept* m_swept = nullptr;
+  Swept m_swept;
   std::mutex m_mutex;  ///< of the draft
   StreamSweepResults m_draft;
   std::function<void(std::shared_ptr<const StreamSweepResults>)> m_onPartial;
@@ -222,20 +243,27 @@ const std::vector<StreamSweepKind>& streamSweepKinds() {
       {"boot", phrase("budget", "Boot, h"), false},
       {"restart", phrase("budget", "Restart, h"), false},
       {"node", phrase("budget", "GPUs per node"), false},
+      {"quota", phrase("budget", "Quota, GPUs"), false},
       {"price", phrase("budget", "Price, times the scenario's"), false},
       {"checkpoint", phrase("budget", "Between checkpoints, h"), false},
   };
   return all;
 }
 
-const StreamSweepKind& streamSweepKind(const std::string& key) {
+StreamSweepKind streamSweepKind(const std::string& key) {
   const auto at = std::ranges::find(streamSweepKinds(), key, &StreamSweepKind::key);
   if (at != streamSweepKinds().end()) return *at;
-  std::string known;
-  for (const StreamSweepKind& one : streamSweepKinds()) {
-    known += (known.empty() ? "" : ", ") + one.key;
+  if (isKey(key)) {
+    const Parameter* parameter = findParameter(key);
+    if (!parameter) return {key, Text(key), false};  // an entry of a list
+    const Text label = phrase("table", parameter->label.c_str());
+    if (parameter->unit.empty()) return {key, label, false};
+    return {key, phrase("budget", "%1, %2").arg(label).arg(parameter->unit), false};
   }
-  throw InputError("", "", "\"" + key + "\"", "one of " + known);
+  std::string known;
+  for (const StreamSweepKind& one : streamSweepKinds()) known += one.key + ", ";
+  throw InputError("", "budget sweep", "\"" + key + "\"",
+                   "one of " + known + "or the key of a number such as rental.loopHours");
 }
 
 Result StreamSweepResults::under(const Scenario& other) const {

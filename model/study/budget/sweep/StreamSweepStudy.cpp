@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/sweep/StreamSweepStudy.h"
 
-#include "study/Study.h"
-#include "study/budget/BudgetCheck.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/StreamStudy.h"
 #include "study/budget/sweep/StreamSweep.h"
 
 namespace spothorizon::study {
@@ -22,17 +21,20 @@ StudyCommand sweep() {
   StudyCommand command{
       "budget sweep",
       64,
-      "Every policy over a range of arrivals, bursts, sizes, boots, restarts, nodes, prices or "
-      "checkpoints.",
-      "arrivals|bursts|sizes|boot|restart|node|price|checkpoint FILE [--set KEY=VALUE]... "
-      "[--json|--csv] [--threads N]",
+      "Every policy over a range of arrivals, bursts, sizes, boots, restarts, nodes, quotas, "
+      "prices "
+      "or checkpoints.",
+      "arrivals|bursts|sizes|boot|restart|node|quota|price|checkpoint|KEY FILE "
+      "[--set KEY=VALUE]... [--json|--csv] [--threads N]",
       "arrivals and price are times those of the scenario; bursts: mean jobs that arrive together "
       "(1: Poisson); sizes: their\nsquared variation (0: all alike, 1: exponential); the others in "
-      "hours or GPUs. The same random numbers at every\nvalue, at most 16,000 jobs each. A value "
-      "whose least budget is more than the scenario's has no policies. A file of\njobs has no "
-      "arrivals, bursts and sizes to sweep.",
+      "hours or GPUs. KEY: any number of the\nsections \"stream\" and \"rental\", as \"params\" "
+      "lists them, around its present value. The same random numbers at every\nvalue, at most "
+      "16,000 jobs each. A value whose least budget is more than the scenario's has no policies. A "
+      "file of\njobs has no arrivals, bursts and sizes to sweep.",
       {"spothorizon-cli budget sweep arrivals sample_traces/two-classes.json",
-       "spothorizon-cli budget sweep boot scenario.json --csv > boot.csv"},
+       "spothorizon-cli budget sweep quota sample_traces/two-classes.json",
+       "spothorizon-cli budget sweep rental.loopHours scenario.json --csv > loop.csv"},
       {setOption(), jsonOption("spothorizon-budget-sweep"),
        csvOption("Print CSV: one row a value and policy.", "budget-sweep"), threadsOption()}};
   command.prepare = sweepWork;
@@ -40,13 +42,10 @@ StudyCommand sweep() {
 }
 
 /// What if arrivals double or come in bursts, nodes take longer to boot, prices rise.
-class StreamSweepStudy final : public Study {
+class StreamSweepStudy final : public StreamStudy {
  public:
   std::string key() const override { return "budget-sweep"; }
   std::vector<std::string> pages() const override { return {"what-if"}; }
-  std::optional<bool> hasSubject(const Scenario& scenario) const override {
-    return hasStream(scenario);
-  }
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read = readOfStream(scenario);
@@ -55,14 +54,6 @@ class StreamSweepStudy final : public Study {
   }
   /// The page shows one sweep.
   std::string slotOf(const std::string&) const override { return {}; }
-  std::vector<Finding> check(const Scenario& scenario) const override {
-    return findingsOf(budgetFaults(scenario));
-  }
-  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
-             const RunControl& control, const StudyOptions& options) const override {
-    if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
-    return runStreamSweep(scenario, std::move(market), control, options);
-  }
 
   Text sentence(const StudyResult& result) const override {
     return streamSweepSentence(as<StreamSweepResults>(result));
@@ -80,6 +71,12 @@ class StreamSweepStudy final : public Study {
          }}};
   }
   std::vector<StudyCommand> commands() const override { return {sweep()}; }
+
+ private:
+  Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                   const RunControl& control, const StudyOptions& options) const override {
+    return runStreamSweep(scenario, std::move(market), control, options);
+  }
 };
 
 }  // namespace

@@ -55,7 +55,7 @@ Text streamSweepSentence(const StreamSweepResults& results) {
   if (!first) return {};
   Text beyond;
   if (out > 0) {
-    beyond = phrase("budget", "%1 of %2 values are beyond the budget.")
+    beyond = phrase("budget", "%1 of %2 values cannot be run: beyond the budget or the quota.")
                  .arg(std::to_string(out))
                  .arg(std::to_string(results.points.size()));
   }
