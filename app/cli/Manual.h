@@ -7,7 +7,7 @@ namespace spothorizon::app {
 
 inline constexpr const char* kProgram = "spothorizon-cli";
 inline constexpr const char* kProgramSummary =
-    "What renting GPUs on spot and on-demand markets costs a job with a deadline";
+    "What renting GPUs on spot and on-demand markets costs and achieves";
 
 /// The man page of the command line: its verbs, exit codes and every parameter of a scenario.
 ManPage manual(const QList<CommandHelp>& verbs);

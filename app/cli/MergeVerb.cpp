@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+#include <system_error>
+
 #include "Common.h"
 #include "ProgressLine.h"
 #include "StudyPrint.h"
@@ -12,10 +15,11 @@ namespace {
 constexpr int kMostParts = study::kMostShards;
 
 void addOptions(OptionTable& options) {
-  options.addOption({{"o", "output"},
-                     "Write the results there, as its name ends: JSON, CSV (.csv) or a table "
-                     "(.txt).",
-                     "RESULT"});
+  options.addOption(
+      {{"o", "output"},
+       "Write the results there, as its name ends: JSON, CSV (.csv), a table (.txt), or "
+       "one part of all (.part), which the window opens.",
+       "RESULT"});
   options.addOption({"json", "The results as one JSON object."});
   options.addOption({"csv", "The results as CSV."});
   options.addOption({"table", "Another table of the results as CSV: weights.", "NAME"});
@@ -59,13 +63,33 @@ std::string textOf(const study::Merged& merged, const QCommandLineParser& parser
                    known.empty() ? "no table" : "one of " + known);
 }
 
+/// InputError where one of the parts would be written over, or something is asked of its text.
+std::string wholeOutput(const QCommandLineParser& parser, const std::vector<std::string>& parts) {
+  const std::string path = parser.value("output").toStdString();
+  for (const char* option : {"json", "csv", "table"}) {
+    if (!parser.isSet(option)) continue;
+    throw InputError("", "", std::string("--") + option + " for one part of all, \"" + path + "\"",
+                     "a name that ends otherwise");
+  }
+  std::error_code none;
+  for (const std::string& part : parts) {
+    if (!std::filesystem::equivalent(part, path, none)) continue;
+    throw InputError("--output", "", "\"" + path + "\", which is one of the parts", "another file");
+  }
+  return path;
+}
+
 void run(const QCommandLineParser& parser, std::stop_token stop) {
   const std::vector<std::string> parts = filesOf(parser, 1, kMostParts);
   study::MergeOptions options;
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
   options.folder = parser.value("folder").toStdString();
+  const QString output = parser.value("output");
+  const bool whole = output.endsWith(".part");
+  if (whole) options.whole = wholeOutput(parser, parts);
   ProgressLine progress;
   const study::Merged merged = study::mergeParts(parts, progress.control(std::move(stop)), options);
+  if (whole) return;
   const std::string text = textOf(merged, parser, parts.front());
   if (parser.isSet("output")) return writeOutput(parser.value("output").toStdString(), text);
   const study::CommandLine line = lineOf(parser);
@@ -85,7 +109,8 @@ Verb mergeVerb() {
       "too, and missing ones are\nlisted as the shards to run again. The market's files are "
       "read once more: in the folder where the parts\nwere made, or in DIR.",
       {"spothorizon-cli merge parts/*.part -o results.json",
-       "spothorizon-cli merge parts/*.part --csv"},
+       "spothorizon-cli merge parts/*.part --csv",
+       "spothorizon-cli merge parts/*.part -o results.part"},
       addOptions,
       run};
 }

@@ -2,6 +2,7 @@
 #include "Program.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "Common.h"
@@ -14,9 +15,25 @@
 namespace spothorizon::app {
 namespace {
 
-/// Words that do nothing by themselves.
-bool ofSeveral(const QString& word) {
-  return word == "trace" || word == "stream" || word == "liveput" || word == "serving";
+QString firstWord(const Verb& verb) { return verb.name.section(' ', 0, 0); }
+
+/// The first word of three verbs or more; none for those that stand for themselves.
+QString family(const Verb& verb, const std::vector<Verb>& all) {
+  const auto shared = [&verb](const Verb& other) { return firstWord(other) == firstWord(verb); };
+  return std::ranges::count_if(all, shared) >= 3 ? firstWord(verb) : QString();
+}
+
+/// Verbs that stand for themselves first, then family by family, in the order of their ranks.
+std::vector<Verb> byFamily(std::vector<Verb> all) {
+  QStringList order{QString()};
+  for (const Verb& verb : all) order << family(verb, all);
+  order.removeDuplicates();
+  std::vector<Verb> sorted;
+  for (const QString& name : order) {
+    const auto of = [&](const Verb& verb) { return family(verb, all) == name; };
+    std::ranges::copy_if(all, std::back_inserter(sorted), of);
+  }
+  return sorted;
 }
 
 /// The commands of all studies among the program's own, by their ranks.
@@ -34,7 +51,14 @@ std::vector<Verb> verbs() {
   }
   std::vector<Verb> all;
   for (auto& [rank, verb] : ranked) all.push_back(std::move(verb));
-  return all;
+  return byFamily(std::move(all));
+}
+
+/// Words of several verbs that do nothing by themselves: "trace", "serving".
+bool ofSeveral(const QString& word, const std::vector<Verb>& all) {
+  const auto begins = [&word](const Verb& verb) { return verb.name.startsWith(word + ' '); };
+  const auto is = [&word](const Verb& verb) { return verb.name == word; };
+  return std::ranges::any_of(all, begins) && std::ranges::none_of(all, is);
 }
 
 CommandHelp helpOf(const Verb& verb) {
@@ -43,24 +67,39 @@ CommandHelp helpOf(const Verb& verb) {
   return help;
 }
 
-QList<CommandHelp> commands() {
+QList<CommandHelp> helpsOf(const std::vector<Verb>& verbs) {
   QList<CommandHelp> all;
-  for (const Verb& verb : verbs()) all << helpOf(verb);
+  for (const Verb& verb : verbs) all << helpOf(verb);
   return all;
 }
 
-QString mainHelp() {
+QString closingHelp() {
+  return QStringLiteral(
+             "\n  %1 VERB --help     what the verb does, its options, examples\n"
+             "  %1 --version       the version\n\n"
+             "Exit codes: 0 done, 2 bad input, 3 stopped (Ctrl+C), 1 anything else.\n\nExamples:\n")
+      .arg(kProgram);
+}
+
+/// The verbs whose names begin with `word`, all where it is empty, with a blank line between
+/// families.
+QString listHelp(const QString& word) {
+  std::vector<Verb> all = verbs();
+  std::erase_if(all,
+                [&word](const Verb& verb) { return !word.isEmpty() && firstWord(verb) != word; });
   QString text =
       QStringLiteral("Usage: %1 VERB ...\n%2.\n\nVerbs:\n").arg(kProgram, kProgramSummary);
-  text += commandRows(commands());
-  text +=
-      QStringLiteral(
-          "\n  %1 VERB --help     what the verb does, its options, examples\n"
-          "  %1 --version       the version\n\n"
-          "Exit codes: 0 done, 2 bad input, 3 stopped (Ctrl+C), 1 anything else.\n\nExamples:\n")
-          .arg(kProgram);
-  for (const Verb& verb : verbs()) text += "  " + verb.examples.front() + "\n";
-  return text;
+  QString examples = closingHelp();
+  const QStringList rows = commandRows(helpsOf(all)).split('\n');
+  QString last;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const QString name = family(all[i], all);
+    if (name != last) text += '\n';
+    last = name;
+    text += rows[static_cast<qsizetype>(i)] + '\n';
+    examples += "  " + all[i].examples.front() + '\n';
+  }
+  return text + examples;
 }
 
 void print(const QString& text) { printText(text.toStdString()); }
@@ -78,10 +117,11 @@ qsizetype wordsOf(const Verb& verb, const QStringList& arguments) {
 }
 
 [[noreturn]] void refuseVerb(const QStringList& arguments) {
+  const std::vector<Verb> all = verbs();
   std::vector<std::string> known;
-  for (const Verb& verb : verbs()) known.push_back(verb.name.toStdString());
+  for (const Verb& verb : all) known.push_back(verb.name.toStdString());
   const std::string given =
-      arguments.mid(0, ofSeveral(arguments.front()) ? 2 : 1).join(' ').toStdString();
+      arguments.mid(0, ofSeveral(arguments.front(), all) ? 2 : 1).join(' ').toStdString();
   throw InputError("", "", "the verb \"" + given + "\"",
                    "a known one; the nearest is \"" + study::nearestKey(given, known) + "\"");
 }
@@ -89,13 +129,15 @@ qsizetype wordsOf(const Verb& verb, const QStringList& arguments) {
 void dispatch(const QStringList& arguments, std::stop_token stop) {
   if (arguments.isEmpty()) throw InputError("", "", "no verb", "one; --help lists them");
   const QString& first = arguments.front();
-  if (first == "--help" || first == "-h" || first == "help") return print(mainHelp());
+  if (first == "--help" || first == "-h" || first == "help") return print(listHelp({}));
   if (first == "--version" || first == "-v") {
     return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));
   }
-  if (first == "--man") return print(manText(manual(commands())));
-  if (ofSeveral(first) && arguments.mid(1, 1) == QStringList{"--help"}) return print(mainHelp());
+  if (first == "--man") return print(manText(manual(helpsOf(verbs()))));
   const std::vector<Verb> all = verbs();
+  if (ofSeveral(first, all) && arguments.mid(1, 1) == QStringList{"--help"}) {
+    return print(listHelp(first));
+  }
   const auto length = [&arguments](const Verb& verb) { return wordsOf(verb, arguments); };
   // "experiment headline" is not "experiment".
   const auto verb = std::ranges::max_element(all, {}, length);

@@ -12,6 +12,15 @@
 
 namespace spothorizon::app {
 
+namespace {
+
+bool isExport(ActionId id) {
+  return id == ActionId::ExportChart || id == ActionId::ExportAllCharts ||
+         id == ActionId::StudyTables || id == ActionId::ExportComparison;
+}
+
+}  // namespace
+
 const QList<Actions::Entry>& Actions::ownEntries() {
   using K = QKeySequence;
   constexpr const char* file = QT_TR_NOOP("&File");
@@ -103,10 +112,21 @@ const QList<Actions::Entry>& Actions::ownEntries() {
       {ActionId::Run, run, QT_TR_NOOP("&Run"), K("F5"),
        QT_TR_NOOP("Run what the current page shows: the scenario, the learner, the experiment")},
       {ActionId::Stop, run, QT_TR_NOOP("&Stop"), K("Escape"), QT_TR_NOOP("Stop the run")},
+      {ActionId::RunOnMore, run, QT_TR_NOOP("Run on &more machines…"), K("Ctrl+Shift+R"),
+       QT_TR_NOOP(
+           "Estimate what this page's run takes, and write it as a job for Slurm, Kubernetes "
+           "or GNU parallel"),
+       false, true},
       {ActionId::ReloadMarket, run, QT_TR_NOOP("Re&load market files"), K("Ctrl+R"),
        QT_TR_NOOP("Read the market files again and run"), false, true},
       {ActionId::UpdateMarket, run, QT_TR_NOOP("&Update from market folder"), K("Ctrl+Shift+U"),
-       QT_TR_NOOP("Append what the market folder has that is new, and say what has changed"), false,
+       QT_TR_NOOP("Append what the market folder has that is new, and say what has changed")},
+      {ActionId::RankZones,
+       run,
+       QT_TR_NOOP("Rank the &zones of the market folder…"),
+       {},
+       QT_TR_NOOP("Try this job in every zone of the market folder, the best first"),
+       false,
        true},
       {ActionId::PlayPause, run, QT_TR_NOOP("&Play or pause"), K("Ctrl+Space"),
        QT_TR_NOOP("Play the learner's jobs or the run's slots one by one, or pause")},
@@ -264,13 +284,32 @@ QStringList Actions::keys(ActionId id) const {
   return keys;
 }
 
+/// A list of what there is now: of two dozen tables most are of other pages, or not run yet.
+QMenu* Actions::addExports(QMenu* menu) {
+  QMenu* exports = menu->addMenu(tr("&Export"));
+  const auto show = [this](bool all) {
+    for (const QString& key : keys(ActionId::StudyTables)) {
+      (*this)[key]->setVisible(all || (*this)[key]->isEnabled());
+    }
+  };
+  connect(exports, &QMenu::aboutToShow, this, [show] { show(false); });
+  connect(exports, &QMenu::aboutToHide, this, [show] { show(true); });
+  return exports;
+}
+
 void Actions::fillMenuBar(QMenuBar* bar) {
   QHash<QString, QMenu*> menus;
+  QMenu* exports = nullptr;  // one entry with a list
   for (const Entry& entry : m_entries) {
     const QString title = tr(entry.menu);
     if (!menus.contains(title)) menus.insert(title, bar->addMenu(title));
-    menus.value(title)->addAction(of(entry));
-    if (entry.separatorAfter) menus.value(title)->addSeparator();
+    QMenu* menu = menus.value(title);
+    if (isExport(entry.id)) {
+      if (!exports) exports = addExports(menu);
+      menu = exports;
+    }
+    menu->addAction(of(entry));
+    if (entry.separatorAfter && menu != exports) menu->addSeparator();
   }
 }
 

@@ -10,6 +10,7 @@
 #include <QStringList>
 
 class QActionGroup;
+class QMenu;
 class QMenuBar;
 class QToolBar;
 
@@ -46,8 +47,10 @@ enum class ActionId {
   ShowNotes,
   Run,
   Stop,
+  RunOnMore,
   ReloadMarket,
   UpdateMarket,
+  RankZones,
   PlayPause,
   NextJob,
   PreviousJob,
@@ -128,6 +131,7 @@ class Actions : public QObject {
  private:
   static const QList<Entry>& ownEntries();
   void add(const Entry& entry, QWidget* window);
+  QMenu* addExports(QMenu* menu);
 
   QList<Entry> m_entries;
   QHash<int, QAction*> m_actions;

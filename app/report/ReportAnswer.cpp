@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What came out, in a sentence or two a scenario, and for a comparison the few numbers that decide.
+#include <algorithm>
+
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
 #include "views/widgets/Wording.h"
@@ -21,11 +23,35 @@ void sayAnswers(ReportSection& section, const ReportStudies& studies, const Repo
   }
 }
 
-void sayWarnings(ReportSection& section, const ReportStudies& studies,
-                 const ReportedScenario& one) {
-  if (!one.error.empty()) say(section, {{Kind::Warning, couldNotBeRun(one.error)}});
+QStringList warningsOf(const ReportStudies& studies, const ReportedScenario& one) {
+  QStringList all;
+  if (!one.error.empty()) all << couldNotBeRun(one.error);
   for (const ReportStudy& row : studies.rows) {
-    if (row.warnings) say(section, row.warnings(one));
+    if (!row.warnings) continue;
+    for (const ReportParagraph& warning : row.warnings(one)) all << warning.text;
+  }
+  return all;
+}
+
+/// What is to be known of every one of several scenarios is said once.
+QStringList sharedWarnings(const ReportStudies& studies) {
+  if (!isComparison(studies)) return {};
+  QStringList shared = warningsOf(studies, studies.scenarios.front());
+  for (const ReportedScenario& one : studies.scenarios) {
+    const QStringList own = warningsOf(studies, one);
+    shared.removeIf([&own](const QString& text) { return !own.contains(text); });
+  }
+  shared.removeDuplicates();
+  return shared;
+}
+
+void sayWarnings(ReportSection& section, const QStringList& warnings) {
+  for (const QString& text : warnings) say(section, {{Kind::Warning, text}});
+}
+
+void sayAcross(ReportSection& section, const ReportStudies& studies) {
+  for (const ReportStudy& row : studies.rows) {
+    if (row.across) say(section, row.across(studies));
   }
 }
 
@@ -58,6 +84,50 @@ ReportTable glanceTable(const ReportStudies& studies) {
   return table;
 }
 
+/// What to do in some of the scenarios, with what is to be known of them alone.
+struct Advice {
+  QString names;
+  ReportSection said;
+
+  bool isSame(const ReportSection& other) const {
+    return std::ranges::equal(said.blocks, other.blocks, [](const auto& a, const auto& b) {
+      const auto *one = std::get_if<ReportParagraph>(&a), *two = std::get_if<ReportParagraph>(&b);
+      return one && two && one->kind == two->kind && one->text == two->text;
+    });
+  }
+};
+
+/// Scenarios of which the same is to be said have it said once, under all their names.
+std::vector<Advice> adviceOf(const ReportStudies& studies, const QStringList& shared) {
+  std::vector<Advice> all;
+  for (const ReportedScenario& one : studies.scenarios) {
+    ReportSection said;
+    sayRecommendation(said, studies, one);
+    QStringList own = warningsOf(studies, one);
+    own.removeIf([&shared](const QString& text) { return shared.contains(text); });
+    sayWarnings(said, own);
+    const auto same =
+        std::ranges::find_if(all, [&](const Advice& other) { return other.isSame(said); });
+    if (same == all.end()) {
+      all.push_back({scenarioName(one), std::move(said)});
+    } else {
+      same->names += QStringLiteral("; ") + scenarioName(one);
+    }
+  }
+  return all;
+}
+
+void sayCompared(ReportSection& section, const ReportStudies& studies) {
+  const QStringList shared = sharedWarnings(studies);
+  sayAcross(section, studies);
+  section.blocks.emplace_back(glanceTable(studies));
+  for (Advice& advice : adviceOf(studies, shared)) {
+    section.blocks.emplace_back(ReportParagraph{Kind::Heading, advice.names});
+    for (ReportBlock& block : advice.said.blocks) section.blocks.push_back(std::move(block));
+  }
+  sayWarnings(section, shared);
+}
+
 }  // namespace
 
 std::vector<ReportParagraph> warningsOf(const ReportedScenario& one, std::string_view study,
@@ -81,16 +151,15 @@ QString couldNotBeRun(const std::string& error) {
 
 ReportSection answerSection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("answer"), ReportText::tr("Recommendation"), {}};
-  if (isComparison(studies)) section.blocks.emplace_back(glanceTable(studies));
-  for (const ReportedScenario& one : studies.scenarios) {
-    if (isComparison(studies)) {
-      section.blocks.emplace_back(ReportParagraph{Kind::Heading, scenarioName(one)});
-    }
-    sayRecommendation(section, studies, one);
-    if (!isComparison(studies)) sayAnswers(section, studies, one);
-    sayWarnings(section, studies, one);
-    if (!isComparison(studies)) addNumbers(section, studies, one);
+  if (isComparison(studies)) {
+    sayCompared(section, studies);
+    return section;
   }
+  const ReportedScenario& one = studies.scenarios.front();
+  sayRecommendation(section, studies, one);
+  sayAnswers(section, studies, one);
+  sayWarnings(section, warningsOf(studies, one));
+  addNumbers(section, studies, one);
   return section;
 }
 

@@ -14,9 +14,11 @@ namespace {
 QString titleOf(const ReportStudies& studies) {
   if (!studies.title.empty()) return QString::fromStdString(studies.title);
   if (!isComparison(studies)) return scenarioName(studies.scenarios.front());
-  QStringList names;
-  for (const ReportedScenario& one : studies.scenarios) names << scenarioName(one);
-  return names.join(QStringLiteral(" – "));
+  const QString base = scenarioName(studies.scenarios[studies.base]);
+  const std::size_t others = studies.scenarios.size() - 1;
+  if (others > 1) return ReportText::tr("%1 and %2 others").arg(base).arg(others);
+  return scenarioName(studies.scenarios[0]) + QStringLiteral(" – ") +
+         scenarioName(studies.scenarios[1]);
 }
 
 QString subtitleOf(const ReportStudies& studies) {

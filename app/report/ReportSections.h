@@ -3,10 +3,14 @@
 
 #include <QDate>
 #include <QStringList>
+#include <filesystem>
+#include <utility>
 #include <vector>
 
 #include "app/report/ReportContent.h"
 #include "app/report/ReportStudies.h"
+#include "app/report/ReportText.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 
@@ -47,6 +51,26 @@ void addFigures(ReportSection& section, const ReportStudy& row, const ReportStud
 /// results warn of.
 std::vector<ReportParagraph> warningsOf(const ReportedScenario& one, std::string_view study,
                                         const QString& failed);
+/// "Read: bert.json (HASH), ..." of files with a path and a hash.
+template <class File>
+ReportParagraph filesRead(const std::vector<File>& files) {
+  QStringList all;
+  for (const File& file : files) {
+    const std::string name = std::filesystem::path(file.path).filename().string();
+    all << ReportText::tr("%1 (%2)").arg(views::words(name), views::words(file.hash));
+  }
+  return {ReportParagraph::Kind::Plain,
+          ReportText::tr("Read: %1.").arg(all.join(QStringLiteral(", ")))};
+}
+/// The charts of a row's pages, page by page: `ofPage` is a study's own, views::comparable....
+template <class OfPage>
+std::vector<views::ComparableChart> chartsOf(const std::vector<QString>& pages, OfPage ofPage) {
+  std::vector<views::ComparableChart> all;
+  for (const QString& page : pages) {
+    for (auto& chart : ofPage(page)) all.push_back(std::move(chart));
+  }
+  return all;
+}
 QString couldNotBeRun(const std::string& error);
 QString scenarioName(const ReportedScenario& scenario);
 /// One column a scenario, in its colour, after `first`.

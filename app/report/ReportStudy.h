@@ -54,6 +54,8 @@ struct ReportStudy {
   std::vector<ReportParagraph> (*assumptions)(const ReportedScenario& one) = nullptr;
   /// What to do, of one scenario.
   std::vector<ReportParagraph> (*recommendation)(const ReportedScenario& one) = nullptr;
+  /// What compared scenarios come to together, before each by itself.
+  std::vector<ReportParagraph> (*across)(const ReportStudies& studies) = nullptr;
   /// The few numbers that decide, of a scenario that stands alone; without rows: none.
   ReportTable (*numbers)(const ReportedScenario& one) = nullptr;
   /// What came out for one scenario, or why nothing did; and what to beware of.

@@ -186,7 +186,21 @@ bool ComparisonCoordinator::isCurrent(const SessionScenario& one) const {
 
 ComparisonCoordinator::Key ComparisonCoordinator::keyOf(const SessionScenario& one) const {
   const StudyDesk* desk = studyInFront();
-  return keyFor(desk->study(), one.scenario, desk->settings());
+  return keyFor(desk->study(), one.scenario, variantInFront());
+}
+
+/// Pages that show a variant of their own (a frontier beside the runs) are compared by it; the
+/// others by what the study's first page asks.
+std::string ComparisonCoordinator::variantInFront() const {
+  const StudyDesk* desk = studyInFront();
+  const QStringList shown = desk->page(m_page)->picturedVariants();
+  const bool own = shown.size() == 1 && !shown.front().isEmpty() && desk->settings().empty();
+  return own ? shown.front().toStdString() : desk->settings();
+}
+
+/// What is compared is what the desk works out by itself, whatever page is in sight.
+bool ComparisonCoordinator::comesByItself(const SessionScenario& one) const {
+  return isCurrent(one) && runsByItself() && variantInFront() == studyInFront()->settings();
 }
 
 const ComparisonCoordinator::Kept* ComparisonCoordinator::find(const Key& key) const {
@@ -213,7 +227,7 @@ std::vector<const SessionScenario*> ComparisonCoordinator::missing() const {
   std::vector<const SessionScenario*> all;
   if (!isActive() || !obstacle().isEmpty()) return all;
   for (const SessionScenario* one : compared()) {
-    if (resultOf(*one) || (isCurrent(*one) && runsByItself())) continue;
+    if (resultOf(*one) || comesByItself(*one)) continue;
     const Key key = keyOf(*one);
     const bool wanted =
         runsByItself() || std::find(m_told.begin(), m_told.end(), key) != m_told.end();
@@ -354,7 +368,7 @@ void ComparisonCoordinator::explain(views::ComparedScenario& shown, const Sessio
                                     bool hasSome) const {
   const Key key = keyOf(one);
   const Kept* kept = find(key);
-  const bool isOwn = isCurrent(one) && runsByItself();
+  const bool isOwn = comesByItself(one);
   if (isOwn && !m_ownFailure.isEmpty()) {
     shown.message = m_ownFailure;
     shown.wrong = true;

@@ -90,6 +90,8 @@ class ComparisonCoordinator : public QObject {
   std::vector<const study::SessionScenario*> compared() const;
   bool isCurrent(const study::SessionScenario& one) const;
   Key keyOf(const study::SessionScenario& one) const;
+  std::string variantInFront() const;
+  bool comesByItself(const study::SessionScenario& one) const;
   const Kept* find(const Key& key) const;
   void keep(Kept kept);
   study::Result resultOf(const study::SessionScenario& one) const;

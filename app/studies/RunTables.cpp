@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/studies/RunTables.h"
 
+#include <optional>
+
 #include "app/studies/StudyDesk.h"
 #include "study/deadline/run/Run.h"
 #include "study/deadline/run/ShownPolicy.h"
@@ -26,6 +28,10 @@ RunTables::RunTables(StudyDesk& run)
           &views::LedgerTable::setCurrentHours);
   connect(m_timeline, &views::TimelinePage::playedTo, m_ledger,
           &views::LedgerTable::setCurrentHours);
+  connect(m_timeline, &views::TimelinePage::endingHidden, this, [this](std::optional<int> from) {
+    m_outcomes->setEndingHidden(from.has_value());
+    m_ledger->hideFrom(from);
+  });
   connect(&run, &StudyDesk::showing, this,
           [this](const study::Result& result) { take(study::as<Results>(*result)); });
   connect(&run, &StudyDesk::shown, this, [this](const study::Result& result) {

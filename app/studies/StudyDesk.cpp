@@ -2,6 +2,7 @@
 #include "app/studies/StudyDesk.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 #include <utility>
 
 #include "app/desk/Actions.h"
@@ -84,6 +85,7 @@ void StudyDesk::startOver() {
   m_controller.stop();
   m_cache.clear();
   m_shown.clear();
+  m_origins.clear();
   m_told.clear();
   m_begun.reset();
   m_open = false;
@@ -208,6 +210,7 @@ void StudyDesk::take(const study::Result& result) {
   if (!m_asked) return;
   const StudyKey key = *m_asked;
   const bool first = !this->result(m_study.slotOf(key.variant));
+  std::erase_if(m_origins, [&key](const auto& one) { return one.first == key; });
   if (result->complete) m_cache.keep(key, result);
   show(key, result->scenario == m_scenario ? result : result->under(m_scenario));
   setStale(false, m_study.slotOf(key.variant));
@@ -223,6 +226,31 @@ void StudyDesk::show(const StudyKey& key, const study::Result& result) {
   emit showing(result);
   for (const Page& page : m_pages) page.widget->setResult(result);
   emit shown(result);
+}
+
+void StudyDesk::adopt(const study::Result& result, const QString& from) {
+  const std::string slot = m_study.slotOf(result->variant());
+  // Controls may say the same in other words: measures of an experiment in another order.
+  const StudyKey key = keyOf(slot.empty() ? settings() : result->variant());
+  m_cache.keep(key, result);
+  m_origins.emplace_back(key, from);
+  // What a page has begun by itself before these came.
+  if (m_controller.isRunning() && slot.empty()) m_controller.stop();
+  show(key, result->scenario == m_scenario ? result : result->under(m_scenario));
+  setStale(false, slot);
+  emit changed();
+  tellWarnings(*result);
+  update();
+}
+
+QString StudyDesk::origin() const {
+  QStringList origins;
+  for (const auto& [slot, shown] : m_shown) {
+    for (const auto& [key, from] : m_origins) {
+      if (key == shown.key && !origins.contains(from)) origins << from;
+    }
+  }
+  return origins.join(QStringLiteral("; "));
 }
 
 /// Partial results come often, and the small print seldom changes.
@@ -291,7 +319,9 @@ QString StudyDesk::sentence() const {
 
 QString StudyDesk::provenance() const {
   const study::Result shown = result();
-  return shown && shown->market ? provenanceLine(shown->scenario, *shown->market) : QString();
+  if (!shown || !shown->market) return {};
+  const QString line = provenanceLine(shown->scenario, *shown->market), from = origin();
+  return from.isEmpty() ? line : line + QStringLiteral(" · ") + from;
 }
 
 std::vector<TableFile> StudyDesk::tables() const {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/studies/ResultCache.h"
@@ -59,6 +60,11 @@ class StudyDesk : public QObject {
   /// Runs what the page in front shows, as it stands.
   void run();
   void run(const QString& variant);
+  /// Shows results of the scenario and the pages' settings as they stand that were not run here;
+  /// `from` says where they came from.
+  void adopt(const study::Result& result, const QString& from);
+  /// Of what is shown and was not run here; empty: all of it was.
+  QString origin() const;
   /// What is shown is another scenario's, until new results come.
   void greyOut();
   void setChosenPolicy(int policy);
@@ -137,7 +143,8 @@ class StudyDesk : public QObject {
   std::optional<StudyKey> m_asked;    ///< what runs
   std::optional<StudyKey> m_begun;    ///< the plain run that was begun last and not abandoned
   std::optional<std::string> m_next;  ///< a variant that waits for the plain run
-  std::vector<Text> m_told;           ///< warnings
+  std::vector<std::pair<StudyKey, QString>> m_origins;  ///< of adopted results
+  std::vector<Text> m_told;                             ///< warnings
 };
 
 }  // namespace spothorizon::app

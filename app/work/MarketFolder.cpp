@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/MarketFolder.h"
 
+#include <QDateTime>
+#include <QDir>
 #include <QFileInfo>
+#include <utility>
 
 #include "study/work/LoadedMarket.h"
 
@@ -18,11 +21,30 @@ MarketFolder::MarketFolder(QObject* parent) : TaskRunner(parent) {
     for (const QString& path : m_wanted) {
       if (!watched().contains(path) && QFileInfo::exists(path)) m_watcher.addPath(path);
     }
-    emit changed();
+    const QStringList before = std::exchange(m_seen, seen());
+    if (before != m_seen) emit changed();
   });
 }
 
-void MarketFolder::watch(const study::Scenario& scenario) {
+/// The files that may be a market's, with size and time. Sessions, autosaves and states that the
+/// program itself writes there are none.
+QStringList MarketFolder::seen() const {
+  QStringList all;
+  for (const QString& folder : m_watcher.directories()) {
+    const QFileInfoList files = QDir(folder).entryInfoList(
+        {"*.json", "*.jsonl", "*.csv", "*.tsv", "*.txt"}, QDir::Files, QDir::Name);
+    for (const QFileInfo& file : files) {
+      if (file.absoluteFilePath() == m_own) continue;
+      all << QStringLiteral("%1 %2 %3")
+                 .arg(file.filePath(), QString::number(file.size()),
+                      QString::number(file.lastModified().toMSecsSinceEpoch()));
+    }
+  }
+  return all;
+}
+
+void MarketFolder::watch(const study::Scenario& scenario, const QString& own) {
+  m_own = own.isEmpty() ? QString() : QFileInfo(own).absoluteFilePath();
   QStringList wanted;
   for (const std::string& file : study::marketFiles(scenario)) {
     const QFileInfo info(QString::fromStdString(file));
@@ -36,6 +58,7 @@ void MarketFolder::watch(const study::Scenario& scenario) {
   for (const QString& path : wanted) {
     if (QFileInfo::exists(path)) m_watcher.addPath(path);
   }
+  m_seen = seen();
 }
 
 void MarketFolder::update(const study::Scenario& scenario, const QString& stateFile) {

@@ -17,8 +17,9 @@ class MarketFolder : public TaskRunner {
  public:
   explicit MarketFolder(QObject* parent = nullptr);
 
-  /// Watches the folder of this scenario's files; none where it has none.
-  void watch(const study::Scenario& scenario);
+  /// Watches the folder of this scenario's files; none where it has none. `own`: the document's
+  /// file, which may lie there too and is no news.
+  void watch(const study::Scenario& scenario, const QString& own = {});
   QStringList watched() const { return m_watcher.directories() + m_watcher.files(); }
   /// `stateFile` is read and written again; empty: nothing is remembered.
   void update(const study::Scenario& scenario, const QString& stateFile);
@@ -29,7 +30,11 @@ class MarketFolder : public TaskRunner {
   void updated(const spothorizon::study::WeeklyUpdate& update);
 
  private:
+  QStringList seen() const;
+
   QFileSystemWatcher m_watcher;
+  QString m_own;
+  QStringList m_seen;  ///< what the folder had when it was last looked at
   QTimer m_settled;
   QStringList m_wanted;  ///< paths; a file that is swapped in must be watched anew
 };

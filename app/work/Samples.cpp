@@ -6,6 +6,7 @@
 #include <QFileInfo>
 
 #include "market/generator/Samples.h"
+#include "study/Study.h"
 #include "study/budget/BudgetSamples.h"
 #include "study/liveput/LiveputSamples.h"
 #include "study/serving/ServingSamples.h"
@@ -25,29 +26,30 @@ QString shippedFolder(const QString& name, const QString& inSource) {
 
 QString sampleFolder() { return shippedFolder("sample_traces", "sample_traces"); }
 
+namespace {
+
+/// The samples of one list that are there.
+template <class Samples>
+void addThose(const Samples& samples, const QString& subject, QList<SampleFile>& files) {
+  const QDir folder(sampleFolder());
+  for (const auto& sample : samples) {
+    const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
+    if (!QFileInfo::exists(path)) continue;
+    files.append(
+        {views::tableWords(sample.title), views::tableWords(sample.teaches), path, subject});
+  }
+}
+
+QString subjectOf(const char* study) { return views::words(study::findStudy(study)->subject()); }
+
+}  // namespace
+
 QList<SampleFile> sampleFiles() {
   QList<SampleFile> files;
-  const QDir folder(sampleFolder());
-  for (const market::Sample& sample : market::samples()) {
-    const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
-    if (!QFileInfo::exists(path)) continue;
-    files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});
-  }
-  for (const study::BudgetSample& sample : study::budgetSamples()) {
-    const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
-    if (!QFileInfo::exists(path)) continue;
-    files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});
-  }
-  for (const study::LiveputSample& sample : study::liveputSamples()) {
-    const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
-    if (!QFileInfo::exists(path)) continue;
-    files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});
-  }
-  for (const study::ServingSample& sample : study::servingSamples()) {
-    const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
-    if (!QFileInfo::exists(path)) continue;
-    files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});
-  }
+  addThose(market::samples(), views::words(study::subjectOf(study::Scenario())), files);
+  addThose(study::budgetSamples(), subjectOf("budget"), files);
+  addThose(study::liveputSamples(), subjectOf("liveput"), files);
+  addThose(study::servingSamples(), subjectOf("serving"), files);
   return files;
 }
 

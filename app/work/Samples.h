@@ -11,6 +11,7 @@ struct SampleFile {
   QString title;
   QString teaches;  ///< one line
   QString path;     ///< of the scenario file
+  QString subject;  ///< what the scenario is about: "A stream of jobs"
 };
 
 /// A folder that ships with the program: share/spothorizon/NAME beside the folder that the program

@@ -56,6 +56,14 @@ bool canAsk(const Study& study, const Scenario& scenario) {
   return own ? *own : hasJob(scenario);
 }
 
+Text subjectOf(const Scenario& scenario) {
+  for (const Study* one : studies()) {
+    if (!one->hasSubject(scenario).value_or(false)) continue;
+    if (Text name = one->subject(); !name.empty()) return name;
+  }
+  return phrase("study", "A job with a deadline");
+}
+
 void requireSubject(const Study& study, const Scenario& scenario) {
   if (study.hasSubject(scenario) || hasJob(scenario)) return;
   throw InputError("", "/job", "no job",

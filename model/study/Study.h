@@ -98,6 +98,9 @@ class Study {
   /// Whether the scenario has what the study is about, where that is not the scenario's job: a
   /// stream of jobs. None: it is about the job.
   virtual std::optional<bool> hasSubject(const Scenario&) const { return {}; }
+  /// What to call it, of the study whose section it is in: "A stream of jobs". Empty for the
+  /// others.
+  virtual Text subject() const { return {}; }
 
   /// What the study reads of a scenario, everything else as in a new one: where these are equal, so
   /// are results. The only statement of what a study depends on; it names what is read.
@@ -177,6 +180,8 @@ const std::vector<const Study*>& studies();
 /// Whether the scenario has what the study is about. A scenario about something else that says
 /// nothing of a job has no job: those who are about jobs neither run nor find anything wrong.
 bool canAsk(const Study& study, const Scenario& scenario);
+/// What the scenario is about: "A job with a deadline", "A stream of jobs".
+Text subjectOf(const Scenario& scenario);
 /// InputError where it has not.
 void requireSubject(const Study& study, const Scenario& scenario);
 /// Null where there is none of that key.

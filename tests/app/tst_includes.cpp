@@ -109,14 +109,15 @@ Rooms appRooms() {
           {"app/cli", {"app/help"}},
           {"app/work", views},
           {"app/desk", views + std::set<QString>{"app/language"}},
+          {"app/cluster", views + std::set<QString>{"app/work"}},
           {"app/document", views + std::set<QString>{"app/work"}},
           {"app/report", views + std::set<QString>{"app/help", "app/language"}},
           {"app/export", views + std::set<QString>{"app/desk", "app/help", "app/language",
                                                    "app/report", "app/work"}},
           {"app/studies", views + std::set<QString>{"app/desk", "app/export", "app/work"}},
-          {"app/window",
-           views + std::set<QString>{"app/desk", "app/document", "app/export", "app/help",
-                                     "app/language", "app/report", "app/studies", "app/work"}}};
+          {"app/window", views + std::set<QString>{"app/cluster", "app/desk", "app/document",
+                                                   "app/export", "app/help", "app/language",
+                                                   "app/report", "app/studies", "app/work"}}};
 }
 
 /// Every room with all that it may include.

@@ -37,6 +37,7 @@ class WindowCommandsTest : public QObject {
   void pdfsDoNotKnowTheClock();
   void greatestNumbers();
   void importIsTold();
+  void framesAreWritten();
   void stops_data();
   void stops();
 
@@ -61,6 +62,13 @@ void WindowCommandsTest::exitCodes_data() {
       "at most 100 million");
   row("wide", {"screenshot", "-o", png, "--width", "many"}, "a whole number from 200");
   row("crosshair", {"screenshot", "-o", png, "--crosshair", "nan"}, "a number of hours");
+  row("frames of no kind", {"frames", scenario, "-o", m_folder.filePath("x.bmp")},
+      "a file name that ends in .gif, .mp4, .png or .svg");
+  row("frames of nobody",
+      {"frames", scenario, "-o", png, "--set", "job.deadlineHours=12", "--policy", "99"},
+      "--policy: found 99");
+  row("frames of no slot", {"frames", scenario, "-o", png, "--from", "5000"}, "at most");
+  row("no such lesson", {"screenshot", "-o", png, "--lesson", "999"}, "a whole number from 0");
   row("escape", {"render", "\x1b[2J", "-o", folder}, "?[2J");
   row("no trace", {"report", scenario, "-o", folder, "--set", "market.trace=/no/such/trace.csv"},
       "no such file");
@@ -176,6 +184,30 @@ void WindowCommandsTest::importIsTold() {
     QVERIFY2(ran.error.contains(part), ran.error);
   }
   QVERIFY(!ran.out.contains("Note:"));
+}
+
+/// Two slots as pictures: the same bytes each time.
+void WindowCommandsTest::framesAreWritten() {
+  QByteArrayList first;
+  for (const char* name : {"one", "two"}) {
+    const QString folder = m_folder.filePath(name);
+    QVERIFY(QDir().mkpath(folder));
+    const Ran ran = window("exec \"$0\" \"$@\"",
+                           {"frames", sample("tight-deadline.json"), "-o", folder + "/run.png",
+                            "--policy", "1", "--from", "3", "--to", "4"});
+    QVERIFY2(ran.code == 0, ran.error);
+    const QStringList files = QDir(folder).entryList(QDir::Files, QDir::Name);
+    QCOMPARE(files, (QStringList{"run-0000.png", "run-0001.png", "run-0002.png"}));
+    QByteArrayList bytes;
+    for (const QString& file : files) {
+      QFile one(folder + '/' + file);
+      QVERIFY(one.open(QIODevice::ReadOnly));
+      bytes << one.readAll();
+    }
+    QVERIFY(bytes[0] != bytes[1]);
+    if (first.isEmpty()) first = bytes;
+    QVERIFY(bytes == first);
+  }
 }
 
 void WindowCommandsTest::stops_data() {

@@ -7,8 +7,10 @@
 #include "base/Files.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
 #include "study/session/MarketImport.h"
 #include "study/session/OpenFile.h"
+#include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -52,6 +54,8 @@ class TestMarketImport : public QObject {
   void badFilesAreNamedAndKept();
   void theScenarioKeepsItsJob();
   void addedSeriesKeepTheOther();
+  void columnsAreGuessed();
+  void theReadingIsKept();
 
  private:
   std::string write(const char* name, const std::string& text) {
@@ -132,6 +136,43 @@ void TestMarketImport::theScenarioKeepsItsJob() {
   setOrigin(on.market, "market.onDemandUsdPerGpuHour", {market::Origin::SetByUser, {}});
   on.market.onDemandUsdPerGpuHour = 9;
   QCOMPARE(inMarketOf(on, preview.made->scenario).market.onDemandUsdPerGpuHour.value(), 9.0);
+}
+
+void TestMarketImport::columnsAreGuessed() {
+  const auto names = guessedColumns({"id", "timestamp", "spot_price", "price_note", "free_gpus"});
+  QCOMPARE(names.time, std::string("timestamp"));
+  QCOMPARE(names.price, std::string("spot_price"));
+  QCOMPARE(names.gpus, std::string("free_gpus"));
+  QVERIFY(guessedColumns({"a", "b"}) == market::ColumnNames{});
+}
+
+/// What was named and chosen is in the scenario, its file and its market, and goes with the market
+/// into another scenario.
+void TestMarketImport::theReadingIsKept() {
+  std::string rows = "day,usd,machines\n";
+  for (int day = 10; day < 20; ++day) {
+    rows += "2024-03-" + std::to_string(day) + "T00:00:00Z,1.5," + std::to_string(day % 3) + "\n";
+  }
+  const std::string file = write("odd.csv", rows);
+  ImportChoice choice;
+  choice.columns[file] = {.time = "day", .price = "usd", .gpus = "machines", .onDemand = {}};
+  choice.join = market::JoinBy::FirstOnFirst;
+  const ImportPreview preview = previewImport({file}, choice);
+  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY(preview.join && preview.join->by == market::JoinBy::FirstOnFirst);
+  const Scenario& made = preview.made->scenario;
+  QCOMPARE(findParameter("market.price.column")->get(made), std::string("usd"));
+  QCOMPARE(findParameter("market.availability.column")->get(made), std::string("machines"));
+  const std::string path = m_folder->filePath("made.json").toStdString();
+  writeScenario(made, path);
+  const Scenario again = readScenario(path);
+  QVERIFY(marketKey(again) == marketKey(made));
+  QCOMPARE(loadMarket(again)->import.trace.freeGpus.front(), 1);  // 10 % 3
+  Scenario on;
+  on.policies = defaultPolicies();
+  QCOMPARE(findParameter("market.join")->get(inMarketOf(on, made)), std::string("first-on-first"));
+  choice.leftOut.insert(file);
+  QVERIFY(!previewImport({file}, choice).made);
 }
 
 void TestMarketImport::addedSeriesKeepTheOther() {

@@ -13,6 +13,8 @@
 #include "study/deadline/experiment/ExperimentFamilies.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/Lesson.h"
+#include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -139,6 +141,7 @@ class TestPrediction : public QObject {
   void refused_data();
   void refused();
   void mapsAreOnEveryAxis();
+  void theLessonsMap();
   void sharesAddUpToTheGap();
   void sharesOfTheGapWhereTheyMustBeNone();
 };
@@ -313,6 +316,34 @@ void TestPrediction::mapsAreOnEveryAxis() {
     QVERIFY(experiment.measures.front() == Measure::Gain);
     QVERIFY(std::ranges::all_of(experiment.families[2].forecasts,
                                 [](const auto& spec) { return forecast::honest(spec.kind); }));
+  }
+}
+
+/// What the last step of lesson 7 says of its map, over seeds: where the price does not move there
+/// is nothing to gain; where it moves and there is slack, exact forecasts gain most.
+void TestPrediction::theLessonsMap() {
+  const study::Lesson lesson = study::readLesson(
+      std::string(RESOURCE_DIR) + "/lessons/7-where-prediction-pays.json", SAMPLE_DIR);
+  for (const int seed : {1, 2}) {
+    study::Scenario base = lesson.scenario;
+    base.seed = static_cast<std::uint64_t>(seed);
+    Experiment experiment = study::findReadyExperiment("prediction-pays")->make(base);
+    experiment.jobs = 24;
+    experiment.withOptimum = false;
+    for (study::Axis& axis : experiment.axes)
+      axis.points = {axis.points.front(), axis.points.back()};
+    const auto results = study::runExperiment(experiment, study::loadMarket(base));
+    const std::size_t exact = seriesOf(*results, 1), honest = seriesOf(*results, 2);
+    const auto gain = [&](std::size_t cell, std::size_t series) {
+      return results->cells[cell].estimates[series].front().mean;
+    };
+    // Cells: slack across, price movement down.
+    for (const std::size_t still : {0U, 1U}) {
+      QVERIFY2(std::abs(gain(still, exact)) < 2, qPrintable(QString::number(gain(still, exact))));
+      QVERIFY2(std::abs(gain(still, honest)) < 2, qPrintable(QString::number(gain(still, honest))));
+    }
+    QVERIFY2(gain(3, exact) > 10, qPrintable(QString::number(gain(3, exact))));
+    QVERIFY(gain(3, exact) > gain(2, exact));
   }
 }
 

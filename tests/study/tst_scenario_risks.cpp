@@ -7,6 +7,7 @@
 #include "study/deadline/backtest/HeldOut.h"
 #include "study/deadline/compare/ScenarioRisks.h"
 #include "study/scenario/Parameters.h"
+#include "study/text/Words.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -37,6 +38,7 @@ class TestScenarioRisks : public QObject {
   void chipsTellApart();
   void derivedValuesAreNoChip();
   void sentenceNamesTheCause();
+  void sentenceOfTwoBudgets();
   void withoutResults();
   void csvHasARowEach();
 };
@@ -92,10 +94,35 @@ void TestScenarioRisks::sentenceNamesTheCause() {
   QCOMPARE(rows[0].both->value, 0.0);
   const std::string text = risksSentence(rows).english();
   const std::string begins =
-      "Budget $900 instead of $1 lifts the chance to be on time within $900 from 0 to ";
+      "Budget $900 instead of $1 lifts the chance to be on time within it from 0 to ";
   QVERIFY2(text.starts_with(begins), text.c_str());
   const auto same = scenarioRisks({of("a", rich, true), of("b", rich, false)});
   QVERIFY(risksSentence(same).english().starts_with("b leaves the chance"));
+}
+
+/// Two deadlines and two budgets: the deadline is what decides, and is told at both budgets.
+void TestScenarioRisks::sentenceOfTwoBudgets() {
+  const auto row = [](const char* name, const char* deadline, double budget, double chance) {
+    ScenarioRisk one;
+    one.name = name;
+    one.done = true;
+    one.budgetUsd = budget;
+    one.both = RiskFigure{chance, {chance - 0.3, chance + 0.3}};
+    one.chips = {{"job.deadlineHours", phrase("table", "Deadline"), deadline, "h"},
+                 {"job.budgetUsd", phrase("table", "Budget"), usdText(budget).substr(1), "$"}};
+    return one;
+  };
+  std::vector<ScenarioRisk> rows{row("a", "48", 600, 0.53), row("b", "48", 450, 0.39),
+                                 row("c", "72", 600, 0.59), row("d", "72", 450, 0.54)};
+  rows[0].isBase = true;
+  QCOMPARE(risksSentence(rows).english(),
+           std::string("Deadline 72 h instead of 48 h lifts the chance to be on time within $600 "
+                       "from 53 to 59 %, and within $450 from 39 to 54 %. The record is too short "
+                       "to be sure of it."));
+  rows[3].both = RiskFigure{0.2, {0.1, 0.3}};  // the other way at the other budget
+  QVERIFY(
+      risksSentence(rows).english().starts_with("Deadline 72 h instead of 48 h lowers the chance "
+                                                "to be on time within $450 from 39 to 20 %."));
 }
 
 void TestScenarioRisks::withoutResults() {

@@ -215,6 +215,7 @@ void TestAutosave::isOfferedAfterACrash() {
   m_path = m_folder->filePath(name);
   if (name.endsWith(".json")) study::writeScenario(scenario, m_path.toStdString());
   crashAt(30);
+  QCOMPARE(QFile::exists(beside()), name.endsWith(".spoth"));  // a folder of scenarios stays clean
   Running next(m_aside);
   QSignalSpy offered(&next.autosave, &Autosave::offered);
   open(next);

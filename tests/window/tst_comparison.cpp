@@ -26,7 +26,10 @@ namespace {
 
 constexpr int kPatience = 60000;
 
-struct Seed : study::StudyResultOf<Seed> {};
+struct Seed : study::StudyResultOf<Seed> {
+  std::string kind;
+  std::string variant() const override { return kind; }
+};
 
 /// A study whose result is the seed of its scenario; seed 13 cannot be run.
 class SeedStudy : public study::Study {
@@ -41,13 +44,15 @@ class SeedStudy : public study::Study {
   std::vector<study::Finding> check(const study::Scenario&) const override { return {}; }
   study::Result run(const study::Scenario& scenario,
                     std::shared_ptr<const study::LoadedMarket> market, const RunControl& control,
-                    const study::StudyOptions&) const override {
+                    const study::StudyOptions& options) const override {
     ++runs;
+    if (!options.variant.empty()) ++variants;
     while (hold && !control.stop.stop_requested()) std::this_thread::yield();
     control.checkStop();
     if (scenario.seed == 13) throw InputError("", "seed", "13", "luck");
     auto result = std::make_shared<Seed>();
     result->scenario = scenario;
+    result->kind = options.variant;
     result->market = std::move(market);
     result->complete = true;
     return result;
@@ -60,7 +65,7 @@ class SeedStudy : public study::Study {
     return {};
   }
 
-  mutable std::atomic<int> runs = 0;
+  mutable std::atomic<int> runs = 0, variants = 0;
   std::atomic<bool> hold = false;
 };
 
@@ -70,6 +75,12 @@ class SeedPage : public views::StudyPage {
   void clear() override {}
   std::vector<views::ExportableChart> charts() const override { return {}; }
   void setStale(bool, const QString&) override {}
+};
+
+/// Its pictures are of a variant of its own.
+class FarPage : public SeedPage {
+ public:
+  QStringList picturedVariants() const override { return {"far"}; }
 };
 
 views::MakeComparable seedCharts(const study::Result& result, const views::ComparedLook&) {
@@ -82,7 +93,8 @@ views::MakeComparable seedCharts(const study::Result& result, const views::Compa
 
 views::StudyView seedView() {
   return {"seeds",
-          {{"seeds", "Seeds", "Seeds", "", "", []() -> views::StudyPage* { return new SeedPage; }}},
+          {{"seeds", "Seeds", "Seeds", "", "", []() -> views::StudyPage* { return new SeedPage; }},
+           {"far", "Far", "Far", "", "", []() -> views::StudyPage* { return new FarPage; }}},
           views::RunsWhen::InFront,
           seedCharts,
           {}};
@@ -118,6 +130,7 @@ class TestComparison : public QObject {
   void stoppingHolds();
   void studiesThatWaitToBeTold();
   void ownResultsAreTaken();
+  void aPageOfAVariantIsComparedByIt();
   void wishesAreViews();
   void aModeWithoutAChoiceTakesAll();
 
@@ -131,7 +144,7 @@ class TestComparison : public QObject {
   SeedStudy* m_study = &m_seeds;
   views::StudyView m_view = seedView();
   std::unique_ptr<app::StudyDesk> m_desk;
-  std::unique_ptr<views::StudyPage> m_page;  // in the window the tabs own it
+  std::unique_ptr<views::StudyPage> m_page, m_far;  // in the window the tabs own them
 };
 
 void TestComparison::cleanup() {
@@ -139,16 +152,18 @@ void TestComparison::cleanup() {
   m_alone.reset();
   m_desk.reset();
   m_page.reset();
+  m_far.reset();
 }
 
 ComparisonCoordinator& TestComparison::make(const std::vector<std::uint64_t>& all) {
   const auto markets = std::make_shared<app::MarketStore>();
   m_alone = std::make_unique<ComparisonCoordinator>(markets);
-  m_study->runs = 0;
+  m_study->runs = m_study->variants = 0;
   // Nothing is edited here: the first scenario has no page of its own.
   m_view.runs = views::RunsWhen::InFront;
   m_desk = std::make_unique<app::StudyDesk>(*m_study, m_view, markets);
   m_page.reset(m_desk->pages().front().widget);
+  m_far.reset(m_desk->pages().back().widget);
   m_alone->addStudy(m_desk.get());
   m_alone->view().resize(800, 500);
   m_alone->view().show();
@@ -192,12 +207,34 @@ void TestComparison::activeWithTwoAlone() {
   QVERIFY(settled());
 }
 
+/// That of the edited scenario too: its desk works out the plain run alone.
+void TestComparison::aPageOfAVariantIsComparedByIt() {
+  ComparisonCoordinator& all = make({1, 2});
+  QVERIFY(settled());
+  QCOMPARE(m_study->variants.load(), 0);
+  study::Session session = seeds({1, 2});
+  all.setSession(session);
+  all.setPage("far");
+  QVERIFY(settled());
+  QCOMPARE(m_study->variants.load(), 2);
+  QCOMPARE(curves(), QStringList({"Seed 1: seed", "Seed 2: seed"}));
+  all.setPage("seeds");
+  all.setPage("far");
+  QVERIFY(settled());
+  QCOMPARE(m_study->variants.load(), 2);
+}
+
 void TestComparison::everyOneIsRunOnce() {
   ComparisonCoordinator& all = make({1, 2, 3, 2});
   QVERIFY(settled());
   QCOMPARE(m_study->runs.load(), 3);  // two of them are the same
   QCOMPARE(curves(), QStringList({"Seed 1: seed", "Seed 2: seed", "Seed 3: seed",
                                   "Seed 2: seed (same as Seed 2)"}));
+  QStringList named;  // in the legend, where a curve under another one is looked for
+  const views::ChartSpec& spec = all.view().panes()[0]->plot()->spec();
+  for (const views::LegendEntry& entry : views::legendOf(spec, std::nullopt, true))
+    named << entry.name;
+  QVERIFY2(named.contains("Seed 2 (same as Seed 2)"), qPrintable(named.join("; ")));
   study::Session session = seeds({1, 2, 3, 2});
   session.view.current.clear();
   session.view.mode = ComparisonMode::SideBySide;

@@ -153,7 +153,7 @@ void TestDocument::stepsAreNamedByWhatChanged_data() {
                          << "Deadline 24 h to 30 h";
   QTest::newRow("dollars") << "job.budgetUsd"
                            << "50"
-                           << "Budget none to 50 $";
+                           << "Budget none to $50";
   QTest::newRow("choice") << "forecast.kind"
                           << "exact"
                           << "Forecast persistence to exact";

@@ -2,6 +2,7 @@
 // Lessons and playback in the window: opened, set up, undone, played with the window's own keys.
 #include <QDir>
 #include <QDockWidget>
+#include <QFileDialog>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSettings>
@@ -14,15 +15,25 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/Lessons.h"
 #include "app/window/MainWindow.h"
+#include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "support/TestMain.h"
+#include "views/deadline/learning/LearningBoard.h"
 #include "views/deadline/learning/LearningPage.h"
+#include "views/deadline/learning/LearningStack.h"
 #include "views/deadline/run/ExplanationPane.h"
+#include "views/deadline/run/LedgerModel.h"
+#include "views/deadline/run/LedgerTable.h"
+#include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
+#include "views/scenario/ParameterField.h"
 #include "views/session/EmptyPage.h"
 #include "views/session/LessonPanel.h"
+#include "views/widgets/NoticeBar.h"
+#include "views/widgets/SentenceBanner.h"
+#include "views/widgets/TableView.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -43,6 +54,11 @@ class TestLessonsWindow : public QObject {
   void trigger(ActionId id) const { m_window->actions()[id]->trigger(); }
   void turnTo(const QString& page) const {
     m_window->actions()[app::Actions::pageKey(page)]->trigger();
+  }
+  /// Turns to a step (from 0) as a lecturer does, with its answer.
+  void turnToStep(int step) const {
+    views::LessonPanel& panel = m_window->lessons().panel();
+    while (panel.step() < step || panel.isAsking()) panel.next();
   }
   void waitForResults() {
     QTRY_VERIFY_WITH_TIMEOUT(run().results() && run().results()->complete &&
@@ -78,8 +94,7 @@ class TestLessonsWindow : public QObject {
   void leavingALessonAsksNothing() {
     m_window->lessons().open(app::lessonFiles().front().path);
     waitForResults();
-    m_window->lessons().panel().next();
-    m_window->lessons().panel().next();  // the first of its steps that sets a parameter
+    turnToStep(2);  // the first of its steps that sets a parameter
     QTRY_VERIFY(m_window->document().isModified());
     QVERIFY(!m_window->document().wouldBeMissed());
     trigger(ActionId::Close);
@@ -102,7 +117,7 @@ class TestLessonsWindow : public QObject {
     m_window->lessons().open(app::lessonFiles()[5].path);  // the price of a deadline
     waitForResults();
     const study::Scenario before = m_window->document().scenario();
-    m_window->lessons().panel().next();
+    turnToStep(1);  // with its question and its answer
     QCOMPARE(m_window->document().history().count(), 1);
     QCOMPARE(m_window->document().scenario().job.deadlineHours, 24.0);
     waitForResults();
@@ -113,29 +128,76 @@ class TestLessonsWindow : public QObject {
   void aStepTurnsThePageAndPlays() {
     m_window->lessons().open(app::lessonFiles().front().path);
     waitForResults();
-    m_window->lessons().setUp(1);
+    turnToStep(1);
     waitForResults();
+    const int slot = *m_window->lessons().panel().lesson().steps[1].slot;
     QTRY_VERIFY_WITH_TIMEOUT(timeline().playback().isActive(), kPatience);
     QCOMPARE(timeline().playback().moment()->other, std::optional(0));
-    QCOMPARE(timeline().playback().moment()->shown, 0);
+    QTRY_COMPARE(timeline().playback().moment()->shown, slot + 1);
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Right);
-    QCOMPARE(timeline().playback().moment()->shown, 1);
-    m_window->lessons().setUp(3);
+    QCOMPARE(timeline().playback().moment()->shown, slot + 2);
+    turnToStep(3);
     QCOMPARE(m_window->workbench().pages().currentIndex(), 1);
     waitForResults();
     QTRY_VERIFY_WITH_TIMEOUT(!timeline().playback().isActive(), kPatience);
+  }
+
+  /// While the question stands, nothing that is shown answers it: a run is played back up to the
+  /// slot that is asked about, any other page comes with the answer.
+  void nothingAnswersAQuestionBefore() {
+    m_window->lessons().open(app::lessonFiles().front().path);
+    views::LessonPanel& panel = m_window->lessons().panel();
+    QVERIFY(panel.isAsking());
+    waitForResults();
+    QVERIFY(timeline().playback().hidesEnding());
+    QVERIFY(!run().outcomes().view().isVisibleTo(&run().outcomes()));
+    const QString sentence = m_window->workbench().banner().sentence();
+    QVERIFY2(sentence.contains("before slot 0"), qPrintable(sentence));
+    QCOMPARE(run().ledger().model().rowCount(), 0);
+    panel.next();
+    QTRY_VERIFY(!timeline().playback().isActive());
+    QVERIFY(run().outcomes().view().isVisibleTo(&run().outcomes()));
+    QVERIFY(m_window->workbench().banner().sentence() != sentence);
+    panel.next();  // asks about one slot
+    const int slot = *panel.lesson().steps[1].slot;
+    QTRY_VERIFY(timeline().playback().isActive());
+    QTRY_COMPARE(timeline().playback().moment()->shown, slot);
+    QCOMPARE(run().ledger().model().rowCount(), slot);
+    turnToStep(2);
+    const study::Scenario before = m_window->document().scenario();
+    panel.next();  // about another page
+    QVERIFY(panel.isAsking());
+    QCOMPARE(m_window->workbench().pageInFront(), QString("timeline"));
+    QVERIFY(m_window->document().scenario() == before);
+    panel.next();
+    QCOMPARE(m_window->workbench().pageInFront(), QString("compare"));
+    QVERIFY(!(m_window->document().scenario() == before));
+  }
+
+  /// The control of a step stands in the lesson, also where the panel is out of the way.
+  void aControlInTheLessonEditsTheScenario() {
+    m_window->lessons().open(app::lessonFiles()[5].path);  // the price of a deadline
+    turnToStep(1);
+    const auto& controls = m_window->lessons().panel().controls();
+    QCOMPARE(controls.size(), std::size_t{1});
+    QCOMPARE(controls[0]->scenario().job.deadlineHours, 24.0);
+    controls[0]->apply("30", 0);
+    QCOMPARE(m_window->document().scenario().job.deadlineHours, 30.0);
+    trigger(ActionId::Undo);
+    QCOMPARE(m_window->document().scenario().job.deadlineHours, 24.0);
+    QCOMPARE(controls[0]->scenario().job.deadlineHours, 24.0);
   }
 
   /// Its text speaks of a learner's regret: that is there without a further press.
   void aStepRunsTheStudyItSpeaksOf() {
     m_window->lessons().open(app::lessonFiles()[4].path);  // learning
     const app::StudyDesk& desk = m_window->workbench().desk("learning");
+    turnToStep(0);
     const auto isDone = [&desk] {
       return desk.hasResults() && desk.result()->complete && !desk.isStale();
     };
     QTRY_VERIFY_WITH_TIMEOUT(isDone(), kPatience);
-    m_window->lessons().panel().next();
-    m_window->lessons().panel().next();  // another rate
+    turnToStep(2);  // another rate
     QTRY_VERIFY_WITH_TIMEOUT(isDone() && desk.result()->scenario == m_window->document().scenario(),
                              kPatience);
   }
@@ -161,6 +223,47 @@ class TestLessonsWindow : public QObject {
     trigger(ActionId::NextJob);
     QVERIFY(!timeline().playback().isActive());
     QCOMPARE(m_window->workbench().page<views::LearningPage>("learning").playback().shown(), jobs);
+  }
+
+  /// Every moment of the playback as a picture, from the button in its bar.
+  void framesAreSaved() {
+    m_window->lessons().open(app::lessonFiles()[6].path);  // where prediction pays: a short job
+    turnToStep(0);
+    waitForResults();
+    timeline().setPlayedBack(true);
+    emit timeline().playback().framesWished();
+    auto* dialog = m_window->findChild<QFileDialog*>();
+    QVERIFY(dialog);
+    const QString folder = m_folder.filePath("frames");
+    QVERIFY(QDir().mkpath(folder));
+    emit dialog->fileSelected(folder + "/run.png");
+    dialog->close();
+    const auto count = qsizetype{timeline().playback().clock().total()} + 1;
+    const auto files = [&folder] { return QDir(folder).entryList(QDir::Files); };
+    QTRY_COMPARE_WITH_TIMEOUT(files().size(), count, kPatience);
+    QTRY_VERIFY(m_window->notices().text("frames").isEmpty());
+    QCOMPARE(files().front(), QString("run-0000.png"));
+  }
+
+  /// On a wall too the regret is in sight without scrolling.
+  void regretIsInSightWherePresented() {
+    m_window->lessons().open(app::lessonFiles()[4].path);  // learning
+    turnToStep(1);
+    const app::StudyDesk& desk = m_window->workbench().desk("learning");
+    QTRY_VERIFY_WITH_TIMEOUT(desk.hasResults() && desk.result()->complete, kPatience);
+    m_window->presentation().setOn(true);
+    m_window->setWindowState(Qt::WindowNoState);
+    m_window->resize(1920, 1080);
+    auto& page = m_window->workbench().page<views::LearningPage>("learning");
+    const views::ChartPane* regret = page.board().stack().panes()[views::LearningStack::Regret];
+    const auto isInSight = [&] {
+      const QRect place(regret->mapTo(m_window.get(), QPoint(0, 0)), regret->size());
+      return !regret->visibleRegion().isEmpty() &&
+             regret->visibleRegion().boundingRect().height() == regret->height() &&
+             m_window->rect().contains(place);
+    };
+    QTRY_VERIFY(isInSight());
+    m_window->presentation().setOn(false);
   }
 
   void homeIsThePlaybacksWhileItIsOn() {

@@ -3,10 +3,12 @@
 #include <QAction>
 #include <QDir>
 #include <QFile>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 #include <QUndoStack>
 #include <cmath>
 
@@ -14,6 +16,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "app/window/ZonesDialog.h"
 #include "app/work/MarketFolder.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
@@ -82,7 +85,12 @@ class TestMarketFolder : public QObject {
     QVERIFY(failed.isEmpty());
     QVERIFY(QFile::exists(file + ".market-state"));
     QVERIFY(!window.document().isModified());
+    // What the program itself writes there is no news.
     changed.clear();
+    window.files().save();
+    write(folder.filePath("job.spoth.autosave~"), "{}");
+    QTest::qWait(1600);
+    QVERIFY(changed.isEmpty());
     write(folder.filePath("week2.json"), week(1));
     QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), kPatience);
     QVERIFY(window.notices().text("market-folder").contains("has changed"));
@@ -102,6 +110,42 @@ class TestMarketFolder : public QObject {
     }
     window.document().history().undo();
     QVERIFY(window.document().scenario().market.price.moreFiles.empty());
+    window.document().history().setClean();
+  }
+
+  /// Both zones of the history are tried, and the other one can be taken.
+  void zonesAreRanked() {
+    QTemporaryDir folder, settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    const QString file = folder.filePath("job.json");
+    write(file, kScenario);
+    QByteArray dear = week(0);
+    dear.replace("us-west-2a", "us-west-2b");
+    dear.replace("\"SpotPrice\":\"", "\"SpotPrice\":\"1");
+    QByteArray both = week(0);
+    both.replace("]}", "," + dear.mid(dear.indexOf('[') + 1));
+    write(folder.filePath("week1.json"), both);
+    MainWindow window(nullptr, settings.filePath("autosaves"));
+    window.show();
+    window.openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(window.document().isOpen(), kPatience);
+    window.actions()[ActionId::RankZones]->trigger();
+    auto* zones = window.findChild<app::ZonesDialog*>();
+    QVERIFY(zones && zones->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(zones->ranking().has_value(), kPatience);
+    QCOMPARE(zones->ranking()->zones.size(), std::size_t{2});
+    QCOMPARE(zones->ranking()->zones[0].name, std::string("us-west-2a"));
+    QVERIFY2(zones->sentence().contains("us-west-2a"), qPrintable(zones->sentence()));
+    auto* list = zones->findChild<QTreeWidget*>();
+    list->setCurrentItem(list->topLevelItem(1));
+    for (auto* button : zones->findChildren<QPushButton*>()) {
+      if (button->text() == "&Use this zone") button->click();
+    }
+    QCOMPARE(window.document().scenario().market.price.zone, std::string("us-west-2b"));
+    zones->close();
+    window.document().history().undo();
+    QCOMPARE(window.document().scenario().market.price.zone, std::string("us-west-2a"));
     window.document().history().setClean();
   }
 };

@@ -39,6 +39,7 @@
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/EmptyPage.h"
+#include "views/session/ImportColumns.h"
 #include "views/session/ImportPage.h"
 #include "views/session/ImportStrip.h"
 #include "views/session/PlanPage.h"
@@ -99,6 +100,10 @@ class TestPlanJob : public QObject {
   void theLedgerFollowsThePlayback();
   void filesChangeTheMarketOnly();
   void severalFilesAreLookedAt();
+  void aFolderLeadsToAPlannedJob();
+  void columnsAreNamedByClicking();
+  void theJoinIsChosen();
+  void titlesFollowTheJob();
   void aValueGoesToAllScenarios();
   void comparedBacktestsBeginWithTheHeadline();
 
@@ -354,6 +359,130 @@ void TestPlanJob::severalFilesAreLookedAt() {
   buttonOf(import, "New scenario")->click();
   QVERIFY(m_window->document().isOpen());
   QVERIFY(m_window->workbench().isVisible());
+}
+
+/// Dropped or named on the command line: its market files are looked at, and a job is planned
+/// there.
+void TestPlanJob::aFolderLeadsToAPlannedJob() {
+  QTemporaryDir folder;
+  const std::string file = folder.filePath("free.csv").toStdString();
+  std::string rows = "when,spot_price,free_gpus,note\n";
+  for (int hour = 0; hour < 72; ++hour) {
+    const int day = 1 + hour / 24;
+    rows += "2024-03-0" + std::to_string(day) + "T" + (hour % 24 < 10 ? "0" : "") +
+            std::to_string(hour % 24) + ":00:00Z,1.25,8,x\n";
+  }
+  writeFileWhole(file, rows);
+  writeFileWhole(folder.filePath("more.json").toStdString(), "{\"not\": \"a market\"}");
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  m_window->openFile(folder.path());
+  QVERIFY(import.isVisible());
+  QVERIFY(read.wait(kPatience));
+  QCOMPARE(import.files().size(), 2);
+  QVERIFY(!import.preview().made);  // one of them cannot be read
+  import.setUsed(1, false);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QTest::mouseClick(buttonOf(import, "Plan a job in this market…"), Qt::LeftButton);
+  QVERIFY(page().isVisible());
+  QCOMPARE(page().market(), QString("imported"));
+  plan();
+  QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
+  QVERIFY(m_window->document().isOpen());
+  const study::Scenario& made = m_window->document().scenario();
+  QVERIFY(made.market.price.file.ends_with("free.csv"));
+  QVERIFY(made.market.availability.file.ends_with("free.csv"));
+  QCOMPARE(made.job.workload, 96.0);
+  QVERIFY(waitForResults());
+}
+
+void TestPlanJob::columnsAreNamedByClicking() {
+  const std::string file = m_folder.filePath("odd.csv").toStdString();
+  std::string rows = "a,b,c\n";
+  for (int day = 1; day < 10; ++day) {
+    rows += "2024-03-0" + std::to_string(day) + "T00:00:00Z,4,1.5\n";
+  }
+  writeFileWhole(file, rows);
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  import.setFiles({QString::fromStdString(file)}, false);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY(!import.preview().made);
+  QCOMPARE(import.columns().size(), std::size_t{1});
+  using Role = views::ImportColumns::Role;
+  views::ImportColumns* columns = import.columns().front();
+  columns->setRole(0, Role::Time);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY(!import.preview().made);
+  columns->setRole(2, Role::Price);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QCOMPARE(import.columns().front(), columns);  // the one that was clicked stays
+  columns->setRole(1, Role::Gpus);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY(import.preview().files[0].hasPrices && import.preview().files[0].hasGpus);
+  columns->setRole(2, Role::Gpus);  // one column has one role, and a role one column
+  QCOMPARE(columns->roleOf(1), Role::Unused);
+  QVERIFY(read.wait(kPatience));
+}
+
+void TestPlanJob::theJoinIsChosen() {
+  const auto write = [&](const char* name, const char* column, const char* month) {
+    const std::string file = m_folder.filePath(name).toStdString();
+    std::string rows = std::string("time,") + column + "\n";
+    for (int day = 10; day < 28; ++day) {
+      rows += "2024-" + std::string(month) + "-" + std::to_string(day) + "T00:00:00Z,2\n";
+    }
+    writeFileWhole(file, rows);
+    return QString::fromStdString(file);
+  };
+  const QStringList files{write("p.csv", "price", "03"), write("g.csv", "gpus", "05")};
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  import.setFiles(files, false);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().join.has_value(), import.preview().error.c_str());
+  QVERIFY(import.preview().join->by == market::JoinBy::HourOfWeek);
+  import.chooseJoin(market::JoinBy::FirstOnFirst);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY(import.preview().join->by == market::JoinBy::FirstOnFirst);
+  const study::Scenario& made = import.preview().made->scenario;
+  QCOMPARE(study::findParameter("market.join")->get(made), std::string("first-on-first"));
+  QVERIFY(!import.preview().warnings.empty());
+  import.chooseJoin(market::JoinBy::Clock);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY(!import.preview().made);
+  QVERIFY(QString::fromStdString(import.preview().error).contains("overlap"));
+}
+
+/// Four scenarios that differ in deadline and budget say so in their names, until they are renamed.
+void TestPlanJob::titlesFollowTheJob() {
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  plan();
+  QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  const auto title = [this] {
+    return QString::fromStdString(m_window->document().scenario().title);
+  };
+  QCOMPARE(title(), QString("12 h on 8 V100-16GB by 36 h, $600"));
+  m_window->actions()[ActionId::DuplicateScenario]->trigger();
+  QCOMPARE(title(), QString("12 h on 8 V100-16GB by 36 h, $600 (2)"));
+  views::ScenarioPanel& panel = m_window->workbench().panel();
+  panel.field("job.deadlineHours")->apply("48", 0);
+  QCOMPARE(title(), QString("12 h on 8 V100-16GB by 48 h, $600"));
+  QCOMPARE(m_window->document().history().undoText(), QString("Deadline 36 h to 48 h"));
+  panel.field("job.budgetUsd")->apply("450", 0);
+  panel.field("job.workload")->apply("48", 0);
+  QCOMPARE(title(), QString("6 h on 8 V100-16GB by 48 h, $450"));
+  m_window->actions()[ActionId::Undo]->trigger();
+  QCOMPARE(title(), QString("12 h on 8 V100-16GB by 48 h, $450"));
+  study::Scenario renamed = m_window->document().scenario();
+  renamed.title = "Mine";
+  m_window->document().edit(renamed, "Rename", 0);
+  panel.field("job.deadlineHours")->apply("72", 0);
+  QCOMPARE(title(), QString("Mine"));
 }
 
 void TestPlanJob::aValueGoesToAllScenarios() {

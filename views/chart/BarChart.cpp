@@ -23,6 +23,12 @@ QFont boldOf(QFont font, bool bold) {
   return font;
 }
 
+/// The room of the lines before the names, where rows have any.
+double swatchOf(const std::vector<BarRow>& rows) {
+  const auto hasLine = [](const BarRow& row) { return row.dash != Qt::NoPen; };
+  return std::ranges::any_of(rows, hasLine) ? kSwatch : 0;
+}
+
 /// Paints one chart's rows. The map leaves room for the printed values beyond the longest bars.
 class BarPainter {
  public:
@@ -83,18 +89,41 @@ class BarPainter {
 
   void grid() {
     const QRectF& plot = m_layout.plot;
-    const double each = QFontMetricsF(m_font).horizontalAdvance(QStringLiteral("−$1000   "));
-    const Range seen{m_map.toValue(plot.left()), m_map.toValue(plot.right())};
-    const int most = std::max(1, static_cast<int>(plot.width() / each));
     m_painter.setFont(m_font);
-    for (const Tick& tick : valueTicks(seen, most, m_spec.format)) {
+    for (const Tick& tick : ticks()) {
       const double pixel = std::floor(m_map.toPixel(tick.value)) + 0.5;
       m_painter.setPen(QPen(tick.value == 0 ? m_theme.axis : m_theme.grid, 1));
       m_painter.drawLine(QPointF(pixel, plot.top()), QPointF(pixel, plot.bottom()));
       m_painter.setPen(m_theme.muted);
-      m_painter.drawText(QRectF(pixel - 40, m_layout.axis.top(), 80, m_layout.axis.height()),
-                         Qt::AlignHCenter | kLine, tick.label);
+      // Beyond the plot's end it would stand in the next one.
+      const double half = QFontMetricsF(m_font).horizontalAdvance(tick.label) / 2;
+      const bool inside = pixel + half <= plot.right() + kBetweenCharts / 2 &&
+                          pixel - half >= plot.left() - kBetweenCharts / 2;
+      if (tick.value != 0 && !inside) continue;
+      m_painter.drawText(
+          QRectF(pixel - half - 2, m_layout.axis.top(), 2 * half + 4, m_layout.axis.height()),
+          Qt::AlignHCenter | kLine, tick.label);
     }
+  }
+
+  /// As many as have room beside each other.
+  std::vector<Tick> ticks() const {
+    const QFontMetricsF metrics(m_font);
+    const QRectF& plot = m_layout.plot;
+    // A tornado's axis is that of its bars: beyond them, where texts stand, nothing can be.
+    const Range whole{m_map.toValue(plot.left()), m_map.toValue(plot.right())};
+    const Range seen = m_spec.fromZero ? whole : m_spec.valueRange();
+    const double least = metrics.horizontalAdvance(QStringLiteral("−$1000   "));
+    for (int most = std::max(1, static_cast<int>(plot.width() / least)); most > 1; --most) {
+      std::vector<Tick> all = valueTicks(seen, most, m_spec.format);
+      if (all.size() < 2) return all;
+      double widest = 0;
+      for (const Tick& tick : all) {
+        widest = std::max(widest, metrics.horizontalAdvance(tick.label + QStringLiteral("   ")));
+      }
+      if (widest <= m_map.toPixel(all[1].value) - m_map.toPixel(all[0].value)) return all;
+    }
+    return valueTicks(seen, 1, m_spec.format);
   }
 
   void bar(std::size_t i) {
@@ -125,10 +154,15 @@ class BarPainter {
 
   void interval(const Range& range, double y, double half) {
     const double low = m_map.toPixel(range.min), high = m_map.toPixel(range.max);
-    m_painter.setPen(QPen(m_theme.text, 1.5, Qt::SolidLine, Qt::FlatCap));
-    m_painter.drawLine(QPointF(low, y), QPointF(high, y));
-    for (const double x : {low, high})
-      m_painter.drawLine(QPointF(x, y - half), QPointF(x, y + half));
+    // A rim of the ground's colour: a bar may be as dark, or as bright, as the line.
+    for (const QPen& pen : {QPen(m_theme.plot, 3.5, Qt::SolidLine, Qt::FlatCap),
+                            QPen(m_theme.text, 1.5, Qt::SolidLine, Qt::FlatCap)}) {
+      m_painter.setPen(pen);
+      m_painter.drawLine(QPointF(low, y), QPointF(high, y));
+      for (const double x : {low, high}) {
+        m_painter.drawLine(QPointF(x, y - half), QPointF(x, y + half));
+      }
+    }
   }
 
   /// The farthest that is drawn of a bar on the side of its text.
@@ -269,20 +303,23 @@ double widestName(const std::vector<BarRow>& rows, const QFont& font) {
     const double best = row.best ? metrics.horizontalAdvance(QObject::tr("best")) + 3 * kGap : 0;
     widest = std::max(widest, metrics.horizontalAdvance(row.name) + best);
   }
-  return kSwatch + kGap + widest + 2 * kGap;
+  return swatchOf(rows) + kGap + widest + 2 * kGap;
 }
 
 void paintBarNames(QPainter& painter, const BarLayout& layout, const std::vector<BarRow>& rows,
                    const ChartTheme& theme, const QFont& font, int chosen) {
+  const double swatch = swatchOf(rows);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const BarRow& row = rows[i];
     const QRectF line = layout.rowOf(static_cast<int>(i), layout.names);
     painter.setPen(QPen(row.colour, 2.5, row.dash, Qt::FlatCap));
-    painter.drawLine(QPointF(line.left(), line.center().y()),
-                     QPointF(line.left() + kSwatch - kGap, line.center().y()));
+    if (swatch > 0) {
+      painter.drawLine(QPointF(line.left(), line.center().y()),
+                       QPointF(line.left() + swatch - kGap, line.center().y()));
+    }
     const QFont own = boldOf(font, row.index == chosen);
     const QFontMetricsF metrics(own);
-    QRectF box = line.adjusted(kSwatch, 0, 0, 0);
+    QRectF box = line.adjusted(swatch, 0, 0, 0);
     const double tag = row.best ? metrics.horizontalAdvance(QObject::tr("best")) + 3 * kGap : 0;
     const QString name = metrics.elidedText(row.name, Qt::ElideRight, box.width() - tag);
     painter.setFont(own);

@@ -178,9 +178,28 @@ struct FramePainter {
                      QPointF(x.toPixel(at), y.toPixel(inside(to))));
   }
 
+  /// One that lies along the axis, at a value.
+  void across(const IntervalItem::Interval& interval) {
+    if (!frame.values.contains(interval.x)) return;
+    if (interval.low > frame.hours.max || interval.high < frame.hours.min) return;
+    const auto inside = [&](double v) { return std::clamp(v, frame.hours.min, frame.hours.max); };
+    const double level = y.toPixel(interval.x);
+    painter.drawLine(QPointF(x.toPixel(inside(interval.low)), level),
+                     QPointF(x.toPixel(inside(interval.high)), level));
+    for (const double end : {interval.low, interval.high}) {
+      if (!frame.hours.contains(end)) continue;
+      const QPointF at(x.toPixel(end), level);
+      painter.drawLine(at - QPointF(0, 3), at + QPointF(0, 3));
+    }
+  }
+
   void intervals() {
     for (const IntervalItem& item : frame.spec.intervals) {
       painter.setPen(QPen(item.colour, 1.2, Qt::SolidLine, Qt::FlatCap));
+      if (item.across) {
+        for (const IntervalItem::Interval& interval : item.intervals) across(interval);
+        continue;
+      }
       for (const IntervalItem::Interval& interval : item.intervals) {
         upright(interval.x, interval.low, interval.high);
         for (const double end : {interval.low, interval.high}) {

@@ -97,7 +97,7 @@ double ChartPane::legendRows() const {
   double height = 0;
   if (!headerFits(area.width(), m_spec.title, legend, chartFont())) {
     height = layoutLegend(nullptr, area, legend, ChartTheme::of(palette()), chartFont());
-    if (height > area.height() / 3) height = 0;
+    if (height > 0.4 * area.height()) height = 0;
   }
   m_legend = {size(), font(), height};
   return height;
@@ -128,7 +128,7 @@ LinearMap ChartPane::timeMap() const {
 
 QSize ChartPane::minimumSizeHint() const {
   const int line = fontMetrics().height();
-  return {line * 16, line * (m_timeLabels ? 8 : 5)};
+  return {line * 16, line * (m_timeLabels ? 6 : 4)};
 }
 
 QSize ChartPane::sizeHint() const {
@@ -187,10 +187,15 @@ void ChartPane::paintOverlayHeader(QPainter& painter, QRectF header,
     painter.drawText(header, Qt::AlignRight | Qt::AlignVCenter, m_overlay.note);
     header.setRight(header.right() - fontMetrics().horizontalAdvance(m_overlay.note) - 8);
   }
-  std::vector<LegendEntry> legend = legendOf(m_spec, m_overlay.crosshair, false);
+  // What belongs to the moment stands first: where there is no room for all, it is told.
+  std::vector<LegendEntry> legend;
   for (const LineItem& line : m_overlay.lines) {
+    if (line.name.isEmpty()) continue;
     legend.push_back(
         {line.name, {}, line.colour, line.dash, line.width, LegendEntry::Swatch::Line});
+  }
+  for (LegendEntry& entry : legendOf(m_spec, m_overlay.crosshair, false)) {
+    legend.push_back(std::move(entry));
   }
   const double rows = legendRows();
   if (rows <= 0) return paintHeader(painter, header, m_spec.title, legend, theme, chartFont());

@@ -99,6 +99,10 @@ MinMax drawnValues(const ChartSpec& spec, const Range& hours) {
   }
   for (const IntervalItem& item : spec.intervals) {
     for (const IntervalItem::Interval& interval : item.intervals) {
+      if (item.across) {
+        if (interval.low <= hours.max && interval.high >= hours.min) all.add(interval.x);
+        continue;
+      }
       if (!hours.contains(interval.x)) continue;
       all.add(interval.low);
       all.add(interval.high);

@@ -95,6 +95,7 @@ struct IntervalItem {
   };
   std::vector<Interval> intervals;
   QColor colour;
+  bool across = false;  ///< they lie along the axis, at the value `x`
 };
 
 /// A second scale at the right edge: its value is the chart's times `factor`, shown up to `most`.

@@ -5,6 +5,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "views/chart/Navigation.h"
@@ -117,7 +118,29 @@ void PlotPane::mouseReleaseEvent(QMouseEvent* event) {
   const QPointF moved = event->position() - m_pressed;
   if (event->button() != Qt::LeftButton || moved.manhattanLength() > kClickPixels) return;
   if (!plotRect().contains(event->position())) return;
-  emit clicked(snapped(timeMap().toValue(event->position().x())));
+  const double x = timeMap().toValue(event->position().x());
+  emit clicked(snapped(x));
+  emit clickedAt(x, valueAt(event->position().y()));
+}
+
+void PlotPane::mouseMoveEvent(QMouseEvent* event) {
+  ChartPane::mouseMoveEvent(event);
+  const bool inside = plotRect().contains(event->position());
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  emit pointedAt(inside ? timeMap().toValue(event->position().x()) : none,
+                 inside ? valueAt(event->position().y()) : none);
+}
+
+void PlotPane::leaveEvent(QEvent* event) {
+  ChartPane::leaveEvent(event);
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  emit pointedAt(none, none);
+}
+
+double PlotPane::valueAt(double pixel) const {
+  const QRectF plot = plotRect();
+  if (!(plot.height() > 0)) return 0;
+  return values().max - (pixel - plot.top()) / plot.height() * values().span();
 }
 
 void PlotPane::keyPressEvent(QKeyEvent* event) {

@@ -44,16 +44,22 @@ class PlotPane : public ChartPane {
   void crosshairMoved(double x);  ///< snapped to where values are; NaN: left the plot
   void viewChanged(double from, double to);
   void clicked(double x);  ///< pressed and let go at one place
+  // The same with the value there, of charts whose points are things themselves; nothing snaps.
+  void pointedAt(double x, double value);  ///< NaN: left the plot
+  void clickedAt(double x, double value);
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:
   void pointer(double x);
+  double valueAt(double pixel) const;
   void navigated();
   void applyView();
   void zoomBy(double factor);

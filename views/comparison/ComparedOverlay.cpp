@@ -24,19 +24,54 @@ struct CurveGroup : KindOfCurve {
            });
   }
 
-  /// A curve that lies on another one is not seen: its name says so.
-  void nameSame() {
-    for (std::size_t i = 1; i < members.size(); ++i) {
-      const auto end = members.begin() + static_cast<std::ptrdiff_t>(i);
-      const auto same = std::find_if(members.begin(), end, [&](const Member& other) {
-        return other.line.samples.sameAs(members[i].line.samples);
-      });
-      if (same == end || members[i].line.samples.empty()) continue;
-      members[i].line.name = QCoreApplication::translate("ComparedOverlay", "%1 (same as %2)")
-                                 .arg(members[i].line.name, same->scenario->name);
-    }
+  /// The scenario on whose curve that of member `i` lies, of those before it; null: it is seen.
+  const ComparedScenario* under(std::size_t i) const {
+    const auto end = members.begin() + static_cast<std::ptrdiff_t>(i);
+    if (members[i].line.samples.empty()) return nullptr;
+    const auto same = std::find_if(members.begin(), end, [&](const Member& other) {
+      return other.line.samples.sameAs(members[i].line.samples);
+    });
+    return same == end ? nullptr : same->scenario;
   }
 };
+
+/// The other's name without the words that both begin with, where these are long: names of one job
+/// differ at their ends.
+QString shortOf(const QString& other, const QString& own) {
+  constexpr qsizetype kLong = 10;
+  const auto [there, here] = std::mismatch(other.begin(), other.end(), own.begin(), own.end());
+  const qsizetype same = other.left(there - other.begin()).lastIndexOf(u' ');
+  return there == other.end() || same < kLong ? other : u'…' + other.mid(same);
+}
+
+QString sameWords(const QString& name, const ComparedScenario& own, const ComparedScenario& other) {
+  return QCoreApplication::translate("ComparedOverlay", "%1 (same as %2)")
+      .arg(name, shortOf(other.name, own.name));
+}
+
+/// A curve that is some scenario's own, and whose it lies on, if it does.
+struct OwnedCurve {
+  const ComparedScenario *scenario, *under;
+  LineItem line;
+};
+
+/// A curve that lies on another one is not seen: its name says so. So does that of its scenario in
+/// the legend, where all of its curves lie on those of one other.
+void nameSame(std::vector<OwnedCurve>& curves) {
+  for (OwnedCurve& curve : curves) {
+    if (!curve.under) continue;
+    curve.line.name = sameWords(curve.line.name, *curve.scenario, *curve.under);
+    const bool all = std::ranges::all_of(curves, [&](const OwnedCurve& other) {
+      return other.scenario != curve.scenario || other.under == curve.under;
+    });
+    if (!all) continue;
+    OneOfMany& many = curve.line.many;
+    if (!many.owner.isEmpty()) {
+      many.label =
+          sameWords(many.label.isEmpty() ? many.owner : many.label, *curve.scenario, *curve.under);
+    }
+  }
+}
 
 std::vector<CurveGroup> curveGroups(const ChartGroup& group) {
   std::vector<CurveGroup> all;
@@ -53,7 +88,8 @@ std::vector<CurveGroup> curveGroups(const ChartGroup& group) {
 
 void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& theme) {
   std::vector<Qt::PenStyle> taken;
-  std::vector<LineItem> common, owned;
+  std::vector<LineItem> common;
+  std::vector<OwnedCurve> owned;
   for (CurveGroup& curves : curveGroups(group)) {
     if (curves.isCommon(group.members.size())) {
       common.push_back(std::move(curves.members.front().line));
@@ -62,17 +98,17 @@ void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& them
     }
     const CurvePen pen = freePen(taken, curves.members.front().line.dash);
     curves.nameOwners(theme);
-    curves.nameSame();
-    for (CurveGroup::Member& member : curves.members) {
-      LineItem line = std::move(member.line);
+    for (std::size_t i = 0; i < curves.members.size(); ++i) {
+      LineItem line = curves.members[i].line;
       if (group.members.size() == 1) line.many = {};  // a name says it all
       line.dash = pen.dash;
       line.width = std::max(line.width, kLeastWidth) * pen.width;
-      owned.push_back(std::move(line));
+      owned.push_back({curves.members[i].scenario, curves.under(i), std::move(line)});
     }
   }
+  nameSame(owned);
   chart.lines = std::move(common);  // under the others
-  std::move(owned.begin(), owned.end(), std::back_inserter(chart.lines));
+  for (OwnedCurve& curve : owned) chart.lines.push_back(std::move(curve.line));
 }
 
 /// Where runs end, in the scenarios' colours.

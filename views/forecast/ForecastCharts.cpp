@@ -77,6 +77,42 @@ double errorOf(const forecast::LeadError& error, const ForecastView& view) {
   return view.relative ? error.relativeRmse : error.rmse;
 }
 
+constexpr int kAllPoints = 100000;  ///< columns of a plot: nothing is left out
+constexpr double kPredictableShare = 0.95;
+
+/// A kind that is many times worse than all others would press these into one line: it is cut off
+/// at twice the next worst, and its name says how far it goes. The top of the axis then; 0: as it
+/// is.
+double keepReadable(ChartSpec& chart) {
+  constexpr double kManyTimes = 5;
+  std::vector<double> tops;
+  for (const LineItem& line : chart.lines) {
+    const double top = greatest(line.samples);
+    if (top != kNothing) tops.push_back(top);
+  }
+  if (tops.size() < 2) return 0;
+  std::ranges::sort(tops);
+  // Most kinds stay whole: exact forecasts are many times better than all, and no measure for them.
+  double others = 0;
+  for (std::size_t i = tops.size() - 1; i > 0 && 2 * i >= tops.size(); --i) {
+    if (tops[i] > kManyTimes * tops[i - 1]) others = tops[i - 1];
+  }
+  if (others <= 0) return 0;
+  const double limit = 2 * others;
+  for (LineItem& line : chart.lines) {
+    const double top = greatest(line.samples);
+    if (top <= limit) continue;
+    std::vector<SamplePoint> points;
+    for (const Run& run : line.samples.reduced(line.samples.span(), kAllPoints)) {
+      for (const SamplePoint& point : run) points.push_back({point.x, std::min(point.y, limit)});
+    }
+    line.samples = Samples::line(points);
+    line.name =
+        Words::tr("%1 (off the scale, up to %2)").arg(line.name, NumberFormat{{}, {}, 1}.text(top));
+  }
+  return limit;
+}
+
 Samples errorLine(const std::vector<forecast::LeadError>& errors, const ForecastView& view,
                   double slotHours) {
   std::vector<SamplePoint> points;
@@ -245,8 +281,14 @@ ChartSpec errorChart(const study::ForecastReport* report, const ForecastView& vi
   std::stable_partition(chart.lines.begin(), chart.lines.end(), [&](const LineItem& line) {
     return line.key != static_cast<int>(view.kind);
   });
-  chart.format =
-      view.relative ? NumberFormat{{}, QStringLiteral(" ×"), 2} : seriesFormat(view.series, most);
+  const double top = keepReadable(chart);
+  chart.format = view.relative ? NumberFormat{{}, QStringLiteral(" ×"), 2}
+                               : seriesFormat(view.series, top > 0 ? top : most);
+  // What "predictable" means in the sentence: a mean squared error 5 % below persistence's.
+  if (view.relative && view.measure == ErrorMeasure::Rmse && !chart.lines.empty()) {
+    chart.levels.push_back({std::sqrt(kPredictableShare), Words::tr("predictable below this"),
+                            theme.axis, Qt::DotLine, 1.4});
+  }
   return chart;
 }
 

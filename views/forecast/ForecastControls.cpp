@@ -102,8 +102,10 @@ void ForecastControls::buildMeasures() {
   m_measure->addItems({measureName(ErrorMeasure::Mae), measureName(ErrorMeasure::Rmse)});
   m_measure->setItemData(0, tr("mean absolute error"), Qt::ToolTipRole);
   m_measure->setItemData(1, tr("root mean square error"), Qt::ToolTipRole);
+  m_measure->setCurrentIndex(1);  // that of the sentence over the charts
   m_relative = addCheck(row, tr("relative to persistence"),
                         tr("Divide by the error of assuming that nothing changes"));
+  m_relative->setChecked(true);
 }
 
 int ForecastControls::kindToChoose(const study::ForecastReport& report) const {

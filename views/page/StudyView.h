@@ -73,6 +73,8 @@ struct StudyView {
   /// Titles of the panel's sections, where there are several; else that of the first page.
   std::vector<const char*> sectionTitles = {};
   std::vector<PanelList> panelLists = {};
+  /// Parameters that stand first in its sections: what is dragged, before what is set once.
+  std::vector<std::string> panelFirst = {};
 };
 
 /// Every study that has pages, in the order of the tabs.

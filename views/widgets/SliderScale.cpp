@@ -49,6 +49,11 @@ SliderScale SliderScale::logarithmic(double minimum, double maximum, double step
   return scale;
 }
 
+SliderScale SliderScale::upTo(double maximum) const {
+  const double most = tidied(std::ceil(maximum / m_step) * m_step, m_step);
+  return m_values.empty() ? linear(m_minimum, most, m_step) : logarithmic(m_minimum, most, m_step);
+}
+
 int SliderScale::last() const {
   if (!m_values.empty()) return static_cast<int>(m_values.size()) - 1;
   return static_cast<int>(std::ceil((m_maximum - m_minimum) / m_step - 1e-9));

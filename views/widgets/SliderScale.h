@@ -16,7 +16,11 @@ class SliderScale {
   static SliderScale linear(double minimum, double maximum, double step);
   static SliderScale logarithmic(double minimum, double maximum, double step);
 
+  /// The same with another greatest value, as round as the step is.
+  SliderScale upTo(double maximum) const;
+
   int last() const;
+  double maximum() const { return m_maximum; }
   double valueAt(int position) const;
   /// The position nearest to a value; the first or last one for what lies outside.
   int positionOf(double value) const;

@@ -9,6 +9,7 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/compare/ScenarioRisks.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -66,6 +67,18 @@ std::vector<ReportParagraph> recommendation(const ReportedScenario& one) {
       {Kind::Lead,
        ReportText::tr("Rent by the policy %1.").arg(views::words(backtest->series[*series].label))},
       {Kind::Plain, views::words(budget.sentence)}};
+}
+
+/// What the parameter that decides most changes.
+std::vector<ReportParagraph> across(const ReportStudies& studies) {
+  std::vector<study::ComparedRisk> all;
+  for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
+    const ReportedScenario& one = studies.scenarios[i];
+    all.push_back({one.name, one.scenario, backtestOf(one), i == studies.base});
+  }
+  const Text sentence = study::risksSentence(study::scenarioRisks(all));
+  if (sentence.empty()) return {};
+  return {{ReportParagraph::Kind::Lead, views::words(sentence)}};
 }
 
 /// A policy a row, in the order of the scenario; what is recommended is strong.
@@ -225,6 +238,7 @@ ReportStudy backtestRow() {
   row.answer = answer;
   row.assumptions = assumptions;
   row.recommendation = recommendation;
+  row.across = across;
   row.numbers = numbers;
   row.glance = glance;
   row.section = riskSection;

@@ -7,6 +7,7 @@
 #include "study/forecast/ForecastCommand.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/Faults.h"
+#include "study/scenario/MarketReading.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -20,7 +21,7 @@ class ForecastStudy final : public Study {
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read;
-    read.market = scenario.market;
+    copyMarket(scenario, read);
     read.market.startHours = 0;  // of the job; forecasts are made all over the trace
     read.forecast = scenario.forecast;
     read.seed = scenario.seed;

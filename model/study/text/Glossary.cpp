@@ -197,6 +197,18 @@ Entries servingTerms() {
       {"", "Rerouting",
        "Pipelines of one shape: those that lose a GPU end, and their requests go to others.",
        kServe},
+      {"", "Efficient edge",
+       "The fleets that no other beats both in dollars a million tokens and in P99.", ""},
+      {"", "Spot share",
+       "Of the instances of a fleet those that are spot; the others are on demand.", ""},
+      {"", "Autoscaler",
+       "Asks for on-demand instances and lets them go, by the rate of requests that it expects one "
+       "lag ahead.",
+       ""},
+      {"", "Lag of an autoscaler",
+       "From the request of an instance to its use: start-up, the engine's start, and the weights "
+       "from storage.",
+       ""},
   };
 }
 

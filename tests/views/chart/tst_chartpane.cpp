@@ -75,7 +75,7 @@ class TestChartPane : public QObject {
       line.name = QStringLiteral("A policy with a long name, number %1").arg(i);
       spec.lines.push_back(std::move(line));
     }
-    m_pane->resize(600, 900);  // a row for each of them is less than a third of it
+    m_pane->resize(600, 900);  // a row for each of them is less than two fifths
     m_pane->setLegendWraps(true);
     const double without = m_pane->plotRect().top();
     m_pane->setSpec(spec);
@@ -87,7 +87,7 @@ class TestChartPane : public QObject {
     overlay.crosshair = 1.5;
     m_pane->setOverlay(overlay);
     QCOMPARE(m_pane->plotRect().top(), top);
-    // Where rows would take a third of the chart, they are not there.
+    // Where rows would take two fifths of the chart, they are not there.
     m_pane->resize(600, static_cast<int>(6 * line));
     QCOMPARE(m_pane->plotRect().top(), without);
     m_pane->resize(4000, 240);

@@ -191,6 +191,22 @@ class TestExperimentCharts : public QObject {
     QVERIFY(!std::isnan(partial->at(0, 1)));
   }
 
+  /// Each map shows its own differences unless one scale is asked for; a series that is left out
+  /// stretches nothing.
+  void mapsShareAScaleWhereItIsAskedFor() {
+    const auto results = test::testExperimentResults(true);
+    const auto rangeOf = [&](const std::vector<bool>& shown, bool one) {
+      return mapRange(results, 0, scaleOf(shown, 1, one));
+    };
+    QCOMPARE(rangeOf(m_all, true), mapRange(results, 0, m_all));
+    const Range own = rangeOf(m_all, false);
+    QCOMPARE(own, (Range{test::testMean(0, 2, 1), test::testMean(3, 0, 1)}));
+    QVERIFY(own.span() < rangeOf(m_all, true).span());
+    std::vector<bool> fewer = m_all;
+    fewer.front() = false;
+    QVERIFY(rangeOf(fewer, true).max < rangeOf(m_all, true).max);
+  }
+
   /// Gains and losses in two colours, as strong as the greatest of either.
   void gainsDivergeAroundNothing() {
     auto results = test::testExperimentResults(true);

@@ -17,6 +17,7 @@
 #include "views/chart/heatmap/HeatMapPane.h"
 #include "views/deadline/experiment/AxisEditor.h"
 #include "views/deadline/experiment/ExperimentBoard.h"
+#include "views/deadline/experiment/ExperimentCharts.h"
 #include "views/deadline/experiment/ExperimentControls.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/experiment/SeriesTable.h"
@@ -236,6 +237,10 @@ class TestExperimentsPage : public QObject {
     showResults(test::sharedResults(true));
     QCOMPARE(m_page->board().panes().size(), std::size_t{6});
     QCOMPARE(map(0).values()->columns, 4);
+    QVERIFY(!(*map(0).spec().range == *map(5).spec().range));  // each shows its own differences
+    auto* oneScale = m_page->findChild<QCheckBox*>("oneScale");
+    QVERIFY(oneScale && oneScale->isVisible());
+    oneScale->setChecked(true);
     QCOMPARE(*map(0).spec().range, *map(5).spec().range);
     m_page->grab();
     const HeatMapLayout layout = map(2).heatMapLayout();
@@ -248,6 +253,9 @@ class TestExperimentsPage : public QObject {
     measure->setCurrentIndex(1);
     QTRY_VERIFY(map(0).spec().fileStem.contains("cost"));
     QCOMPARE(map(0).spec().title, QString("On-demand only"));
+    // The table is of what is drawn, not of what was pointed at before.
+    const QString drawn = measureTitle(test::sharedResults(true)->experiment.measures[1]);
+    QVERIFY(hasText(*m_page, drawn + " at Deadline 18 h, Error 1"));
   }
 
   void errorsOfCellsAreSaid() {

@@ -239,6 +239,32 @@ class TestForecastCharts : public QObject {
     QVERIFY(lineOf(chart, kSeasonal)->samples.valueAt(1.9));
   }
 
+  /// One kind that is a hundred times worse does not press the others into one line.
+  void theAxisOfErrorsStaysReadable() {
+    study::ForecastReport report = *m_report;
+    ForecastView view = viewOf(kSeasonal);
+    const double usual = errorChart(&report, view, kTheme).valueRange({0, 12}).max;
+    for (auto& error : report.kinds[kSeasonal].price) error.mae *= 1000;
+    const ChartSpec chart = errorChart(&report, view, kTheme);
+    QVERIFY(chart.valueRange({0, 12}).max < 4 * usual);
+    const LineItem* cut = lineOf(chart, kSeasonal);
+    QVERIFY2(cut->name.contains("off the scale, up to"), qPrintable(cut->name));
+    int named = 0;
+    for (const LineItem& line : chart.lines) named += line.name.contains("off the scale") ? 1 : 0;
+    QCOMPARE(named, 1);
+  }
+
+  /// The sentence says of how many hours ahead the mean squared error is 5 % below persistence's.
+  void whatPredictableMeansIsALine() {
+    ForecastView view = viewOf(kSeasonal);
+    QVERIFY(errorChart(m_report.get(), view, kTheme).levels.empty());
+    view.measure = ErrorMeasure::Rmse;
+    view.relative = true;
+    const ChartSpec chart = errorChart(m_report.get(), view, kTheme);
+    QCOMPARE(chart.levels.size(), std::size_t{1});
+    QVERIFY(std::abs(chart.levels[0].value * chart.levels[0].value - 0.95) < 1e-12);
+  }
+
   void correlationsAreStemsFromTheFirstLagOn_data() {
     QTest::addColumn<bool>("partial");
     QTest::newRow("full") << false;

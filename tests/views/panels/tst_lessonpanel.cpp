@@ -6,6 +6,7 @@
 #include <QTextBrowser>
 
 #include "support/TestMain.h"
+#include "views/scenario/ParameterField.h"
 #include "views/session/LessonPanel.h"
 
 using namespace spothorizon;
@@ -90,6 +91,60 @@ class TestLessonPanel : public QObject {
     QCOMPARE(setUp[2][0].toInt(), 0);
     button("Close")->click();
     QCOMPARE(close.size(), 1);
+  }
+
+  void aQuestionComesBeforeItsAnswer() {
+    study::Lesson lesson = twoSteps();
+    lesson.steps[1].ask = "How much?";
+    lesson.steps[1].controls = {"job.deadlineHours"};
+    m_panel->setLesson(lesson);
+    QVERIFY(!m_panel->isAsking());
+    QSignalSpy setUp(m_panel.get(), &LessonPanel::setUpWished);
+    m_panel->next();
+    QVERIFY(m_panel->isAsking());
+    QCOMPARE(setUp.size(), 1);
+    QVERIFY(text().contains("How much?") && !text().contains("More."));
+    QVERIFY(m_panel->controls().empty());
+    QVERIFY(button("Show the answer")->isEnabled() && !button("Next"));
+    m_panel->next();  // the same key goes on
+    QVERIFY(!m_panel->isAsking());
+    QCOMPARE(m_panel->step(), 1);
+    QCOMPARE(setUp.size(), 2);
+    QVERIFY(text().contains("How much?") && text().contains("More."));
+    QVERIFY(!button("Next")->isEnabled());
+    m_panel->reveal();
+    QCOMPARE(setUp.size(), 2);
+  }
+
+  /// The control that a step speaks of stands beside its text.
+  void controlsStandBesideTheText() {
+    study::Lesson lesson = twoSteps();
+    lesson.steps[0].controls = {"job.deadlineHours"};
+    m_panel->setLesson(lesson);
+    QCOMPARE(m_panel->controls().size(), std::size_t{1});
+    study::Scenario scenario;
+    scenario.job.deadlineHours = 20;
+    m_panel->setScenario(scenario);
+    QCOMPARE(m_panel->controls()[0]->scenario().job.deadlineHours, 20.0);
+    QSignalSpy edited(m_panel.get(), &LessonPanel::scenarioEdited);
+    m_panel->controls()[0]->apply("30", 0);
+    QCOMPARE(edited.size(), 1);
+    QCOMPARE(edited[0][0].value<study::Scenario>().job.deadlineHours, 30.0);
+    m_panel->next();
+    QVERIFY(m_panel->controls().empty());
+  }
+
+  void aClickerTurnsTheSteps() {
+    m_panel->setLesson(twoSteps());
+    m_panel->setVisible(true);
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    QTest::keyClick(m_panel.get(), Qt::Key_PageDown);
+    QCOMPARE(m_panel->step(), 0);  // not presented: the key is the page's
+    m_panel->setPresenterKeys(true);
+    QTest::keyClick(m_panel.get(), Qt::Key_PageDown);
+    QCOMPARE(m_panel->step(), 1);
+    QTest::keyClick(m_panel.get(), Qt::Key_PageUp);
+    QCOMPARE(m_panel->step(), 0);
   }
 
   void everyControlHasAName() {

@@ -62,6 +62,7 @@ class TestNotices : public QObject {
   void errorIsDismissed();
   void sampleIsChosen();
   void columnsBeginAtOneHeightAndFit();
+  void subjectsHaveALine();
   void recentFilesAreReplaced();
   void emptyGroupsAreHidden();
   void openIsAsked();
@@ -190,6 +191,21 @@ void TestNotices::columnsBeginAtOneHeightAndFit() {
   QVERIFY(topOf("Lessons") > topOf("Recent"));
   page.resize(1440, 300);
   QTRY_VERIFY(bar->maximum() > 0);
+}
+
+void TestNotices::subjectsHaveALine() {
+  EmptyPage page;
+  page.setSamples({{"One", "", "/1.json", "A job"},
+                   {"Two", "", "/2.json", "A stream"},
+                   {"Three", "", "/3.json", "A stream"}});
+  page.setLessons({{"Four", "", "/4.json", "A job"}});
+  const auto lines = [&](const QString& text) {
+    qsizetype count = 0;
+    for (const QLabel* label : page.findChildren<QLabel*>()) count += label->text() == text;
+    return count;
+  };
+  QCOMPARE(lines("A stream"), 1);
+  QCOMPARE(lines("A job"), 1);  // lessons about one thing need no line
 }
 
 void TestNotices::recentFilesAreReplaced() {

@@ -119,6 +119,7 @@ class TestScenarioPanel : public QObject {
   void everyParameterHasAField();
   void fieldsShareOneScenario();
   void onlyWhatAppliesIsShown();
+  void whatAScenarioIsAboutComesFirst();
   void settingAScenarioReportsNothing();
   void dragsHaveMergeIdsOfTheirOwn();
   void sparklineMovesTheStart();
@@ -170,6 +171,10 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     with([kind](auto& s) { editLearning(s).learner.kind = kind; });
   }
   with([](auto& s) { editLearning(s).learner.schedule = learn::RateSchedule::Fixed; });
+  with([](auto& s) {
+    editLearning(s).change.fromJob = 100;
+    s.forecast.kind = forecast::ForecastKind::Noisy;
+  });
   for (auto kind : {rental::ArrivalKind::Batches, rental::ArrivalKind::TwoState}) {
     with([kind](auto& s) { editStream(s).arrivals.kind = kind; });
   }
@@ -182,6 +187,7 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     liveput.topUp.kind = liveput::TopUp::Kind::Floor;
     liveput.checkpointSeconds = 600;
   });
+  with([](auto& s) { editLiveput(s).source = study::NodeSource::Generator; });
   with([](auto& s) {
     study::ServingSettings& own = study::editServing(s);
     own.source = study::InstanceSource::Spells;
@@ -290,6 +296,34 @@ void TestScenarioPanel::onlyWhatAppliesIsShown() {
                p.key.c_str());
     }
   }
+}
+
+void TestScenarioPanel::whatAScenarioIsAboutComesFirst() {
+  ScenarioPanel panel;
+  panel.addSection("stream", "Stream");
+  panel.addSection("rental", "Rental", {"rental.quotaGpus"});
+  panel.resize(350, 900);
+  panel.show();
+  const auto section = [&](const char* key) {
+    QWidget* at = panel.field(key);
+    while (at && !qobject_cast<Section*>(at)) at = at->parentWidget();
+    return qobject_cast<Section*>(at);
+  };
+  const auto above = [&](const char* one, const char* other) {
+    return section(one)->y() < section(other)->y();
+  };
+  QVERIFY(QTest::qWaitForWindowExposed(&panel));
+  QTRY_VERIFY(above("job.workload", "stream.jobs") && section("job.workload")->isOpen());
+  const study::Scenario job;
+  study::Scenario stream;
+  study::editStream(stream).jobs = "jobs.csv";
+  panel.setScenario(stream);
+  QTRY_VERIFY(above("stream.jobs", "rental.nodeGpus") && above("rental.nodeGpus", "job.workload"));
+  QVERIFY(!section("job.workload")->isOpen() && !section("forecast.kind")->isOpen());
+  panel.setScenario(job);
+  QTRY_VERIFY(above("job.workload", "stream.jobs") && section("job.workload")->isOpen());
+  section("rental.nodeGpus")->setOpen(true);
+  QTRY_VERIFY(panel.field("rental.quotaGpus")->y() < panel.field("rental.nodeGpus")->y());
 }
 
 void TestScenarioPanel::settingAScenarioReportsNothing() {

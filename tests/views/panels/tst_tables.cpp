@@ -62,6 +62,7 @@ class TestTables : public QObject {
   void choosingARowChoosesThePolicy();
   void chosenFromOutsideReportsNothing();
   void choiceSurvivesNewResultsAndSorting();
+  void theBudgetIsAColumn();
   void copiesTabSeparated();
   void outcomesAsCsv();
 
@@ -330,6 +331,18 @@ void TestTables::choiceSurvivesNewResultsAndSorting() {
   QCOMPARE(chosen.count(), 0);
 }
 
+void TestTables::theBudgetIsAColumn() {
+  OutcomeTable table;
+  table.setResults(fixtures::results());
+  QVERIFY(table.view().isColumnHidden(OutcomeModel::LeftOfBudget));
+  auto results = fixtures::mutableResults();
+  results->scenario.budgetUsd = results->policies[1]->outcome.costUsd - 0.5;
+  table.setResults(results);
+  QVERIFY(!table.view().isColumnHidden(OutcomeModel::LeftOfBudget));
+  const QAbstractItemModel& model = *table.view().proxy()->sourceModel();
+  QCOMPARE(model.index(1, OutcomeModel::LeftOfBudget).data().toString(), QString("-0.50"));
+}
+
 void TestTables::copiesTabSeparated() {
   OutcomeTable table;
   table.setResults(fixtures::results());
@@ -337,8 +350,8 @@ void TestTables::copiesTabSeparated() {
   table.view().selectRow(1);
   QTest::keyClick(&table.view(), Qt::Key_C, Qt::ControlModifier);
   const QStringList lines = QApplication::clipboard()->text().split('\n');
-  QCOMPARE(lines.size(), 3);  // the last is empty
-  QCOMPARE(lines[0].split('\t').size(), OutcomeModel::ColumnCount - 1);
+  QCOMPARE(lines.size(), 3);                                             // the last is empty
+  QCOMPARE(lines[0].split('\t').size(), OutcomeModel::ColumnCount - 2);  // no budget either
   QVERIFY(lines[0].startsWith("Policy\tUtility, $\tCost, $\tFinish, h"));
   QVERIFY(lines[1].startsWith("Max spot\t20.25\t80.50\t14.50\t2.5 h late"));
 }

@@ -58,11 +58,16 @@ class HeatMapImage {
 
  private:
   static constexpr std::uint16_t kUnknown = 0;
+  /// Of a cell that is not filled to its top; the first is left empty, to keep rows apart.
+  static constexpr int kHeightSteps = 17;
 
+  /// Pixel rows of a row.
+  int stepsOfRow() const { return m_filled.empty() ? 1 : kHeightSteps; }
   QImage imageOf(const std::vector<Columns>& spans) const;
   void paintBoxes(QPainter& painter, const HeatMapLayout& layout) const;
 
   std::vector<std::uint16_t> m_levels;  ///< column by column
+  std::vector<std::uint8_t> m_filled;   ///< likewise, of kHeightSteps; empty: all of each cell
   int m_rows = 0;
   std::optional<ColourTable> m_table;
   ColourScale m_scale;

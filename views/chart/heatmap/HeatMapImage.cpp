@@ -67,6 +67,12 @@ void HeatMapImage::update(const HeatMapValues& values, const ColourScale& scale,
     const double value = i < values.values.size() ? static_cast<double>(values.values[i]) : NAN;
     m_levels[i] = std::isnan(value) ? kUnknown : ColourTable::level(scale.share(value));
   }
+  m_filled.clear();
+  for (const float height : values.heights) {
+    const float steps = std::clamp(height, 0.0F, 1.0F) * (kHeightSteps - 1);
+    m_filled.push_back(static_cast<std::uint8_t>(std::lround(steps)));
+  }
+  m_filled.resize(m_filled.empty() ? 0 : cells, 0);
   m_coloured += static_cast<long long>(cells - std::min(first, cells));
 }
 
@@ -88,30 +94,43 @@ void HeatMapImage::paint(QPainter& painter, const HeatMapLayout& layout, double 
     const QRectF target(QPointF(x.toPixel(left), layout.plot.top()),
                         QPointF(x.toPixel(right), layout.plot.bottom()));
     const double cut = left - (layout.firstX + seen.first - 0.5);
-    painter.drawImage(target, imageOf(oneByOne(seen)), QRectF(cut, 0, right - left, m_rows));
+    painter.drawImage(target, imageOf(oneByOne(seen)),
+                      QRectF(cut, 0, right - left, m_rows * stepsOfRow()));
   }
   painter.restore();
 }
 
 QImage HeatMapImage::imageOf(const std::vector<Columns>& spans) const {
-  QImage image(static_cast<int>(spans.size()), m_rows, QImage::Format_ARGB32_Premultiplied);
+  const int steps = stepsOfRow();
+  QImage image(static_cast<int>(spans.size()), m_rows * steps, QImage::Format_ARGB32_Premultiplied);
   std::vector<QRgb*> lines;
-  for (int row = 0; row < m_rows; ++row) {
+  for (int row = 0; row < m_rows * steps; ++row) {
     lines.push_back(reinterpret_cast<QRgb*>(image.scanLine(row)));
   }
   const auto rows = static_cast<std::size_t>(m_rows);
   const bool diverging = m_scale.kind == ColourScale::Kind::Diverging;
   std::vector<std::uint16_t> greatest(rows);
+  std::vector<int> filled(rows);
   for (std::size_t x = 0; x < spans.size(); ++x) {
     std::fill(greatest.begin(), greatest.end(), kUnknown);
+    std::fill(filled.begin(), filled.end(), m_filled.empty() ? steps : 0);
     for (int column = spans[x].first; column < spans[x].end; ++column) {
       const std::uint16_t* levels = m_levels.data() + static_cast<std::size_t>(column) * rows;
       for (std::size_t row = 0; row < rows; ++row) {
         greatest[row] =
             diverging ? farther(greatest[row], levels[row]) : std::max(greatest[row], levels[row]);
+        if (m_filled.empty()) continue;
+        const std::size_t cell = static_cast<std::size_t>(column) * rows + row;
+        filled[row] = std::max<int>(filled[row], m_filled[cell]);
       }
     }
-    for (std::size_t row = 0; row < rows; ++row) lines[row][x] = m_table->at(greatest[row]);
+    for (std::size_t row = 0; row < rows; ++row) {
+      for (int step = 0; step < steps; ++step) {
+        const bool there = steps - step <= filled[row];
+        lines[row * static_cast<std::size_t>(steps) + static_cast<std::size_t>(step)][x] =
+            m_table->at(there ? greatest[row] : kUnknown);
+      }
+    }
   }
   return image;
 }
@@ -119,8 +138,10 @@ QImage HeatMapImage::imageOf(const std::vector<Columns>& spans) const {
 void HeatMapImage::paintBoxes(QPainter& painter, const HeatMapLayout& layout) const {
   const auto rows = static_cast<std::size_t>(m_rows);
   for (std::size_t i = 0; i < m_levels.size(); ++i) {
-    const QRectF box =
-        layout.cell(static_cast<int>(i / rows), static_cast<int>(i % rows)) & layout.plot;
+    QRectF box = layout.cell(static_cast<int>(i / rows), static_cast<int>(i % rows)) & layout.plot;
+    if (!m_filled.empty()) {
+      box.setTop(box.bottom() - box.height() * m_filled[i] / kHeightSteps);
+    }
     if (m_levels[i] != kUnknown && !box.isEmpty()) {
       painter.fillRect(box, QColor::fromRgb(m_table->at(m_levels[i])));
     }

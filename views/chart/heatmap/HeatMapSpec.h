@@ -21,6 +21,9 @@ namespace spothorizon::views {
 struct HeatMapValues {
   int columns = 0, rows = 0;
   std::vector<float> values;  ///< columns × rows; may be shorter: the rest is not known yet
+  /// How high each cell is filled from its bottom, 0 to 1, as the values are: a second value beside
+  /// the colour. Empty: all of it.
+  std::vector<float> heights;
 
   float at(int column, int row) const {
     const auto i = static_cast<std::size_t>(column) * static_cast<std::size_t>(rows) +

@@ -10,6 +10,7 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/scenario/JobGoal.h"
+#include "study/scenario/MarketReading.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -29,7 +30,7 @@ class BacktestStudy final : public Study {
 
   Scenario reads(const Scenario& scenario, const std::string& variant) const override {
     Scenario read;
-    read.market = scenario.market;
+    copyMarket(scenario, read);
     read.market.startHours = 0;  // it starts everywhere
     read.job = scenario.job;
     copyGoal(scenario, read);

@@ -89,7 +89,7 @@ std::vector<StudyCommand> experimentCommands() {
   using Use = CommandOption::Use;
   StudyCommand command{
       "experiment",
-      90,
+      79,
       "Vary one or two parameters over many jobs: their effect on cost and utility.",
       "FILE|NAME [--on SCENARIO] [--set KEY=VALUE]... [--jobs N] [--json|--csv] [--save FILE.json] "
       "[--threads N]",

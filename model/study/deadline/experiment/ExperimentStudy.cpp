@@ -8,6 +8,7 @@
 #include "study/deadline/experiment/ExperimentFiles.h"
 #include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "study/scenario/MarketReading.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -21,7 +22,7 @@ class ExperimentStudy final : public Study {
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read;
-    read.market = scenario.market;
+    copyMarket(scenario, read);
     read.market.startHours = 0;  // jobs have starts of their own
     read.job = scenario.job;
     read.billing = scenario.billing;

@@ -15,6 +15,7 @@
 #include "study/scenario/Check.h"
 #include "study/scenario/Faults.h"
 #include "study/scenario/JobGoal.h"
+#include "study/scenario/MarketReading.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -43,7 +44,7 @@ class RunStudy final : public Study {
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read;
-    read.market = scenario.market;
+    copyMarket(scenario, read);
     read.job = scenario.job;
     copyGoal(scenario, read);
     read.billing = scenario.billing;

@@ -156,7 +156,7 @@ std::optional<MeanEstimate> utilityOf(const BacktestResults& results, const std:
 }
 
 RankedZone ranked(const ZoneCandidate& candidate, const RunControl& control, int threads) {
-  RankedZone zone{candidate.name, candidate.file, {}, {}, 0, {}};
+  RankedZone zone{candidate.name, candidate.file, candidate.scenario, {}, {}, 0, {}};
   BacktestOptions options;
   options.threads = threads;
   options.withOptimum = false;

@@ -25,6 +25,7 @@ std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::s
 
 struct RankedZone {
   std::string name, file;
+  Scenario scenario;                       ///< the job in this zone
   std::optional<MarketFigures> figures;    ///< none: `error` says why
   std::optional<MeanEstimate> utilityUsd;  ///< of the best policy that uses no future
   int starts = 0;
