@@ -816,6 +816,14 @@
         <source>free GPUs stay</source>
         <translation>空闲 GPU 保持</translation>
     </message>
+    <message>
+        <source>%1 (off the scale, up to %2)</source>
+        <translation>%1（超出刻度，最高 %2）</translation>
+    </message>
+    <message>
+        <source>predictable below this</source>
+        <translation>低于此线即可预测</translation>
+    </message>
 </context>
 <context>
     <name>LivePages</name>
@@ -1007,10 +1015,6 @@
         <translation>迄今已训练占理想值，%</translation>
     </message>
     <message>
-        <source>Shape by policy, stages</source>
-        <translation>各策略的形状，阶段数</translation>
-    </message>
-    <message>
         <source>Reactive</source>
         <translation>反应式</translation>
     </message>
@@ -1199,10 +1203,6 @@
         <translation>已训练，千样本</translation>
     </message>
     <message>
-        <source>A million samples against samples a second, $</source>
-        <translation>每百万样本的花费与每秒样本数，$</translation>
-    </message>
-    <message>
         <source>Samples a second</source>
         <translation>每秒样本数</translation>
     </message>
@@ -1319,10 +1319,6 @@
         <translation>%1 %2 %</translation>
     </message>
     <message>
-        <source>Where any %1 of %2 nodes leave, the move to %3 takes %4 s in the mean: %5.</source>
-        <translation>%2 个节点中任意 %1 个离开时，迁移到 %3 平均需要 %4 s：%5。</translation>
-    </message>
-    <message>
         <source>It is drawn, with a standard error of %1 s.</source>
         <translation>由抽样得出，标准误差 %1 s。</translation>
     </message>
@@ -1369,6 +1365,30 @@
     <message>
         <source>Interval %1, from %2 on %3 nodes: %4 leave and %5 join; %6 keeps most of it, %7 samples a second.</source>
         <translation>间隔 %1，从 %3 个节点上的 %2 出发：%4 个离开，%5 个加入；%6 保留最多，每秒 %7 个样本。</translation>
+    </message>
+    <message>
+        <source>The cheapest million samples at each speed, $</source>
+        <translation>各速度下最便宜的每百万样本成本，$</translation>
+    </message>
+    <message>
+        <source>Shape by policy: stages by colour, pipelines by height</source>
+        <translation>各策略的形状：颜色表示阶段数，高度表示流水线数</translation>
+    </message>
+    <message>
+        <source>While all %1 nodes stay, keeping %2 costs nothing.</source>
+        <translation>%1 个节点全部留下时，保持 %2 没有代价。</translation>
+    </message>
+    <message>
+        <source>While all %1 nodes stay, the move to %2 takes %3 s: %4.</source>
+        <translation>%1 个节点全部留下时，迁移到 %2 需要 %3 s：%4。</translation>
+    </message>
+    <message>
+        <source>When one of %1 nodes leaves, whichever it is, the move to %2 takes %3 s in the mean: %4.</source>
+        <translation>%1 个节点中有一个离开时，无论是哪个，迁移到 %2 平均需要 %3 s：%4。</translation>
+    </message>
+    <message>
+        <source>When %1 of %2 nodes leave, whichever they are, the move to %3 takes %4 s in the mean: %5.</source>
+        <translation>%2 个节点中有 %1 个离开时，无论是哪些，迁移到 %3 平均需要 %4 s：%5。</translation>
     </message>
 </context>
 <context>
@@ -1905,16 +1925,8 @@
         <translation>成本中位数，$</translation>
     </message>
     <message>
-        <source>Chance within budget, %</source>
-        <translation>预算内的概率，%</translation>
-    </message>
-    <message>
         <source>Mean utility, $</source>
         <translation>平均效用，$</translation>
-    </message>
-    <message>
-        <source>%1 (%2%3)</source>
-        <translation>%1（%2%3）</translation>
     </message>
     <message>
         <source>never finishes</source>
@@ -1975,6 +1987,118 @@
     <message>
         <source>Rank correlation: utility</source>
         <translation>秩相关：效用</translation>
+    </message>
+    <message>
+        <source>√(k ln M / 2)</source>
+        <translation>√(k ln M / 2)</translation>
+    </message>
+    <message>
+        <source>Spot price over the job, $/GPU-hour</source>
+        <translation>作业期间的竞价价格，$/GPU 小时</translation>
+    </message>
+    <message>
+        <source>free GPUs (right)</source>
+        <translation>空闲 GPU 数（右轴）</translation>
+    </message>
+    <message>
+        <source>spot price</source>
+        <translation>竞价价格</translation>
+    </message>
+    <message>
+        <source>Weight after %1 jobs, %</source>
+        <translation>%1 个作业后的权重，%</translation>
+    </message>
+    <message>
+        <source>Window ω, commitment v</source>
+        <translation>窗口 ω，承诺 v</translation>
+    </message>
+    <message>
+        <source>Regret of learners on the same scores, score</source>
+        <translation>各学习器在相同得分上的遗憾，得分</translation>
+    </message>
+    <message>
+        <source>this run</source>
+        <translation>本次运行</translation>
+    </message>
+    <message>
+        <source>earlier forecasts</source>
+        <translation>较早的预测</translation>
+    </message>
+    <message>
+        <source>Cost of each decision, $</source>
+        <translation>每次决策的代价，$</translation>
+    </message>
+    <message>
+        <source>lost against the best still possible</source>
+        <translation>相对当时仍可达到的最优方案的损失</translation>
+    </message>
+    <message>
+        <source>The best possible plan loses nothing</source>
+        <translation>理论最优方案没有损失</translation>
+    </message>
+    <message>
+        <source>Slot %1 (hour %2)</source>
+        <translation>时隙 %1（第 %2 小时）</translation>
+    </message>
+    <message>
+        <source>%1 before slot %2: %3 of %4 work units done for %5, %6 to the deadline.</source>
+        <translation>%1，时隙 %2 之前：已完成 %3 / %4 个工作单位，花费 %5，距截止时间 %6。</translation>
+    </message>
+    <message>
+        <source>Before the first decision.</source>
+        <translation>第一次决策之前。</translation>
+    </message>
+    <message>
+        <source>This run is over.</source>
+        <translation>此次运行已结束。</translation>
+    </message>
+    <message>
+        <source>Not finished; it cost %1.</source>
+        <translation>未完成；成本 %1。</translation>
+    </message>
+    <message>
+        <source>Done after %1 for %2.</source>
+        <translation>%1 后完成，成本 %2。</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 与 %2 对照</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Spot price, $/GPU-h</source>
+        <translation>竞价价格，$/GPU-h</translation>
+    </message>
+    <message>
+        <source>Free GPUs</source>
+        <translation>空闲 GPU 数</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Joined %1</source>
+        <translation>已对齐：%1</translation>
+    </message>
+    <message>
+        <source>Both: %1 h</source>
+        <translation>共有：%1 h</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Within budget, %</source>
+        <translation>预算之内，%</translation>
+    </message>
+    <message>
+        <source>%1 (solid: high)</source>
+        <translation>%1（实心：上限）</translation>
     </message>
 </context>
 <context>
@@ -2154,6 +2278,134 @@
     <message>
         <source>%1 requests went on, %2 started over.</source>
         <translation>%1 个请求继续，%2 个重新开始。</translation>
+    </message>
+    <message>
+        <source>On demand alone</source>
+        <translation>仅按需</translation>
+    </message>
+    <message>
+        <source>Efficient edge</source>
+        <translation>有效边界</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>No fleet answers its requests.</source>
+        <translation>没有机群能应答其请求。</translation>
+    </message>
+    <message>
+        <source>%1, %2 instances</source>
+        <translation>%1，%2 个实例</translation>
+    </message>
+    <message>
+        <source>%1, %2 spot</source>
+        <translation>%1，%2 个竞价</translation>
+    </message>
+    <message>
+        <source>%1, %2 spot and %3 on demand</source>
+        <translation>%1，%2 个竞价和 %3 个按需</translation>
+    </message>
+    <message>
+        <source>%1: P99 %2 s, %3 a million tokens.</source>
+        <translation>%1：P99 %2 s，每百万词元 %3。</translation>
+    </message>
+    <message>
+        <source>It meets the targets in %1 of the replications.</source>
+        <translation>在 %1 的重复中满足目标。</translation>
+    </message>
+    <message>
+        <source>It is on the edge.</source>
+        <translation>位于有效边界上。</translation>
+    </message>
+    <message>
+        <source>Replications that meet the targets, %</source>
+        <translation>满足目标的重复，%</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>所需</translation>
+    </message>
+    <message>
+        <source>Time, days</source>
+        <translation>时间，天</translation>
+    </message>
+    <message>
+        <source>Rate one lag ahead, requests/s</source>
+        <translation>提前一个滞后时间的请求率，请求/s</translation>
+    </message>
+    <message>
+        <source>Actual</source>
+        <translation>实际</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>预期：%1</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>付费</translation>
+    </message>
+    <message>
+        <source>Cost, $</source>
+        <translation>成本，$</translation>
+    </message>
+    <message>
+        <source>Late requests, %</source>
+        <translation>逾期请求，%</translation>
+    </message>
+    <message>
+        <source>Error of the rate, requests/s</source>
+        <translation>请求率的误差，请求/s</translation>
+    </message>
+    <message>
+        <source>Instance-hours, h</source>
+        <translation>实例小时，h</translation>
+    </message>
+    <message>
+        <source>P99 by where requests begin, s</source>
+        <translation>按请求起点的 P99，s</translation>
+    </message>
+    <message>
+        <source>Start, h</source>
+        <translation>起点，h</translation>
+    </message>
+    <message>
+        <source>Start, min</source>
+        <translation>起点，min</translation>
+    </message>
+    <message>
+        <source>Mean P99, s</source>
+        <translation>平均 P99，s</translation>
+    </message>
+    <message>
+        <source>Starts that meet the targets, %</source>
+        <translation>满足目标的起点，%</translation>
+    </message>
+    <message>
+        <source>this scenario</source>
+        <translation>本情景</translation>
+    </message>
+    <message>
+        <source>Fewest, instances</source>
+        <translation>最少，实例</translation>
+    </message>
+    <message>
+        <source>Cheapest, instances</source>
+        <translation>最便宜，实例</translation>
+    </message>
+    <message>
+        <source>A million tokens on the cheapest, $</source>
+        <translation>最便宜机群的每百万词元，$</translation>
+    </message>
+    <message>
+        <source>none meets the targets</source>
+        <translation>没有一个达到目标</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -2853,6 +3105,78 @@
         <source>Save every change</source>
         <translation>保存每次变化</translation>
     </message>
+    <message>
+        <source>Cost a&amp;gainst P99</source>
+        <translation>成本与 P99(&amp;G)</translation>
+    </message>
+    <message>
+        <source>What a million tokens cost against P99, fleet by fleet</source>
+        <translation>逐个机群比较每百万词元成本与 P99</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>规划</translation>
+    </message>
+    <message>
+        <source>Plan a f&amp;leet</source>
+        <translation>规划机群(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Fewest and cheapest fleets, autoscaling, every start, what if</source>
+        <translation>最少和最便宜的机群、自动伸缩、每个起点、“如果”</translation>
+    </message>
+    <message>
+        <source>Save cost a&amp;gainst P99 as CSV…</source>
+        <translation>将成本与 P99 存为 CSV(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Save every fleet with its cost and P99</source>
+        <translation>保存每个机群及其成本和 P99</translation>
+    </message>
+    <message>
+        <source>Save cost against P99</source>
+        <translation>保存成本与 P99</translation>
+    </message>
+    <message>
+        <source>Save f&amp;leets by size as CSV…</source>
+        <translation>将各规模机群存为 CSV(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Save what every number of instances comes to</source>
+        <translation>保存每种实例数的结果</translation>
+    </message>
+    <message>
+        <source>Save fleets by size</source>
+        <translation>保存各规模机群</translation>
+    </message>
+    <message>
+        <source>Save the autosca&amp;ler as CSV…</source>
+        <translation>将自动伸缩存为 CSV(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Save every look of the autoscalers</source>
+        <translation>保存各自动伸缩器的每次检查</translation>
+    </message>
+    <message>
+        <source>Save the autoscaler</source>
+        <translation>保存自动伸缩</translation>
+    </message>
+    <message>
+        <source>Save every star&amp;t of requests as CSV…</source>
+        <translation>将请求的每个起点存为 CSV(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Save what each system came to from every start</source>
+        <translation>保存各系统从每个起点得到的结果</translation>
+    </message>
+    <message>
+        <source>Save every start of requests</source>
+        <translation>保存请求的每个起点</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>系统</translation>
+    </message>
 </context>
 <context>
     <name>backtest</name>
@@ -3464,16 +3788,40 @@
         <translation>在范围内某处不堪重负：%1。</translation>
     </message>
     <message>
-        <source>%1 of %2 values are beyond the budget.</source>
-        <translation>%2 个取值中有 %1 个超出预算。</translation>
-    </message>
-    <message>
         <source>%1 from %2 to %3: the mean response of the best widths goes from %4 to %5.</source>
         <translation>%1 从 %2 到 %3：最佳宽度的平均响应时间从 %4 变为 %5。</translation>
     </message>
     <message>
         <source>Without it the same response would take %1 less.</source>
         <translation>没有它，同样的响应时间可少花 %1。</translation>
+    </message>
+    <message>
+        <source>A stream of jobs</source>
+        <translation>作业流</translation>
+    </message>
+    <message>
+        <source>Quota, GPUs</source>
+        <translation>配额，GPU</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values cannot be run: beyond the budget or the quota.</source>
+        <translation>%2 个值中有 %1 个无法运行：超出预算或配额。</translation>
+    </message>
+    <message>
+        <source>Of %1 no more than %3 can be spent as the scenario rents, for a mean response of %2.</source>
+        <translation>按情景的租用方式，%1 中最多能花掉 %3，平均响应时间为 %2。</translation>
+    </message>
+    <message>
+        <source>As the scenario rents, %1 is not enough: the cheapest widths take %3, for a mean response of %2.</source>
+        <translation>按情景的租用方式，%1 不够：最便宜的宽度需要 %3，平均响应时间为 %2。</translation>
+    </message>
+    <message>
+        <source>The jobs are those of the file: the scenario&apos;s classes are not read.</source>
+        <translation>作业取自文件：不读取情景中的类别。</translation>
     </message>
 </context>
 <context>
@@ -3600,6 +3948,22 @@
     <message>
         <source>The record is too short to tell the two apart.</source>
         <translation>记录太短，无法区分二者。</translation>
+    </message>
+    <message>
+        <source>%1 lifts the chance to be on time within %2 from %3 to %4 %, and within %5 from %6 to %7 %.</source>
+        <translation>%1使在 %2 内准时的概率从 %3 升至 %4 %，在 %5 内的概率从 %6 升至 %7 %。</translation>
+    </message>
+    <message>
+        <source>%1 lowers the chance to be on time within %2 from %3 to %4 %, and within %5 from %6 to %7 %.</source>
+        <translation>%1使在 %2 内准时的概率从 %3 降至 %4 %，在 %5 内的概率从 %6 降至 %7 %。</translation>
+    </message>
+    <message>
+        <source>The record is too short to be sure of it.</source>
+        <translation>记录太短，无法确定。</translation>
+    </message>
+    <message>
+        <source>the chance to be on time within it</source>
+        <translation>在该预算内准时的概率</translation>
     </message>
 </context>
 <context>
@@ -3769,10 +4133,6 @@
     <message>
         <source>%1 before %2 are needed to the end</source>
         <translation>还有 %1，之后须用 %2 直到结束</translation>
-    </message>
-    <message>
-        <source>hour %1 of %2, slot %3 of %4</source>
-        <translation>第 %1 小时（共 %2 小时），第 %3 个时隙（共 %4 个）</translation>
     </message>
     <message>
         <source>%1, %2 of on demand</source>
@@ -3989,6 +4349,10 @@
     <message>
         <source>best possible</source>
         <translation>理论最优</translation>
+    </message>
+    <message>
+        <source>hour %1 of %2, slot %3 (0 to %4)</source>
+        <translation>第 %1 小时，共 %2 小时，时隙 %3（0 至 %4）</translation>
     </message>
 </context>
 <context>
@@ -4497,6 +4861,50 @@
         <source>%1 On average, the results of %2 earlier jobs were still unknown when a job started; the bound allows for that.</source>
         <translation>%1平均而言，一个作业开始时，还有 %2 个更早作业的结果未知；上界已考虑这一点。</translation>
     </message>
+    <message>
+        <source>w ← (1 − α)·w·e^(ηu) + α/M of the sum</source>
+        <translation>w ← (1 − α)·w·e^(ηu) + 总和的 α/M</translation>
+    </message>
+    <message>
+        <source>w ← w·e^(−η(1 − u)/p) for the policy played</source>
+        <translation>w ← w·e^(−η(1 − u)/p)（仅限所采用的策略）</translation>
+    </message>
+    <message>
+        <source>w ← w·e^(ηu)</source>
+        <translation>w ← w·e^(ηu)</translation>
+    </message>
+    <message>
+        <source>%1 scores (%2)</source>
+        <translation>%1 分（%2）</translation>
+    </message>
+    <message>
+        <source>weights, known rate</source>
+        <translation>权重，已知学习率</translation>
+    </message>
+    <message>
+        <source>weights, adaptive rate</source>
+        <translation>权重，自适应学习率</translation>
+    </message>
+    <message>
+        <source>weights, doubling</source>
+        <translation>权重，倍增</translation>
+    </message>
+    <message>
+        <source>fixed share</source>
+        <translation>固定份额</translation>
+    </message>
+    <message>
+        <source>Exp3, sees the policy played alone</source>
+        <translation>Exp3，只看到所采用的策略</translation>
+    </message>
+    <message>
+        <source>Against the best two policies, %1 and from job %2 on %3, the regret is %4; for one change it can be at most %5.</source>
+        <translation>与最好的两个策略（先用 %1，从作业 %2 起用 %3）相比，遗憾为 %4；更换一次时最多可达 %5。</translation>
+    </message>
+    <message>
+        <source>%1, with η = %2 and a score worth %3. After %4 the regret is %5; it can be at most min(k, bound) = %6.</source>
+        <translation>%1，其中 η = %2，一分值 %3。经过 %4 后遗憾为 %5；最多可达 min(k, 上界) = %6。</translation>
+    </message>
 </context>
 <context>
     <name>liveput</name>
@@ -4713,10 +5121,6 @@
         <translation>预计没有阶段会失去全部副本。</translation>
     </message>
     <message>
-        <source>Of all switches and sliders “%1” matters most to what %2 trains: %3 samples between the least and the most.</source>
-        <translation>在所有开关和滑块中，“%1”对 %2 的训练量影响最大：最少与最多相差 %3 个样本。</translation>
-    </message>
-    <message>
         <source>No forecast is worth having here: none trains more than holding the last count.</source>
         <translation>此处没有预测值得采用：没有一个比保持上次的数目训练更多。</translation>
     </message>
@@ -4735,6 +5139,18 @@
     <message>
         <source>The worst start is interval %1, with %2.</source>
         <translation>最差的起点是间隔 %1，为 %2。</translation>
+    </message>
+    <message>
+        <source>%1: of all switches and sliders “%2” matters most, with %3 samples between the least and the most.</source>
+        <translation>%1：在所有开关和滑块中，“%2”影响最大，最少与最多之间相差 %3 个样本。</translation>
+    </message>
+    <message>
+        <source>Training on nodes that come and go</source>
+        <translation>在来去不定的节点上训练</translation>
+    </message>
+    <message>
+        <source>With a checkpoint only every %1 more work is expected to be lost than is trained.</source>
+        <translation>若每隔 %1 才做一次检查点，预期丢失的工作多于训练的工作。</translation>
     </message>
 </context>
 <context>
@@ -5537,6 +5953,165 @@
         <source>%1.</source>
         <translation>%1。</translation>
     </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>Nothing can be answered with any of these values.</source>
+        <translation>取其中任何一个值都无法应答。</translation>
+    </message>
+    <message>
+        <source>%1: at %2 the P99 of %3 is %4.</source>
+        <translation>%1：在 %2 时，%3 的 P99 为 %4。</translation>
+    </message>
+    <message>
+        <source>%1: the P99 of %2 is shortest at %3, with %4, and longest at %5, with %6.</source>
+        <translation>%1：%2 的 P99 在 %3 时最短，为 %4；在 %5 时最长，为 %6。</translation>
+    </message>
+    <message>
+        <source>Begun at %1 places of the trace, %2 keeps 99 of 100 requests within %3 in the mean.</source>
+        <translation>从轨迹的 %1 处开始，%2 平均使 100 个请求中的 99 个在 %3 内完成。</translation>
+    </message>
+    <message>
+        <source>At worst, from %1 on, it leaves %2 of the requests unanswered.</source>
+        <translation>最差时，从 %1 起，有 %2 的请求得不到应答。</translation>
+    </message>
+    <message>
+        <source>At worst, from %1 on, it takes %2.</source>
+        <translation>最差时，从 %1 起，需要 %2。</translation>
+    </message>
+    <message>
+        <source>It meets the targets from %1 of the starts.</source>
+        <translation>在 %1 的起点满足目标。</translation>
+    </message>
+    <message>
+        <source>Last window</source>
+        <translation>最近窗口</translation>
+    </message>
+    <message>
+        <source>Persistence</source>
+        <translation>持续性预测</translation>
+    </message>
+    <message>
+        <source>Seasonal</source>
+        <translation>季节性</translation>
+    </message>
+    <message>
+        <source>ARIMA</source>
+        <translation>ARIMA</translation>
+    </message>
+    <message>
+        <source>Holt-Winters</source>
+        <translation>Holt-Winters</translation>
+    </message>
+    <message>
+        <source>Survival</source>
+        <translation>生存</translation>
+    </message>
+    <message>
+        <source>Noisy</source>
+        <translation>含噪声</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>There are no targets: no request is counted as late.</source>
+        <translation>没有目标：不把任何请求计为逾期。</translation>
+    </message>
+    <message>
+        <source>Serving a language model</source>
+        <translation>语言模型推理服务</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>零个</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>一个</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>两个</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>三个</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <translation>四个</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <translation>五个</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <translation>六个</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <translation>七个</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <translation>八个</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <translation>九个</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <translation>十个</translation>
+    </message>
+    <message>
+        <source>eleven</source>
+        <translation>十一个</translation>
+    </message>
+    <message>
+        <source>twelve</source>
+        <translation>十二个</translation>
+    </message>
+    <message>
+        <source>Begun at one place of the trace, %1 keeps 99 of 100 requests within %2.</source>
+        <translation>从轨迹的某一处开始，%1 使 100 个请求中有 99 个在 %2 内完成。</translation>
+    </message>
+    <message>
+        <source>%1 leaves the fewest requests late: it costs %2, and %3 are late.</source>
+        <translation>%1 迟到的请求最少：花费 %2，有 %3 迟到。</translation>
+    </message>
+    <message>
+        <source>%1 is the cheapest: it costs %2, and %3 are late.</source>
+        <translation>%1 最便宜：花费 %2，有 %3 迟到。</translation>
+    </message>
+</context>
+<context>
+    <name>shards</name>
+    <message>
+        <source>%1, finished %2 UTC</source>
+        <translation>%1，完成于 %2 UTC</translation>
+    </message>
+    <message>
+        <source>%1 core seconds</source>
+        <translation>%1 核秒</translation>
+    </message>
+    <message>
+        <source>%1 core hours</source>
+        <translation>%1 核小时</translation>
+    </message>
+    <message>
+        <source>From one part (%1): %2 cells, %3</source>
+        <translation>来自一个分片（%1）：%2 个单元，%3</translation>
+    </message>
+    <message>
+        <source>Merged from %4 parts (%1): %2 cells, %3</source>
+        <translation>由 %4 个分片合并（%1）：%2 个单元，%3</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::Actions</name>
@@ -6104,6 +6679,26 @@
         <source>Lessons: a scenario, what to try, what to watch</source>
         <translation>课程：一个情景，尝试什么，观察什么</translation>
     </message>
+    <message>
+        <source>Run on &amp;more machines…</source>
+        <translation>在更多机器上运行(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Estimate what this page&apos;s run takes, and write it as a job for Slurm, Kubernetes or GNU parallel</source>
+        <translation>估算此页的运行所需，并将其写成 Slurm、Kubernetes 或 GNU parallel 的作业</translation>
+    </message>
+    <message>
+        <source>Rank the &amp;zones of the market folder…</source>
+        <translation>为市场文件夹的可用区排名(&amp;Z)…</translation>
+    </message>
+    <message>
+        <source>Try this job in every zone of the market folder, the best first</source>
+        <translation>在市场文件夹的每个可用区中尝试此作业，最好的在前</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::Autosave</name>
@@ -6155,6 +6750,181 @@
     <message>
         <source>Preview of the chart</source>
         <translation>图表预览</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::app::ClusterDialog</name>
+    <message>
+        <source>&amp;Estimate</source>
+        <translation>估算(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Write job…</source>
+        <translation>写出作业(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Run on more machines</source>
+        <translation>在更多机器上运行</translation>
+    </message>
+    <message>
+        <source>What is run</source>
+        <translation>运行的内容</translation>
+    </message>
+    <message>
+        <source>What the run takes</source>
+        <translation>运行所需</translation>
+    </message>
+    <message>
+        <source>What each task takes</source>
+        <translation>每个任务所需</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>Runs a sample of the run&apos;s cells on one core, for up to half a minute</source>
+        <translation>在一个核上运行此次运行的部分单元格作为样本，最多半分钟</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stops the estimate</source>
+        <translation>停止估算</translation>
+    </message>
+    <message>
+        <source>Progress of the estimate</source>
+        <translation>估算进度</translation>
+    </message>
+    <message>
+        <source>Done within</source>
+        <translation>完成时限</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>任务数</translation>
+    </message>
+    <message>
+        <source>Each takes</source>
+        <translation>每个用时</translation>
+    </message>
+    <message>
+        <source>Memory per task</source>
+        <translation>每个任务的内存</translation>
+    </message>
+    <message>
+        <source>How many tasks finish by a given time</source>
+        <translation>在给定时间内完成需要多少任务</translation>
+    </message>
+    <message>
+        <source>Choose a row to have so many tasks</source>
+        <translation>选择一行，即采用该行的任务数</translation>
+    </message>
+    <message>
+        <source> h</source>
+        <translation> h</translation>
+    </message>
+    <message>
+        <source>&amp;Done within</source>
+        <translation>完成时限(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Done within, hours</source>
+        <translation>完成时限，小时</translation>
+    </message>
+    <message>
+        <source>By when all tasks are to be done</source>
+        <translation>所有任务应在多长时间内完成</translation>
+    </message>
+    <message>
+        <source>&amp;Tasks</source>
+        <translation>任务数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Into how many shards the run is cut, a core each</source>
+        <translation>将运行切成多少个分片，每个一个核</translation>
+    </message>
+    <message>
+        <source>Slurm</source>
+        <translation>Slurm</translation>
+    </message>
+    <message>
+        <source>Kubernetes</source>
+        <translation>Kubernetes</translation>
+    </message>
+    <message>
+        <source>GNU parallel over SSH</source>
+        <translation>通过 SSH 的 GNU parallel</translation>
+    </message>
+    <message>
+        <source>E&amp;ngine</source>
+        <translation>引擎(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>What runs the tasks</source>
+        <translation>用什么运行任务</translation>
+    </message>
+    <message>
+        <source>The file that starts the job</source>
+        <translation>启动作业的文件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Write job</source>
+        <translation>写出作业</translation>
+    </message>
+    <message>
+        <source>Writes the scenario, copies of its files and what starts the job into a folder</source>
+        <translation>将情景、其文件的副本以及启动作业的文件写入一个文件夹</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>No estimate yet: it runs a sample of the cells.</source>
+        <translation>尚无估算：估算会运行一部分单元格作为样本。</translation>
+    </message>
+    <message>
+        <source> (± %1)</source>
+        <translation>（± %1）</translation>
+    </message>
+    <message>
+        <source>none: a cell takes longer</source>
+        <translation>无：一个单元格用时更长</translation>
+    </message>
+    <message>
+        <source>Folder for the job</source>
+        <translation>存放作业的文件夹</translation>
+    </message>
+    <message>
+        <source>Written to &lt;a href=&quot;%1&quot;&gt;%2&lt;/a&gt;: %3. Start it there with: %4</source>
+        <translation>已写入 &lt;a href=&quot;%1&quot;&gt;%2&lt;/a&gt;：%3。在该处用以下命令启动：%4</translation>
+    </message>
+    <message>
+        <source>Core time</source>
+        <translation>核时</translation>
+    </message>
+    <message>
+        <source>%1 cells, %2 of them sampled: about %3 of core time%4. A task takes %5 before its first cell, a cell up to %6, and a task about %7 of memory.</source>
+        <translation>%1 个单元，其中抽样 %2 个：约需核时 %3%4。一个任务在第一个单元之前需 %5，一个单元最多需 %6，一个任务约占内存 %7。</translation>
+    </message>
+    <message>
+        <source>Each takes about %1 and %2 of memory; all of them %3 of core time.</source>
+        <translation>每个约需 %1 和 %2 内存；全部共需核时 %3。</translation>
     </message>
 </context>
 <context>
@@ -6444,6 +7214,13 @@
     </message>
 </context>
 <context>
+    <name>spothorizon::app::FrameExport</name>
+    <message>
+        <source>The animation could not be made: %1</source>
+        <translation>无法生成动画：%1</translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::app::HelpWindow</name>
     <message>
         <source>Parameters</source>
@@ -6501,6 +7278,10 @@
     <message>
         <source>Plan %1</source>
         <translation>规划 %1</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>文件：%1</translation>
     </message>
 </context>
 <context>
@@ -6670,6 +7451,50 @@
     <message>
         <source>Appended %1</source>
         <translation>已追加 %1</translation>
+    </message>
+    <message>
+        <source>The job was written to %1</source>
+        <translation>作业已写入 %1</translation>
+    </message>
+    <message>
+        <source>Nothing is open.</source>
+        <translation>没有打开任何内容。</translation>
+    </message>
+    <message>
+        <source>What the page %1 shows is one run, which is not cut into shards. These are: %2.</source>
+        <translation>页面“%1”显示的是单次运行，不能切成分片。可以切分的有：%2。</translation>
+    </message>
+    <message>
+        <source>%1: what Run runs on this page now.</source>
+        <translation>%1：此页上“运行”现在所运行的内容。</translation>
+    </message>
+    <message>
+        <source>%1 of %2: what Run runs on this page now.</source>
+        <translation>%2 的%1：此页上“运行”现在所运行的内容。</translation>
+    </message>
+    <message>
+        <source>GIF animation (*.gif);;MP4 video (*.mp4);;A PNG per slot (*.png);;An SVG per slot (*.svg)</source>
+        <translation>GIF 动画 (*.gif);;MP4 视频 (*.mp4);;每个时隙一个 PNG (*.png);;每个时隙一个 SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save the frames of the playback</source>
+        <translation>保存回放的各帧</translation>
+    </message>
+    <message>
+        <source>Saving the playback: %1 of %2 frames are drawn.</source>
+        <translation>正在保存回放：已绘制 %1 / %2 帧。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Saved %1 to %2</source>
+        <translation>已将 %1 保存到 %2</translation>
+    </message>
+    <message>
+        <source>Zone %1</source>
+        <translation>可用区 %1</translation>
     </message>
 </context>
 <context>
@@ -7677,6 +8502,10 @@
         <source>Scenario by scenario</source>
         <translation>逐个情景</translation>
     </message>
+    <message>
+        <source>%1 and %2 others</source>
+        <translation>%1 和另外 %2 个</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
@@ -7792,10 +8621,6 @@
         <translation>保存会话</translation>
     </message>
     <message>
-        <source>Sessions, scenarios and traces (*.spoth *.json *.jsonl *.csv *.tsv *.txt);;All files (*)</source>
-        <translation>会话、情景和轨迹 (*.spoth *.json *.jsonl *.csv *.tsv *.txt);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Open a session, scenario, trace or market file</source>
         <translation>打开会话、情景、轨迹或市场文件</translation>
     </message>
@@ -7806,6 +8631,10 @@
     <message>
         <source>Choose market files</source>
         <translation>选择市场文件</translation>
+    </message>
+    <message>
+        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;All files (*)</source>
+        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -7893,6 +8722,65 @@
     <message>
         <source>Save the compared outcomes</source>
         <translation>保存所比较的结果</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::app::ZonesDialog</name>
+    <message>
+        <source>&amp;Use this zone</source>
+        <translation>使用此可用区(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Zones of the market folder</source>
+        <translation>市场文件夹的可用区</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>可用区</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Best policy</source>
+        <translation>最佳策略</translation>
+    </message>
+    <message>
+        <source>Mean $/GPU-h</source>
+        <translation>平均 $/GPU-h</translation>
+    </message>
+    <message>
+        <source>Mean free GPUs</source>
+        <translation>平均空闲 GPU 数</translation>
+    </message>
+    <message>
+        <source>Cost P50</source>
+        <translation>成本 P50</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Within budget</source>
+        <translation>预算内</translation>
+    </message>
+    <message>
+        <source>Mean utility</source>
+        <translation>平均效用</translation>
+    </message>
+    <message>
+        <source>Zones, the best for this job first</source>
+        <translation>各可用区，最适合此作业的在前</translation>
+    </message>
+    <message>
+        <source>The market of this scenario becomes that of the zone. Can be undone.</source>
+        <translation>本情景的市场改为该可用区的市场。可以撤销。</translation>
+    </message>
+    <message>
+        <source>Trying the job in every zone …</source>
+        <translation>正在每个可用区中尝试此作业 …</translation>
     </message>
 </context>
 <context>
@@ -8323,6 +9211,14 @@
         <source>%1, base</source>
         <translation>%1（基准）</translation>
     </message>
+    <message>
+        <source>Left of budget, $</source>
+        <translation>预算余额，$</translation>
+    </message>
+    <message>
+        <source>Budget minus cost; below zero: over the budget.</source>
+        <translation>预算减去成本；小于零表示超出预算。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ComparedOutcomeTable</name>
@@ -8424,6 +9320,10 @@
     <message>
         <source>%1, in hindsight</source>
         <translation>%1，事后看</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -8544,10 +9444,6 @@
         <translation>最近使用</translation>
     </message>
     <message>
-        <source>What would your job have cost?</source>
-        <translation>作业本来要花多少钱？</translation>
-    </message>
-    <message>
         <source>Open a file…</source>
         <translation>打开文件…</translation>
     </message>
@@ -8566,6 +9462,10 @@
     <message>
         <source>Plan my job…</source>
         <translation>规划我的作业…</translation>
+    </message>
+    <message>
+        <source>What would it cost on spot, and would it be on time?</source>
+        <translation>用竞价要花多少，能按时完成吗？</translation>
     </message>
 </context>
 <context>
@@ -8816,6 +9716,14 @@
     <message>
         <source>The experiment is incomplete: its controls, with one scenario shown, say what is missing.</source>
         <translation>实验尚未设置完整：只显示一个情景时，实验的控件会说明缺少什么。</translation>
+    </message>
+    <message>
+        <source>One scale of colours for all maps</source>
+        <translation>所有热图共用一个色标</translation>
+    </message>
+    <message>
+        <source>Colours can then be compared between maps. A series that stretches the scale can be left out by its tick.</source>
+        <translation>这样各热图的颜色可以相互比较。拉大色标的系列可以取消勾选来略去。</translation>
     </message>
 </context>
 <context>
@@ -9214,22 +10122,6 @@
         <translation>最划算的 GPU 上限(&amp;G)</translation>
     </message>
     <message>
-        <source>No budget</source>
-        <translation>无预算</translation>
-    </message>
-    <message>
-        <source>%1 …</source>
-        <translation>%1 …</translation>
-    </message>
-    <message>
-        <source>Go to the budget field</source>
-        <translation>转到预算字段</translation>
-    </message>
-    <message>
-        <source>%1: go to the budget field</source>
-        <translation>%1：转到预算字段</translation>
-    </message>
-    <message>
         <source>The shortest deadline that is met in %1 of the cases within %2</source>
         <translation>在 %1 的情况下能以不超过 %2 的成本达成的最短截止时间</translation>
     </message>
@@ -9268,6 +10160,21 @@
     <message>
         <source>How short can the deadline be, how low the budget, and how many GPUs are worth renting? Press one of the buttons: the answer stands here, over the curves that it is read from.</source>
         <translation>截止时间能有多短，预算能有多低，值得租多少 GPU？按其中一个按钮：答案显示在这里，下面是得出答案的曲线。</translation>
+    </message>
+    <message>
+        <source>%1 %2 is in the scenario now.</source>
+        <translation>%1 %2 现已写入情景。</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ImportColumns</name>
+    <message>
+        <source>Columns of %1: click one to say what it holds</source>
+        <translation>%1 的列：点击一列，说明其内容</translation>
+    </message>
+    <message>
+        <source>Columns of %1</source>
+        <translation>%1 的列</translation>
     </message>
 </context>
 <context>
@@ -9347,6 +10254,34 @@
     <message>
         <source>%1: %2 (%3)</source>
         <translation>%1：%2（%3）</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Plan a job in this market…</source>
+        <translation>在此市场中规划作业…</translation>
+    </message>
+    <message>
+        <source>&amp;Times joined</source>
+        <translation>时间对齐(&amp;T)</translation>
+    </message>
+    <message>
+        <source>as they fit best</source>
+        <translation>按最合适的方式</translation>
+    </message>
+    <message>
+        <source>by clock</source>
+        <translation>按时钟</translation>
+    </message>
+    <message>
+        <source>by hour of the week</source>
+        <translation>按一周中的小时</translation>
+    </message>
+    <message>
+        <source>first sample on first</source>
+        <translation>首个样本对齐</translation>
     </message>
 </context>
 <context>
@@ -9533,6 +10468,14 @@
     <message>
         <source>scores, log-log</source>
         <translation>得分，双对数</translation>
+    </message>
+    <message>
+        <source>scores, other learners too</source>
+        <translation>得分，含其他学习器</translation>
+    </message>
+    <message>
+        <source>How weights move</source>
+        <translation>权重如何变化</translation>
     </message>
 </context>
 <context>
@@ -9795,6 +10738,10 @@
     <message>
         <source>&amp;Set it up again</source>
         <translation>重新设置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>显示答案(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -10528,12 +11475,24 @@
         <source>The highest utility of all policies here.</source>
         <translation>此处所有策略中效用最高的一个。</translation>
     </message>
+    <message>
+        <source>Left of budget, $</source>
+        <translation>预算结余，$</translation>
+    </message>
+    <message>
+        <source>Budget minus cost; below zero: over the budget.</source>
+        <translation>预算减去成本；小于零：超出预算。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::OutcomeTable</name>
     <message>
         <source>Outcomes of all policies</source>
         <translation>所有策略的结果</translation>
+    </message>
+    <message>
+        <source>Outcomes are shown when the playback has come to the end.</source>
+        <translation>回放到末尾后才显示结果。</translation>
     </message>
 </context>
 <context>
@@ -10704,6 +11663,14 @@
     <message>
         <source>List price of the machine: %1 an hour, of %2</source>
         <translation>机器的标价：每小时 %1，%2</translation>
+    </message>
+    <message>
+        <source>Market &amp;files…</source>
+        <translation>市场文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Price histories and availability traces of your own</source>
+        <translation>你自己的价格历史和可用性轨迹</translation>
     </message>
 </context>
 <context>
@@ -11494,6 +12461,49 @@
     </message>
 </context>
 <context>
+    <name>spothorizon::views::ServingFrontierPage</name>
+    <message>
+        <source>Run on this &amp;fleet</source>
+        <translation>在此机群上运行(&amp;F)</translation>
+    </message>
+    <message>
+        <source>What went wrong</source>
+        <translation>出错之处</translation>
+    </message>
+    <message>
+        <source>Dollars a million tokens against P99, a point a fleet</source>
+        <translation>每百万词元的美元数与 P99，每个机群一个点</translation>
+    </message>
+    <message>
+        <source>A click on a fleet runs the scenario on it</source>
+        <translation>单击一个机群，即在其上运行情景</translation>
+    </message>
+    <message>
+        <source>On the &amp;edge</source>
+        <translation>有效边界上(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Fleets on the efficient edge</source>
+        <translation>有效边界上的机群</translation>
+    </message>
+    <message>
+        <source>Sets the scenario&apos;s instances to this fleet; Undo takes it back</source>
+        <translation>将情景的实例设为此机群；可用“撤销”还原</translation>
+    </message>
+    <message>
+        <source>The fleet under the pointer</source>
+        <translation>指针所在的机群</translation>
+    </message>
+    <message>
+        <source>Fleet: %1</source>
+        <translation>机群：%1</translation>
+    </message>
+    <message>
+        <source>Crosses are fleets that miss the targets. Point at one to read it, click it to run the scenario on it.</source>
+        <translation>叉号是未达目标的机群。把指针移到一个点上可查看它，单击则在其上运行情景。</translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::views::ServingPage</name>
     <message>
         <source>S&amp;ystem</source>
@@ -11526,6 +12536,129 @@
     <message>
         <source>The moment under the pointer</source>
         <translation>指针所在的时刻</translation>
+    </message>
+    <message>
+        <source>Play &amp;back</source>
+        <translation>回放(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Shows moment by moment what stood, what was announced and done (P)</source>
+        <translation>逐个时刻显示在运行的、已预告的和已完成的 (P)</translation>
+    </message>
+    <message>
+        <source>To the first moment (Home)</source>
+        <translation>到第一个时刻 (Home)</translation>
+    </message>
+    <message>
+        <source>A moment back</source>
+        <translation>后退一个时刻</translation>
+    </message>
+    <message>
+        <source>A moment forward</source>
+        <translation>前进一个时刻</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>到末尾</translation>
+    </message>
+    <message>
+        <source>How fast the run is shown</source>
+        <translation>运行显示的快慢</translation>
+    </message>
+    <message>
+        <source>Moment shown</source>
+        <translation>显示的时刻</translation>
+    </message>
+    <message>
+        <source>The last moment that the charts show</source>
+        <translation>图表显示到的最后一个时刻</translation>
+    </message>
+    <message>
+        <source>1 step/s</source>
+        <translation>每秒 1 步</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>每秒 %1 步</translation>
+    </message>
+    <message>
+        <source>%1 of %2 s</source>
+        <translation>%1 / %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ServingPlanPage</name>
+    <message>
+        <source>Fewest and cheapest fleets</source>
+        <translation>最少和最便宜的机群</translation>
+    </message>
+    <message>
+        <source>How many instances keep the targets</source>
+        <translation>需要多少实例才能达到目标</translation>
+    </message>
+    <message>
+        <source>Autoscaler</source>
+        <translation>自动伸缩</translation>
+    </message>
+    <message>
+        <source>Instances that follow the rate, by every forecaster</source>
+        <translation>按每种预测方式跟随到来速率的实例数</translation>
+    </message>
+    <message>
+        <source>Every start</source>
+        <translation>每个起点</translation>
+    </message>
+    <message>
+        <source>The same requests begun anywhere in the trace of instances</source>
+        <translation>同样的请求，从实例轨迹的任意位置开始</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>如果</translation>
+    </message>
+    <message>
+        <source>Every system over the values of a parameter</source>
+        <translation>所有系统随一个参数取值的变化</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Which plan is shown</source>
+        <translation>显示哪个计划</translation>
+    </message>
+    <message>
+        <source>E&amp;xpected by</source>
+        <translation>预期方式(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Way of expecting the rate whose autoscaler is drawn</source>
+        <translation>以哪种方式预期到来速率，并画出其自动伸缩</translation>
+    </message>
+    <message>
+        <source>&amp;Over</source>
+        <translation>改变(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Which parameter is changed</source>
+        <translation>改变哪个参数</translation>
+    </message>
+    <message>
+        <source>What went wrong</source>
+        <translation>出错之处</translation>
+    </message>
+    <message>
+        <source>Requests begin at %1</source>
+        <translation>请求从 %1 开始</translation>
+    </message>
+    <message>
+        <source>A click begins the scenario&apos;s requests there</source>
+        <translation>单击即让情景的请求从此处开始</translation>
+    </message>
+    <message>
+        <source>A chart that has nothing to show yet</source>
+        <translation>尚无内容可显示的图</translation>
     </message>
 </context>
 <context>
@@ -11942,6 +13075,14 @@
         <source>Show the run slot by slot as the policy saw it, with the reason for each decision (P)</source>
         <translation>逐时隙显示策略当时所见的运行过程，以及它为何如此决策 (P)</translation>
     </message>
+    <message>
+        <source>computing</source>
+        <translation>计算中</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>迄今 %1</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::TimelinePlayback</name>
@@ -11982,10 +13123,6 @@
         <translation>每秒 %1 个时隙</translation>
     </message>
     <message>
-        <source>Slot %1 of %2</source>
-        <translation>时隙 %1 / %2</translation>
-    </message>
-    <message>
         <source>Play against another policy</source>
         <translation>与另一个策略对照播放</translation>
     </message>
@@ -12004,6 +13141,30 @@
     <message>
         <source>Against %1</source>
         <translation>对照 %1</translation>
+    </message>
+    <message>
+        <source>Slot %1 (0 to %2)</source>
+        <translation>时隙 %1（0 到 %2）</translation>
+    </message>
+    <message>
+        <source>Before slot 0 (0 to %1)</source>
+        <translation>时隙 0 之前（0 到 %1）</translation>
+    </message>
+    <message>
+        <source>Save frames…</source>
+        <translation>保存画面…</translation>
+    </message>
+    <message>
+        <source>Save every slot of the run as a picture, or all as one animation</source>
+        <translation>将运行的每个时隙保存为一张图片，或全部保存为一个动画</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>Keep now in view, with three windows of the policy&apos;s plan around it</source>
+        <translation>让当前时刻保持在视野内，周围显示策略计划的三个窗口</translation>
     </message>
 </context>
 <context>
@@ -12157,6 +13318,13 @@
     <message>
         <source>Global batch size</source>
         <translation>全局批大小</translation>
+    </message>
+</context>
+<context>
+    <name>study</name>
+    <message>
+        <source>A job with a deadline</source>
+        <translation>有截止时间的作业</translation>
     </message>
 </context>
 <context>
@@ -12362,10 +13530,6 @@
         <translation>整块</translation>
     </message>
     <message>
-        <source>Restore the lost time, a minute at a time.</source>
-        <translation>把损失的时间一分钟一分钟地恢复。</translation>
-    </message>
-    <message>
         <source>Bubeck and Cesa-Bianchi, 2012, section 3.1</source>
         <translation>Bubeck 与 Cesa-Bianchi，2012，第 3.1 节</translation>
     </message>
@@ -12408,10 +13572,6 @@
     <message>
         <source>Select the policies one after another.</source>
         <translation>逐个选择策略。</translation>
-    </message>
-    <message>
-        <source>Choose other kinds of forecast in the panel on the left.</source>
-        <translation>在左侧面板中选择其他种类的预测。</translation>
     </message>
     <message>
         <source>Chronological</source>
@@ -12470,16 +13630,8 @@
         <translation>拖动截止时间，观察成本曲线如何随之变化。</translation>
     </message>
     <message>
-        <source>Drag the forecast error.</source>
-        <translation>拖动预测误差。</translation>
-    </message>
-    <message>
         <source>Drawn</source>
         <translation>抽取</translation>
-    </message>
-    <message>
-        <source>Each planner&apos;s plan is a separate line in the chart of GPUs. Where one wants 16 and the others none, the mean is what none of them wanted.</source>
-        <translation>在 GPU 图表中，每个规划器的计划各有一条线。当一个想要 16 个而其他的一个也不要时，平均值是谁都不想要的数。</translation>
     </message>
     <message>
         <source>Enough is enough</source>
@@ -13106,10 +14258,6 @@
         <translation>让两者对照播放。</translation>
     </message>
     <message>
-        <source>Play both side by side: commitment 5 against commitment 1, with the same forecasts.</source>
-        <translation>把两者并排播放：承诺 5 对承诺 1，预测相同。</translation>
-    </message>
-    <message>
         <source>Play it back with P.</source>
         <translation>按 P 回放。</translation>
     </message>
@@ -13346,10 +14494,6 @@
         <translation>用方向键前进。</translation>
     </message>
     <message>
-        <source>Stop in a slot in which the market differs from the dashed forecast.</source>
-        <translation>在市场与虚线预测不一致的某个时隙停下。</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>表格</translation>
     </message>
@@ -13438,10 +14582,6 @@
         <translation>成本曲线：其中三条重合。</translation>
     </message>
     <message>
-        <source>The measured regret lies far below the bound, which covers the worst case.</source>
-        <translation>实测的遗憾远低于上界，因为上界涵盖最坏情况。</translation>
-    </message>
-    <message>
         <source>The maximum number of on-demand GPUs at a time; no limit if not set.</source>
         <translation>同一时间最多可用的按需 GPU 数；未设置时没有限制。</translation>
     </message>
@@ -13484,10 +14624,6 @@
     <message>
         <source>The same job started at many slots of the trace, one run per start.</source>
         <translation>同一个作业从轨迹的许多时隙开始，每个起点运行一次。</translation>
-    </message>
-    <message>
-        <source>The same run as Max spot saw it: it never knows whether the GPUs will still be there in the next slot. It waits while it can, and rents on demand once every slot left is needed.</source>
-        <translation>从“尽用竞价”的角度看同一次运行：它从不知道下一个时隙 GPU 是否还在。能等就等，一旦剩下的每个时隙都必须用上，就按需租用。</translation>
     </message>
     <message>
         <source>The share of jobs run under a policy picked uniformly at random.</source>
@@ -13942,24 +15078,8 @@
         <translation>× 按需价格</translation>
     </message>
     <message>
-        <source>Raise the availability level from 0 and see where waiting begins to pay.</source>
-        <translation>把可用量水平从 0 往上调，看看从何处起等待才划算。</translation>
-    </message>
-    <message>
         <source>Tick &quot;all kinds&quot; and move the pointer over the trace: the fan shows what each kind would have predicted there.</source>
         <translation>勾选“所有种类”，再把指针移到轨迹上：扇形显示每种预测在该处会作出怎样的预测。</translation>
-    </message>
-    <message>
-        <source>Under JOB, drag &quot;Time lost adding GPUs&quot; up and down.</source>
-        <translation>在“作业”一栏中，上下拖动“增加 GPU 损失的时间”。</translation>
-    </message>
-    <message>
-        <source>Under Learner, choose another learning rate and press Run (F5).</source>
-        <translation>在“学习器”一栏中选择另一种学习率取法，然后按“运行”（F5）。</translation>
-    </message>
-    <message>
-        <source>Zoom out with the minus key and see in the progress chart how the value falls after the deadline.</source>
-        <translation>按减号键缩小，在进度图表中看看截止时间之后价值如何下降。</translation>
     </message>
     <message>
         <source>Kind of error</source>
@@ -14050,10 +15170,6 @@
         <translation>四个策略都提前 5 个时段规划，分别坚持每个计划的 1、2、3 和 5 个时段。预测是准确的。在本次运行中，坚持 2 或 3 个时段的费用与每个时段重新规划完全相同：$235.78。在这个市场的所有起点上，四者的平均费用都是 $263：能兑现的计划无需重做。</translation>
     </message>
     <message>
-        <source>Another market: sixteen GPUs come and go together, and each change costs twice as much. In this run the policy that commits to 5 slots pays $1004 with 7 changes of GPUs, the one that replans in every slot $1010 with 10. It would be wrong to conclude that commitment pays here. Over all starts of this market replanning is cheaper, $626 against $652 in the mean, and committing to 2 slots even makes more changes than replanning.</source>
-        <translation>另一个市场：十六个 GPU 同进同退，每次变更的代价翻倍。在本次运行中，坚持 5 个时段的策略付 $1004，变更 GPU 7 次；每个时段重新规划的策略付 $1010，变更 10 次。由此断定坚持在这里划算是错的。在这个市场的所有起点上，重新规划更便宜，平均 $626 对 $652；坚持 2 个时段的变更甚至比重新规划还多。</translation>
-    </message>
-    <message>
         <source>GPUs become free at night: with time for a night or two, waiting for it costs less than uniform progress, which keeps its pace by day.</source>
         <translation>GPU 在夜间空闲：若有一两个夜晚可等，等待比白天也保持进度的“匀速推进”便宜。</translation>
     </message>
@@ -14088,10 +15204,6 @@
     <message>
         <source>One run proves little</source>
         <translation>一次运行说明不了什么</translation>
-    </message>
-    <message>
-        <source>Open the Backtest page: it starts the job at every slot.</source>
-        <translation>打开“回测”页面：它从每个时段开始该作业。</translation>
     </message>
     <message>
         <source>What a wrong forecast costs those that plan; policies without a forecast are unaffected. These forecasts use the future, so that their error can be set.</source>
@@ -14140,10 +15252,6 @@
     <message>
         <source>The larger the share of capacity the job needs, the less there is to decide: in the end all GPUs run all the time.</source>
         <translation>作业所需容量的份额越大，可决定的就越少：最终所有 GPU 一直在运行。</translation>
-    </message>
-    <message>
-        <source>The mean of the cost, and the worst start. What holds at one start may not hold in the mean.</source>
-        <translation>平均费用，以及最差的起点。在一个起点上成立的，平均而言未必成立。</translation>
     </message>
     <message>
         <source>The optimum needs 2 changes in this run.</source>
@@ -15406,10 +16514,6 @@
         <translation>按预测误差看与理论最优的差距从何而来</translation>
     </message>
     <message>
-        <source>Where the nodes come from: file (events or counts), market (the scenario&apos;s free GPUs) or constant.</source>
-        <translation>节点从何而来：文件（事件或数量）、市场（情景的空闲 GPU）或恒定。</translation>
-    </message>
-    <message>
         <source>Width</source>
         <translation>宽度</translation>
     </message>
@@ -15506,10 +16610,6 @@
         <translation>实例类型表。留空：只知道 g4dn.12xlarge。</translation>
     </message>
     <message>
-        <source>AHANP&apos;s bar does not move: it has no forecast that could be wrong.</source>
-        <translation>AHANP 的条形不动：它没有可能出错的预测。</translation>
-    </message>
-    <message>
         <source>Affected</source>
         <translation>受影响</translation>
     </message>
@@ -15594,10 +16694,6 @@
         <translation>在“显示”中选择“龙卷风图”：每个开关和滑块的作用。</translation>
     </message>
     <message>
-        <source>Choose persistence as the forecast: over all starts the long window then costs more than AHANP.</source>
-        <translation>选择持续性预测：在所有起点上，长窗口的花费就会高于 AHANP。</translation>
-    </message>
-    <message>
         <source>Click nodes away, first all in one row, then all in one column.</source>
         <translation>点击节点使其离开，先全部在一行，再全部在一列。</translation>
     </message>
@@ -15626,10 +16722,6 @@
         <translation>拖动预算，观察两个宽度在各自曲线上的位置。</translation>
     </message>
     <message>
-        <source>Drag the forecast error between 0 and 2 and watch where the bars change places.</source>
-        <translation>在 0 和 2 之间拖动预测误差，观察各条形在何处交换位置。</translation>
-    </message>
-    <message>
         <source>Drag the number of nodes lost.</source>
         <translation>拖动失去的节点数。</translation>
     </message>
@@ -15644,10 +16736,6 @@
     <message>
         <source>Eight jobs arrive together, and some are far larger than others. Nobody waits for GPUs that are rented when they are needed, so the mean response stays what the formula says; what changes is how many GPUs are held at once.</source>
         <translation>八个作业同时到达，其中一些远大于其他。GPU 随需随租，没有作业需要等待 GPU，因此平均响应时间仍如公式所示；变化的是同时持有多少 GPU。</translation>
-    </message>
-    <message>
-        <source>Eight spot GPUs are free all the time, and the job needs five hours of them within sixteen. Nothing has to be predicted about GPUs. The price is another matter: it goes up and down with the day. Max spot starts at once and pays $61.05. AHANP, which waits for a price below its reservation price, pays $57.08. Before you look: what does it cost to know the price of the next twelve hours?</source>
-        <translation>八个竞价 GPU 始终空闲，作业需要在十六小时内使用它们五小时。GPU 方面无需任何预测。价格则是另一回事：它随一天的时间涨落。“尽用竞价”立即开始，支付 $61.05。AHANP 等待价格低于其保留价格，支付 $57.08。看之前先想一想：知道未来十二小时的价格值多少？</translation>
     </message>
     <message>
         <source>Empty: as the instance type has them.</source>
@@ -16274,10 +17362,6 @@
         <translation>抽样数</translation>
     </message>
     <message>
-        <source>Select AHAP (ω 24) in the table to the right of the charts.</source>
-        <translation>在图表右侧的表中选择 AHAP (ω 24)。</translation>
-    </message>
-    <message>
         <source>Serving</source>
         <translation>推理服务</translation>
     </message>
@@ -16378,14 +17462,6 @@
         <translation>最佳形状转向更多流水线、更少阶段：那里每个阶段有更多副本。</translation>
     </message>
     <message>
-        <source>The chart of GPUs: the plan waits for the low prices. In this run it pays $38.24, which is the best possible.</source>
-        <translation>GPU 图：计划等待低价。在本次运行中它花费 $38.24，即最好的可能。</translation>
-    </message>
-    <message>
-        <source>The column without slack: with nothing to decide, the best forecast gains nothing.</source>
-        <translation>没有余量的那一列：没有可决定的，最好的预测也毫无增益。</translation>
-    </message>
-    <message>
         <source>The crossing</source>
         <translation>交叉点</translation>
     </message>
@@ -16444,10 +17520,6 @@
     <message>
         <source>The number of slots at which the job is started, spread evenly over the trace; the same ones for every value of every parameter.</source>
         <translation>作业启动的时隙数，均匀分布在轨迹上；对每个参数的每个取值都相同。</translation>
-    </message>
-    <message>
-        <source>The order of the bars: the longer the window, the lower the bar.</source>
-        <translation>条形的次序：窗口越长，条形越短。</translation>
     </message>
     <message>
         <source>The order of the windows is the reverse of what it was with exact forecasts.</source>
@@ -16554,10 +17626,6 @@
         <translation>在“策略”下，将最长的窗口设为 32 个时隙：整个作业。</translation>
     </message>
     <message>
-        <source>Up to how many instances a goal or a frontier tries.</source>
-        <translation>目标或前沿最多试多少个实例。</translation>
-    </message>
-    <message>
         <source>Up to how many instances in all on-demand ones fill up.</source>
         <translation>按需实例最多补足到总共多少个实例。</translation>
     </message>
@@ -16612,10 +17680,6 @@
     <message>
         <source>Where ARIMA sees a trend that does not go on.</source>
         <translation>ARIMA 看到一个并未延续的趋势之处。</translation>
-    </message>
-    <message>
-        <source>Where does prediction pay, then? Where prices move, where the job has slack to wait for them, and where a restart costs little. Choose the experiment &quot;Where prediction pays, by slack and price movement&quot; and run it: each tile is the gain over the best policy without forecasts, once with exact forecasts and once with the best kind that a planner could have had. All are chosen on earlier jobs.</source>
-        <translation>那么预测在哪里有回报？在价格变动之处，在作业有余量等待变动之处，在重启代价小之处。选择实验“预测在哪里有回报，按余量和价格变动”并运行：每个色块是相对于最佳无预测策略的增益，一次用精确预测，一次用规划者可能拥有的最好一种。全部在较早的作业上选出。</translation>
     </message>
     <message>
         <source>Where in the file the window begins.</source>
@@ -16736,6 +17800,778 @@
     <message>
         <source>Vary only the parameters whose ranges are listed; otherwise the common ones are varied too, by a fifth.</source>
         <translation>只改变列出范围的参数；否则常用的参数也会改变五分之一。</translation>
+    </message>
+    <message>
+        <source>20 hours are three minutes too short. How much of the value is lost?</source>
+        <translation>20 小时差三分钟。会损失多少价值？</translation>
+    </message>
+    <message>
+        <source>21 policies, 400 jobs, and nobody knows which policy is best here. Which reservation price will the learner come to trust: 0.3, 0.6 or 0.9?</source>
+        <translation>21 个策略，400 个作业，没有人知道此处哪个策略最好。学习器最终会信任哪个保留价格：0.3、0.6 还是 0.9？</translation>
+    </message>
+    <message>
+        <source>A cloud says thirty seconds before that it takes an instance back. A model answers requests on ten such instances, and some go every few minutes. What does a stop cost, and what are the thirty seconds good for?</source>
+        <translation>云在收回一个实例之前三十秒发出预告。一个模型在十个这样的实例上应答请求，每隔几分钟就走掉几个。一次停顿要付出什么，这三十秒又有什么用？</translation>
+    </message>
+    <message>
+        <source>A restart is to take 60 seconds. Does a wrong forecast cost more then, or less?</source>
+        <translation>设一次重启需要 60 秒。错误的预测这时代价更大还是更小？</translation>
+    </message>
+    <message>
+        <source>A restart is to take half an hour instead of six minutes. Who loses more by it, Max spot or Uniform progress?</source>
+        <translation>设一次重启需要半小时，而不是六分钟。谁因此损失更多，“尽用竞价”还是“匀速进度”？</translation>
+    </message>
+    <message>
+        <source>A slow network</source>
+        <translation>慢速网络</translation>
+    </message>
+    <message>
+        <source>A third day: 72 hours. How much more will that save?</source>
+        <translation>第三天：72 小时。还能再节省多少？</translation>
+    </message>
+    <message>
+        <source>All forecasts are exact. How far from the best possible plan do the policies end that use them, and the one that does not?</source>
+        <translation>所有预测都准确。使用预测的策略和不用预测的那个策略，最终离理论最优方案有多远？</translation>
+    </message>
+    <message>
+        <source>All of this was one start. Over all starts, what does it cost to keep a steady pace instead of waiting for the nights?</source>
+        <translation>以上都只是一个起点。从所有起点看，保持固定步调而不等待夜晚，代价是多少？</translation>
+    </message>
+    <message>
+        <source>And over all starts of this market?</source>
+        <translation>那么在此市场的所有起点上呢？</translation>
+    </message>
+    <message>
+        <source>And twelve hours more than at first: what will they save?</source>
+        <translation>再看比最初多十二小时：能节省多少？</translation>
+    </message>
+    <message>
+        <source>And with a quota?</source>
+        <translation>有配额时又如何？</translation>
+    </message>
+    <message>
+        <source>Another market: sixteen GPUs that come and go together, and each change costs twice as much. Does commitment pay now?</source>
+        <translation>换一个市场：十六个 GPU 一同来去，每次变更的代价翻倍。这时承诺划算吗？</translation>
+    </message>
+    <message>
+        <source>Autoscaler looks every</source>
+        <translation>自动伸缩检查间隔</translation>
+    </message>
+    <message>
+        <source>Back after</source>
+        <translation>补回用时</translation>
+    </message>
+    <message>
+        <source>Change from job</source>
+        <translation>从第几个作业起变化</translation>
+    </message>
+    <message>
+        <source>Change the seed: the requests are other ones, the order stays.</source>
+        <translation>更改随机种子：请求换了一批，次序不变。</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>Column of free GPUs</source>
+        <translation>空闲 GPU 列</translation>
+    </message>
+    <message>
+        <source>Commitment 5 against commitment 1, with the same forecasts. In this slot of this run the first keeps to the 6 GPUs of its plan, while the other plans anew and takes all 8 that are free.</source>
+        <translation>承诺 5 对承诺 1，预测相同。在这次运行的这个时隙，前者保持其计划的 6 个 GPU，后者则重新规划，取用全部 8 个空闲 GPU。</translation>
+    </message>
+    <message>
+        <source>Compare the two curves in their worst tenth.</source>
+        <translation>比较两条曲线最差的十分之一。</translation>
+    </message>
+    <message>
+        <source>Counted every</source>
+        <translation>计数间隔</translation>
+    </message>
+    <message>
+        <source>Drag &quot;Time lost adding GPUs&quot; below up and down.</source>
+        <translation>上下拖动下面的“增加 GPU 损失的时间”。</translation>
+    </message>
+    <message>
+        <source>Drag the forecast error below.</source>
+        <translation>拖动下面的预测误差。</translation>
+    </message>
+    <message>
+        <source>Drains for at most</source>
+        <translation>最长排空时间</translation>
+    </message>
+    <message>
+        <source>Each planner&apos;s plan is a separate line in a colour of its own in the chart of GPUs. The mean is what none of them wanted, and it is another one in the next slot: every change costs time.</source>
+        <translation>在 GPU 图表中，每个规划器的计划是一条颜色各异的单独的线。均值是它们谁都不想要的，到下一个时隙又变成另一个：每次变更都花时间。</translation>
+    </message>
+    <message>
+        <source>Eight spot GPUs are always free, and only the price moves. Max spot starts at once and pays $61.05 in this run. What is it worth to know the price of the next twelve hours?</source>
+        <translation>始终有八个竞价 GPU 空闲，只有价格变动。“尽用竞价”立即开始，在这次运行中付 $61.05。知道未来十二小时的价格值多少？</translation>
+    </message>
+    <message>
+        <source>Eight spot GPUs are free all the time, and the job needs five hours of them within sixteen. Nothing has to be predicted about GPUs. The price is another matter: it goes up and down with the day. Max spot starts at once and pays $61.05. AHANP, which waits for a price below its reservation price, pays $57.08. AHAP, which knows the price of the next twelve hours, pays $38.24 in this run, which is the best possible.</source>
+        <translation>八个竞价 GPU 一直空闲，作业在十六小时内需要用它们五小时。GPU 方面没有什么要预测的。价格则不同：它随一天的时刻涨落。“尽用竞价”立即开始，付 $61.05。AHANP 等待低于其保留价格的价格，付 $57.08。AHAP 知道未来十二小时的价格，在这次运行中付 $38.24，即理论最优。</translation>
+    </message>
+    <message>
+        <source>Every change of the instances is announced 30 s before. In this run SpotServe stops its replicas 8.8 times in half an hour and answers 99 of 100 requests within 15.8 s; eight instances on demand, which never stop, take 12.7 s. The stops cost 3.1 s of P99, and spot saves $8.90 a million tokens: $13.69 instead of $22.59.</source>
+        <translation>实例的每次变化都在 30 s 之前预告。在这次运行中，SpotServe 半小时内停下副本 8.8 次，并在 15.8 s 内应答 100 个请求中的 99 个；八个从不停顿的按需实例需要 12.7 s。停顿使 P99 多出 3.1 s，而竞价使每百万词元节省 $8.90：$13.69，而不是 $22.59。</translation>
+    </message>
+    <message>
+        <source>Fewest instances</source>
+        <translation>最少实例数</translation>
+    </message>
+    <message>
+        <source>First on first</source>
+        <translation>首个样本对齐</translation>
+    </message>
+    <message>
+        <source>Five seconds are enough here</source>
+        <translation>在此五秒就够了</translation>
+    </message>
+    <message>
+        <source>Forecast error then</source>
+        <translation>变化后的预测误差</translation>
+    </message>
+    <message>
+        <source>Free GPUs then</source>
+        <translation>变化后的空闲 GPU</translation>
+    </message>
+    <message>
+        <source>Free spot GPUs from that job on, as a multiple of what they were.</source>
+        <translation>从该作业起的空闲竞价 GPU，以原来的倍数表示。</translation>
+    </message>
+    <message>
+        <source>From 12 to 24 GPUs the mean response fell by more than half an hour. What will 24 more do?</source>
+        <translation>从 12 个 GPU 增加到 24 个，平均响应时间缩短了半小时以上。再加 24 个会怎样？</translation>
+    </message>
+    <message>
+        <source>From every start</source>
+        <translation>从每个起点</translation>
+    </message>
+    <message>
+        <source>Generator</source>
+        <translation>生成器</translation>
+    </message>
+    <message>
+        <source>Go on to the next step, which starts the job at every slot.</source>
+        <translation>前往下一步，让作业从每个时隙开始。</translation>
+    </message>
+    <message>
+        <source>Halve the forecast error below and press Run again.</source>
+        <translation>把下面的预测误差减半，再按“运行”。</translation>
+    </message>
+    <message>
+        <source>Here the job is started at every slot of the trace. In the mean Max spot pays $616 and on demand only $1411. A start is luck: the curves show how the costs spread.</source>
+        <translation>这里作业从轨迹的每个时隙开始。平均而言，“尽用竞价”付 $616，“仅按需”付 $1411。一个起点全凭运气：曲线显示成本如何分布。</translation>
+    </message>
+    <message>
+        <source>Hour of week</source>
+        <translation>一周中的小时</translation>
+    </message>
+    <message>
+        <source>How close the two curves are: the loss is small, and it is there nearly everywhere.</source>
+        <translation>两条曲线有多接近：损失很小，却几乎处处存在。</translation>
+    </message>
+    <message>
+        <source>How far does one have to see: two and a half, six or twelve hours?</source>
+        <translation>需要看多远：两个半、六还是十二小时？</translation>
+    </message>
+    <message>
+        <source>How far the worst start of Max spot lies from its mean.</source>
+        <translation>“尽用竞价”最差的起点离其均值有多远。</translation>
+    </message>
+    <message>
+        <source>How long an instance that is let go may finish what it has; it is paid meanwhile.</source>
+        <translation>被释放的实例最多还有多长时间完成手头的请求；其间照常付费。</translation>
+    </message>
+    <message>
+        <source>How long fewer instances have to be enough before the autoscaler lets any go.</source>
+        <translation>较少的实例须持续够用多久，自动伸缩才释放实例。</translation>
+    </message>
+    <message>
+        <source>How long until a node that was lost is replaced, in the mean.</source>
+        <translation>失去的节点平均多久得到补充。</translation>
+    </message>
+    <message>
+        <source>How many bytes move between machines, and how few stay where they are.</source>
+        <translation>有多少字节在机器之间传送，又有多少留在原处。</translation>
+    </message>
+    <message>
+        <source>How many nodes a made-up market has room for; drawn from the scenario&apos;s seed.</source>
+        <translation>虚构市场能容纳多少节点；由情景的随机种子产生。</translation>
+    </message>
+    <message>
+        <source>How much does the 25th GPU take off the mean response?</source>
+        <translation>第 25 个 GPU 能使平均响应时间缩短多少？</translation>
+    </message>
+    <message>
+        <source>How often does such a training change its shape, and how often does it merely regroup?</source>
+        <translation>这样的训练多久改变一次形状，又多久只是重新编组？</translation>
+    </message>
+    <message>
+        <source>How often nodes of a made-up market are taken away; at most once a minute.</source>
+        <translation>虚构市场的节点多久被收走一次；最多每分钟一次。</translation>
+    </message>
+    <message>
+        <source>How often the autoscaler decides how many instances it wants.</source>
+        <translation>自动伸缩多久决定一次需要多少实例。</translation>
+    </message>
+    <message>
+        <source>How wrong may a forecast be before it is better to have none?</source>
+        <translation>预测错到什么程度，就不如不用预测？</translation>
+    </message>
+    <message>
+        <source>However the results had come, the regret could not have gone above 25 scores. How much will it be?</source>
+        <translation>无论结果如何到来，遗憾都不会超过 25 分。它会是多少？</translation>
+    </message>
+    <message>
+        <source>In how many steps a frontier goes from on-demand instances alone to spot alone.</source>
+        <translation>前沿从全部按需实例到全部竞价实例分多少步。</translation>
+    </message>
+    <message>
+        <source>In this run the policy that commits to 5 slots pays $1004 with 7 changes of GPUs, the one that replans in every slot $1010 with 10. It would be wrong to conclude that commitment pays here: this is one start.</source>
+        <translation>在这次运行中，承诺 5 个时隙的策略付 $1004，变更 GPU 7 次；每个时隙重新规划的策略付 $1010，变更 10 次。不能由此断定承诺划算：这只是一个起点。</translation>
+    </message>
+    <message>
+        <source>Is the gain in better plans or in cheaper moves?</source>
+        <translation>增益来自更好的计划，还是更省的迁移？</translation>
+    </message>
+    <message>
+        <source>It is committed to the thick line. What will it rent in the next slot, and what would the one rent that plans anew?</source>
+        <translation>它已对粗线作出承诺。下一个时隙它会租用什么，而重新规划的那个又会租用什么？</translation>
+    </message>
+    <message>
+        <source>It waits for spot, and the time to spare is running out. What does it rent in the next slot?</source>
+        <translation>它在等竞价，富余的时间快用完了。下一个时隙它租用什么？</translation>
+    </message>
+    <message>
+        <source>Last window</source>
+        <translation>最近窗口</translation>
+    </message>
+    <message>
+        <source>Length of the counts of requests that forecasts are made of.</source>
+        <translation>用来作预测的请求计数，每次计数的时长。</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>失去频率</translation>
+    </message>
+    <message>
+        <source>Lost at once</source>
+        <translation>一次失去的节点数</translation>
+    </message>
+    <message>
+        <source>Move the pointer over a gap in the strip of replicas: the line below says what was announced, when the replicas stopped and how long the move took.</source>
+        <translation>把指针移到副本条带的空隙上：下方一行说明预告了什么、副本何时停止以及迁移用了多久。</translation>
+    </message>
+    <message>
+        <source>Move the pointer over the chart of requests: the queue is empty but for the stops.</source>
+        <translation>把指针移到请求图表上：除停顿之外，队列都是空的。</translation>
+    </message>
+    <message>
+        <source>No more spot instances than these are used at once. Empty: all that there are.</source>
+        <translation>同时使用的竞价实例不超过此数。留空：全部可用的实例。</translation>
+    </message>
+    <message>
+        <source>No notice at all</source>
+        <translation>毫无预告</translation>
+    </message>
+    <message>
+        <source>Nobody has exact forecasts. How much of the gain is left with one that a planner could have had?</source>
+        <translation>没有人拥有准确的预测。用规划者真正能得到的预测，增益还剩多少？</translation>
+    </message>
+    <message>
+        <source>Now eight jobs arrive at a time, and some are far larger than others. What happens to the mean response?</source>
+        <translation>现在每次到来八个作业，其中一些远大于其他。平均响应时间会怎样？</translation>
+    </message>
+    <message>
+        <source>Now forecasts are wrong by as much as the value itself. Who is hurt more: who replans in every slot, or who follows a plan for two?</source>
+        <translation>现在预测的误差与数值本身一样大。谁受害更大：每个时隙重新规划的，还是按计划执行两个时隙的？</translation>
+    </message>
+    <message>
+        <source>Now the forecast is wrong by up to 30 %. Who pays most: who replans in every slot, or who follows a plan for 5 slots?</source>
+        <translation>现在预测的误差最高达 30 %。谁付得最多：每个时隙重新规划的，还是按计划执行 5 个时隙的？</translation>
+    </message>
+    <message>
+        <source>One run proves little. Over all starts, how much does the averaging cost?</source>
+        <translation>一次运行说明不了什么。从所有起点看，取平均的代价是多少？</translation>
+    </message>
+    <message>
+        <source>One: by chance alone</source>
+        <translation>1：纯属随机</translation>
+    </message>
+    <message>
+        <source>Open Plan and choose What if over Variation of gaps: all four steps in one chart.</source>
+        <translation>打开“计划”，选择“如果”，改变“间隔的变异系数”：四步尽在一张图中。</translation>
+    </message>
+    <message>
+        <source>Over all starts of this market following one plan costs $656 in the mean and the mean of three plans $667. The order is the same in markets drawn anew: averaging loses more time to changes.</source>
+        <translation>在此市场的所有起点上，遵循一个计划平均花费 $656，三个计划的均值花费 $667。在重新抽取的市场中次序相同：取平均会因变更损失更多时间。</translation>
+    </message>
+    <message>
+        <source>Over all starts of this market replanning is cheaper, $626 against $652 in the mean, and committing to 2 slots even makes more changes than replanning. Commitment saved changes at one start, not in general.</source>
+        <translation>在此市场的所有起点上，重新规划更便宜，平均 $626 对 $652，而承诺 2 个时隙的变更甚至比重新规划还多。承诺只在一个起点上减少了变更，并非普遍如此。</translation>
+    </message>
+    <message>
+        <source>Over how long the rate is counted that an autoscaler without a forecast goes by.</source>
+        <translation>不用预测的自动伸缩所依据的到来速率，按多长时间统计。</translation>
+    </message>
+    <message>
+        <source>P99 of the last minute rises here and there without any stop.</source>
+        <translation>最近一分钟的 P99 时有上升，并没有任何停顿。</translation>
+    </message>
+    <message>
+        <source>Price column</source>
+        <translation>价格列</translation>
+    </message>
+    <message>
+        <source>Prices then</source>
+        <translation>变化后的价格</translation>
+    </message>
+    <message>
+        <source>Raise the availability level below from 0 and see where waiting begins to pay.</source>
+        <translation>把下面的可用量水平从 0 逐渐调高，看等待从哪里开始划算。</translation>
+    </message>
+    <message>
+        <source>Read off how many of 100 starts cost less than $1000.</source>
+        <translation>读出 100 个起点中有多少个成本低于 $1000。</translation>
+    </message>
+    <message>
+        <source>Requests that lose their cache begin again with their prompt.</source>
+        <translation>失去缓存的请求从提示重新开始。</translation>
+    </message>
+    <message>
+        <source>Restore the lost time below, a minute at a time.</source>
+        <translation>恢复下面的损失时间，每次一分钟。</translation>
+    </message>
+    <message>
+        <source>Room in the market</source>
+        <translation>市场容量</translation>
+    </message>
+    <message>
+        <source>Scales in after</source>
+        <translation>缩容等待时间</translation>
+    </message>
+    <message>
+        <source>Select one policy after the other in the table.</source>
+        <translation>在表格中依次选择各个策略。</translation>
+    </message>
+    <message>
+        <source>Select the other policies in the table to the right of the charts.</source>
+        <translation>在图表右侧的表格中选择其他策略。</translation>
+    </message>
+    <message>
+        <source>Set Network to 50 Gb/s and look at the same change: the ribbons are the same, the seconds are not.</source>
+        <translation>把“网络”设为 50 Gb/s，再看同一次变化：色带相同，秒数不同。</translation>
+    </message>
+    <message>
+        <source>Set the deadline to 24 hours and press Run again: with less time to wait, the two come close.</source>
+        <translation>把截止时间设为 24 小时，再按“运行”：可等待的时间变少，两者就接近了。</translation>
+    </message>
+    <message>
+        <source>Show Per token (TPOT): a request that starts over waits between two of its tokens.</source>
+        <translation>显示“每词元 (TPOT)”：重新开始的请求会在它的两个词元之间等待。</translation>
+    </message>
+    <message>
+        <source>Show the first token (TTFT): bursts lengthen the wait, not the answer.</source>
+        <translation>显示“首个词元 (TTFT)”：突发延长的是等待，而不是应答。</translation>
+    </message>
+    <message>
+        <source>Six is not six</source>
+        <translation>名为 6，实非 6</translation>
+    </message>
+    <message>
+        <source>Six, for once</source>
+        <translation>这次真是 6</translation>
+    </message>
+    <message>
+        <source>Sizes spread ten times as much as before. Who notices: who rents, or who owns?</source>
+        <translation>规模的离散程度为之前的十倍。谁会受影响：租用者还是自有者？</translation>
+    </message>
+    <message>
+        <source>So far it was one start. How much does the bill depend on when the job starts?</source>
+        <translation>到目前为止只是一个起点。账单在多大程度上取决于作业何时开始？</translation>
+    </message>
+    <message>
+        <source>Spot at most</source>
+        <translation>竞价上限</translation>
+    </message>
+    <message>
+        <source>Spot costs about a third of on demand here. By how much does the bill fall for a job that takes all the spot it can get?</source>
+        <translation>此处竞价约为按需价格的三分之一。一个用尽所有可得竞价的作业，账单会下降多少？</translation>
+    </message>
+    <message>
+        <source>Spot prices from that job on, as a multiple of what they were.</source>
+        <translation>从该作业起的竞价价格，以原来的倍数表示。</translation>
+    </message>
+    <message>
+        <source>Step on with the arrow keys, and stop where the market differs from the dashed forecast.</source>
+        <translation>用方向键逐步前进，在市场偏离虚线预测之处停下。</translation>
+    </message>
+    <message>
+        <source>Step to the next interrupted request: its line shows what was computed twice.</source>
+        <translation>前往下一个被中断的请求：它的线显示哪些内容计算了两次。</translation>
+    </message>
+    <message>
+        <source>Steps of spot share</source>
+        <translation>竞价比例的步数</translation>
+    </message>
+    <message>
+        <source>Systems that serve on spot instances were published with bursty requests whose gaps vary by a factor of six. The files say otherwise. What do real bursts do, and who is still ahead?</source>
+        <translation>在竞价实例上提供服务的系统，发表时用的是突发请求，其间隔的变异系数为六。文件却并非如此。真正的突发会怎样，谁仍然领先？</translation>
+    </message>
+    <message>
+        <source>The autoscaler never has fewer.</source>
+        <translation>自动伸缩的实例绝不少于此数。</translation>
+    </message>
+    <message>
+        <source>The autoscaler wants so many instances that the expected rate is this share of what they can answer.</source>
+        <translation>自动伸缩所要的实例数，使预期到来速率占其应答能力的此比例。</translation>
+    </message>
+    <message>
+        <source>The bars Stopped and Redone below: kept caches turn work done again into waiting for the move.</source>
+        <translation>下方的“停止”和“重做”条：保留缓存，重做的工作就变成了对迁移的等待。</translation>
+    </message>
+    <message>
+        <source>The budget doubles. What is one waiting job worth now, in GPUs?</source>
+        <translation>预算翻倍。一个等待的作业现在值多少个 GPU？</translation>
+    </message>
+    <message>
+        <source>The chart of GPUs: the plan waits for the low prices.</source>
+        <translation>GPU 图表：计划在等待低价。</translation>
+    </message>
+    <message>
+        <source>The column of free GPUs in a CSV with a header of its own.</source>
+        <translation>自定表头的 CSV 中空闲 GPU 所在的列。</translation>
+    </message>
+    <message>
+        <source>The column of prices in a CSV with a header of its own.</source>
+        <translation>自定表头的 CSV 中价格所在的列。</translation>
+    </message>
+    <message>
+        <source>The column of times in a CSV of free GPUs with a header of its own.</source>
+        <translation>自定表头的空闲 GPU CSV 中时间所在的列。</translation>
+    </message>
+    <message>
+        <source>The column of times in a CSV of prices with a header of its own.</source>
+        <translation>自定表头的价格 CSV 中时间所在的列。</translation>
+    </message>
+    <message>
+        <source>The curves of the systems move right together.</source>
+        <translation>各系统的曲线一起右移。</translation>
+    </message>
+    <message>
+        <source>The error of noisy forecasts from that job on. Empty: as before.</source>
+        <translation>从该作业起含噪声预测的误差。留空：与之前相同。</translation>
+    </message>
+    <message>
+        <source>The first job, from 1, that finds the market or the forecasts changed as below: how soon does the learner notice? 0: nothing changes.</source>
+        <translation>从第几个作业起（从 1 数起），市场或预测按下面的设定变化：学习器多快会察觉？0：什么都不变。</translation>
+    </message>
+    <message>
+        <source>The forecast is exact. Does it cost anything to follow a plan for 5 slots before planning again?</source>
+        <translation>预测是准确的。按计划执行 5 个时隙后才重新规划，会有代价吗？</translation>
+    </message>
+    <message>
+        <source>The forecasts are bad, and the learner does not know it. What will it earn?</source>
+        <translation>预测很差，而学习器并不知道。它会赚多少？</translation>
+    </message>
+    <message>
+        <source>The job needs 20 hours of all 8 GPUs and has 36. GPUs become free at night. How close does Max spot come to the best possible plan?</source>
+        <translation>作业需要全部 8 个 GPU 运行 20 小时，有 36 小时可用。GPU 在夜间空闲。“尽用竞价”离理论最优方案有多近？</translation>
+    </message>
+    <message>
+        <source>The known rate is made for the worst case. What would a rate do that is as high as the results so far allow?</source>
+        <translation>已知作业数的学习率是为最坏情况而设的。若学习率取迄今结果所允许的最大值，会怎样？</translation>
+    </message>
+    <message>
+        <source>The line of SpotServe falls from 0 s on and then stays level.</source>
+        <translation>SpotServe 的线从 0 s 起下降，然后保持水平。</translation>
+    </message>
+    <message>
+        <source>The mean of the cost, and how far the curves lie from each other.</source>
+        <translation>成本的均值，以及各曲线相距多远。</translation>
+    </message>
+    <message>
+        <source>The measured regret lies far below the bound, which covers the worst case. The line above the charts has the rule, the rate and what a score is worth.</source>
+        <translation>测得的遗憾远低于上界，上界涵盖最坏情况。图表上方的一行给出规则、学习率以及一个得分值多少。</translation>
+    </message>
+    <message>
+        <source>The most nodes that one loss takes; from one on all numbers are equally likely.</source>
+        <translation>一次最多失去的节点数；从一起，各数目机会均等。</translation>
+    </message>
+    <message>
+        <source>The percentiles of the last minute rise after each stop and fall again.</source>
+        <translation>最近一分钟的百分位数在每次停顿后上升，随后又下降。</translation>
+    </message>
+    <message>
+        <source>The price stays as it is, but no GPU is ever free. What does it cost to wait for one?</source>
+        <translation>价格保持不变，但从来没有空闲 GPU。等待一个 GPU 的代价是多少？</translation>
+    </message>
+    <message>
+        <source>The published request files are called CV 6, but the gaps in them have a variation of about a twentieth: requests come nearly by the clock, because the scale of the gaps was taken in milliseconds. In this run only preemptions make anybody wait: SpotServe&apos;s P99 is 14.3 s, Rerouting&apos;s 11.4 s, Reparallelization&apos;s 31.6 s, and eight on demand take 10.9 s.</source>
+        <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎按钟点到来，因为间隔的尺度是以毫秒取的。在这次运行中，只有抢占会让人等待：SpotServe 的 P99 为 14.3 s，改道为 11.4 s，重新并行化为 31.6 s，八个按需实例需要 10.9 s。</translation>
+    </message>
+    <message>
+        <source>The same errors from every start of this market: the policy that replans pays $109 in the mean, the one that follows two slots of each plan $116. AHANP, which has no forecast to be wrong, pays $107.</source>
+        <translation>同样的误差，从此市场的每个起点看：重新规划的策略平均付 $109，每个计划执行两个时隙的策略付 $116。AHANP 没有会出错的预测，付 $107。</translation>
+    </message>
+    <message>
+        <source>The same from every start</source>
+        <translation>从每个起点看</translation>
+    </message>
+    <message>
+        <source>The same number of jobs, eight at a time. Who gains by it, who rents or who owns?</source>
+        <translation>同样多的作业，每次八个。谁从中得益，租用者还是自有者？</translation>
+    </message>
+    <message>
+        <source>The same run as Max spot saw it: it never knows whether the GPUs will still be there in the next slot. It waits while it can, and in this slot it rents on demand for the first time, because every slot left is needed.</source>
+        <translation>“尽用竞价”眼中的同一次运行：它从不知道下一个时隙 GPU 是否还在。它能等就等，到这个时隙才第一次按需租用，因为剩下的每个时隙都用得上。</translation>
+    </message>
+    <message>
+        <source>The second system moves its weights as SpotServe does but drops the caches: what a stop cuts starts over. In this run it wastes 2,254 tokens where SpotServe wastes 26, and its P99 is 19.3 s instead of 15.8 s. Reparallelization also reads all weights from storage again and takes 32.0 s.</source>
+        <translation>第二个系统像 SpotServe 一样迁移权重，但丢弃缓存：被停顿打断的请求要从头开始。在这次运行中，它浪费 2,254 个词元，SpotServe 浪费 26 个；它的 P99 为 19.3 s，而不是 15.8 s。重新并行化还要从存储重新读取全部权重，需要 32.0 s。</translation>
+    </message>
+    <message>
+        <source>The three planners do not agree on this slot. What will be rented?</source>
+        <translation>三个规划器对这个时隙意见不一。会租用什么？</translation>
+    </message>
+    <message>
+        <source>The upper ends of the curves: wrong plans cost most at bad starts.</source>
+        <translation>曲线的上端：错误的计划在不利的起点上代价最大。</translation>
+    </message>
+    <message>
+        <source>Thirty seconds</source>
+        <translation>三十秒</translation>
+    </message>
+    <message>
+        <source>Thirty seconds of notice do not help where moving is slower than loading. Over 5 Gb/s SpotServe takes 36.6 s in this run; Reparallelization, which reads its weights from storage at 1 GB/s, takes 32.0 s as before, and Rerouting, which moves nothing, 12.9 s.</source>
+        <translation>迁移比加载还慢时，三十秒的预告毫无帮助。在 5 Gb/s 下，SpotServe 在这次运行中需要 36.6 s；重新并行化以 1 GB/s 从存储读取权重，与之前一样需要 32.0 s；什么都不迁移的改道需要 12.9 s。</translation>
+    </message>
+    <message>
+        <source>Time column of free GPUs</source>
+        <translation>空闲 GPU 的时间列</translation>
+    </message>
+    <message>
+        <source>Time column of prices</source>
+        <translation>价格的时间列</translation>
+    </message>
+    <message>
+        <source>Twelve hours less: what is that going to cost?</source>
+        <translation>少十二小时：代价会是多少？</translation>
+    </message>
+    <message>
+        <source>Two: as services are</source>
+        <translation>2：如真实的服务</translation>
+    </message>
+    <message>
+        <source>Under &quot;Regret in&quot;, choose &quot;scores, other learners too&quot;: all learners on the same scores.</source>
+        <translation>在“遗憾单位”中选择“得分，含其他学习器”：所有学习器使用相同的得分。</translation>
+    </message>
+    <message>
+        <source>Up to how many instances a goal or a frontier tries, and an autoscaler asks for.</source>
+        <translation>目标或前沿最多尝试、自动伸缩最多要求多少实例。</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>What a stop costs</source>
+        <translation>一次停顿的代价</translation>
+    </message>
+    <message>
+        <source>What does a policy pay that believes for twelve hours that nothing changes?</source>
+        <translation>若一个策略十二小时都相信什么都不变，它要付多少？</translation>
+    </message>
+    <message>
+        <source>What holds at one start may not hold in the mean.</source>
+        <translation>在一个起点上成立的，平均而言未必成立。</translation>
+    </message>
+    <message>
+        <source>What if a change of GPUs lost no time?</source>
+        <translation>如果变更 GPU 不损失时间，会怎样？</translation>
+    </message>
+    <message>
+        <source>What is it worth to be told a minute ahead who leaves?</source>
+        <translation>提前一分钟得知谁离开，值多少？</translation>
+    </message>
+    <message>
+        <source>What is kept</source>
+        <translation>保留了什么</translation>
+    </message>
+    <message>
+        <source>What the files have</source>
+        <translation>文件中的实际情况</translation>
+    </message>
+    <message>
+        <source>Where does prediction pay, then? Where prices move, where the job has slack to wait for them, and where a restart costs little. This is the experiment &quot;Where prediction pays, by slack and price movement&quot;: each tile is the gain over the best policy without forecasts, once with exact forecasts and once with the best kind that a planner could have had. All are chosen on earlier jobs.</source>
+        <translation>那么预测在哪里划算？在价格变动、作业有余量等待、重启代价又小的地方。这就是实验“按余量和价格波动看预测在哪里划算”：每个色块是相对于不用预测的最佳策略的增益，一次用准确预测，一次用规划者真正能得到的最好的一种。所有选择都根据更早的作业作出。</translation>
+    </message>
+    <message>
+        <source>Where in the instance file requests begin to arrive.</source>
+        <translation>请求从实例文件的何处开始到来。</translation>
+    </message>
+    <message>
+        <source>Where the mean went: wait is now most of it, and no system can do anything about that but have more instances.</source>
+        <translation>均值的构成：现在大部分是等待，除了增加实例，任何系统都无能为力。</translation>
+    </message>
+    <message>
+        <source>Where the nodes come from: file (events or counts), market (the scenario&apos;s free GPUs), constant, or generator (a made-up market).</source>
+        <translation>节点来自何处：文件（事件或数量）、市场（情景的空闲 GPU）、恒定，或生成器（虚构的市场）。</translation>
+    </message>
+    <message>
+        <source>Where, then, does prediction pay: with much slack or with little, where prices move or where they stand still?</source>
+        <translation>那么预测在哪里划算：余量大还是小，价格变动还是不变？</translation>
+    </message>
+    <message>
+        <source>Which is cheaper in this run: to follow one plan for 3 slots, or the mean of three plans?</source>
+        <translation>在这次运行中哪个更便宜：按一个计划执行 3 个时隙，还是三个计划的均值？</translation>
+    </message>
+    <message>
+        <source>Who stops all replicas at a change is easy to see.</source>
+        <translation>谁在变化时停下所有副本，一目了然。</translation>
+    </message>
+    <message>
+        <source>Why does the forecast lose? Which of the two errs less, twelve intervals ahead?</source>
+        <translation>预测为什么会吃亏？提前十二个间隔，两者谁的误差更小？</translation>
+    </message>
+    <message>
+        <source>With 48 hours Max spot pays $214 in the mean over all starts, Uniform progress $250. Waiting for the night pays in general, not just at this start; by how much, depends on when the job comes.</source>
+        <translation>有 48 小时时，在所有起点上“尽用竞价”平均付 $214，“匀速进度”付 $250。等待夜晚普遍划算，不只是在这个起点；划算多少，取决于作业何时到来。</translation>
+    </message>
+    <message>
+        <source>With 5 s of notice this run has a P99 of 15.8 s and 26 wasted tokens, as with thirty. The notice has to cover the move, and over 50 Gb/s a move takes only a few seconds. What is longer than the move buys nothing.</source>
+        <translation>预告为 5 s 时，这次运行的 P99 为 15.8 s，浪费 26 个词元，与三十秒时相同。预告须涵盖迁移，而在 50 Gb/s 下一次迁移只需几秒。比迁移更长的部分毫无用处。</translation>
+    </message>
+    <message>
+        <source>With a variation of 1 requests come at random, as many users who know nothing of each other send them. In this run SpotServe&apos;s P99 is 15.8 s and on demand&apos;s 12.7 s: bursts add 1.8 s on demand, and preemptions still cost SpotServe 3.1 s more.</source>
+        <translation>变异系数为 1 时请求随机到来，正如许多互不相识的用户所发。在这次运行中，SpotServe 的 P99 为 15.8 s，按需为 12.7 s：突发使按需多用 1.8 s，抢占仍使 SpotServe 再多用 3.1 s。</translation>
+    </message>
+    <message>
+        <source>With a variation of 2 the P99 of eight on demand is 16.4 s in this run, and SpotServe&apos;s is 19.1 s. Reparallelization takes 34.1 s.</source>
+        <translation>变异系数为 2 时，这次运行中八个按需实例的 P99 为 16.4 s，SpotServe 为 19.1 s。重新并行化需要 34.1 s。</translation>
+    </message>
+    <message>
+        <source>Without notice machines go with all that they hold. In this run SpotServe now wastes 504 tokens instead of 26, and P99 rises from 15.8 s to 16.9 s: weights are on other machines too, but a cache is on one replica alone.</source>
+        <translation>没有预告，机器就连同其上的一切一起消失。在这次运行中，SpotServe 现在浪费 504 个词元，而不是 26 个；P99 从 15.8 s 升到 16.9 s：权重在其他机器上也有，缓存却只在一个副本上。</translation>
+    </message>
+    <message>
+        <source>auto: by clock where both have one and they overlap, else by hour of the week, else first on first; or one of these.</source>
+        <translation>自动：两者都有时钟且有重叠时按时钟，否则按一周中的小时，否则首个样本对齐；也可指定其中之一。</translation>
+    </message>
+    <message>
+        <source>per hour</source>
+        <translation>每小时</translation>
+    </message>
+    <message>
+        <source>Files called CV 6 have gaps that vary by a twentieth. Who waits then, and for what?</source>
+        <translation>名为 CV 6 的文件，其间隔只变动二十分之一。那么谁在等待，等什么？</translation>
+    </message>
+    <message>
+        <source>How many seconds does it cost to be stopped nine times in half an hour, and what does spot save?</source>
+        <translation>半小时内被停九次要多花几秒，竞价又省下多少？</translation>
+    </message>
+    <message>
+        <source>How much of the thirty seconds is needed?</source>
+        <translation>三十秒里真正需要多少？</translation>
+    </message>
+    <message>
+        <source>Move Grace beside this text: the line of this scenario wanders over the chart.</source>
+        <translation>移动本文旁边的“宽限”：这个情景的线在图上移动。</translation>
+    </message>
+    <message>
+        <source>Now nothing is announced. What is lost that could be kept before?</source>
+        <translation>现在没有任何预告。先前能保住的东西，现在失去了哪些？</translation>
+    </message>
+    <message>
+        <source>Now the gaps really vary by a factor of six. Is anybody still far ahead?</source>
+        <translation>现在间隔的变异真的达到六倍。还有谁遥遥领先吗？</translation>
+    </message>
+    <message>
+        <source>Requests now come at random. What grows more: what bursts add, or what preemptions cost?</source>
+        <translation>现在请求随机到来。哪个增长更多：突发带来的，还是抢占造成的？</translation>
+    </message>
+    <message>
+        <source>See in the progress chart how the value falls after the deadline. Then give the job one hour more.</source>
+        <translation>在进度图上看截止时间之后价值如何下降。然后给作业多一小时。</translation>
+    </message>
+    <message>
+        <source>The next two systems lose their caches, or their weights too. By how much do they fall behind?</source>
+        <translation>接下来的两个系统会丢失缓存，或连权重也丢失。它们落后多少？</translation>
+    </message>
+    <message>
+        <source>The row in which the price does not move: with nothing to decide, the best forecast gains next to nothing.</source>
+        <translation>价格不变动的那一行：没有什么可决定时，最好的预测也几乎没有收益。</translation>
+    </message>
+    <message>
+        <source>Times joined</source>
+        <translation>时间对齐</translation>
+    </message>
+    <message>
+        <source>Twice as bursty: who loses most?</source>
+        <translation>突发加倍：谁损失最大？</translation>
+    </message>
+    <message>
+        <source>Where the two curves lie furthest apart: in the cheaper half of the starts.</source>
+        <translation>两条曲线相距最远之处：在较便宜的那一半起点。</translation>
+    </message>
+    <message>
+        <source>With a true variation of 6 SpotServe&apos;s P99 is 35.7 s in this run and on demand&apos;s 37.0 s: bursts add 26.1 s to what on demand took by the clock, more than seven times what preemptions cost SpotServe then. Rerouting takes 34.3 s. On demand&apos;s lead, 3.4 s by the clock, is gone in this draw and a few per cent in others: ten instances that come and go have as much room for a burst as eight that stay. Reparallelization takes 45.4 s: it is still last, but no longer twice as slow as SpotServe.</source>
+        <translation>真实变异为 6 时，本次运行中 SpotServe 的 P99 为 35.7 s，按需为 37.0 s：突发比按钟点到来时给按需增加 26.1 s，超过此时抢占给 SpotServe 造成的七倍。改道需 34.3 s。按需在按钟点到来时 3.4 s 的领先，在这次抽取中已不复存在，在其他抽取中只剩百分之几：十个来来去去的实例，容纳突发的余地与八个常驻的一样多。重新并行化需 45.4 s：它仍是最后，但不再比 SpotServe 慢一倍。</translation>
+    </message>
+    <message>
+        <source>Would thirty seconds help if the network were ten times as slow?</source>
+        <translation>如果网络慢十倍，三十秒还有用吗？</translation>
+    </message>
+    <message>
+        <source>AHANP&apos;s curve does not move: it has no forecast that could be wrong.</source>
+        <translation>AHANP 的曲线不动：它没有可能出错的预测。</translation>
+    </message>
+    <message>
+        <source>Asks for on-demand instances and lets them go, by the rate of requests that it expects one lag ahead.</source>
+        <translation>按它预期的一个滞后之后的请求速率，请求按需实例或将其释放。</translation>
+    </message>
+    <message>
+        <source>Autoscaler</source>
+        <translation>自动伸缩</translation>
+    </message>
+    <message>
+        <source>Choose other kinds of forecast below.</source>
+        <translation>在下面选择其他种类的预测。</translation>
+    </message>
+    <message>
+        <source>Choose persistence as the forecast below: what that costs over all starts is the next step.</source>
+        <translation>在下面选择持续性预测：它在所有起点上要花多少，下一步就说。</translation>
+    </message>
+    <message>
+        <source>Efficient edge</source>
+        <translation>有效边界</translation>
+    </message>
+    <message>
+        <source>From the request of an instance to its use: start-up, the engine&apos;s start, and the weights from storage.</source>
+        <translation>从请求一个实例到使用它：启动、引擎启动，以及从存储载入权重。</translation>
+    </message>
+    <message>
+        <source>Lag of an autoscaler</source>
+        <translation>自动伸缩的滞后</translation>
+    </message>
+    <message>
+        <source>Of the instances of a fleet those that are spot; the others are on demand.</source>
+        <translation>一个机群的实例中属于竞价的那些；其余为按需。</translation>
+    </message>
+    <message>
+        <source>Set the forecast error below to 0.3, press Run again, and see the curves change places.</source>
+        <translation>把下面的预测误差设为 0.3，再按一次运行，看曲线互换位置。</translation>
+    </message>
+    <message>
+        <source>The fleets that no other beats both in dollars a million tokens and in P99.</source>
+        <translation>在每百万词元的美元数和 P99 上都没有其他机群能胜过的机群。</translation>
+    </message>
+    <message>
+        <source>The order of the curves: the longer the window, the further left they stand.</source>
+        <translation>曲线的次序：窗口越长，越靠左。</translation>
     </message>
 </context>
 <context>
