@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Makes the pictures of the README anew from the built program and the samples. Needs no display. Those
-# of the planner's afternoon are of recorded markets, which do not come with the program.
+# of the planner's Monday are of recorded markets, which do not come with the program: the second
+# argument is a folder with p3.16xlarge.json and us-west-2a_v100_1.json in it, and nothing else.
 set -eu
 cd "$(dirname "$0")/.."
 program="${1:-build/release/app/spothorizon}"
@@ -19,6 +20,58 @@ export QT_QPA_PLATFORM
 "$program" screenshot "$sample" -o docs/screenshots/chinese.png --language zh_CN --crosshair 8
 "$program" screenshot sample_traces/two-classes.json -o docs/screenshots/widths.png --page widths
 "$program" screenshot sample_traces/two-classes.json -o docs/screenshots/live.png --page live
+"$program" screenshot sample_traces/busy-cluster.json -o docs/screenshots/rent-or-own.png \
+  --page rent-or-own
 "$program" screenshot sample_traces/shortage-training.json -o docs/screenshots/liveput.png \
   --page liveput --dark
+"$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/liveput-move.png \
+  --page liveput-move
+"$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/liveput-gain.png \
+  --page liveput-gain
+served=sample_traces/preempted-serving.json
+"$program" screenshot "$served" -o docs/screenshots/serving.png --page serving
+"$program" screenshot "$served" -o docs/screenshots/serving-migration.png --page serving-migration
+"$program" screenshot "$served" -o docs/screenshots/serving-request.png --page serving-request
+"$program" screenshot "$served" -o docs/screenshots/serving-frontier.png --page serving-frontier
+"$program" screenshot "$served" -o docs/screenshots/serving-plan.png --page serving-plan
 "$program" screenshot -o docs/screenshots/start.png
+# A GIF needs ImageMagick or ffmpeg.
+"$program" frames "$sample" -o docs/screenshots/playback.gif --policy 7 \
+  --width 720 --height 640 --per-second 3
+
+[ -n "${2:-}" ] || exit 0
+week="$(cd "$2" && pwd)"
+monday="$(mktemp -d)"
+trap 'rm -rf "$monday"' EXIT
+# scenario ID COLOUR DEADLINE BUDGET: the same job by another deadline for another budget.
+scenario() {
+  cat <<END
+    {"id": "$1", "colour": "$2", "scenario": {"format": "spothorizon-scenario", "version": 1,
+      "title": "30 h on 8 V100-16GB by $3 h, \$$4",
+      "market": {"availability": {"file": "$week/us-west-2a_v100_1.json"},
+                 "price": {"file": "$week/p3.16xlarge.json", "zone": "us-west-2a",
+                           "instanceType": "p3.16xlarge", "product": "Linux/UNIX"},
+                 "onDemandUsdPerGpuHour": 3.06,
+                 "origins": {"onDemandUsdPerGpuHour": "catalogue: p3.16xlarge in us-west-2"}},
+      "job": {"workload": 240, "deadlineHours": $3, "maxGpus": 8, "budgetUsd": $4,
+              "goal": "must-finish"}}}
+END
+}
+{
+  echo '{"format": "spothorizon-session", "version": 1, "scenarios": ['
+  scenario s1 '#d55e00' 48 600 && echo ,
+  scenario s2 '#e69f00' 48 450 && echo ,
+  scenario s3 '#009e73' 72 600 && echo ,
+  scenario s4 '#cc79a7' 72 450
+  echo '], "view": {"current": "s1", "compared": ["s1", "s2", "s3", "s4"], "base": "s1",'
+  echo '"mode": "overlay"}}'
+} > "$monday/monday.spoth"
+sed 's/"mode": "overlay"/"mode": "off"/' "$monday/monday.spoth" > "$monday/one.spoth"
+"$program" screenshot "$week" -o docs/screenshots/monday-import.png --height 760
+"$program" screenshot "$week" -o docs/screenshots/monday-plan.png --plan --height 760
+"$program" screenshot "$monday/monday.spoth" -o docs/screenshots/monday-compare.png --page backtest
+"$program" screenshot "$monday/one.spoth" -o docs/screenshots/monday-tornado.png --page sensitivity
+"$program" report "$monday/monday.spoth" -o "$monday" --author "Ann Planner" --date 2026-11-23
+# Pages as pictures need Ghostscript and ImageMagick.
+gs -q -sDEVICE=png16m -r80 -dLastPage=2 -o "$monday/page-%d.png" "$monday"/*.pdf
+convert "$monday/page-1.png" "$monday/page-2.png" +append docs/screenshots/monday-report.png
