@@ -86,7 +86,7 @@ void addAxes(Words& words, const study::ReadyExperiment& ready) {
 void addLesson(Words& words, const study::Lesson& lesson) {
   add(words, {lesson.title, lesson.about});
   for (const study::LessonStep& step : lesson.steps) {
-    add(words, {step.title, step.text, step.tryThis, step.watch});
+    add(words, {step.title, step.ask, step.text, step.tryThis, step.watch});
   }
 }
 
