@@ -40,7 +40,11 @@ void addThose(const Samples& samples, const QString& subject, QList<SampleFile>&
   }
 }
 
-QString subjectOf(const char* study) { return views::words(study::findStudy(study)->subject()); }
+/// Empty where the study is not in the register.
+QString subjectOf(const char* study) {
+  const study::Study* known = study::findStudy(study);
+  return known ? views::words(known->subject()) : QString();
+}
 
 }  // namespace
 

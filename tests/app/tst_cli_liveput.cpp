@@ -181,7 +181,7 @@ void TestCliLiveput::badInput_data() {
   QTest::addColumn<QString>("message");
   QTest::newRow("no model") << QStringList{"liveput", "run", sample("calm-cloud.json")}
                             << "/liveput/model/file: found nothing";
-  QTest::newRow("sweep") << QStringList{"liveput", "sweep", "luck", "x.json"}
+  QTest::newRow("sweep") << QStringList{"liveput", "sweep", "luck", m_demo}
                          << "one of restart, look-ahead";
   QTest::newRow("state") << QStringList{"liveput", "move", m_demo} << "no --state";
   QTest::newRow("state of words") << QStringList{"liveput", "move", m_demo, "--state", "a,b"}

@@ -268,7 +268,7 @@ void TestJobGoals::planMakesTheJob() {
            static_cast<int>(market::Origin::Catalogue));
   QCOMPARE(s.market.price.usdPerGpuHour, 1.02);  // nobody stated one
   QVERIFY(!s.policies.empty());
-  QCOMPARE(s.title, std::string("12 h on 8 V100-16GB by 36 h"));
+  QCOMPARE(s.title, std::string("12 h on 8 V100-16GB by 36 h, $600"));
   QVERIFY(check(s).empty());
   plan.workUnits = 50;
   QCOMPARE(plannedScenario(plan, Scenario()).scenario.job.workload, 50.0);
