@@ -317,17 +317,20 @@ void TestLiveputStudy::nothingFits() {
   }
 }
 
+/// Copies: the results go with the call.
+std::vector<study::LiveputRun> runsOf(const Scenario& scenario) { return ran(scenario)->runs; }
+
 void TestLiveputStudy::withoutPricesThereAreNoDollars() {
   Scenario scenario = liveputDemo();
-  for (const study::LiveputRun& run : ran(scenario)->runs) {
+  for (const study::LiveputRun& run : runsOf(scenario)) {
     QVERIFY(run.ledger.samples > 0 && !run.ledger.bill);
   }
   // A market that says how many GPUs are free, and nothing of prices.
   scenario.market.availability.gpus = 32;
-  for (const study::LiveputRun& run : ran(scenario)->runs) QVERIFY(!run.ledger.bill);
+  for (const study::LiveputRun& run : runsOf(scenario)) QVERIFY(!run.ledger.bill);
   scenario.market.price.usdPerGpuHour = 0.5;
   study::setValue(scenario, "liveput.nodes.gpusPerNode", "1");
-  for (const study::LiveputRun& run : ran(scenario)->runs) {
+  for (const study::LiveputRun& run : runsOf(scenario)) {
     QVERIFY(std::abs(run.ledger.bill->usd() - run.ledger.spotNodeHours * 0.5) < 1e-9);
   }
 }
