@@ -54,6 +54,10 @@ ServingPage::ServingPage(QWidget* parent)
   layOut();
   tiePanes();
   redraw();
+  // Until there are results, whose titles are their names.
+  for (QWidget* pane : std::initializer_list<QWidget*>{m_instances, m_queue, m_shown, m_strip}) {
+    pane->setAccessibleName(tr("The moment under the pointer"));
+  }
 }
 
 void ServingPage::layOut() {
