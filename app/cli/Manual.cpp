@@ -50,11 +50,10 @@ ManPage manual(const QList<CommandHelp>& verbs) {
   page.summary = QString(kProgramSummary).replace(0, 1, 'w');
   page.description =
       "Runs scenarios on a market of spot and on-demand GPUs: a job with a deadline, under "
-      "policies "
-      "that decide slot by slot what to rent; a stream of jobs on a budget; a model that trains on "
-      "nodes that come and go; a language model that answers requests. Each is held against the "
-      "best possible plan. Everything that the window of spothorizon shows, this program can "
-      "compute; it needs no display.\n"
+      "policies that decide slot by slot what to rent; a stream of jobs on a budget; a model that "
+      "trains on nodes that come and go; a language model that answers requests. Each is held "
+      "against the best possible plan. Everything that the window of spothorizon shows, this "
+      "program can compute; it needs no display.\n"
       "A scenario is a JSON file. It names its market files by paths from its own folder.";
   page.synopsis = {"VERB [OPTION]... [FILE]...", "VERB --help", "--help | --version"};
   page.commands = verbs;

@@ -81,10 +81,9 @@ QString closingHelp() {
       .arg(kProgram);
 }
 
-/// The verbs whose names begin with `word`, all where it is empty, with a blank line between
-/// families.
-QString listHelp(const QString& word) {
-  std::vector<Verb> all = verbs();
+/// Those of `all` whose names begin with `word`, every one where it is empty, with a blank line
+/// between families.
+QString listHelp(std::vector<Verb> all, const QString& word = {}) {
   std::erase_if(all,
                 [&word](const Verb& verb) { return !word.isEmpty() && firstWord(verb) != word; });
   QString text =
@@ -116,8 +115,7 @@ qsizetype wordsOf(const Verb& verb, const QStringList& arguments) {
   return arguments.mid(0, parts.size()) == parts ? parts.size() : 0;
 }
 
-[[noreturn]] void refuseVerb(const QStringList& arguments) {
-  const std::vector<Verb> all = verbs();
+[[noreturn]] void refuseVerb(const QStringList& arguments, const std::vector<Verb>& all) {
   std::vector<std::string> known;
   for (const Verb& verb : all) known.push_back(verb.name.toStdString());
   const std::string given =
@@ -129,19 +127,19 @@ qsizetype wordsOf(const Verb& verb, const QStringList& arguments) {
 void dispatch(const QStringList& arguments, std::stop_token stop) {
   if (arguments.isEmpty()) throw InputError("", "", "no verb", "one; --help lists them");
   const QString& first = arguments.front();
-  if (first == "--help" || first == "-h" || first == "help") return print(listHelp({}));
   if (first == "--version" || first == "-v") {
     return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));
   }
-  if (first == "--man") return print(manText(manual(helpsOf(verbs()))));
   const std::vector<Verb> all = verbs();
+  if (first == "--help" || first == "-h" || first == "help") return print(listHelp(all));
+  if (first == "--man") return print(manText(manual(helpsOf(all))));
   if (ofSeveral(first, all) && arguments.mid(1, 1) == QStringList{"--help"}) {
-    return print(listHelp(first));
+    return print(listHelp(all, first));
   }
   const auto length = [&arguments](const Verb& verb) { return wordsOf(verb, arguments); };
   // "experiment headline" is not "experiment".
   const auto verb = std::ranges::max_element(all, {}, length);
-  if (length(*verb) == 0) refuseVerb(arguments);
+  if (length(*verb) == 0) refuseVerb(arguments, all);
   runOne(*verb, arguments.mid(length(*verb)), std::move(stop));
 }
 
