@@ -5,7 +5,6 @@
 #include <QDesktopServices>
 #include <QDir>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
 #include <QFontDatabase>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -23,6 +22,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/work/FolderQuestion.h"
 #include "base/NumberText.h"
 #include "study/text/Words.h"
 #include "study/work/RemainingTime.h"
@@ -292,13 +292,8 @@ void ClusterDialog::updateEnabled() {
 }
 
 void ClusterDialog::askWhere() {
-  auto* dialog = new QFileDialog(this, tr("Folder for the job"),
-                                 QSettings().value(kFolderKey, QDir::homePath()).toString());
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::Directory);
-  dialog->setOption(QFileDialog::ShowDirsOnly);
-  connect(dialog, &QFileDialog::fileSelected, this, &ClusterDialog::writeTo);
-  dialog->open();
+  askFolder(*this, tr("Folder for the job"), kFolderKey,
+            [this](const QString& folder) { writeTo(folder); });
 }
 
 void ClusterDialog::writeTo(const QString& folder) {

@@ -5,7 +5,6 @@
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -17,6 +16,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 #include <utility>
+
+#include "app/work/FolderQuestion.h"
 
 namespace spothorizon::app {
 namespace {
@@ -182,13 +183,8 @@ ReportOrder ReportDialog::order(const QString& folder) const {
 }
 
 void ReportDialog::askWhere() {
-  auto* dialog = new QFileDialog(this, tr("Folder for the report"),
-                                 QSettings().value(kFolderKey, QDir::homePath()).toString());
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::Directory);
-  dialog->setOption(QFileDialog::ShowDirsOnly);
-  connect(dialog, &QFileDialog::fileSelected, this, &ReportDialog::writeTo);
-  dialog->open();
+  askFolder(*this, tr("Folder for the report"), kFolderKey,
+            [this](const QString& folder) { writeTo(folder); });
 }
 
 void ReportDialog::writeTo(const QString& folder) {
