@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "views/deadline/learning/JobAxis.h"
 #include "views/deadline/run/TimelineCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -23,26 +24,6 @@ const NumberFormat kUsd{QStringLiteral("$"), {}, 2};
 const NumberFormat kWholeUsd{QStringLiteral("$"), {}, 0};
 const NumberFormat kWholePercent{{}, QStringLiteral(" %"), 0};
 const NumberFormat kScore{{}, {}, 2};
-
-ChartSpec jobChart(const char* stem, const QString& title, const NumberFormat& format, int shown) {
-  ChartSpec chart;
-  chart.fileStem = QString::fromLatin1(stem);
-  chart.title = title;
-  chart.format = format;
-  chart.xAxis.emplace();
-  chart.xAxis->title = QObject::tr("Job");
-  if (shown == 0) chart.emptyText = QObject::tr("Nothing to show yet");
-  return chart;
-}
-
-/// A value a job, the first at x = 1.
-template <class Value>
-Samples overJobs(int shown, const Value& value) {
-  std::vector<SamplePoint> points;
-  points.reserve(static_cast<std::size_t>(shown));
-  for (int job = 0; job < shown; ++job) points.push_back({job + 1.0, value(job)});
-  return Samples::line(points);
-}
 
 Samples overPoints(const LearningHistory& history, int shown,
                    double (*value)(const study::LearningPoint&)) {

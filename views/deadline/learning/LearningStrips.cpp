@@ -12,6 +12,7 @@
 #include "policy/PolicyInfo.h"
 #include "study/deadline/learning/LearningRun.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "views/deadline/learning/JobAxis.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -76,23 +77,6 @@ double meanOf(const auto& values, int from, int count) {
   return known > 0 ? sum / known : 0;
 }
 
-template <class Value>
-Samples overJobs(int shown, const Value& value) {
-  std::vector<SamplePoint> points;
-  for (int job = 0; job < shown; ++job) points.push_back({job + 1.0, value(job)});
-  return Samples::line(points);
-}
-
-ChartSpec jobChart(const char* stem, const QString& title, const NumberFormat& format) {
-  ChartSpec chart;
-  chart.fileStem = QString::fromLatin1(stem);
-  chart.title = title;
-  chart.format = format;
-  chart.xAxis.emplace();
-  chart.xAxis->title = QObject::tr("Job");
-  return chart;
-}
-
 /// The market as the jobs found it, with what changes on the way.
 class JobMarket {
  public:
@@ -136,13 +120,10 @@ void JobMarkets::extend(const LearningHistory& history, int jobs) {
 }
 
 ChartSpec marketStrip(const JobMarkets& markets, int shown, const ChartTheme& theme) {
-  ChartSpec chart = jobChart("learning-market", QObject::tr("Spot price over the job, $/GPU-hour"),
-                             {QStringLiteral("$"), {}, 2});
   shown = std::min(shown, static_cast<int>(markets.price.size()));
-  if (shown == 0) {
-    chart.emptyText = QObject::tr("Nothing to show yet");
-    return chart;
-  }
+  ChartSpec chart = jobChart("learning-market", QObject::tr("Spot price over the job, $/GPU-hour"),
+                             {QStringLiteral("$"), {}, 2}, shown);
+  if (shown == 0) return chart;
   const std::vector<double>&prices = markets.price, &free = markets.freeGpus;
   const double most = *std::ranges::max_element(free);
   const double top = std::max(1e-9, *std::ranges::max_element(prices));
@@ -208,11 +189,8 @@ ChartSpec learnersChart(const LearningHistory& history, int shown,
                         const ChartTheme& theme) {
   ChartSpec chart =
       jobChart("learning-learners", QObject::tr("Regret of learners on the same scores, score"),
-               {{}, {}, 2});
-  if (shown == 0) {
-    chart.emptyText = QObject::tr("Nothing to show yet");
-    return chart;
-  }
+               {{}, {}, 2}, shown);
+  if (shown == 0) return chart;
   int look = 0;
   for (const study::ComparedLearner& learner : learners) {
     const int jobs = std::min(shown, static_cast<int>(learner.regret.size()));
