@@ -12656,10 +12656,6 @@
         <source>A click begins the scenario&apos;s requests there</source>
         <translation>单击即让情景的请求从此处开始</translation>
     </message>
-    <message>
-        <source>A chart that has nothing to show yet</source>
-        <translation>尚无内容可显示的图</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::SessionNotes</name>

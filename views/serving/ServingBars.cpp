@@ -23,13 +23,8 @@ using study::ServingRun;
 ServingBars rowsOf(const ServingResults& results, const ChartTheme& theme) {
   ServingBars bars;
   for (std::size_t i = 0; i < results.runs.size(); ++i) {
-    const int system = static_cast<int>(i);
-    BarRow row;
-    row.index = system;
-    row.name = servingLabel(results.runs[i]);
-    row.colour = theme.line(policyColour(system));
-    row.dash = policyDash(system);
-    bars.rows.push_back(std::move(row));
+    const QString name = servingLabel(results.runs[i]);
+    bars.rows.push_back(systemRow(static_cast<int>(i), name, theme));
   }
   return bars;
 }
@@ -155,13 +150,9 @@ CurveChart distributionChart(const ServingResults& results, ServingTime what,
       points.push_back({times[k], 100 * static_cast<double>(k + 1) / of});
     }
     last = std::max(last, times.back());
-    LineItem line;
-    line.samples = Samples::line(points);
-    line.name = servingLabel(results.runs[i]);
-    line.colour = theme.line(policyColour(static_cast<int>(i)));
-    line.dash = policyDash(static_cast<int>(i));
+    LineItem line = systemLine(static_cast<int>(i), servingLabel(results.runs[i]),
+                               Samples::line(points), theme);
     line.width = 2;
-    line.named = true;
     chart.lines.push_back(std::move(line));
   }
   const serving::Targets& targets = results.setting->plan.targets;

@@ -81,6 +81,10 @@ ChartSpec specOf(const QString& stem, const QString& title) {
 
 }  // namespace
 
+QString instancesTitle() { return Words::tr("Instances"); }
+QString replicaTitle() { return Words::tr("Replicas by size, GPUs"); }
+QString queueTitle() { return Words::tr("Requests that wait and are answered"); }
+
 QString servingChartTitle(ServingShown what) {
   switch (what) {
     case ServingShown::Times:
@@ -99,9 +103,28 @@ QString servingLabel(const ServingRun& run) {
   return number < 0 ? name : name + QLatin1Char(' ') + words(run.key).mid(number);
 }
 
+BarRow systemRow(int number, const QString& name, const ChartTheme& theme) {
+  BarRow row;
+  row.index = number;
+  row.name = name;
+  row.colour = theme.line(policyColour(number));
+  row.dash = policyDash(number);
+  return row;
+}
+
+LineItem systemLine(int number, const QString& name, Samples samples, const ChartTheme& theme) {
+  LineItem line;
+  line.samples = std::move(samples);
+  line.name = name;
+  line.colour = theme.line(policyColour(number));
+  line.dash = policyDash(number);
+  line.named = true;
+  return line;
+}
+
 CurveChart instancesChart(const ServingResults&, const ServingSeries& series,
                           const ServingClock& clock, const ChartTheme& theme) {
-  ChartSpec chart = specOf(QStringLiteral("serving-instances"), Words::tr("Instances"));
+  ChartSpec chart = specOf(QStringLiteral("serving-instances"), instancesTitle());
   const Samples onDemand = stepsOf(series.onDemand);
   const std::vector<double> usable = sum(series.onDemand, series.spot);
   const bool anyOnDemand = std::ranges::any_of(series.onDemand, [](double n) { return n > 0; });
@@ -124,7 +147,7 @@ MapChart replicaStrip(const ServingResults&, const ServingSeries& series,
                       const ServingClock& clock) {
   HeatMapSpec spec;
   spec.fileStem = QStringLiteral("serving-replicas");
-  spec.title = Words::tr("Replicas by size, GPUs");
+  spec.title = replicaTitle();
   spec.x = axisOf(clock);
   spec.format = {{}, {}, 0};
   auto values = std::make_shared<HeatMapValues>();
@@ -148,8 +171,7 @@ MapChart replicaStrip(const ServingResults&, const ServingSeries& series,
 
 CurveChart queueChart(const ServingResults&, const ServingSeries& series, const ServingClock& clock,
                       const ChartTheme& theme) {
-  ChartSpec chart =
-      specOf(QStringLiteral("serving-queue"), Words::tr("Requests that wait and are answered"));
+  ChartSpec chart = specOf(QStringLiteral("serving-queue"), queueTitle());
   const bool inFlight = std::ranges::any_of(series.inFlight, [](double n) { return n > 0; });
   if (inFlight) {
     chart.areas.push_back(

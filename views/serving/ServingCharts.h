@@ -25,6 +25,10 @@ CurveChart queueChart(const study::ServingResults& results, const ServingSeries&
 CurveChart shownChart(const study::ServingResults& results, const ServingSeries& series,
                       const ServingClock& clock, ServingShown what, const ChartTheme& theme);
 
+/// A row or a line called `name` in the look of the system of that number, from 0.
+BarRow systemRow(int number, const QString& name, const ChartTheme& theme);
+LineItem systemLine(int number, const QString& name, Samples samples, const ChartTheme& theme);
+
 /// P99 with its interval and target, mean, dollars a million, waste: by system.
 struct ServingBars {
   std::vector<BarRow> rows;
@@ -41,6 +45,10 @@ CurveChart distributionChart(const study::ServingResults& results, ServingTime w
 /// What stood and happened at a moment of a system's first replication.
 QString momentReadOut(const study::ServingResults& results, int system, double seconds);
 
+// Titles, which an empty chart has too: they are what it is called.
+QString instancesTitle();
+QString replicaTitle();
+QString queueTitle();
 QString servingChartTitle(ServingShown what);
 QString distributionTitle(ServingTime what);
 

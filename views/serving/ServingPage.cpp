@@ -29,9 +29,9 @@ void draw(PlotPane* pane, CurveChart chart) {
   pane->setPlot(std::move(chart.spec), chart.home, chart.limits);
 }
 
-void showNothing(PlotPane* pane) {
+void showNothing(PlotPane* pane, const QString& title) {
   ChartSpec nothing;
-  nothing.title = QStringLiteral(" ");
+  nothing.title = title;
   pane->setPlot(std::move(nothing), {0, 1});
 }
 
@@ -54,10 +54,6 @@ ServingPage::ServingPage(QWidget* parent)
   layOut();
   tiePanes();
   redraw();
-  // Until there are results, whose titles are their names.
-  for (QWidget* pane : std::initializer_list<QWidget*>{m_instances, m_queue, m_shown, m_strip}) {
-    pane->setAccessibleName(tr("The moment under the pointer"));
-  }
 }
 
 void ServingPage::layOut() {
@@ -280,8 +276,12 @@ QString ServingPage::readOut() const {
 void ServingPage::redraw() {
   const study::ServingRun* shownRun = run();
   if (!shownRun) {
-    for (PlotPane* pane : {m_instances, m_queue, m_shown}) showNothing(pane);
-    m_strip->setSpec({});
+    showNothing(m_instances, instancesTitle());
+    showNothing(m_queue, queueTitle());
+    showNothing(m_shown, servingChartTitle(shown()));
+    HeatMapSpec nothing;
+    nothing.title = replicaTitle();
+    m_strip->setSpec(std::move(nothing));
     m_strip->setValues(std::make_shared<HeatMapValues>());
     return m_bars->setCharts({}, {});
   }

@@ -154,12 +154,7 @@ CurveChart goalChart(const ServingResults& results, GoalFigure figure, const Cha
       intervals.intervals.push_back(
           {double(point.instances), value.low, std::min(value.high, top)});
     }
-    LineItem item;
-    item.samples = Samples::line(line);
-    item.name = goalName(results.runs[i]);
-    item.colour = colour;
-    item.dash = policyDash(number);
-    item.named = true;
+    LineItem item = systemLine(number, goalName(results.runs[i]), Samples::line(line), theme);
     item.marked = true;
     chart.lines.push_back(std::move(item));
     chart.intervals.push_back(std::move(intervals));
@@ -185,12 +180,7 @@ ServingBars goalBars(const ServingResults& results, const ChartTheme& theme) {
         QStringLiteral("$"));
   for (std::size_t i = 0; i < results.goals.size(); ++i) {
     const serving::GoalCurve& curve = results.goals[i];
-    BarRow row;
-    row.index = static_cast<int>(i);
-    row.name = goalName(results.runs[i]);
-    row.colour = theme.line(policyColour(row.index));
-    row.dash = policyDash(row.index);
-    bars.rows.push_back(std::move(row));
+    bars.rows.push_back(systemRow(static_cast<int>(i), goalName(results.runs[i]), theme));
     const auto add = [&](std::size_t k, std::optional<serving::Interval> value,
                          const QString& prefix) {
       Bar bar;
@@ -292,11 +282,7 @@ ServingBars autoscaleBars(const ServingResults& results, const ChartTheme& theme
   }
   for (std::size_t i = 0; i < results.autoscalers.size(); ++i) {
     const ServingAutoscaler& one = results.autoscalers[i];
-    BarRow row;
-    row.index = static_cast<int>(i);
-    row.name = words(study::autoscalerName(one.key));
-    row.colour = theme.line(policyColour(row.index));
-    row.dash = policyDash(row.index);
+    BarRow row = systemRow(static_cast<int>(i), words(study::autoscalerName(one.key)), theme);
     row.done = !one.replications.empty();
     bars.rows.push_back(std::move(row));
     for (std::size_t k = 0; k < all.size(); ++k) {

@@ -265,9 +265,8 @@ void ServingPlanPage::draw() {
     panes[i]->setVisible(i == 0 || i < made.size());
     if (i >= made.size()) {
       ChartSpec nothing;
-      nothing.title = QStringLiteral(" ");
+      nothing.title = m_part->currentText();
       panes[i]->setPlot(std::move(nothing), {0, 1});
-      panes[i]->setAccessibleName(tr("A chart that has nothing to show yet"));
       continue;
     }
     CurveChart chart = made[i](theme);

@@ -22,28 +22,6 @@ struct Words {
 using serving::Measures;
 using study::ServingResults;
 
-LineItem lineOf(const std::vector<SamplePoint>& points, const ServingResults& results,
-                std::size_t run, const ChartTheme& theme) {
-  const auto number = static_cast<int>(run);
-  LineItem line;
-  line.samples = Samples::line(points);
-  line.name = servingLabel(results.runs[run]);
-  line.colour = theme.line(policyColour(number));
-  line.dash = policyDash(number);
-  line.named = true;
-  return line;
-}
-
-BarRow rowOf(const ServingResults& results, std::size_t run, const ChartTheme& theme) {
-  const auto number = static_cast<int>(run);
-  BarRow row;
-  row.index = number;
-  row.name = servingLabel(results.runs[run]);
-  row.colour = theme.line(policyColour(number));
-  row.dash = policyDash(number);
-  return row;
-}
-
 Bar barOf(const study::Estimate& estimate, double scale, const QString& prefix,
           const QString& suffix) {
   Bar bar;
@@ -101,7 +79,8 @@ CurveChart servingStartsChart(const ServingResults& results, const ChartTheme& t
       const bool much = m.unfinished + m.refused > m.arrived / 100;
       line.push_back({axis.places[k], much ? std::nan("") : m.p99Seconds});
     }
-    LineItem item = lineOf(line, results, i, theme);
+    LineItem item =
+        systemLine(static_cast<int>(i), servingLabel(results.runs[i]), Samples::line(line), theme);
     item.marked = made.done.size() <= 100;
     chart.lines.push_back(std::move(item));
   }
@@ -137,7 +116,7 @@ ServingBars startBars(const ServingResults& results, const ChartTheme& theme) {
                      &made.meets,
                      100}};
   for (std::size_t i = 0; i < results.runs.size(); ++i) {
-    bars.rows.push_back(rowOf(results, i, theme));
+    bars.rows.push_back(systemRow(static_cast<int>(i), servingLabel(results.runs[i]), theme));
   }
   for (const Shown& shown : all) {
     BarChartSpec& chart = bars.charts.emplace_back();
@@ -170,7 +149,8 @@ CurveChart servingSweepChart(const ServingResults& results, bool usd, const Char
         intervals.intervals.push_back({swept.places[k], value.low, value.high});
       }
     }
-    LineItem item = lineOf(line, results, i, theme);
+    LineItem item =
+        systemLine(static_cast<int>(i), servingLabel(results.runs[i]), Samples::line(line), theme);
     item.marked = true;
     chart.lines.push_back(std::move(item));
     chart.intervals.push_back(std::move(intervals));
