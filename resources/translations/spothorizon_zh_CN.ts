@@ -4034,6 +4034,10 @@
         <source>Two classes of jobs have the same name, %1: rename one of them.</source>
         <translation>两类作业同名：%1。请为其中一类改名。</translation>
     </message>
+    <message>
+        <source>%1, entry %2</source>
+        <translation>%1，第 %2 项</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
