@@ -134,6 +134,7 @@ void sweeps(const Model& model, const NodeHistory& history) {
 void coldLaws(const Model& model, int nodes, int mostLost, Volume volume = Volume::Last) {
   const Shapes shapes(model.costs->model(), model.table, nodes);
   const MoveLaws laws(model.costs, volume, 1);
+  laws.foresee(mostLost);
   const double ms = msOf([&] {
     for (std::size_t from = 1; from < shapes.size(); ++from) {
       for (int lost = 0; lost <= std::min(mostLost, shapes[from].strategy.nodes()); ++lost) {
@@ -151,6 +152,23 @@ void coldLaws(const Model& model, int nodes, int mostLost, Volume volume = Volum
   std::printf("%s, %d nodes, up to %d lost at once, %s: %zu laws in %.0f ms, %zu of them drawn\n",
               model.name.c_str(), nodes, mostLost, volume == Volume::Sum ? "sum" : "last",
               laws.made(), ms, laws.drawn());
+  std::fflush(stdout);
+}
+
+/// All policies of a trace with many nodes, of which many leave at once, from nothing.
+void coldRun(const Model& model, const std::string& trace) {
+  if (!std::filesystem::exists(trace)) return;
+  const NodeHistory history = readNodeFile(trace, {}).history;
+  Setting setting;
+  const double ms = msOf([&] {
+    setting = makeSetting(model.costs, model.table, history, SettingSpec{});
+    (void)runPolicies(sixPolicies(), setting);
+  });
+  int most = 0;
+  for (const NodeChange& change : setting.nodes.at) most = std::max(most, change.removed);
+  const MoveLaws& laws = setting.moves->moves().laws();
+  std::printf("%s, %d nodes, %d lost at once, six policies cold: %.0f ms, %zu laws, %zu drawn\n",
+              model.name.c_str(), setting.nodes.most(), most, ms, laws.made(), laws.drawn());
   std::fflush(stdout);
 }
 
@@ -196,6 +214,9 @@ int main(int argc, char** argv) {
   coldLaws(first, real ? 32 : 12, 6);
   if (real) {
     const Model deep = readModel(models, "gpt-1.5b");
+    for (const Model& model : {first, deep}) {
+      coldRun(model, folder + "/../availability/bamboo/v100x1-east1c.txt");
+    }
     coldLaws(deep, 64, 4);
     coldLaws(deep, 32, 3, Volume::Sum);
     coldLaws(deep, 32, 6, Volume::Sum);

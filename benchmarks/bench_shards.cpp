@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs in shards. Goals: two processes with a shard each at least 95 % as fast as one with two
 // threads; 10,000 parts merged in 5 s with less than 500 MB; shards of the headline and of a
-// backtest with long windows within 20 % of each other's mean in cost (eight shards).
+// backtest with long windows within 20 % of each other's mean in cost (eight shards). For a year of
+// starts with the optimum, whose cost nothing foretells: how even shards are by their size.
 //   bench_shards [FOLDER for parts]
 // Costs are of a core, so that others on the machine hardly matter; the two processes are timed.
 #include <sys/resource.h>
@@ -14,12 +15,16 @@
 #include <cstdlib>
 #include <filesystem>
 #include <numeric>
+#include <random>
 #include <string>
 #include <vector>
 
 #include "base/Files.h"
+#include "market/TraceCsv.h"
+#include "market/generator/Generator.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/shard/Merge.h"
 #include "study/work/shard/ShardRun.h"
@@ -87,6 +92,80 @@ void evenness(const char* name, const ShardQuestion& question, const std::string
   const auto [least, most] = std::ranges::minmax(seconds);
   std::printf("%-24s %d shards of %.2f core s on average, %+.1f %% to %+.1f %%\n", name, kShards,
               mean, 100 * (least / mean - 1), 100 * (most / mean - 1));
+}
+
+constexpr int kStarts = 2000;
+
+/// A job of 30 days on 64 GPUs, planned 48 slots ahead, from anywhere in a year of ten-minute
+/// slots.
+ShardQuestion year(const std::string& folder) {
+  market::GeneratorSpec market;
+  market.availability = market::AvailabilityMode::Fleet;
+  market.days = 365;
+  market.slotHours = 1.0 / 6;
+  market.gpus = 64;
+  const std::string file = folder + "/year.csv";
+  writeFileWhole(file, market::writeTraceCsv(market::generateTrace(market)));
+  study::Scenario scenario;
+  study::setValue(scenario, "market.trace", file);
+  study::setValue(scenario, "market.onDemandUsdPerGpuHour", "3.06");
+  study::setValue(scenario, "forecast.kind", "persistence");
+  study::setValue(scenario, "backtest.starts", std::to_string(kStarts));
+  scenario.market.slotHours = market.slotHours;
+  scenario.job.deadlineHours = 720;
+  scenario.job.workload = 0.4 * 720 * 64;
+  scenario.job.maxGpus = 64;
+  scenario.job.valueUsd = 100000;
+  using policy::PolicyKind;
+  scenario.policies = {{.kind = PolicyKind::OnDemandOnly},
+                       {.kind = PolicyKind::MaxSpot},
+                       {.kind = PolicyKind::UniformProgress},
+                       {.kind = PolicyKind::Ahap, .threshold = 0.7, .window = 48, .commitment = 1}};
+  return backtest(std::move(scenario));
+}
+
+/// What single starts cost, spread evenly over the year, core seconds.
+std::vector<double> costsOfStarts(const ShardQuestion& question, const std::string& folder) {
+  constexpr int kSampled = 100;
+  std::vector<double> costs;
+  for (int i = 0; i < kSampled; ++i) {
+    const int k = 1 + i * (kStarts / kSampled);  // a shard each
+    costs.push_back(study::runShard(question, {k, kStarts}, partIn(folder, k), 1, {}).seconds);
+  }
+  return costs;
+}
+
+/// Shards of so many starts drawn from these costs: the emptiest and the fullest, on average.
+void evennessBySize(const std::vector<double>& costs, int starts, int shards) {
+  constexpr int kDraws = 300;
+  std::mt19937_64 random(1);  // NOLINT: the same draws every time
+  std::uniform_int_distribution<std::size_t> any(0, costs.size() - 1);
+  double least = 0, most = 0;
+  for (int draw = 0; draw < kDraws; ++draw) {
+    std::vector<double> sums(static_cast<std::size_t>(shards));
+    for (double& sum : sums) {
+      for (int i = 0; i < starts; ++i) sum += costs[any(random)];
+    }
+    const double mean = std::reduce(sums.begin(), sums.end()) / shards;
+    const auto [low, high] = std::ranges::minmax(sums);
+    least += (low / mean - 1) / kDraws;
+    most += (high / mean - 1) / kDraws;
+  }
+  std::printf("  %3d starts in each of %d shards: %+.0f %% to %+.0f %%\n", starts, shards,
+              100 * least, 100 * most);
+}
+
+void yearOfStarts(const std::string& folder) {
+  std::vector<double> costs = costsOfStarts(year(folder), folder);
+  std::ranges::sort(costs);
+  const double mean = std::reduce(costs.begin(), costs.end()) / static_cast<double>(costs.size());
+  std::printf(
+      "a year with the optimum: a start takes %.2f core s on average, %.2f in the median, "
+      "%.2f at most\n",
+      mean, costs[costs.size() / 2], costs.back());
+  for (const auto& [starts, shards] : {std::pair{30, 16}, {120, 16}, {120, 400}, {300, 16}}) {
+    evennessBySize(costs, starts, shards);
+  }
 }
 
 double twoThreads(const ShardQuestion& question) {
@@ -165,6 +244,7 @@ int main(int argc, char** argv) {
   speed(longWindows(), folder);
   evenness("headline, 300 jobs", headline(), folder);
   evenness("backtest, window 48", longWindows(), folder);
+  yearOfStarts(folder);
   merge(folder);
   fs::remove_all(folder);
   return 0;

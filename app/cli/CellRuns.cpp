@@ -7,6 +7,7 @@
 #include "app/help/Output.h"
 #include "base/NumberText.h"
 #include "study/text/Words.h"
+#include "study/work/shard/AmountText.h"
 #include "study/work/shard/CellEstimate.h"
 #include "study/work/shard/ShardRun.h"
 
@@ -27,8 +28,9 @@ void runOneShard(const study::ShardQuestion& question, const QCommandLineParser&
       study::runShard(question, shard, path, threads, progress.control(std::move(stop)));
   const std::string what = path + ": " + study::countText(static_cast<int>(done.cells), "cell") +
                            " of " + std::to_string(done.of);
-  printText(done.stoodAlready ? what + ", stood already\n"
-                              : what + ", " + roundedText(done.seconds, 3) + " core seconds\n");
+  printText(done.stoodAlready
+                ? what + ", stood already\n"
+                : what + ", " + study::amountText(done.seconds, 3) + " core seconds\n");
 }
 
 /// Hours; none where nothing was given.

@@ -120,7 +120,7 @@ std::string summaryText(const rental::StreamSummary& s) {
   text += "index of dispersion " + (std::isnan(s.dispersion) ? "-" : shortNumber(s.dispersion)) +
           " (1: Poisson arrivals)\n";
   if (!std::isnan(s.meanRecordedHours)) {
-    text += "as submitted " + shortNumber(s.meanRecordedHours) + " h in the mean on " +
+    text += "as submitted " + shortNumber(s.meanRecordedHours) + " h on average on " +
             shortNumber(s.meanRecordedGpus) + " GPUs\n";
   }
   return text + "\n" + classes.text() + "\n" + asked.text();

@@ -148,8 +148,9 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
   // Readers look at no stop token, and nothing is lost with what they read.
   const std::stop_callback leaving(std::move(stop), leaveStopped);
   const std::vector<std::string> files = filesOf(parser, 1, 64);
-  const auto loaded = marketOf(parser, files).market;
+  const auto [scenario, loaded] = marketOf(parser, files);
   const market::Trace& trace = loaded->import.trace;
+  const std::string assumed = study::assumptionOf(scenario).english();
   if (parser.isSet("json")) {
     Json object;
     object["format"] = "spothorizon-trace-info";
@@ -157,12 +158,15 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
     object["provenance"] = trace.provenance.lines;
     object["hash"] = trace.provenance.hash;
     object["warnings"] = warningsOf(loaded->import.reports);
+    if (!assumed.empty()) object["assumed"] = assumed;
     object["statistics"] = market::toJson(loaded->statistics);
     return printData(object.fileText());
   }
   std::string text;
   for (const market::ReadReport& report : loaded->import.reports) text += reportText(report);
-  text += spanText(trace) + "\n" + statisticsText(loaded->statistics);
+  text += spanText(trace);
+  if (!assumed.empty()) text += "assumed, for no file says so: " + assumed + "\n";
+  text += "\n" + statisticsText(loaded->statistics);
   printText(text + poolsText(files));
 }
 

@@ -13,6 +13,7 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -26,6 +27,7 @@
 #include "base/NumberText.h"
 #include "study/text/Words.h"
 #include "study/work/RemainingTime.h"
+#include "study/work/shard/AmountText.h"
 #include "study/work/shard/Deal.h"
 
 namespace spothorizon::app {
@@ -50,13 +52,13 @@ QString timeText(double seconds) {
 }
 
 QString memoryText(double bytes) {
-  return QString::fromStdString(roundedText(std::ceil(bytes / kMegabyte), 3) + " MB");
+  return QString::fromStdString(study::amountText(std::ceil(bytes / kMegabyte), 3) + " MB");
 }
 
 /// Of a core: "12 s", "474 h"
 QString coreText(double seconds) {
   const bool little = seconds < 0.1 * kHour;
-  return QString::fromStdString(roundedText(little ? seconds : seconds / kHour, 3) +
+  return QString::fromStdString(study::amountText(little ? seconds : seconds / kHour, 3) +
                                 (little ? " s" : " h"));
 }
 
@@ -153,7 +155,11 @@ void ClusterDialog::build() {
                               "into a folder")));
   buttons->addWidget(close);
   column->addLayout(buttons);
-  resize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 42);
+  // Enter in a field takes its number, and starts no estimate.
+  for (QPushButton* button : {m_begin, m_stop, m_write, close}) button->setAutoDefault(false);
+  // With large letters it would reach beyond the screen's edge; its frame needs room too.
+  const QSize wished(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 42);
+  resize(screen() ? wished.boundedTo(screen()->availableSize() * 0.94) : wished);
 }
 
 void ClusterDialog::connectParts() {

@@ -284,6 +284,20 @@ QStringList Actions::keys(ActionId id) const {
   return keys;
 }
 
+void Actions::numberPages(const QStringList& shown) {
+  constexpr int kNumbers = 10;
+  for (const QString& key : keys(ActionId::StudyPages)) {
+    const auto place = shown.indexOf(key.mid(pageKey({}).size()));
+    QAction* action = (*this)[key];
+    action->setVisible(place >= 0);
+    const bool numbered = place >= 0 && place < kNumbers;
+    action->setShortcut(numbered
+                            ? QKeySequence(QStringLiteral("Ctrl+%1").arg((place + 1) % kNumbers))
+                            : QKeySequence());
+  }
+  emit pagesNumbered();
+}
+
 /// A list of what there is now: of two dozen tables most are of other pages, or not run yet.
 QMenu* Actions::addExports(QMenu* menu) {
   QMenu* exports = menu->addMenu(tr("&Export"));

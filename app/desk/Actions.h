@@ -119,6 +119,9 @@ class Actions : public QObject {
   static QString exportKey(const QString& table) { return QStringLiteral("export:") + table; }
   /// Keys of studies' entries of this id.
   QStringList keys(ActionId id) const;
+  /// Pages that are shown, by their keys in the order of their tabs: the first ten have Ctrl+1 to
+  /// Ctrl+9 and Ctrl+0; those that are not shown have no entry in the menu.
+  void numberPages(const QStringList& shown);
   /// Fills the menus in the order of the table. The samples and the files opened
   /// lately hang under OpenSample and OpenRecent.
   void fillMenuBar(QMenuBar* bar);
@@ -127,6 +130,9 @@ class Actions : public QObject {
   const QList<Entry>& entries() const { return m_entries; }
   QString text(const Entry& entry) const;
   QString help(const Entry& entry) const;
+
+ signals:
+  void pagesNumbered();
 
  private:
   static const QList<Entry>& ownEntries();

@@ -46,6 +46,7 @@ QList<PaletteEntry> actionEntries(const Actions& actions) {
   for (const Actions::Entry& row : actions.entries()) {
     if (row.id == ActionId::CommandPalette) continue;
     QAction* action = actions.of(row);
+    if (row.id == ActionId::StudyPages && !action->isVisible()) continue;
     const QString menu = plainMenuText(Actions::tr(row.menu));
     const QString id = QStringLiteral("action:") + plainMenuText(row.text);
     if (!action->menu()) {

@@ -53,6 +53,10 @@ ShortcutSheet::ShortcutSheet(const Actions& actions, QWidget* parent)
   setModal(false);
   layOut();
   fill(actions);
+  connect(&actions, &Actions::pagesNumbered, this, [this, &actions] {
+    fill(actions);
+    filter(m_field->text());
+  });
   connect(m_field, &QLineEdit::textChanged, this, &ShortcutSheet::filter);
 }
 
@@ -75,6 +79,7 @@ void ShortcutSheet::layOut() {
 }
 
 void ShortcutSheet::fill(const Actions& actions) {
+  m_tree->clear();
   for (const Actions::Entry& entry : actions.entries()) {
     const QString keys = actions.of(entry)->shortcut().toString(QKeySequence::NativeText);
     if (!keys.isEmpty()) addRow(plainMenuText(Actions::tr(entry.menu)), keys, actions.help(entry));

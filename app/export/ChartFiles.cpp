@@ -160,8 +160,4 @@ QStringList writeAllPictures(const std::vector<views::ExportableChart>& charts,
   return written;
 }
 
-void writeText(const QString& text, const QString& path) {
-  writeFileWhole(path.toStdString(), text.toStdString());
-}
-
 }  // namespace spothorizon::app

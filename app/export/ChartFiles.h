@@ -48,7 +48,4 @@ QStringList writeAllPictures(const std::vector<views::ExportableChart>& charts,
                              const std::vector<PictureFormat>& formats = {PictureFormat::Png,
                                                                           PictureFormat::Svg});
 
-/// Text into `path`, whole or not at all. InputError where the place cannot be written.
-void writeText(const QString& text, const QString& path);
-
 }  // namespace spothorizon::app

@@ -16,6 +16,7 @@ namespace spothorizon::app {
 namespace {
 
 constexpr double kMostPerSecond = 50, kLastSeconds = 2;
+constexpr double kVideoPerSecond = 24;  ///< below it many players stutter or drop the last frames
 
 QString endingOfPath(const QString& path) { return QFileInfo(path).suffix().toLower(); }
 
@@ -44,11 +45,12 @@ Encoder withFfmpeg(const QString& ffmpeg, const FrameChoice& choice, const QStri
               << "-loop"
               << "0";
   } else {
-    // Players want even sizes and this order of colours.
-    arguments << "-vf"
-              << "pad=ceil(iw/2)*2:ceil(ih/2)*2"
-              << "-pix_fmt"
-              << "yuv420p";
+    // Each picture stands for a whole number of the video's frames.
+    const double rate = choice.perSecond * std::ceil(kVideoPerSecond / choice.perSecond);
+    arguments << "-r" << QString::number(rate, 'g', 6) << "-pix_fmt"
+              << "yuv420p"
+              << "-movflags"
+              << "+faststart";
   }
   return {ffmpeg, arguments << output};
 }
@@ -72,6 +74,15 @@ Encoder encoderFor(const FrameChoice& choice, const QString& output) {
     }
   }
   return {};
+}
+
+/// Videos have even sizes.
+PictureOptions pictureFor(const FrameChoice& choice) {
+  PictureOptions picture = choice.picture;
+  if (endingOfPath(choice.path) == QLatin1String("mp4")) {
+    picture.size += QSize(picture.size.width() % 2, picture.size.height() % 2);
+  }
+  return picture;
 }
 
 void write(const QByteArray& bytes, const QString& path) {
@@ -115,6 +126,7 @@ void FrameExport::start(std::vector<views::ExportableChart> frames, const FrameC
   checkFrames(choice);
   m_frames = std::move(frames);
   m_choice = choice;
+  m_choice.picture = pictureFor(choice);
   m_next = 0;
   m_files.clear();
   m_folder = isAnimation(choice.path) ? std::make_unique<QTemporaryDir>() : nullptr;

@@ -17,6 +17,7 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "study/Study.h"
+#include "study/StudyCommand.h"
 #include "study/deadline/explain/Explain.h"
 #include "study/deadline/run/Results.h"
 #include "study/scenario/ScenarioJson.h"
@@ -94,7 +95,9 @@ std::shared_ptr<const views::PlayedRun> runFor(const FramesRequest& request,
   study::requireSubject(study, scenario);
   study::StudyOptions options;
   options.withReasons = true;
-  const study::Result result = study.run(scenario, market, {stop, {}}, options);
+  const study::Result result = study::naming(request.file.toStdString(), [&] {
+    return study.run(scenario, market, {stop, {}}, options);
+  });
   auto run = std::make_shared<views::PlayedRun>();
   run->results = study::as<study::Results>(result);
   const auto count = static_cast<int>(scenario.policies.size());

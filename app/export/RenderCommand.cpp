@@ -11,6 +11,7 @@
 #include "app/help/Output.h"
 #include "app/language/Languages.h"
 #include "base/InputError.h"
+#include "study/StudyCommand.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
@@ -87,9 +88,9 @@ void render(const RenderRequest& request, const std::stop_token& stop) {
   printImport(opened, pictures.market());
   const QStringList pages =
       request.pagesChosen ? request.pages : pagesFor(opened.scenario, request.pages);
-  for (const QString& page : pages) {
-    pictures.add(page, request.policy, request.experiment);
-  }
+  study::naming(request.file.toStdString(), [&] {
+    for (const QString& page : pages) pictures.add(page, request.policy, request.experiment);
+  });
   PictureOptions picture = request.picture;
   picture.provenance = pictures.provenance();
   for (const QString& path : writeAllPictures(pictures.charts(), request.folder, picture)) {

@@ -15,8 +15,10 @@
 #include <QSpinBox>
 #include <QUrl>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
+#include "app/report/ReportText.h"
 #include "app/work/FolderQuestion.h"
 
 namespace spothorizon::app {
@@ -47,6 +49,8 @@ ReportDialog::ReportDialog(ReportMaker& maker, std::function<study::Session()> s
       m_author(new QLineEdit),
       m_backtest(new QCheckBox(tr("&Risk over start times"))),
       m_starts(new QSpinBox),
+      m_form(new QFormLayout),
+      m_extras(new QWidget),
       m_progress(new QProgressBar),
       m_message(new QLabel),
       m_write(new QPushButton(tr("&Write…"))),
@@ -83,28 +87,28 @@ ReportDialog::ReportDialog(ReportMaker& maker, std::function<study::Session()> s
 void ReportDialog::build() {
   const QSettings settings;
   auto* column = new QVBoxLayout(this);
-  auto* form = new QFormLayout;
   m_which->addItems({tr("The current scenario"), tr("The scenarios that are compared"),
                      tr("All scenarios of the session")});
-  form->addRow(tr("Scen&arios"),
-               named(m_which, tr("Scenarios"), tr("Which scenarios the report covers")));
-  form->addRow(tr("&Base"),
-               named(m_base, tr("Base"), tr("The scenario that differences are relative to")));
-  form->addRow(tr("Files"), named(m_html, tr("HTML"), tr("One self-contained file")));
-  form->addRow(QString(), named(m_pdf, tr("PDF"), tr("Pages to print or send")));
+  m_form->addRow(tr("Scen&arios"),
+                 named(m_which, tr("Scenarios"), tr("Which scenarios the report covers")));
+  m_form->addRow(tr("&Base"),
+                 named(m_base, tr("Base"), tr("The scenario that differences are relative to")));
+  m_form->addRow(tr("Files"), named(m_html, tr("HTML"), tr("One self-contained file")));
+  m_form->addRow(QString(), named(m_pdf, tr("PDF"), tr("Pages to print or send")));
   m_paper->addItems({tr("A4"), tr("Letter")});
-  form->addRow(tr("Pape&r"), named(m_paper, tr("Paper"), tr("Paper of the pages")));
-  form->addRow(tr("&Author"),
-               named(m_author, tr("Author"), tr("Who has made the report; may be empty")));
+  m_form->addRow(tr("Pape&r"), named(m_paper, tr("Paper"), tr("Paper of the pages")));
+  m_form->addRow(tr("&Author"),
+                 named(m_author, tr("Author"), tr("Who has made the report; may be empty")));
   m_paper->setCurrentIndex(settings.value("report/paper", 0).toInt());
   m_author->setText(settings.value("report/author").toString());
-  form->addRow(QString(), named(m_backtest, tr("Risk over start times"),
-                                tr("Tries the job at other times of the trace")));
+  m_form->addRow(QString(), named(m_backtest, tr("Risk over start times"),
+                                  tr("Tries the job at other times of the trace")));
   m_starts->setRange(1, 100000);
-  form->addRow(tr("Maximum &starts"),
-               named(m_starts, tr("Maximum starts"),
-                     tr("How many start times are tried where the scenario does not say")));
-  column->addLayout(form);
+  m_form->addRow(tr("Maximum &starts"),
+                 named(m_starts, tr("Maximum starts"),
+                       tr("How many start times are tried where the scenario does not say")));
+  addExtras();
+  column->addLayout(m_form);
   m_html->setChecked(settings.value("report/html", true).toBool());
   m_pdf->setChecked(settings.value("report/pdf", true).toBool());
   m_backtest->setChecked(settings.value("report/backtest", true).toBool());
@@ -124,6 +128,52 @@ void ReportDialog::build() {
   for (QPushButton* button : {m_write, m_cancel, close}) buttons->addWidget(button);
   m_write->setDefault(true);
   column->addLayout(buttons);
+}
+
+void ReportDialog::addExtras() {
+  auto* column = new QVBoxLayout(m_extras);
+  column->setContentsMargins(0, 0, 0, 0);
+  for (const ReportStudy& row : reportStudies()) {
+    if (row.inEveryReport || !row.title) continue;
+    const QString title = ReportText::tr(row.title);
+    auto* box = named(new QCheckBox(title), title, tr("Computed for the report alone; takes time"));
+    column->addWidget(box);
+    m_extra.emplace_back(row.study, box);
+  }
+  m_form->addRow(tr("Also include"), m_extras);
+}
+
+std::vector<study::Scenario> ReportDialog::covered(const study::Session& session) const {
+  const auto& compared = session.view.compared;
+  const int asked = m_which->currentIndex();
+  const int which = asked == Compared && compared.size() < 2 ? All : asked;
+  std::vector<study::Scenario> all;
+  for (const study::SessionScenario& one : session.scenarios) {
+    const bool isIn = which == All || (which == Current && one.id == session.view.current) ||
+                      (which == Compared && std::ranges::find(compared, one.id) != compared.end());
+    if (isIn) all.push_back(one.scenario);
+  }
+  return all;
+}
+
+/// Those that any of the scenarios has something to ask.
+void ReportDialog::showExtras() {
+  const std::vector<study::Scenario> all = covered(m_session());
+  bool any = false;
+  for (const ReportStudy& row : reportStudies()) {
+    const bool asked =
+        std::ranges::any_of(all, [&row](const study::Scenario& one) { return isAbout(row, one); });
+    if (row.study == "backtest") {
+      for (QWidget* field : std::initializer_list<QWidget*>{m_backtest, m_starts}) {
+        m_form->setRowVisible(field, asked);
+      }
+    }
+    const auto box = std::ranges::find(m_extra, row.study, &decltype(m_extra)::value_type::first);
+    if (box == m_extra.end()) continue;
+    box->second->setVisible(asked);
+    any = any || asked;
+  }
+  m_form->setRowVisible(m_extras, any);
 }
 
 void ReportDialog::refresh() {
@@ -152,6 +202,7 @@ void ReportDialog::updateEnabled() {
   m_write->setEnabled(!making && (m_html->isChecked() || m_pdf->isChecked()));
   m_cancel->setEnabled(making);
   m_progress->setEnabled(making);
+  showExtras();
 }
 
 ReportOrder ReportDialog::order(const QString& folder) const {
@@ -173,6 +224,12 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   made.pdf = m_pdf->isChecked();
   for (const char* tried : {"backtest", "frontier"}) {
     if (!m_backtest->isChecked()) made.studies.leaveOut(tried);
+  }
+  for (const ReportStudy& row : reportStudies()) {
+    const auto box = std::ranges::find(m_extra, row.study, &decltype(m_extra)::value_type::first);
+    if (box == m_extra.end() || !box->second->isChecked()) continue;
+    made.studies.add(row.study);
+    for (const QString& page : row.pages) made.wishes.pages << page;
   }
   made.wishes.date = QDate::currentDate();
   made.wishes.author = m_author->text();

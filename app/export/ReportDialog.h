@@ -3,11 +3,15 @@
 
 #include <QDialog>
 #include <functional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/export/ReportMaker.h"
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QProgressBar;
@@ -35,6 +39,10 @@ class ReportDialog : public QDialog {
 
  private:
   void build();
+  void addExtras();
+  /// The scenarios that the report covers.
+  std::vector<study::Scenario> covered(const study::Session& session) const;
+  void showExtras();
   void askWhere();
   void updateEnabled();
 
@@ -46,6 +54,9 @@ class ReportDialog : public QDialog {
   QLineEdit* m_author;
   QCheckBox* m_backtest;
   QSpinBox* m_starts;
+  QFormLayout* m_form;
+  QWidget* m_extras;  ///< what a report has only where it is asked for
+  std::vector<std::pair<std::string, QCheckBox*>> m_extra;  ///< by row of the register
   QProgressBar* m_progress;
   QLabel* m_message;
   QPushButton *m_write, *m_cancel;

@@ -5,7 +5,7 @@
 
 #include "app/help/ExitCode.h"
 #include "app/help/Output.h"
-#include "base/InputError.h"
+#include "base/OutputError.h"
 
 namespace spothorizon::app {
 namespace {
@@ -65,6 +65,8 @@ int runToEnd(const QString& program, const std::function<void()>& work) {
   try {
     work();
     return kExitDone;
+  } catch (const OutputError& error) {
+    return complain(name, error.what(), kExitOther);
   } catch (const InputError& error) {
     return complain(name, error.what(), kExitBadInput);
   } catch (const std::filesystem::filesystem_error& error) {

@@ -74,8 +74,8 @@ void addNumbers(ReportSection& section, const ReportStudies& studies, const Repo
 ReportTable glanceTable(const ReportStudies& studies) {
   ReportTable table;
   table.caption = ReportText::tr(
-      "At a glance: one policy per scenario, the best unless another was selected. Differences are "
-      "relative to the base.");
+      "At a glance: one policy per scenario, the recommended one unless another was selected. "
+      "Differences are relative to the base.");
   table.columns = scenarioColumns(studies, {{{}, false, {}}});
   for (const ReportStudy& row : studies.rows) {
     if (!row.glance) continue;

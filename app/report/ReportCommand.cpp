@@ -65,7 +65,7 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
   request.base = parser.value("base");
   request.settings = parser.values("set");
   request.scenarios = listOf(parser, "scenarios");
-  request.wishes.pages = listOf(parser, "pages");
+  if (parser.isSet("pages")) request.wishes.pages = listOf(parser, "pages");
   request.wishes.charts = listOf(parser, "charts");
   for (const QString& page : request.wishes.pages) {
     if (reportPages().contains(page)) continue;
@@ -127,8 +127,21 @@ std::optional<InputError> reasonOf(const ReportedScenario& one) {
   return one.outcomes.empty() ? one.fault : one.outcomes.front().fault;
 }
 
+/// What the report says of its gaps is said beside it, too.
+void warnOfGaps(const ReportStudies& studies, const std::string& file) {
+  for (const std::string& line : studies.leftOut)
+    printNote("Warning: " + file + ": " + line + "\n");
+  for (const ReportedScenario& one : studies.scenarios) {
+    const std::string name = "Warning: " + one.name + ": ";
+    if (!one.error.empty()) printNote(name + one.error + "\n");
+    for (const StudyOutcome& outcome : one.outcomes) {
+      if (!outcome.error.empty()) printNote(name + outcome.error + "\n");
+    }
+  }
+}
+
 /// A report of nothing is no report: its reasons are the error.
-void demandResults(const ReportStudies& studies) {
+void demandResults(const ReportStudies& studies, const std::string& file) {
   std::optional<InputError> all;
   for (const ReportedScenario& one : studies.scenarios) {
     if (one.hasAnyResult()) return;
@@ -138,13 +151,15 @@ void demandResults(const ReportStudies& studies) {
                            all->expected() + "; " + reason->what())
               : *reason;
   }
-  throw all.value_or(InputError("", "report", "no study to run", "pages of at least one study"));
+  if (!all) throw InputError("", "report", "no study to run", "pages of at least one study");
+  throw all->file().empty() ? all->inFile(file) : *all;
 }
 
 void report(const ReportRequest& request, const std::stop_token& stop) {
   ReportStudies studies = studiesFor(request);
   runStudies(studies, request.studies, {stop, {}});
-  demandResults(studies);
+  demandResults(studies, request.file.toStdString());
+  warnOfGaps(studies, request.file.toStdString());
   checkCharts(studies, request.wishes);
   const ReportContent content = reportOf(studies, request.wishes);
   const std::vector<DrawnFigure> drawn = drawAll(content);
@@ -180,8 +195,10 @@ CommandHelp reportHelp() {
       {"set", "Changes one value of every scenario; may be repeated.", "KEY=VALUE"},
       {"scenarios", "Which scenarios of a session, by name or id.", "NAME,NAME,..."},
       {"base", "The scenario that differences are relative to, by name or id.", "NAME"},
-      {"pages", "Whose charts to show, of " + reportPages().join(", ") + ".", "PAGE,PAGE,...",
-       "timeline,compare,backtest,frontier"},
+      {"pages",
+       "Whose charts to show, of " + reportPages().join(", ") +
+           "; without it, those that are in every report of such a scenario.",
+       "PAGE,PAGE,..."},
       {"charts", "Only these charts of the pages, by the names of their pictures.",
        "CHART,CHART,..."},
       {"date", "The date on the first page; today by default.", "YYYY-MM-DD"},

@@ -83,16 +83,39 @@ ReportFigure figureOf(const ReportStudy& row, const ComparableChart& chart) {
 
 bool hasCharts(const ReportStudy& row, const ReportedScenario& one) {
   const StudyOutcome* outcome = one.find(row.study);
-  return row.charts && outcome && outcome->result;
+  return (row.charts || row.pageCharts) && outcome && outcome->result;
 }
 
-std::vector<ComparableChart> chartsOfOne(const ReportStudy& row, const ReportedScenario& one) {
+QString pageOf(const ReportStudy& row, const QString& chart) {
+  return row.pages.size() == 1 ? row.pages.front() : chart.section(QLatin1Char('-'), 0, 0);
+}
+
+/// One scenario's charts of these pages.
+std::vector<ComparableChart> chartsOn(const ReportStudy& row, const ReportedScenario& one,
+                                      bool compared, const ChartTheme& theme,
+                                      const QStringList& pages) {
+  std::vector<ComparableChart> all;
+  if (!row.pageCharts) {
+    all = row.charts(one, compared, theme);
+    std::erase_if(
+        all, [&](const ComparableChart& chart) { return !pages.contains(pageOf(row, chart.key)); });
+    return all;
+  }
+  for (const QString& page : row.pages) {
+    if (!pages.contains(page)) continue;
+    for (ComparableChart& chart : row.pageCharts(one, page, theme)) all.push_back(std::move(chart));
+  }
+  return all;
+}
+
+std::vector<ComparableChart> chartsOfOne(const ReportStudy& row, const ReportedScenario& one,
+                                         const QStringList& pages) {
   if (!hasCharts(row, one)) return {};
-  return row.charts(one, false, ChartTheme::light());
+  return chartsOn(row, one, false, ChartTheme::light(), pages);
 }
 
 views::ComparedScenario comparedOf(const ReportStudy& row, const ReportStudies& studies,
-                                   std::size_t i) {
+                                   std::size_t i, const QStringList& pages) {
   const ReportedScenario& one = studies.scenarios[i];
   views::ComparedScenario made;
   made.id = QString::number(i + 1);
@@ -100,26 +123,32 @@ views::ComparedScenario comparedOf(const ReportStudy& row, const ReportStudies& 
   made.colour = QColor(QString::fromStdString(one.colour));
   made.isBase = i == studies.base;
   made.done = true;
-  made.make = [&row, &one](const ChartTheme& theme) { return row.charts(one, true, theme); };
+  made.make = [&row, &one, &pages](const ChartTheme& theme) {
+    return chartsOn(row, one, true, theme, pages);
+  };
   return made;
 }
 
-std::vector<ComparableChart> chartsOfAll(const ReportStudy& row, const ReportStudies& studies) {
+std::vector<ComparableChart> chartsOfAll(const ReportStudy& row, const ReportStudies& studies,
+                                         const QStringList& pages) {
   std::vector<views::ComparedScenario> all;
   for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
-    if (hasCharts(row, studies.scenarios[i])) all.push_back(comparedOf(row, studies, i));
+    if (hasCharts(row, studies.scenarios[i])) all.push_back(comparedOf(row, studies, i, pages));
   }
   const ChartTheme theme = ChartTheme::light();
   return views::overlaid(views::withCharts(std::move(all), theme), theme);
 }
 
-QString pageOf(const QString& chart) { return chart.section(QLatin1Char('-'), 0, 0); }
+/// What is wished for of a study's charts, before some are chosen by name.
+std::vector<ComparableChart> wishedCharts(const ReportStudy& row, const ReportStudies& studies,
+                                          const QStringList& pages) {
+  return isComparison(studies) ? chartsOfAll(row, studies, pages)
+                               : chartsOfOne(row, studies.scenarios.front(), pages);
+}
 
-/// Whether a report shows the chart: its page is wished for, and so is the chart where some are
-/// named.
+/// Whether a report shows a chart of a page that is wished for: where some are named, those.
 bool isShown(const ReportStudy& row, const QString& chart, const ReportWishes& wishes,
              bool compared) {
-  if (!wishes.pages.contains(pageOf(chart))) return false;
   if (!wishes.charts.isEmpty()) return wishes.charts.contains(chart);
   return !row.isShown || row.isShown(chart, compared);
 }
@@ -136,7 +165,9 @@ class ChartsByTheme {
     m_made.push_back({theme, {}});
     for (const StudyOutcome& outcome : m_one.outcomes) {
       if (!hasCharts(*outcome.study, m_one)) continue;
-      for (ComparableChart& chart : outcome.study->charts(m_one, false, theme)) {
+      const ReportStudy& row = *outcome.study;
+      const QStringList pages(row.pages.begin(), row.pages.end());
+      for (ComparableChart& chart : chartsOn(row, m_one, false, theme, pages)) {
         m_made.back().charts.push_back(std::move(chart));
       }
     }
@@ -158,7 +189,9 @@ const QStringList& reportPages() {
   static const QStringList pages = [] {
     QStringList all;
     for (const ReportStudy& row : reportStudies()) {
-      for (const QString& page : row.pages) all << page;
+      for (const QString& page : row.pages) {
+        if (!all.contains(page)) all << page;
+      }
     }
     return all;
   }();
@@ -169,11 +202,8 @@ void checkCharts(const ReportStudies& studies, const ReportWishes& wishes) {
   if (wishes.charts.isEmpty()) return;
   QStringList known;
   for (const ReportStudy& row : studies.rows) {
-    const std::vector<ComparableChart> all = isComparison(studies)
-                                                 ? chartsOfAll(row, studies)
-                                                 : chartsOfOne(row, studies.scenarios.front());
-    for (const ComparableChart& chart : all) {
-      if (wishes.pages.contains(pageOf(chart.key))) known << chart.key;
+    for (const ComparableChart& chart : wishedCharts(row, studies, wishes.pages)) {
+      known << chart.key;
     }
   }
   for (const QString& wished : wishes.charts) {
@@ -210,10 +240,10 @@ std::vector<views::ExportableChart> exportableCharts(const ReportedScenario& one
 void addFigures(ReportSection& section, const ReportStudy& row, const ReportStudies& studies,
                 const ReportWishes& wishes) {
   const bool compared = isComparison(studies);
-  for (const ComparableChart& chart :
-       compared ? chartsOfAll(row, studies) : chartsOfOne(row, studies.scenarios.front())) {
-    if (isShown(row, chart.key, wishes, compared))
+  for (const ComparableChart& chart : wishedCharts(row, studies, wishes.pages)) {
+    if (isShown(row, chart.key, wishes, compared)) {
       section.blocks.emplace_back(figureOf(row, chart));
+    }
   }
 }
 

@@ -21,9 +21,10 @@ std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int poli
 /// Likewise.
 std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy);
 
-/// Whose curve is on top where one scenario is reported: that of the policy that was selected, else
-/// of the one that is recommended; the best of the run where there is no backtest.
-int drawnPolicy(const ReportedScenario& scenario);
+/// The one policy that a report shows of a scenario: the one that was selected, else the one that
+/// is recommended, which a planner could have chosen beforehand; the best of the run, in hindsight,
+/// where there is no backtest.
+int reportedPolicy(const ReportedScenario& scenario);
 
 /// "200 starts, spread evenly over the trace", or over the futures that were made.
 QString startsWords(const study::BacktestResults& backtest);

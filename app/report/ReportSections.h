@@ -9,6 +9,7 @@
 
 #include "app/report/ReportContent.h"
 #include "app/report/ReportStudies.h"
+#include "app/report/ReportStudy.h"
 #include "app/report/ReportText.h"
 #include "views/widgets/Wording.h"
 
@@ -19,11 +20,11 @@ const QStringList& reportPages();
 
 /// What a report shows besides its words and tables.
 struct ReportWishes {
-  QStringList pages{"timeline", "compare", "backtest", "frontier"};  ///< whose charts
-  QStringList charts;       ///< by file stem; empty: all of the pages
-  QDate date;               ///< under the title; invalid: none is said
-  QString author;           ///< likewise; may be empty
-  Paper paper = Paper::A4;  ///< of the pages
+  QStringList pages = pagesInReports();  ///< whose charts
+  QStringList charts;                    ///< by file stem; empty: all of the pages
+  QDate date;                            ///< under the title; invalid: none is said
+  QString author;                        ///< likewise; may be empty
+  Paper paper = Paper::A4;               ///< of the pages
 };
 
 /// The whole report.
@@ -61,15 +62,6 @@ ReportParagraph filesRead(const std::vector<File>& files) {
   }
   return {ReportParagraph::Kind::Plain,
           ReportText::tr("Read: %1.").arg(all.join(QStringLiteral(", ")))};
-}
-/// The charts of a row's pages, page by page: `ofPage` is a study's own, views::comparable....
-template <class OfPage>
-std::vector<views::ComparableChart> chartsOf(const std::vector<QString>& pages, OfPage ofPage) {
-  std::vector<views::ComparableChart> all;
-  for (const QString& page : pages) {
-    for (auto& chart : ofPage(page)) all.push_back(std::move(chart));
-  }
-  return all;
 }
 QString couldNotBeRun(const std::string& error);
 QString scenarioName(const ReportedScenario& scenario);

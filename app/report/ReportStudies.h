@@ -76,6 +76,10 @@ struct StudyWishes {
   std::function<std::shared_ptr<const study::LoadedMarket>(const study::Scenario&)> market;
 
   void leaveOut(std::string_view study) { std::erase(studies, study); }
+  void add(std::string_view study) {
+    leaveOut(study);
+    studies.emplace_back(study);
+  }
 };
 
 /// Whether the scenario has what the row's study is about: a stream has no runs and a job no

@@ -15,4 +15,13 @@ std::vector<std::string> studiesInReports(const QStringList& pages) {
   return keys;
 }
 
+QStringList pagesInReports() {
+  QStringList pages;
+  for (const ReportStudy& row : reportStudies()) {
+    if (!row.inEveryReport) continue;
+    for (const QString& page : row.pages) pages << page;
+  }
+  return pages;
+}
+
 }  // namespace spothorizon::app

@@ -38,6 +38,8 @@ struct ReportStudy {
   bool inEveryReport = false;  ///< else only where one of its pages is asked for
   double effort = 1;           ///< its share of the time that all studies of a report take
   std::vector<QString> pages;  ///< of its charts, which begin with the page: "compare-cost"
+  /// What a reader asks for, of the context ReportText, where it is not in every report.
+  const char* title = nullptr;
   std::vector<ReportParameters> parameters = {};
 
   /// What a report changes of a scenario before the study is run on it.
@@ -72,6 +74,10 @@ struct ReportStudy {
   /// those of others.
   std::vector<views::ComparableChart> (*charts)(const ReportedScenario& one, bool compared,
                                                 const views::ChartTheme& theme) = nullptr;
+  /// The same for one of its pages: of a study whose charts do not begin with their page.
+  std::vector<views::ComparableChart> (*pageCharts)(const ReportedScenario& one,
+                                                    const QString& page,
+                                                    const views::ChartTheme& theme) = nullptr;
   bool chartsInSection = false;  ///< its own section shows its charts, not the section of charts
   QString (*caption)(const QString& chart) = nullptr;
   /// Whether a chart is shown where none is asked for by name; null: all are.
@@ -91,9 +97,15 @@ ReportStudy budgetRow();
 ReportStudy simulationRow();
 ReportStudy liveputRow();
 ReportStudy servingRow();
+ReportStudy servingFrontierRow();
+ReportStudy servingGoalRow();
+ReportStudy servingAutoscaleRow();
+ReportStudy servingStartsRow();
 ReportStudy sensitivityRow();
 
 /// The keys of those in every report, and of those that `pages` ask for.
 std::vector<std::string> studiesInReports(const QStringList& pages = {});
+/// The pages of those in every report.
+QStringList pagesInReports();
 
 }  // namespace spothorizon::app

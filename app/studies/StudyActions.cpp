@@ -9,9 +9,8 @@ QList<Actions::Entry> studyActions() {
   QList<Actions::Entry> entries;
   for (const views::StudyView* view : views::studyViews()) {
     for (const views::PageRow& page : view->pages) {
-      entries.append({ActionId::StudyPages, nullptr, page.menuText, QKeySequence(page.shortcut),
-                      page.help, false, false, Actions::pageKey(page.key),
-                      views::kStudyViewContext});
+      entries.append({ActionId::StudyPages, nullptr, page.menuText, QKeySequence(), page.help,
+                      false, false, Actions::pageKey(page.key), views::kStudyViewContext});
     }
     for (const views::ExportRow& table : view->exports) {
       entries.append({ActionId::StudyTables, nullptr, table.menuText, QKeySequence(), table.help,

@@ -74,6 +74,9 @@ Lessons::Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& doc
     if (m_document.isOpen()) m_panel->setScenario(m_document.scenario());
   });
   connect(&m_workbench.desk("run"), &StudyDesk::changed, this, &Lessons::resultsCame);
+  for (StudyDesk* desk : m_workbench.studies()) {
+    connect(desk, &StudyDesk::changed, this, &Lessons::showMoment);
+  }
   fillMenu();
 }
 
@@ -104,7 +107,8 @@ void Lessons::setUp(int step) {
   const study::Lesson& lesson = m_panel->lesson();
   const study::LessonStep& now = lesson.steps.at(static_cast<std::size_t>(step));
   if (m_document.isOpen() && isHeldBack(now)) {
-    m_awaited.reset();  // what was shown before stays until the answer
+    m_awaited.reset();
+    m_moment.reset();  // what was shown before stays until the answer
     return;
   }
   const bool there = m_document.isOpen() && m_document.scenario() == lesson.scenarioOf(now);
@@ -126,11 +130,21 @@ void Lessons::show(const study::LessonStep& step) {
   m_asking = m_panel->isAsking();
   if (isHeldBack(step)) return;
   m_awaited = step;
+  m_moment = step.moment;
   turnTo(step.page);
   if (m_asking) hideEnding();
   if (!step.experiment.empty()) chooseExperiment(step.experiment);
   askFor(step.page);
   resultsCame();
+  showMoment();
+}
+
+/// Once the page in front has the results of the step's scenario.
+void Lessons::showMoment() {
+  if (!m_moment) return;
+  const StudyDesk& desk = m_workbench.inFront();
+  if (!desk.hasResults() || desk.isStale()) return;
+  m_workbench.pageWidgetInFront()->showMoment(*std::exchange(m_moment, std::nullopt));
 }
 
 /// A page other than that of the playback would show the answer.

@@ -60,6 +60,7 @@ class Lessons : public QObject {
   void askFor(const std::string& page);
   void chooseExperiment(const std::string& name);
   void resultsCame();
+  void showMoment();
   void lookAt(const study::LessonStep& step);
 
   Workbench& m_workbench;
@@ -69,6 +70,7 @@ class Lessons : public QObject {
   QDockWidget* m_dock;
   views::LessonPanel* m_panel;
   std::optional<study::LessonStep> m_awaited;  ///< shown once its results are there
+  std::optional<int> m_moment;                 ///< the same, of the page in front
   bool m_asking = false;                       ///< the awaited one, when it was wished
 };
 

@@ -46,6 +46,7 @@
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/SentenceBanner.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 
@@ -206,18 +207,6 @@ void MainWindow::connectViewActions() {
           [&run] { run.chooseNextPolicy(-1); });
 }
 
-void MainWindow::connectStudyActions() {
-  for (const QString& key : m_actions->keys(ActionId::StudyTables)) {
-    connect((*m_actions)[key], &QAction::triggered, this, [this, key] { exportTable(key); });
-  }
-  for (const StudyDesk* study : m_workbench->studies()) {
-    for (const StudyDesk::Page& page : study->pages()) {
-      connect((*m_actions)[Actions::pageKey(page.key)], &QAction::triggered, m_workbench,
-              [this, key = page.key] { m_workbench->showPage(key); });
-    }
-  }
-}
-
 void MainWindow::connectDocument() {
   connect(&m_document, &SessionDocument::marketRead, this,
           [this](const auto& scenario, const auto& market) { m_markets->give(scenario, market); });
@@ -244,6 +233,8 @@ void MainWindow::connectStudies() {
     connect(study, &StudyDesk::changed, this, &MainWindow::updateOrigin);
     connect(study, &StudyDesk::failed, this, &MainWindow::showError);
     connect(study, &StudyDesk::warned, this, [this](const QString& message) {
+      // Every result says of its market what was said when it was read.
+      if (m_toldWarnings.contains(message)) return;
       m_workbench->messages().add(Level::Warning, message);
     });
     connect(study, &StudyDesk::scenarioEdited, &m_document, &SessionDocument::edit);
@@ -351,6 +342,7 @@ void MainWindow::reloadMarket() {
   m_markets->forget();
   m_workbench->forgetResults();
   m_toldMarkets.clear();
+  m_toldWarnings.clear();
   m_traces->look();
   StudyDesk& run = m_workbench->desk("run");
   run.run(QString());
@@ -370,9 +362,11 @@ void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& ma
         Level::Info, tr("%1: %2, %n row(s) read, %3 dropped", "", static_cast<int>(report.rowsRead))
                          .arg(file, QString::fromStdString(report.format))
                          .arg(report.rowsDropped));
-    for (const std::string& warning : report.warnings) {
-      m_workbench->messages().add(Level::Warning, file + ": " + QString::fromStdString(warning));
-    }
+  }
+  for (const Text& warning : study::marketWarnings(m_document.scenario(), *market)) {
+    const QString said = views::words(warning);
+    m_workbench->messages().add(Level::Warning, said);
+    m_toldWarnings.insert(said);
   }
 }
 

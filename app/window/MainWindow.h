@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QSet>
 #include <set>
 #include <string>
 
@@ -91,6 +92,7 @@ class MainWindow : public QMainWindow {
   void connectTraces();
   void connectStudies();
   void connectStudyActions();
+  void numberPages();
   void connectPlayback();
   void connectFrames();
   void saveFrames(const QString& path);
@@ -179,6 +181,7 @@ class MainWindow : public QMainWindow {
   bool m_leaving = false;              ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;
   std::set<std::string> m_toldMarkets;  ///< hashes of those whose reading was reported
+  QSet<QString> m_toldWarnings;         ///< of these markets
 };
 
 }  // namespace spothorizon::app

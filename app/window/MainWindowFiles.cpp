@@ -42,7 +42,12 @@ void MainWindow::askWhereToSave(const QString& title, const QString& filter,
   dialog->selectFile(suggested);
   connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& chosen) {
     const qsizetype dot = chosen.lastIndexOf(u'.');
-    dialog->setDefaultSuffix(chosen.mid(dot + 1).chopped(1));  // "GIF animation (*.gif)"
+    const QString suffix = chosen.mid(dot + 1).chopped(1);  // "GIF animation (*.gif)"
+    const QFileInfo named(dialog->selectedFiles().value(0));
+    if (named.suffix() == dialog->defaultSuffix()) {
+      dialog->selectFile(named.completeBaseName() + '.' + suffix);
+    }
+    dialog->setDefaultSuffix(suffix);
   });
   connect(dialog, &QFileDialog::fileSelected, this, [this, accepted](const QString& path) {
     m_files->setLastFolder(QFileInfo(path).absolutePath());

@@ -24,6 +24,7 @@
 #include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "study/Study.h"
+#include "study/scenario/MarketReading.h"
 #include "views/page/StudyPage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/EmptyPage.h"
@@ -158,6 +159,7 @@ void MainWindow::connectPlanner() {
           [this](const study::MadeScenario& made) {
             m_planner->prepare(made);
             m_stack->setCurrentWidget(m_planPage);
+            m_planPage->setFocus();
           });
   connect(m_planner, &JobPlanner::failed, this, [this](const QString& message) {
     m_stack->setCurrentIndex(0);
@@ -185,6 +187,8 @@ void MainWindow::connectImport() {
     m_files->chooseMarketFiles(
         [this](const QStringList& more) { importFiles(m_importPage->files() + more); });
   });
+  connect(m_importPage, &Page::filesDropped, this,
+          [this](const QStringList& more) { importFiles(m_importPage->files() + more); });
   const auto told = [this](const study::MadeScenario& made) {
     m_stack->setCurrentWidget(m_workbench);
     for (const Text& note : made.notes) {
@@ -222,13 +226,18 @@ void MainWindow::connectImport() {
 }
 
 void MainWindow::importFiles(const QStringList& paths) {
-  m_importPage->setFiles(withFilesOfFolders(paths), m_document.isOpen());
+  const bool open = m_document.isOpen();
+  m_importPage->setFiles(
+      withFilesOfFolders(paths), open,
+      open ? study::namedColumns(m_document.scenario()) : std::vector<market::ColumnNames>());
   m_stack->setCurrentWidget(m_importPage);
+  m_importPage->setFocus();
 }
 
 void MainWindow::planJob() {
   m_planner->prepare();
   m_stack->setCurrentWidget(m_planPage);
+  m_planPage->setFocus();
 }
 
 void MainWindow::connectAutosave() {
@@ -268,6 +277,7 @@ void MainWindow::leaveDocument() {
   m_markets->forget();
   m_market.reset();
   m_toldMarkets.clear();
+  m_toldWarnings.clear();
   m_shownId.clear();
   m_workbench->startOver();
 }

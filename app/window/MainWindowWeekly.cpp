@@ -2,9 +2,11 @@
 // A market folder that goes on being recorded: what it has that is new.
 #include "app/desk/Actions.h"
 #include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
 #include "app/window/ZonesDialog.h"
 #include "app/work/MarketFolder.h"
 #include "study/scenario/MarketReading.h"
+#include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/Wording.h"
 
@@ -70,6 +72,10 @@ void MainWindow::marketUpdated(const study::WeeklyUpdate& update) {
   reloadMarket();
   for (const std::string& name : update.folder.appended) {
     tell(tr("Appended %1").arg(views::words(name)));
+  }
+  for (const std::string& why : update.folder.leftOut) {
+    m_workbench->messages().add(views::MessageList::Level::Info,
+                                tr("Not appended: %1").arg(views::words(why)));
   }
   const QString said = views::words(study::sentence(update));
   tell(said);

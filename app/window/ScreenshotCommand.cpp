@@ -164,15 +164,31 @@ std::vector<StudyDesk*> running(const Workbench& bench) {
   return all;
 }
 
+/// Runs cut in parts come with their results: nothing is run.
+bool hasAdopted(const Workbench& bench) {
+  return std::ranges::any_of(bench.studies(), &StudyDesk::hasResults) &&
+         std::ranges::none_of(bench.studies(),
+                              [](StudyDesk* study) { return study->runner().isRunning(); });
+}
+
 void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   Workbench& bench = window.workbench();
   const std::vector<StudyDesk*> first = running(bench);
-  runToTheEnd(bench, first, [&] { window.openFile(request.file); });
-  if (bench.pages().isTabVisible(request.page)) bench.pages().setCurrentIndex(request.page);
+  const bool isPart = QFileInfo(request.file).suffix() == QLatin1String("part");
+  if (isPart) {
+    window.openFile(request.file);
+    waitUntil([&] {
+      return hasAdopted(bench) || bench.messages().count(views::MessageList::Level::Error) > 0;
+    });
+  } else {
+    runToTheEnd(bench, first, [&] { window.openFile(request.file); });
+  }
+  if (!isPart && bench.pages().isTabVisible(request.page))
+    bench.pages().setCurrentIndex(request.page);
   StudyDesk& study = bench.inFront();
   views::StudyPage& page = *bench.pageWidgetInFront();
   if (!request.experiment.isEmpty()) page.chooseSettings(request.experiment);
-  const bool ran = std::ranges::find(first, &study) != first.end();
+  const bool ran = isPart || std::ranges::find(first, &study) != first.end();
   if (!ran) runToTheEnd(bench, {&study}, [&] { study.run(); });
   page.showAll();
   bench.tables().setCurrentIndex(request.table);

@@ -202,15 +202,30 @@ void Workbench::showPage(const QString& key) {
   if (there && !key.isEmpty()) m_pages->setCurrentIndex(static_cast<int>(index));
 }
 
+QStringList Workbench::shownPages() const {
+  QStringList shown;
+  for (int i = 0; i < m_pages->count(); ++i) {
+    if (m_pages->isTabVisible(i)) shown << m_pageKeys[i];
+  }
+  return shown;
+}
+
+void Workbench::setPageTip(const QString& key, const QString& tip) {
+  const auto index = m_pageKeys.indexOf(key);
+  if (index >= 0) m_pages->setTabToolTip(static_cast<int>(index), tip);
+}
+
 /// Pages of studies that this scenario asks nothing of are put away; those that come are there
 /// before the others go, so that there is always one in front.
 void Workbench::showPagesFor(const study::Scenario& scenario) {
+  const QStringList before = shownPages();
   for (const bool comes : {true, false}) {
     for (int i = 0; i < m_pages->count(); ++i) {
       const StudyDesk& study = *m_ofPage[static_cast<std::size_t>(i)];
       if (study::canAsk(study.study(), scenario) == comes) m_pages->setTabVisible(i, comes);
     }
   }
+  if (shownPages() != before) emit pagesShown();
 }
 
 void Workbench::turnTo(int /*page*/) {

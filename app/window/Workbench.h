@@ -62,6 +62,9 @@ class Workbench : public QWidget {
   /// The page in front by its key, as sessions remember it. A key that is no page's is passed over.
   QString pageInFront() const;
   void showPage(const QString& key);
+  /// The pages that this scenario has, by their keys in the order of their tabs.
+  QStringList shownPages() const;
+  void setPageTip(const QString& key, const QString& tip);
 
   /// Whether the page in front has results to show, and the small print of its pictures.
   bool hasResultsInFront() const;
@@ -90,6 +93,8 @@ class Workbench : public QWidget {
  signals:
   /// Another page is in front.
   void turned();
+  /// shownPages() are others.
+  void pagesShown();
 
  private:
   void addStudy(StudyDesk* study);

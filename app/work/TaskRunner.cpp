@@ -5,6 +5,8 @@
 #include <QMetaObject>
 #include <chrono>
 
+#include "app/work/ErrorText.h"
+
 namespace spothorizon::app {
 namespace {
 
@@ -127,6 +129,8 @@ void TaskRunner::runOne(const Request& request) {
     request.task(link);
   } catch (const Stopped&) {
     link.deliver([this] { emit stopped(); });
+  } catch (const InputError& error) {
+    link.deliver([this, error] { emit failed(errorText(error)); });
   } catch (const std::exception& error) {
     link.deliver([this, text = QString::fromUtf8(error.what())] { emit failed(text); });
   }

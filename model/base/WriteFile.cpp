@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "base/Files.h"
-#include "base/InputError.h"
+#include "base/OutputError.h"
 #include "base/Printable.h"
 
 namespace spothorizon {
@@ -161,8 +161,15 @@ bool writeAside(const std::string& target, std::string_view content) {
   return false;
 }
 
+/// The disk's or the system's doing, not that of whoever named the file.
+bool ranOut(int reason) {
+  return reason == ENOSPC || reason == EDQUOT || reason == EFBIG || reason == EIO;
+}
+
 [[noreturn]] void failWrite(const std::string& path) {
-  throw InputError(path, "", std::strerror(errno), "a writable location");
+  const int reason = errno;
+  if (ranOut(reason)) throw OutputError(path, "", std::strerror(reason), "room to write the file");
+  throw InputError(path, "", std::strerror(reason), "a writable location");
 }
 
 fs::path canonical(const fs::path& path, const std::string& asked) {

@@ -59,6 +59,23 @@ JoinPlan byClock(const Span& overlap, const MarketSpec& spec) {
   return plan;
 }
 
+/// Of one file that counts time from its own start: price and free GPUs have the same times, though
+/// nobody knows which day that was.
+bool shareTimes(const RawSeries& price, const RawSeries& gpus, const MarketSpec& spec) {
+  return !price.hasClock && !gpus.hasClock && spec.price.moreFiles.empty() &&
+         spec.price.file == spec.availability.file;
+}
+
+JoinPlan byOwnTimes(const Span& overlap, const MarketSpec& spec) {
+  JoinPlan plan;
+  plan.by = JoinBy::Clock;
+  plan.priceStart = plan.gpusStart = overlap.start;
+  plan.slotCount = slotsIn(overlap.seconds(), spec.slotHours);
+  plan.provenance = "joined: by the file's own times, " + timeText(overlap.start, false) + " to " +
+                    timeText(overlap.end, false) + " from its start, without a clock";
+  return plan;
+}
+
 constexpr double kWeekSeconds = 7 * 24 * 3600.0;
 
 /// Seconds to move on from `from` to the hour of the week of `to`: 0 to a week.
@@ -153,10 +170,13 @@ JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpe
   if (!gpus) return alone(*price, "price", spec);
   if (!price) return alone(*gpus, "availability", spec);
   const auto wants = [by](JoinBy one) { return by == JoinBy::Auto || by == one; };
+  const Span a = spanOf(*price, spec), b = spanOf(*gpus, spec);
+  const Span overlap{std::max(a.start, b.start), std::min(a.end, b.end)};
+  const bool overlaps = overlap.seconds() >= spec.slotHours * 3600.0;
+  if (wants(JoinBy::Clock) && overlaps && shareTimes(*price, *gpus, spec)) {
+    return byOwnTimes(overlap, spec);
+  }
   if (price->hasClock && gpus->hasClock) {
-    const Span a = spanOf(*price, spec), b = spanOf(*gpus, spec);
-    const Span overlap{std::max(a.start, b.start), std::min(a.end, b.end)};
-    const bool overlaps = overlap.seconds() >= spec.slotHours * 3600.0;
     if (wants(JoinBy::Clock) && overlaps) return byClock(overlap, spec);
     const auto plan =
         wants(JoinBy::HourOfWeek) ? byHourOfWeek(*price, *gpus, spec, by) : std::nullopt;

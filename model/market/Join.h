@@ -10,7 +10,8 @@
 namespace spothorizon::market {
 
 /// How price and free GPUs are laid on each other. Auto: by clock where both have one and their
-/// times overlap, else by hour of the week where both have one, else first on first.
+/// times overlap, else by hour of the week where both have one, else first on first. Two series of
+/// one file have the same times, be they of a clock or counted from the file's start.
 enum class JoinBy { Auto, Clock, HourOfWeek, FirstOnFirst };
 
 /// Where each series starts on the common grid, in its own time, and how long the trace is.

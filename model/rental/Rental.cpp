@@ -45,9 +45,9 @@ void checkSpeedUps(const std::vector<SpeedUp>& speedUps, const RentalProblem& pr
   }
   if (any) return;
   throw InputError("", place,
-                   "no speed-up of " + std::to_string(problem.mostGpus) +
-                       " GPUs or fewer on any type that can be rented",
-                   "a speed-up on at least one of them");
+                   "no speed-up on " + std::to_string(problem.mostGpus) +
+                       (problem.mostGpus == 1 ? " GPU" : " GPUs") + " or fewer (rental.mostGpus)",
+                   "one on a GPU type that can be rented");
 }
 
 void checkTypes(const RentalProblem& problem) {

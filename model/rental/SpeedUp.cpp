@@ -21,7 +21,8 @@ bool positive(double value) { return value >= 1e-12 && value <= 1e12; }
 
 void checkTable(const std::vector<SpeedUpPoint>& table, const std::string& place) {
   if (table.empty()) {
-    throw InputError("", place, "an empty table", "at least one point: GPUs and speed-up");
+    throw InputError("", place, "an empty table",
+                     "at least one point: GPUs and how many times as fast they are as one");
   }
   for (std::size_t i = 0; i < table.size(); ++i) {
     const std::string at = place + "/" + std::to_string(i);
@@ -29,9 +30,11 @@ void checkTable(const std::vector<SpeedUpPoint>& table, const std::string& place
     check(positive(table[i].speedUp), at + "/1", table[i].speedUp,
           "a speed-up above 0, at most 1e12");
     if (i == 0 || table[i].gpus > table[i - 1].gpus) continue;
+    const std::string found = numberText(table[i].gpus) + (table[i].gpus == 1 ? " GPU" : " GPUs"),
+                      before = numberText(table[i - 1].gpus);
     const bool twice = table[i].gpus == table[i - 1].gpus;
-    throw InputError("", at + "/0", numberText(table[i].gpus) + (twice ? " GPUs twice" : " GPUs"),
-                     "more GPUs than in the point before");
+    throw InputError("", at + "/0", twice ? found + " twice" : found + " after " + before,
+                     "each number of GPUs once, in rising order");
   }
 }
 

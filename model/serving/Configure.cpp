@@ -16,12 +16,12 @@ struct Search {
   std::optional<Bytes> gpuMemory;
   int gpus;
   const Demand& demand;
+  int most;  ///< requests that a replica answers at once
   std::vector<Candidate> found = {};
 
   bool fits(const Configuration& c) const {
     if (!gpuMemory) return true;
-    const Bytes tokens =
-        Bytes{demand.maxBatch} * (Bytes{demand.promptTokens} + demand.outputTokens);
+    const Bytes tokens = Bytes{most} * (Bytes{demand.promptTokens} + demand.outputTokens);
     return model.fullestGpuBytes(c.stages, c.tensor, tokens) <= *gpuMemory;
   }
   bool wanted(const Configuration& c) const { return !demand.shape || demand.shape->sameShape(c); }
@@ -71,8 +71,9 @@ void candidatesOf(const PhaseTable& table, Search& search) {
 void candidatesOf(const ClosedLoopTable& table, Search& search) {
   const Demand& demand = search.demand;
   const ClosedLoopLaw law = closedLoopLaw(table, demand.promptTokens, demand.outputTokens);
+  search.most = std::min(search.most, law.limit);
   for (const double inFlight : law.ttftSeconds.x) {
-    if (inFlight > law.limit || inFlight > demand.maxBatch) break;
+    if (inFlight > search.most) break;
     const double run =
         law.ttftSeconds.at(inFlight) + (demand.outputTokens - 1) * law.tpotSeconds.at(inFlight);
     search.add({1, 1, table.tensor, static_cast<int>(inFlight), 1, 1}, run);
@@ -93,7 +94,7 @@ Configuration Choice::configuration() const {
 
 Choice configure(const LatencySource& latency, const ServedModel& model,
                  std::optional<Bytes> gpuMemory, int gpus, const Demand& demand) {
-  Search search{model, gpuMemory, gpus, demand};
+  Search search{model, gpuMemory, gpus, demand, demand.maxBatch};
   std::visit([&](const auto& table) { candidatesOf(table, search); }, latency);
   Choice choice{std::move(search.found), {}, {}};
   const auto& all = choice.candidates;

@@ -40,13 +40,16 @@ bool hasJob(const Scenario& scenario) {
   return !(scenario.job == job::Job{}) || !hasOtherSubject(scenario);
 }
 
-std::string studiesAbout(const Scenario& scenario) {
-  std::string keys;
+/// As they are typed: "budget, budget simulate".
+std::string commandsAbout(const Scenario& scenario) {
+  std::string names;
   for (const Study* one : studies()) {
     if (!one->hasSubject(scenario).value_or(false)) continue;
-    keys += (keys.empty() ? "" : ", ") + one->key();
+    for (const StudyCommand& command : one->commands()) {
+      names += (names.empty() ? "" : ", ") + command.name;
+    }
   }
-  return keys;
+  return names;
 }
 
 }  // namespace
@@ -67,7 +70,7 @@ Text subjectOf(const Scenario& scenario) {
 void requireSubject(const Study& study, const Scenario& scenario) {
   if (study.hasSubject(scenario) || hasJob(scenario)) return;
   throw InputError("", "/job", "no job",
-                   "one; what the scenario has is for: " + studiesAbout(scenario));
+                   "one; what the scenario has is for: " + commandsAbout(scenario));
 }
 
 std::vector<Finding> check(const Scenario& scenario) {

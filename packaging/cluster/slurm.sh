@@ -72,6 +72,19 @@ folder="${folder:-$result.parts}"
 mkdir -p "$folder"
 tasks=$((shards < most_tasks ? shards : most_tasks))
 
+# Where Slurm was not told what memory its nodes have, it takes 1 MB and refuses every --mem.
+known_memory="$(sinfo -h -o %m 2>/dev/null | tr -d '+' | sort -n | tail -n 1)"
+if [ "${known_memory:-0}" -le 1 ]; then
+  kept=()
+  for option in "${options[@]}"; do
+    case "$option" in
+      --mem=* | --mem-per-cpu=*) echo "Slurm does not know its nodes' memory: without $option" >&2 ;;
+      *) kept+=("$option") ;;
+    esac
+  done
+  options=("${kept[@]}")
+fi
+
 array=$(sbatch --parsable --requeue --job-name=spothorizon --array="1-$tasks" --open-mode=append \
   --output="$folder/%a.log" "${options[@]}" "$here/slurm.sh" --task "$shards" "$folder" "$@")
 array="${array%%;*}"

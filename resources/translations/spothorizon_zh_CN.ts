@@ -385,10 +385,6 @@
         <translation>预算，$/月</translation>
     </message>
     <message>
-        <source>Rented in the mean, GPUs</source>
-        <translation>平均租用，GPU</translation>
-    </message>
-    <message>
         <source>Best widths</source>
         <translation>最优宽度</translation>
     </message>
@@ -459,10 +455,6 @@
     <message>
         <source>Width, GPUs</source>
         <translation>宽度，GPU</translation>
-    </message>
-    <message>
-        <source>GPUs held in the mean, GPUs</source>
-        <translation>平均持有，GPU</translation>
     </message>
     <message>
         <source>Classes have rates, not dates</source>
@@ -565,12 +557,32 @@
         <translation>先来先服务（模拟）</translation>
     </message>
     <message>
-        <source>%1, to %2 h</source>
-        <translation>%1，至 %2 h</translation>
-    </message>
-    <message>
         <source>P95 response, h</source>
         <translation>P95 响应时间，h</translation>
+    </message>
+    <message>
+        <source>Goodput-fair (simulated)</source>
+        <translation>有效吞吐公平（模拟）</translation>
+    </message>
+    <message>
+        <source>Goodput-fair, autoscaled (simulated)</source>
+        <translation>有效吞吐公平，自动伸缩（模拟）</translation>
+    </message>
+    <message>
+        <source>Rented on average, GPUs</source>
+        <translation>平均租用，GPU</translation>
+    </message>
+    <message>
+        <source>%1, up to %2 h</source>
+        <translation>%1，至多 %2 h</translation>
+    </message>
+    <message>
+        <source>Nothing is computed yet</source>
+        <translation>尚未计算</translation>
+    </message>
+    <message>
+        <source>Held on average, GPUs</source>
+        <translation>平均持有，GPU</translation>
     </message>
 </context>
 <context>
@@ -920,16 +932,16 @@
         <translation>平均响应时间，h</translation>
     </message>
     <message>
-        <source>Rented in the mean, GPUs</source>
+        <source>cannot keep up</source>
+        <translation>处理不及</translation>
+    </message>
+    <message>
+        <source>Rented on average, GPUs</source>
         <translation>平均租用，GPU</translation>
     </message>
     <message>
-        <source>In use in the mean, GPUs</source>
+        <source>In use on average, GPUs</source>
         <translation>平均在用，GPU</translation>
-    </message>
-    <message>
-        <source>cannot keep up</source>
-        <translation>处理不及</translation>
     </message>
 </context>
 <context>
@@ -1390,6 +1402,10 @@
         <source>When %1 of %2 nodes leave, whichever they are, the move to %3 takes %4 s in the mean: %5.</source>
         <translation>%2 个节点中有 %1 个离开时，无论是哪些，迁移到 %3 平均需要 %4 s：%5。</translation>
     </message>
+    <message>
+        <source>%1 % intra, %2 % inter</source>
+        <translation>阶段内 %1 %，阶段间 %2 %</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -1424,6 +1440,10 @@
     <message>
         <source>futures</source>
         <translation>未来</translation>
+    </message>
+    <message>
+        <source>best possible plans</source>
+        <translation>理论最优方案</translation>
     </message>
 </context>
 <context>
@@ -2065,10 +2085,6 @@
         <translation>%1 与 %2 对照</translation>
     </message>
     <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
         <source>Spot price, $/GPU-h</source>
         <translation>竞价价格，$/GPU-h</translation>
     </message>
@@ -2099,6 +2115,42 @@
     <message>
         <source>%1 (solid: high)</source>
         <translation>%1（实心：上限）</translation>
+    </message>
+    <message>
+        <source>Time by the clock</source>
+        <translation>时钟时间</translation>
+    </message>
+    <message>
+        <source>Seconds from the start</source>
+        <translation>距开始的秒数</translation>
+    </message>
+    <message>
+        <source>Minutes from the start</source>
+        <translation>距开始的分钟数</translation>
+    </message>
+    <message>
+        <source>Hours from the start</source>
+        <translation>距开始的小时数</translation>
+    </message>
+    <message>
+        <source>columns to be named</source>
+        <translation>列待指定</translation>
+    </message>
+    <message>
+        <source>no clock: times count seconds from the start</source>
+        <translation>无时钟：时间为距开始的秒数</translation>
+    </message>
+    <message>
+        <source>no clock: times count minutes from the start</source>
+        <translation>无时钟：时间为距开始的分钟数</translation>
+    </message>
+    <message>
+        <source>no clock: times count hours from the start</source>
+        <translation>无时钟：时间为距开始的小时数</translation>
+    </message>
+    <message>
+        <source>Not used: %1</source>
+        <translation>未使用：%1</translation>
     </message>
 </context>
 <context>
@@ -2208,10 +2260,6 @@
         <translation>启动中</translation>
     </message>
     <message>
-        <source>Replicas by size, GPUs</source>
-        <translation>按规模的副本，GPU</translation>
-    </message>
-    <message>
         <source>Replica %1</source>
         <translation>副本 %1</translation>
     </message>
@@ -2270,14 +2318,6 @@
     <message>
         <source>nothing</source>
         <translation>无</translation>
-    </message>
-    <message>
-        <source>Last change: announced at %1 s for %2 s, from %3 to %4; expected to take %5 s, stopped by %6 s, moved %7 s.</source>
-        <translation>最近一次变化：%1 s 时预告 %2 s 生效，从 %3 到 %4；预计需要 %5 s，%6 s 前停止，迁移 %7 s。</translation>
-    </message>
-    <message>
-        <source>%1 requests went on, %2 started over.</source>
-        <translation>%1 个请求继续，%2 个重新开始。</translation>
     </message>
     <message>
         <source>On demand alone</source>
@@ -2396,16 +2436,44 @@
         <translation>最便宜，实例</translation>
     </message>
     <message>
-        <source>A million tokens on the cheapest, $</source>
-        <translation>最便宜机群的每百万词元，$</translation>
-    </message>
-    <message>
         <source>none meets the targets</source>
         <translation>没有一个达到目标</translation>
     </message>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Cheapest, $/million tokens</source>
+        <translation>最便宜，$/百万词元</translation>
+    </message>
+    <message>
+        <source>No request went on, %1 started over.</source>
+        <translation>没有请求继续，%1 个重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 requests went on from token %2, %3 started over.</source>
+        <translation>%1 个请求从第 %2 个词元继续，%3 个重新开始。</translation>
+    </message>
+    <message>
+        <source>Kept %1, moved %2, loaded %3.</source>
+        <translation>保留 %1，迁移 %2，加载 %3。</translation>
+    </message>
+    <message>
+        <source>Replicas by size, hatched while they stop or start, GPUs</source>
+        <translation>按规模的副本，停止或启动期间带斜线，GPU</translation>
+    </message>
+    <message>
+        <source>Last change: %1 to %2 instances, announced at %3 s for %4 s, from %5 to %6; expected to take %7 s, stopped by %8 s, moved %9 s.</source>
+        <translation>最近一次变化：%1至 %2 个实例，%3 s 时预告 %4 s 生效，从 %5 到 %6；预计需要 %7 s，%8 s 前停止，迁移 %9 s。</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>减少</translation>
+    </message>
+    <message>
+        <source>addition</source>
+        <translation>增加</translation>
     </message>
 </context>
 <context>
@@ -3272,6 +3340,30 @@
         <source>Chosen on one half of the futures and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 in the mean (%4).</source>
         <translation>在这些未来的一半上选出、在另一半上检验，最佳策略在 %1（%2）的情况下按时完成，平均得 %3（%4）。</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1, this job would cost %2 in the mean with %3, the cheapest policy that finishes it: more than the value of %4 that is set.</source>
+        <translation>%1，用 %3 完成该作业平均需 %2，它是能完成的策略中最便宜的：高于设定的价值 %4。</translation>
+    </message>
+    <message>
+        <source>%1, this job would cost %2 in the mean with %3, the cheapest policy that finishes it: more than it is still worth when it is done, of the value of %4 that is set.</source>
+        <translation>%1，用 %3 完成该作业平均需 %2，它是能完成的策略中最便宜的：高于设定的价值 %4 到完成时尚存的部分。</translation>
+    </message>
+    <message>
+        <source>%1, every policy gives the job up at every start. Extend the deadline, allow more GPUs, reduce the workload or set a higher value.</source>
+        <translation>%1，所有策略在每个起点都放弃该作业。请延长截止时间、允许更多 GPU、减少工作量，或设定更高的价值。</translation>
+    </message>
+    <message>
+        <source>%1, which gives it up at every start, loses the least.</source>
+        <translation>%1 在每个起点都放弃作业，损失最少。</translation>
+    </message>
+    <message>
+        <source>It is best not to start, as %1 does.</source>
+        <translation>最好的做法是不启动作业，%1 即是如此。</translation>
+    </message>
 </context>
 <context>
     <name>budget</name>
@@ -3348,16 +3440,8 @@
         <translation>再加一个 GPU 可缩短 %1。</translation>
     </message>
     <message>
-        <source>The recorded jobs hold at most %1 GPUs 99.9 % of the time (%2 at most).</source>
-        <translation>所记录的作业在 99.9 % 的时间里最多持有 %1 个 GPU（最多时 %2 个）。</translation>
-    </message>
-    <message>
         <source>%1 GPUs at once are enough 99.9 % of the time.</source>
         <translation>在 99.9 % 的时间里，同时 %1 个 GPU 就够了。</translation>
-    </message>
-    <message>
-        <source>As submitted the jobs took %1 in the mean for %2; the best is %3 for the same money, or %4 for the same time.</source>
-        <translation>按提交时的用法，作业平均用时 %1，花费 %2；最优做法用同样的钱只需 %3，或者用同样的时间只花 %4。</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -3384,10 +3468,6 @@
         <translation>%1已略去：%2。</translation>
     </message>
     <message>
-        <source>%1 rents for %2, the nearest to the budget that it comes.</source>
-        <translation>%1的租用花费为 %2，这是它最接近预算的值。</translation>
-    </message>
-    <message>
         <source>First come, first served has narrower widths than the budget pays for: with those of the whole budget it could not keep up.</source>
         <translation>“先来先服务”的宽度比预算所能支付的更窄：若采用用满预算的宽度，它会处理不及。</translation>
     </message>
@@ -3410,18 +3490,6 @@
     <message>
         <source>%1 (%2 to %3)</source>
         <translation>%1（%2 至 %3）</translation>
-    </message>
-    <message>
-        <source>%1 GPUs are rented in the mean, all of them in use</source>
-        <translation>平均租用 %1 个 GPU，全部在用</translation>
-    </message>
-    <message>
-        <source>%1 of %2 rented GPUs are in use in the mean</source>
-        <translation>平均租用 %2 个 GPU，其中 %1 个在用</translation>
-    </message>
-    <message>
-        <source>At a budget of %1 the jobs are not kept up with.</source>
-        <translation>在 %1 的预算下，作业处理不及。</translation>
     </message>
     <message>
         <source>Simulated, a budget of %1 gives a mean response of %2; %3.</source>
@@ -3528,10 +3596,6 @@
         <translation>%1 不再计费。</translation>
     </message>
     <message>
-        <source>%1 in the mean, %2 to %3 in nine of ten</source>
-        <translation>均值 %1，十次中九次在 %2 到 %3 之间</translation>
-    </message>
-    <message>
         <source>window %1, from hour %2</source>
         <translation>窗口 %1，从第 %2 小时起</translation>
     </message>
@@ -3552,24 +3616,8 @@
         <translation>最慢的是%1（%2）；最贵的是%3（%4）。</translation>
     </message>
     <message>
-        <source>No owned cluster: jobs with epochs share none.</source>
-        <translation>没有自有集群：分阶段的作业无法共享集群。</translation>
-    </message>
-    <message>
-        <source>No owned cluster: less than one GPU is rented in the mean.</source>
-        <translation>没有自有集群：平均租用不足一个 GPU。</translation>
-    </message>
-    <message>
         <source>cannot keep up</source>
         <translation>跟不上</translation>
-    </message>
-    <message>
-        <source>As submitted the jobs took %1 in the mean for %2.</source>
-        <translation>按提交运行，作业平均用时 %1，花费 %2。</translation>
-    </message>
-    <message>
-        <source>Rented as the scenario rents, even the cheapest widths take more: %1 for %2.</source>
-        <translation>按本情景的方式租用时，即使最便宜的宽度也更贵：%1，花费 %2。</translation>
     </message>
     <message>
         <source>Rented as the scenario rents, the best widths take %1 for the same money.</source>
@@ -3580,28 +3628,12 @@
         <translation>按本情景的方式租用时，最佳宽度用时 %1；花不了那么多。</translation>
     </message>
     <message>
-        <source>The same time takes %1.</source>
-        <translation>同样的用时花费 %1。</translation>
-    </message>
-    <message>
         <source>$%1 a GPU-hour</source>
         <translation>每 GPU 小时 $%1</translation>
     </message>
     <message>
         <source>%1 of a rented GPU&apos;s price</source>
         <translation>租用 GPU 价格的 %1</translation>
-    </message>
-    <message>
-        <source>Owned, the same GPU-hours (%1 all the time) cannot keep up: more than %2 are needed.</source>
-        <translation>自有同样的 GPU 小时（一直 %1）跟不上：需要超过 %2。</translation>
-    </message>
-    <message>
-        <source>Owned, the same GPU-hours (%1 all the time) respond in %2 when shared equally; they are overrun at %3 jobs/h.</source>
-        <translation>自有同样的 GPU 小时（一直 %1），均分时响应时间为 %2；作业达到每小时 %3 个时不堪重负。</translation>
-    </message>
-    <message>
-        <source>The response of the rented ones takes %1 owned: owning pays below %2.</source>
-        <translation>要达到租用时的响应时间，自有需要 %1：低于 %2 时自有划算。</translation>
     </message>
     <message>
         <source>At the %1 that you assume, own.</source>
@@ -3612,20 +3644,8 @@
         <translation>按你假设的 %1，应当租用。</translation>
     </message>
     <message>
-        <source>Without them the same response would take %1 less.</source>
-        <translation>没有这些开销，同样的响应时间可少花 %1。</translation>
-    </message>
-    <message>
         <source>Boots, nodes, restarts and the quota cost no time at this money.</source>
         <translation>在此花费下，启动、节点、重启和配额不占用时间。</translation>
-    </message>
-    <message>
-        <source>%1 cost %2 of the mean response.</source>
-        <translation>%1 占平均响应时间中的 %2。</translation>
-    </message>
-    <message>
-        <source>What stands between the formula and the bill costs %1 of the mean response at the same money; most by itself: %2 (%3).</source>
-        <translation>公式与账单之间的开销在同样花费下占平均响应时间中的 %1；单项最多的是%2（%3）。</translation>
     </message>
     <message>
         <source>%1 classes</source>
@@ -3642,10 +3662,6 @@
     <message>
         <source>is not enough</source>
         <translation>不够</translation>
-    </message>
-    <message>
-        <source>By formula, %1: %2 in the mean; %3.</source>
-        <translation>按公式，%1：平均 %2；%3。</translation>
     </message>
     <message>
         <source>Best by formula, same money</source>
@@ -3784,16 +3800,8 @@
         <translation>检查点之间，h</translation>
     </message>
     <message>
-        <source>Overrun somewhere in the range: %1.</source>
-        <translation>在范围内某处不堪重负：%1。</translation>
-    </message>
-    <message>
         <source>%1 from %2 to %3: the mean response of the best widths goes from %4 to %5.</source>
         <translation>%1 从 %2 到 %3：最佳宽度的平均响应时间从 %4 变为 %5。</translation>
-    </message>
-    <message>
-        <source>Without it the same response would take %1 less.</source>
-        <translation>没有它，同样的响应时间可少花 %1。</translation>
     </message>
     <message>
         <source>A stream of jobs</source>
@@ -3808,20 +3816,124 @@
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>%1 of %2 values cannot be run: beyond the budget or the quota.</source>
-        <translation>%2 个值中有 %1 个无法运行：超出预算或配额。</translation>
-    </message>
-    <message>
-        <source>Of %1 no more than %3 can be spent as the scenario rents, for a mean response of %2.</source>
-        <translation>按情景的租用方式，%1 中最多能花掉 %3，平均响应时间为 %2。</translation>
-    </message>
-    <message>
-        <source>As the scenario rents, %1 is not enough: the cheapest widths take %3, for a mean response of %2.</source>
-        <translation>按情景的租用方式，%1 不够：最便宜的宽度需要 %3，平均响应时间为 %2。</translation>
-    </message>
-    <message>
         <source>The jobs are those of the file: the scenario&apos;s classes are not read.</source>
         <translation>作业取自文件：不读取情景中的类别。</translation>
+    </message>
+    <message>
+        <source>%1 on average, %2 to %3 in nine of ten</source>
+        <translation>平均 %1，十次中九次在 %2 到 %3 之间</translation>
+    </message>
+    <message>
+        <source>No curve of &quot;%1&quot;: %2 has no speed-up on the first GPU type.</source>
+        <translation>没有“%1”的曲线：%2 没有第一种 GPU 类型上的加速比。</translation>
+    </message>
+    <message>
+        <source>No curve of &quot;%1&quot;: it does not know epochs, which %2 has.</source>
+        <translation>没有“%1”的曲线：它不支持轮次，而 %2 分轮次。</translation>
+    </message>
+    <message>
+        <source>The table of %1 has a speed-up of %2 on one GPU, where 1 is expected: its jobs take their size divided by that.</source>
+        <translation>%1 的表中单个 GPU 的加速比为 %2，而此处应为 1：其作业的用时为规模除以该值。</translation>
+    </message>
+    <message>
+        <source>The recorded jobs hold no more than %1 GPUs 99.9 % of the time, %2 at the peak.</source>
+        <translation>所记录的作业在 99.9 % 的时间里最多持有 %1 个 GPU，峰值为 %2 个。</translation>
+    </message>
+    <message>
+        <source>As submitted the jobs took %1 on average for %2; the best is %3 for the same money, or %4 for the same time.</source>
+        <translation>按提交时的用法，作业平均用时 %1，花费 %2；最优做法用同样的钱只需 %3，或者用同样的时间只花 %4。</translation>
+    </message>
+    <message>
+        <source>more than 99 %</source>
+        <translation>超过 99 %</translation>
+    </message>
+    <message>
+        <source>No owned cluster is shown: jobs with epochs cannot share one.</source>
+        <translation>不显示自有集群：分轮次的作业无法共享集群。</translation>
+    </message>
+    <message>
+        <source>No owned cluster is shown: less than one GPU is rented on average.</source>
+        <translation>不显示自有集群：平均租用不足一个 GPU。</translation>
+    </message>
+    <message>
+        <source>As submitted the jobs took %1 on average for %2.</source>
+        <translation>按提交运行，作业平均用时 %1，花费 %2。</translation>
+    </message>
+    <message>
+        <source>Rented as the scenario rents, even the cheapest widths cost more: %1 for %2.</source>
+        <translation>按本情景的方式租用时，即使最便宜的宽度也更贵：%1，花费 %2。</translation>
+    </message>
+    <message>
+        <source>The same time costs %1.</source>
+        <translation>同样的用时花费 %1。</translation>
+    </message>
+    <message>
+        <source>Owned, the same GPU-hours (%1 all the time) cannot keep up: it takes more than %2.</source>
+        <translation>自有同样的 GPU 小时（一直 %1）跟不上：需要超过 %2。</translation>
+    </message>
+    <message>
+        <source>Owned, the same GPU-hours (%1 all the time) respond in %2 when shared equally; beyond %3 jobs/h they cannot keep up.</source>
+        <translation>自有同样的 GPU 小时（一直 %1），均分时响应时间为 %2；作业超过每小时 %3 个时跟不上。</translation>
+    </message>
+    <message>
+        <source>To respond as fast as the rented GPUs an owned cluster needs %1: owning pays below %2.</source>
+        <translation>要达到租用时的响应时间，自有集群需要 %1：低于 %2 时自有划算。</translation>
+    </message>
+    <message>
+        <source>Without it the same response would cost %1 less.</source>
+        <translation>没有它，同样的响应时间可少花 %1。</translation>
+    </message>
+    <message>
+        <source>Without them the same response would cost %1 less.</source>
+        <translation>没有这些开销，同样的响应时间可少花 %1。</translation>
+    </message>
+    <message>
+        <source>At the same money, what the formula leaves out adds %1 to the mean response (%2).</source>
+        <translation>同样花费下，公式未计入的开销使平均响应时间增加 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>At the same money, what the formula leaves out adds %1 to the mean response; the largest single part: %2 (%3).</source>
+        <translation>同样花费下，公式未计入的开销使平均响应时间增加 %1；单项最多的是%2（%3）。</translation>
+    </message>
+    <message>
+        <source>By formula, %1: %2 on average; %3.</source>
+        <translation>按公式，%1：平均 %2；%3。</translation>
+    </message>
+    <message>
+        <source>Of %1 no more than %3 can be spent as the scenario rents; the mean response is then %2.</source>
+        <translation>按情景的租用方式，%1 中最多能花掉 %3，此时平均响应时间为 %2。</translation>
+    </message>
+    <message>
+        <source>As the scenario rents, %1 is not enough: even the cheapest widths cost %3, with a mean response of %2.</source>
+        <translation>按情景的租用方式，%1 不够：即使最便宜的宽度也需花费 %3，平均响应时间为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 rents for %2, as close to the budget as it gets.</source>
+        <translation>%1的租用花费为 %2，这是它最接近预算的值。</translation>
+    </message>
+    <message>
+        <source>%1 GPUs are rented on average, all of them in use</source>
+        <translation>平均租用 %1 个 GPU，全部在用</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rented GPUs are in use on average</source>
+        <translation>平均租用 %2 个 GPU，其中 %1 个在用</translation>
+    </message>
+    <message>
+        <source>A budget of %1 cannot keep up with the jobs.</source>
+        <translation>在 %1 的预算下，作业处理不及。</translation>
+    </message>
+    <message>
+        <source>Cannot keep up at some of the values: %1.</source>
+        <translation>在部分取值下处理不及：%1。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values cannot be run: the budget or the quota is too small for them.</source>
+        <translation>%2 个值中有 %1 个无法运行：预算或配额对它们来说太小。</translation>
+    </message>
+    <message>
+        <source>The stream has %1 jobs: policies that take a simulation have a curve only where Baselines names them.</source>
+        <translation>作业流有 %1 个作业：需要模拟的策略只有在“基线”中列出时才有曲线。</translation>
     </message>
 </context>
 <context>
@@ -3913,6 +4025,18 @@
     <message>
         <source>The window of the requests ends before it begins.</source>
         <translation>请求窗口的结束早于开始。</translation>
+    </message>
+    <message>
+        <source>Two GPU types have the same name, %1: rename one of them.</source>
+        <translation>两种 GPU 类型同名：%1。请为其中一种改名。</translation>
+    </message>
+    <message>
+        <source>Two classes of jobs have the same name, %1: rename one of them.</source>
+        <translation>两类作业同名：%1。请为其中一类改名。</translation>
+    </message>
+    <message>
+        <source>%1, entry %2</source>
+        <translation>%1，第 %2 项</translation>
     </message>
 </context>
 <context>
@@ -4106,6 +4230,14 @@
     <message>
         <source>Against planning with no forecast: %1.</source>
         <translation>与不用预测的规划相比：%1。</translation>
+    </message>
+    <message>
+        <source>%1 goes from %2 to %3, which the jobs cannot tell from no change,</source>
+        <translation>%1 从 %2 变为 %3，而据这些作业无法断定确有变化</translation>
+    </message>
+    <message>
+        <source>From job %1 on, the jobs find the market or the forecasts changed.</source>
+        <translation>从第 %1 个作业起，作业所遇的市场或预测已经改变。</translation>
     </message>
 </context>
 <context>
@@ -4569,12 +4701,12 @@
         <translation>它在 %1 的情况下放弃，这些情况不计入上述成本。</translation>
     </message>
     <message>
-        <source>With a deadline of %1, every policy gives the job up at every start.</source>
-        <translation>截止时间为 %1 时，所有策略在每个起点都放弃该作业。</translation>
-    </message>
-    <message>
         <source>With a deadline of %1, %2 costs %3 in the median (%4), %5 at P95 (%6), and is on time in %7 of cases (%8).</source>
         <translation>截止时间为 %1 时，%2 的成本中位数为 %3（%4），P95 为 %5（%6），在 %7（%8）的情况下按时完成。</translation>
+    </message>
+    <message>
+        <source>With a deadline of %1</source>
+        <translation>截止时间为 %1 时</translation>
     </message>
 </context>
 <context>
@@ -4769,14 +4901,6 @@
     <message>
         <source>Chosen on one half of the futures and tried on the other, the mean utility is %1 (%2).</source>
         <translation>在这些未来的一半上选出、在另一半上检验，平均效用为 %1（%2）。</translation>
-    </message>
-    <message>
-        <source>it must finish by the deadline</source>
-        <translation>必须在截止时间前完成</translation>
-    </message>
-    <message>
-        <source>it must not exceed %1</source>
-        <translation>不得超过 %1</translation>
     </message>
 </context>
 <context>
@@ -5152,6 +5276,18 @@
         <source>With a checkpoint only every %1 more work is expected to be lost than is trained.</source>
         <translation>若每隔 %1 才做一次检查点，预期丢失的工作多于训练的工作。</translation>
     </message>
+    <message>
+        <source>1 node</source>
+        <translation>1 个节点</translation>
+    </message>
+    <message>
+        <source>1 interval</source>
+        <translation>1 个间隔</translation>
+    </message>
+    <message>
+        <source>From %1 to %2 it makes next to no difference.</source>
+        <translation>从 %1 到 %2，几乎没有差别。</translation>
+    </message>
 </context>
 <context>
     <name>market</name>
@@ -5301,10 +5437,6 @@
         <translation>空闲 GPU 数来自 %1，价格来自 %2。</translation>
     </message>
     <message>
-        <source>No more than %1 of the market is known on end: the job is shortened to %2 work units in that time.</source>
-        <translation>市场连续已知的时间不超过 %1：作业缩短为在该时间内完成 %2 个工作单位。</translation>
-    </message>
-    <message>
         <source>The job starts %1 into the market, the first time from which all is known.</source>
         <translation>作业从市场开始后 %1 起始，即最早的全部已知的时刻。</translation>
     </message>
@@ -5315,6 +5447,10 @@
     <message>
         <source>%1 has free GPUs of %2 zones: %3 was taken. Choose another with market.availability.zone and market.price.zone.</source>
         <translation>%1 含有 %2 个可用区的空闲 GPU：采用了 %3。用 market.availability.zone 和 market.price.zone 选择其他可用区。</translation>
+    </message>
+    <message>
+        <source>No more than %1 of the market is known on end: the job is shortened to a workload of %2 in that time.</source>
+        <translation>市场连续已知的时间不超过 %1：作业缩短为在该时间内完成 %2 的工作量。</translation>
     </message>
 </context>
 <context>
@@ -5680,6 +5816,10 @@
         <source>%1 of %2 samples so far.</source>
         <translation>到目前为止 %2 次抽样中的 %1 次。</translation>
     </message>
+    <message>
+        <source>It gives the job up at every start, because the job costs more than it is worth.</source>
+        <translation>它在每个起点都放弃该作业，因为作业的成本超过其价值。</translation>
+    </message>
 </context>
 <context>
     <name>sentence</name>
@@ -5890,20 +6030,12 @@
         <translation>%1：最多 %2 个实例的机群都不满足目标。</translation>
     </message>
     <message>
-        <source>%1: %2 instances are the fewest that meet the targets, %3 the cheapest, for %4 a million tokens.</source>
-        <translation>%1：满足目标最少需要 %2 个实例，最便宜的是 %3 个，每百万词元 %4。</translation>
-    </message>
-    <message>
         <source>%1 of %2 fleets are on the edge of cost against P99.</source>
         <translation>%2 个机群中有 %1 个在花费与 P99 的有效边界上。</translation>
     </message>
     <message>
         <source>None meets the targets.</source>
         <translation>没有一个满足目标。</translation>
-    </message>
-    <message>
-        <source>The cheapest that meets the targets has %1 instances, %2 of them spot, and costs %3 a million tokens.</source>
-        <translation>满足目标的最便宜机群有 %1 个实例，其中 %2 个为竞价，每百万词元 %3。</translation>
     </message>
     <message>
         <source>SpotServe without caches</source>
@@ -6088,6 +6220,38 @@
     <message>
         <source>%1 is the cheapest: it costs %2, and %3 are late.</source>
         <translation>%1 最便宜：花费 %2，有 %3 迟到。</translation>
+    </message>
+    <message>
+        <source>one instance is</source>
+        <translation>1 个实例</translation>
+    </message>
+    <message>
+        <source>%1 instances are</source>
+        <translation>%1 个实例</translation>
+    </message>
+    <message>
+        <source>one instance on demand</source>
+        <translation>一个按需实例</translation>
+    </message>
+    <message>
+        <source>%1 instances, %2 of them spot</source>
+        <translation>%1 个实例，其中 %2 个为竞价</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1: %2 the fewest that meet the targets and the cheapest, for %3 a million tokens.</source>
+        <translation>%1：满足目标最少需要 %2，这也最便宜，每百万词元 %3。</translation>
+    </message>
+    <message>
+        <source>%1: %2 the fewest that meet the targets, %3 the cheapest, for %4 a million tokens.</source>
+        <translation>%1：满足目标最少需要 %2，最便宜的是 %3 个，每百万词元 %4。</translation>
+    </message>
+    <message>
+        <source>The cheapest that meets the targets has %1, and costs %2 a million tokens.</source>
+        <translation>满足目标的最便宜机群有 %1，每百万词元 %2。</translation>
     </message>
 </context>
 <context>
@@ -7496,6 +7660,10 @@
         <source>Zone %1</source>
         <translation>可用区 %1</translation>
     </message>
+    <message>
+        <source>Not appended: %1</source>
+        <translation>未追加：%1</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::PaletteEntries</name>
@@ -7715,6 +7883,14 @@
         <source>Who has made the report; may be empty</source>
         <translation>报告的作者；可以为空</translation>
     </message>
+    <message>
+        <source>Computed for the report alone; takes time</source>
+        <translation>仅为报告计算；需要时间</translation>
+    </message>
+    <message>
+        <source>Also include</source>
+        <translation>另外包含</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ReportMaker</name>
@@ -7801,10 +7977,6 @@
     <message>
         <source>Within the budget</source>
         <translation>在预算内</translation>
-    </message>
-    <message>
-        <source>At a glance: one policy per scenario, the best unless another was selected. Differences are relative to the base.</source>
-        <translation>一览：每个情景列一个策略，未另行选择时为最佳策略。差值均相对于基准。</translation>
     </message>
     <message>
         <source>Renting GPUs: report of one scenario</source>
@@ -8506,6 +8678,94 @@
         <source>%1 and %2 others</source>
         <translation>%1 和另外 %2 个</translation>
     </message>
+    <message>
+        <source>At a glance: one policy per scenario, the recommended one unless another was selected. Differences are relative to the base.</source>
+        <translation>一览：每个情景列一个策略，未另行选择时为推荐的策略。差值均相对于基准。</translation>
+    </message>
+    <message>
+        <source>The record cannot tell it from: %1.</source>
+        <translation>仅凭记录无法将它与以下策略分出优劣：%1。</translation>
+    </message>
+    <message>
+        <source>Do not start the job for a value of %1: it costs more.</source>
+        <translation>不要为 %1 的价值启动作业：成本更高。</translation>
+    </message>
+    <message>
+        <source>Forecasts</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>%1, best in hindsight</source>
+        <translation>%1（事后最佳）</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感性</translation>
+    </message>
+    <message>
+        <source>Cost against P99</source>
+        <translation>成本与 P99</translation>
+    </message>
+    <message>
+        <source>Fewest and cheapest fleets</source>
+        <translation>最少和最便宜的机群</translation>
+    </message>
+    <message>
+        <source>Autoscaler</source>
+        <translation>自动伸缩</translation>
+    </message>
+    <message>
+        <source>Requests begun anywhere in the trace</source>
+        <translation>从轨迹任意位置开始的请求</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Expected by</source>
+        <translation>预测方式</translation>
+    </message>
+    <message>
+        <source>Means over %1 starts with 95 % intervals.</source>
+        <translation>%1 个起点的均值，附 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>Fleets on the edge: no other fleet that was tried is both cheaper and faster.</source>
+        <translation>有效边界上的机群：在所尝试的机群中，没有其他机群既更便宜又更快。</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>机群</translation>
+    </message>
+    <message>
+        <source>P99, s</source>
+        <translation>P99，s</translation>
+    </message>
+    <message>
+        <source>A million tokens, $</source>
+        <translation>每百万词元，$</translation>
+    </message>
+    <message>
+        <source>Meets the targets</source>
+        <translation>满足目标</translation>
+    </message>
+    <message>
+        <source>One replication: nothing in it is random.</source>
+        <translation>一次重复：其中没有随机成分。</translation>
+    </message>
+    <message>
+        <source>Means of %1 replications with 95 % intervals; the same requests for all.</source>
+        <translation>%1 次重复的均值，附 95 % 区间；所有系统用同样的请求。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
@@ -9093,11 +9353,11 @@
         <translation>一个等待中的作业值多少；预算随之而定</translation>
     </message>
     <message>
-        <source>$%1/h a waiting job</source>
+        <source>$%1/h per waiting job</source>
         <translation>每个等待中的作业 $%1/h</translation>
     </message>
     <message>
-        <source>%1 GPUs a waiting job</source>
+        <source>%1 GPUs per waiting job</source>
         <translation>每个等待中的作业 %1 个 GPU</translation>
     </message>
 </context>
@@ -10360,8 +10620,8 @@
         <translation>没有层改变其阶段或其在张量组中的份额</translation>
     </message>
     <message>
-        <source>Layers in order; storage of the fullest GPU, most %1 layers more</source>
-        <translation>按顺序的各层；最满 GPU 的存储，最多多 %1 层</translation>
+        <source>Layers in order; the fullest GPU stores at most %1 layers more</source>
+        <translation>按顺序的各层；最满的 GPU 最多多存 %1 层</translation>
     </message>
 </context>
 <context>
@@ -11295,6 +11555,26 @@
         <source>The planned path, a column a step</source>
         <translation>计划的路径，每步一列</translation>
     </message>
+    <message>
+        <source>Mean, s</source>
+        <translation>均值，s</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>各情形</translation>
+    </message>
+    <message>
+        <source>Liveput, samples/s</source>
+        <translation>存活吞吐量，样本/s</translation>
+    </message>
+    <message>
+        <source>When just the nodes leave that are taken away</source>
+        <translation>恰好是移除的这些节点离开时</translation>
+    </message>
+    <message>
+        <source>When as many leave, whichever they are</source>
+        <translation>有同样多的节点离开、不论是哪些时</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::NodeGrid</name>
@@ -11524,6 +11804,10 @@
     <message>
         <source>Follows from what matters, the work, the deadline, the budget and the on-demand price, until you set it</source>
         <translation>在你设定之前，由什么最重要、工作量、截止时间、预算和按需价格推导得出</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>假定</translation>
     </message>
 </context>
 <context>
@@ -12585,6 +12869,10 @@
         <source>%1 of %2 s</source>
         <translation>%1 / %2 s</translation>
     </message>
+    <message>
+        <source>What went wrong</source>
+        <translation>出错之处</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ServingPlanPage</name>
@@ -12826,10 +13114,6 @@
         <translation>99.9 %</translation>
     </message>
     <message>
-        <source>So many GPUs at once were enough 99.9 % of the time.</source>
-        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
-    </message>
-    <message>
         <source>Restarts/job</source>
         <translation>重启次数/作业</translation>
     </message>
@@ -12846,12 +13130,16 @@
         <translation>作业到达的速度快于此策略完成作业的速度：运行越久，作业等待越久。</translation>
     </message>
     <message>
-        <source>The nearest to the budget that this policy comes.</source>
-        <translation>此策略所能达到的最接近预算的结果。</translation>
-    </message>
-    <message>
         <source>%1 jobs simulated</source>
         <translation>已模拟 %1 个作业</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once were enough 99.9 % of the time.</source>
+        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>As close to the budget as this policy gets.</source>
+        <translation>此策略所能达到的最接近预算的结果。</translation>
     </message>
 </context>
 <context>
@@ -12885,10 +13173,6 @@
         <translation>在最后一点两倍 GPU 数处添加一点</translation>
     </message>
     <message>
-        <source>Takes the selected point out</source>
-        <translation>移除选中的点</translation>
-    </message>
-    <message>
         <source>Lines of GPUs and times as fast, or a table of throughputs</source>
         <translation>每行为 GPU 数和加速倍数，或吞吐量表</translation>
     </message>
@@ -12907,6 +13191,10 @@
     <message>
         <source>Select a point first.</source>
         <translation>请先选择一个点。</translation>
+    </message>
+    <message>
+        <source>Removes the selected point</source>
+        <translation>移除选中的点</translation>
     </message>
 </context>
 <context>
@@ -14090,10 +14378,6 @@
         <translation>最长窗口</translation>
     </message>
     <message>
-        <source>Look at the changes of GPUs and the hours lost in the outcome table.</source>
-        <translation>查看结果表中的 GPU 变更次数和损失的小时数。</translation>
-    </message>
-    <message>
         <source>Look at where the free GPUs are: they come at night.</source>
         <translation>看看空闲 GPU 在什么时候：它们在夜间出现。</translation>
     </message>
@@ -15250,10 +15534,6 @@
         <translation>作业所需容量的份额越大，可决定的就越少：最终所有 GPU 一直在运行。</translation>
     </message>
     <message>
-        <source>The optimum needs 2 changes in this run.</source>
-        <translation>在本次运行中，最优方案只需 2 次变更。</translation>
-    </message>
-    <message>
         <source>From this start on the price climbs towards on-demand and GPUs become scarce: work bought on the first day is cheaper than work left for later.</source>
         <translation>从这个起点开始，价格涨向按需价，GPU 变得稀缺：第一天买的工作量比留到以后的便宜。</translation>
     </message>
@@ -16234,10 +16514,6 @@
         <translation>每隔几分钟就有一两个节点离开，又有其他节点到来：每个事件都重启，会损失理想值的九分之一，而论文中的预测并不比没有预测更有价值。</translation>
     </message>
     <message>
-        <source>Other ways to choose widths that are shown beside the best: as-submitted, same-width, equal-efficiency, equal-share, first-come, price-following; in a simulation also goodput-fair, goodput-fair-autoscaled. Left as it is, a simulation shows all that apply.</source>
-        <translation>与最优宽度并列显示的其他选法：as-submitted、same-width、equal-efficiency、equal-share、first-come、price-following；模拟中还有 goodput-fair、goodput-fair-autoscaled。保持原样时，模拟会显示所有适用的选法。</translation>
-    </message>
-    <message>
         <source>Penalties</source>
         <translation>惩罚</translation>
     </message>
@@ -16682,10 +16958,6 @@
         <translation>选择帕累托规模。</translation>
     </message>
     <message>
-        <source>Choose Restart under Show: all policies over the restart.</source>
-        <translation>在“显示”中选择“重启”：所有策略随重启时间的变化。</translation>
-    </message>
-    <message>
         <source>Choose Tornado under Show: what every switch and slider does.</source>
         <translation>在“显示”中选择“龙卷风图”：每个开关和滑块的作用。</translation>
     </message>
@@ -16846,20 +17118,12 @@
         <translation>两个宽度如何随价格上升，各按自己的曲线所允许的程度。</translation>
     </message>
     <message>
-        <source>How far ARIMA falls behind Hold as restarts grow longer.</source>
-        <translation>重启时间变长时，ARIMA 落后“保持”多少。</translation>
-    </message>
-    <message>
         <source>How far forecast errors agree: 0 draws each anew; near 1 the same slot is forecast wrong in the same way again and again, and its neighbours with it.</source>
         <translation>预测误差的一致程度：0 表示每次重新抽取；接近 1 时，同一时隙一再以同样方式预测错误，相邻时隙也随之出错。</translation>
     </message>
     <message>
         <source>How far one has to see</source>
         <translation>需要看多远</translation>
-    </message>
-    <message>
-        <source>How far the same width for all stays behind, at every budget.</source>
-        <translation>在每个预算下，所有作业用同一宽度会落后多少。</translation>
     </message>
     <message>
         <source>How fast an instance reads weights from storage.</source>
@@ -17110,20 +17374,12 @@
         <translation>没有人拥有准确的预测。Holt-Winters 只用过去的数据拟合，知道一天的规律，却不知道水平会漂移到哪里。在所有起点上，24 个时隙的窗口现在花费 $60.38：低于 AHANP 的 $61.62，但准确预测所得的 $8.76 中，只剩下一美元多一点。</translation>
     </message>
     <message>
-        <source>Nobody rents without a limit. With a quota of 40 GPUs a burst no longer gets all that it would take: jobs run narrower, and renting loses some of its advantage.</source>
-        <translation>没有人能无限制地租用。配额为 40 个 GPU 时，突发不再能得到它想要的全部：作业运行得更窄，租用失去部分优势。</translation>
-    </message>
-    <message>
         <source>Normal</source>
         <translation>正常</translation>
     </message>
     <message>
         <source>Nothing changes, against a forecast</source>
         <translation>什么都不变，与预测相比</translation>
-    </message>
-    <message>
-        <source>Nothing happens, nodes regroup, state travels to the stages that lost theirs, or the depth changes. In this run Hold expects 6.4 moves by regrouping alone and 21.6 in which state travels, and changes depth 10 times. Reactive knows one kind only: it restarts 62 times.</source>
-        <translation>什么都不发生、节点重新编组、状态传给失去状态的阶段，或深度改变。在这次运行中，“保持”预期 6.4 次迁移只需重新编组，21.6 次需要传送状态，并改变深度 10 次。“反应式”只知道一种：它重启 62 次。</translation>
     </message>
     <message>
         <source>Objective</source>
@@ -17342,10 +17598,6 @@
         <translation>运行</translation>
     </message>
     <message>
-        <source>Run it on the samples, too: in most of them the tiles are near zero.</source>
-        <translation>也在示例上运行：在大多数示例中，色块接近零。</translation>
-    </message>
-    <message>
         <source>Run it, and step through the first events.</source>
         <translation>运行它，并逐步查看最初的事件。</translation>
     </message>
@@ -17478,10 +17730,6 @@
         <translation>市场、作业或预测中某个数的键，例如 job.workload。</translation>
     </message>
     <message>
-        <source>The largest batch, or the most requests that a replica answers at once.</source>
-        <translation>最大批量，或一个副本同时应答的最多请求。</translation>
-    </message>
-    <message>
         <source>The line of Hold. A kind above it has to be lucky to gain.</source>
         <translation>保持的那条线。高于它的种类要靠运气才能获益。</translation>
     </message>
@@ -17536,10 +17784,6 @@
     <message>
         <source>The same exact forecast, seen through windows of 5, 12 and 24 slots: two and a half, six and twelve hours. Over all starts of this market they cost $60.09, $55.17 and $52.86 in the mean; AHANP, which sees nothing, costs $61.62. A window that does not reach the next low price gives nearly nothing away, and gains nearly nothing.</source>
         <translation>同样的精确预测，透过 5、12 和 24 个时隙的窗口来看：两个半、六和十二小时。在此市场的所有起点上，平均花费为 $60.09、$55.17 和 $52.86；什么都看不到的 AHANP 花费 $61.62。够不到下一个低价的窗口几乎不损失什么，也几乎不获得什么。</translation>
-    </message>
-    <message>
-        <source>The same number of jobs, eight at a time in the mean. Rented GPUs come with them and go with them; an owned cluster has to be shared by all eight.</source>
-        <translation>同样多的作业，平均八个一起到来。租用的 GPU 随之来去；自有集群要由八个作业共享。</translation>
     </message>
     <message>
         <source>The same number of nodes costs more where one stage loses all its replicas.</source>
@@ -17598,16 +17842,8 @@
         <translation>三角</translation>
     </message>
     <message>
-        <source>Twenty-four GPUs in the mean: rented when jobs are there, or owned all the time. What does the difference cost?</source>
-        <translation>平均二十四个 GPU：有作业时租用，或一直自有。差别要花多少？</translation>
-    </message>
-    <message>
         <source>Twice the budget. The slider below it is the price of delay: here one waiting job is worth 17.5 GPUs. Every class is as wide as that price says, and no wider; the two sliders are one.</source>
         <translation>两倍的预算。下面的滑块是延迟的价格：此处一个等待的作业值 17.5 个 GPU。每个类别的宽度正好如该价格所示，不会更宽；两个滑块是一回事。</translation>
-    </message>
-    <message>
-        <source>Two jobs of vision and one of language arrive in an hour. With a budget of 12 GPUs in the mean the best widths here respond in 1.03 h: vision runs on 7.0 GPUs in the mean and language on 2.9. Fewer than 8 GPUs are not enough: that is one GPU a job.</source>
-        <translation>每小时到来两个视觉作业和一个语言作业。平均 12 个 GPU 的预算下，此处最佳宽度的响应时间为 1.03 h：视觉平均用 7.0 个 GPU，语言用 2.9 个。少于 8 个 GPU 不够：那是每个作业一个 GPU。</translation>
     </message>
     <message>
         <source>Two kinds of jobs</source>
@@ -17616,10 +17852,6 @@
     <message>
         <source>Two of eight instances go in half an hour: SpotServe and Rerouting answer nearly as fast as on demand, for less than half the price of a token.</source>
         <translation>半小时内八个实例中走了两个：SpotServe 和改道的应答几乎与按需一样快，而每词元价格不到一半。</translation>
-    </message>
-    <message>
-        <source>Under POLICIES, set the longest window to 32 slots: the whole job.</source>
-        <translation>在“策略”下，将最长的窗口设为 32 个时隙：整个作业。</translation>
     </message>
     <message>
         <source>Up to how many instances in all on-demand ones fill up.</source>
@@ -17714,10 +17946,6 @@
         <translation>用分阶段表时：同时加入的请求的提示；至少加入一个。</translation>
     </message>
     <message>
-        <source>With a restart of 60 s every move for nothing costs a whole interval. In this run Hold now trains 621,651 samples and ARIMA 614,316: what the forecast loses has grown from 604 to 7,335. The dearer a move, the more a wrong forecast costs.</source>
-        <translation>重启为 60 s 时，每次徒劳的迁移都要花掉整个间隔。在本次运行中，保持现在训练 621,651 个样本，ARIMA 为 614,316 个：预测的损失从 604 增加到 7,335 个。迁移越贵，错误预测的代价越大。</translation>
-    </message>
-    <message>
         <source>With which chance a fleet is to meet the targets.</source>
         <translation>机群以多大概率满足目标。</translation>
     </message>
@@ -17810,10 +18038,6 @@
         <translation>云在收回一个实例之前三十秒发出预告。一个模型在十个这样的实例上应答请求，每隔几分钟就走掉几个。一次停顿要付出什么，这三十秒又有什么用？</translation>
     </message>
     <message>
-        <source>A restart is to take 60 seconds. Does a wrong forecast cost more then, or less?</source>
-        <translation>设一次重启需要 60 秒。错误的预测这时代价更大还是更小？</translation>
-    </message>
-    <message>
         <source>A restart is to take half an hour instead of six minutes. Who loses more by it, Max spot or Uniform progress?</source>
         <translation>设一次重启需要半小时，而不是六分钟。谁因此损失更多，“尽用竞价”还是“匀速进度”？</translation>
     </message>
@@ -17840,10 +18064,6 @@
     <message>
         <source>And twelve hours more than at first: what will they save?</source>
         <translation>再看比最初多十二小时：能节省多少？</translation>
-    </message>
-    <message>
-        <source>And with a quota?</source>
-        <translation>有配额时又如何？</translation>
     </message>
     <message>
         <source>Another market: sixteen GPUs that come and go together, and each change costs twice as much. Does commitment pay now?</source>
@@ -17908,10 +18128,6 @@
     <message>
         <source>Eight spot GPUs are free all the time, and the job needs five hours of them within sixteen. Nothing has to be predicted about GPUs. The price is another matter: it goes up and down with the day. Max spot starts at once and pays $61.05. AHANP, which waits for a price below its reservation price, pays $57.08. AHAP, which knows the price of the next twelve hours, pays $38.24 in this run, which is the best possible.</source>
         <translation>八个竞价 GPU 一直空闲，作业在十六小时内需要用它们五小时。GPU 方面没有什么要预测的。价格则不同：它随一天的时刻涨落。“尽用竞价”立即开始，付 $61.05。AHANP 等待低于其保留价格的价格，付 $57.08。AHAP 知道未来十二小时的价格，在这次运行中付 $38.24，即理论最优。</translation>
-    </message>
-    <message>
-        <source>Every change of the instances is announced 30 s before. In this run SpotServe stops its replicas 8.8 times in half an hour and answers 99 of 100 requests within 15.8 s; eight instances on demand, which never stop, take 12.7 s. The stops cost 3.1 s of P99, and spot saves $8.90 a million tokens: $13.69 instead of $22.59.</source>
-        <translation>实例的每次变化都在 30 s 之前预告。在这次运行中，SpotServe 半小时内停下副本 8.8 次，并在 15.8 s 内应答 100 个请求中的 99 个；八个从不停顿的按需实例需要 12.7 s。停顿使 P99 多出 3.1 s，而竞价使每百万词元节省 $8.90：$13.69，而不是 $22.59。</translation>
     </message>
     <message>
         <source>Fewest instances</source>
@@ -17990,10 +18206,6 @@
         <translation>失去的节点平均多久得到补充。</translation>
     </message>
     <message>
-        <source>How many bytes move between machines, and how few stay where they are.</source>
-        <translation>有多少字节在机器之间传送，又有多少留在原处。</translation>
-    </message>
-    <message>
         <source>How many nodes a made-up market has room for; drawn from the scenario&apos;s seed.</source>
         <translation>虚构市场能容纳多少节点；由情景的随机种子产生。</translation>
     </message>
@@ -18058,10 +18270,6 @@
         <translation>一次失去的节点数</translation>
     </message>
     <message>
-        <source>Move the pointer over a gap in the strip of replicas: the line below says what was announced, when the replicas stopped and how long the move took.</source>
-        <translation>把指针移到副本条带的空隙上：下方一行说明预告了什么、副本何时停止以及迁移用了多久。</translation>
-    </message>
-    <message>
         <source>Move the pointer over the chart of requests: the queue is empty but for the stops.</source>
         <translation>把指针移到请求图表上：除停顿之外，队列都是空的。</translation>
     </message>
@@ -18098,10 +18306,6 @@
         <translation>1：纯属随机</translation>
     </message>
     <message>
-        <source>Open Plan and choose What if over Variation of gaps: all four steps in one chart.</source>
-        <translation>打开“计划”，选择“如果”，改变“间隔的变异系数”：四步尽在一张图中。</translation>
-    </message>
-    <message>
         <source>Over all starts of this market following one plan costs $656 in the mean and the mean of three plans $667. The order is the same in markets drawn anew: averaging loses more time to changes.</source>
         <translation>在此市场的所有起点上，遵循一个计划平均花费 $656，三个计划的均值花费 $667。在重新抽取的市场中次序相同：取平均会因变更损失更多时间。</translation>
     </message>
@@ -18112,10 +18316,6 @@
     <message>
         <source>Over how long the rate is counted that an autoscaler without a forecast goes by.</source>
         <translation>不用预测的自动伸缩所依据的到来速率，按多长时间统计。</translation>
-    </message>
-    <message>
-        <source>P99 of the last minute rises here and there without any stop.</source>
-        <translation>最近一分钟的 P99 时有上升，并没有任何停顿。</translation>
     </message>
     <message>
         <source>Price column</source>
@@ -18334,16 +18534,8 @@
         <translation>三个规划器对这个时隙意见不一。会租用什么？</translation>
     </message>
     <message>
-        <source>The upper ends of the curves: wrong plans cost most at bad starts.</source>
-        <translation>曲线的上端：错误的计划在不利的起点上代价最大。</translation>
-    </message>
-    <message>
         <source>Thirty seconds</source>
         <translation>三十秒</translation>
-    </message>
-    <message>
-        <source>Thirty seconds of notice do not help where moving is slower than loading. Over 5 Gb/s SpotServe takes 36.6 s in this run; Reparallelization, which reads its weights from storage at 1 GB/s, takes 32.0 s as before, and Rerouting, which moves nothing, 12.9 s.</source>
-        <translation>迁移比加载还慢时，三十秒的预告毫无帮助。在 5 Gb/s 下，SpotServe 在这次运行中需要 36.6 s；重新并行化以 1 GB/s 从存储读取权重，与之前一样需要 32.0 s；什么都不迁移的改道需要 12.9 s。</translation>
     </message>
     <message>
         <source>Time column of free GPUs</source>
@@ -18402,16 +18594,8 @@
         <translation>文件中的实际情况</translation>
     </message>
     <message>
-        <source>Where does prediction pay, then? Where prices move, where the job has slack to wait for them, and where a restart costs little. This is the experiment &quot;Where prediction pays, by slack and price movement&quot;: each tile is the gain over the best policy without forecasts, once with exact forecasts and once with the best kind that a planner could have had. All are chosen on earlier jobs.</source>
-        <translation>那么预测在哪里划算？在价格变动、作业有余量等待、重启代价又小的地方。这就是实验“按余量和价格波动看预测在哪里划算”：每个色块是相对于不用预测的最佳策略的增益，一次用准确预测，一次用规划者真正能得到的最好的一种。所有选择都根据更早的作业作出。</translation>
-    </message>
-    <message>
         <source>Where in the instance file requests begin to arrive.</source>
         <translation>请求从实例文件的何处开始到来。</translation>
-    </message>
-    <message>
-        <source>Where the mean went: wait is now most of it, and no system can do anything about that but have more instances.</source>
-        <translation>均值的构成：现在大部分是等待，除了增加实例，任何系统都无能为力。</translation>
     </message>
     <message>
         <source>Where the nodes come from: file (events or counts), market (the scenario&apos;s free GPUs), constant, or generator (a made-up market).</source>
@@ -18446,10 +18630,6 @@
         <translation>变异系数为 1 时请求随机到来，正如许多互不相识的用户所发。在这次运行中，SpotServe 的 P99 为 15.8 s，按需为 12.7 s：突发使按需多用 1.8 s，抢占仍使 SpotServe 再多用 3.1 s。</translation>
     </message>
     <message>
-        <source>With a variation of 2 the P99 of eight on demand is 16.4 s in this run, and SpotServe&apos;s is 19.1 s. Reparallelization takes 34.1 s.</source>
-        <translation>变异系数为 2 时，这次运行中八个按需实例的 P99 为 16.4 s，SpotServe 为 19.1 s。重新并行化需要 34.1 s。</translation>
-    </message>
-    <message>
         <source>Without notice machines go with all that they hold. In this run SpotServe now wastes 504 tokens instead of 26, and P99 rises from 15.8 s to 16.9 s: weights are on other machines too, but a cache is on one replica alone.</source>
         <translation>没有预告，机器就连同其上的一切一起消失。在这次运行中，SpotServe 现在浪费 504 个词元，而不是 26 个；P99 从 15.8 s 升到 16.9 s：权重在其他机器上也有，缓存却只在一个副本上。</translation>
     </message>
@@ -18460,14 +18640,6 @@
     <message>
         <source>per hour</source>
         <translation>每小时</translation>
-    </message>
-    <message>
-        <source>Files called CV 6 have gaps that vary by a twentieth. Who waits then, and for what?</source>
-        <translation>名为 CV 6 的文件，其间隔只变动二十分之一。那么谁在等待，等什么？</translation>
-    </message>
-    <message>
-        <source>How many seconds does it cost to be stopped nine times in half an hour, and what does spot save?</source>
-        <translation>半小时内被停九次要多花几秒，竞价又省下多少？</translation>
     </message>
     <message>
         <source>How much of the thirty seconds is needed?</source>
@@ -18568,6 +18740,138 @@
     <message>
         <source>The order of the curves: the longer the window, the further left they stand.</source>
         <translation>曲线的次序：窗口越长，越靠左。</translation>
+    </message>
+    <message>
+        <source>A restart is to take 60 seconds. Does the wrong forecast cost more then, or less?</source>
+        <translation>设一次重启需要 60 秒。错误的预测这时代价更大还是更小？</translation>
+    </message>
+    <message>
+        <source>At 9 GPUs the same width for all is a third slower than the best widths; at 48 there is little between them.</source>
+        <translation>9 个 GPU 时，所有作业用同一宽度比最佳宽度慢三分之一；48 个时两者相差无几。</translation>
+    </message>
+    <message>
+        <source>Beside every shape stands the kind of move that leads to it: nothing changes, nodes regroup (intra-stage), state travels to the stages that lost theirs (inter-stage), or the depth changes (pipeline). Over the whole of this run Hold expects 6.4 moves by regrouping alone and 21.6 in which state travels, and changes depth 10 times. Reactive knows one kind only: it restarts 62 times.</source>
+        <translation>每个形状旁标出到达它的迁移种类：没有变化、节点重新编组（阶段内）、状态传给失去状态的阶段（阶段间），或深度改变（流水线）。在整个这次运行中，“保持”预期 6.4 次迁移只需重新编组，21.6 次需要传送状态，并改变深度 10 次。“反应式”只知道一种：它重启 62 次。</translation>
+    </message>
+    <message>
+        <source>Between 100 and 160 s the two lines of this run cross: how one trace ends depends on a few moves.</source>
+        <translation>在 100 到 160 s 之间，这次运行的两条线相交：单条轨迹的结局取决于少数几次迁移。</translation>
+    </message>
+    <message>
+        <source>Choose Look-ahead under Show: all policies by how far they plan.</source>
+        <translation>在“显示”中选择“前瞻”：所有策略随规划远近的变化。</translation>
+    </message>
+    <message>
+        <source>Every change of the instances is announced 30 s before. In this run SpotServe stops 8.8 times in half an hour, and its P99 is 15.8 s. Eight instances on demand, which never stop, take 12.7 s: the stops cost 3.1 s, and spot saves $8.90 a million tokens, $13.69 instead of $22.59.</source>
+        <translation>实例的每次变化都在 30 s 之前预告。在这次运行中，SpotServe 半小时内停顿 8.8 次，P99 为 15.8 s。八个从不停顿的按需实例需要 12.7 s：停顿的代价是 3.1 s，而竞价使每百万词元节省 $8.90：$13.69，而不是 $22.59。</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Leave the presentation and, under POLICIES, set the longest window to 32 slots: the whole job.</source>
+        <translation>退出演示，在“策略”下将最长的窗口设为 32 个时隙：整个作业。</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>Move the pointer over a gap in the strip of replicas: the line below says what was announced.</source>
+        <translation>把指针移到副本条带的空隙上：下方一行说明预告了什么。</translation>
+    </message>
+    <message>
+        <source>Nobody rents without a limit. How much of the advantage is left with a quota of 40 GPUs?</source>
+        <translation>没有人能无限制地租用。配额为 40 个 GPU 时，优势还剩多少？</translation>
+    </message>
+    <message>
+        <source>Open Latency: wait is now most of the mean, and no system can do anything about that but have more instances.</source>
+        <translation>打开“延迟”：等待现在占均值的大部分，除了增加实例，任何系统都无能为力。</translation>
+    </message>
+    <message>
+        <source>Other ways to choose widths that are shown beside the best: as-submitted, same-width, equal-efficiency, equal-share, first-come, goodput-fair, goodput-fair-autoscaled, price-following. Left as it is, all that apply.</source>
+        <translation>与最优宽度并列显示的其他选法：as-submitted、same-width、equal-efficiency、equal-share、first-come、goodput-fair、goodput-fair-autoscaled、price-following。保持原样时，显示所有适用的选法。</translation>
+    </message>
+    <message>
+        <source>Run &quot;Where prediction pays, by restart cost and free GPUs&quot;: a restart eats what waiting gains.</source>
+        <translation>运行“按重启代价和空闲 GPU 看预测在哪里划算”：重启会吃掉等待的所得。</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Select the policy that follows one plan in the table to the right of the charts.</source>
+        <translation>在图表右侧的表格中选择遵循一个计划的策略。</translation>
+    </message>
+    <message>
+        <source>The bars of the wait: bursts make everybody wait, also those who never stop.</source>
+        <translation>等待的条形：突发让所有系统都等待，从不停顿的也不例外。</translation>
+    </message>
+    <message>
+        <source>The dark strokes in the chart of GPUs: each is time lost to a change. The optimum needs 2 changes in this run.</source>
+        <translation>GPU 图表中的深色短线：每一条都是因变更而损失的时间。在本次运行中，最优方案只需 2 次变更。</translation>
+    </message>
+    <message>
+        <source>The lines rise together, and what on demand was ahead at the left is gone at the right.</source>
+        <translation>各条线一同上升，按需在左端的领先到右端已不复存在。</translation>
+    </message>
+    <message>
+        <source>The ribbons that change their machine: few of all, and everybody waits for them.</source>
+        <translation>换了机器的色带：只占少数，但所有副本都要等它们。</translation>
+    </message>
+    <message>
+        <source>The same number of jobs, eight at a time on average. Rented GPUs come with them and go with them; an owned cluster has to be shared by all eight.</source>
+        <translation>同样多的作业，平均八个一起到来。租用的 GPU 随之来去；自有集群要由八个作业共享。</translation>
+    </message>
+    <message>
+        <source>Thirty seconds of notice do not help where moving is slower than loading. Here a machine goes, another takes its place, and what its four GPUs need takes 24 s over 5 Gb/s, ten times as long as over 50 Gb/s: all replicas stand still for half a minute. In this run SpotServe takes 36.6 s; Reparallelization, which reads its weights from storage at 1 GB/s, takes 32.0 s as before, and Rerouting, which moves nothing, 12.9 s.</source>
+        <translation>迁移比加载还慢时，三十秒的预告毫无帮助。这里一台机器离开，另一台取而代之，其四个 GPU 所需的内容经 5 Gb/s 要传 24 s，是 50 Gb/s 时的十倍：所有副本都停顿半分钟。在这次运行中，SpotServe 需要 36.6 s；重新并行化以 1 GB/s 从存储读取权重，与之前一样需要 32.0 s；什么都不迁移的改道需要 12.9 s。</translation>
+    </message>
+    <message>
+        <source>Times of free GPUs</source>
+        <translation>空闲 GPU 的时间</translation>
+    </message>
+    <message>
+        <source>Times of prices</source>
+        <translation>价格的时间</translation>
+    </message>
+    <message>
+        <source>Twenty-four GPUs on average: rented when jobs are there, or owned all the time. What does the difference cost?</source>
+        <translation>平均二十四个 GPU：有作业时租用，或一直自有。差别要花多少？</translation>
+    </message>
+    <message>
+        <source>Twice as bursty, and all lose alike: from 1 to 2 the P99 of eight on demand rises by 3.7 s in this run, to 16.4 s, that of SpotServe by 3.3 s to 19.1 s, and that of Reparallelization by 2.1 s to 34.1 s. What preemptions cost stays what it was, and is a smaller share.</source>
+        <translation>突发性加倍，大家损失相近：从 1 到 2，这次运行中八个按需实例的 P99 增加 3.7 s，达到 16.4 s；SpotServe 增加 3.3 s，达到 19.1 s；重新并行化增加 2.1 s，达到 34.1 s。抢占的代价与原来一样，所占份额变小。</translation>
+    </message>
+    <message>
+        <source>Two jobs of vision and one of language arrive in an hour. With a budget of 12 GPUs on average the best widths here respond in 1.03 h: vision runs on 7.0 GPUs on average and language on 2.9. Fewer than 8 GPUs are not enough: that is one GPU a job.</source>
+        <translation>每小时到来两个视觉作业和一个语言作业。平均 12 个 GPU 的预算下，此处最佳宽度的响应时间为 1.03 h：视觉平均用 7.0 个 GPU，语言用 2.9 个。少于 8 个 GPU 不够：那是每个作业一个 GPU。</translation>
+    </message>
+    <message>
+        <source>Where does prediction pay, then? Where prices move. With exact forecasts slack adds to it: who can wait longer finds a lower price. With the best kind of forecast that a planner could have had the gain is smaller, and in this run it is least with the most slack: it is worth waiting only as far as one can see. This is the experiment &quot;Where prediction pays, by slack and price movement&quot;: each tile is the gain over the best policy without forecasts, once with exact forecasts and once with honest ones. All are chosen on earlier jobs.</source>
+        <translation>那么预测在哪里划算？在价格变动的地方。用准确预测时，余量会增加收益：能等得更久的，能遇到更低的价格。用规划者真正能得到的最好的一种预测，增益较小，而在这次运行中，余量最大时增益反而最小：只值得等到看得清的地方。这就是实验“按余量和价格波动看预测在哪里划算”：每个色块是相对于不用预测的最佳策略的增益，一次用准确预测，一次用诚实预测。所有选择都根据更早的作业作出。</translation>
+    </message>
+    <message>
+        <source>Where the two AHAP curves lie apart: at the cheap starts. At the dear ones they meet, because there even a right plan has little to choose from.</source>
+        <translation>两条 AHAP 曲线分开之处：在便宜的起点。在昂贵的起点它们重合，因为那里即使计划正确也没有多少选择余地。</translation>
+    </message>
+    <message>
+        <source>With a quota of 40 GPUs a burst no longer gets all that it would take: jobs run narrower, and renting loses some of its advantage.</source>
+        <translation>配额为 40 个 GPU 时，突发不再能得到它想要的全部：作业运行得更窄，租用失去部分优势。</translation>
+    </message>
+    <message>
+        <source>With a restart of 60 s every move for nothing costs a whole interval. In this run Hold now trains 621,651 samples and ARIMA 614,316: what the forecast loses has grown from 604 to 7,335. But that is this trace: over traces drawn anew the forecast loses with either restart, and about as much.</source>
+        <translation>重启为 60 s 时，每次徒劳的迁移都要花掉整个间隔。在本次运行中，“保持”现在训练 621,651 个样本，ARIMA 为 614,316 个：预测的损失从 604 增加到 7,335 个。但这只是这条轨迹：在重新抽取的多条轨迹上，两种重启时间下预测都有损失，且大致相当。</translation>
+    </message>
+    <message>
+        <source>clock: dates and times; or a count of seconds, minutes or hours from the start of the record, which then has no clock.</source>
+        <translation>时钟：日期和时间；或距记录开始的秒数、分钟数或小时数，这时记录没有时钟。</translation>
+    </message>
+    <message>
+        <source>The largest batch, or the most requests that a replica answers at once. By default, a table measured in flight goes up to its last row that is not queued.</source>
+        <translation>最大的批，或一个副本同时应答的最多请求数。默认情况下，按在途请求测量的表用到最后一个未排队的行为止。</translation>
     </message>
 </context>
 <context>

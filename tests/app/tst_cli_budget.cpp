@@ -64,6 +64,17 @@ void TestCliBudget::frontierAndGoals() {
   QCOMPARE(csv.code, 0);
   QVERIFY(csv.out.startsWith("policy,budget_per_hour,usd_per_month,gpus,mean_response_hours,"));
   QVERIFY(csv.out.contains("\nsame-width,"));
+  const Ran fair =
+      cli({"budget", "frontier", sample("two-classes.json"), "--csv", "--set",
+           "rental.baselines=goodput-fair, goodput-fair-autoscaled", "--threads", "1"});
+  QCOMPARE(fair.code, 0);
+  QVERIFY(fair.out.contains("\ngoodput-fair,") && fair.out.contains("\ngoodput-fair-autoscaled,"));
+  const QJsonArray curves = jsonOf(cli({"budget", "frontier", sample("two-classes.json"), "--json",
+                                        "--set", "rental.baselines=goodput-fair"}))["baselines"]
+                                .toArray();
+  QCOMPARE(curves.size(), 1);
+  QCOMPARE(curves[0].toObject()["policy"].toString(), QString("goodput-fair"));
+  QVERIFY(!curves[0].toObject()["cannotKeepUp"].toArray().isEmpty());
   const Ran time = cli({"budget", "goal", "time", sample("two-classes.json"), "--hours", "1"});
   QCOMPARE(time.code, 0);
   QVERIFY2(time.out.startsWith("A mean response of 1 h takes $"), time.out);
@@ -123,6 +134,15 @@ void TestCliBudget::badInput_data() {
   QTest::newRow("below the least")
       << QStringList{"budget", two, "--set", "rental.budget.usdPerMonth=1000"}
       << "/rental/budget/usdPerMonth: found 1000, expected at least 15768,";
+  QTest::newRow("two classes of one name")
+      << QStringList{"budget", two, "--set", "stream.classes.1.name=vision"}
+      << "two-classes.json:/stream/classes/1/name: found \"vision\" twice";
+  QTest::newRow("GPUs twice") << QStringList{"budget", two, "--set",
+                                             "stream.classes.1.speedup.table=1=1, 2=1.4, 2=1.5"}
+                              << "found 2 GPUs twice, expected each number of GPUs once";
+  QTest::newRow("one factor too many")
+      << QStringList{"budget", two, "--set", "stream.classes.0.factors=1, 2"}
+      << "found 1, 2, expected a number above 0: there is one GPU type";
   QTest::newRow("method") << QStringList{"budget", two, "--method", "luck"}
                           << "hull, bisect or glpk";
   QTest::newRow("simulated below the least")

@@ -164,6 +164,11 @@ void TestCliMarket::choicesAreSaid() {
   }
   const Ran ran = cli({"run", file, "--set", "market.onDemandUsdPerGpuHour=2"});
   QVERIFY(ran.out.contains("This holds if 8 GPUs are always free."));
+  const Ran described = cli({"trace", "info", file});
+  QVERIFY2(described.out.contains("\nassumed, for no file says so: 8 GPUs are always free\n"),
+           described.out);
+  QCOMPARE(json(cli({"trace", "info", "--json", file}).out)["assumed"].toString(),
+           QString("8 GPUs are always free"));
   QVERIFY(!ran.error.contains("On-demand price"));
 }
 
@@ -201,6 +206,10 @@ void TestCliMarket::conversionsKeepThePrice() {
   const QJsonObject results = json(again.out);
   QCOMPARE(results["scenario"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 3.06);
   QVERIFY(again.out.contains("on-demand price: catalogue: p3.2xlarge in us-west-2"));
+  // Nor does the way through a file make facts of what is none.
+  QVERIFY2(again.error.contains("$3.06 per GPU-hour (catalogue: p3.2xlarge"), again.error);
+  QVERIFY2(results["sentence"].toString().endsWith("This holds if 8 GPUs are always free."),
+           again.out);
 }
 
 TEST_WITH_CORE_APPLICATION(TestCliMarket)

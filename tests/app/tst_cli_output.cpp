@@ -99,7 +99,7 @@ void CliOutputTest::fullFileIsAnError() {
   write(file, "old");
   const Ran ran =
       shell("ulimit -f 1; \"$0\" trace convert \"$1\" -o \"$2\"", {sample("calm-cloud.csv"), file});
-  QCOMPARE(ran.code, 2);
+  QCOMPARE(ran.code, 1);  // the name is sound, and a scheduler may try again
   QVERIFY2(ran.error.contains("kept.csv: found File too large"), ran.error);
   QFile kept(file);
   QVERIFY(kept.open(QIODevice::ReadOnly));

@@ -36,6 +36,7 @@ class WindowCommandsTest : public QObject {
   void lostOutputIsAnError();
   void pdfsDoNotKnowTheClock();
   void greatestNumbers();
+  void reportsSayWhatTheyLeaveOut();
   void importIsTold();
   void framesAreWritten();
   void stops_data();
@@ -72,6 +73,11 @@ void WindowCommandsTest::exitCodes_data() {
   row("escape", {"render", "\x1b[2J", "-o", folder}, "?[2J");
   row("no trace", {"report", scenario, "-o", folder, "--set", "market.trace=/no/such/trace.csv"},
       "no such file");
+  for (const char* command : {"report", "render", "frames"}) {
+    const QString output = command == QString("frames") ? png : folder;
+    row(command, {command, scenario, "-o", output, "--set", "job.deadlineHours=5000"},
+        scenario + ":/market/startHours: found");
+  }
   row("chart", {"report", scenario, "-o", folder, "--no-backtest", "--charts", "nope"},
       "--charts: found \"nope\", expected some of timeline-");
 }
@@ -162,6 +168,32 @@ void WindowCommandsTest::greatestNumbers() {
 }
 
 /// What was taken for granted of a market file, how it was read and what was left out of it.
+/// A report of what is left of a session, or of what can be run, says so beside its file names.
+void WindowCommandsTest::reportsSayWhatTheyLeaveOut() {
+  QFile file(m_folder.filePath("lost.spoth"));
+  QVERIFY(file.open(QFile::WriteOnly));
+  file.write(R"({"format": "spothorizon-session", "version": 1, "scenarios": [{"id": "s1",
+      "colour": "#0072b2", "scenario": {"format": "spothorizon-scenario", "version": 1,
+      "job": {"workload": "abc"}, "market": {"startHours": 330, "trace": ")" +
+             sample("tight-deadline.csv").toUtf8() + "\"}}}]}");
+  file.close();
+  const QStringList report{"report",
+                           file.fileName(),
+                           "-o",
+                           m_folder.filePath("lost"),
+                           "--html",
+                           "--starts",
+                           "2",
+                           "--set",
+                           "market.onDemandUsdPerGpuHour=3"};
+  const Ran ran = window("exec \"$0\" \"$@\"", report);
+  QVERIFY2(ran.code == 0, ran.error);
+  QVERIFY(ran.out.endsWith(".html\n"));
+  for (const char* part : {"job/workload: found \"abc\"", "/market/startHours: found 330 h"}) {
+    QVERIFY2(ran.error.contains(part), ran.error);
+  }
+}
+
 void WindowCommandsTest::importIsTold() {
   QFile file(m_folder.filePath("zones.csv"));
   QVERIFY(file.open(QFile::WriteOnly));

@@ -84,6 +84,9 @@ class TestLiveputMoves : public QObject {
   void equalsEnumeration();
   void draws();
   void tooManySetsAreDrawn();
+  void tooManyProgressesAreDrawn();
+  void halfOfManyNodesIsExact();
+  void lawsDoNotDependOnWhatElseIsMade();
   void tablesEqualSingleMoves();
   void chancesOfLosses();
   void onePipelineByHand();
@@ -148,6 +151,70 @@ void TestLiveputMoves::tooManySetsAreDrawn() {
     QVERIFY(std::abs(drawn.meanMs(0, 0) - exact.meanMs(0, 0)) < 4 * *drawn.standardErrorMs);
     QVERIFY(drawn.meanMs(0, 0) != exact.meanMs(0, 0));
     QCOMPARE(changedDepthLaw(*model.costs, change, {}).atoms, drawn.atoms);
+  }
+}
+
+/// The same where the depth stays: stages of all different sizes make very many sums.
+void TestLiveputMoves::tooManyProgressesAreDrawn() {
+  const std::vector<double> stageMs{10, 21, 43, 85, 170, 341, 683, 1365, 2731, 5461};
+  for (const auto& [pipelines, wanted] : {std::pair{2, 2}, {1, 1}, {3, 1}}) {
+    KeptDepthChange change{stageMs, pipelines, 5, wanted, 9};
+    const TransferLaw exact = exactKeptLaws(change, {}).at(5);
+    change.mostSets = 40;
+    QVERIFY(exactKeptLaws(change, {}).size() < 6);
+    const TransferLaw drawn = drawnKeptLaw(change, {});
+    QCOMPARE(drawn.still, exact.still);
+    QVERIFY(drawn.standardErrorMs && *drawn.standardErrorMs > 0);
+    const double off = std::abs(drawn.meanMs(0, 0) - exact.meanMs(0, 0));
+    QVERIFY(off > 0 && off < 4 * *drawn.standardErrorMs);
+    double sum = drawn.still;
+    for (const TransferLaw::Atom& atom : drawn.atoms) sum += atom.chance;
+    QVERIFY(std::abs(sum - 1) < 1e-12);
+    QCOMPARE(drawnKeptLaw(change, {}).atoms, drawn.atoms);
+  }
+}
+
+/// 80 nodes of which 40 leave at once: sets of nodes beyond number, few that differ.
+void TestLiveputMoves::halfOfManyNodesIsExact() {
+  const Model model = demoModel();
+  const auto shapes = std::make_shared<const Shapes>(model.model(), model.table, 80);
+  const auto laws = std::make_shared<const MoveLaws>(model.costs, Volume::Last, 1);
+  const Moves moves(laws, shapes);
+  for (const auto& [from, to] : {std::pair{Strategy{20, 4}, Strategy{6, 6}},
+                                 {Strategy{13, 6}, Strategy{10, 4}},
+                                 {Strategy{26, 3}, Strategy{20, 2}},
+                                 {Strategy{12, 6}, Strategy{5, 6}}}) {
+    const std::size_t a = *shapes->find(from), b = *shapes->find(to);
+    const double mean = moves.expectedMs(80, 40, a, b, {});
+    const DrawnMove drawn = drawMoves(*model.costs, from, to, 80, 40, Volume::Last, {}, 20'000, 3);
+    QVERIFY2(
+        std::abs(drawn.meanMs - mean) <= 4 * drawn.standardErrorMs + 1e-6 * mean,
+        qPrintable(
+            QString("%1 +- %2, not %3").arg(drawn.meanMs).arg(drawn.standardErrorMs).arg(mean)));
+    double sum = 0;
+    for (const MoveOutcome& one : moves.outcomes(80, 40, a, b, {})) sum += one.chance;
+    QVERIFY(std::abs(sum - 1) < 1e-12);
+  }
+  QVERIFY(!moves.table(80, 40)->drawn);
+  QCOMPARE(laws->drawn(), std::size_t{0});
+}
+
+/// A law is the same to the bit whichever others are made with it, and whoever asks first.
+void TestLiveputMoves::lawsDoNotDependOnWhatElseIsMade() {
+  const Model model = demoModel();
+  for (const Volume volume : {Volume::Last, Volume::Sum}) {
+    const MoveLaws all(model.costs, volume, 1);
+    all.foresee(9);
+    for (const Strategy from : {Strategy{4, 3}, Strategy{2, 6}, Strategy{3, 4}}) {
+      for (int lost = 0; lost <= 9; ++lost) {
+        const MoveLaws few(model.costs, volume, 1);
+        const int stages = from.stages == 3 ? 4 : 3;
+        QCOMPARE(all.changedDepth(from, lost, stages).atoms,
+                 few.changedDepth(from, lost, stages).atoms);
+        QCOMPARE(all.keptDepth(from, lost, 2).atoms, few.keptDepth(from, lost, 2).atoms);
+        QCOMPARE(all.keptDepth(from, lost, 2).still, few.keptDepth(from, lost, 2).still);
+      }
+    }
   }
 }
 

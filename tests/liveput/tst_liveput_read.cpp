@@ -197,7 +197,7 @@ void TestLiveputRead::tables() {
       "stages,pipelines,iteration_ms,samples_per_second\n2,1,960,100\n2,2,960,100\n2,3,960,102\n",
       "file", model);
   QVERIFY(apart.report.warnings.size() == 1);
-  QVERIFY(says(apart.report.warnings, "1 rows whose iteration time and throughput are over 1 %"));
+  QVERIFY(says(apart.report.warnings, "in 1 row, iteration time and throughput are over 1 %"));
   QVERIFY(says(apart.report.warnings, "line 4"));
   QCOMPARE(apart.table.samplesPerSecond({3, 2}), std::optional(102.0));
   const ThroughputFile times =

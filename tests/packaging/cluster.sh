@@ -101,7 +101,9 @@ GRID
   fail "the experiment has not 400 cells"
 
 slurm="$source_dir/packaging/cluster/slurm.sh"
-bash "$slurm" -n 8 -o merged.json -w -- experiment grid.json > submit.log 2>&1 &
+# With the options that a job written by the window has.
+bash "$slurm" -n 8 -o merged.json -w -s --mem=512M -s --time=00:11:00 -- experiment grid.json \
+  > submit.log 2>&1 &
 submitted=$!
 running() { squeue -h -t R -o %K,%A -j "$array" 2>/dev/null | grep -v merge || true; }
 array=""

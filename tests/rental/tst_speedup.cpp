@@ -57,7 +57,7 @@ void TestSpeedUp::badTables_data() {
                          << "/table";
   QTest::newRow("twice") << Points{{1, 1}, {2, 2}, {2, 3}} << "2 GPUs twice"
                          << "/table/2/0";
-  QTest::newRow("falling") << Points{{4, 1}, {2, 2}} << "2 GPUs"
+  QTest::newRow("falling") << Points{{4, 1}, {2, 2}} << "2 GPUs after 4"
                            << "/table/1/0";
   QTest::newRow("no GPUs") << Points{{0, 1}} << "0"
                            << "/table/0/0";

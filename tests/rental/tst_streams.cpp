@@ -70,6 +70,7 @@ class TestStreams : public QObject {
   void separatedOtherwise_data();
   void separatedOtherwise();
   void namedColumns();
+  void nothingIsQuotedOfAnotherFile();
   void starts();
   void clocks();
   void dropped();
@@ -103,7 +104,8 @@ void TestStreams::elasticFlow() {
   QCOMPARE(stream.report.format, std::string("ElasticFlow jobs (with models)"));
   QVERIFY(says(stream.report.warnings, "1 row is earlier than the row before: sorted"));
   QVERIFY(says(stream.report.understood, "iterations from column num_iteration"));
-  QVERIFY(says(stream.report.understood, "from a moment that is not said"));
+  QVERIFY(
+      says(stream.report.understood, "times are seconds from a start that the file does not say"));
   QVERIFY(!stream.hasClock);
   const RecordedJob& second = stream.jobs[1];
   QCOMPARE(second.arrivalHours, 1.0);
@@ -176,6 +178,17 @@ void TestStreams::namedColumns() {
   QVERIFY(refusal([&] {
             read("when,minutes,cards\n1,2,3\n", options);
           }).contains("no column \"gpus?\", expected one of its columns: when, minutes, cards"));
+}
+
+/// A scenario may name any file of the machine, and its report is sent to others.
+void TestStreams::nothingIsQuotedOfAnotherFile() {
+  StreamOptions options;
+  options.columns.gpus = "gpus?";
+  for (const StreamOptions& chosen : {StreamOptions(), options}) {
+    const QString message = refusal([&] { read("token,abc123\n1,2\n", chosen); });
+    QVERIFY2(message.contains("found columns of other names"), qPrintable(message));
+    QVERIFY2(!message.contains("abc123"), qPrintable(message));
+  }
 }
 
 /// A file with starts and ends: the duration is from one to the other.
@@ -416,9 +429,9 @@ void TestStreams::badTables_data() {
     QTest::newRow(name) << QByteArray(text) << message;
   };
   row("empty", "", "found an empty table");
-  row("another", "a,b\n1,2\n", "line 1: found \"a\", expected global_batch_size");
+  row("another", "a,b\n1,2\n", "line 1: found another first column, expected global_batch_size");
   row("twice", "global_batch_size,1,2,2\n", "found 2 GPUs twice");
-  row("falling", "global_batch_size,4,2\n", "found 2 GPUs after more");
+  row("falling", "global_batch_size,4,2\n", "found 2 GPUs after 4");
   row("no GPUs", "global_batch_size,0\n", "found \"0\", expected GPUs");
   row("text", "global_batch_size,1\n64,fast\n", "line 2: found \"fast\"");
   row("negative", "global_batch_size,1\n64,-2\n", "found \"-2\"");

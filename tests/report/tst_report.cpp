@@ -15,6 +15,7 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/backtest/SweepPoints.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
 #include "support/TestMain.h"
@@ -120,7 +121,10 @@ class TestReport : public QObject {
   void questionSaysWhatIsAsked();
   void firstPagesAreForWhoPays();
   void firstPagesOfAComparison();
+  void theGlanceIsOfTheRecommendation();
   void whoUsesTheFutureIsNotRecommended();
+  void valueBelowTheCost();
+  void oneSample();
   void goalsAndFrontierAreInIt();
   void parametersThatMatter();
   void differencesAreMarked();
@@ -259,6 +263,57 @@ void TestReport::firstPagesOfAComparison() {
            qPrintable(assumed));
 }
 
+/// The table at a glance is of what is recommended, which could have been chosen beforehand, and
+/// not of what was best in hindsight; of a selected policy where there is one.
+void TestReport::theGlanceIsOfTheRecommendation() {
+  ReportStudies studies = m_three;
+  for (ReportedScenario& one : studies.scenarios) {
+    const int best = study::bestPolicy(*runOf(one));
+    auto risk = std::make_shared<study::BacktestResults>(*backtestOf(one));
+    for (study::BacktestSeries& series : risk->series) {
+      if (series.policy < 0 || series.policy == best) continue;
+      for (study::StartOutcome& start : series.starts) start.utilityUsd += 1000;
+    }
+    for (StudyOutcome& outcome : one.outcomes) {
+      if (outcome.study->study == kBacktestStudy) outcome.result = risk;
+    }
+  }
+  const auto glanceOf = [](const ReportStudies& all) {
+    return tablesOf(answerSection(all)).front();
+  };
+  const ReportTable table = glanceOf(studies);
+  const QString words = wordsOf(answerSection(studies));
+  for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
+    const ReportedScenario& one = studies.scenarios[i];
+    const int reported = reportedPolicy(one);
+    QVERIFY(reported != study::bestPolicy(*runOf(one)));
+    const QString name = resultName(one, reported);
+    QCOMPARE(row(table, "Policy")->cells[i + 1].text, name);
+    QCOMPARE(row(table, "Cost")->cells[i + 1].text,
+             ReportText::usd(outcomeOf(one, reported)->costUsd));
+    QCOMPARE(row(table, "Cost, P50")->cells[i + 1].text,
+             ReportText::usd(riskOf(one, reported)->cost.p50));
+    QVERIFY2(words.contains("Rent by the policy " + name), qPrintable(words));
+  }
+  const int other = (reportedPolicy(studies.scenarios[0]) + 1) % 3;
+  studies.scenarios[0].shownPolicy = other;
+  QCOMPARE(row(glanceOf(studies), "Policy")->cells[1].text,
+           resultName(studies.scenarios[0], other));
+  // Without a backtest nobody could have known, and elsewhere it is said to be in hindsight.
+  const ReportStudies plain = test::ran(test::threeScenarios(), test::quick(false));
+  for (std::size_t i = 0; i < plain.scenarios.size(); ++i) {
+    const ReportedScenario& one = plain.scenarios[i];
+    QCOMPARE(row(glanceOf(plain), "Policy")->cells[i + 1].text,
+             resultName(one, study::bestPolicy(*runOf(one))) + ", best in hindsight");
+  }
+  const ReportTable outcomes = tablesOf(*section(m_oneReport, "outcomes")).front();
+  QCOMPARE(std::ranges::count_if(outcomes.rows,
+                                 [](const ReportRow& one) {
+                                   return one.cells.front().text.endsWith(", best in hindsight");
+                                 }),
+           1);
+}
+
 /// Everybody uses the future: nobody is recommended.
 void TestReport::whoUsesTheFutureIsNotRecommended() {
   study::Scenario scenario = test::sample();
@@ -271,6 +326,35 @@ void TestReport::whoUsesTheFutureIsNotRecommended() {
   const QString other =
       wordsOf(*section(reportOf(test::ran(test::oneScenario(scenario))), "answer"));
   QVERIFY2(other.startsWith("Rent by the policy Max spot"), qPrintable(other));
+}
+
+/// A job that costs more than its value is not advised to have a later deadline.
+void TestReport::valueBelowTheCost() {
+  study::Scenario scenario = test::sample();
+  scenario.job.valueUsd = 1;
+  scenario.policies = {{.kind = policy::PolicyKind::MaxSpot}, {.kind = policy::PolicyKind::Ahap}};
+  const ReportContent content = reportOf(test::ran(test::oneScenario(scenario)));
+  const QString words = wordsOf(*section(content, "answer"));
+  QVERIFY2(words.startsWith("Do not start the job for a value of $1.00: it costs more.\n"),
+           qPrintable(words));
+  QVERIFY2(words.contains("this job would cost $"), qPrintable(words));
+}
+
+/// A policy at a deadline has one number in the whole report: backtest, frontier and goals are
+/// tried at the same starts.
+void TestReport::oneSample() {
+  StudyWishes wishes = wishesFor({"backtest", "frontier"});
+  wishes.starts = 320;
+  const ReportStudies studies = test::ran(test::oneScenario(), wishes);
+  const auto backtest = resultOf<study::BacktestResults>(studies.scenarios.front(), "backtest");
+  const auto frontier = resultOf<study::Sweep>(studies.scenarios.front(), "frontier");
+  QVERIFY(backtest && frontier);
+  const std::optional<std::size_t> own = study::ownPoint(*frontier);
+  QVERIFY(own);
+  QCOMPARE(backtest->startSlots.size(), std::size_t{320});
+  QCOMPARE(frontier->points[*own]->startSlots, backtest->startSlots);
+  QCOMPARE(study::summarise(*frontier->points[*own], 1).cost.p50,
+           study::summarise(*backtest, 1).cost.p50);
 }
 
 void TestReport::goalsAndFrontierAreInIt() {
@@ -488,15 +572,15 @@ void TestReport::everyStudy_data() {
   }
 }
 
-/// A scenario that has what the study is about.
+/// A scenario that has what the row's study is about.
 study::Scenario scenarioFor(const QString& study) {
   study::Scenario scenario = test::sample();
-  // The frontier is a variant of the backtest, which asks the job.
-  const study::Study* asked = study::findStudy(study.toStdString());
-  if (asked && !study::canAsk(*asked, scenario)) {
-    const char* sample = study == QLatin1String("liveput")   ? SAMPLE_DIR "/nibbled-training.json"
-                         : study == QLatin1String("serving") ? SAMPLE_DIR "/preempted-serving.json"
-                                                             : SAMPLE_DIR "/two-classes.json";
+  const auto row = std::ranges::find(reportStudies(), study.toStdString(), &ReportStudy::study);
+  if (!isAbout(*row, scenario)) {
+    const char* sample = study == QLatin1String("liveput") ? SAMPLE_DIR "/nibbled-training.json"
+                         : study.startsWith(QLatin1String("serving"))
+                             ? SAMPLE_DIR "/preempted-serving.json"
+                             : SAMPLE_DIR "/two-classes.json";
     return study::openScenario(sample).scenario;
   }
   editLearning(scenario).jobs.jobs = 60;

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include "base/Random.h"
+#include "serving/move/Migration.h"
 #include "serving/run/Measures.h"
 
 namespace spothorizon::serving::testing {
@@ -93,6 +94,25 @@ inline QString conservationFault(const Requests& requests, const RunOutcome& run
   }
   if (delivered != run.requests.tokensDelivered) return "delivered";
   return run.requests.tokensWasted() >= 0 ? QString() : "wasted";
+}
+
+/// Of every change: what a start needs is kept, moved or loaded; caches come on top only where a
+/// batch goes on with them.
+inline QString bytesFault(const ServingSpec& spec, const RunOutcome& run) {
+  for (const FleetEvent& event : run.events) {
+    const Bytes got = event.bytesKept + event.bytesMoved + event.bytesLoaded;
+    if (event.after.gpus.empty()) {
+      if (got != 0) return "bytes without a start";
+      continue;
+    }
+    const Bytes weights = storedBytes(spec.model, event.after);
+    const QString figures = QString::number(got) + " of " + QString::number(weights) + " at " +
+                            QString::number(event.noticed);
+    if (event.did == Decision::Kind::Grow && got > weights) return "grown: " + figures;
+    if (event.did != Decision::Kind::Restart) continue;
+    if (event.kept.empty() ? got != weights : got < weights) return "started: " + figures;
+  }
+  return {};
 }
 
 }  // namespace spothorizon::serving::testing

@@ -84,7 +84,7 @@ void TestServingRead::badFiles_data() {
       "file:line 2: found prefillMsPerLayer \"-3\", expected a number from 1e-06 to 1000000000");
   row("latency", "no rows", layers, "file: found no rows, expected at least one");
   row("latency", "another table", "a,b\n1,2\n",
-      "file:header: found \"a\" and others, expected a latency table: prefillMsPerLayer, "
+      "file:header: found columns of other names, expected a latency table: prefillMsPerLayer, "
       "prompt_time or silicon_ttft_ms");
   row("latency", "not a number", layers + "A,1,1,3,x\n", "found decodeMsPerLayer \"x\"");
   row("latency", "a Git LFS pointer", "version https://git-lfs.github.com/spec/v1\noid sha256:1\n",
@@ -121,7 +121,9 @@ void TestServingRead::badFiles_data() {
   row("requests", "Mooncake without a stamp", "{\"input_length\": 1, \"output_length\": 2}\n",
       "file:line 1/timestamp: found nothing, expected a whole number, 0 or more");
   row("requests", "Mooncake cut", "{\"timestamp\": 0, \"input_le", "file:line 1");
-  row("requests", "another header", "when,what\n1,2\n", "file:header: found \"when\" and others");
+  row("requests", "another header", "when,what\n1,2\n",
+      "file:header: found columns of other names");
+  row("instances", "no events", "root:x:0,0,a\n", "file:line 1: found no time, expected events");
   row("rates", "one rate", "start_s,requests_per_s\n0,3\n", "file: found 1 rows");
   row("rates", "the same time", "start_s,requests_per_s\n0,3\n0,4\n",
       "file:line 3: found start_s \"0\", expected later than the line before");
@@ -215,6 +217,18 @@ void TestServingRead::instances() {
   QCOMPARE(fleet.changes[1].added, (std::vector{2}));
   QCOMPARE(fleet.endSeconds, 120.0);
   QCOMPARE(parseInstances("0,add,x\n5000,add,y\n", "file").fleet.most(), 2);
+  // What goes at the moment at which it came was never there, and is never billed.
+  const Fleet passing = parseInstances(
+                            "0,add,a\n0,add,b\n0,remove,a\n5000,add,c\n5000,remove,c\n9000,add,d\n"
+                            "9000,add,e\n9000,remove,d\n9000,remove,b\n10000,add,f\n",
+                            "file")
+                            .fleet;
+  QCOMPARE(passing.initial, (std::vector{1}));
+  QCOMPARE(passing.changes.size(), std::size_t(2));
+  QCOMPARE(passing.changes[0].added, (std::vector{4}));
+  QCOMPARE(passing.changes[0].removed, (std::vector{1}));
+  QCOMPARE(passing.most(), 2);
+  QCOMPARE(billedSeconds(passing, 20, 0).spotSeconds, 9.0 + 11.0 + 10.0);
   if (!sharedDataIsThere()) QSKIP("the shared folder is not here");
   const InstancesFile full = readInstancesFile(sharedFile("instances/g4dn-full.csv"));
   QVERIFY(full.fleet.most() >= 10 && full.fleet.endSeconds > 10 * 3600);

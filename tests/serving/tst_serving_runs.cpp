@@ -35,6 +35,7 @@ class TestServingRuns : public QObject {
   void billing();
   void conservation();
   void takenAwayAgain();
+  void cutWithoutNotice();
   void onlyTheAffectedStop();
   void justInTime();
   void withoutEventsAllAgree();
@@ -215,11 +216,37 @@ void TestServingRuns::conservation() {
     for (const SystemSpec& system : allSystems()) {
       const RunOutcome run = serve(spec, system, fleet, requests);
       QCOMPARE(conservationFault(requests, run), QString());
+      QCOMPARE(bytesFault(spec, run), QString());
       QCOMPARE(run.arrived, requests.size());
       // Nobody waits for ever where somebody could serve.
       const bool serves = lastCount(fleet) >= 4;
       QVERIFY2(!serves || run.running + run.waiting == 0, qPrintable(QString::number(i)));
     }
+  }
+}
+
+/// A machine that goes without notice has made the tokens that were whole by then, each once.
+void TestServingRuns::cutWithoutNotice() {
+  ServingSpec spec = madeSpec(100, 50, 1);
+  spec.grace = 0;
+  spec.readyAtStart = true;
+  Fleet fleet = constantFleet(1, 100, false);
+  fleet.changes.push_back({10.02, {}, {0}, {}});
+  Requests requests;
+  requests.arrivalSeconds = {0.0};
+  requests.promptTokens = {512};
+  requests.outputTokens = {1000};
+  for (const SystemSpec& system : allSystems()) {
+    RunOptions options;
+    options.segments = true;
+    const RunOutcome run = serve(spec, system, fleet, requests, options);
+    QCOMPARE(run.segments.size(), std::size_t(1));
+    const Segment& only = run.segments.front();
+    QCOMPARE(only.end, 10.02);
+    const int whole = int((only.end - only.start - only.prefill) / only.token);
+    QCOMPARE(run.requests.delivered[0], whole);
+    QCOMPARE(run.requests.tokensComputed, std::int64_t(whole));
+    QVERIFY(whole > 50 && whole < 1000);
   }
 }
 
@@ -290,6 +317,7 @@ void TestServingRuns::onlyTheAffectedStop() {
     const Requests many = makeRequests(law, {512, 60, true}, 400, 13, std::uint64_t(i));
     const RunOutcome run = serve(spec, {}, mixed, many);
     QCOMPARE(conservationFault(many, run), QString());
+    QCOMPARE(bytesFault(spec, run), QString());
     QVERIFY2(lastCount(mixed) == 0 || run.running + run.waiting == 0,
              qPrintable(QString::number(i)));
     for (const FleetEvent& event : run.events) {

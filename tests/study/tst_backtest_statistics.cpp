@@ -47,6 +47,7 @@ class TestBacktestStatistics : public QObject {
   void bestIsTheHighestMean();
   void sentences_data();
   void sentences();
+  void valueBelowTheCost();
   void csvHasEveryStart();
   void jsonHasTheNumbers();
   void tableHasEverySeries();
@@ -248,6 +249,30 @@ void TestBacktestStatistics::sentences() {
   results.complete = static_cast<std::size_t>(done) == costs.size();
   if (!budget) results.scenario.budgetUsd.reset();
   QCOMPARE(QString::fromStdString(study::sentence(results).english()), expected);
+}
+
+/// With a value below the cost the answer is what the job would cost, beside that value; never that
+/// nobody is on time and that this costs nothing.
+void TestBacktestStatistics::valueBelowTheCost() {
+  BacktestResults results = madeUp({30, 20, 40});
+  results.scenario.job.valueUsd = 10;
+  results.scenario.policies.resize(1);
+  for (study::StartOutcome& one : results.series[0].starts) one.utilityUsd = 10 - one.costUsd;
+  study::BacktestSeries wise = results.series[0];
+  wise.label = phrase("policy", "AHAP");
+  for (study::StartOutcome& one : wise.starts) one = {0, 0, std::nullopt, false};
+  results.series.push_back(wise);
+  QCOMPARE(
+      QString::fromStdString(study::sentence(results).english()).section(". 6 h", 0, 0),
+      "Started at any of 3 slots, this job would cost $30.00 in the mean with Max spot, the "
+      "cheapest policy that finishes it: more than the value of $10.00 that is set. It is best "
+      "not to start, as AHAP does");
+  // Where it gives up here and there, the costs are of the rest.
+  results.series[1].starts[0] = {5, 5, 4.0, true};
+  const std::string some = study::sentence(results).english();
+  QVERIFY2(
+      some.find("It gives up in 67 % of cases, which are not in these costs.") != std::string::npos,
+      some.c_str());
 }
 
 void TestBacktestStatistics::csvHasEveryStart() {

@@ -24,7 +24,7 @@ using tests::Means;
 
 namespace {
 
-constexpr int kSeeds = 200, kStartsEach = 2, kTrainingSeeds = 60, kStreamSeeds = 40,
+constexpr int kSeeds = 200, kStartsEach = 2, kTrainingSeeds = 200, kStreamSeeds = 40,
               kServingSeeds = 60;
 
 const QString kLessons = QStringLiteral(RESOURCE_DIR "/lessons");

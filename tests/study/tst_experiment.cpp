@@ -64,12 +64,15 @@ class TestExperiment : public QObject {
   void learnerLiesInThePool();
   void bestFixedIsChosenBeforehand();
   void leadingPolicyStandsOutOrNot();
+  void changesThatCannotBeTold();
   void certaintyHasAnInterval();
   void sameJobsInAllCells();
   void twoAxes();
   void factorsMoveTheMarket();
   void honestForecastsOnTheAxisOfErrors();
   void policyAxis();
+  void jobsAfterAChangeFindItInEveryCell();
+  void aChangeOnAnAxis();
   void saysWhatUsesTheFuture();
   void sharedTablesChangeNothing();
   void sameForAnyThreads();
@@ -202,6 +205,30 @@ void TestExperiment::leadingPolicyStandsOutOrNot() {
   QVERIFY2(text.find("no policy stands out; Max spot is ahead") != std::string::npos, text.c_str());
 }
 
+/// What jobs cannot tell apart "stays near" a value only where it does.
+void TestExperiment::changesThatCannotBeTold() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.axes = {axisOf("job.deadlineHours", {"5", "8"})};
+  experiment.measures = {Measure::Cost};
+  experiment.withLearner = experiment.withOptimum = false;
+  study::ExperimentResults results = *study::runExperiment(experiment, tests::smallMarket());
+  const auto said = [&results](double near, double far, double half) {
+    for (std::size_t cell = 0; cell < 2; ++cell) {
+      const double mean = cell == 0 ? near : far;
+      for (auto& series : results.cells[cell].estimates) {
+        series[0].mean = mean;
+        series[0].low = mean - half;
+        series[0].high = mean + half;
+      }
+    }
+    return QString::fromStdString(study::sentence(results).english());
+  };
+  QVERIFY(said(100, 104, 5).contains(" stays near $104 on average"));
+  QVERIFY(said(3, 6, 2).contains(
+      " goes from $3.00 to $6.00, which the jobs cannot tell from no change, on average"));
+  QVERIFY(said(3, 9, 2).contains(" rises from $3.00 to $9.00 on average"));
+}
+
 /// Every job was in time, but they lie in a few windows only.
 void TestExperiment::certaintyHasAnInterval() {
   Experiment experiment = tests::smallExperiment();
@@ -290,6 +317,112 @@ void TestExperiment::policyAxis() {
 }
 
 /// What plans with noisy or exact forecasts in any cell, and what learns from it, says so.
+namespace {
+
+constexpr int kChanges = 10;  ///< jobs before the change
+
+Experiment changingExperiment() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.axes = {axisOf("job.workload", {"20", "24"})};
+  experiment.scenario.forecast.kind = forecast::ForecastKind::Noisy;
+  experiment.scenario.forecast.level = 0.1;
+  study::editLearning(experiment.scenario).change = {
+      .fromJob = kChanges + 1, .priceFactor = 1.7, .availabilityFactor = 0.5, .forecastLevel = 1.5};
+  return experiment;
+}
+
+/// The same with nothing that changes: for the jobs before, or for those after.
+study::Scenario unchanging(study::Scenario scenario, bool after) {
+  if (after) {
+    scenario.market.priceFactor *= 1.7;
+    scenario.market.availabilityFactor *= 0.5;
+    scenario.forecast.level = 1.5;
+  }
+  study::editLearning(scenario).change = {};
+  return scenario;
+}
+
+/// Mean over jobs, each in a market that has nothing to change: made for the jobs before and for
+/// those after.
+double meanAcross(const study::Scenario& scenario,
+                  const std::function<double(const study::JobBatch&, int)>& utility) {
+  std::vector<study::JobBatch> batches;
+  for (const bool after : {false, true}) {
+    const study::Scenario one = unchanging(scenario, after);
+    batches.push_back(study::makeJobBatch(one, study::marketFor(one, tests::smallMarket())));
+  }
+  double sum = 0;
+  for (int job = 0; job < batches[0].size(); ++job) sum += utility(batches[job >= kChanges], job);
+  return sum / batches[0].size();
+}
+
+double playedUtility(const study::JobBatch& batch, int job, std::size_t policy) {
+  const auto played = policy::makePolicy(batch.scenario.policies[policy]);
+  return simulate::simulate(batch.problems[static_cast<std::size_t>(job)], batch.span(job),
+                            *batch.forecaster, *played)
+      .utilityUsd;
+}
+
+double bestUtility(const study::JobBatch& batch, int job) {
+  std::vector<study::JobSample> best(1);
+  study::runOptimum(batch, job, job + 1, best, {});
+  return best[0].utilityUsd;
+}
+
+double learnerUtility(const study::LearningResults& results) {
+  double sum = 0;
+  for (const auto& block : results.blocks) {
+    for (const double one : block->learnerUsd) sum += one;
+  }
+  return sum / results.jobsDone();
+}
+
+}  // namespace
+
+/// Policies, the optimum and the learner live in the market of a job's own time.
+void TestExperiment::jobsAfterAChangeFindItInEveryCell() {
+  const Experiment experiment = changingExperiment();
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  QCOMPARE(results->warnings.size(), std::size_t{1});
+  QVERIFY(results->warnings[0].english().find("From job 11 on") != std::string::npos);
+  for (std::size_t cell = 0; cell < 2; ++cell) {
+    const study::Scenario scenario = study::cellScenario(experiment, cell);
+    for (int policy = 0; policy < 3; ++policy) {
+      const double byHand = meanAcross(scenario, [&](const study::JobBatch& batch, int job) {
+        return playedUtility(batch, job, static_cast<std::size_t>(policy));
+      });
+      QVERIFY(near(estimate(*results, cell, Role::Policy, Measure::Utility, policy).mean, byHand));
+    }
+    QVERIFY(near(estimate(*results, cell, Role::Optimum, Measure::Utility).mean,
+                 meanAcross(scenario, bestUtility)));
+    const auto learned = study::runLearning(scenario, tests::smallMarket(), {}, {});
+    QVERIFY(near(estimate(*results, cell, Role::Learner, Measure::Utility).mean,
+                 learnerUtility(*learned)));
+  }
+}
+
+/// Cells that change at different jobs share nothing that they should not.
+void TestExperiment::aChangeOnAnAxis() {
+  Experiment experiment = changingExperiment();
+  experiment.axes = {axisOf("learning.change.fromJob", {"0", "5", "11"})};
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  QVERIFY(results->warnings.empty());
+  for (std::size_t cell = 0; cell < 3; ++cell) {
+    Experiment alone = experiment;
+    alone.axes[0].points = {experiment.axes[0].points[cell]};
+    const auto one = study::runExperiment(alone, tests::smallMarket());
+    for (std::size_t series = 0; series < results->series.size(); ++series) {
+      QCOMPARE(results->cells[cell].estimates[series][0].mean,
+               one->cells[0].estimates[series][0].mean);
+    }
+  }
+  const auto cost = [&](std::size_t cell) {
+    return estimate(*results, cell, Role::Policy, Measure::Cost, 1).mean;
+  };
+  QVERIFY(cost(0) < cost(2));
+  QVERIFY(cost(2) < cost(1));
+}
+
 void TestExperiment::saysWhatUsesTheFuture() {
   Experiment experiment = tests::smallExperiment();
   const auto marks = [&experiment] {

@@ -38,6 +38,13 @@ Scenario smallFrontier() {
   return scenario;
 }
 
+/// Long enough that more than one partial result is handed out.
+Scenario longFrontier() {
+  Scenario scenario = smallFrontier();
+  editBacktest(scenario).starts = 150;
+  return scenario;
+}
+
 SweepPtr frontierOf(const Scenario& scenario, int threads = 0) {
   study::SweepOptions options;
   options.threads = threads;
@@ -94,7 +101,7 @@ Sweep madeUpFrontier(const std::vector<std::vector<double>>& costs) {
     sweep.errors.emplace_back();
   }
   sweep.market = sweep.points.front()->market;
-  sweep.complete = true;
+  sweep.policiesDone = sweep.complete = true;
   return sweep;
 }
 
@@ -111,6 +118,8 @@ class TestFrontier : public QObject {
   void optimumOfALaterDeadlineCostsNoMore();
   void sameForAnyThreads();
   void partialSweepsGrow();
+  void optimaAreAddedToThePolicies();
+  void goalsDoNotWaitForTheBestPossible();
   void deadlinesWithoutRoomAreNamed();
   void refused_data();
   void refused();
@@ -233,26 +242,81 @@ void TestFrontier::partialSweepsGrow() {
     QVERIFY(fraction >= last);
     last = fraction;
   };
+  options.threads = 1;
   const auto whole =
-      study::runFrontier(smallFrontier(), tests::generatedMarket("cloud", 3), control, options);
+      study::runFrontier(longFrontier(), tests::generatedMarket("cloud", 3), control, options);
   QCOMPARE(last, 1.0);
-  // Points that are done within a thirtieth of a second come together.
-  QVERIFY(!partial.empty() && partial.size() <= 4U);
+  QVERIFY(whole->complete && whole->policiesDone);
+  // Points that are done within a thirtieth of a second come together; each comes twice.
+  const std::size_t count = whole->values.size();
+  QVERIFY(!partial.empty() && partial.size() < 2 * count);
   std::size_t before = 0;
-  for (std::size_t i = 0; i < partial.size(); ++i) {
-    QVERIFY(!partial[i]->complete);
-    const std::size_t done = study::donePoints(*partial[i]).size();
-    QVERIFY(done > before && done <= 4U);
+  bool policiesDone = false;
+  const std::string answer = study::shortestDeadline(*whole).sentence.english();
+  for (const SweepPtr& sweep : partial) {
+    QVERIFY(!sweep->complete);
+    QVERIFY(sweep->policiesDone || !policiesDone);
+    policiesDone = sweep->policiesDone;
+    const std::size_t done = study::donePoints(*sweep).size();
+    QVERIFY(done > before || policiesDone);
+    QCOMPARE(policiesDone, done == count);
     before = done;
-    for (const std::size_t k : study::donePoints(*partial[i])) {
-      QCOMPARE(partial[i]->points[k], whole->points[k]);
+    for (const std::size_t k : study::donePoints(*sweep)) {
+      const auto& all = sweep->points[k]->series;
+      QVERIFY(all.size() == 6U || all.size() == 5U);
+      for (std::size_t s = 0; s < all.size(); ++s) {
+        QVERIFY(all[s].label == whole->points[k]->series[s].label);
+        const auto& starts = whole->points[k]->series[s].starts;
+        QVERIFY(std::ranges::equal(all[s].starts, starts, {}, &study::StartOutcome::costUsd,
+                                   &study::StartOutcome::costUsd));
+      }
     }
-    QVERIFY(!study::shortestDeadline(*partial[i]).curves.empty());
-    const std::string soFar = study::shortestDeadline(*partial[i]).sentence.english();
-    QVERIFY(soFar.starts_with(std::to_string(done) + " of "));
-    QVERIFY(soFar.find(" values tried so far.") != std::string::npos);
-    QVERIFY(!study::sweepTable(*partial[i]).empty());
+    const std::string said = study::shortestDeadline(*sweep).sentence.english();
+    if (policiesDone) {
+      QCOMPARE(said, answer);  // nothing that comes later changes it
+    } else {
+      QVERIFY(said.starts_with(std::to_string(done) + " of "));
+      QVERIFY(said.find(" values tried so far.") != std::string::npos);
+    }
+    QVERIFY(!study::sweepTable(*sweep).empty());
   }
+  QVERIFY(policiesDone);
+}
+
+/// The best possible plans are added to what the policies came to: the same as both at once, in any
+/// number of threads.
+void TestFrontier::optimaAreAddedToThePolicies() {
+  const auto market = tests::generatedMarket("cloud", 3);
+  const SweepPtr sweep = frontierOf(smallFrontier(), 2);
+  for (const auto& point : sweep->points) {
+    const auto both = tests::backtestOf(point->scenario, 1, market);
+    QVERIFY(both->warnings == point->warnings);
+    QCOMPARE(study::backtestToJson(*both), study::backtestToJson(*point));
+    QCOMPARE(study::backtestCsv(*both), study::backtestCsv(*point));
+    QVERIFY(both->optimumBoundUsd == point->optimumBoundUsd);
+  }
+}
+
+/// Stopped once the goals can be read: what is there stays.
+void TestFrontier::goalsDoNotWaitForTheBestPossible() {
+  std::stop_source source;
+  SweepPtr last;
+  study::SweepOptions options;
+  options.onPartial = [&](const SweepPtr& sweep) {
+    last = sweep;
+    if (sweep->policiesDone) source.request_stop();
+  };
+  options.threads = 1;
+  QVERIFY_EXCEPTION_THROWN(study::runFrontier(longFrontier(), tests::generatedMarket("cloud", 3),
+                                              {source.get_token(), {}}, options),
+                           Stopped);
+  QVERIFY(last && last->policiesDone && !last->complete);
+  study::SweepOptions without;
+  without.withOptimum = false;
+  const auto plain =
+      study::runFrontier(longFrontier(), tests::generatedMarket("cloud", 3), {}, without);
+  QCOMPARE(study::shortestDeadline(*last).sentence.english(),
+           study::shortestDeadline(*plain).sentence.english());
 }
 
 void TestFrontier::deadlinesWithoutRoomAreNamed() {
@@ -365,7 +429,7 @@ void TestFrontier::shortestDeadlineInWords() {
 /// Of a deadline that was not tried yet nothing is said.
 void TestFrontier::partialAnswersAreNotTheLastWord() {
   Sweep sweep = madeUpFrontier({{50, 70}, {39, 60}});
-  sweep.complete = false;
+  sweep.policiesDone = sweep.complete = false;
   sweep.values.push_back(3);
   sweep.points.push_back(nullptr);
   sweep.errors.emplace_back();
@@ -523,8 +587,25 @@ void TestFrontier::givenUpJobsHaveNoCost() {
   const std::string row = "Max spot," + std::to_string(starts) + ",,,,,,,0,";
   QVERIFY(study::sweepCsv(sweep).find(row) != std::string::npos);
   for (std::size_t start = 0; start < starts; start += 2) giveUp(1, start);
-  QVERIFY(
-      study::sentence(sweep).english().ends_with("every policy gives the job up at every start."));
+  const std::string none = study::sentence(sweep).english();
+  QVERIFY2(
+      none.starts_with("With a deadline of 2 h, every policy gives the job up at every start."),
+      none.c_str());
+  // Never above a table where another does it.
+  BacktestResults mixed = *sweep.points[1];
+  mixed.scenario.job.valueUsd = 10;
+  mixed.series.push_back(madeUpFrontier({{60}, {50}, {30}}).points[1]->series[0]);
+  study::BacktestSeries& doing = mixed.series.back();
+  doing.label = phrase("policy", "Uniform progress");
+  doing.starts.resize(starts, doing.starts.front());
+  for (study::StartOutcome& one : doing.starts) one.utilityUsd = -90;
+  sweep.points[1] = std::make_shared<const BacktestResults>(std::move(mixed));
+  const std::string does = study::sentence(sweep).english();
+  QVERIFY2(does.starts_with("With a deadline of 2 h, this job would cost $50.00 "), does.c_str());
+  QVERIFY2(
+      does.find("in the mean with Uniform progress, the cheapest policy that finishes it: more "
+                "than the value of $10.00 that is set. ") != std::string::npos,
+      does.c_str());
 }
 
 void TestFrontier::texts() {

@@ -305,12 +305,13 @@ void TestLessons::aLessonIsRead() {
 }
 
 void TestLessons::aStepMayAskAndPoint() {
-  const std::string text =
-      with("\"slot\": 3",
-           "\"ask\": \"Q?\", \"hours\": [2, 8.5], \"controls\": [\"job.deadlineHours\"], "
-           "\"experiment\": \"deadline\"");
+  const std::string text = with("\"slot\": 3",
+                                "\"ask\": \"Q?\", \"moment\": 331, \"hours\": [2, 8.5], "
+                                "\"controls\": [\"job.deadlineHours\"], "
+                                "\"experiment\": \"deadline\"");
   const LessonStep step = study::lessonFromText(text, "small.json", SAMPLE_DIR).steps.front();
   QCOMPARE(step.ask, std::string("Q?"));
+  QCOMPARE(*step.moment, 331);
   QCOMPARE(step.hours->first, 2.0);
   QCOMPARE(step.hours->second, 8.5);
   QCOMPARE(step.controls, std::vector<std::string>{"job.deadlineHours"});

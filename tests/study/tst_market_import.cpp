@@ -2,12 +2,15 @@
 // Market files looked at before they are used, and a scenario's market changed by them.
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 
 #include "StudyHelpers.h"
 #include "base/Files.h"
 #include "study/scenario/JobGoal.h"
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/ColumnGuess.h"
 #include "study/session/MarketImport.h"
 #include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
@@ -54,7 +57,13 @@ class TestMarketImport : public QObject {
   void badFilesAreNamedAndKept();
   void theScenarioKeepsItsJob();
   void addedSeriesKeepTheOther();
+  void strangersAreLeftOut();
+  void oneFileOfFreeGpusIsTaken();
+  void oneMarketIsTaken();
   void columnsAreGuessed();
+  void timesMayCountFromTheStart();
+  void unitsOfTimesAreAskedFor();
+  void namesAreUsedAgain();
   void theReadingIsKept();
 
  private:
@@ -108,13 +117,82 @@ void TestMarketImport::aPoolIsChosen() {
 
 void TestMarketImport::badFilesAreNamedAndKept() {
   const std::string bad = write("bad.json", "{\"SpotPriceHistory\":[{\"AvailabilityZone\":3}]}");
-  const ImportPreview preview = previewImport({m_gpus, bad});
+  ImportChoice choice;
+  choice.wanted.insert(bad);
+  const ImportPreview preview = previewImport({m_gpus, bad}, choice);
   QCOMPARE(preview.files.size(), std::size_t{2});
   QVERIFY(preview.files[0].error.empty());
   QVERIFY(preview.files[1].error.find("bad.json") != std::string::npos);
   QVERIFY(!preview.made);
   QVERIFY(!preview.error.empty());
+  QVERIFY(!previewImport({bad}).made);  // nothing would be left
+  QVERIFY(!previewImport({bad}).error.empty());
   QVERIFY(previewImport({}).files.empty());
+}
+
+/// What lies in the folder of a market does not hold up its import, and says why it is not used.
+void TestMarketImport::strangersAreLeftOut() {
+  const std::string bad = write("bad.json", "{\"SpotPriceHistory\":[{\"AvailabilityZone\":3}]}");
+  const std::string notes = write("notes.txt", "ask Bob\n");
+  const std::string list = write("people.csv", "name,town\nAnn,Bern\nBob,Linz\n");
+  const ImportPreview preview = previewImport({bad, m_gpus, list, notes, m_prices});
+  QVERIFY2(preview.made, preview.error.c_str());
+  for (const ImportFile& file : preview.files) {
+    const bool market = file.path == m_gpus || file.path == m_prices;
+    QCOMPARE(file.isUsed, market);
+    QCOMPARE(file.notUsedText.empty(), market);
+  }
+  QVERIFY(preview.files[0].notUsedText.find("/SpotPriceHistory/0") != std::string::npos);
+  QVERIFY(preview.files[2].notUsedText.starts_with("Say which columns of people.csv"));
+  // Once its columns are named it is a market, too.
+  ImportChoice choice;
+  choice.columns[list] = {.time = "name", .price = "town", .gpus = {}, .onDemand = {}};
+  QVERIFY(previewImport({m_gpus, list}, choice).files[1].notUsedText.find("Ann") !=
+          std::string::npos);
+}
+
+/// A table with both series is another market than the files beside it.
+void TestMarketImport::oneMarketIsTaken() {
+  const std::string both =
+      write("a.csv", "when,usd,gpus\n2024-03-10T00:00:00Z,1,4\n2024-03-12T00:00:00Z,1,4\n");
+  ImportPreview preview = previewImport({both, m_gpus, m_prices});
+  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY(!preview.files[0].isUsed);
+  QCOMPARE(preview.made->scenario.market.price.file, std::string("prices.json"));
+  ImportChoice choice;
+  choice.wanted.insert(both);
+  preview = previewImport({both, m_gpus, m_prices}, choice);
+  QVERIFY2(preview.made, preview.error.c_str());
+  QCOMPARE(preview.made->scenario.market.price.file, std::string("a.csv"));
+  QCOMPARE(preview.made->scenario.market.availability.file, std::string("a.csv"));
+  QVERIFY(preview.files[1].notUsedText.starts_with("Free GPUs are those of a.csv"));
+  QVERIFY(preview.files[2].notUsedText.starts_with("Prices are those of a.csv"));
+  // Pages of one history are used together.
+  const std::string more = write("more.json", dump());
+  preview = previewImport({m_prices, more, m_gpus});
+  QVERIFY2(preview.made, preview.error.c_str());
+  QCOMPARE(preview.made->scenario.market.price.moreFiles.size(), std::size_t{1});
+}
+
+/// The one that there are prices for; another where it is wanted.
+void TestMarketImport::oneFileOfFreeGpusIsTaken() {
+  const std::string east = write("us-east-1a_v100_4.json", probes());
+  const std::string west = write("us-west-2a_v100_4.json", probes());
+  const auto taken = [](const ImportPreview& preview) {
+    return preview.made ? preview.made->scenario.market.availability.file : preview.error;
+  };
+  ImportPreview preview = previewImport({east, m_prices, west});
+  QCOMPARE(taken(preview), std::string("us-west-2a_v100_4.json"));
+  QVERIFY(!preview.files[0].isUsed);
+  QVERIFY(preview.files[0].notUsedText.find("us-west-2a_v100_4.json") != std::string::npos);
+  ImportChoice choice;
+  choice.wanted.insert(east);
+  preview = previewImport({east, m_prices, west}, choice);
+  QCOMPARE(taken(preview), std::string("us-east-1a_v100_4.json"));
+  QVERIFY(!preview.files[2].isUsed);
+  choice.wanted.insert(west);
+  preview = previewImport({east, m_prices, west}, choice);
+  QVERIFY(preview.error.find("free GPUs") != std::string::npos);
 }
 
 void TestMarketImport::theScenarioKeepsItsJob() {
@@ -144,6 +222,96 @@ void TestMarketImport::columnsAreGuessed() {
   QCOMPARE(names.price, std::string("spot_price"));
   QCOMPARE(names.gpus, std::string("free_gpus"));
   QVERIFY(guessedColumns({"a", "b"}) == market::ColumnNames{});
+  // The price per hour is no time.
+  QCOMPARE(guessedColumns({"usd_per_hour", "hour", "free"}).time, std::string("hour"));
+  QVERIFY(unitInName("elapsed_min") == market::TimeUnit::Minutes);
+  QVERIFY(unitInName("t (h)") == market::TimeUnit::Hours);
+  QVERIFY(unitInName("ElapsedSeconds") == market::TimeUnit::Seconds);
+  QVERIFY(!unitInName("time") && !unitInName("") && !unitInName("items"));
+  QVERIFY(countsFromStart({{"0"}, {"30"}}, 0) && !countsFromStart({{"1"}}, 0));
+  QVERIFY(!countsFromStart({{"30"}, {"0"}}, 0));
+  QVERIFY(!countsFromStart({{"1700000000"}, {"1700000600"}}, 0));
+  QVERIFY(!countsFromStart({{"0"}, {"noon"}}, 0) && !countsFromStart({}, 0));
+}
+
+/// Seconds, minutes and hours from the start give the same market, which has no clock and says so;
+/// both series of one file have its times.
+void TestMarketImport::timesMayCountFromTheStart() {
+  const std::pair<const char*, int> units[] = {{"seconds", 3600}, {"minutes", 60}, {"hours", 1}};
+  for (const auto& [unit, perHour] : units) {
+    std::string rows = std::string("elapsed ") + unit + ",usd,gpus\n";
+    for (int hour = 0; hour < 30; ++hour) {
+      rows += std::to_string(hour * perHour) + (hour < 2 ? ",," : ",1.5,") +
+              std::to_string(hour % 5) + "\n";
+    }
+    const std::string file = write("own.csv", rows);
+    const ImportPreview preview = previewImport({file});
+    QVERIFY2(preview.made, preview.error.c_str());
+    QVERIFY(preview.files[0].gpus && !preview.files[0].gpus->hasClock);
+    const std::string said = std::string(unit) + " from the start, no clock";
+    QVERIFY(std::ranges::any_of(preview.files[0].understood, [&](const std::string& line) {
+      return line.find(said) != std::string::npos;
+    }));
+    QCOMPARE(findParameter("market.price.timeUnit")->get(preview.made->scenario),
+             std::string(unit));
+    const market::Trace trace = loadMarket(preview.made->scenario)->import.trace;
+    QVERIFY(!trace.startUnixSeconds);
+    // The price begins two hours after the counts: slot 0 is hour 2 of both.
+    QCOMPARE(trace.freeGpus[0], 2);
+    QCOMPARE(trace.freeGpus[2], 3);
+    QVERIFY(preview.alignment.find("by the file's own times") != std::string::npos);
+    const std::string path = m_folder->filePath("made.json").toStdString();
+    writeScenario(preview.made->scenario, path);
+    QVERIFY(marketKey(readScenario(path)) == marketKey(preview.made->scenario));
+  }
+}
+
+/// Numbers without a unit may be anything: nothing is guessed, and it is said what to do.
+void TestMarketImport::unitsOfTimesAreAskedFor() {
+  const std::string file =
+      write("own.csv", "time,usd\n0,1\n3600,1.25\n7200,1.5\n10800,2\n14400,2\n");
+  ImportPreview preview = previewImport({file});
+  QVERIFY(!preview.made);
+  QVERIFY2(preview.error.find("seconds, minutes or hours") != std::string::npos,
+           preview.error.c_str());
+  QVERIFY(preview.files[0].named.time.empty());
+  QCOMPARE(preview.files[0].named.price, std::string("usd"));
+  ImportChoice choice;
+  choice.columns[file] = {.time = "time", .price = "usd", .gpus = {}, .onDemand = {}};
+  QVERIFY(!previewImport({file}, choice).made);  // no clock has such times
+  choice.columns[file].timeUnit = market::TimeUnit::Seconds;
+  preview = previewImport({file}, choice);
+  QVERIFY2(preview.made, preview.error.c_str());
+  QCOMPARE(preview.files[0].price->toSeconds, 14400.0);
+  // Times that are none, or fall, are refused with their line.
+  write("own.csv", "time,usd\n0,1\nnoon,1\n");
+  preview = previewImport({file}, choice);
+  QVERIFY2(preview.files[0].error.find("line 3") != std::string::npos,
+           preview.files[0].error.c_str());
+  QVERIFY(preview.files[0].error.find("from the start") != std::string::npos);
+}
+
+/// Names are remembered with the market, and taken for files that have the same columns.
+void TestMarketImport::namesAreUsedAgain() {
+  const std::string first = write("a.csv", "t,x,y\n0,1,4\n2,1,4\n9,2,3\n");
+  const std::string next = write("b.csv", "t,x,y\n0,3,5\n2,3,5\n9,3,5\n");
+  const std::string other = write("c.csv", "t,x,z\n0,3,5\n2,3,5\n9,3,5\n");
+  ImportChoice choice;
+  choice.columns[first] = {
+      .time = "t", .price = "x", .gpus = "y", .onDemand = {}, .timeUnit = market::TimeUnit::Hours};
+  const ImportPreview preview = previewImport({first}, choice);
+  QVERIFY2(preview.made, preview.error.c_str());
+  ImportChoice again;
+  again.known = namedColumns(preview.made->scenario);
+  QVERIFY(!again.known.empty());
+  QVERIFY(previewImport({next}, again).made);
+  QVERIFY(previewImport({next}, again).files[0].named == choice.columns[first]);
+  // Of a file that has one of the two series, that one.
+  const ImportPreview half = previewImport({other}, again);
+  QVERIFY2(half.made, half.error.c_str());
+  QCOMPARE(half.files[0].named.price, std::string("x"));
+  QCOMPARE(half.files[0].named.gpus, std::string());
+  QVERIFY(!previewImport({next}).made);
 }
 
 /// What was named and chosen is in the scenario, its file and its market, and goes with the market

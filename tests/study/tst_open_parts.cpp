@@ -169,6 +169,13 @@ void TestOpenParts::wordsSayWhereItIsFrom() {
   QCOMPARE(study::mergedWords(merged, "results.part").english(),
            std::string("Merged from 8 parts (results.part): 48,241 cells, 2.3 core hours, finished "
                        "2026-11-22 23:40 UTC"));
+  merged.seconds = 120;
+  QVERIFY(study::mergedWords(merged, "results.part").english().find("120 core seconds") !=
+          std::string::npos);
+  merged.seconds = 1234 * 3600;
+  QVERIFY(study::mergedWords(merged, "results.part").english().find("1,234 core hours") !=
+          std::string::npos);
+  merged.seconds = 8280;
   merged.parts = 1;
   merged.finished.clear();
   QCOMPARE(study::mergedWords(merged, "results.part").english(),

@@ -8,12 +8,14 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/TraceCsv.h"
 #include "study/deadline/run/ResultsJson.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
+#include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -89,6 +91,7 @@ class TestOrigins : public QObject {
   void aNameTellsGpus();
   void zoneOfTheCountsIsThatOfThePrices();
   void whatIsMissingIsInTheSentence();
+  void writtenAndReadAgainItIsStillAssumed();
   void preemptedLayout();
   void twoOfAKindAreRefused_data();
   void twoOfAKindAreRefused();
@@ -224,6 +227,32 @@ void TestOrigins::whatIsMissingIsInTheSentence() {
   Scenario without = both;
   study::setOrigin(without.market, kOnDemand, {});
   QCOMPARE(study::assumptionOf(without).english(), "a GPU on demand costs $3.06 an hour");
+}
+
+/// A market that is written as one file and opened again: its constant GPUs, its constant price and
+/// the catalogue's price are no facts of that file.
+void TestOrigins::writtenAndReadAgainItIsStillAssumed() {
+  const auto again = [this](const char* name, const std::string& from) {
+    const Scenario first = study::scenarioForMarketFile(from);
+    market::Trace trace = study::loadMarket(first)->import.trace;
+    trace.onDemandUsdPerGpuHour = first.market.onDemandUsdPerGpuHour;
+    trace.provenance.lines.push_back("on-demand price: catalogue: " +
+                                     study::originOf(first, kOnDemand)->detail);
+    return study::scenarioForMarketFile(write(name, market::writeTraceCsv(trace)));
+  };
+  const Scenario prices = again("prices.csv", write("p3.tsv", dump("p3.2xlarge")));
+  QCOMPARE(study::assumptionOf(prices).english(), "8 GPUs are always free");
+  QCOMPARE(fromOf(prices, "market.availability.gpus"), Origin::Assumed);
+  QCOMPARE(fromOf(prices, "market.price.usdPerGpuHour"), Origin::File);
+  QCOMPARE(fromOf(prices, kOnDemand), Origin::Catalogue);
+  const Scenario read = study::scenarioFromText(study::scenarioToText(prices), "s.json", "");
+  QCOMPARE(study::assumptionOf(read).english(), "8 GPUs are always free");
+  const Scenario counts = again("counts.csv", write("us-west-2a_v100_1.json", probes()));
+  QCOMPARE(study::assumptionOf(counts).english(), "a spot GPU always costs $1.02 an hour");
+  // Of another file than the one that said so nothing is known.
+  Scenario other = prices;
+  other.market.traceFile = "other.csv";
+  QVERIFY(study::assumptionOf(other).empty());
 }
 
 /// Polarity, prices per machine, clock and on-demand price, all from the file.

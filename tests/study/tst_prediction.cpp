@@ -344,6 +344,10 @@ void TestPrediction::theLessonsMap() {
     }
     QVERIFY2(gain(3, exact) > 10, qPrintable(QString::number(gain(3, exact))));
     QVERIFY(gain(3, exact) > gain(2, exact));
+    for (const std::size_t moves : {2U, 3U}) {
+      QVERIFY2(gain(moves, honest) > 2 && gain(moves, honest) < gain(moves, exact),
+               qPrintable(QString("%1 %2").arg(gain(moves, honest)).arg(gain(moves, exact))));
+    }
   }
 }
 

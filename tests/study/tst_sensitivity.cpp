@@ -104,6 +104,7 @@ class TestSensitivity : public QObject {
   void anEndIsTheBacktestOfItsValue();
   void changesAreDifferencesStartByStart();
   void theAnswerIsOfAPolicyToHave();
+  void aJobThatIsNotDoneSaysSo();
   void threadsChangeNothing();
   void samplesAreBacktestsOfTheirValues();
   void whatIsNotPossibleIsLeftOut();
@@ -173,6 +174,19 @@ void TestSensitivity::theAnswerIsOfAPolicyToHave() {
   const auto forced = tornadoOf(scenario);
   QVERIFY(forced->tried.usesFuture);
   QVERIFY(study::sentence(*forced).english().find("uses the future") != std::string::npos);
+}
+
+/// Where the value is below the cost the best answer is that of a policy that does nothing.
+void TestSensitivity::aJobThatIsNotDoneSaysSo() {
+  Scenario scenario = smallSensitivity();
+  const std::string said = "It gives the job up at every start, because the job costs more than";
+  QVERIFY(study::sentence(*tornadoOf(scenario)).english().find(said) == std::string::npos);
+  scenario.job.valueUsd = 1;
+  std::erase_if(scenario.policies,
+                [](const auto& one) { return one.kind != policy::PolicyKind::Ahap; });
+  QVERIFY(!scenario.policies.empty());
+  const std::string text = study::sentence(*tornadoOf(scenario)).english();
+  QVERIFY2(text.find(said) != std::string::npos, text.c_str());
 }
 
 void TestSensitivity::threadsChangeNothing() {

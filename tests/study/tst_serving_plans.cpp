@@ -379,7 +379,7 @@ void TestServingPlans::badInput() {
           std::string::npos);
   QVERIFY(errorOf(demo(), "sweep serving.model.name").find("without values") != std::string::npos);
   QVERIFY(errorOf(demo({{"serving.goal.mostInstances", "1"}}), "autoscale")
-              .starts_with("/serving/model: found small-chat on 1 instances"));
+              .starts_with("/serving/model: found small-chat on 1 instance of"));
 }
 
 TEST_WITHOUT_APPLICATION(TestServingPlans)

@@ -100,6 +100,8 @@ class TestServingStudy : public QObject {
   void goldenRuns();
   void theSectionAsItIsPublished();
   void whereInstancesComeFrom();
+  void tablesInFlightKnowTheirLimit();
+  void whatAChangeDid();
   void sectionIsQuietAndRoundTrips();
   void filesMoveWithTheScenario();
   void sameBytesOnAnyThreadsAndAfterOtherRuns();
@@ -433,7 +435,7 @@ void TestServingStudy::badInput_data() {
       "/serving/fleet/instances: found luck, expected file, market, spells or a whole number");
   row("serving.fleet.instances", "0", "/serving/fleet/instances: found 0");
   row("serving.fleet.instances", "1",
-      "/serving/model: found small-chat on 1 instances of 4 GPUs, expected");
+      "/serving/model: found small-chat on 1 instance of 4 GPUs, expected");
   row("serving.model.name", "7B", "7B");
   row("serving.model.file", "none.csv", "none.csv");
   row("serving.latency.model", "other", "latency: found \"other\", which is not in the table");
@@ -443,6 +445,54 @@ void TestServingStudy::badInput_data() {
   row("serving.batching.kind", "closed-loop",
       "/serving/batching/kind: found closed-loop, expected auto or batch");
   row("serving.arrivals.toSeconds", "0", "/serving/arrivals/toSeconds");
+}
+
+/// Pipelines that live one by one: some begin, some end, or nothing happens to them.
+void TestServingStudy::whatAChangeDid() {
+  const auto results = ran(shipped(study::servingSamples().back()));
+  const study::ServingRun& run = *results->first(study::ServedBy::Rerouting);
+  const QString text = QString::fromStdString(study::servingEventsCsv(*results));
+  int grew = 0, ended = 0;
+  for (std::size_t i = 0; i < run.shown->events.size(); ++i) {
+    const serving::FleetEvent& event = run.shown->events[i];
+    const bool begins = event.readyAt > 0, ends = event.stopping > 0;
+    const QString line = text.section("rerouting," + QString::number(i + 1) + ',', 1, 1);
+    QCOMPARE(line.section(',', 3, 3), QString(begins ? "grow" : ends ? "end" : "nothing"));
+    grew += begins;
+    ended += ends && !begins;
+  }
+  QVERIFY2(grew > 0 && ended > 0, qPrintable(QString("%1 %2").arg(grew).arg(ended)));
+}
+
+/// The usual batch of four is none to a table that begins with eight in flight.
+void TestServingStudy::tablesInFlightKnowTheirLimit() {
+  if (!sharedDataIsThere()) QSKIP("the shared folder is not here");
+  Scenario scenario;
+  scenario.baseDirectory = kShared;
+  set(scenario, {{"serving.model.file", "models.csv"},
+                 {"serving.model.name", "Qwen3-32B"},
+                 {"serving.latency.file", "tables/measured-h100.csv"},
+                 {"serving.latency.tensor", "2"},
+                 {"serving.instance.gpus", "8"},
+                 {"serving.instance.gpuMemoryGB", "80"},
+                 {"serving.fleet.instances", "4"},
+                 {"serving.fleet.minutes", "5"},
+                 {"serving.arrivals.requestsPerSecond", "5"},
+                 {"serving.lengths.promptTokens", "1024"},
+                 {"serving.replications", "1"}});
+  const auto usual = ran(scenario);
+  QCOMPARE(usual->runs.front().meanCount(&Measures::unfinished), 0.0);
+  QVERIFY(usual->setting->spec.demand.maxBatch > 128);
+  set(scenario, {{"serving.batching.maxBatch", "6"}});
+  try {
+    ran(scenario);
+    QFAIL("nothing was wrong");
+  } catch (const InputError& error) {
+    QVERIFY2(QString(error.what())
+                 .contains("/serving/batching/maxBatch: found 6 requests, "
+                           "expected at least 8, the fewest in flight"),
+             error.what());
+  }
 }
 
 void TestServingStudy::badInput() {

@@ -221,6 +221,7 @@ class TestShards : public QObject {
   void missingShardsAreNamed();
   void whatStandsIsNotRunAgain();
   void stoppedLeavesNothing();
+  void progressIsOfTheShard();
   void estimateIsOfTheRun_data();
   void estimateIsOfTheRun();
 };
@@ -469,6 +470,19 @@ void TestShards::whatStandsIsNotRunAgain() {
   writeFileWhole(path, "notes");
   QVERIFY(!errorOf([&] { study::runShard(asked, {1, 2}, path, 1, {}); }).empty());
   QCOMPARE(readFile(path), std::string("notes"));
+}
+
+/// From nothing to all of it, however small a part of the run it is.
+void TestShards::progressIsOfTheShard() {
+  const QTemporaryDir folder;
+  std::vector<double> seen;
+  const auto progress = [&](double fraction, std::string_view) { seen.push_back(fraction); };
+  const auto done = study::runShard(smallBacktest(), {1, 4},
+                                    folder.filePath("1.part").toStdString(), 1, {{}, progress});
+  QCOMPARE(seen.size(), done.cells);
+  QVERIFY(std::ranges::is_sorted(seen));
+  QVERIFY(seen.front() < 0.5);
+  QCOMPARE(seen.back(), 1.0);
 }
 
 void TestShards::stoppedLeavesNothing() {

@@ -130,7 +130,8 @@ void TestSpeedUpEdit::badFiles_data() {
   QTest::newRow("empty") << QByteArray("gpus,times\n") << "found an empty table";
   QTest::newRow("text") << QByteArray("1,1\n2,fast\n") << "line 2: found \"2, fast\"";
   QTest::newRow("twice") << QByteArray("1,1\n2,2\n2,3\n") << "found 2 GPUs twice";
-  QTest::newRow("half a GPU") << QByteArray("1,1\n2.5,2\n") << "whole GPUs";
+  QTest::newRow("half a GPU") << QByteArray("1,1\n2.5,2\n")
+                              << "found \"2.5, 2\", expected GPUs, a whole number";
   QTest::newRow("one column") << QByteArray("1,1\n2\n") << "line 2";
   QTest::newRow("binary") << QByteArray("1,1\n\0\0", 6) << "binary";
   QTest::newRow("no throughput") << QByteArray("global_batch_size,1,2\n64,,\n")

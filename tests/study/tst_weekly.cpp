@@ -12,6 +12,8 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/weekly/MarketUpdate.h"
 #include "study/deadline/weekly/ZoneRanking.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -63,6 +65,29 @@ study::Scenario scenarioIn(const QString& folder) {
   scenario.market.slotHours = 1;
   scenario.job.deadlineHours = 6;
   study::editBacktest(scenario).starts = 60;
+  return scenario;
+}
+
+/// Hours [from, to) of prices and machines, by columns that nobody knows.
+QByteArray table(int from, int to, int machines, bool relative = false, double factor = 1) {
+  QByteArray rows = "when,dollars,machines\n";
+  for (int hour = from; hour < to; ++hour) {
+    const QDateTime at = QDateTime::fromSecsSinceEpoch(1'735'689'600 + 3600LL * hour, Qt::UTC);
+    rows += (relative ? QString::number(hour) : at.toString(Qt::ISODate)).toUtf8() + "," +
+            QByteArray::number(factor * priceAt(hour, 'a') / 8, 'f', 4) + "," +
+            QByteArray::number(machines) + "\n";
+  }
+  return rows;
+}
+
+/// On own1.csv, whose columns were named.
+study::Scenario namedIn(const QString& folder, const char* unit) {
+  study::Scenario scenario = scenarioIn(folder);
+  scenario.market.price = {};
+  scenario.market.price.file = "own1.csv";
+  study::findParameter("market.price.timeColumn")->set(scenario, "when");
+  study::findParameter("market.price.column")->set(scenario, "dollars");
+  study::findParameter("market.price.timeUnit")->set(scenario, unit);
   return scenario;
 }
 
@@ -203,6 +228,78 @@ class TestWeekly : public QObject {
     study::Scenario none = tests::smallBacktest();
     none.market = {};
     QVERIFY_THROWS_EXCEPTION(InputError, study::rankZones(none, {}));
+  }
+
+  /// Names that the user gave to columns are the market's: files of the folder with these columns
+  /// go on from its own, and others are no news.
+  void namedColumnsAreUsedAgain() {
+    const study::Scenario scenario = namedIn(m_folder->path(), "clock");
+    write(path("own1.csv"), table(0, kWeek, 8));
+    write(path("own2.csv"), table(kWeek, 2 * kWeek, 8));
+    write(path("people.csv"), "name,town\nAnn,Bern\nBob,Linz\n");
+    const auto update = study::updatedFromFolder(scenario, m_folder->path().toStdString());
+    QCOMPARE(update.appended, std::vector<std::string>{"own2.csv"});
+    QVERIFY(update.leftOut.empty());
+    QVERIFY(study::loadMarket(update.scenario)->import.trace.hours() > 2 * kWeek - 3);
+    // Saved and opened again.
+    const std::string file = path("scenario.json").toStdString();
+    study::writeScenario(scenario, file);
+    const auto again =
+        study::updatedFromFolder(study::readScenario(file), m_folder->path().toStdString());
+    QCOMPARE(again.appended, std::vector<std::string>{"own2.csv"});
+    QVERIFY(updated(scenario, {}).now.onTime.mean > 0);
+  }
+
+  /// Times that count from each file's own start say nothing of where they go on.
+  void relativeTimesAreNotAppended() {
+    const study::Scenario scenario = namedIn(m_folder->path(), "hours");
+    write(path("own1.csv"), table(0, kWeek, 8, true));
+    write(path("own2.csv"), table(0, kWeek, 8, true));
+    const auto update = study::updatedFromFolder(scenario, m_folder->path().toStdString());
+    QVERIFY(update.appended.empty());
+    QCOMPARE(update.leftOut.size(), std::size_t(1));
+    QVERIFY(update.leftOut[0].starts_with("own2.csv: its times count"));
+  }
+
+  /// Free GPUs have one file: a table with both series grows, and pages of it say what to do.
+  void tablesWithBothSeriesGrow() {
+    study::Scenario scenario = namedIn(m_folder->path(), "clock");
+    scenario.market.availability.file = "own1.csv";
+    study::findParameter("market.availability.timeColumn")->set(scenario, "when");
+    study::findParameter("market.availability.column")->set(scenario, "machines");
+    write(path("own1.csv"), table(0, kWeek, 8));
+    const QString state = path("state");
+    study::remember(updated(scenario, state), state.toStdString());
+    write(path("own2.csv"), table(kWeek, 2 * kWeek, 8));
+    const auto paged = study::updatedFromFolder(scenario, m_folder->path().toStdString());
+    QVERIFY(paged.appended.empty());
+    QCOMPARE(paged.leftOut.size(), std::size_t(1));
+    QVERIFY(paged.leftOut[0].ends_with("add its rows to own1.csv"));
+    write(path("own1.csv"), table(0, 2 * kWeek, 8));
+    const auto grown = updated(scenario, state);
+    QVERIFY(grown.fresh && grown.fresh->hours > kWeek - 3);
+  }
+
+  /// A table a zone: with the columns of the scenario's own, both series of each.
+  void zonesOfNamedColumns() {
+    study::Scenario scenario = namedIn(m_folder->path(), "hours");
+    write(path("own1.csv"), table(0, kWeek, 8, true));
+    write(path("cheap.csv"), table(0, kWeek, 8, true, 0.5));
+    write(path("people.csv"), "name,town\nAnn,Bern\nBob,Linz\n");
+    for (const bool both : {false, true}) {
+      if (both) {
+        scenario.market.availability.file = "own1.csv";
+        study::findParameter("market.availability.timeColumn")->set(scenario, "when");
+        study::findParameter("market.availability.column")->set(scenario, "machines");
+        study::findParameter("market.availability.timeUnit")->set(scenario, "hours");
+      }
+      const study::ZoneRanking ranking = study::rankZones(scenario, {});
+      QCOMPARE(ranking.zones.size(), std::size_t(2));
+      QCOMPARE(ranking.zones[0].name, std::string("cheap"));
+      QCOMPARE(ranking.zones[0].scenario.market.price.file, std::string("cheap.csv"));
+      QVERIFY2(ranking.zones[1].error.empty(), ranking.zones[1].error.c_str());
+      QVERIFY(ranking.zones[0].figures->priceUsd.mean < ranking.zones[1].figures->priceUsd.mean);
+    }
   }
 
  private:

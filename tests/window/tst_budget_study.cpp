@@ -2,6 +2,7 @@
 // A stream of jobs in the window: its pages are there and those about jobs are not, the budget is
 // dragged and undone, what cannot be met is said.
 #include <QAction>
+#include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
@@ -191,6 +192,14 @@ void TestBudgetStudy::tooSmallABudgetIsSaid() {
   QTRY_VERIFY_WITH_TIMEOUT(
       !bench().desk("budget").runner().isRunning() && bench().desk("budget").isStale(), kPatience);
   QCOMPARE(page().results(), shown);  // what was there stays, greyed
+  // By the field's label, not as a file has it.
+  bool isSaid = false;
+  for (const QLabel* label : page().findChildren<QLabel*>()) {
+    isSaid = isSaid || label->text() ==
+                           "Budget: found 1000, expected at least 15768, which the "
+                           "cheapest widths of all jobs take.";
+  }
+  QVERIFY(isSaid);
   m_window->actions()[ActionId::Undo]->trigger();
   QTRY_VERIFY_WITH_TIMEOUT(!bench().desk("budget").isStale(), kPatience);
 }

@@ -3,6 +3,7 @@
 // from, and nothing is run for them; a run is estimated by the command line and written as a job,
 // whose own command then makes what the window opens.
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
@@ -12,6 +13,7 @@
 #include <QMimeData>
 #include <QProcess>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -102,6 +104,8 @@ class TestClusterWindow : public QObject {
   void whatIsNotCutIsSaid();
   void anEstimateSaysWhatItTakes();
   void anEditForgetsTheEstimate();
+  void enterStartsNothing();
+  void fitsTheScreenWithLargeLetters();
   void stopEndsTheEstimate();
   void theJobRunsAndItsResultOpens();
   void anExperimentIsWrittenAsOne();
@@ -347,6 +351,25 @@ void TestClusterWindow::anEditForgetsTheEstimate() {
   m_window->document().edit(edited, "Workload", 0);
   QVERIFY(!dialog.estimated() && !dialog.writeButton().isEnabled());
   QVERIFY(dialog.preview().isEmpty());
+}
+
+/// Whoever types a number of tasks and Enter keeps the estimate that it is about.
+void TestClusterWindow::enterStartsNothing() {
+  const auto buttons = m_window->clusterDialog().findChildren<QPushButton*>();
+  QVERIFY(buttons.size() >= 4);
+  for (const QPushButton* button : buttons) QVERIFY(!button->autoDefault() && !button->isDefault());
+}
+
+void TestClusterWindow::fitsTheScreenWithLargeLetters() {
+  const QFont before = QApplication::font();
+  QFont large = before;
+  large.setPointSizeF(3 * before.pointSizeF());
+  QApplication::setFont(large);
+  const QSize size = m_window->clusterDialog().size();
+  QApplication::setFont(before);
+  const QSize there = m_window->screen()->availableSize();
+  QVERIFY2(size.height() < there.height() && size.width() < there.width(),
+           qPrintable(QString("%1 x %2").arg(size.width()).arg(size.height())));
 }
 
 void TestClusterWindow::stopEndsTheEstimate() {

@@ -93,8 +93,8 @@ views::MakeComparable seedCharts(const study::Result& result, const views::Compa
 
 views::StudyView seedView() {
   return {"seeds",
-          {{"seeds", "Seeds", "Seeds", "", "", []() -> views::StudyPage* { return new SeedPage; }},
-           {"far", "Far", "Far", "", "", []() -> views::StudyPage* { return new FarPage; }}},
+          {{"seeds", "Seeds", "Seeds", "", []() -> views::StudyPage* { return new SeedPage; }},
+           {"far", "Far", "Far", "", []() -> views::StudyPage* { return new FarPage; }}},
           views::RunsWhen::InFront,
           seedCharts,
           {}};

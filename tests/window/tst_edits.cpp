@@ -68,7 +68,7 @@ class BlankPage : public views::StudyPage {
 
 views::StudyView blankView() {
   return {"",
-          {{"page", "", "", "", "", []() -> views::StudyPage* { return new BlankPage; }}},
+          {{"page", "", "", "", []() -> views::StudyPage* { return new BlankPage; }}},
           views::RunsWhen::InFront,
           nullptr,
           {}};

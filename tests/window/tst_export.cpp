@@ -67,6 +67,7 @@ class TestExport : public QObject {
   void pdfHasTheSizeOfThePicture();
   void tableInSightIsTheCurves();
   void tableOfEverything();
+  void copiedValuesHaveFifteenDigits();
   void textsInTables();
   void clipboard();
   void dialogFollowsAndWrites();
@@ -187,6 +188,21 @@ void TestExport::tableOfEverything() {
   }
   QCOMPARE(hours, (QStringList{"0", "0.5", "1", "1.5", "2"}));
   QCOMPARE(prices.mid(0, 4), (QStringList{"1", "2.5", "3", "4"}));
+}
+
+/// What is computed in doubles is copied as it is read: 1000, and not 1000.0000000000001.
+void TestExport::copiedValuesHaveFifteenDigits() {
+  views::ChartSpec spec;
+  views::LineItem line;
+  line.name = "Cost";
+  const double almost = std::nextafter(1000.0, 2000.0);
+  QVERIFY(almost != 1000.0);
+  line.samples = views::Samples::line({{0, almost}, {0.1 + 0.2, 1.0 / 3}});
+  spec.lines.push_back(line);
+  const views::ChartData data = views::chartData(spec, {});
+  QCOMPARE(data.rows[0][1], QString("1000"));
+  QCOMPARE(data.rows[1][0], QString("0.3"));
+  QCOMPARE(data.rows[1][1], QString("0.333333333333333"));
 }
 
 void TestExport::textsInTables() {

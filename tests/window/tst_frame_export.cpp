@@ -4,10 +4,12 @@
 #include <QFile>
 #include <QImageReader>
 #include <QPainter>
+#include <QProcess>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <cmath>
 
 #include "app/export/FrameExport.h"
 #include "base/InputError.h"
@@ -47,6 +49,26 @@ class TestFrameExport : public QObject {
     made.picture.size = {60, 40};
     return made;
   }
+  /// Four pictures, two in a second.
+  void make(const QString& name, QSize size = {60, 40}) {
+    FrameExport made;
+    QSignalSpy finished(&made, &FrameExport::finished), failed(&made, &FrameExport::failed);
+    FrameChoice wish = choice(name);
+    wish.perSecond = 2;
+    wish.picture.size = size;
+    made.start(frames(4), wish);
+    QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty() || !failed.isEmpty(), kPatience);
+    QVERIFY2(failed.isEmpty(), failed.isEmpty() ? "" : qPrintable(failed[0][0].toString()));
+  }
+  /// Null where the animation is over by then.
+  QImage shownAt(const QString& ffmpeg, const QString& name, double seconds) const {
+    const QString picture = m_folder.filePath("shown.png");
+    QFile::remove(picture);
+    QProcess::execute(
+        ffmpeg, {"-loglevel", "quiet", "-nostdin", "-y", "-ss", QString::number(seconds), "-i",
+                 m_folder.filePath(name), "-frames:v", "1", picture});
+    return QImage(picture);
+  }
   /// Without any program that could be found.
   void hidePrograms() { qputenv("PATH", m_folder.path().toLocal8Bit()); }
 
@@ -84,15 +106,37 @@ class TestFrameExport : public QObject {
                        !QStandardPaths::findExecutable("magick").isEmpty() ||
                        !QStandardPaths::findExecutable("convert").isEmpty();
     if (!there) QSKIP("neither ImageMagick nor ffmpeg is installed");
-    FrameExport made;
-    QSignalSpy finished(&made, &FrameExport::finished), failed(&made, &FrameExport::failed);
-    made.start(frames(4), choice("run.gif"));
-    QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty() || !failed.isEmpty(), kPatience);
-    QVERIFY2(failed.isEmpty(), failed.isEmpty() ? "" : qPrintable(failed[0][0].toString()));
+    make("run.gif");
     QFile file(m_folder.filePath("run.gif"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.read(6).startsWith("GIF8"));
     QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files), QStringList{"run.gif"});
+  }
+
+  /// The pictures in their order and for their time, as a player shows them.
+  void framesOfAnAnimation_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("GIF") << "run.gif" << QSize(61, 41);
+    QTest::newRow("MP4, of an even size") << "run.mp4" << QSize(62, 42);
+  }
+  void framesOfAnAnimation() {
+    QFETCH(QString, name);
+    QFETCH(QSize, size);
+    const QString ffmpeg = QStandardPaths::findExecutable("ffmpeg");
+    if (ffmpeg.isEmpty()) QSKIP("ffmpeg is not installed");
+    make(name, {61, 41});
+    for (int i = 0; i < 4; ++i) {
+      const QImage shown = shownAt(ffmpeg, name, i / 2.0);
+      QCOMPARE(shown.size(), size);
+      // The size is filled to its last pixel.
+      for (const QPoint at : {QPoint(30, 20), QPoint(size.width() - 1, size.height() - 1)}) {
+        const int hue = shown.pixelColor(at).hsvHue();
+        QVERIFY2(std::abs((hue - i * 60 + 540) % 360 - 180) < 12, qPrintable(QString::number(hue)));
+      }
+    }
+    QVERIFY(!shownAt(ffmpeg, name, 3.4).isNull());  // the last stands for two seconds
+    QVERIFY(shownAt(ffmpeg, name, 6).isNull());
   }
 
   void saysWhatIsMissing() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons and playback in the window: opened, set up, undone, played with the window's own keys.
+#include <QComboBox>
 #include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
@@ -9,6 +10,7 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 
 #include "app/desk/Actions.h"
 #include "app/studies/RunTables.h"
@@ -18,6 +20,7 @@
 #include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "support/TestMain.h"
+#include "views/chart/PlotPane.h"
 #include "views/deadline/learning/LearningBoard.h"
 #include "views/deadline/learning/LearningPage.h"
 #include "views/deadline/learning/LearningStack.h"
@@ -27,8 +30,11 @@
 #include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
+#include "views/liveput/GainPage.h"
 #include "views/page/Playback.h"
 #include "views/scenario/ParameterField.h"
+#include "views/serving/MigrationPage.h"
+#include "views/serving/migration/MigrationPanel.h"
 #include "views/session/EmptyPage.h"
 #include "views/session/LessonPanel.h"
 #include "views/widgets/NoticeBar.h"
@@ -140,6 +146,38 @@ class TestLessonsWindow : public QObject {
     QCOMPARE(m_window->workbench().pages().currentIndex(), 1);
     waitForResults();
     QTRY_VERIFY_WITH_TIMEOUT(!timeline().playback().isActive(), kPatience);
+  }
+
+  /// On the page of migrations: the change that the text speaks of, of the scenario that it sets
+  /// up.
+  void aStepShowsItsMoment() {
+    const auto files = app::lessonFiles();
+    const auto thirty = std::ranges::find_if(
+        files, [](const app::LessonFile& file) { return file.path.contains("9c-"); });
+    QVERIFY(thirty != files.end());
+    m_window->lessons().open(thirty->path);
+    turnToStep(4);
+    auto* page = qobject_cast<views::MigrationPage*>(m_window->workbench().pageWidgetInFront());
+    QVERIFY(page);
+    QTRY_VERIFY_WITH_TIMEOUT(page->eventBox()->currentText().contains("330.0 s"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->workbench().inFront().isStale(), kPatience);
+    QTRY_VERIFY(page->eventBox()->currentText().contains("330.0 s"));
+    QTRY_VERIFY(page->panel()->sentence().contains("24.3 s"));
+  }
+
+  /// A sweep that the text speaks of is run on its page.
+  void aStepChoosesAPartOfItsPage() {
+    const auto files = app::lessonFiles();
+    const auto lesson = std::ranges::find_if(
+        files, [](const app::LessonFile& file) { return file.path.contains("9a-"); });
+    QVERIFY(lesson != files.end());
+    m_window->lessons().open(lesson->path);
+    turnToStep(2);
+    auto* page = qobject_cast<views::GainPage*>(m_window->workbench().pageWidgetInFront());
+    QVERIFY(page);
+    QCOMPARE(page->partBox()->currentText(), QString("Restart"));
+    QTRY_VERIFY_WITH_TIMEOUT(page->upper()->isVisible() && !page->upper()->spec().lines.empty(),
+                             kPatience);
   }
 
   /// While the question stands, nothing that is shown answers it: a run is played back up to the

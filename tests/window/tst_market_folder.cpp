@@ -148,6 +148,58 @@ class TestMarketFolder : public QObject {
     QCOMPARE(window.document().scenario().market.price.zone, std::string("us-west-2a"));
     window.document().history().setClean();
   }
+
+  /// Names of columns are in the scenario: what has them goes on from it, or is another zone.
+  void namedColumnsAreUsedAgain() {
+    QTemporaryDir folder, settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    const auto table = [](int from, double usd) {
+      QByteArray rows = "when,dollars\n";
+      for (int hour = from; hour < from + 168; ++hour) {
+        const QDateTime at = QDateTime::fromSecsSinceEpoch(1'735'689'600 + 3600LL * hour, Qt::UTC);
+        rows += at.toString(Qt::ISODate).toUtf8() + "," +
+                QByteArray::number(usd + 0.1 * (hour % 7)) + "\n";
+      }
+      return rows;
+    };
+    const QString file = folder.filePath("job.json");
+    write(file, R"({"format": "spothorizon-scenario", "version": 1,
+      "market": {"price": {"file": "own1.csv", "timeColumn": "when", "column": "dollars"},
+                 "availability": {"gpus": 8}, "onDemandUsdPerGpuHour": 3, "slotHours": 1},
+      "job": {"workload": 20, "deadlineHours": 6, "maxGpus": 8, "valueUsd": 100},
+      "backtest": {"starts": 30}, "policies": [{"kind": "max-spot"}]})");
+    write(folder.filePath("own1.csv"), table(0, 1.5));
+    write(folder.filePath("other.csv"), table(0, 0.5));
+    write(folder.filePath("people.csv"), "name,town\nAnn,Bern\nBob,Linz\n");
+    MainWindow window(nullptr, settings.filePath("autosaves"));
+    window.show();
+    window.openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(window.document().isOpen(), kPatience);
+    window.actions()[ActionId::RankZones]->trigger();
+    auto* zones = window.findChild<app::ZonesDialog*>();
+    QTRY_VERIFY_WITH_TIMEOUT(zones->ranking().has_value(), kPatience);
+    QCOMPARE(zones->ranking()->zones.size(), std::size_t{2});
+    QCOMPARE(zones->ranking()->zones[0].name, std::string("other"));
+    for (auto* button : zones->findChildren<QPushButton*>()) {
+      if (button->text() == "&Use this zone") button->click();
+    }
+    QCOMPARE(window.document().scenario().market.price.file, std::string("other.csv"));
+    zones->close();
+    window.document().history().undo();
+    QFile::remove(folder.filePath("other.csv"));
+    write(folder.filePath("own2.csv"), table(168, 1.5));
+    QSignalSpy updated(&window.marketFolder(), &app::MarketFolder::updated);
+    window.actions()[ActionId::UpdateMarket]->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(updated.size(), 1, kPatience);
+    QCOMPARE(window.document().scenario().market.price.moreFiles,
+             std::vector<std::string>{"own2.csv"});
+    const auto& run = window.workbench().desk("run");
+    QTRY_VERIFY_WITH_TIMEOUT(run.result() && run.result()->complete && !run.isStale() &&
+                                 run.result()->market->import.trace.hours() > 300,
+                             kPatience);
+    window.document().history().setClean();
+  }
 };
 
 TEST_WITH_WINDOWS(TestMarketFolder)

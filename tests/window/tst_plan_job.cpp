@@ -15,6 +15,7 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 #include <algorithm>
 #include <utility>
 
@@ -90,6 +91,7 @@ class TestPlanJob : public QObject {
   void init();
   void cleanup() { m_window.reset(); }
   void startPageLeadsToAnAnswer();
+  void enterPressesTheDefaultButton();
   void anOpenSessionGetsAnotherScenario();
   void datesCountFromNow();
   void impossiblePlansSayWhy();
@@ -102,6 +104,7 @@ class TestPlanJob : public QObject {
   void severalFilesAreLookedAt();
   void aFolderLeadsToAPlannedJob();
   void columnsAreNamedByClicking();
+  void relativeTimesAreNamedByClicking();
   void theJoinIsChosen();
   void titlesFollowTheJob();
   void aValueGoesToAllScenarios();
@@ -173,6 +176,30 @@ void TestPlanJob::startPageLeadsToAnAnswer() {
   QCOMPARE(m_window->document().history().count(), 1);
   (*m_window).actions()[ActionId::Undo]->trigger();
   QVERIFY(m_window->document().scenario().job.workload != 96);
+}
+
+/// From the import to the answer without the mouse; on another button Enter is that button's.
+void TestPlanJob::enterPressesTheDefaultButton() {
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  QTemporaryDir folder;
+  QVERIFY(QFile::copy(SAMPLE_DIR "/calm-cloud.csv", folder.filePath("calm-cloud.csv")));
+  m_window->openFile(folder.path());
+  QVERIFY(read.wait(kPatience));
+  QTest::keyClick(&import, Qt::Key_Return);
+  QVERIFY(page().isVisible());
+  plan();
+  auto* back = buttonOf(page(), "Back");
+  back->setFocus();
+  QTest::keyClick(back, Qt::Key_Return);
+  QVERIFY(!page().isVisible());
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  plan();
+  auto* budget = number(page(), "Budget");
+  budget->setFocus();
+  QTest::keyClick(budget, Qt::Key_Return);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  QCOMPARE(m_window->document().scenario().budgetUsd.value(), 600.0);
 }
 
 void TestPlanJob::anOpenSessionGetsAnotherScenario() {
@@ -247,6 +274,10 @@ void TestPlanJob::derivedValueSaysSo() {
   value->reset();
   QCOMPARE(origin->text(), QString("derived"));
   QCOMPARE(m_window->document().scenario().job.valueUsd, before);
+  // It follows from the on-demand price, too: until that is known, it is a guess.
+  panel.field("market.onDemandUsdPerGpuHour")->apply("", 0);
+  QVERIFY(!m_window->document().scenario().market.onDemandUsdPerGpuHour);
+  QCOMPARE(origin->text(), QString("assumed"));
 }
 
 void TestPlanJob::theStartPageOffersWhatWasLost() {
@@ -351,6 +382,9 @@ void TestPlanJob::severalFilesAreLookedAt() {
   QVERIFY(read.wait(kPatience));
   QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
   QCOMPARE(import.findChild<views::ImportStrip*>()->bars().size(), std::size_t{2});
+  QVERIFY(std::ranges::any_of(import.findChildren<views::HintLabel*>(), [](const auto* label) {
+    return label->text().contains("GPUs per counted instance: 1 GPU (assumed)");
+  }));
   import.choosePool(1);
   QVERIFY(read.wait(kPatience));
   QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
@@ -380,7 +414,15 @@ void TestPlanJob::aFolderLeadsToAPlannedJob() {
   QVERIFY(import.isVisible());
   QVERIFY(read.wait(kPatience));
   QCOMPARE(import.files().size(), 2);
-  QVERIFY(!import.preview().made);  // one of them cannot be read
+  // One of them is no market: it says so beside its name, and holds nothing up.
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  const auto* files = import.findChild<QTreeWidget*>();
+  QCOMPARE(files->topLevelItem(0)->checkState(0), Qt::Checked);
+  QCOMPARE(files->topLevelItem(1)->checkState(0), Qt::Unchecked);
+  QVERIFY(files->topLevelItem(1)->text(5).startsWith("Not used: "));
+  files->topLevelItem(1)->setCheckState(0, Qt::Checked);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY(!import.preview().made);
   import.setUsed(1, false);
   QVERIFY(read.wait(kPatience));
   QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
@@ -426,6 +468,51 @@ void TestPlanJob::columnsAreNamedByClicking() {
   columns->setRole(2, Role::Gpus);  // one column has one role, and a role one column
   QCOMPARE(columns->roleOf(1), Role::Unused);
   QVERIFY(read.wait(kPatience));
+}
+
+/// Beside files of a market a CSV waits for its columns to be named; times that count from the
+/// start are accepted, and said to be so.
+void TestPlanJob::relativeTimesAreNamedByClicking() {
+  QTemporaryDir folder;
+  const std::string own = folder.filePath("own.csv").toStdString();
+  writeFileWhole(own, "a,b\n0,1.5\n30,1.5\n60,2\n600,2\n");
+  std::string data = "4";
+  for (int i = 0; i < 400; ++i) data += ",4";
+  writeFileWhole(folder.filePath("free.json").toStdString(),
+                 R"({"metadata":{"gap_seconds":600},"data":[)" + data + "]}");
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  m_window->openFile(folder.path());
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY(import.preview().made->scenario.market.price.file.empty());
+  QCOMPARE(import.columns().size(), std::size_t{1});
+  using Role = views::ImportColumns::Role;
+  views::ImportColumns* columns = import.columns().front();
+  columns->setRole(0, Role::Minutes);
+  QVERIFY(read.wait(kPatience));
+  QCOMPARE(columns->roleOf(0), Role::Minutes);
+  // What was named wrongly is said, and can be named again.
+  columns->setRole(1, Role::Gpus);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY(!import.preview().files[1].error.empty() && import.preview().made);
+  QCOMPARE(import.columns().size(), std::size_t{1});
+  columns->setRole(1, Role::Price);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY(import.preview().made->scenario.market.price.file.ends_with("own.csv"));
+  QCOMPARE(import.columns().front(), columns);
+  const auto* files = import.findChild<QTreeWidget*>();
+  QVERIFY(files->topLevelItem(1)->text(5).contains("minutes from the start"));
+  // The names are the market's from then on.
+  buttonOf(import, "New scenario")->click();
+  QVERIFY(m_window->document().isOpen());
+  import.setFiles({}, true);  // what was chosen on the page is gone
+  QVERIFY(read.wait(kPatience));
+  m_window->openFile(folder.path());
+  QVERIFY(read.wait(kPatience));
+  QCOMPARE(import.columns().front()->roleOf(0), Role::Minutes);
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
 }
 
 void TestPlanJob::theJoinIsChosen() {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reports from the window: nothing is held up, and what is cancelled writes no file.
+#include <QCheckBox>
 #include <QDir>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 
 #include "app/export/ReportDialog.h"
 #include "app/report/ReportHtml.h"
@@ -23,6 +25,7 @@ class TestReportMaker : public QObject {
   void figuresAreDrawnBetweenOtherEvents();
   void cancelWritesNothing();
   void dialogOrders();
+  void dialogOffersWhatThereIs();
 
  private:
   ReportOrder orderFor(const QString& folder) const {
@@ -102,6 +105,36 @@ void TestReportMaker::dialogOrders() {
   order = dialog.order({});
   QCOMPARE(order.scenarios, QStringList{"s1"});
   QCOMPARE(order.base, QString("s1"));
+}
+
+/// What takes long is in a report where it is asked for, and can be asked of scenarios that have
+/// it.
+void TestReportMaker::dialogOffersWhatThereIs() {
+  ReportMaker maker(m_markets);
+  study::Session session =
+      test::oneScenario(study::openScenario(SAMPLE_DIR "/preempted-serving.json").scenario);
+  ReportDialog dialog(maker, [&] { return session; });
+  const auto offered = [&dialog] {
+    QStringList names;
+    for (const QCheckBox* box : dialog.findChildren<QCheckBox*>()) {
+      if (!box->isHidden()) names << box->accessibleName();
+    }
+    return names;
+  };
+  QCOMPARE(offered(), (QStringList{"HTML", "PDF", "Cost against P99", "Fewest and cheapest fleets",
+                                   "Autoscaler", "Requests begun anywhere in the trace"}));
+  for (QCheckBox* box : dialog.findChildren<QCheckBox*>()) {
+    if (box->accessibleName() == "Autoscaler") box->setChecked(true);
+  }
+  ReportOrder order = dialog.order({});
+  QVERIFY(std::ranges::count(order.studies.studies, std::string("serving-autoscale")) == 1);
+  QVERIFY(std::ranges::count(order.studies.studies, std::string("serving-goal")) == 0);
+  QVERIFY(order.wishes.pages.contains("serving-plan"));
+  session = test::oneScenario();
+  dialog.refresh();
+  QVERIFY2(offered().contains("Learning") && !offered().contains("Autoscaler"),
+           qPrintable(offered().join(", ")));
+  QVERIFY(offered().contains("Risk over start times"));
 }
 
 TEST_WITH_WINDOWS(TestReportMaker)

@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "app/studies/StudyController.h"
+#include "app/work/ErrorText.h"
 #include "study/deadline/run/Results.h"
 #include "study/deadline/run/RunStudy.h"
 #include "study/scenario/Scenario.h"
@@ -52,6 +53,7 @@ class TestRunController : public QObject {
   void latestRequestWins();
   void stopLeavesNothingInFlight();
   void badScenarioFailsWithItsMessage();
+  void fieldsOfListsAreCounted();
   void marketIsReadOnce();
   void destroyedInTheMiddleOfARun();
 };
@@ -116,7 +118,18 @@ void TestRunController::badScenarioFailsWithItsMessage() {
   controller.request(bad);
   QVERIFY(finished.wait(20000));
   QCOMPARE(failed.count(), 1);
-  QVERIFY(failed.front().front().toString().contains("/job/minGpus"));
+  const QString said = failed.front().front().toString();
+  QVERIFY2(said.startsWith("Minimum GPUs: found 9, expected "), qPrintable(said));
+}
+
+void TestRunController::fieldsOfListsAreCounted() {
+  const auto said = [](const char* place) {
+    return app::errorText(InputError("", place, "-1", "at least 0"));
+  };
+  QCOMPARE(said("/stream/classes/3/jobsPerHour"),
+           QStringLiteral("Arrival rate, entry 4: found -1, expected at least 0."));
+  // What the table does not have keeps its place.
+  QVERIFY(said("/nothing/of/this").contains("/nothing/of/this"));
 }
 
 void TestRunController::marketIsReadOnce() {

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QSettings>
 #include <QSignalSpy>
@@ -32,8 +33,10 @@
 #include "base/Files.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "support/TestMain.h"
 #include "views/deadline/run/OutcomeTable.h"
+#include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/page/StudyPage.h"
 #include "views/scenario/ParameterField.h"
@@ -97,6 +100,9 @@ class TestWindow : public QObject {
   void startsWithSamples();
   void everySampleOpens_data();
   void everySampleOpens();
+  void pagesAreNumberedByTheirTabs();
+  void aSmallScreenShowsAllFourCharts();
+  void aWarningShowsOnce();
   void samplesAreNotWrittenOver();
   void draggingTheDeadlineMovesSentenceAndCharts();
   void oneStepOfASliderMakesOneRun();
@@ -110,6 +116,7 @@ class TestWindow : public QObject {
   void choiceOfPolicyIsSharedAndKept();
   void dropOpensAFile();
   void undoAfterEnterIsTheScenarios();
+  void exportsAreOneEntryWithAList();
   void recentFilesAreInTheMenu();
   void palettesWordLeadsToGoals();
   void closingInTheMiddleOfARun();
@@ -177,6 +184,87 @@ void TestWindow::everySampleOpens() {
     QVERIFY(!desk->sentence().isEmpty());
   }
   QCOMPARE(m_window->workbench().messages().count(Level::Error), 0);
+}
+
+/// In every kind of scenario Ctrl and a number turn to the tab in that place; menu and tooltips say
+/// so, and pages that are put away are in neither.
+void TestWindow::pagesAreNumberedByTheirTabs() {
+  for (const char* sample : {"/two-level-marketplace.json", "/two-classes.json",
+                             "/nibbled-training.json", "/calm-serving.json"}) {
+    QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
+    m_window->openFile(QStringLiteral(SAMPLE_DIR) + sample);
+    QVERIFY(opened.wait(kPatience));
+    app::Workbench& bench = m_window->workbench();
+    QTabWidget& tabs = bench.pages();
+    const QStringList shown = bench.shownPages();
+    QVERIFY2(shown.size() > 3, sample);
+    QStringList titles;
+    for (int i = 0; i < tabs.count(); ++i) {
+      if (tabs.isTabVisible(i)) titles << tabs.tabText(i);
+    }
+    for (int place = 0; place < shown.size(); ++place) {
+      QAction* action = m_window->actions()[app::Actions::pageKey(shown[place])];
+      QVERIFY(action->isVisible());
+      const QString keys = place < 10 ? QStringLiteral("Ctrl+%1").arg((place + 1) % 10) : QString();
+      QCOMPARE(action->shortcut().toString(), keys);
+      action->trigger();
+      QCOMPARE(tabs.tabText(tabs.currentIndex()), titles[place]);
+      QVERIFY(tabs.tabToolTip(tabs.currentIndex()).contains(action->statusTip()));
+      QVERIFY(tabs.tabToolTip(tabs.currentIndex()).contains(keys));
+    }
+    for (const QString& key : m_window->actions().keys(ActionId::StudyPages)) {
+      if (shown.contains(key.mid(app::Actions::pageKey({}).size()))) continue;
+      QVERIFY(!m_window->actions()[key]->isVisible());
+      QVERIFY(m_window->actions()[key]->shortcut().isEmpty());
+    }
+    for (app::StudyDesk* desk : bench.studies()) desk->runner().stop();
+  }
+}
+
+/// At 1280 by 720, as the window first opens, with the outcomes below; the list of policies beside
+/// them has room for its words.
+void TestWindow::aSmallScreenShowsAllFourCharts() {
+  m_window->resize(1280, 720);
+  openSample();
+  views::TimelinePage& timeline = m_window->workbench().run().timeline();
+  QVERIFY(m_window->workbench().tables().isVisible());
+  for (const views::ChartPane* pane : timeline.panes()) {
+    QTRY_VERIFY(pane->isVisible());
+    constexpr int kSeen = 40;
+    QVERIFY2(pane->height() >= kSeen, qPrintable(QString::number(pane->height())));
+    QCOMPARE(pane->visibleRegion().boundingRect(), pane->rect());
+  }
+  const auto* policies = timeline.findChild<views::RunTable*>();
+  QVERIFY(policies && policies->isVisible());
+  QVERIFY(policies->width() >= policies->neededWidth());
+}
+
+/// What is to be known of a market is said when it is read, and not again by each of its results.
+void TestWindow::aWarningShowsOnce() {
+  QByteArray probes = "4", rows;
+  for (int i = 0; i < 400; ++i) probes += ",4";
+  for (int day = 1; day < 9; ++day) {
+    rows += (day == 1 ? "" : ",") +
+            QByteArray(R"({"AvailabilityZone":"us-west-2a","InstanceType":"p3.2xlarge",)") +
+            R"("ProductDescription":"Linux/UNIX","SpotPrice":"1.0","Timestamp":"2021-05-0)" +
+            QByteArray::number(day) + R"(T00:00:00+00:00"})";
+  }
+  const std::string free = m_folder.filePath("free.json").toStdString();
+  const std::string prices = m_folder.filePath("prices.json").toStdString();
+  writeFileWhole(free, R"({"metadata":{"gap_seconds":600},"data":[)" + probes.toStdString() + "]}");
+  writeFileWhole(prices, R"({"SpotPriceHistory":[)" + rows.toStdString() + "]}");
+  study::Scenario made = study::scenarioForMarketFiles({prices, free});
+  const QString file = m_folder.filePath("warned.json");
+  study::writeScenario(made, file.toStdString());
+  QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
+  m_window->openFile(file);
+  QVERIFY(opened.wait(kPatience));
+  waitForResults();
+  QCOMPARE(m_window->workbench().messages().count(Level::Warning), 1);
+  m_window->workbench().showPage("backtest");
+  app::StudyDesk& backtest = m_window->workbench().desk("backtest");
+  QTRY_VERIFY_WITH_TIMEOUT(backtest.hasResults() && backtest.result()->complete, kPatience);
+  QCOMPARE(m_window->workbench().messages().count(Level::Warning), 1);
 }
 
 /// They belong to all users and to the next time: saving asks for a name.
@@ -370,6 +458,30 @@ void TestWindow::undoAfterEnterIsTheScenarios() {
   QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier);
   QCOMPARE(m_window->document().scenario().job.deadlineHours, before);
   QCOMPARE(edit->text().toDouble(), before);
+}
+
+/// The File menu has one entry for all that can be exported; its list has what there is now.
+void TestWindow::exportsAreOneEntryWithAList() {
+  openSample();
+  QMenu* file = nullptr;
+  for (QAction* one : m_window->menuBar()->actions()) {
+    if (one->text() == "&File") file = one->menu();
+  }
+  QVERIFY(file);
+  QList<QMenu*> lists;
+  const QList<QAction*> charts{m_window->actions()[ActionId::ExportChart]};
+  for (QAction* one : file->actions()) {
+    QVERIFY(!charts.contains(one));
+    if (one->menu() && one->menu()->actions().contains(charts.front())) lists << one->menu();
+  }
+  QCOMPARE(lists.size(), 1);
+  QCOMPARE(lists.front()->title(), QString("&Export"));
+  emit lists.front()->aboutToShow();
+  const QAction* ledger = m_window->actions()[app::Actions::exportKey("ledger")];
+  const QAction* weights = m_window->actions()[app::Actions::exportKey("weights")];
+  QVERIFY(ledger && ledger->isVisible() && lists.front()->actions().contains(ledger));
+  QVERIFY(weights && !weights->isVisible());  // the learner has not run
+  emit lists.front()->aboutToHide();
 }
 
 void TestWindow::recentFilesAreInTheMenu() {

@@ -8,6 +8,7 @@
 #include "study/budget/BudgetWords.h"
 #include "views/budget/BudgetCharts.h"
 #include "views/budget/StreamCharts.h"
+#include "views/budget/live/LiveCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -25,8 +26,18 @@ QString baselineName(const std::string& key) {
   if (key == "equal-efficiency") return Words::tr("Equal efficiency");
   if (key == "equal-share") return Words::tr("Equal share of a cluster");
   if (key == "first-come") return Words::tr("First come (simulated)");
+  if (key == "goodput-fair") return Words::tr("Goodput-fair (simulated)");
+  if (key == "goodput-fair-autoscaled") return Words::tr("Goodput-fair, autoscaled (simulated)");
   if (key == "price-following") return Words::tr("Widths that follow the price");
   return QString::fromStdString(key);
+}
+
+/// As where policies are simulated: a policy looks the same everywhere.
+int numberOf(const std::string& key) {
+  for (const rental::StreamPolicy policy : rental::kStreamPolicies) {
+    if (rental::toString(policy) == key) return lineOf(policy);
+  }
+  return 0;
 }
 
 XAxis axisOf(const BudgetResults& results, BudgetAxis axis) {
@@ -35,7 +46,7 @@ XAxis axisOf(const BudgetResults& results, BudgetAxis axis) {
     made.title = Words::tr("Budget, $/month");
     made.format = {QStringLiteral("$"), {}, 0};
   } else {
-    made.title = Words::tr("Rented in the mean, GPUs");
+    made.title = Words::tr("Rented on average, GPUs");
     made.format = {{}, {}, 1};
   }
   for (const FrontierPoint& point : results.frontier) {
@@ -45,33 +56,22 @@ XAxis axisOf(const BudgetResults& results, BudgetAxis axis) {
 }
 
 template <class Value>
-LineItem lineOf(const BudgetResults& results, BudgetAxis axis,
-                const std::vector<FrontierPoint>& points, const Value& value) {
+std::vector<SamplePoint> samplesOf(const BudgetResults& results, BudgetAxis axis,
+                                   const Value& value) {
   std::vector<SamplePoint> line;
-  for (const FrontierPoint& point : points) {
+  for (const FrontierPoint& point : results.frontier) {
     const double y = value(point);
     if (std::isfinite(y)) line.push_back({placeOf(results, axis, point), y});
   }
+  return line;
+}
+
+LineItem namedLine(const std::vector<SamplePoint>& line, const QString& name) {
   LineItem item;
+  item.name = name;
   item.samples = Samples::line(line);
   item.named = true;
   return item;
-}
-
-void addBest(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
-             const ChartTheme& theme) {
-  LineItem mean = lineOf(results, axis, results.frontier,
-                         [](const FrontierPoint& point) { return point.hours; });
-  mean.name = Words::tr("Best widths");
-  mean.colour = theme.text;
-  mean.width = 2.5;
-  LineItem p95 = lineOf(results, axis, results.frontier,
-                        [](const FrontierPoint& point) { return point.p95Hours; });
-  p95.name = Words::tr("P95 of the best widths");
-  p95.colour = theme.text;
-  p95.dash = Qt::DashLine;
-  chart.lines.push_back(std::move(mean));
-  if (!p95.samples.empty()) chart.lines.push_back(std::move(p95));
 }
 
 /// Stretches of the axis whose budgets a baseline's cluster cannot keep up with: as far as halfway
@@ -120,18 +120,21 @@ Range homeOf(const BudgetResults& results, BudgetAxis axis) {
   return from < all.max ? Range{from, all.max} : all;
 }
 
-/// As high as the chart is of use: what takes many times as long as the best widths, and their P95,
-/// would flatten everything else.
+/// As high as the chart is of use: what takes many times as long as the best widths would flatten
+/// everything else. Of means their P95 is in the picture at least at this budget.
 double topOf(const BudgetResults& results, BudgetAxis axis, BudgetFigure figure) {
-  const double kRoom = figure == BudgetFigure::P95 ? 2.5 : 1.5;
+  const bool p95 = figure == BudgetFigure::P95;
+  const double kRoom = p95 ? 2.5 : 1.5;
   const Range home = homeOf(results, axis);
   double top = 0;
   for (const FrontierPoint& point : results.frontier) {
     if (!home.contains(placeOf(results, axis, point))) continue;
-    top = std::max(top, std::isfinite(point.p95Hours) ? point.p95Hours : 2 * point.hours);
+    const double longest = std::isfinite(point.p95Hours) ? point.p95Hours : 2 * point.hours;
+    top = std::max(top, p95 ? longest : point.hours);
   }
   if (results.submitted) top = std::max(top, results.submitted->hours);
-  return kRoom * top;
+  const double own = std::isfinite(results.p95Hours) && !p95 ? 1.25 * results.p95Hours : 0;
+  return std::max(kRoom * top, own);
 }
 
 /// Where a line goes through the top on its way.
@@ -150,6 +153,23 @@ std::vector<SamplePoint> below(const std::vector<SamplePoint>& line, double top)
     cut.push_back({line[i].x, in ? line[i].y : std::numeric_limits<double>::quiet_NaN()});
   }
   return cut;
+}
+
+void addBest(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
+             const ChartTheme& theme, BudgetFigure figure) {
+  LineItem mean =
+      namedLine(samplesOf(results, axis, [](const FrontierPoint& point) { return point.hours; }),
+                Words::tr("Best widths"));
+  mean.colour = theme.text;
+  mean.width = 2.5;
+  chart.lines.push_back(std::move(mean));
+  const std::vector<SamplePoint> slow =
+      samplesOf(results, axis, [](const FrontierPoint& point) { return point.p95Hours; });
+  LineItem p95 =
+      namedLine(below(slow, topOf(results, axis, figure)), Words::tr("P95 of the best widths"));
+  p95.colour = theme.text;
+  p95.dash = Qt::DashLine;
+  if (!slow.empty()) chart.lines.push_back(std::move(p95));
 }
 
 /// Hatched from the bottom to the top.
@@ -181,10 +201,12 @@ LineItem baselineLine(const BudgetResults& results, BudgetAxis axis,
   std::ranges::sort(line, {}, &SamplePoint::x);
   LineItem item;
   const double top = topOf(results, axis, figure);
-  const auto above = [top](const SamplePoint& point) { return point.y > top; };
+  const auto above = [top, home = homeOf(results, axis)](const SamplePoint& point) {
+    return point.y > top && home.contains(point.x);
+  };
   item.name =
       std::ranges::any_of(line, above)
-          ? Words::tr("%1, to %2 h").arg(baselineName(curve.key), QString::number(top, 'g', 2))
+          ? Words::tr("%1, up to %2 h").arg(baselineName(curve.key), QString::number(top, 'g', 2))
           : baselineName(curve.key);
   item.samples = Samples::line(below(line, top));
   item.named = true;
@@ -193,12 +215,12 @@ LineItem baselineLine(const BudgetResults& results, BudgetAxis axis,
 
 void addBaselines(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
                   const ChartTheme& theme, BudgetFigure figure) {
-  int number = 0;
   for (const study::BaselineCurve& curve : results.baselines) {
+    const int number = numberOf(curve.key);
     const QColor colour = theme.line(policyColour(number));
     LineItem line = baselineLine(results, axis, curve, figure);
     line.colour = colour;
-    line.dash = policyDash(number++);
+    line.dash = policyDash(number);
     if (!line.samples.empty()) chart.lines.push_back(std::move(line));
     addOverrun(chart, results, axis, curve, colour, figure);
   }
@@ -251,6 +273,21 @@ QString bought(const BudgetResults& results, const QString& budget, const QStrin
 
 }  // namespace
 
+namespace {
+
+/// Curves of scenarios are matched by their names, which must not say where one of them is cut.
+CurveChart withPlainNames(const BudgetResults& results, CurveChart chart) {
+  for (LineItem& line : chart.spec.lines) {
+    for (const study::BaselineCurve& curve : results.baselines) {
+      const QString name = baselineName(curve.key);
+      if (line.name.startsWith(name)) line.name = name;
+    }
+  }
+  return chart;
+}
+
+}  // namespace
+
 double placeOf(const BudgetResults& results, BudgetAxis axis, const FrontierPoint& point) {
   return axis == BudgetAxis::Money ? results.asSaid(point.budget) : point.gpus;
 }
@@ -270,7 +307,7 @@ CurveChart responseChart(const BudgetResults& results, BudgetAxis axis, const Ch
       p95 ? QStringLiteral("budget-frontier-p95") : QStringLiteral("budget-frontier-response");
   chart.title = p95 ? Words::tr("P95 response, h") : responseTitle();
   chart.format = {{}, QStringLiteral(" h"), 2};
-  addBest(chart, results, axis, theme);
+  addBest(chart, results, axis, theme, figure);
   addBaselines(chart, results, axis, theme, figure);
   addMarks(chart, results, axis, theme);
   chart.xAxis = axisOf(results, axis);
@@ -282,9 +319,10 @@ CurveChart shadowChart(const BudgetResults& results, BudgetAxis axis, const Char
   chart.fileStem = QStringLiteral("budget-frontier-shadow");
   chart.title = shadowTitle(results.inDollars);
   chart.format = {{}, QStringLiteral(" min"), 2};
-  LineItem line = lineOf(results, axis, results.frontier,
-                         [&](const FrontierPoint& point) { return minutesBought(results, point); });
-  line.name = Words::tr("Shadow price");
+  LineItem line = namedLine(
+      samplesOf(results, axis,
+                [&](const FrontierPoint& point) { return minutesBought(results, point); }),
+      Words::tr("Shadow price"));
   line.colour = theme.line(policyColour(0));
   line.width = 2;
   chart.lines.push_back(std::move(line));
@@ -315,7 +353,7 @@ std::vector<ComparableChart> comparableBudget(const BudgetResults& results, cons
     all.push_back(comparable(std::move(chart.spec), chart.home, chart.limits));
   };
   if (page == QLatin1String("budget-frontier")) {
-    add(responseChart(results, BudgetAxis::Money, theme));
+    add(withPlainNames(results, responseChart(results, BudgetAxis::Money, theme)));
     add(shadowChart(results, BudgetAxis::Money, theme));
     return all;
   }

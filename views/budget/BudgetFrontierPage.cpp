@@ -6,16 +6,46 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
+#include <memory>
 #include <utility>
 
 #include "study/Study.h"
+#include "study/budget/BudgetSection.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/widgets/LabelledField.h"
 
 namespace spothorizon::views {
+
+namespace {
+
+using BudgetResult = std::shared_ptr<const study::BudgetResults>;
+
+bool differInBudgetAlone(const study::BudgetResults& a, const study::BudgetResults& b) {
+  const auto without = [](const study::BudgetResults& results) {
+    study::Scenario read = study::readOfStream(results.scenario);
+    study::editRental(read).usdPerMonth.reset();
+    study::editRental(read).gpus.reset();
+    return read;
+  };
+  return a.inDollars == b.inDollars && without(a) == without(b);
+}
+
+/// A partial result with the curves that the one before has over it.
+BudgetResult withCurvesOf(const BudgetResult& before, const BudgetResult& now) {
+  if (!before || now->complete || !differInBudgetAlone(*before, *now)) return now;
+  auto both = std::make_shared<study::BudgetResults>(*now);
+  for (const study::BaselineCurve& curve : before->baselines) {
+    const auto same = std::ranges::find(now->baselines, curve.key, &study::BaselineCurve::key);
+    if (same == now->baselines.end()) both->baselines.push_back(curve);
+  }
+  return both;
+}
+
+}  // namespace
 
 BudgetFrontierPage::BudgetFrontierPage(QWidget* parent)
     : StudyPage(parent),
@@ -77,7 +107,7 @@ BudgetFigure BudgetFrontierPage::figure() const {
 }
 
 void BudgetFrontierPage::setResult(const study::Result& result) {
-  m_results = study::as<study::BudgetResults>(result);
+  m_results = withCurvesOf(m_results, study::as<study::BudgetResults>(result));
   m_readOut->setText(readOut());
   m_redraw->request();
 }

@@ -17,14 +17,14 @@ namespace spothorizon::views {
 class PlotPane;
 class RedrawClock;
 
-/// What other budgets would give. A click takes the budget under the pointer.
+/// What other budgets would give. While the budget is dragged, curves that are simulated stay until
+/// they come anew: they are curves over budgets, and do not depend on the scenario's own.
 class BudgetFrontierPage : public StudyPage {
   Q_OBJECT
 
  public:
   explicit BudgetFrontierPage(QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario) override { m_scenario = scenario; }
   void setResult(const study::Result& result) override;
   void clear() override;
   std::vector<ExportableChart> charts() const override;
@@ -46,7 +46,6 @@ class BudgetFrontierPage : public StudyPage {
   void pointAt(double x);
   void redraw();
 
-  study::Scenario m_scenario;
   std::shared_ptr<const study::BudgetResults> m_results;
   QComboBox *m_axis, *m_figure;
   PlotPane *m_response, *m_shadow;

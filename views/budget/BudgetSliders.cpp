@@ -84,8 +84,8 @@ void BudgetSliders::refresh() {
   const double theta = m_results->plan.theta();
   if (!m_thetaPicked) m_theta->showValue(std::clamp(theta, kLeastTheta, kMostTheta));
   const QString value = QString::fromStdString(study::shortNumber(theta));
-  m_thetaWords->setText(m_results->inDollars ? tr("$%1/h a waiting job").arg(value)
-                                             : tr("%1 GPUs a waiting job").arg(value));
+  m_thetaWords->setText(m_results->inDollars ? tr("$%1/h per waiting job").arg(value)
+                                             : tr("%1 GPUs per waiting job").arg(value));
 }
 
 void BudgetSliders::pickBudget(double value, int gesture) {

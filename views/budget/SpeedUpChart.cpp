@@ -141,6 +141,8 @@ void alignMargins(PlotPane& above, PlotPane& below) {
 ChartSpec emptyChart(const QString& title) {
   ChartSpec chart;
   chart.title = title;
+  chart.emptyText = Words::tr("Nothing is computed yet");
+  chart.xAxis = XAxis{};  // of nothing: the time of a job is none of these charts' axes
   return chart;
 }
 
@@ -193,7 +195,7 @@ ClassBars classBars(const study::BudgetResults& results, const ChartTheme& theme
   width.fileStem = QStringLiteral("widths-width");
   width.title = Words::tr("Width, GPUs");
   held.fileStem = QStringLiteral("widths-gpus");
-  held.title = Words::tr("GPUs held in the mean, GPUs");
+  held.title = Words::tr("Held on average, GPUs");
   response.fileStem = QStringLiteral("widths-response");
   response.title = Words::tr("Mean response, h");
   width.format = held.format = gpus;

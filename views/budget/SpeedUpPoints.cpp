@@ -55,7 +55,7 @@ void SpeedUpPoints::layOut() {
   m_table->setSelectionMode(QAbstractItemView::SingleSelection);
   m_table->setMinimumHeight(fontMetrics().height() * 4);
   m_add->setToolTip(tr("A point on twice the GPUs of the last"));
-  m_remove->setToolTip(tr("Takes the selected point out"));
+  m_remove->setToolTip(tr("Removes the selected point"));
   m_file->setToolTip(tr("Lines of GPUs and times as fast, or a table of throughputs"));
   m_message->setWordWrap(true);
   m_message->hide();

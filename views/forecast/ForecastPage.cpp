@@ -177,6 +177,7 @@ QWidget* ForecastPage::buildLower() {
   // Four of them stand side by side on a screen of 1366 pixels, under three.
   const int textLine = fontMetrics().height();
   for (PlotPane* pane : lowerPanes()) pane->setMinimumSize(13 * textLine, 7 * textLine);
+  for (PlotPane* pane : {m_errorPane, m_fullPane, m_partialPane}) pane->setLegendWraps(true);
   connect(m_errorPane, &PlotPane::crosshairMoved, this, [this](double hours) {
     m_lead = std::isnan(hours) ? std::nullopt : std::optional(hours);
     m_redraw->request();

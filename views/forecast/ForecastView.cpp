@@ -23,7 +23,7 @@ const StudyView& forecastView() {
   static const StudyView view{
       "forecast",
       {{"forecast", QT_TRANSLATE_NOOP("StudyView", "Forecast"),
-        QT_TRANSLATE_NOOP("StudyView", "F&orecast"), "Ctrl+4",
+        QT_TRANSLATE_NOOP("StudyView", "F&orecast"),
         QT_TRANSLATE_NOOP("StudyView", "How predictable price and free GPUs are"),
         []() -> StudyPage* { return new ForecastPage; }}},
       RunsWhen::InFront,

@@ -155,11 +155,6 @@ double share(const study::LiveputBacktest::Start& start, std::size_t policy) {
 
 }  // namespace
 
-QString sweepTitle(const QString& what) {
-  return what == QLatin1String("top-up") ? Words::tr("A million samples, $")
-                                         : Words::tr("Trained, thousand samples");
-}
-
 bool hasDollars(const study::LiveputSweep& sweep) {
   return std::ranges::any_of(sweep.points, [](const LiveputSweepPoint& point) {
     return std::ranges::any_of(point.usdPerMillion,

@@ -35,7 +35,6 @@ CurveChart spreadChart(const study::LiveputResults& results, const ChartTheme& t
 /// Mean share with its interval, the difference to holding, the worst start.
 LiveputBars backtestBars(const study::LiveputResults& results, const ChartTheme& theme);
 
-QString sweepTitle(const QString& what);
 /// Of the charts above, also while there is nothing in them.
 QString errorByLeadTitle();
 QString startsTitle();

@@ -11,6 +11,7 @@
 #include <string>
 #include <utility>
 
+#include "base/InputError.h"
 #include "study/Study.h"
 #include "study/scenario/Parameters.h"
 #include "views/chart/BarPane.h"
@@ -118,6 +119,14 @@ void GainPage::setSettings(const study::Scenario&, const QString& variant) {
     emit pageWished(QStringLiteral("gain"));
     return;
   }
+}
+
+void GainPage::chooseSettings(const QString& name) {
+  const int part = m_part->findData(name);
+  if (part < 0) {
+    throw InputError("", "", name.toStdString(), "tornado, or sweep and what is swept");
+  }
+  m_part->setCurrentIndex(part);
 }
 
 QString GainPage::wantedVariant() const { return m_part->currentData().toString(); }

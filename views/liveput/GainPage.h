@@ -26,6 +26,8 @@ class GainPage : public VariantPageOf<study::LiveputResults> {
   QString variantToRun() const override { return wantedVariant(); }
   /// Turns to the part that shows this kind of run.
   void setSettings(const study::Scenario& scenario, const QString& variant) override;
+  /// "tornado", "sweep restart", ...: turns to that part.
+  void chooseSettings(const QString& name) override;
   std::vector<ExportableChart> charts() const override;
   QList<PagePart> parts() const override;
   void showPart(int index) override;

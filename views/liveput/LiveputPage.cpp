@@ -179,8 +179,10 @@ TrainedAs LiveputPage::trainedAs() const {
 void LiveputPage::setResult(const study::Result& result) {
   const auto results = study::as<study::LiveputResults>(result);
   if (!results->kind.empty()) return;
-  // Partial results have policies in the order in which they are done.
-  if (m_results && !results->complete) return;
+  // Whole results stay until there are others. Partial ones have the policies that are done.
+  const bool sameRun = m_results && m_results->setting == results->setting;
+  const bool fewer = sameRun && results->runs.size() <= m_results->runs.size();
+  if (m_results && !results->complete && (m_results->complete || fewer)) return;
   m_results = results;
   setMessage({});
   listPolicies();

@@ -10,6 +10,7 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -27,11 +28,14 @@
 namespace spothorizon::views {
 namespace {
 
-/// What is in it, and no more: nothing is cut off, nothing is scrolled sideways.
+/// Columns of who is taken away; those of any as many come after them.
+constexpr int kOwnColumns = 4;
+
+/// What is in it: nothing is cut off, and what these nodes cost is not scrolled sideways.
 void fitColumns(QTableWidget& table) {
   table.resizeColumnsToContents();
   int width = table.verticalScrollBar()->sizeHint().width() + 2 * table.frameWidth();
-  for (int column = 0; column < table.columnCount(); ++column) {
+  for (int column = 0; column < kOwnColumns; ++column) {
     width += std::max(table.columnWidth(column), table.horizontalHeader()->sectionSizeHint(column));
   }
   table.setMinimumWidth(width);
@@ -52,7 +56,7 @@ MovePage::MovePage(QWidget* parent)
       m_policy(new QComboBox),
       m_interval(new QSpinBox),
       m_grid(new NodeGrid),
-      m_table(new QTableWidget(0, 4)),
+      m_table(new QTableWidget(0, kOwnColumns + 3)),
       m_state(new QLabel),
       m_words(new QLabel),
       m_chances(new QLabel),
@@ -65,6 +69,11 @@ MovePage::MovePage(QWidget* parent)
                        m_shown = made;
                        showOutcomes();
                      }),
+      m_makeTargets(makeTargets,
+                    [this](const Targets& made) {
+                      m_targets = made;
+                      showTargets();
+                    }),
       m_makePath(makePath, [this](const Path& path) { showPath(path); }) {
   layOut();
   connect(m_policy, &QComboBox::currentIndexChanged, this, &MovePage::takeState);
@@ -83,9 +92,14 @@ void MovePage::layOut() {
   row->addWidget(m_state, 1);
   column->addLayout(row);
   auto* parts = new QHBoxLayout;
-  parts->addWidget(m_grid, 3);
-  m_table->setHorizontalHeaderLabels(
-      {tr("Shape"), tr("Case"), tr("Cost, s"), tr("Kept, samples/s")});
+  parts->addWidget(m_grid, 4);
+  m_table->setHorizontalHeaderLabels({tr("Shape"), tr("Case"), tr("Cost, s"), tr("Kept, samples/s"),
+                                      tr("Mean, s"), tr("Cases"), tr("Liveput, samples/s")});
+  for (int i = 1; i < m_table->columnCount(); ++i) {
+    m_table->horizontalHeaderItem(i)->setToolTip(
+        i < kOwnColumns ? tr("When just the nodes leave that are taken away")
+                        : tr("When as many leave, whichever they are"));
+  }
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_table->verticalHeader()->hide();
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -93,11 +107,11 @@ void MovePage::layOut() {
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_table->setTabKeyNavigation(false);
   m_table->setAccessibleName(tr("What each shape would cost"));
-  parts->addWidget(m_table, 2);
+  parts->addWidget(m_table, 5);
   auto* chances = new QVBoxLayout;
   chances->addWidget(m_outcomes, 1);
   chances->addWidget(m_chances);
-  parts->addLayout(chances, 3);
+  parts->addLayout(chances, 4);
   m_outcomes->setMinimumHeight(110);
   m_outcomes->setMinimumWidth(200);
   column->addLayout(parts, 1);
@@ -151,6 +165,8 @@ void MovePage::clear() {
   m_state->clear();
   m_words->clear();
   m_shown = {};
+  m_targets = {};
+  m_makeTargets.forget();
   m_makeOutcomes.forget();
   m_makePath.forget();
   m_path->setColumnCount(0);
@@ -227,9 +243,36 @@ void MovePage::answer() {
       m_table->setItem(i, j, new QTableWidgetItem(cells[j]));
     }
   }
-  fitColumns(*m_table);
+  showTargets();
   if (m_table->rowCount() > 0) m_table->setCurrentCell(0, 0);
+  askTargets();
   explain();
+}
+
+/// For any as many; empty while they are being made.
+void MovePage::showTargets() {
+  const bool there = m_targets.wish == targetsWish() && !m_targets.of.empty();
+  for (int i = 0; i < m_table->rowCount(); ++i) {
+    const std::size_t shape = m_answers[static_cast<std::size_t>(i)].shape;
+    const QStringList cells = there ? targetCells(m_targets, shape) : QStringList{{}, {}, {}};
+    for (int j = 0; j < static_cast<int>(cells.size()); ++j) {
+      m_table->setItem(i, kOwnColumns + j, new QTableWidgetItem(cells[j]));
+    }
+  }
+  // While nobody leaves, they say the same as those before.
+  for (int column = kOwnColumns; column < m_table->columnCount(); ++column) {
+    m_table->setColumnHidden(column, targetsWish().removed == 0);
+  }
+  fitColumns(*m_table);
+}
+
+TargetsWish MovePage::targetsWish() const {
+  return {m_results, m_grid->strategy(), static_cast<int>(m_grid->dead().size()),
+          static_cast<int>(std::ranges::count(m_grid->dead(), true))};
+}
+
+void MovePage::askTargets() {
+  if (isVisible() && !(m_targets.wish == targetsWish())) m_makeTargets.ask(targetsWish());
 }
 
 void MovePage::explain() {
@@ -288,6 +331,13 @@ void MovePage::showPath(const Path& path) {
 
 void MovePage::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange) showOutcomes();
+  if (event->type() == QEvent::FontChange) {
+    // Once the tables have it too.
+    QTimer::singleShot(0, this, [this] {
+      fitColumns(*m_table);
+      fitRows(*m_path);
+    });
+  }
   StudyPage::changeEvent(event);
 }
 

@@ -22,8 +22,8 @@ class NodeGrid;
 class PlotPane;
 
 /// One preemption node by node: the grid of nodes before an interval, what every shape would cost
-/// when just these leave, and what the chosen one costs when any as many do. Below, the path that
-/// the policy planned at that interval, and the best with another first step.
+/// when just these leave and when any as many do, and the chances of the chosen one. Below, the
+/// path that the policy planned at that interval, and the best with another first step.
 class MovePage : public StudyPage {
   Q_OBJECT
 
@@ -43,6 +43,7 @@ class MovePage : public StudyPage {
   const std::vector<MoveAnswer>& answers() const { return m_answers; }
   PlotPane* outcomesPane() const { return m_outcomes; }
   const Outcomes& outcomes() const { return m_shown; }
+  const Targets& targets() const { return m_targets; }
   QTableWidget* pathTable() const { return m_path; }
   QString pathText() const;
 
@@ -56,6 +57,9 @@ class MovePage : public StudyPage {
   void answer();
   void explain();
   void askOutcomes();
+  TargetsWish targetsWish() const;
+  void askTargets();
+  void showTargets();
   void askPath();
   void showOutcomes();
   void showPath(const Path& path);
@@ -70,8 +74,10 @@ class MovePage : public StudyPage {
   PlotPane* m_outcomes;
   QTableWidget* m_path;
   Outcomes m_shown;
+  Targets m_targets;
   std::optional<int> m_pointed;  ///< an interval that was pointed at while this was out of sight
   LatestWish<OutcomesWish, Outcomes> m_makeOutcomes;
+  LatestWish<TargetsWish, Targets> m_makeTargets;
   LatestWish<PathWish, Path> m_makePath;
 };
 

@@ -140,6 +140,44 @@ QString outcomesSentence(const Outcomes& outcomes) {
   return text;
 }
 
+Targets makeTargets(const TargetsWish& wish, const std::stop_token& stop) {
+  Targets made{wish, {}};
+  if (!wish.results) return made;
+  const liveput::PricedMoves& priced = *wish.results->setting->moves;
+  const liveput::Shapes& shapes = priced.shapes();
+  const std::size_t from = shapes.find(wish.from).value_or(0);
+  const liveput::NodeChange change{wish.nodes, 0, wish.removed};
+  const double interval = priced.intervalSeconds();
+  try {
+    made.of.resize(shapes.size());
+    for (std::size_t to = 1; to < shapes.size(); ++to) {
+      if (shapes[to].strategy.nodes() > change.after()) continue;
+      TargetFigures& one = made.of[to];
+      one.meanSeconds = priced.costSeconds(change, from, to, {stop, {}});
+      one.intraShare = priced.moves().intraShare(wish.nodes, wish.removed, from, to);
+      one.liveput = priced.speed(to) * std::max(0.0, interval - one.meanSeconds) / interval;
+    }
+  } catch (const Stopped&) {
+    made.of.clear();
+  }
+  return made;
+}
+
+QStringList targetCells(const Targets& targets, std::size_t shape) {
+  const TargetFigures& one = targets.of[shape];
+  const liveput::Strategy to = targets.wish.results->shapes()[shape].strategy;
+  const liveput::MoveCase kind = liveput::Moves::kind(targets.wish.from, to, targets.wish.removed);
+  QString cases = moveCaseWords(kind);
+  if (kind == liveput::MoveCase::InterStage && one.intraShare >= 1 - 1e-12) {
+    cases = moveCaseWords(liveput::MoveCase::IntraStage);
+  } else if (kind == liveput::MoveCase::InterStage && one.intraShare > 0) {
+    cases = Words::tr("%1 % intra, %2 % inter")
+                .arg(shortDecimal(100 * one.intraShare, 1),
+                     shortDecimal(100 * (1 - one.intraShare), 1));
+  }
+  return {shortDecimal(one.meanSeconds, 2), cases, shortDecimal(one.liveput, 1)};
+}
+
 Path makePath(const PathWish& wish, const std::stop_token& stop) {
   Path path{wish, {}};
   if (!wish.results || wish.policy < 0) return path;

@@ -36,6 +36,26 @@ Outcomes makeOutcomes(const OutcomesWish& wish, const std::stop_token& stop);
 CurveChart outcomesChart(const Outcomes& outcomes, const ChartTheme& theme);
 QString outcomesSentence(const Outcomes& outcomes);
 
+/// What every change of shape costs when so many nodes leave, all sets as likely.
+struct TargetsWish {
+  LiveputData results;
+  liveput::Strategy from;
+  int nodes = 0, removed = 0;
+  bool operator==(const TargetsWish&) const = default;
+};
+struct TargetFigures {
+  double meanSeconds = 0;
+  double intraShare = 0;  ///< the chance that regrouping does; where the depth stays
+  double liveput = 0;     ///< samples a second of the next interval
+};
+struct Targets {
+  TargetsWish wish;
+  std::vector<TargetFigures> of;  ///< by shape; empty: stopped
+};
+Targets makeTargets(const TargetsWish& wish, const std::stop_token& stop);
+/// Mean, cases and liveput of a shape, as cells of a table.
+QStringList targetCells(const Targets& targets, std::size_t shape);
+
 /// What a policy weighed at an interval.
 struct PathWish {
   LiveputData results;

@@ -19,7 +19,6 @@ struct PageRow {
   const char* key;       ///< as in session files: "timeline"
   const char* title;     ///< of the tab
   const char* menuText;  ///< with its mnemonic
-  const char* shortcut;  ///< "Ctrl+1"
   const char* help;
   StudyPage* (*make)();
 };

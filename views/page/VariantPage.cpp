@@ -162,7 +162,8 @@ void VariantPage::showEvent(QShowEvent* event) {
 }
 
 void VariantPage::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+  if (looks && m_redraw) m_redraw->request();
   StudyPage::changeEvent(event);
 }
 

@@ -10,6 +10,7 @@
 #include "policy/Policy.h"
 #include "study/scenario/JobGoal.h"
 #include "study/session/PlanTitle.h"
+#include "study/text/Words.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -48,6 +49,7 @@ void gatherPolicies(std::vector<Change>& changes, const study::Scenario& before,
 
 QString withUnit(const QString& value, const std::string& unit) {
   if (unit == "$") return u'$' + value;
+  if (unit == "GPUs" && value == u'1') return words(study::gpuCountText(1));
   return unit.empty() ? value : value + u' ' + tableWords(unit);
 }
 

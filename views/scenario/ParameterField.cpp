@@ -112,13 +112,15 @@ void ParameterField::setScenario(const SharedScenario& scenario) {
   showOrigin();
 }
 
-/// A value that follows from what matters says so, and so does one that was set instead.
+/// A value that follows from what matters says so, and so does one that was set instead, or that
+/// nothing can be told of yet: without an on-demand price nothing follows.
 void ParameterField::showDerived() {
   const bool follows = study::goalOf(*m_scenario) != study::JobGoal::AsValued;
   m_origin->setVisible(follows);
   if (!follows) return;
   const bool derived = study::valueIsDerived(*m_scenario);
-  m_origin->setText(derived ? tr("derived") : tr("set by you"));
+  const bool known = study::derivedValue(*m_scenario).has_value();
+  m_origin->setText(!derived ? tr("set by you") : known ? tr("derived") : tr("assumed"));
   m_origin->setToolTip(derived ? tr("Follows from what matters, the work, the deadline, the budget "
                                     "and the on-demand price, until you set it")
                                : QString());

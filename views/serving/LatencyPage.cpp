@@ -3,7 +3,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -13,22 +12,18 @@
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/serving/ServingPictures.h"
-#include "views/widgets/LabelledField.h"
+#include "views/widgets/LeastLines.h"
+#include "views/widgets/PageHead.h"
 
 namespace spothorizon::views {
 
 LatencyPage::LatencyPage(QWidget* parent)
     : StudyPage(parent), m_what(new QComboBox), m_distribution(new PlotPane), m_bars(new BarPane) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(4, 4, 4, 4);
-  auto* row = new QHBoxLayout;
-  m_what->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  auto* column =
+      columnUnder(this, {{m_what, tr("T&ime"), tr("Which time's distribution is shown")}});
   m_what->addItems({tr("Whole answer"), tr("First token (TTFT)"), tr("Per token (TPOT)")});
-  addLabelled(row, tr("T&ime"), m_what, tr("Which time's distribution is shown"));
-  row->addStretch(1);
-  column->addLayout(row);
-  m_distribution->setMinimumHeight(160);
+  keepLeastLines(m_distribution, 10);
   column->addWidget(m_distribution, 3);
   column->addWidget(m_bars, 2);
   connect(m_what, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
@@ -79,7 +74,8 @@ void LatencyPage::showEvent(QShowEvent* event) {
 }
 
 void LatencyPage::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+  if (looks && m_redraw) m_redraw->request();
   StudyPage::changeEvent(event);
 }
 

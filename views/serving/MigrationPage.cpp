@@ -2,7 +2,6 @@
 #include "views/serving/MigrationPage.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -12,19 +11,14 @@
 #include "study/Study.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/migration/MigrationPanel.h"
-#include "views/widgets/LabelledField.h"
+#include "views/widgets/PageHead.h"
 
 namespace spothorizon::views {
 
 MigrationPage::MigrationPage(QWidget* parent)
     : StudyPage(parent), m_event(new QComboBox), m_panel(new MigrationPanel) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(4, 4, 4, 4);
-  auto* row = new QHBoxLayout;
-  m_event->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  addLabelled(row, tr("&Change"), m_event, tr("Which change of the instances is shown"));
-  row->addStretch(1);
-  column->addLayout(row);
+  auto* column =
+      columnUnder(this, {{m_event, tr("&Change"), tr("Which change of the instances is shown")}});
   column->addWidget(m_panel, 1);
   connect(m_event, &QComboBox::currentIndexChanged, this, [this] { showOne(); });
 }

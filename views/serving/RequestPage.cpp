@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/serving/RequestPage.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -13,7 +12,7 @@
 #include "study/Study.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/request/RequestLine.h"
-#include "views/widgets/LabelledField.h"
+#include "views/widgets/PageHead.h"
 
 namespace spothorizon::views {
 namespace {
@@ -33,16 +32,12 @@ RequestPage::RequestPage(QWidget* parent)
       m_next(new QToolButton),
       m_line(new RequestLine),
       m_words(new QLabel) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(4, 4, 4, 4);
-  auto* row = new QHBoxLayout;
+  auto* column = columnUnder(
+      this,
+      {{m_request, tr("Re&quest"), tr("Which request is shown, in order of arrival")}, {m_next}});
   m_request->setMinimum(1);
-  addLabelled(row, tr("Re&quest"), m_request, tr("Which request is shown, in order of arrival"));
   m_next->setText(tr("Next &interrupted"));
   m_next->setToolTip(tr("The next request that a change of the instances interrupts"));
-  row->addWidget(m_next);
-  row->addStretch(1);
-  column->addLayout(row);
   auto* area = new QScrollArea;
   area->setWidget(m_line);
   area->setAccessibleName(m_line->accessibleName());

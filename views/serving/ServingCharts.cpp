@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "study/text/Words.h"
+#include "views/serving/migration/MigrationWords.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -79,10 +80,40 @@ ChartSpec specOf(const QString& stem, const QString& title) {
   return chart;
 }
 
+/// Pipelines that live one by one may be told to grow where there is nothing to grow by.
+bool happened(const serving::FleetEvent& event) {
+  using Kind = serving::Decision::Kind;
+  if (event.did == Kind::Grow) return event.readyAt > 0 || event.stopping > 0;
+  return event.did != Kind::Nothing;
+}
+
+/// What went on and from which token, what started over, and the bytes of it all.
+QString keptWords(const serving::FleetEvent& event) {
+  int kept = 0;
+  QStringList tokens;
+  for (const serving::KeptBatch& batch : event.kept) {
+    kept += batch.requests;
+    tokens << QString::number(batch.tokens);
+  }
+  QString text = kept == 0 ? Words::tr("No request went on, %1 started over.").arg(event.restarted)
+                           : Words::tr("%1 requests went on from token %2, %3 started over.")
+                                 .arg(kept)
+                                 .arg(tokens.join(QStringLiteral(", ")))
+                                 .arg(event.restarted);
+  const serving::Bytes bytes = event.bytesKept + event.bytesMoved + event.bytesLoaded;
+  if (bytes == 0) return text;
+  return text + QLatin1Char(' ') +
+         Words::tr("Kept %1, moved %2, loaded %3.")
+             .arg(bytesText(event.bytesKept), bytesText(event.bytesMoved),
+                  bytesText(event.bytesLoaded));
+}
+
 }  // namespace
 
 QString instancesTitle() { return Words::tr("Instances"); }
-QString replicaTitle() { return Words::tr("Replicas by size, GPUs"); }
+QString replicaTitle() {
+  return Words::tr("Replicas by size, hatched while they stop or start, GPUs");
+}
 QString queueTitle() { return Words::tr("Requests that wait and are answered"); }
 
 QString servingChartTitle(ServingShown what) {
@@ -164,6 +195,7 @@ MapChart replicaStrip(const ServingResults&, const ServingSeries& series,
       const int gpus = lane[static_cast<std::size_t>(i)];
       values->values.push_back(gpus > 0 ? static_cast<float>(gpus)
                                         : std::numeric_limits<float>::quiet_NaN());
+      spec.gaps.push_back(gpus == 0 ? HeatMapGap::Hatched : HeatMapGap::None);
     }
   }
   return {std::move(spec), std::move(values)};
@@ -230,24 +262,24 @@ QString momentReadOut(const ServingResults& results, int system, double seconds)
       Words::tr("%1 s, %2: %3.").arg(QString::number(seconds, 'f', 0), servingLabel(run), shape);
   const serving::FleetEvent* last = nullptr;
   for (const serving::FleetEvent& event : run.shown->events) {
-    if (event.noticed <= seconds && event.did != serving::Decision::Kind::Nothing) last = &event;
+    if (event.noticed <= seconds && happened(event)) last = &event;
   }
   if (!last) return text;
   const auto shapeWords = [](const serving::Configuration& c) {
     return c.none() ? Words::tr("nothing") : words(serving::shapeText(c));
   };
-  int kept = 0;
-  for (const serving::KeptBatch& batch : last->kept) kept += batch.requests;
-  text += QLatin1Char(' ') +
-          Words::tr(
-              "Last change: announced at %1 s for %2 s, from %3 to %4; expected to take %5 "
-              "s, stopped by %6 s, moved %7 s.")
-              .arg(QString::number(last->noticed, 'f', 1), QString::number(last->effect, 'f', 1),
-                   shapeWords(last->from), shapeWords(last->to),
-                   QString::number(last->estimate, 'f', 1), QString::number(last->lastStop, 'f', 1),
-                   QString::number(last->migrationSeconds, 'f', 1));
-  return text + QLatin1Char(' ') +
-         Words::tr("%1 requests went on, %2 started over.").arg(kept).arg(last->restarted);
+  text +=
+      QLatin1Char(' ') +
+      Words::tr(
+          "Last change: %1 to %2 instances, announced at %3 s for %4 s, from %5 to %6; expected "
+          "to take %7 s, stopped by %8 s, moved %9 s.")
+          .arg(last->kind == serving::NoticeKind::Loss ? Words::tr("loss") : Words::tr("addition"))
+          .arg(last->instances)
+          .arg(QString::number(last->noticed, 'f', 1), QString::number(last->effect, 'f', 1),
+               shapeWords(last->from), shapeWords(last->to),
+               QString::number(last->estimate, 'f', 1), QString::number(last->lastStop, 'f', 1),
+               QString::number(last->migrationSeconds, 'f', 1));
+  return text + QLatin1Char(' ') + keptWords(*last);
 }
 
 std::vector<ComparableChart> comparableServing(const ServingResults& results, const QString& page,

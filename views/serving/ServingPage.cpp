@@ -3,7 +3,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -20,7 +19,8 @@
 #include "views/page/Playback.h"
 #include "views/page/TransportBar.h"
 #include "views/serving/ServingPictures.h"
-#include "views/widgets/LabelledField.h"
+#include "views/widgets/LeastLines.h"
+#include "views/widgets/PageHead.h"
 
 namespace spothorizon::views {
 namespace {
@@ -57,27 +57,19 @@ ServingPage::ServingPage(QWidget* parent)
 }
 
 void ServingPage::layOut() {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(4, 4, 4, 4);
-  auto* row = new QHBoxLayout;
-  for (QComboBox* box : {m_system, m_what}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  addLabelled(row, tr("S&ystem"), m_system, tr("System whose first replication is shown"));
-  addLabelled(row, tr("&Below"), m_what, tr("What the lowest chart shows"));
+  auto* column =
+      columnUnder(this, {{m_system, tr("S&ystem"), tr("System whose first replication is shown")},
+                         {m_what, tr("&Below"), tr("What the lowest chart shows")},
+                         {m_playBack}});
   m_what->addItems({tr("Answers of the last minute"), tr("Tokens a second"), tr("Cost so far")});
   m_playBack->setText(tr("Play &back"));
   m_playBack->setToolTip(tr("Shows moment by moment what stood, what was announced and done (P)"));
   m_playBack->setShortcut(Qt::Key_P);
   m_playBack->setCheckable(true);
   m_playBack->setFocusPolicy(Qt::StrongFocus);
-  row->addWidget(m_playBack);
-  row->addStretch(1);
-  column->addLayout(row);
   addPlayback(column);
-  m_message->setWordWrap(true);
-  m_message->hide();
-  column->addWidget(m_message);
-  for (PlotPane* pane : {m_instances, m_queue, m_shown}) pane->setMinimumHeight(90);
-  m_strip->setMinimumHeight(80);
+  addMessage(column, m_message, tr("What went wrong"));
+  for (PlotPane* pane : {m_instances, m_queue, m_shown}) keepLeastLines(pane, 6);
   // A label that wraps makes the page ask for all that its panes would like; their least is enough.
   for (QWidget* pane :
        std::initializer_list<QWidget*>{m_instances, m_strip, m_queue, m_shown, m_bars}) {
@@ -329,7 +321,8 @@ void ServingPage::showEvent(QShowEvent* event) {
 }
 
 void ServingPage::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+  if (looks && m_redraw) m_redraw->request();
   StudyPage::changeEvent(event);
 }
 

@@ -32,27 +32,27 @@ const StudyView& servingView() {
   static const StudyView view{
       "serving",
       {{"serving", QT_TRANSLATE_NOOP("StudyView", "Serving"),
-        QT_TRANSLATE_NOOP("StudyView", "Ser&ving"), "Ctrl+Shift+6",
+        QT_TRANSLATE_NOOP("StudyView", "Ser&ving"),
         QT_TRANSLATE_NOOP("StudyView", "How requests are answered on instances that come and go"),
         []() -> StudyPage* { return new ServingPage; }},
        {"serving-latency", QT_TRANSLATE_NOOP("StudyView", "Latency"),
-        QT_TRANSLATE_NOOP("StudyView", "L&atency"), "Ctrl+Shift+7",
+        QT_TRANSLATE_NOOP("StudyView", "L&atency"),
         QT_TRANSLATE_NOOP("StudyView", "How long answers take, and where the time went"),
         []() -> StudyPage* { return new LatencyPage; }},
        {"serving-migration", QT_TRANSLATE_NOOP("StudyView", "Migration"),
-        QT_TRANSLATE_NOOP("StudyView", "M&igration"), "Ctrl+Shift+8",
+        QT_TRANSLATE_NOOP("StudyView", "M&igration"),
         QT_TRANSLATE_NOOP("StudyView", "Who keeps, sends and gets what at a change of instances"),
         []() -> StudyPage* { return new MigrationPage; }},
        {"serving-request", QT_TRANSLATE_NOOP("StudyView", "Request"),
-        QT_TRANSLATE_NOOP("StudyView", "Re&quest"), "Ctrl+Shift+9",
+        QT_TRANSLATE_NOOP("StudyView", "Re&quest"),
         QT_TRANSLATE_NOOP("StudyView", "One request, token by token, under every system"),
         []() -> StudyPage* { return new RequestPage; }},
        {"serving-frontier", QT_TRANSLATE_NOOP("StudyView", "Frontier"),
-        QT_TRANSLATE_NOOP("StudyView", "Cost a&gainst P99"), "Ctrl+Shift+F6",
+        QT_TRANSLATE_NOOP("StudyView", "Cost a&gainst P99"),
         QT_TRANSLATE_NOOP("StudyView", "What a million tokens cost against P99, fleet by fleet"),
         []() -> StudyPage* { return new ServingFrontierPage; }},
        {"serving-plan", QT_TRANSLATE_NOOP("StudyView", "Plan"),
-        QT_TRANSLATE_NOOP("StudyView", "Plan a f&leet"), "Ctrl+Shift+F7",
+        QT_TRANSLATE_NOOP("StudyView", "Plan a f&leet"),
         QT_TRANSLATE_NOOP("StudyView",
                           "Fewest and cheapest fleets, autoscaling, every start, what if"),
         []() -> StudyPage* { return new ServingPlanPage; }}},
@@ -92,10 +92,10 @@ const StudyView& servingView() {
           study::editServing(scenario).systems = study::defaultServingSystems();
         }}},
       {"serving.arrivals.requestsPerSecond", "serving.arrivals.rateFactor", "serving.arrivals.cv",
-       "serving.fleet.wish", "serving.fleet.mix.to", "serving.fleet.mix.instances",
-       "serving.graceSeconds", "serving.batching.maxBatch", "serving.lengths.promptTokens",
-       "serving.lengths.outputTokens", "serving.targets.p99Seconds", "serving.targets.ttftSeconds",
-       "serving.targets.tpotSeconds"}};
+       "serving.fleet.wish", "serving.fleet.spotLimit", "serving.fleet.mix.to",
+       "serving.fleet.mix.instances", "serving.graceSeconds", "serving.batching.maxBatch",
+       "serving.lengths.promptTokens", "serving.lengths.outputTokens", "serving.targets.p99Seconds",
+       "serving.targets.ttftSeconds", "serving.targets.tpotSeconds"}};
   return view;
 }
 

@@ -7,7 +7,9 @@
 #include <QScrollBar>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
+#include <utility>
 
 #include "views/widgets/Wording.h"
 
@@ -16,12 +18,19 @@ namespace {
 
 using Role = ImportColumns::Role;
 
-constexpr std::array kRoles{Role::Time, Role::Price, Role::Gpus, Role::Unused};
+constexpr std::array kRoles{Role::Time,  Role::Seconds, Role::Minutes, Role::Hours,
+                            Role::Price, Role::Gpus,    Role::Unused};
 
 QString roleWords(Role role) {
   switch (role) {
     case Role::Time:
-      return QObject::tr("Time");
+      return QObject::tr("Time by the clock");
+    case Role::Seconds:
+      return QObject::tr("Seconds from the start");
+    case Role::Minutes:
+      return QObject::tr("Minutes from the start");
+    case Role::Hours:
+      return QObject::tr("Hours from the start");
     case Role::Price:
       return QObject::tr("Spot price, $/GPU-h");
     case Role::Gpus:
@@ -35,6 +44,9 @@ QString roleWords(Role role) {
 std::string* nameFor(market::ColumnNames& names, Role role) {
   switch (role) {
     case Role::Time:
+    case Role::Seconds:
+    case Role::Minutes:
+    case Role::Hours:
       return &names.time;
     case Role::Price:
       return &names.price;
@@ -45,6 +57,11 @@ std::string* nameFor(market::ColumnNames& names, Role role) {
   }
   return nullptr;
 }
+
+constexpr std::array kTimes{std::pair(market::TimeUnit::Clock, Role::Time),
+                            std::pair(market::TimeUnit::Seconds, Role::Seconds),
+                            std::pair(market::TimeUnit::Minutes, Role::Minutes),
+                            std::pair(market::TimeUnit::Hours, Role::Hours)};
 
 }  // namespace
 
@@ -88,7 +105,10 @@ void ImportColumns::fill(const study::ImportFile& file) {
 
 Role ImportColumns::roleOf(int column) const {
   const std::string& name = m_columns[static_cast<std::size_t>(column)];
-  if (name == m_names.time) return Role::Time;
+  if (name == m_names.time) {
+    return std::ranges::find(kTimes, m_names.timeUnit, &decltype(kTimes)::value_type::first)
+        ->second;
+  }
   if (name == m_names.price) return Role::Price;
   return name == m_names.gpus ? Role::Gpus : Role::Unused;
 }
@@ -125,6 +145,9 @@ void ImportColumns::setRole(int column, Role role) {
     if (*one == name) one->clear();
   }
   if (std::string* into = nameFor(m_names, role)) *into = name;
+  for (const auto& [unit, time] : kTimes) {
+    if (time == role) m_names.timeUnit = unit;
+  }
   showRoles();
   emit named(m_path, m_names);
 }

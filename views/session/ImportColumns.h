@@ -15,7 +15,8 @@ class ImportColumns : public QWidget {
   Q_OBJECT
 
  public:
-  enum class Role { Unused, Time, Price, Gpus };
+  /// Time: by the clock; Seconds, Minutes, Hours: times that count from the start.
+  enum class Role { Unused, Time, Seconds, Minutes, Hours, Price, Gpus };
 
   explicit ImportColumns(const study::ImportFile& file, QWidget* parent = nullptr);
 

@@ -17,16 +17,20 @@
 
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
+#include "study/session/ColumnGuess.h"
 #include "study/text/Words.h"
 #include "views/scenario/EditWords.h"
 #include "views/session/ImportColumns.h"
 #include "views/session/ImportStrip.h"
+#include "views/widgets/EnterKey.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/ScrolledArea.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
 namespace {
+
+constexpr int kNotesColumn = 5;  ///< of the list of files
 
 QTreeWidget* table(const QStringList& columns, const QString& name) {
   auto* tree = new QTreeWidget;
@@ -70,6 +74,9 @@ void fitRows(QTreeWidget* tree, int most) {
 QString contentsWords(const study::ImportFile& file) {
   if (!file.error.empty()) return QObject::tr("cannot be read");
   if (file.isPriceList) return QObject::tr("on-demand prices");
+  if (!file.columns.empty() && !study::isNamed(file.named)) {
+    return QObject::tr("columns to be named");
+  }
   if (file.hasPrices && file.hasGpus) return QObject::tr("prices and free GPUs");
   if (file.hasPrices) return QObject::tr("spot prices");
   return file.hasGpus ? QObject::tr("free GPUs") : QObject::tr("nothing that is used");
@@ -81,10 +88,33 @@ QString lines(const std::vector<std::string>& texts) {
   return all.join(u'\n');
 }
 
-/// What a file says beside its row: why it cannot be read, what was dropped of it.
+QString timeNote(market::TimeUnit unit) {
+  switch (unit) {
+    case market::TimeUnit::Seconds:
+      return QObject::tr("no clock: times count seconds from the start");
+    case market::TimeUnit::Minutes:
+      return QObject::tr("no clock: times count minutes from the start");
+    case market::TimeUnit::Hours:
+      return QObject::tr("no clock: times count hours from the start");
+    case market::TimeUnit::Clock:
+      break;
+  }
+  return {};
+}
+
+/// What a file says beside its row: why it is not used or cannot be read, how its times count, what
+/// was dropped of it.
 QString fileNotes(const study::ImportFile& file) {
+  if (!file.notUsedText.empty()) {
+    QString why = words(file.notUsedText);
+    why.replace(0, 1, why[0].toLower());
+    return QObject::tr("Not used: %1").arg(why);
+  }
   if (!file.error.empty()) return words(file.error);
   QStringList notes;
+  if (study::isNamed(file.named) && file.named.timeUnit != market::TimeUnit::Clock) {
+    notes << timeNote(file.named.timeUnit);
+  }
   for (const std::string& text : file.dropped) notes << words(text);
   return notes.join(QStringLiteral("; "));
 }
@@ -169,7 +199,7 @@ QWidget* ImportPage::makeButtons() {
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(0, 0, 0, 0);
   m_plan = new QPushButton(tr("Plan a job in this market…"));
-  m_plan->setDefault(true);
+  pressOnEnter(*this, *m_plan);
   m_change = new QPushButton(tr("Use for this scenario"));
   m_change->setToolTip(tr("The market changes; job and policies stay. Can be undone."));
   m_new = new QPushButton(tr("New scenario"));
@@ -209,7 +239,8 @@ QWidget* ImportPage::makeJoin() {
   return m_joinRow;
 }
 
-void ImportPage::setFiles(const QStringList& paths, bool hasScenario) {
+void ImportPage::setFiles(const QStringList& paths, bool hasScenario,
+                          const std::vector<market::ColumnNames>& known) {
   // More files leave what was said of those that are there; other files begin anew.
   const bool more =
       std::ranges::all_of(m_paths, [&paths](const QString& path) { return paths.contains(path); });
@@ -222,7 +253,9 @@ void ImportPage::setFiles(const QStringList& paths, bool hasScenario) {
               .product = {},
               .join = m_choice.join,
               .columns = m_choice.columns,
-              .leftOut = m_choice.leftOut};
+              .leftOut = m_choice.leftOut,
+              .wanted = m_choice.wanted,
+              .known = known};
   m_paths = paths;
   m_paths.removeDuplicates();
   m_change->setVisible(hasScenario);
@@ -266,8 +299,11 @@ void ImportPage::chooseJoin(market::JoinBy by) {
 void ImportPage::setUsed(int row, bool used) {
   if (row < 0 || row >= m_paths.size()) return;
   const std::string path = m_paths[row].toStdString();
-  if (m_choice.leftOut.contains(path) == !used) return;
-  used ? void(m_choice.leftOut.erase(path)) : void(m_choice.leftOut.insert(path));
+  study::ImportChoice choice = m_choice;
+  (used ? choice.leftOut : choice.wanted).erase(path);
+  (used ? choice.wanted : choice.leftOut).insert(path);
+  if (choice == m_choice) return;
+  m_choice = std::move(choice);
   look();
 }
 
@@ -275,7 +311,9 @@ void ImportPage::setUsed(int row, bool used) {
 void ImportPage::showColumns() {
   std::vector<ImportColumns*> kept;
   for (const study::ImportFile& file : m_preview.files) {
-    if (file.columns.empty() || !file.isUsed) continue;
+    const bool wantsNames =
+        !file.notUsedText.empty() && (!study::isNamed(file.named) || !file.error.empty());
+    if (file.columns.empty() || (!file.isUsed && !wantsNames)) continue;
     const auto known = std::ranges::find(m_columns, words(file.path), &ImportColumns::path);
     if (known != m_columns.end()) {
       kept.push_back(*known);
@@ -331,6 +369,10 @@ void ImportPage::showFiles() {
          fileNotes(file)});
     item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
     item->setCheckState(0, file.isUsed ? Qt::Checked : Qt::Unchecked);
+    if (!file.notUsedText.empty()) {
+      const QColor faint = palette().color(QPalette::Disabled, QPalette::Text);
+      for (int column = 0; column < kNotesColumn; ++column) item->setForeground(column, faint);
+    }
     QStringList more{words(file.path), words(file.error), lines(file.understood),
                      lines(file.warnings), lines(file.dropped)};
     more.removeAll(QString());
@@ -395,7 +437,7 @@ void ImportPage::dragEnterEvent(QDragEnterEvent* event) {
 
 void ImportPage::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
-  setFiles(m_paths + droppedPaths(event->mimeData()), !m_change->isHidden());
+  emit filesDropped(droppedPaths(event->mimeData()));
 }
 
 }  // namespace spothorizon::views

@@ -32,8 +32,10 @@ class ImportPage : public QWidget {
   explicit ImportPage(QWidget* parent = nullptr);
   ~ImportPage() override;
 
-  /// `hasScenario`: there is one whose market may be changed.
-  void setFiles(const QStringList& paths, bool hasScenario);
+  /// `hasScenario`: there is one whose market may be changed; `known`: columns that were named in
+  /// its files, which are taken where these files have them.
+  void setFiles(const QStringList& paths, bool hasScenario,
+                const std::vector<market::ColumnNames>& known = {});
   const QStringList& files() const { return m_paths; }
   const study::ImportPreview& preview() const { return m_preview; }
   bool isReading() const { return m_reading.isRunning(); }
@@ -49,6 +51,7 @@ class ImportPage : public QWidget {
 
  signals:
   void addFilesWished();
+  void filesDropped(const QStringList& paths);  ///< or folders, to be looked at with the others
   /// Of the scenario that is edited.
   void changeWished(const spothorizon::study::MadeScenario& made);
   void newWished(const spothorizon::study::MadeScenario& made);

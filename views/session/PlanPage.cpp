@@ -18,6 +18,7 @@
 
 #include "job/Limits.h"
 #include "study/text/Words.h"
+#include "views/widgets/EnterKey.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/ScrolledArea.h"
 #include "views/widgets/Wording.h"
@@ -145,7 +146,7 @@ void PlanPage::makeFields() {
   m_value = hint(HintLabel::Tone::Quiet);
   m_faults = hint(HintLabel::Tone::Error);
   m_make = new QPushButton(tr("Show what it would cost"));
-  m_make->setDefault(true);
+  pressOnEnter(*this, *m_make);
 }
 
 void PlanPage::addRow(QFormLayout* form, const QString& label, QWidget* field, QWidget* focus) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The backtest in a report: the same job started at other times of the trace.
 #include <algorithm>
+#include <cmath>
 
 #include "app/report/ReportGlance.h"
 #include "app/report/ReportRisks.h"
@@ -10,6 +11,7 @@
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/compare/ScenarioRisks.h"
+#include "study/text/Words.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -46,6 +48,42 @@ std::optional<std::size_t> recommended(const study::BacktestResults& backtest) {
   return best;
 }
 
+constexpr double kCent = 0.005;
+
+/// Those that the record cannot tell from the recommended one: none that uses the future.
+QStringList equalsOf(const study::BacktestResults& backtest, std::size_t best) {
+  QStringList equals;
+  const study::RiskFigures figures(backtest);
+  for (std::size_t i = 0; i < backtest.series.size(); ++i) {
+    const study::BacktestSeries& series = backtest.series[i];
+    if (i == best || series.policy < 0 || study::usesFuture(backtest.scenario, series)) continue;
+    const study::MeanEstimate margin = figures.difference(best, i).utilityUsd;
+    const bool within = std::isfinite(margin.interval.low) && margin.interval.low <= 0;
+    if (within || margin.mean < kCent) equals << views::words(series.label);
+  }
+  return equals;
+}
+
+/// One policy, and which others would do as well as far as the record tells.
+ReportParagraph whatToDo(const study::BacktestResults& backtest, std::size_t best) {
+  QString text =
+      ReportText::tr("Rent by the policy %1.").arg(views::words(backtest.series[best].label));
+  const QStringList equals = equalsOf(backtest, best);
+  if (!equals.isEmpty()) {
+    text += u' ' + ReportText::tr("The record cannot tell it from: %1.")
+                       .arg(equals.join(QStringLiteral(", ")));
+  }
+  return {ReportParagraph::Kind::Lead, text};
+}
+
+/// Whether a policy of the scenario does the job from any start at all.
+bool anyFinishes(const study::BacktestResults& backtest) {
+  for (std::size_t i = 0; i < backtest.series.size(); ++i) {
+    if (backtest.series[i].policy >= 0 && study::summarise(backtest, i).givenUp < 1) return true;
+  }
+  return false;
+}
+
 std::vector<ReportParagraph> recommendation(const ReportedScenario& one) {
   const auto backtest = backtestOf(one);
   if (!backtest) return {};
@@ -56,6 +94,10 @@ std::vector<ReportParagraph> recommendation(const ReportedScenario& one) {
                                         "future.")}};
   }
   const BacktestSummary summary = study::summarise(*backtest, *series);
+  if (summary.givenUp >= 1 && anyFinishes(*backtest)) {
+    return {{Kind::Lead, ReportText::tr("Do not start the job for a value of %1: it costs more.")
+                             .arg(views::words(study::usdText(one.scenario.job.valueUsd)))}};
+  }
   if (summary.onTime == 0) {
     return {
         {Kind::Lead, ReportText::tr("Do not start the job as it is: %1 is never on time. Extend "
@@ -63,10 +105,7 @@ std::vector<ReportParagraph> recommendation(const ReportedScenario& one) {
                          .arg(views::words(backtest->series[*series].label))}};
   }
   const study::GoalAnswer budget = study::lowestBudget(*backtest);
-  return {
-      {Kind::Lead,
-       ReportText::tr("Rent by the policy %1.").arg(views::words(backtest->series[*series].label))},
-      {Kind::Plain, views::words(budget.sentence)}};
+  return {whatToDo(*backtest, *series), {Kind::Plain, views::words(budget.sentence)}};
 }
 
 /// What the parameter that decides most changes.
@@ -123,11 +162,11 @@ std::vector<ReportParagraph> assumptions(const ReportedScenario& one) {
            .arg(startsWords(*backtest))}};
 }
 
-/// Of the series of the shown policy.
+/// Of the series of the reported policy.
 template <class Number>
 auto ofRisk(const Number& number) {
   return [number](const ReportedScenario& one) -> std::optional<double> {
-    const auto summary = riskOf(one, shownPolicy(one));
+    const auto summary = riskOf(one, reportedPolicy(one));
     return summary ? number(*summary) : std::nullopt;
   };
 }
@@ -144,7 +183,7 @@ std::vector<ReportRow> glance(const ReportStudies& studies) {
     return s.givenUp < 1 ? std::optional(value) : std::nullopt;
   };
   const auto within = [](const ReportedScenario& one) -> std::optional<double> {
-    const auto summary = riskOf(one, shownPolicy(one));
+    const auto summary = riskOf(one, reportedPolicy(one));
     return summary ? summary->withinBudget : std::nullopt;
   };
   return {{{labelCell(ReportText::tr("Started at other times of the trace"), true)}, true},
@@ -168,8 +207,8 @@ std::vector<std::pair<QString, QStringList>> sources(const ReportedScenario& one
 std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,
                                     const ChartTheme& theme) {
   const auto backtest = backtestOf(one);
-  if (compared) return views::comparableBacktest(*backtest, shownPolicy(one), theme);
-  const views::BacktestView view{study::BacktestMeasure::Cost, drawnPolicy(one)};
+  if (compared) return views::comparableBacktest(*backtest, reportedPolicy(one), theme);
+  const views::BacktestView view{study::BacktestMeasure::Cost, reportedPolicy(one)};
   std::vector<ComparableChart> made;
   for (views::CurveChart chart : {views::histogramChart(backtest.get(), view, theme),
                                   views::cumulativeChart(backtest.get(), view, theme),
@@ -221,7 +260,7 @@ std::optional<BacktestSummary> riskOf(const ReportedScenario& scenario, int poli
   return study::summarise(*backtestOf(scenario), *series);
 }
 
-int drawnPolicy(const ReportedScenario& scenario) {
+int reportedPolicy(const ReportedScenario& scenario) {
   const auto backtest = backtestOf(scenario);
   const auto best = backtest ? recommended(*backtest) : std::nullopt;
   if (scenario.shownPolicy != study::kShowBestPolicy || !best) return shownPolicy(scenario);

@@ -38,11 +38,9 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
   return warningsOf(one, kStudy, ReportText::tr("The budget's widths could not be found: %1"));
 }
 
-std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QString& page,
                                            const views::ChartTheme& theme) {
-  const auto results = resultOf<study::BudgetResults>(one, kStudy);
-  return chartsOf(
-      pages(), [&](const QString& page) { return views::comparableBudget(*results, page, theme); });
+  return views::comparableBudget(*resultOf<study::BudgetResults>(one, kStudy), page, theme);
 }
 
 }  // namespace
@@ -58,7 +56,7 @@ ReportStudy budgetRow() {
   row.question = question;
   row.answer = answer;
   row.warnings = warnings;
-  row.charts = charts;
+  row.pageCharts = charts;
   return row;
 }
 

@@ -31,6 +31,7 @@ std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
 ReportStudy forecastRow() {
   ReportStudy row;
   row.study = kStudy;
+  row.title = QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Forecasts");
   row.effort = 3;
   row.pages = {QStringLiteral("forecast")};
   row.warnings = warnings;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What more time is worth, in a report: the frontier's charts, and the goals that are read off it.
-#include <algorithm>
-
 #include "app/report/ReportRisks.h"
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
@@ -17,16 +15,14 @@ namespace spothorizon::app {
 namespace {
 
 constexpr char kFrontier[] = "frontier";
-/// A dozen deadlines are tried: so many starts at each are a fair sample, and take a second or two.
-constexpr int kFrontierStarts = 300;
 
 using Kind = ReportParagraph::Kind;
 using views::ChartTheme;
 using views::ComparableChart;
 
+/// The starts of the backtest, so that a policy at a deadline has one number in the whole report.
 void prepare(study::Scenario& scenario, const StudyWishes& wishes) {
-  std::optional<int>& starts = editBacktest(scenario).starts;
-  starts = std::min({starts.value_or(wishes.starts), wishes.starts, kFrontierStarts});
+  if (!backtestSpec(scenario).starts) editBacktest(scenario).starts = wishes.starts;
 }
 
 study::Result run(const study::Scenario& scenario,
@@ -42,9 +38,9 @@ std::shared_ptr<const study::Sweep> frontierOf(const ReportedScenario& one) {
   return resultOf<study::Sweep>(one, kFrontier);
 }
 
-/// "300 starts at each of 12 deadlines", or fewer where the scenario says so.
+/// "Tried at 12 deadlines, each at up to 2,000 starts.", or fewer where the scenario says so.
 QString triedWords(const study::Sweep& sweep) {
-  const int starts = backtestSpec(sweep.scenario).starts.value_or(kFrontierStarts);
+  const int starts = backtestSpec(sweep.scenario).starts.value_or(kReportStarts);
   return ReportText::tr("Tried at %1 deadlines, each at up to %2.")
       .arg(sweep.values.size())
       .arg(views::words(study::startCountText(starts)));
@@ -90,7 +86,7 @@ std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,
   figures.take(frontierOf(one));
   std::vector<ComparableChart> made;
   for (const auto measure : {views::FrontierMeasure::CostP50, views::FrontierMeasure::OnTime}) {
-    const int policy = compared ? shownPolicy(one) : drawnPolicy(one);
+    const int policy = reportedPolicy(one);
     views::CurveChart chart = views::frontierChart(figures, measure, policy, theme);
     if (compared) keepShown(chart.spec, policy);
     const QString key = chart.spec.fileStem;

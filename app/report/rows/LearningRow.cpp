@@ -30,6 +30,7 @@ std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
 ReportStudy learningRow() {
   ReportStudy row;
   row.study = kStudy;
+  row.title = QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Learning");
   row.effort = 7;
   row.pages = {QStringLiteral("learning")};
   row.warnings = warnings;

@@ -40,12 +40,9 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
   return warningsOf(one, kStudy, ReportText::tr("The training could not be run: %1"));
 }
 
-std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QString& page,
                                            const views::ChartTheme& theme) {
-  const auto results = resultOf<study::LiveputResults>(one, kStudy);
-  return chartsOf(pages(), [&](const QString& page) {
-    return views::comparableLiveput(*results, page, theme);
-  });
+  return views::comparableLiveput(*resultOf<study::LiveputResults>(one, kStudy), page, theme);
 }
 
 }  // namespace
@@ -60,7 +57,7 @@ ReportStudy liveputRow() {
   row.question = question;
   row.answer = answer;
   row.warnings = warnings;
-  row.charts = charts;
+  row.pageCharts = charts;
   return row;
 }
 

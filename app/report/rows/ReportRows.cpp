@@ -7,8 +7,10 @@ namespace spothorizon::app {
 
 const std::vector<ReportStudy>& reportStudies() {
   static const std::vector<ReportStudy> rows{
-      runRow(),    forecastRow(),   learningRow(), backtestRow(), frontierRow(),
-      budgetRow(), simulationRow(), liveputRow(),  servingRow(),  sensitivityRow()};
+      runRow(),           forecastRow(),        learningRow(),    backtestRow(),
+      frontierRow(),      budgetRow(),          simulationRow(),  liveputRow(),
+      servingRow(),       servingFrontierRow(), servingGoalRow(), servingAutoscaleRow(),
+      servingStartsRow(), sensitivityRow()};
   return rows;
 }
 

@@ -36,7 +36,8 @@ ReportRow outcomeRow(const ReportedScenario& one, const study::Results& run, int
   const Outcome* o = outcomeOf(one, policy);
   const bool best = policy >= 0 && policy == study::bestPolicy(run);
   const QString name = resultName(one, policy);
-  ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
+  ReportRow row{{labelCell(best ? ReportText::tr("%1, best in hindsight").arg(name) : name, best)},
+                false};
   if (!o) return row;
   const auto saving = savingOf(run, policy);
   const auto gap = gapOf(run, policy);

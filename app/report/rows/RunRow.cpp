@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/report/ReportGlance.h"
+#include "app/report/ReportRisks.h"
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
@@ -38,7 +39,7 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
 
 std::optional<double> ofShown(const ReportedScenario& one,
                               std::optional<double> (*number)(const Outcome&)) {
-  const Outcome* outcome = outcomeOf(one, shownPolicy(one));
+  const Outcome* outcome = outcomeOf(one, reportedPolicy(one));
   return outcome ? number(*outcome) : std::nullopt;
 }
 
@@ -55,17 +56,20 @@ std::optional<double> costOfDone(const Outcome& outcome) {
 }
 
 ReportCell policyCell(const ReportedScenario& one, const ReportedScenario*) {
-  return runOf(one) ? labelCell(resultName(one, shownPolicy(one)))
-                    : mutedCell(ReportText::tr("not run"));
+  if (!runOf(one)) return mutedCell(ReportText::tr("not run"));
+  const QString name = resultName(one, reportedPolicy(one));
+  // Without starts of other times nobody could have known.
+  const bool inHindsight = one.shownPolicy == study::kShowBestPolicy && !backtestOf(one);
+  return labelCell(inHindsight ? ReportText::tr("%1, best in hindsight").arg(name) : name);
 }
 
 ReportCell punctualityCell(const ReportedScenario& one, const ReportedScenario*) {
-  const Outcome* o = outcomeOf(one, shownPolicy(one));
+  const Outcome* o = outcomeOf(one, reportedPolicy(one));
   return o ? onTimeCell(*o, one.scenario.job.deadlineHours) : mutedCell(QStringLiteral("–"));
 }
 
 ReportCell budgetCell(const ReportedScenario& one, const ReportedScenario*) {
-  const Outcome* o = outcomeOf(one, shownPolicy(one));
+  const Outcome* o = outcomeOf(one, reportedPolicy(one));
   if (!one.scenario.budgetUsd) return mutedCell(ReportText::tr("none"));
   ReportCell made = cell(ReportText::usd(*one.scenario.budgetUsd));
   if (o && o->costUsd > *one.scenario.budgetUsd) {
@@ -128,7 +132,7 @@ std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,
   views::MarketCurves market;
   market.take(run->market);
   const auto make = compared ? sharedCharts : ownCharts;
-  return make(*run, market, shownPolicy(one), theme);
+  return make(*run, market, reportedPolicy(one), theme);
 }
 
 QString caption(const QString& chart) {

@@ -45,6 +45,7 @@ QString caption(const QString&) {
 ReportStudy sensitivityRow() {
   ReportStudy row;
   row.study = kStudy;
+  row.title = QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Sensitivity");
   row.effort = 1;
   row.pages = {QStringLiteral("sensitivity")};
   row.answer = answer;

@@ -4,6 +4,7 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
+#include "app/report/rows/ServingTables.h"
 #include "study/Study.h"
 #include "study/serving/Serving.h"
 #include "views/serving/ServingCharts.h"
@@ -38,12 +39,18 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
   return warningsOf(one, kStudy, ReportText::tr("The serving could not be run: %1"));
 }
 
-std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QString& page,
                                            const views::ChartTheme& theme) {
+  return views::comparableServing(*resultOf<study::ServingResults>(one, kStudy), page, theme);
+}
+
+/// What each system came to.
+ReportTable numbers(const ReportedScenario& one) {
   const auto results = resultOf<study::ServingResults>(one, kStudy);
-  return chartsOf(pages(), [&](const QString& page) {
-    return views::comparableServing(*results, page, theme);
-  });
+  if (!results || results->runs.empty()) return {};
+  return barsTable(views::outcomeBars(*results, views::ChartTheme::light()),
+                   ReportText::tr("System"),
+                   replicationWords(results->runs.front().replications.size()));
 }
 
 }  // namespace
@@ -58,7 +65,8 @@ ReportStudy servingRow() {
   row.question = question;
   row.answer = answer;
   row.warnings = warnings;
-  row.charts = charts;
+  row.numbers = numbers;
+  row.pageCharts = charts;
   return row;
 }
 

@@ -102,6 +102,7 @@ std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
 ReportStudy simulationRow() {
   ReportStudy row;
   row.study = kStudy;
+  row.title = QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Policies, simulated");
   row.effort = 4;
   row.pages = {QStringLiteral("live")};
   row.answer = answer;

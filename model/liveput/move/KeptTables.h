@@ -30,7 +30,7 @@ class KeptTables {
   }
 
  private:
-  static constexpr std::size_t kMostCells = 16'000'000;  ///< of 16 or 24 bytes
+  static constexpr std::size_t kMostCells = 16'000'000;  ///< of 16 bytes
 
   std::mutex m_mutex;
   std::map<std::pair<int, int>, std::shared_ptr<const Table>> m_tables;

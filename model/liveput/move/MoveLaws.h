@@ -4,9 +4,12 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <limits>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
+#include <vector>
 
 #include "liveput/Shapes.h"
 #include "liveput/move/TransferLaw.h"
@@ -24,6 +27,10 @@ class MoveLaws {
   Volume volume() const { return m_volume; }
   std::uint64_t seed() const { return m_seed; }
 
+  /// So many nodes may be lost at once: laws are made for all losses up to it in one go. It changes
+  /// no law, only how often more have to be made.
+  void foresee(int lost) const;
+
   /// P stays; `lost` of the grid of `from` are gone. Stopped.
   const TransferLaw& keptDepth(Strategy from, int lost, int wantedPipelines,
                                const RunControl& control = {}) const;
@@ -35,15 +42,26 @@ class MoveLaws {
   std::size_t drawn() const { return m_drawn; }  ///< of them: not exact but drawn
 
  private:
+  using Law = std::unique_ptr<const TransferLaw>;
+  /// Of one change, by lost nodes.
+  struct Family {
+    std::vector<Law> exact;
+    int mostExact = std::numeric_limits<int>::max();  ///< with more lost nodes it is drawn
+    std::map<int, Law> drawn;
+  };
   struct Shard {
     std::mutex mutex;
-    std::unordered_map<std::uint64_t, std::unique_ptr<const TransferLaw>> laws;
+    std::unordered_map<std::uint64_t, Family> families;
   };
-  template <class Make>
-  const TransferLaw& kept(std::uint64_t key, Make&& make) const;
 
-  bool isHopeless(Strategy from, int lost, int stages) const;
-  void noteHopeless(Strategy from, int lost, int stages) const;
+  /// `exact` makes the laws for all losses up to some, `drawn` the one for so many.
+  template <class Exact, class Drawn>
+  const TransferLaw& law(std::uint64_t key, int lost, int grid, const Exact& exact,
+                         const Drawn& drawn) const;
+  const TransferLaw* keep(Shard& shard, std::uint64_t key, int lost, int followed,
+                          std::vector<TransferLaw> laws) const;
+  const TransferLaw& keepDrawn(Shard& shard, std::uint64_t key, int lost, TransferLaw law) const;
+  int followed(int lost, int grid) const;
   std::shared_ptr<const Takeover> takeover(Strategy from, int stages) const;
 
   std::shared_ptr<const ElementaryCosts> m_costs;
@@ -52,10 +70,7 @@ class MoveLaws {
   mutable std::array<Shard, 64> m_shards;
   mutable std::mutex m_takeoverMutex;
   mutable std::unordered_map<std::uint64_t, std::shared_ptr<const Takeover>> m_takeovers;
-  /// From how many lost nodes on a change of depth has too many revealed sets, by shape and depth:
-  /// every set that fewer deaths reveal more deaths reveal too, as long as each stage finds a node.
-  mutable std::mutex m_hopelessMutex;
-  mutable std::unordered_map<std::uint64_t, int> m_hopelessFrom;
+  mutable std::atomic<int> m_foreseen = 0;
   mutable std::atomic<std::size_t> m_made = 0, m_drawn = 0;
 };
 

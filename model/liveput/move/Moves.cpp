@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "liveput/move/Moves.h"
 
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <map>
 #include <utility>
@@ -102,7 +106,7 @@ std::vector<MoveOutcome> Moves::outcomes(int nodes, int removed, std::size_t fro
 
 double Moves::standardErrorMs(int nodes, int removed, std::size_t from, std::size_t to) const {
   const Strategy a = shapes()[from].strategy, b = shapes()[to].strategy;
-  if (b.idle() || a.stages == b.stages) return 0;
+  if (b.idle()) return 0;
   double squares = 0;
   for (const Weighted& one : laws(nodes, removed, a, b, {})) {
     const double error = one.weight * one.law->standardErrorMs.value_or(0);
@@ -111,26 +115,44 @@ double Moves::standardErrorMs(int nodes, int removed, std::size_t from, std::siz
   return std::sqrt(squares);
 }
 
+/// Returns whether some law was drawn.
+bool Moves::makeRow(MoveTable& table, int nodes, int removed, std::size_t from,
+                    const RunControl& control) const {
+  const Strategy a = shapes()[from].strategy;
+  const std::size_t row = from * table.shapes;
+  std::vector<Weighted> found;
+  bool drawn = false;
+  for (std::size_t to = 1; to < table.shapes; ++to) {
+    const Strategy b = shapes()[to].strategy;
+    if (b.nodes() > m_shapes->mostNodes()) continue;
+    // Shapes come by depth, then by pipelines. Laws of a change of depth are those of every D',
+    // what they come to is the same from two pipelines on.
+    const Strategy before = shapes()[to - 1].strategy;
+    const bool changed = b.stages != a.stages, sameDepth = b.stages == before.stages;
+    if (!changed || !sameDepth) found = laws(nodes, removed, a, b, control);
+    table.parts[row + to] = changed && sameDepth && before.pipelines > 1
+                                ? table.parts[row + to - 1]
+                                : mixed(found, a, b, removed);
+    drawn = drawn || std::ranges::any_of(found, [](const Weighted& one) {
+              return one.law->standardErrorMs.has_value();
+            });
+  }
+  return drawn;
+}
+
+/// Rows on all cores: with many nodes and many losses they are much work.
 MoveTable Moves::makeTable(int nodes, int removed, const RunControl& control) const {
   const std::size_t count = shapes().size();
   MoveTable table{count, std::vector<MoveParts>(count * count), false};
-  for (std::size_t from = 0; from < count; ++from) {
-    const Strategy a = shapes()[from].strategy;
-    if (a.nodes() > nodes) continue;
-    control.checkStop();
-    std::vector<Weighted> found;
-    int depth = 0;  // laws of a change of depth are those of every D'
-    for (std::size_t to = 1; to < count; ++to) {
-      const Strategy b = shapes()[to].strategy;
-      if (b.nodes() > m_shapes->mostNodes()) continue;
-      if (b.stages != depth || b.stages == a.stages) found = laws(nodes, removed, a, b, control);
-      depth = b.stages;
-      for (const Weighted& one : found) {
-        table.drawn = table.drawn || one.law->standardErrorMs.has_value();
-      }
-      table.parts[from * count + to] = mixed(found, a, b, removed);
-    }
-  }
+  std::atomic<bool> drawn = false;
+  tbb::this_task_arena::isolate([&] {
+    tbb::parallel_for(std::size_t{0}, count, [&](std::size_t from) {
+      if (shapes()[from].strategy.nodes() > nodes) return;
+      control.checkStop();
+      if (makeRow(table, nodes, removed, from, control)) drawn = true;
+    });
+  });
+  table.drawn = drawn;
   return table;
 }
 

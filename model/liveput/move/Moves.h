@@ -87,6 +87,8 @@ class Moves {
                              const RunControl& control) const;
   double addedMs(Strategy from, Strategy to) const;
   MoveParts mixed(const std::vector<Weighted>& laws, Strategy from, Strategy to, int removed) const;
+  bool makeRow(MoveTable& table, int nodes, int removed, std::size_t from,
+               const RunControl& control) const;
   MoveTable makeTable(int nodes, int removed, const RunControl& control) const;
 
   std::shared_ptr<const MoveLaws> m_laws;

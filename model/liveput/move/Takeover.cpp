@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "liveput/move/Takeover.h"
 
-#include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "liveput/Stages.h"
@@ -19,6 +19,16 @@ double missing(const std::vector<double>& layers, int begin, int end, int haveBe
   return sum;
 }
 
+std::vector<std::vector<int>> grouped(const std::vector<double>& lacks) {
+  std::map<std::int64_t, std::vector<int>> groups;
+  for (std::size_t s = 0; s < lacks.size(); ++s) {
+    groups[volumeKey(lacks[s])].push_back(static_cast<int>(s));
+  }
+  std::vector<std::vector<int>> all;
+  for (auto& [key, stages] : groups) all.push_back(std::move(stages));
+  return all;
+}
+
 }  // namespace
 
 std::int64_t volumeKey(double parameters) { return std::llround(parameters * 64); }
@@ -32,28 +42,19 @@ Takeover::Takeover(const TrainingModel& model, Strategy from, int stages) : m_fr
     for (std::size_t s = 0; s + 1 < old.size(); ++s) {
       lacks.push_back(missing(model.layers, cuts[stage], cuts[stage + 1], old[s], old[s + 1]));
     }
-    m_order.push_back(orderOf(lacks));
+    m_groups.push_back(grouped(lacks));
+    m_order.push_back(orderOf(m_groups.back()));
   }
 }
 
 /// Old stages that lack as much stand together, and their nodes in the order of their numbers.
-std::vector<int> Takeover::orderOf(const std::vector<double>& lacks) const {
-  std::vector<std::pair<std::int64_t, int>> stages;
-  for (std::size_t s = 0; s < lacks.size(); ++s) {
-    stages.emplace_back(volumeKey(lacks[s]), static_cast<int>(s));
-  }
-  std::ranges::sort(stages);
+std::vector<int> Takeover::orderOf(const std::vector<std::vector<int>>& groups) const {
   std::vector<int> order;
   order.reserve(index(m_from.nodes()));
-  for (auto group = stages.begin(); group != stages.end();) {
-    const auto end = std::find_if(group, stages.end(),
-                                  [&](const auto& one) { return one.first != group->first; });
+  for (const std::vector<int>& group : groups) {
     for (int pipeline = 0; pipeline < m_from.pipelines; ++pipeline) {
-      for (auto one = group; one != end; ++one) {
-        order.push_back(pipeline * m_from.stages + one->second);
-      }
+      for (const int stage : group) order.push_back(pipeline * m_from.stages + stage);
     }
-    group = end;
   }
   return order;
 }

@@ -27,11 +27,25 @@ struct TransferLaw {
   double meanMs(double addedMs, double graceMs) const;
 };
 
-/// The depth stays P, D' pipelines are wanted: each stage that keeps fewer replicas gets the state
-/// of those that it lacks. Over stages that lack some, X = max(largest transfer, Σ of those that
-/// lost all: D' of them, or D' − 1 of the last stage).
-TransferLaw keptDepthLaw(const std::vector<double>& stageMs, int pipelines, int lost,
-                         int wantedPipelines);
+/// A change that keeps the depth P, averaged over the sets of nodes that can have left.
+struct KeptDepthChange {
+  std::vector<double> stageMs;  ///< transfer of each stage's state
+  int pipelines = 0;            ///< D
+  int lost = 0;                 ///< nodes of the grid
+  int wanted = 0;               ///< D'
+  std::uint64_t seed = 0;       ///< of the draws, where there are too many sets
+  std::size_t mostSets = 1'000'000;
+
+  int nodes() const { return pipelines * static_cast<int>(stageMs.size()); }
+};
+
+/// Each stage that keeps fewer replicas than D' gets the state of those that it lacks. Over stages
+/// that lack some, X = max(largest transfer, Σ of those that lost all: D' of them, or D' − 1 of the
+/// last stage). Laws for 0, 1, ... `lost` lost nodes; fewer where more would need over `mostSets`
+/// different progresses. Each is the same to the bit whatever `lost` is. Stopped.
+std::vector<TransferLaw> exactKeptLaws(const KeptDepthChange& change, const RunControl& control);
+/// For `lost` lost nodes, by 2,000 draws from the seed; `still` is exact. Stopped.
+TransferLaw drawnKeptLaw(const KeptDepthChange& change, const RunControl& control);
 
 /// Which state travels when the depth changes: what the last stage that found a node lacks
 /// (published), or what all stages lack.
@@ -49,12 +63,12 @@ struct DepthChange {
 
 /// New stages in order each take the surviving node of the grid that lacks fewest of its parameters
 /// (ties: the lowest number). X is the transfer of the state of `volume`; the broadcast to further
-/// pipelines is not in it. Exact: nodes are revealed only when they are asked for. Where more than
-/// `mostSets` revealed sets would be needed, 2,000 draws from the seed. Stopped.
+/// pipelines is not in it. Exact (ExactDepth.h); where too many sets of nodes would have to be
+/// looked at, drawn. Stopped.
 TransferLaw changedDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
                             const RunControl& control);
-/// The same with who could take over what, which all losses share. `change.from` is not idle.
-TransferLaw changedDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
-                            const Takeover& takeover, const RunControl& control);
+/// By 2,000 draws from the seed. `change.from` is not idle. Stopped.
+TransferLaw drawnDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
+                          const Takeover& takeover, const RunControl& control);
 
 }  // namespace spothorizon::liveput

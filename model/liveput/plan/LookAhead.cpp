@@ -2,11 +2,13 @@
 #include "liveput/plan/LookAhead.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace spothorizon::liveput {
 namespace {
 
+constexpr std::size_t kMostAhead = 4096;
 constexpr double kNone = -std::numeric_limits<double>::infinity();
 
 /// best[t] = max(best[t], value + gain[t]); the compiler puts it into lanes.
@@ -20,7 +22,35 @@ void relax(double value, double id, const double* __restrict gain, double* __res
   }
 }
 
+/// Where a way of this value comes too late, but less so than those before it, and is worth more
+/// than one that comes in time. Returns whether it does anywhere; in lanes too.
+bool markLate(double value, double interval, const double* __restrict costs,
+              const double* __restrict more, const std::vector<double>& leastDebt,
+              const std::vector<double>& enoughValue, std::vector<std::int64_t>& hits) {
+  const double* __restrict least = leastDebt.data(), * __restrict enough = enoughValue.data();
+  std::int64_t* __restrict hit = hits.data();
+  std::int64_t any = 0;
+  const std::size_t count = hits.size();
+  for (std::size_t t = 0; t < count; ++t) {
+    const double debt = costs[t] + more[t] - interval;
+    const std::int64_t is = (debt > 0) & (debt < least[t]) & (value > enough[t]);
+    hit[t] = is;
+    any |= is;
+  }
+  return any != 0;
+}
+
 }  // namespace
+
+LookAhead::LookAhead(const PricedMoves& moves, Labels labels) : m_moves(moves), m_labels(labels) {
+  const Shapes& shapes = moves.shapes();
+  for (std::size_t p = 0; p < shapes.size(); ++p) {
+    const bool same = p > 0 && shapes[p].strategy.stages == shapes[p - 1].strategy.stages;
+    m_depths.push_back(same ? m_depths.back() : p);
+    m_restarts.push_back(moves.restartSeconds(p));
+  }
+  m_nothing.assign(shapes.size(), 0);
+}
 
 void LookAhead::begin(const PlanStart& start) {
   const std::size_t count = m_moves.shapes().size();
@@ -69,27 +99,83 @@ void LookAhead::stay(const Stage& from, std::size_t shape, Stage& to) const {
   }
 }
 
+/// Of all without debt, and of each depth.
+void LookAhead::findLeaders(const Stage& from, const PricedMoves::Table& table) {
+  m_leaders.assign(m_depths.size(), {0, kNone, nullptr});
+  for (std::size_t p = 0; p < m_depths.size(); ++p) {
+    const double value = from.value[p] - table.lost[p];
+    for (const std::size_t of : {std::size_t{0}, m_depths[p]}) {
+      if (value > m_leaders[of].value) m_leaders[of] = {p, value, nullptr};
+    }
+  }
+}
+
+const std::vector<double>& LookAhead::aheadOf(std::size_t leader, int nodes, int removed,
+                                              const PricedMoves::Table& table) {
+  // As tables are kept: without removals they are the same for all nodes.
+  const auto [place, isNew] = m_ahead.try_emplace({removed == 0 ? 0 : nodes, removed, leader});
+  std::vector<double>& all = place->second;
+  if (!isNew) return all;
+  const std::size_t count = m_moves.shapes().size();
+  const double* best = table.gains(leader);
+  for (std::size_t p = 0; p < count; ++p) {
+    const double* gains = table.gains(p);
+    double ahead = kNone;
+    // What neither of them can do says nothing: the difference is no number, and not larger.
+    for (std::size_t t = 1; t < count; ++t) {
+      const double difference = gains[t] - best[t];
+      if (t != p && difference > ahead) ahead = difference;
+    }
+    all.push_back(ahead);
+  }
+  return all;
+}
+
+/// Whether the leader of all or that of its depth is better for every move away from `p`.
+bool LookAhead::isBeaten(const Stage& from, std::size_t p, double value,
+                         const PricedMoves::Table& table, int removed) {
+  const std::size_t depth = m_depths[p];
+  for (Leader* leader : {&m_leaders[0], &m_leaders[depth]}) {
+    if (leader->shape == p) continue;
+    if (!leader->ahead) leader->ahead = &aheadOf(leader->shape, from.nodes, removed, table);
+    // Equal ones go by the order of shapes: what is close is not decided here.
+    const double close = 1e-9 * (1 + std::abs(leader->value));
+    if (value + (*leader->ahead)[p] < leader->value - close) return true;
+  }
+  return false;
+}
+
 /// In the order of P, then D, so that the first of equal ones stays.
 void LookAhead::gainWithoutDebt(const Stage& from, Stage& to, const PricedMoves::Table& table,
-                                bool quiet) {
-  const std::size_t count = m_moves.shapes().size();
-  const double interval = m_moves.intervalSeconds();
-  for (std::size_t p = 0; p < count; ++p) {
+                                const NodeStep& step) {
+  findLeaders(from, table);
+  for (std::size_t p = 0; p < m_moves.shapes().size(); ++p) {
     if (from.value[p] > kNone) {
-      relax(from.value[p] - table.lost[p], static_cast<double>(p), table.gains(p), to.value.data(),
-            to.before.data(), count);
+      const double value = from.value[p] - table.lost[p];
+      const bool beaten = isBeaten(from, p, value, table, step.removed);
+      const std::size_t first = beaten ? p : table.firstGain[p];
+      const std::size_t end = beaten ? p + 1 : table.endOfGains[p];
+      relax(value, static_cast<double>(p), table.gains(p) + first, to.value.data() + first,
+            to.before.data() + first, end - first);
     }
-    const std::size_t first = from.firstOfShape[p];
-    if (first == from.firstOfShape[p + 1]) continue;
-    if (quiet) stay(from, p, to);
-    const double value = from.debts[first].value - table.lost[p];
-    for (std::size_t t = 1; t < count; ++t) {
-      if (quiet && t == p) continue;
-      const double left = interval - (table.costs(p)[t] + m_moves.restartSeconds(t));
-      const double candidate = value + m_moves.speed(t) * left;
-      if (left < 0 || !(candidate > to.value[t])) continue;
-      to.value[t] = candidate, to.before[t] = static_cast<double>(count + first);
-    }
+    gainFromDebt(from, p, to, table, step.removed == 0);
+  }
+}
+
+void LookAhead::gainFromDebt(const Stage& from, std::size_t p, Stage& to,
+                             const PricedMoves::Table& table, bool quiet) {
+  const std::size_t count = m_moves.shapes().size(), first = from.firstOfShape[p];
+  if (first == from.firstOfShape[p + 1]) return;
+  if (quiet) stay(from, p, to);
+  const double interval = m_moves.intervalSeconds();
+  if (m_moves.leastRestartSeconds() > interval) return;
+  const double value = from.debts[first].value - table.lost[p];
+  for (std::size_t t = 1; t < count; ++t) {
+    if (quiet && t == p) continue;
+    const double left = interval - (table.costs(p)[t] + m_moves.restartSeconds(t));
+    const double candidate = value + m_moves.speed(t) * left;
+    if (left < 0 || !(candidate > to.value[t])) continue;
+    to.value[t] = candidate, to.before[t] = static_cast<double>(count + first);
   }
 }
 
@@ -122,67 +208,84 @@ void LookAhead::sortSources(const Stage& from, const PricedMoves::Table& table) 
 
 /// Appends a label to those of its strategy, which come by falling value. What is beaten in value
 /// and in debt is dropped; merged labels keep the first alone.
-void LookAhead::keep(Stage& to, const DebtLabel& label) const {
-  const bool first = to.debts.size() == to.firstOfShape[label.shape];
-  if (!first && (m_labels == Labels::Merged || label.debt >= to.debts.back().debt)) return;
-  to.debts.push_back(label);
+void LookAhead::keep(const DebtLabel& label) {
+  std::vector<DebtLabel>& front = m_fronts[label.shape].labels;
+  const bool first = front.empty();
+  if (!first && (m_labels == Labels::Merged || label.debt >= front.back().debt)) return;
+  front.push_back(label);
 }
 
-/// The labels of one strategy that end with debt: of those that move there, and of its own that
-/// stay. What is worth no more than the way without debt is beaten by it.
-void LookAhead::debtsOf(std::size_t shape, const Stage& from, Stage& to,
-                        const PricedMoves::Table& table, bool quiet) {
-  const std::size_t count = m_moves.shapes().size();
-  const double interval = m_moves.intervalSeconds(), restart = m_moves.restartSeconds(shape);
-  const double enough = to.value[shape], *costs = table.costsTo(shape);
-  std::size_t own = quiet ? from.firstOfShape[shape] : 0;
-  const std::size_t ownEnd = quiet ? from.firstOfShape[shape + 1] : 0;
-  const auto stayBefore = [&](double value, double debt) {
-    for (; own < ownEnd; ++own) {
-      const DebtLabel& label = from.debts[own];
-      const double left = label.debt - interval;
-      if (left <= 0 || !(label.value > enough)) continue;
-      if (label.value < value || (label.value == value && left >= debt)) return;
-      keep(to, {label.value, left, shape, static_cast<int>(count + own)});
-    }
-  };
-  double least = std::numeric_limits<double>::infinity(), value = least;
-  for (const Source& source : m_sources) {
-    if (!(source.value > enough)) break;
-    const double cost = costs[source.shape] + (source.debt ? restart : 0);
-    const double debt = cost - interval;
-    if (debt <= 0 || debt >= least || (quiet && source.shape == shape)) continue;
-    // Of equal values the least debt comes first.
-    if (source.value == value) {
-      dropLast(to, shape, source.value, debt);
-    }
-    least = debt, value = source.value;
-    stayBefore(value, debt);
-    keep(to, {value, debt, shape, source.id});
+/// What is worth no more than the way without debt is beaten by it.
+void LookAhead::beginFronts(const Stage& from, const Stage& to, bool quiet,
+                            std::optional<std::size_t> only) {
+  const Shapes& shapes = m_moves.shapes();
+  m_fronts.resize(shapes.size());
+  m_enough = to.value;
+  m_least.assign(shapes.size(), -kNone);
+  m_hits.resize(shapes.size());
+  for (std::size_t t = 0; t < shapes.size(); ++t) {
+    const bool allowed = t > 0 && shapes[t].strategy.nodes() <= to.nodes && (!only || t == *only);
+    if (!allowed) m_enough[t] = -kNone;
+    m_fronts[t].labels.clear();
+    m_fronts[t].value = -kNone;
+    m_fronts[t].own = quiet ? from.firstOfShape[t] : from.firstOfShape[t + 1];
   }
-  stayBefore(kNone, 0);
 }
 
-/// A label of the same value and more debt is beaten by the one that comes.
-void LookAhead::dropLast(Stage& to, std::size_t shape, double value, double debt) const {
-  if (to.debts.size() == to.firstOfShape[shape]) return;
-  const DebtLabel& last = to.debts.back();
-  if (last.value == value && last.debt > debt) to.debts.pop_back();
+/// Labels of a strategy itself that stay, before one of this value and debt comes.
+void LookAhead::stayBefore(std::size_t shape, double value, double debt, const Stage& from) {
+  Front& front = m_fronts[shape];
+  for (; front.own < from.firstOfShape[shape + 1]; ++front.own) {
+    const DebtLabel& label = from.debts[front.own];
+    const double left = label.debt - m_moves.intervalSeconds();
+    if (left <= 0 || !(label.value > m_enough[shape])) continue;
+    if (label.value < value || (label.value == value && left >= debt)) return;
+    const auto id = static_cast<int>(m_moves.shapes().size() + front.own);
+    keep({label.value, left, shape, id});
+  }
 }
 
+/// To all strategies at once. Sources come by falling value.
+void LookAhead::offer(const Source& source, const Stage& from, const PricedMoves::Table& table,
+                      bool quiet) {
+  const double interval = m_moves.intervalSeconds(), *costs = table.costs(source.shape);
+  const double* more = source.debt ? m_restarts.data() : m_nothing.data();
+  if (!markLate(source.value, interval, costs, more, m_least, m_enough, m_hits)) return;
+  for (std::size_t t = 1; t < m_hits.size(); ++t) {
+    if (m_hits[t] == 0 || (quiet && t == source.shape)) continue;
+    const double debt = costs[t] + more[t] - interval;
+    Front& front = m_fronts[t];
+    // Of equal values the least debt comes first: one of the same value and more debt is beaten.
+    const bool same = source.value == front.value && !front.labels.empty();
+    if (same && front.labels.back().value == front.value && front.labels.back().debt > debt) {
+      front.labels.pop_back();
+    }
+    m_least[t] = debt, front.value = source.value;
+    stayBefore(t, source.value, debt, from);
+    keep({source.value, debt, t, source.id});
+  }
+}
+
+/// The labels that end with debt, by strategy: of those that move there, and of its own that stay.
 void LookAhead::collectDebts(const Stage& from, Stage& to, const PricedMoves::Table& table,
                              bool quiet, std::optional<std::size_t> only) {
-  const Shapes& shapes = m_moves.shapes();
-  to.firstOfShape.assign(shapes.size() + 1, 0);
+  const std::size_t count = m_moves.shapes().size();
+  to.firstOfShape.assign(count + 1, 0);
   // Nothing can outlast the interval.
   if (from.debts.empty() && table.longest <= m_moves.intervalSeconds()) return;
   sortSources(from, table);
-  for (std::size_t t = 1; t < shapes.size(); ++t) {
-    to.firstOfShape[t] = to.debts.size();
-    if (shapes[t].strategy.nodes() > to.nodes || (only && t != *only)) continue;
-    debtsOf(t, from, to, table, quiet);
+  beginFronts(from, to, quiet, only);
+  const double enough = std::ranges::min(m_enough);
+  for (const Source& source : m_sources) {
+    if (!(source.value > enough)) break;
+    offer(source, from, table, quiet);
   }
-  to.firstOfShape[shapes.size()] = to.debts.size();
+  for (std::size_t t = 1; t < count; ++t) {
+    to.firstOfShape[t] = to.debts.size();
+    stayBefore(t, kNone, 0, from);
+    to.debts.insert(to.debts.end(), m_fronts[t].labels.begin(), m_fronts[t].labels.end());
+  }
+  to.firstOfShape[count] = to.debts.size();
 }
 
 void LookAhead::advance(const NodeStep& step, std::size_t number, const RunControl& control) {
@@ -198,7 +301,7 @@ void LookAhead::advance(const NodeStep& step, std::size_t number, const RunContr
   to.debts.clear();
   m_count = number + 1;
   if (!m_moves.shapes().anyFits(to.nodes)) return advanceIdle(from, to, table);
-  gainWithoutDebt(from, to, table, step.removed == 0);
+  gainWithoutDebt(from, to, table, step);
 }
 
 int LookAhead::best(const Stage& last) const {
@@ -227,6 +330,7 @@ int LookAhead::best(const Stage& last) const {
 void LookAhead::run(const PlanStart& start, std::span<const NodeStep> steps,
                     const RunControl& control, std::optional<std::size_t> first) {
   begin(start);
+  if (m_ahead.size() > kMostAhead) m_ahead.clear();
   for (std::size_t k = 1; k <= steps.size(); ++k) {
     control.checkStop();
     advance(steps[k - 1], k, control);

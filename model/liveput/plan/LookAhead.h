@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <vector>
 
 #include "liveput/plan/PricedMoves.h"
@@ -48,7 +51,7 @@ struct Plan {
 /// to right. One object a thread; nothing is allocated once it is warm.
 class LookAhead {
  public:
-  LookAhead(const PricedMoves& moves, Labels labels) : m_moves(moves), m_labels(labels) {}
+  LookAhead(const PricedMoves& moves, Labels labels);
 
   /// At least one step. `first` forces the first step's strategy, which must fit; −infinite samples
   /// and no steps where it does not. Stopped.
@@ -84,15 +87,23 @@ class LookAhead {
   void begin(const PlanStart& start);
   void advance(const NodeStep& step, std::size_t number, const RunControl& control);
   void advanceIdle(const Stage& from, Stage& to, const PricedMoves::Table& table);
-  void gainWithoutDebt(const Stage& from, Stage& to, const PricedMoves::Table& table, bool quiet);
+  void gainWithoutDebt(const Stage& from, Stage& to, const PricedMoves::Table& table,
+                       const NodeStep& step);
+  void gainFromDebt(const Stage& from, std::size_t p, Stage& to, const PricedMoves::Table& table,
+                    bool quiet);
+  void findLeaders(const Stage& from, const PricedMoves::Table& table);
+  bool isBeaten(const Stage& from, std::size_t p, double value, const PricedMoves::Table& table,
+                int removed);
+  const std::vector<double>& aheadOf(std::size_t leader, int nodes, int removed,
+                                     const PricedMoves::Table& table);
   void stay(const Stage& from, std::size_t shape, Stage& to) const;
   void forbid(Stage& to, std::optional<std::size_t> only) const;
   void collectDebts(const Stage& from, Stage& to, const PricedMoves::Table& table, bool quiet,
                     std::optional<std::size_t> only);
-  void debtsOf(std::size_t shape, const Stage& from, Stage& to, const PricedMoves::Table& table,
-               bool quiet);
-  void keep(Stage& to, const DebtLabel& label) const;
-  void dropLast(Stage& to, std::size_t shape, double value, double debt) const;
+  void beginFronts(const Stage& from, const Stage& to, bool quiet, std::optional<std::size_t> only);
+  void offer(const Source& source, const Stage& from, const PricedMoves::Table& table, bool quiet);
+  void stayBefore(std::size_t shape, double value, double debt, const Stage& from);
+  void keep(const DebtLabel& label);
   void sortSources(const Stage& from, const PricedMoves::Table& table);
   int best(const Stage& last) const;
   void run(const PlanStart& start, std::span<const NodeStep> steps, const RunControl& control,
@@ -106,6 +117,27 @@ class LookAhead {
   std::vector<Stage> m_stages;
   std::size_t m_count = 0;  ///< stages in use
   std::vector<Source> m_sources;
+  /// Of a strategy, while labels with debt are collected.
+  struct Front {
+    std::vector<DebtLabel> labels;  ///< by falling value
+    double value = 0;               ///< of the last that moved there
+    std::size_t own = 0;            ///< the next of its own that may stay
+  };
+  std::vector<Front> m_fronts;
+  std::vector<double> m_restarts, m_nothing;  ///< in s; what debt adds to a move, and none
+  std::vector<double> m_least, m_enough;      ///< debt so far; value without debt
+  std::vector<std::int64_t> m_hits;
+  /// The states without debt of most value after losses: of all, and of each depth.
+  struct Leader {
+    std::size_t shape = 0;
+    double value = 0;
+    const std::vector<double>* ahead = nullptr;  ///< null: not asked for yet
+  };
+  std::vector<Leader> m_leaders;      ///< of each depth at its first shape; at idle that of all
+  std::vector<std::size_t> m_depths;  ///< by shape, the first of its depth
+  /// By nodes, removals and leader: how much more than the leader a strategy can gain by a move to
+  /// another one, at most.
+  std::map<std::tuple<int, int, std::size_t>, std::vector<double>> m_ahead;
 };
 
 }  // namespace spothorizon::liveput

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ranges>
 #include <utility>
 
 #include "liveput/move/Losses.h"
@@ -27,6 +28,8 @@ PricedMoves::PricedMoves(std::shared_ptr<const Moves> moves, const PriceRules& r
     m_restartMs.push_back(restart(Joining::No));
     m_restartAddMs.push_back(restart(Joining::Add));
   }
+  if (m_restartMs.size() > 1)
+    m_leastRestartMs = *std::ranges::min_element(m_restartMs | std::views::drop(1));
 }
 
 double PricedMoves::costSeconds(const NodeChange& change, std::size_t from, std::size_t to,
@@ -48,12 +51,23 @@ double PricedMoves::lostSinceCheckpoint(const NodeChange& change, std::size_t fr
   return shapes()[from].samplesPerSecond * m_rules.checkpoints->everySeconds / 2 * lost;
 }
 
+/// Idle gains nothing and can be gone to from everywhere, but only where nothing fits.
+void PricedMoves::findGains(Table& table, std::size_t from) {
+  std::size_t first = table.shapes, end = table.shapes;
+  for (std::size_t to = table.shapes; to-- > 1;) {
+    if (!(table.gains(from)[to] > -std::numeric_limits<double>::infinity())) continue;
+    if (end == table.shapes && first == table.shapes) end = to + 1;
+    first = to;
+  }
+  table.firstGain.push_back(first), table.endOfGains.push_back(end);
+}
+
 PricedMoves::Table PricedMoves::makeTable(int nodes, int removed, const RunControl& control) const {
   const auto moves = m_moves->table(nodes, removed, control);
   const std::size_t count = shapes().size();
   Table table;
   table.shapes = count;
-  for (auto* cells : {&table.cost, &table.gain, &table.turned}) cells->resize(count * count);
+  for (auto* cells : {&table.cost, &table.gain}) cells->resize(count * count);
   for (std::size_t from = 0; from < count; ++from) {
     const Strategy a = shapes()[from].strategy;
     const NodeChange change{nodes, 0, removed};
@@ -69,11 +83,12 @@ PricedMoves::Table PricedMoves::makeTable(int nodes, int removed, const RunContr
         ms += parts.restartShare * (add ? m_restartAddMs : m_restartMs)[to];
       }
       const double cost = ms * kMilliseconds, left = m_rules.intervalSeconds - cost;
-      table.cost[from * count + to] = table.turned[to * count + from] = cost;
+      table.cost[from * count + to] = cost;
       table.gain[from * count + to] =
           left >= 0 ? m_speed[to] * left : -std::numeric_limits<double>::infinity();
       table.longest = std::max(table.longest, cost);
     }
+    findGains(table, from);
   }
   return table;
 }

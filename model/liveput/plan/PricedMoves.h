@@ -33,11 +33,11 @@ class PricedMoves {
   struct Table {
     std::size_t shapes = 0;
     std::vector<double> cost, gain;  ///< E[c]; thr·(T − E[c])
-    std::vector<double> turned;      ///< E[c] with rows and columns changed
-    std::vector<double> lost;        ///< samples that go with the nodes, by strategy before
-    double longest = 0;              ///< the largest cost
+    /// By strategy before: outside of these no move fits the interval. Equal where none does.
+    std::vector<std::size_t> firstGain, endOfGains;
+    std::vector<double> lost;  ///< samples that go with the nodes, by strategy before
+    double longest = 0;        ///< the largest cost
     const double* costs(std::size_t from) const { return cost.data() + from * shapes; }
-    const double* costsTo(std::size_t to) const { return turned.data() + to * shapes; }
     const double* gains(std::size_t from) const { return gain.data() + from * shapes; }
   };
 
@@ -52,6 +52,7 @@ class PricedMoves {
   double speed(std::size_t shape) const { return m_speed[shape]; }
   /// restart(D', P') without joining: what debt that is carried adds to a move.
   double restartSeconds(std::size_t shape) const { return m_restartMs[shape] * 1e-3; }
+  double leastRestartSeconds() const { return m_leastRestartMs * 1e-3; }
 
   /// E[c] of one move, without its table. 0 to idle.
   double costSeconds(const NodeChange& change, std::size_t from, std::size_t to,
@@ -64,12 +65,14 @@ class PricedMoves {
   std::shared_ptr<const Table> table(int nodes, int removed, const RunControl& control = {}) const;
 
  private:
+  static void findGains(Table& table, std::size_t from);
   Table makeTable(int nodes, int removed, const RunControl& control) const;
 
   std::shared_ptr<const Moves> m_moves;
   PriceRules m_rules;
   std::vector<double> m_speed;
   std::vector<double> m_restartMs, m_restartAddMs;  ///< without and with joining
+  double m_leastRestartMs = 0;                      ///< without joining; of no shapes 0
   mutable KeptTables<Table> m_tables;
 };
 

@@ -64,8 +64,8 @@ void readFeasible(const JsonPlace& root, TrainingModel& model) {
     most.refuse("no less than minStages, which is " + std::to_string(model.minStages));
   }
   if (!everyStageHasLayers(layers, model.maxStages)) {
-    most.refuse("at most " + std::to_string(std::max(1, layers - 1)) +
-                ": each stage needs one of " + std::to_string(layers) + " layers, the first two");
+    most.refuse("at most " + std::to_string(std::max(1, layers - 1)) + ": of the " +
+                std::to_string(layers) + " layers each stage needs one, and the first stage two");
   }
   model.excludedStages = wholeNumbers(feasible, "excludedStages");
   model.excludedPipelines = wholeNumbers(feasible, "excludedPipelines");

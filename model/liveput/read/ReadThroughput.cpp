@@ -55,10 +55,9 @@ class TableBuilder {
     if (m_places.empty()) throw InputError(m_file, "", "no rows", "at least one row");
     m_log.understood(std::to_string(m_out.table.rows.size()) + " shapes");
     if (m_apart == 0) return;
-    m_log.warn(std::to_string(m_apart) +
-               " rows whose iteration time and throughput are over 1 % "
-               "apart by a batch of " +
-               numberText(m_model.batchSamples) + " samples, the first " + m_firstApart +
+    m_log.warn("in " + std::to_string(m_apart) + (m_apart == 1 ? " row" : " rows") +
+               ", iteration time and throughput are over 1 % apart for a batch of " +
+               numberText(m_model.batchSamples) + " samples, first " + m_firstApart +
                ": the throughput counts");
   }
 

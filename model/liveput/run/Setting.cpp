@@ -83,6 +83,15 @@ std::shared_ptr<const Moves> moves(std::shared_ptr<const ElementaryCosts> costs,
   return std::make_shared<const Moves>(std::move(shared), std::move(shapes), grace);
 }
 
+/// Expectations for all losses of the window are made in one go.
+void foresee(const Setting& setting) {
+  int lost = 0;
+  for (int i = setting.window.first; i <= setting.window.last; ++i) {
+    lost = std::max(lost, setting.change(i).removed);
+  }
+  setting.moves->moves().laws().foresee(lost);
+}
+
 }  // namespace
 
 Setting makeSetting(std::shared_ptr<const ElementaryCosts> costs, const ThroughputTable& table,
@@ -107,6 +116,7 @@ Setting makeSetting(std::shared_ptr<const ElementaryCosts> costs, const Throughp
   setting.moves = kept ? before->moves : std::make_shared<const PricedMoves>(priced, rules);
   setting.targetSamples = spec.targetSamples;
   setting.seed = spec.seed;
+  foresee(setting);
   return setting;
 }
 

@@ -205,8 +205,9 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
                        "at most " + spothorizon::numberText(kMostGpus));
     }
   }
-  report.understood.push_back(perInstanceText(each) + " (" +
-                              (options.gpusPerInstance ? "chosen)" : "the file counts GPUs)"));
+  report.understood.push_back(
+      perInstanceText(each) + " (" +
+      (options.gpusPerInstance ? "as the scenario has it)" : "the file counts GPUs)"));
   report.understood.push_back("mean of the rows " + roundedText(meanOfRows(series), 4) + " GPUs");
 }
 

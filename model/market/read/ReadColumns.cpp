@@ -9,14 +9,34 @@ struct Columns {
   std::string time, value;
 };
 
-/// Relative where the caller gave the length of a time unit, else wall clock.
+/// The length of one unit where times count from the start; none by the clock.
+std::optional<double> unitOf(const ReadOptions& options) {
+  return options.timeUnitSeconds ? options.timeUnitSeconds : secondsOf(options.columns.timeUnit);
+}
+
 double timeOf(const char* text, const Source& source, const std::string& place, bool& hadZone) {
-  if (!source.options.timeUnitSeconds) return checkedTime(text, source, place, &hadZone);
+  const std::optional<double> unit = unitOf(source.options);
+  if (!unit) return checkedTime(text, source, place, &hadZone);
   const std::optional<double> units = parseNumber(text);
   if (!units || !(*units >= 0)) {
-    throw InputError(source.file, place, inQuotes(text), "a time, a number of 0 or more");
+    throw InputError(source.file, place, inQuotes(text),
+                     "a time from the start, a number of 0 or more");
   }
-  return checkedSeconds(*units * *source.options.timeUnitSeconds, source.file, place);
+  return checkedSeconds(*units * *unit, source.file, place);
+}
+
+const char* unitWords(TimeUnit unit) {
+  switch (unit) {
+    case TimeUnit::Seconds:
+      return " (seconds from the start, no clock)";
+    case TimeUnit::Minutes:
+      return " (minutes from the start, no clock)";
+    case TimeUnit::Hours:
+      return " (hours from the start, no clock)";
+    case TimeUnit::Clock:
+      break;
+  }
+  return "";
 }
 
 double valueOf(std::string_view text, Wanted wanted, const std::string& file,
@@ -55,9 +75,10 @@ RawSeries readColumns(const Source& source, const Columns& columns, Wanted wante
     throw noValueIn(columns.value, report.rowsRead, source.file);
   }
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
-  log.understood("time from column " + columns.time + ", value from column " + columns.value);
+  log.understood("time from column " + columns.time + unitWords(source.options.columns.timeUnit) +
+                 ", value from column " + columns.value);
   if (!hadZone) log.understood(zoneNote(source.options));
-  const bool clock = !source.options.timeUnitSeconds;
+  const bool clock = !unitOf(source.options);
   return makeSeries(std::move(samples), SameInstant::DropEarlier, clock, log);
 }
 
@@ -66,6 +87,20 @@ std::string either(const std::string& chosen, const char* standard) {
 }
 
 }  // namespace
+
+std::optional<double> secondsOf(TimeUnit unit) {
+  switch (unit) {
+    case TimeUnit::Seconds:
+      return 1;
+    case TimeUnit::Minutes:
+      return 60;
+    case TimeUnit::Hours:
+      return 3600;
+    case TimeUnit::Clock:
+      break;
+  }
+  return std::nullopt;
+}
 
 RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report) {
   const ColumnNames& names = source.options.columns;

@@ -19,9 +19,15 @@ struct Format;
 /// What kind of file this text is; null where it looks like none that is read (Formats.h).
 const Format* recognise(std::string_view text);
 
+/// How a column of times counts: by the clock, or in units from the start of the record.
+enum class TimeUnit { Clock, Seconds, Minutes, Hours };
+/// The length of one; none for times by the clock.
+std::optional<double> secondsOf(TimeUnit unit);
+
 /// Which columns (or, in JSON lines, which JSON pointers) hold what; empty: the format's own.
 struct ColumnNames {
   std::string time, price, gpus, onDemand;
+  TimeUnit timeUnit = TimeUnit::Clock;  ///< of a CSV with a header of its own
 
   bool operator==(const ColumnNames&) const = default;
 };
@@ -34,7 +40,7 @@ struct ReadOptions {
   int forGpus = kOfferGpus;               ///< offers: a price is the mean of so many cheapest GPUs
   bool inverted = false;                  ///< counts are of what is missing, not of what is free
   std::optional<std::string> startTime;   ///< ISO 8601, for files without a clock
-  std::optional<double> timeUnitSeconds;  ///< events, counts, steps: length of one time unit
+  std::optional<double> timeUnitSeconds;  ///< events, counts, steps, columns: of one time unit
   std::optional<double> gapHours;         ///< count log: a longer silence is a gap
   int utcOffsetMinutes = 0;               ///< for times that name no zone
   ColumnNames columns;

@@ -36,6 +36,7 @@ double notNegative(std::string_view text, const CsvLine& line, const char* what)
 void requireHeader(const CsvLine& header, const std::vector<std::string_view>& names) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (i < header.cells.size() && header.cells[i] == names[i]) continue;
+    if (i == 0) throw header.error("another first column", "column " + std::string(names[i]));
     throw header.error(i < header.cells.size() ? inQuotes(header.cells[i]) : "fewer columns",
                        "column " + std::string(names[i]));
   }
@@ -95,7 +96,7 @@ std::vector<JobClass> readEpochs(const std::string& path) {
       throw line->error("epoch " + inQuotes(line->cells[1]) + " of " + inQuotes(name),
                         "epoch " + std::to_string(one.epochs.size()));
     }
-    const double seconds = positive(line->cells[2], *line, "seconds");
+    const double seconds = positive(line->cells[2], *line, "one_gpu_seconds");
     one.epochs.push_back({seconds / 3600, {speedUpOf(*line, kFirst, gpus)}});
     one.oneGpuHours += seconds / 3600;
   }

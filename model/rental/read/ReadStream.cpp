@@ -68,6 +68,16 @@ bool contains(const std::vector<std::string>& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+/// Whether any column of it is of jobs, as it is known or named. Of a file that is none of that
+/// nothing is quoted: a scenario may name any file of the machine.
+bool isOfJobs(const std::vector<std::string>& header, const Names& chosen) {
+  const auto there = [&header](const std::string& name) { return contains(header, name); };
+  return std::ranges::any_of(chosen, there) ||
+         std::ranges::any_of(knownNames(), [&there](const auto& names) {
+           return std::ranges::any_of(names, there);
+         });
+}
+
 std::string columnOf(std::size_t role, const std::string& chosen,
                      const std::vector<std::string>& header, const std::string& file) {
   if (!chosen.empty()) {
@@ -87,6 +97,10 @@ Names columnsOf(const StreamHeader& read, const std::string& file, const StreamO
     throw InputError(file, "", "no header", "a CSV of jobs whose first line names its columns");
   }
   const Names chosen = chosenNames(options.columns);
+  if (!isOfJobs(header, chosen)) {
+    throw InputError(file, "header", "columns of other names",
+                     "a time of submission, as in submission_time; or the columns to be named");
+  }
   Names names;
   for (std::size_t role = 0; role < kRoles; ++role) {
     names[role] = columnOf(role, chosen[role], header, file);
@@ -138,7 +152,8 @@ class Clock {
                          : "times are milliseconds since 1970; durations count as seconds";
     }
     if (m_kind == Kind::Dates) return m_zoneMissing ? zoneNote() : "times are dates";
-    return "times are numbers of " + numberText(m_unit) + " s from a moment that is not said";
+    return (m_unit == 1 ? "times are seconds" : "times are units of " + numberText(m_unit) + " s") +
+           std::string(" from a start that the file does not say");
   }
 
  private:

@@ -40,8 +40,9 @@ std::vector<int> headerOf(const CsvLine& line) {
     gpus.push_back(gpusOf(line.cells[i], line));
     if (i < 2 || gpus[i - 1] > gpus[i - 2]) continue;
     const bool twice = std::count(gpus.begin(), gpus.end(), gpus.back()) > 1;
-    throw line.error(std::to_string(gpus.back()) + (twice ? " GPUs twice" : " GPUs after more"),
-                     "columns of rising GPUs");
+    const std::string found = std::to_string(gpus.back()) + (gpus.back() == 1 ? " GPU" : " GPUs");
+    throw line.error(twice ? found + " twice" : found + " after " + std::to_string(gpus[i - 2]),
+                     "each number of GPUs once, in rising order");
   }
   if (gpus.empty()) throw line.error("no columns of GPUs", "global_batch_size,1,2,4,...");
   return gpus;
@@ -64,7 +65,7 @@ std::map<int, ThroughputTables::Row> parseThroughputs(const std::string& text,
   std::optional<CsvLine> line = lines.next();
   if (!line) throw InputError(file, "", "an empty table", "global_batch_size,1,2,4,... and rows");
   if (line->cells.front() != "global_batch_size") {
-    throw line->error(inQuotes(line->cells.front()), "global_batch_size, then numbers of GPUs");
+    throw line->error("another first column", "global_batch_size, then numbers of GPUs");
   }
   const std::vector<int> gpus = headerOf(*line);
   std::map<int, ThroughputTables::Row> rows;

@@ -30,6 +30,33 @@ std::vector<Level> levelsOf(const SpeedUp& speedUp, int most) {
   return levels;
 }
 
+/// A job more or less moves the answer little: outwards from where it was, in steps that double,
+/// until it is between `low`, which holds, and `high`.
+template <class Holds>
+void narrowFrom(double last, const Holds& holds, double& low, double& high) {
+  const double from = std::clamp(last, low, high);
+  if (from == low || holds(from)) {
+    low = from;
+    for (double step = 1; low < high; step *= 2) {
+      const double next = std::min(low + step, high);
+      if (!holds(next)) {
+        high = next - 1;
+        return;
+      }
+      low = next;
+    }
+    return;
+  }
+  high = from - 1;
+  for (double step = 1; high - step > low; step *= 2) {
+    if (holds(high - step)) {
+      low = high - step;
+      return;
+    }
+    high -= step + 1;
+  }
+}
+
 std::size_t sum(const std::vector<std::size_t>& count) {
   std::size_t all = 0;
   for (const std::size_t one : count) all += one;
@@ -119,6 +146,7 @@ double FairLevels::search(const std::vector<std::size_t>& count, double target) 
     divide(count, gpus, shares);
     return goodput(count, shares) >= target * gpus;
   };
+  narrowFrom(m_last, holds, low, high);
   while (high - low > 0.5) {
     const double middle = std::ceil((low + high) / 2);
     if (holds(middle)) {
@@ -127,7 +155,7 @@ double FairLevels::search(const std::vector<std::size_t>& count, double target) 
       high = middle - 1;
     }
   }
-  return low;
+  return m_last = low;
 }
 
 double FairLevels::scaled(const std::vector<std::size_t>& count, double target) {

@@ -40,6 +40,7 @@ class FairLevels {
   std::vector<std::vector<Level>> m_levels;
   std::vector<SharedSpeedUp> m_shared;
   std::map<std::vector<std::size_t>, double> m_scaled;
+  double m_last = 0;                   ///< what search() found last
   std::vector<double> m_gain, m_fair;  ///< of divide(), kept
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 #include <deque>
 
 #include "base/InputError.h"
@@ -171,6 +172,21 @@ RunResult goodputFairRun(const std::vector<SimulatedJob>& jobs, const RentalProb
     throw InputError("", "/rental/target", numberText(*cluster.target), "a speed above 0 a GPU");
   }
   return FairRun(jobs, problem, cluster, spec).run();
+}
+
+std::optional<double> goodputFairLimit(const RentalProblem& problem, double gpus) {
+  const FairLevels levels(problem);
+  const double width = levels.least(0), jobs = std::floor(gpus / width);
+  const double over = gpus - jobs * width;
+  double hours = 0;
+  for (std::size_t c = 0; c < problem.classes.size(); ++c) {
+    const std::vector<FairLevels::Level>& own = levels.levels(c);
+    const bool widens = own.size() > 1 && own[1].gpus - own[0].gpus <= over;
+    if (own[0].gpus != width || widens) return {};
+    const JobClass& one = problem.classes[c];
+    hours += one.jobsPerHour * (one.oneGpuHours / own[0].speed + one.restartHours);
+  }
+  return jobs * problem.jobsPerHour() / hours;
 }
 
 }  // namespace spothorizon::rental

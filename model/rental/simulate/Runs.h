@@ -89,6 +89,9 @@ struct FairCluster {
 };
 RunResult goodputFairRun(const std::vector<SimulatedJob>& jobs, const RentalProblem& problem,
                          const FairCluster& cluster, const TallySpec& spec);
+/// So many jobs an hour of the problem's mix overrun the static one: then all jobs hold their least
+/// width. None where those differ or leave GPUs over that others could take: only a run tells.
+std::optional<double> goodputFairLimit(const RentalProblem& problem, double gpus);
 
 /// On a market with spot GPUs (section 6).
 struct SpotMarket {

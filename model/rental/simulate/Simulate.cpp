@@ -366,6 +366,11 @@ SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
   if (!autoscaled) {
     made.knob = cluster.gpus = std::floor(clusterOf(problem, budget) + 1e-9);
     made.outcome = merged(run(cluster));
+    // What can be told exactly is not left to the run.
+    if (const auto limit = goodputFairLimit(problem, made.knob)) {
+      made.limitJobsPerHour = *limit;
+      made.outcome.keepsUp = problem.jobsPerHour() < *limit;
+    }
     return made;
   }
   // The spend rises as the target falls: the knob is its inverse.

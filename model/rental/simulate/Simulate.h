@@ -24,6 +24,10 @@ enum class StreamPolicy {
   GoodputFair,
   GoodputFairAutoscaled
 };
+inline constexpr StreamPolicy kStreamPolicies[] = {
+    StreamPolicy::FixedWidth, StreamPolicy::PriceFollowing,  StreamPolicy::AsSubmitted,
+    StreamPolicy::SameWidth,  StreamPolicy::EqualEfficiency, StreamPolicy::EqualShare,
+    StreamPolicy::FirstCome,  StreamPolicy::GoodputFair,     StreamPolicy::GoodputFairAutoscaled};
 std::string toString(StreamPolicy policy);
 
 struct StreamSimulation {

@@ -113,8 +113,22 @@ class Planner {
     return before + static_cast<double>(bytes) <= m_dyingBytes;
   }
 
+  /// A cache that cannot arrive whole is of no use: nothing of it is kept or sent.
   void caches() {
+    const MigrationPlan nothing = m_plan;
+    wholeCaches();
+    std::vector<char> lost = m_plan.cacheLost;
+    if (std::ranges::find(lost, 1) == lost.end()) return;
+    m_plan = nothing;
+    m_plan.cacheLost = std::move(lost);
+    m_sent.clear();
+    wholeCaches();
+  }
+
+  void wholeCaches() {
+    const std::vector<char> lost = m_plan.cacheLost;
     for (const Receiver& r : m_receivers) {
+      if (lost[static_cast<std::size_t>(r.to.replica)]) continue;
       const int continued = m_move.continues[static_cast<std::size_t>(r.to.replica)];
       const Bytes whole = m_move.layerCache(continued);
       if (whole == 0) continue;
@@ -227,25 +241,38 @@ class Planner {
 
 }  // namespace
 
+namespace {
+
+/// Of the GPU at a place.
+Bytes bytesAt(const ServedModel& model, const Placement& placement, std::size_t place) {
+  const Position at = placement.position(place);
+  const Configuration& c = placement.shape;
+  const Bytes layers = layersOf(model, c.stages, at.stage).count();
+  return model.embeddingBytes() +
+         layers * (model.layerWholeBytes() +
+                   share(model.layerSplitBytes(), at.rank, at.rank + 1, c.tensor)) +
+         (at.stage == c.stages - 1 ? model.lastStageBytes() : 0);
+}
+
+}  // namespace
+
 MigrationPlan planMigration(const Move& move, const Placement& after, const MigrationSpec& spec) {
   MigrationPlan plan = Planner(move, after, spec).make();
   timeTransfers(plan, move, spec);
   return plan;
 }
 
+Bytes storedBytes(const ServedModel& model, const Placement& placement, std::size_t first) {
+  Bytes sum = 0;
+  for (std::size_t i = first; i < placement.gpus.size(); ++i) sum += bytesAt(model, placement, i);
+  return sum;
+}
+
 Bytes fullestInstanceBytes(const ServedModel& model, const Placement& placement,
                            int gpusPerInstance) {
   std::vector<std::pair<int, Bytes>> stored;
   for (std::size_t i = 0; i < placement.gpus.size(); ++i) {
-    const Position at = placement.position(i);
-    const Configuration& c = placement.shape;
-    const Bytes layers = layersOf(model, c.stages, at.stage).count();
-    stored.push_back(
-        {placement.gpus[i] / gpusPerInstance,
-         model.embeddingBytes() +
-             layers * (model.layerWholeBytes() +
-                       share(model.layerSplitBytes(), at.rank, at.rank + 1, c.tensor)) +
-             (at.stage == c.stages - 1 ? model.lastStageBytes() : 0)});
+    stored.push_back({placement.gpus[i] / gpusPerInstance, bytesAt(model, placement, i)});
   }
   std::ranges::sort(stored);
   Bytes most = 0, sum = 0;

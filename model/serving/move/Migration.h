@@ -48,6 +48,8 @@ struct MigrationPlan {
 
 MigrationPlan planMigration(const Move& move, const Placement& after, const MigrationSpec& spec);
 
+/// Bytes that the GPUs of a placement store of the model, from the GPU at place `first` on.
+Bytes storedBytes(const ServedModel& model, const Placement& placement, std::size_t first = 0);
 /// Bytes that the fullest instance of a placement stores of the model: what a start from storage
 /// reads.
 Bytes fullestInstanceBytes(const ServedModel& model, const Placement& placement,

@@ -58,7 +58,7 @@ class FleetBuilder {
     if (found == m_numbers.end()) {
       refuse(place, node, "is removed and was not there", "a node that is there");
     }
-    change().removed.push_back(found->second);
+    if (!undo(found->second)) change().removed.push_back(found->second);
     m_numbers.erase(found);
   }
 
@@ -74,6 +74,16 @@ class FleetBuilder {
   [[noreturn]] void refuse(const std::string& place, const std::string& node, const char* what,
                            const char* expected) const {
     throw InputError(m_file, place, market::inQuotes(node) + " " + what, expected);
+  }
+  /// An instance that goes at the moment at which it came was never there.
+  bool undo(int number) {
+    auto& all = m_fleet.changes;
+    if (m_lastMs == 0) return std::erase(m_fleet.initial, number) > 0;
+    if (all.empty() || all.back().seconds != m_lastMs * kMs) return false;
+    FleetChange& last = all.back();
+    const bool undone = std::erase(last.added, number) > 0;
+    if (undone && last.added.empty() && last.removed.empty() && !last.requiredRate) all.pop_back();
+    return undone;
   }
   FleetChange& change() {
     const double seconds = m_lastMs * kMs;
@@ -160,6 +170,9 @@ InstancesFile eventsCsv(std::string_view text, const std::string& file) {
   while (in.next()) {
     const std::string place = "line " + std::to_string(in.line() - 1);
     const auto ms = parsedNumber(in.cell(0));
+    if (!ms && read.report.rowsRead == 0) {  // no file of events: nothing of it is quoted
+      throw InputError(file, place, "no time", "events: a time in ms, add or remove, a node");
+    }
     if (!ms) throw InputError(file, place, market::inQuotes(in.cell(0)), "a time in ms");
     fleet.time(*ms, place);
     const std::string node(in.cell(2));

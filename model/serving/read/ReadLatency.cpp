@@ -113,7 +113,7 @@ LatencyFile parseLatency(std::string_view text, const std::string& file) {
   } else if (in.has("silicon_ttft_ms") && in.has("silicon_tpot_ms")) {
     read = closedLoopOf(in, file);
   } else {
-    throw InputError(file, "header", market::inQuotes(in.header().front()) + " and others",
+    throw InputError(file, "header", "columns of other names",
                      "a latency table: prefillMsPerLayer, prompt_time or silicon_ttft_ms");
   }
   read.report.file = file;

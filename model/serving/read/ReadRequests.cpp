@@ -163,7 +163,7 @@ RequestsFile parseRequests(std::string_view text, const std::string& file) {
     } else if (in.has("TIMESTAMP")) {
       azureCsv(in, into);
     } else {
-      throw InputError(file, "header", market::inQuotes(in.header().front()) + " and others",
+      throw InputError(file, "header", "columns of other names",
                        "arrival_s,input_tokens,output_tokens or "
                        "TIMESTAMP,ContextTokens,GeneratedTokens");
     }

@@ -241,19 +241,20 @@ void BatchLanes::orderStop(int index, double now, const StopOrder& order) {
 
 void BatchLanes::stopNow(int index, double now) {
   Lane& lane = at(index);
-  if (lane.state == State::Running && now > lane.start + lane.prefill) {
-    const double done = (now - lane.start - lane.prefill) / lane.times.token;
-    commit(lane, index, std::min(lane.to, lane.from + static_cast<int>(done)), now);
-  }
+  const bool countsAtItsEnd = lane.stop && !lane.stop->justInTime;
+  if (lane.state == State::Running && !countsAtItsEnd) commitDone(lane, index, now);
   stop(index, now);
+}
+
+void BatchLanes::commitDone(Lane& lane, int index, double now) {
+  const double done = (now - lane.start - lane.prefill) / lane.times.token;
+  if (done > 0) commit(lane, index, std::min(lane.to, lane.from + static_cast<int>(done)), now);
 }
 
 void BatchLanes::stop(int index, double now) {
   Lane& lane = at(index);
   if (lane.state == State::Running && lane.stop && !lane.stop->justInTime) {
-    // Worked on to the end: what was computed is known only now.
-    const double done = (now - lane.start - lane.prefill) / lane.times.token;
-    if (done > 0) commit(lane, index, std::min(lane.to, lane.from + static_cast<int>(done)), now);
+    commitDone(lane, index, now);  // worked on to the end: it is known only now
   }
   if (lane.state == State::Idle) --m_idle;
   const bool drops = lane.from == 0 || (lane.stop && !lane.stop->justInTime);

@@ -19,6 +19,9 @@ struct Prices {
 
 struct Targets {
   double wholeSeconds = kNever, ttftSeconds = kNever, tpotSeconds = kNever;
+
+  /// Whether anything is asked for.
+  bool any() const { return wholeSeconds < kNever || ttftSeconds < kNever || tpotSeconds < kNever; }
 };
 
 /// What a run came to. Times are those of the requests that count and are finished; NaN where there

@@ -319,7 +319,7 @@ NewStart System::fromStorage(const Configuration& next, const std::vector<int>& 
   start.cacheLost.assign(static_cast<std::size_t>(next.replicas), 1);
   start.seconds = m_spec.engineStart + storageSeconds(start.placement);
   start.readyAfter.assign(static_cast<std::size_t>(next.replicas), start.seconds);
-  for (int d = 0; d < next.replicas; ++d) start.bytesLoaded += m_spec.model.bytes();
+  start.bytesLoaded = storedBytes(m_spec.model, start.placement);
   return start;
 }
 
@@ -342,6 +342,7 @@ NewStart System::grownFromStorage(const Placement& placement, const std::vector<
                                   const Configuration& next) const {
   NewStart start = fromStorage(next, instances);
   start.placement = grown(placement, instances, next);
+  start.bytesLoaded = storedBytes(m_spec.model, start.placement, placement.gpus.size());
   return start;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -102,11 +103,22 @@ std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
                                             std::shared_ptr<const LoadedMarket> market,
                                             const RunControl& control, const std::string& method,
                                             const std::shared_ptr<const BudgetInputs>& before = {});
-/// `method`: "hull", "bisect" or "glpk". `before`: files that were read for an earlier run, which
-/// are taken over as far as they are the same. InputError, Stopped.
-std::shared_ptr<const BudgetResults> runBudget(
-    const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
-    const std::string& method, const std::shared_ptr<const BudgetInputs>& before = {});
+using BudgetPartial = std::function<void(std::shared_ptr<const BudgetResults>)>;
+
+/// How a run is made.
+struct BudgetRun {
+  std::string method;  ///< "hull", "bisect" or "glpk"; empty: "hull"
+  bool curves = true;  ///< the frontier and the baselines
+  int threads = 0;     ///< of the curves that are simulated; 0: as many as the machine has
+  /// Files that were read for an earlier run, which are taken over as far as they are the same.
+  std::shared_ptr<const BudgetInputs> before;
+  /// Called once with all that formulas tell, where curves are still to be simulated. May be empty.
+  BudgetPartial onPartial;
+};
+/// InputError, Stopped.
+std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
+                                               std::shared_ptr<const LoadedMarket> market,
+                                               const RunControl& control, const BudgetRun& how);
 
 /// The quantile of a job's response time over all classes, hours. Sizes of a recorded stream are
 /// the jobs' own.
@@ -122,8 +134,11 @@ int recordedQuota(const BudgetResults& results, double probability);
 /// The plan at another budget per hour, of the widths that the scenario has. InputError.
 rental::RentalPlan planAt(const BudgetResults& results, double budget);
 
-// What the frontier is made of (BudgetFrontier.cpp).
+// What the frontier is made of (BudgetFrontier.cpp). The baselines that the scenario names, or all
+// that apply: of formulas first, then those that are simulated.
 void addFrontier(BudgetResults& results, const RunControl& control);
+void addSimulatedCurves(BudgetResults& results, const RunControl& control);
+bool hasSimulatedCurves(const BudgetResults& results);
 void addSubmitted(BudgetResults& results);
 
 // Goals, read off the exact curve (BudgetGoals.cpp).
@@ -132,7 +147,7 @@ struct BudgetGoal {
   double wanted = 0;             ///< hours, hours, probability
   std::optional<double> budget;  ///< per hour; of time and p95; none: no budget is enough
   std::optional<int> gpus;       ///< of quota
-  std::optional<double> hours;   ///< what is reached
+  std::optional<double> hours;   ///< what is reached; without a budget the least there is
 };
 BudgetGoal budgetGoal(const BudgetResults& results, const std::string& goal, double wanted);
 

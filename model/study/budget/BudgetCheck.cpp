@@ -32,6 +32,13 @@ void checkWhole(const Scenario& scenario, std::vector<Fault>& faults) {
   collect(faults, "", [&] { requireBudget(scenario); });
   if (faults.empty()) return;
   const InputError& error = faults.back().error;
+  if (error.place().ends_with("/name")) {
+    const bool type = error.place().starts_with("/rental");
+    faults.back().advice =
+        (type ? phrase("check", "Two GPU types have the same name, %1: rename one of them.")
+              : phrase("check", "Two classes of jobs have the same name, %1: rename one of them."))
+            .arg(error.found().substr(0, error.found().rfind(' ')));
+  }
   if (error.place() == "/rental/budget") {
     faults.back().keys = {"rental.budget.usdPerMonth", "rental.budget.gpus"};
     const RentalSpec& spec = rentalSpec(scenario);

@@ -17,21 +17,30 @@ CommandOption methodOption() {
       "NAME"};
 }
 
+/// The frontier and its baselines are not printed.
+CommandWork widthsAlone(CommandWork work) {
+  work.values.emplace("curves", "none");
+  return work;
+}
+
 StudyCommand budget() {
-  return {"budget",
-          61,
-          "How wide each kind of job should run at a budget, and what more money buys.",
-          "FILE [--set KEY=VALUE]... [--method hull|bisect|glpk] [--json|--csv] [--threads N]",
-          "FILE is a scenario with a stream of jobs; it needs no job of its own.\nThe keys of "
-          "--set that begin with \"stream.\" and \"rental.\" choose the stream and what is "
-          "rented; \"params\" lists them.\nWidths, means and prices are exact for any law of "
-          "arrivals and sizes; how many GPUs are held at once is for Poisson\narrivals, or of the "
-          "recorded jobs.",
-          {"spothorizon-cli budget sample_traces/two-classes.json",
-           "spothorizon-cli budget scenario.json --set rental.budget.usdPerMonth=50000 --json",
-           "spothorizon-cli budget scenario.json --set stream.classes.0.jobsPerHour=2"},
-          {setOption(), methodOption(), jsonOption("spothorizon-budget"),
-           csvOption("Print CSV: one row per class and width.", "widths"), threadsOption()}};
+  StudyCommand command{
+      "budget",
+      61,
+      "How wide each kind of job should run at a budget, and what more money buys.",
+      "FILE [--set KEY=VALUE]... [--method hull|bisect|glpk] [--json|--csv] [--threads N]",
+      "FILE is a scenario with a stream of jobs; it needs no job of its own.\nThe keys of "
+      "--set that begin with \"stream.\" and \"rental.\" choose the stream and what is "
+      "rented; \"params\" lists them.\nWidths, means and prices are exact for any law of "
+      "arrivals and sizes; how many GPUs are held at once is for Poisson\narrivals, or of the "
+      "recorded jobs.",
+      {"spothorizon-cli budget sample_traces/two-classes.json",
+       "spothorizon-cli budget scenario.json --set rental.budget.usdPerMonth=50000 --json",
+       "spothorizon-cli budget scenario.json --set stream.classes.0.jobsPerHour=2"},
+      {setOption(), methodOption(), jsonOption("spothorizon-budget"),
+       csvOption("Print CSV: one row per class and width.", "widths"), threadsOption()}};
+  command.prepare = [](const CommandLine& line) { return widthsAlone(scenarioWork(line)); };
+  return command;
 }
 
 StudyCommand frontier() {
@@ -40,8 +49,11 @@ StudyCommand frontier() {
       62,
       "Mean response and P95 over a range of budgets, the best widths beside others.",
       "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
-      "From the least budget to four times the scenario's own. A baseline that a budget cannot "
-      "meet has no value there.",
+      "From the least budget to four times the scenario's own. rental.baselines chooses the other "
+      "policies; left as it is,\nall that apply. As-submitted is one point. Equal-share, "
+      "first-come, "
+      "goodput-fair, goodput-fair-autoscaled and P95\nof price-following are simulated, at some "
+      "of the budgets. A policy that a budget cannot meet has no value there.",
       {"spothorizon-cli budget frontier sample_traces/two-classes.json",
        "spothorizon-cli budget frontier scenario.json --csv > frontier.csv"},
       {setOption(), jsonOption("spothorizon-budget-frontier"),
@@ -66,7 +78,7 @@ CommandWork goalWork(const CommandLine& line) {
   CommandWork work;
   work.file = line.words[1];
   work.scenario = scenarioFrom({line.words[1]}, line.settings);
-  return work;
+  return widthsAlone(std::move(work));
 }
 
 double wantedOf(const CommandLine& line) {

@@ -9,34 +9,48 @@
 #include "base/InputError.h"
 #include "rental/Options.h"
 #include "rental/PriceFollowing.h"
+#include "rental/simulate/CloseLoop.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/simulation/Simulation.h"
 
 namespace spothorizon::study {
 namespace {
 
-constexpr std::size_t kSimulatedBudgets = 12, kPrices = 24;
+constexpr std::size_t kSimulatedBudgets = 14, kPrices = 24;
 constexpr std::size_t kSimulatedJobs = 8000;  ///< at each budget; a curve, not a figure
+constexpr std::size_t kScaledJobs = 4000;     ///< the same for each target that is tried
+constexpr int kMostTargets = 8;               ///< tried for a budget
+/// How near to a budget a target has to come, at most; between two the curve is nearly straight.
+constexpr double kLoop = 0.1, kLoopAtEnds = 0.03;
 constexpr int kPriceLevels = 4, kWidest = 128;
 
-/// So many of the frontier's places, the first and the last among them.
+/// So many of the frontier's places, the first and the last among them, and the scenario's budget.
+/// They are closer to each other near the least budget, where curves are steep.
 std::vector<const FrontierPoint*> someOf(const BudgetResults& results, std::size_t most) {
+  constexpr double kCloser = 1.5;
+  const auto& all = results.frontier;
   std::vector<const FrontierPoint*> places;
-  const std::size_t count = std::min(most, results.frontier.size());
+  const std::size_t count = std::min(most, all.size());
   for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t at = count < 2 ? 0 : i * (results.frontier.size() - 1) / (count - 1);
-    places.push_back(&results.frontier[at]);
+    const double part = count < 2 ? 0 : static_cast<double>(i) / static_cast<double>(count - 1);
+    const double at = std::pow(part, kCloser) * static_cast<double>(all.size() - 1);
+    places.push_back(&all[static_cast<std::size_t>(std::lround(at))]);
   }
+  const auto own = std::ranges::find(all, results.budget, &FrontierPoint::budget);
+  if (own != all.end()) places.push_back(&*own);
+  std::ranges::sort(places);
+  places.erase(std::ranges::unique(places).begin(), places.end());
   return places;
 }
 
-rental::StreamSimulator simulatorOf(const BudgetResults& results, const RunControl& control) {
+rental::StreamSimulator simulatorOf(const BudgetResults& results, std::size_t jobs,
+                                    const RunControl& control) {
   rental::StreamSimulation simulation;
   simulation.problem = results.solver->problem();
   simulation.source.arrivals = streamSpec(results.scenario).arrivals;
   simulation.source.sizes = streamSpec(results.scenario).sizes;
   simulation.source.seed = results.scenario.seed;
-  simulation.source.jobs = kSimulatedJobs;
+  simulation.source.jobs = jobs;
   simulation.replications = 2;
   simulation.seriesSteps = 0;
   if (results.stream) {
@@ -72,6 +86,47 @@ bool losesTime(const rental::RentalProblem& problem) {
          });
 }
 
+/// A class that the policies of clusters cannot run, which know one type and no epochs.
+const rental::JobClass* unknownToClusters(const rental::RentalProblem& problem) {
+  const auto type = static_cast<std::size_t>(problem.types.front().speedUp);
+  for (const rental::JobClass& one : problem.classes) {
+    if (!one.epochs.empty() || type >= one.speedUps.size()) return &one;
+    if (one.speedUps[type].widths(problem.mostGpus).empty()) return &one;
+  }
+  return nullptr;
+}
+
+/// What a target of goodput-fair autoscaled came to.
+struct Scaled {
+  double spend = 0, hours = 0, p95 = 0;
+};
+
+/// Half as near as the next budgets are: the tolerance of a search.
+double toleranceAt(const std::vector<const FrontierPoint*>& places, std::size_t i) {
+  if (i == 0 || i + 1 == places.size()) return kLoopAtEnds;
+  const double budget = places[i]->budget;
+  const double gap = std::min(places[i + 1]->budget / budget, budget / places[i - 1]->budget) - 1;
+  return std::clamp(gap / 2, kLoopAtEnds / 3, kLoop);
+}
+
+/// Between the two targets around a budget, in logarithms. None beyond the first and the last, but
+/// for what the search leaves.
+std::optional<FrontierPoint> readOff(const std::vector<Scaled>& tried, double budget) {
+  const auto above = std::ranges::lower_bound(tried, budget, {}, &Scaled::spend);
+  const bool isLast = above == tried.end();
+  const Scaled& to = isLast ? tried.back() : *above;
+  const Scaled& from = above == tried.begin() || isLast ? to : *std::prev(above);
+  if (&from == &to && std::abs(to.spend / budget - 1) > kLoopAtEnds) return {};
+  const double part =
+      from.spend < to.spend ? std::log(budget / from.spend) / std::log(to.spend / from.spend) : 0;
+  const auto between = [part](double a, double b) { return a * std::pow(b / a, part); };
+  FrontierPoint point;
+  point.budget = budget;
+  point.hours = between(from.hours, to.hours);
+  point.p95Hours = between(from.p95, to.p95);
+  return point;
+}
+
 /// All classes at one price of delay.
 FrontierPoint followedAt(const rental::RentalProblem& problem,
                          const std::vector<rental::SpeedUp>& speedUps,
@@ -90,12 +145,16 @@ FrontierPoint followedAt(const rental::RentalProblem& problem,
   return point;
 }
 
-/// P95 has no formula: at a few of the points the market is replayed. Not where nodes or a quota
-/// keep the simulation off the market's slots.
+/// P95 has no formula: at a few of the points the market is replayed. Not where a quota keeps the
+/// simulation off the market's slots.
 void simulateP95(BaselineCurve& curve, const BudgetResults& results, const RunControl& control) {
-  SimulationSetup setup = simulationSetup(results.scenario, results);
+  // Node size and number of jobs are what only the study of the simulation reads.
+  Scenario read = results.scenario;
+  editRental(read).nodeGpus = RentalSpec{}.nodeGpus;
+  editRental(read).jobs = static_cast<int>(kSimulatedJobs);
+  SimulationSetup setup = simulationSetup(read, results);
   if (!setup.simulation.market || curve.points.empty()) return;
-  setup.simulation.source.jobs = std::min(setup.simulation.source.jobs, kSimulatedJobs);
+  if (!results.stream) setup.simulation.source.jobs = kSimulatedJobs;
   setup.simulation.replications = results.stream ? 1 : 2;
   setup.simulation.seriesSteps = setup.simulation.events = 0;
   const rental::StreamSimulator simulator(std::move(setup.simulation), {control.stop, {}});
@@ -117,10 +176,27 @@ void simulateP95(BaselineCurve& curve, const BudgetResults& results, const RunCo
 
 }  // namespace
 
+Text whyNoCurve(const BudgetResults& results, rental::StreamPolicy policy) {
+  using enum rental::StreamPolicy;
+  const rental::RentalProblem& problem = results.solver->problem();
+  if (policy == PriceFollowing && (!hasMarketPrice(results) || losesTime(problem))) {
+    return phrase("budget",
+                  "No curve of widths that follow the price: it takes a market price for the first "
+                  "GPU type, and neither boots, restarts nor epochs.");
+  }
+  if (policy != EqualShare && policy != GoodputFair && policy != GoodputFairAutoscaled) return {};
+  const rental::JobClass* const one = unknownToClusters(problem);
+  if (!one) return {};
+  Text why = one->epochs.empty()
+                 ? phrase("budget", "No curve of \"%1\": %2 has no speed-up on the first GPU type.")
+                 : phrase("budget", "No curve of \"%1\": it does not know epochs, which %2 has.");
+  return std::move(why).arg(policyName(policy)).arg(one->name);
+}
+
 BaselineCurve clusterCurve(const BudgetResults& results, rental::StreamPolicy policy,
                            const RunControl& control) {
   BaselineCurve curve{rental::toString(policy), {}, {}};
-  const rental::StreamSimulator simulator = simulatorOf(results, control);
+  const rental::StreamSimulator simulator = simulatorOf(results, kSimulatedJobs, control);
   const double price = results.solver->problem().types.front().price;
   for (const FrontierPoint* place : someOf(results, kSimulatedBudgets)) {
     control.checkStop();
@@ -137,23 +213,72 @@ BaselineCurve clusterCurve(const BudgetResults& results, rental::StreamPolicy po
       point.p95Hours = ran.outcome.p95Hours.mean;
       curve.points.push_back(point);
     } catch (const InputError&) {
-      // The narrowest width is wider than the cluster; or epochs, which equal share has none of.
-      if (policy == rental::StreamPolicy::FirstCome) curve.cannotKeepUp.push_back(place->budget);
+      // The narrowest width is wider than the cluster.
+      curve.cannotKeepUp.push_back(place->budget);
     }
   }
   return curve;
 }
 
-std::optional<BaselineCurve> priceFollowingCurve(BudgetResults& results,
+namespace {
+
+/// What the cheapest widths spend on the jobs that were drawn, over what they spend in the long
+/// run: where the curve is steep a hundredth more work would move it by a tenth.
+double drawnShare(const BudgetResults& results, const rental::StreamSimulator& simulator,
+                  const RunControl& control) {
+  const double least = results.leastBudget() * (1 + 1e-9);
+  const rental::Outcome cheapest =
+      rental::merged(simulator.fixed(simulator.fixedLadder(least), {control.stop, {}}));
+  return cheapest.spendPerHour.mean / least;
+}
+
+}  // namespace
+
+BaselineCurve autoscaledCurve(const BudgetResults& results, const RunControl& control) {
+  const rental::StreamSimulator simulator = simulatorOf(results, kScaledJobs, control);
+  const rental::RentalProblem& problem = results.solver->problem();
+  const double price = problem.types.front().price;
+  const double drawn = drawnShare(results, simulator, control);
+  std::vector<Scaled> tried;
+  // The spend rises as the target falls: the knob is its inverse.
+  const auto spendAt = [&](double inverse) {
+    control.checkStop();
+    const rental::FairCluster cluster{0, 1 / inverse, price};
+    const rental::Outcome outcome = rental::merged(simulator.all(
+        [&](const std::vector<rental::SimulatedJob>& jobs, const rental::TallySpec& spec) {
+          return rental::goodputFairRun(jobs, problem, cluster, spec);
+        },
+        {control.stop, {}}));
+    tried.push_back(
+        {outcome.spendPerHour.mean / drawn, outcome.meanResponseHours.mean, outcome.p95Hours.mean});
+    return tried.back().spend;
+  };
+  BaselineCurve curve{rental::toString(rental::StreamPolicy::GoodputFairAutoscaled), {}, {}};
+  const std::vector<const FrontierPoint*> places = someOf(results, kSimulatedBudgets);
+  double inverse = 1;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const double budget = places[i]->budget;
+    inverse = rental::closeLoop({0.1, 1000, inverse, budget, toleranceAt(places, i), kMostTargets},
+                                spendAt)
+                  .knob;
+    // The next is further on by about as much as it costs more.
+    if (i + 1 < places.size()) {
+      inverse = std::min(1000.0, inverse * places[i + 1]->budget / budget);
+    }
+  }
+  std::ranges::sort(tried, {}, &Scaled::spend);
+  for (const FrontierPoint* place : places) {
+    std::optional<FrontierPoint> point = readOff(tried, place->budget);
+    if (!point) continue;
+    point->gpus = point->budget / price;
+    curve.points.push_back(*point);
+  }
+  return curve;
+}
+
+std::optional<BaselineCurve> priceFollowingCurve(const BudgetResults& results,
                                                  const RunControl& control) {
   const rental::RentalProblem& problem = results.solver->problem();
-  if (!hasMarketPrice(results) || losesTime(problem)) {
-    results.warnings.push_back(
-        phrase("budget",
-               "No curve of widths that follow the price: it takes a market price for the first "
-               "GPU type, and neither boots, restarts nor epochs."));
-    return {};
-  }
   const market::Trace& trace = results.market->import.trace;
   const rental::PriceChain chain =
       rental::priceChain(trace.spotUsdPerGpuHour, trace.slotHours, kPriceLevels);

@@ -7,9 +7,12 @@
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetCurves.h"
 #include "study/budget/BudgetSection.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
+
+using rental::StreamPolicy;
 
 constexpr int kBudgets = 100;
 /// Baselines look at every width anew: a third of the budgets draws the same curve.
@@ -83,7 +86,7 @@ void takeP95(BaselineCurve& curve, const BaselineCurve& simulated) {
 BaselineCurve equalShareCurve(const BudgetResults& results, const RunControl& control) {
   const rental::RentalProblem& problem = results.solver->problem();
   if (problem.classes.size() > 1 || results.stream) {
-    return clusterCurve(results, rental::StreamPolicy::EqualShare, control);
+    return clusterCurve(results, StreamPolicy::EqualShare, control);
   }
   BaselineCurve curve{"equal-share", {}, {}};
   for (const FrontierPoint& place : results.frontier) {
@@ -103,24 +106,57 @@ BaselineCurve equalShareCurve(const BudgetResults& results, const RunControl& co
     curve.points.push_back(point);
   }
   // The formula is of means: the P95 is simulated, at a few of the budgets.
-  takeP95(curve, clusterCurve(results, rental::StreamPolicy::EqualShare, control));
+  takeP95(curve, clusterCurve(results, StreamPolicy::EqualShare, control));
   return curve;
 }
 
-void addBaseline(BudgetResults& results, const std::string& key, const RunControl& control) {
-  if (key == "same-width") {
+/// A curve that formulas give.
+void addBaseline(BudgetResults& results, StreamPolicy policy, const RunControl& control) {
+  if (policy == StreamPolicy::SameWidth) {
     results.baselines.push_back(curveOf(results, "same-width", rental::sameWidth, control));
-  } else if (key == "equal-efficiency") {
+  } else if (policy == StreamPolicy::EqualEfficiency) {
     results.baselines.push_back(
         curveOf(results, "equal-efficiency", rental::equalEfficiency, control));
-  } else if (key == "equal-share") {
-    results.baselines.push_back(equalShareCurve(results, control));
-  } else if (key == "first-come") {
-    results.baselines.push_back(clusterCurve(results, rental::StreamPolicy::FirstCome, control));
-  } else if (key == "price-following") {
-    auto curve = priceFollowingCurve(results, control);
-    if (curve) results.baselines.push_back(*std::move(curve));
   }
+}
+
+std::optional<BaselineCurve> simulatedCurve(BudgetResults& results, StreamPolicy policy,
+                                            const RunControl& control) {
+  if (policy == StreamPolicy::PriceFollowing) return priceFollowingCurve(results, control);
+  if (policy == StreamPolicy::EqualShare) return equalShareCurve(results, control);
+  if (policy == StreamPolicy::GoodputFairAutoscaled) return autoscaledCurve(results, control);
+  return clusterCurve(results, policy, control);
+}
+
+bool isSimulated(StreamPolicy policy) {
+  using enum StreamPolicy;
+  return policy == PriceFollowing || policy == EqualShare || policy == FirstCome ||
+         policy == GoodputFair || policy == GoodputFairAutoscaled;
+}
+
+/// Replayed at every budget, more jobs take half a minute: then only curves that are named are
+/// simulated.
+bool isLong(const BudgetResults& results) {
+  constexpr std::size_t kMostReplayed = 20000;
+  return results.stream && results.stream->jobs.size() > kMostReplayed;
+}
+
+bool namesNone(const BudgetResults& results) {
+  return rentalSpec(results.scenario).baselines == RentalSpec{}.baselines;
+}
+
+/// Where the scenario does not say which, all that apply.
+std::vector<StreamPolicy> policiesOf(const BudgetResults& results) {
+  const auto& named = rentalSpec(results.scenario).baselines;
+  const bool any = namesNone(results);
+  std::vector<StreamPolicy> policies;
+  for (const StreamPolicy policy : rental::kStreamPolicies) {
+    const bool isNamed = std::ranges::find(named, rental::toString(policy)) != named.end();
+    const bool goes =
+        !isSimulated(policy) || (!isLong(results) && whyNoCurve(results, policy).empty());
+    if (isNamed || (any && goes)) policies.push_back(policy);
+  }
+  return policies;
 }
 
 }  // namespace
@@ -132,8 +168,30 @@ void addFrontier(BudgetResults& results, const RunControl& control) {
     results.frontier.push_back(pointOf(budget, plan, p95Of(results, plan)));
   }
   control.report(0.6, "frontier");
-  for (const std::string& key : rentalSpec(results.scenario).baselines) {
-    addBaseline(results, key, control);
+  for (const StreamPolicy policy : policiesOf(results)) addBaseline(results, policy, control);
+  if (!namesNone(results) || !isLong(results)) return;
+  results.warnings.push_back(
+      phrase("budget",
+             "The stream has %1 jobs: policies that take a simulation have a curve only where "
+             "Baselines names them.")
+          .arg(groupedText(static_cast<double>(results.stream->jobs.size()))));
+}
+
+bool hasSimulatedCurves(const BudgetResults& results) {
+  return std::ranges::any_of(policiesOf(results), isSimulated);
+}
+
+void addSimulatedCurves(BudgetResults& results, const RunControl& control) {
+  const std::vector<StreamPolicy> policies = policiesOf(results);
+  double done = 0;
+  for (const StreamPolicy policy : policies) {
+    control.report(0.7 + 0.3 * done++ / static_cast<double>(policies.size()), "frontier");
+    if (!isSimulated(policy)) continue;
+    if (const Text why = whyNoCurve(results, policy); !why.empty()) {
+      results.warnings.push_back(why);
+    } else if (auto curve = simulatedCurve(results, policy, control)) {
+      results.baselines.push_back(*std::move(curve));
+    }
   }
 }
 

@@ -15,7 +15,8 @@ template <class Figure>
 BudgetGoal leastBudgetFor(const BudgetResults& results, BudgetGoal goal, const Figure& figure) {
   double low = results.leastBudget(), high = results.mostBudget();
   if (figure(low) <= goal.wanted) high = low;
-  if (!(figure(high) <= goal.wanted)) return goal;
+  goal.hours = figure(high);
+  if (!(*goal.hours <= goal.wanted)) return goal;
   for (int i = 0; i < 100 && high - low > 1e-12 * high; ++i) {
     const double middle = low + (high - low) / 2;
     (figure(middle) <= goal.wanted ? high : low) = middle;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <utility>
 
 #include "base/InputError.h"
@@ -27,16 +28,21 @@ std::vector<Parameter> finishedEntries(std::vector<Parameter> rows, const Scenar
 }
 
 SpeedUpPoint parsedPoint(const std::string& part, const std::string& where) {
+  const std::string said = "\"" + std::string(trimmed(part)) + "\"";
   const std::size_t equals = part.find_first_of("=:");
   const auto gpus = parsedNumber(trimmed(std::string_view(part).substr(0, equals)));
   const auto speed = equals == std::string::npos
                          ? std::nullopt
                          : parsedNumber(trimmed(std::string_view(part).substr(equals + 1)));
-  if (gpus && speed && *gpus >= 1 && *gpus <= 1e6 && *gpus == static_cast<int>(*gpus)) {
+  if (!gpus || !speed) {
+    throw InputError("", where, said,
+                     "points such as 4=2.7: on 4 GPUs 2.7 times as fast as on one");
+  }
+  if (*gpus >= 1 && *gpus <= 1e6 && *gpus == std::floor(*gpus)) {
     return {static_cast<int>(*gpus), *speed};
   }
-  throw InputError("", where, "\"" + std::string(trimmed(part)) + "\"",
-                   "GPUs=times as fast, such as 4=2.7");
+  throw InputError("", where, numberText(*gpus) + " GPUs in " + said,
+                   "a whole number of GPUs from 1 to 1000000");
 }
 
 void setTable(rental::SpeedUp& speedUp, const std::string& text, const std::string& where) {

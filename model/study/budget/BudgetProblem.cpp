@@ -2,6 +2,7 @@
 #include "study/budget/BudgetProblem.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <set>
 #include <utility>
@@ -24,8 +25,39 @@ std::string pathOf(const Scenario& scenario, std::string_view file) {
 
 std::string classPlace(std::size_t index) { return "/stream/classes/" + std::to_string(index); }
 
+/// Types that nobody has named are told apart by their places in the list: "GPU 2".
 std::vector<RentalType> typesOf(const RentalSpec& spec) {
-  return spec.types.empty() ? std::vector<RentalType>(1) : spec.types;
+  std::vector<RentalType> types = spec.types.empty() ? std::vector<RentalType>(1) : spec.types;
+  const auto isUnnamed = [](const RentalType& type) {
+    return type.name.empty() || type.name == RentalType{}.name;
+  };
+  const bool several = std::ranges::count_if(types, isUnnamed) > 1;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (!isUnnamed(types[i])) continue;
+    types[i].name = RentalType{}.name + (several ? " " + std::to_string(i + 1) : "");
+  }
+  return types;
+}
+
+/// Results are told by name: the second of a name could not be told from the first.
+class Names {
+ public:
+  void add(const std::string& name, const std::string& place, const char* of) {
+    if (m_names.insert(name).second) return;
+    throw InputError("", place, "\"" + name + "\" twice",
+                     std::string("a name that no other ") + of + " has");
+  }
+
+ private:
+  std::set<std::string> m_names;
+};
+
+void refuseSameTypes(const RentalSpec& spec) {
+  const std::vector<RentalType> types = typesOf(spec);
+  Names names;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    names.add(types[i].name, "/rental/types/" + std::to_string(i) + "/name", "GPU type");
+  }
 }
 
 // ---- prices
@@ -90,9 +122,10 @@ std::vector<double> factorsOf(const StreamClass& one, const std::vector<RentalTy
   for (std::size_t i = 0; i < own.size(); ++i) {
     const auto factor = parsedNumber(build::trimmed(own[i]));
     if (i >= factors.size() || !factor || !(*factor > 0)) {
-      throw InputError(
-          "", classPlace(index) + "/factors", one.factors,
-          "a number above 0 for each of the " + std::to_string(types.size()) + " GPU types");
+      throw InputError("", classPlace(index) + "/factors", one.factors,
+                       types.size() == 1 ? "a number above 0: there is one GPU type"
+                                         : "a number above 0 for each of the " +
+                                               std::to_string(types.size()) + " GPU types");
     }
     factors[i] = *factor;
   }
@@ -101,6 +134,13 @@ std::vector<double> factorsOf(const StreamClass& one, const std::vector<RentalTy
 
 std::string nameOf(const StreamClass& one, std::size_t index) {
   return one.name.empty() ? "class " + std::to_string(index + 1) : one.name;
+}
+
+void refuseSameClasses(const StreamSpec& stream) {
+  Names names;
+  for (std::size_t i = 0; i < stream.classes.size(); ++i) {
+    names.add(nameOf(stream.classes[i], i), classPlace(i) + "/name", "class");
+  }
 }
 
 void takeEpochs(rental::JobClass& made, const std::vector<rental::JobClass>& file,
@@ -211,6 +251,23 @@ InputError inScenario(const InputError& error) {
   return {error.file(), section + place, error.found(), error.expected()};
 }
 
+/// Sizes are hours on one GPU: a table that counts from something else says something else.
+void noteOneGpu(BudgetProblem& made, const StreamSpec& stream) {
+  for (std::size_t i = 0; i < stream.classes.size(); ++i) {
+    const StreamClass& one = stream.classes[i];
+    if (one.speedUp.isSmooth() || !one.epochs.empty()) continue;
+    const double alone = one.speedUp.at(1).value_or(1);
+    if (std::abs(alone - 1) <= 0.005) continue;
+    made.warnings.push_back(
+        phrase(
+            "budget",
+            "The table of %1 has a speed-up of %2 on one GPU, where 1 is expected: its jobs take "
+            "their size divided by that.")
+            .arg(nameOf(one, i))
+            .arg(roundedText(alone, 4)));
+  }
+}
+
 /// What was read, and where the market's mean price stands for hours that it does not have.
 void noteStream(BudgetProblem& made, const Scenario& scenario, const market::Trace& trace) {
   for (const std::string& note : made.stream->notes) made.warnings.emplace_back(note);
@@ -248,6 +305,7 @@ rental::SampleSpec sampleOf(const Scenario& scenario) {
   Scenario stated = scenario;  // a file of jobs is not what they are drawn from
   editStream(stated).jobs.clear();
   const auto inputs = budgetInputs(stated, nullptr);
+  refuseSameClasses(streamSpec(stated));
   spec.classes = statedClasses(stated, typesOf(rentalSpec(stated)), inputs.get());
   spec.arrivals = streamSpec(scenario).arrivals;
   spec.sizes = streamSpec(scenario).sizes;
@@ -264,9 +322,10 @@ void addNotes(rental::JobStream& stream, const market::ReadReport& report) {
     if (line.starts_with("times without a zone")) stream.notes.push_back(line);
   }
   if (report.rowsDropped == 0 || report.dropped.empty()) return;
-  stream.notes.push_back(std::to_string(report.rowsDropped) + " of " +
-                         std::to_string(report.rowsRead) +
-                         " rows were left out: " + report.dropped.front());
+  stream.notes.push_back(
+      std::to_string(report.rowsDropped) + " of " + std::to_string(report.rowsRead) +
+      (report.rowsDropped == 1 ? " rows was left out: " : " rows were left out: ") +
+      report.dropped.front());
 }
 
 }  // namespace
@@ -298,6 +357,9 @@ void requireBudget(const Scenario& scenario) {
     throw InputError("", "/stream/speedups", "a file of jobs without speed-ups",
                      "a folder of tables, or one class whose speed-up all jobs have");
   }
+  // Of recorded jobs the file has the classes.
+  if (stream.jobs.empty()) refuseSameClasses(stream);
+  refuseSameTypes(rentalSpec(scenario));
   refuseBothOrNeither(rentalSpec(scenario));
 }
 
@@ -314,9 +376,15 @@ BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market
   for (std::size_t i = 0; i < types.size(); ++i) {
     prices.add(made.problem.types, types[i], static_cast<int>(i));
   }
+  // A market's type is rented as "A100 spot" and "A100 on demand".
+  Names names;
+  for (const rental::GpuType& type : made.problem.types) {
+    names.add(type.name, "/rental/types", "GPU type");
+  }
   made.inputs = budgetInputs(scenario, before);
   if (streamSpec(scenario).jobs.empty()) {
     made.problem.classes = statedClasses(scenario, types, made.inputs.get());
+    noteOneGpu(made, streamSpec(scenario));
   } else {
     made.stream = made.inputs->stream;
     made.problem.classes = recordedClasses(*made.stream, types);

@@ -10,6 +10,7 @@
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetProblem.h"
 #include "study/budget/BudgetSection.h"
+#include "study/work/Workers.h"
 
 namespace spothorizon::study {
 namespace {
@@ -131,19 +132,25 @@ std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
   results->held = gpusHeld(*results, scenario);
   results->p95Hours = responseQuantile(problem, results->plan, streamSpec(scenario).sizes,
                                        results->stream.get(), 0.95);
-  results->shadowPrice = rental::shadowPrice(problem.jobsPerHour(), results->plan.theta());
+  // Where more money buys nothing it is 0, whatever the last that was bought cost.
+  const bool isEnough = std::isinf(results->plan.thetaHigh);
+  results->shadowPrice = rental::shadowPrice(
+      problem.jobsPerHour(), isEnough ? results->plan.thetaHigh : results->plan.theta());
   results->nextHours = hoursWith(*results, widths, results->budget + results->nextStep());
   return results;
 }
 
 std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
                                                std::shared_ptr<const LoadedMarket> market,
-                                               const RunControl& control, const std::string& method,
-                                               const std::shared_ptr<const BudgetInputs>& before) {
-  auto results = budgetWidths(scenario, std::move(market), control, method, before);
+                                               const RunControl& control, const BudgetRun& how) {
+  auto results = budgetWidths(scenario, std::move(market), control, how.method, how.before);
   control.checkStop();
-  addFrontier(*results, control);
   addSubmitted(*results);
+  if (how.curves) addFrontier(*results, control);
+  if (how.curves && hasSimulatedCurves(*results)) {
+    if (how.onPartial) how.onPartial(std::make_shared<const BudgetResults>(*results));
+    inArena(how.threads, [&](int) { addSimulatedCurves(*results, control); });
+  }
   results->complete = true;
   control.report(1, "");
   return results;

@@ -8,6 +8,7 @@
 #include "base/NumberText.h"
 #include "rental/simulate/StreamPath.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/BudgetWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -86,7 +87,7 @@ std::string counted(std::size_t number) {
 }
 
 Text spanText(double hours) {
-  if (hours < 72) return Text(hoursText(hours));
+  if (hours < 72) return Text(responseText(hours));
   return phrase("budget", "%1 days").arg(roundedText(hours / 24, 3));
 }
 
@@ -100,8 +101,8 @@ Text burstiness(const StreamSpan& span) {
 
 Text sizesText(const StreamSpan& span) {
   return phrase("budget", "Half of them take less than %1 on one GPU, the largest %2.")
-      .arg(hoursText(span.medianHours))
-      .arg(hoursText(span.largestHours));
+      .arg(responseText(span.medianHours))
+      .arg(responseText(span.largestHours));
 }
 
 }  // namespace

@@ -91,8 +91,9 @@ class BudgetStudy final : public StreamStudy {
       throw InputError("--method", "", method, "hull, bisect or glpk");
     }
     const auto before = asIf<BudgetResults>(options.before);
-    return runBudget(scenario, std::move(market), control, method,
-                     before ? before->inputs : nullptr);
+    return runBudget(scenario, std::move(market), control,
+                     {method, valueOf(options, "curves") != "none", options.threads,
+                      before ? before->inputs : nullptr, partialsOf<BudgetResults>(options)});
   }
 };
 

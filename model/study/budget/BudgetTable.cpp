@@ -4,6 +4,7 @@
 #include "base/NumberText.h"
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/BudgetWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -32,6 +33,30 @@ std::string classes(const BudgetResults& results) {
   return table.text();
 }
 
+/// At a corner of the curve both ends.
+std::string delayText(const BudgetResults& results) {
+  const rental::RentalPlan& plan = results.plan;
+  const std::string low = thetaText(results, plan.thetaLow);
+  if (!(plan.thetaHigh > plan.thetaLow)) return low + " per waiting job";
+  if (!std::isinf(plan.thetaHigh)) {
+    return low + " to " + thetaText(results, plan.thetaHigh) + " per waiting job";
+  }
+  return plan.thetaLow > 0 ? low + " or more per waiting job" : "any";
+}
+
+std::string shadowText(const BudgetResults& results) {
+  const rental::RentalPlan& plan = results.plan;
+  const double rate = results.solver->problem().jobsPerHour();
+  const auto minutes = [rate](double theta) {
+    return roundedText(60 * rental::shadowPrice(rate, theta), 4);
+  };
+  const std::string unit = results.inDollars ? " min per $/h" : " min per GPU";
+  if (std::isinf(plan.thetaHigh)) return "0" + unit + ": more money buys nothing";
+  const bool isCorner = plan.thetaHigh > plan.thetaLow && plan.thetaLow > 0;
+  return (isCorner ? minutes(plan.thetaLow) + " to " : std::string()) + minutes(plan.thetaHigh) +
+         unit;
+}
+
 std::string figures(const BudgetResults& results) {
   const rental::RentalPlan& plan = results.plan;
   const auto line = [](const std::string& name, const std::string& value) {
@@ -40,11 +65,8 @@ std::string figures(const BudgetResults& results) {
   std::string text;
   text += line("mean response", roundedText(plan.meanResponseHours, 6) + " h; P95 " +
                                     hoursCell(results.p95Hours) + " h");
-  std::string theta = thetaText(results, plan.thetaLow);
-  if (plan.thetaHigh > plan.thetaLow) theta += " to " + thetaText(results, plan.thetaHigh);
-  text += line("price of delay", theta + " a waiting job");
-  text += line("shadow price", roundedText(results.shadowPrice * 60, 4) + " min per " +
-                                   (results.inDollars ? "$/h" : "GPU"));
+  text += line("price of delay", delayText(results));
+  text += line("shadow price", shadowText(results));
   text += line("least budget", budgetText(results, results.leastBudget()).english());
   text += line("mean GPUs", roundedText(plan.gpus, 6));
   if (!std::isnan(results.held.sd)) {
@@ -102,11 +124,19 @@ std::string goalText(const BudgetResults& results, const BudgetGoal& goal) {
     return std::to_string(*goal.gpus) + " GPUs at once are enough with probability " + wanted +
            " at a budget of " + budgetText(results, results.budget).english() + ".\n";
   }
-  const std::string what = goal.goal == "time" ? "A mean response of " : "A P95 of ";
+  const bool mean = goal.goal == "time";
+  const std::string what = (mean ? "A mean response of " : "A P95 of ") + wanted + " h ";
+  const std::string reached =
+      (mean ? "a mean response of " : "a P95 of ") + responseText(*goal.hours);
   if (!goal.budget) {
-    return what + wanted + " h is out of reach: the widest widths take longer.\n";
+    return what + "is out of reach: no budget gives less than " + reached + ".\n";
   }
-  return what + wanted + " h takes " + budgetText(results, *goal.budget).english() + ".\n";
+  const std::string budget = budgetText(results, *goal.budget).english();
+  if (*goal.budget <= results.leastBudget()) {
+    return what + "takes no more than the least budget, " + budget + ", which gives " + reached +
+           ".\n";
+  }
+  return what + "takes " + budget + ".\n";
 }
 
 }  // namespace spothorizon::study

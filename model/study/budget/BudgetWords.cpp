@@ -69,7 +69,8 @@ Text heldSentence(const BudgetResults& results) {
   const std::string gpus = std::to_string(*results.held.p999);
   return results.held.replayed
              ? phrase("budget",
-                      "The recorded jobs hold at most %1 GPUs 99.9 % of the time (%2 at most).")
+                      "The recorded jobs hold no more than %1 GPUs 99.9 % of the time, %2 at the "
+                      "peak.")
                    .arg(gpus)
                    .arg(std::to_string(*results.held.peak))
              : phrase("budget", "%1 GPUs at once are enough 99.9 % of the time.").arg(gpus);
@@ -80,7 +81,7 @@ Text submittedSentence(const BudgetResults& results) {
   const SubmittedPoint& as = *results.submitted;
   if (!as.bestHours || !as.bestSpend) return {};
   return phrase("budget",
-                "As submitted the jobs took %1 in the mean for %2; the best is %3 for the same "
+                "As submitted the jobs took %1 on average for %2; the best is %3 for the same "
                 "money, or %4 for the same time.")
       .arg(responseText(as.hours))
       .arg(budgetText(results, as.spend))
@@ -98,6 +99,16 @@ std::string responseText(double hours) {
   return roundedText(hours, 3) + " h";
 }
 
+namespace {
+
+/// Of the jobs of a class; the shares of two widths add up as they are said.
+Text shareText(double share) {
+  if (share > 0.995 && share < 1) return phrase("budget", "more than 99 %");
+  return percentText(share);
+}
+
+}  // namespace
+
 Text widthsText(const BudgetResults& results, const BudgetClass& one) {
   const rental::RentalProblem& problem = results.solver->problem();
   std::vector<Text> parts;
@@ -106,7 +117,7 @@ Text widthsText(const BudgetResults& results, const BudgetClass& one) {
     parts.push_back(
         one.choices.size() == 1
             ? std::move(path)
-            : phrase("budget", "%1 (%2)").arg(std::move(path)).arg(percentText(choice.share)));
+            : phrase("budget", "%1 (%2)").arg(std::move(path)).arg(shareText(choice.share)));
   }
   return joined(parts, phrase("budget", " or "));
 }

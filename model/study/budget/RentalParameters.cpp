@@ -50,9 +50,8 @@ void setBaselines(Scenario& scenario, const std::string& text) {
 Parameter baselines() {
   Parameter p = row({"rental.baselines", kSection, "Baselines", "", "",
                      "Other ways to choose widths that are shown beside the best: as-submitted, "
-                     "same-width, equal-efficiency, equal-share, first-come, price-following; in a "
-                     "simulation also goodput-fair, goodput-fair-autoscaled. Left as it is, a "
-                     "simulation shows all that apply."},
+                     "same-width, equal-efficiency, equal-share, first-come, goodput-fair, "
+                     "goodput-fair-autoscaled, price-following. Left as it is, all that apply."},
                     ParameterType::Text);
   p.inFile = InFile::Words;
   p.choices = baselineNames();

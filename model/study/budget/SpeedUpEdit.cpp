@@ -48,7 +48,7 @@ SpeedUpPoint pointOf(const rental::CsvLine& line) {
     return {static_cast<int>(*gpus), *speedUp};
   }
   throw line.error('"' + std::string(line.cells[0]) + ", " + std::string(line.cells[1]) + '"',
-                   "whole GPUs and how many times as fast: 4,2.7");
+                   "GPUs, a whole number of 1 or more, and how many times as fast as one: 4,2.7");
 }
 
 /// A first line of words is a header.

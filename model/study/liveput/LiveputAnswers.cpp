@@ -47,7 +47,9 @@ const LiveputSweepPoint& mostTrained(const LiveputSweep& sweep, std::size_t poli
 Text valueText(const LiveputSweep& sweep, double value) {
   const std::string number = numberText(value);
   if (sweep.unit == "s") return phrase("liveput", "%1 s").arg(number);
+  if (sweep.unit == "nodes" && value == 1) return phrase("liveput", "1 node");
   if (sweep.unit == "nodes") return phrase("liveput", "%1 nodes").arg(number);
+  if (sweep.unit == "intervals" && value == 1) return phrase("liveput", "1 interval");
   if (sweep.unit == "intervals") return phrase("liveput", "%1 intervals").arg(number);
   return Text(sweep.unit.empty() ? number : number + " " + sweep.unit);
 }
@@ -67,11 +69,17 @@ Text mostSentence(const LiveputResults& results, std::size_t policy) {
 Text rangeSentence(const LiveputResults& results, std::size_t policy) {
   const LiveputSweep& sweep = results.sweep;
   const LiveputSweepPoint &first = sweep.points.front(), &last = sweep.points.back();
+  const Text from = samplesText(first.samples[policy]), to = samplesText(last.samples[policy]);
+  if (from.english() == to.english()) {
+    return phrase("liveput", "From %1 to %2 it makes next to no difference.")
+        .arg(numberText(first.value))
+        .arg(valueText(sweep, last.value));
+  }
   return phrase("liveput", "From %1 to %2 it goes from %3 to %4 samples.")
-      .arg(valueText(sweep, first.value))
+      .arg(numberText(first.value))
       .arg(valueText(sweep, last.value))
-      .arg(samplesText(first.samples[policy]))
-      .arg(samplesText(last.samples[policy]));
+      .arg(from)
+      .arg(to);
 }
 
 /// "A restart of 20 s instead of 30 s gains 12,000 samples."

@@ -266,10 +266,14 @@ void addGain(LiveputResults& results, const RunControl& control) {
   add("ideal", results.ideal.samples);
 }
 
-/// Fewer losses where there are many nodes: the sets that can leave grow with both.
+/// Up to six lost nodes, or as many as the window loses at once: expectations of those are there.
 void addMaps(LiveputResults& results, const RunControl& control) {
   const int nodes = results.shapes().mostNodes();
-  const int most = std::min(nodes / 2, nodes > 40 ? 4 : 6);
+  int most = 6;
+  for (int i = results.setting->window.first; i <= results.setting->window.last; ++i) {
+    most = std::max(most, results.setting->change(i).removed);
+  }
+  most = std::min(nodes / 2, most);
   for (int lost = 0; lost <= most; ++lost) {
     results.maps.push_back(liveput::liveputMap(*results.setting->moves, nodes, lost, control));
   }

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "job/Limits.h"
-#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -94,15 +93,6 @@ void copyGoal(const Scenario& from, Scenario& read) {
   if (!boundsOf(from).any()) return;
   edit(read) = {.goal = goalOf(from), .valueIsSet = true};  // the value itself is the job's
   if (goalOf(from) == JobGoal::WithinBudget) read.budgetUsd = from.budgetUsd;
-}
-
-Text jobGoalText(const Scenario& scenario) {
-  const policy::Bounds bounds = boundsOf(scenario);
-  if (bounds.onTime) return phrase("goal", "it must finish by the deadline");
-  if (bounds.limitUsd) {
-    return phrase("goal", "it must not exceed %1").arg(usdText(*bounds.limitUsd));
-  }
-  return {};
 }
 
 }  // namespace spothorizon::study

@@ -3,7 +3,6 @@
 
 #include <optional>
 
-#include "base/Text.h"
 #include "policy/Bounded.h"
 #include "study/scenario/Scenario.h"
 
@@ -52,8 +51,5 @@ void markValueSet(Scenario& scenario, bool set);
 policy::Bounds boundsOf(const Scenario& scenario);
 /// For Study::reads of a study whose policies obey: what boundsOf() needs.
 void copyGoal(const Scenario& from, Scenario& read);
-
-/// "it must finish by the deadline", "it must not exceed $600"; empty for the others.
-Text jobGoalText(const Scenario& scenario);
 
 }  // namespace spothorizon::study

@@ -208,6 +208,22 @@ void addFactors(std::vector<Parameter>& all) {
       {0, kMostFactor, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));
 }
 
+template <class Access>
+Parameter timeUnit(const char* key, const char* label, Access access,
+                   bool (*applies)(const Scenario&)) {
+  using market::TimeUnit;
+  return when(quiet(choice<TimeUnit>(
+                  {key, "market", label, "", "",
+                   "clock: dates and times; or a count of seconds, minutes or hours from the start "
+                   "of the record, which then has no clock."},
+                  {{"clock", TimeUnit::Clock},
+                   {"seconds", TimeUnit::Seconds},
+                   {"minutes", TimeUnit::Minutes},
+                   {"hours", TimeUnit::Hours}},
+                  access)),
+              applies);
+}
+
 void addReading(std::vector<Parameter>& all) {
   const auto column = [&all](const char* key, const char* label, const char* help, auto access,
                              bool (*applies)(const Scenario&)) {
@@ -217,6 +233,9 @@ void addReading(std::vector<Parameter>& all) {
       "market.price.timeColumn", "Time column of prices",
       "The column of times in a CSV of prices with a header of its own.",
       [](auto& s) -> auto& { return in<MarketReading>(s).price.time; }, priceFromFile);
+  all.push_back(timeUnit(
+      "market.price.timeUnit", "Times of prices",
+      [](auto& s) -> auto& { return in<MarketReading>(s).price.timeUnit; }, priceFromFile));
   column(
       "market.price.column", "Price column",
       "The column of prices in a CSV with a header of its own.",
@@ -225,6 +244,9 @@ void addReading(std::vector<Parameter>& all) {
       "market.availability.timeColumn", "Time column of free GPUs",
       "The column of times in a CSV of free GPUs with a header of its own.",
       [](auto& s) -> auto& { return in<MarketReading>(s).gpus.time; }, gpusFromFile);
+  all.push_back(timeUnit(
+      "market.availability.timeUnit", "Times of free GPUs",
+      [](auto& s) -> auto& { return in<MarketReading>(s).gpus.timeUnit; }, gpusFromFile));
   column(
       "market.availability.column", "Column of free GPUs",
       "The column of free GPUs in a CSV with a header of its own.",

@@ -2,6 +2,19 @@
 #include "study/scenario/MarketReading.h"
 
 namespace spothorizon::study {
+namespace {
+
+market::ColumnNames namesOf(const NamedColumns& price, const NamedColumns& gpus) {
+  const NamedColumns& timed = price.time.empty() ? gpus : price;
+  market::ColumnNames names;
+  names.time = timed.time;
+  names.timeUnit = timed.timeUnit;
+  names.price = price.value;
+  names.gpus = gpus.value;
+  return names;
+}
+
+}  // namespace
 
 void copyMarket(const Scenario& from, Scenario& to) {
   to.market = from.market;
@@ -13,12 +26,24 @@ void copyMarket(const Scenario& from, Scenario& to) {
 market::ImportChoices importChoices(const Scenario& scenario) {
   market::ImportChoices choices = market::choicesOf(scenario.market);
   const MarketReading& reading = scenario.sections.get<MarketReading>();
-  choices.price.columns.time = reading.price.time;
-  choices.price.columns.price = reading.price.value;
-  choices.gpus.columns.time = reading.gpus.time;
-  choices.gpus.columns.gpus = reading.gpus.value;
+  choices.price.columns = namesOf(reading.price, {});
+  choices.gpus.columns = namesOf({}, reading.gpus);
   choices.join = reading.join;
   return choices;
+}
+
+std::vector<market::ColumnNames> namedColumns(const Scenario& scenario) {
+  const MarketReading& reading = scenario.sections.get<MarketReading>();
+  const NamedColumns &price = reading.price, &gpus = reading.gpus;
+  const bool both = price.time == gpus.time && price.timeUnit == gpus.timeUnit;
+  std::vector<market::ColumnNames> all;
+  if (both) all.push_back(namesOf(price, gpus));
+  all.push_back(namesOf(price, {}));
+  all.push_back(namesOf({}, gpus));
+  std::erase_if(all, [](const market::ColumnNames& one) {
+    return one.time.empty() || (one.price.empty() && one.gpus.empty());
+  });
+  return all;
 }
 
 }  // namespace spothorizon::study

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "market/read/ImportChoices.h"
 #include "study/scenario/Scenario.h"
@@ -12,6 +13,7 @@ namespace spothorizon::study {
 /// Columns of a CSV with a header of its own; empty: not named.
 struct NamedColumns {
   std::string time, value;
+  market::TimeUnit timeUnit = market::TimeUnit::Clock;
 
   bool operator==(const NamedColumns&) const = default;
 };
@@ -30,5 +32,9 @@ void copyMarket(const Scenario& from, Scenario& to);
 
 /// All that the reading of the scenario's market files depends on.
 market::ImportChoices importChoices(const Scenario& scenario);
+
+/// The columns that its user named, as one file may have them: both series where they share their
+/// times, else one set for each. Empty where none are named.
+std::vector<market::ColumnNames> namedColumns(const Scenario& scenario);
 
 }  // namespace spothorizon::study

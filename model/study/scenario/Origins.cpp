@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <utility>
 
 #include "base/InputError.h"
@@ -38,6 +39,15 @@ bool gpusFromFile(const MarketSpec& market) {
 
 NumberOrigin fromFile(const std::string& own, const std::string& trace) {
   return {Origin::File, trace.empty() ? own : trace};
+}
+
+/// A trace file may have been written from a market of which this was assumed, and says so.
+bool assumedInTrace(const MarketSpec& market, std::string_view key) {
+  if (market.traceFile.empty()) return false;
+  const NumberOrigin noted = notedOrigin(market, key);
+  // Another file may have been chosen since.
+  const std::string name = std::filesystem::path(market.traceFile).filename().string();
+  return noted.from == Origin::Assumed && noted.detail.starts_with(name + ": ");
 }
 
 /// A file's own numbers: a constant beside it is not read.
@@ -116,6 +126,7 @@ bool isMarketNumber(std::string_view key) {
 
 std::optional<NumberOrigin> originOf(const Scenario& scenario, std::string_view key) {
   const MarketSpec& market = scenario.market;
+  if (assumedInTrace(market, key)) return notedOrigin(market, key);
   if (key == kSpotPrice && pricesFromFile(market)) {
     return fromFile(market.price.file, market.traceFile);
   }
@@ -164,13 +175,13 @@ Text assumptionOf(const Scenario& scenario) {
   const MarketSpec& market = scenario.market;
   if (!pricesFromFile(market) && !gpusFromFile(market)) return {};
   std::vector<Text> parts;
-  if (!gpusFromFile(market)) {
+  if (!gpusFromFile(market) || assumedInTrace(market, kFreeGpus)) {
     parts.push_back(market.availability.gpus == 1
                         ? phrase("origin", "1 GPU is always free")
                         : phrase("origin", "%1 GPUs are always free")
                               .arg(std::to_string(market.availability.gpus)));
   }
-  if (!pricesFromFile(market)) {
+  if (!pricesFromFile(market) || assumedInTrace(market, kSpotPrice)) {
     parts.push_back(phrase("origin", "a spot GPU always costs %1 an hour")
                         .arg(usdText(market.price.usdPerGpuHour)));
   }

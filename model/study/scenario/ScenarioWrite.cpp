@@ -157,14 +157,16 @@ std::string originWords(const market::NumberOrigin& origin) {
 }
 
 /// Of the numbers that are written: those that nobody set, for a number that stands in a file by
-/// itself was set there; and what a number was before it was set.
+/// itself was set there; what a number was before it was set; and what a trace file says that it
+/// was assumed.
 void putOrigins(Json& root, const Scenario& scenario) {
   for (const std::string& key : marketNumbers()) {
     const Parameter& p = *findParameter(key);
     const market::NumberOrigin origin = notedOrigin(scenario.market, key);
     const bool tells = !p.get(scenario).empty() && worthWriting(p, scenario) &&
                        origin.from != market::Origin::SetByUser;
-    if (!tells && !origin.instead) continue;
+    const bool ofTrace = origin.from == market::Origin::Assumed && !origin.detail.empty();
+    if (!tells && !origin.instead && !ofTrace) continue;
     root["market"]["origins"][key.substr(key.find('.') + 1)] = originWords(origin);
   }
 }

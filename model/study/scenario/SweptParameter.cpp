@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
@@ -32,6 +33,24 @@ double rounded(double value) {
   return parsedNumber(roundedText(std::round(value / unit) * unit, 3)).value_or(value);
 }
 
+void addPlaces(std::vector<double>& values, const Parameter& parameter) {
+  for (int i = 0; i <= kSteps; ++i) {
+    values.push_back(rounded(valueAt(parameter, static_cast<double>(i) / kSteps)));
+  }
+}
+
+/// As the parameter can have them, ascending, each once.
+std::vector<double> tidied(const Parameter& parameter, std::vector<double> values) {
+  std::erase_if(values, [](double value) { return !std::isfinite(value); });
+  for (double& value : values) {
+    if (parameter.type == ParameterType::Integer) value = std::round(value);
+    value = std::clamp(value, parameter.minimum, parameter.maximum);
+  }
+  std::ranges::sort(values);
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  return values;
+}
+
 }  // namespace
 
 Parameter numberParameter(const Scenario& scenario, const std::string& key) {
@@ -58,22 +77,19 @@ double numberOf(const Parameter& parameter, const Scenario& scenario) {
 
 std::vector<double> valuesAround(const Parameter& parameter, const Scenario& scenario) {
   const double present = numberOf(parameter, scenario);
-  std::vector<double> values;
-  if (std::isfinite(present)) values.push_back(present);
+  std::vector<double> values{present};
   if (present > 0) {
     for (const double factor : kFactors) values.push_back(rounded(present * factor));
   } else {
-    for (int i = 0; i <= kSteps; ++i) {
-      values.push_back(rounded(valueAt(parameter, static_cast<double>(i) / kSteps)));
-    }
+    addPlaces(values, parameter);
   }
-  for (double& value : values) {
-    if (parameter.type == ParameterType::Integer) value = std::round(value);
-    value = std::clamp(value, parameter.minimum, parameter.maximum);
-  }
-  std::ranges::sort(values);
-  values.erase(std::unique(values.begin(), values.end()), values.end());
-  return values;
+  return tidied(parameter, std::move(values));
+}
+
+std::vector<double> valuesOverRange(const Parameter& parameter, const Scenario& scenario) {
+  std::vector<double> values{numberOf(parameter, scenario)};
+  addPlaces(values, parameter);
+  return tidied(parameter, std::move(values));
 }
 
 }  // namespace spothorizon::study

@@ -19,5 +19,8 @@ double numberOf(const Parameter& parameter, const Scenario& scenario);
 /// Ascending: from a quarter of the present value to four times, else over the handy part of the
 /// range; whole where the parameter is, within its limits, the present value among them.
 std::vector<double> valuesAround(const Parameter& parameter, const Scenario& scenario);
+/// The same over the handy part of the range in any case: where its low end, mostly none of it at
+/// all, is of interest, however large the present value is.
+std::vector<double> valuesOverRange(const Parameter& parameter, const Scenario& scenario);
 
 }  // namespace spothorizon::study

@@ -145,6 +145,8 @@ Scenario opened(Scenario scenario, const serving::FrontierPoint& point);
 Scenario startedAt(Scenario scenario, const ServingBacktest& backtest, int step);
 /// Parameters of the section that can be swept without values being named, as they apply.
 std::vector<std::string> servingSweepKeys(const Scenario& scenario);
+/// How many replications a run of every system has.
+std::size_t servingReplications(const ServingSetting& setting);
 ServingTimes timesOf(const serving::Requests& requests, const serving::RunOutcome& outcome);
 /// Instances at once, over the time: spot and on demand.
 struct InstanceCount {

@@ -29,6 +29,34 @@ std::string unitOf(const std::string& key) {
   return parameter && !parameter->unit.empty() ? " " + parameter->unit : "";
 }
 
+/// "one instance is", "four instances are".
+Text instancesAre(int instances) {
+  if (instances == 1) return phrase("serving", "one instance is");
+  return phrase("serving", "%1 instances are").arg(std::to_string(instances));
+}
+
+/// "4 spot instances", "one instance on demand", "4 instances, 3 of them spot".
+Text fleetText(int instances, int spot) {
+  if (spot == instances) {
+    return instances == 1 ? phrase("serving", "one spot instance")
+                          : phrase("serving", "%1 spot instances").arg(std::to_string(instances));
+  }
+  if (spot == 0) {
+    return instances == 1
+               ? phrase("serving", "one instance on demand")
+               : phrase("serving", "%1 instances on demand").arg(std::to_string(instances));
+  }
+  return phrase("serving", "%1 instances, %2 of them spot")
+      .arg(std::to_string(instances))
+      .arg(std::to_string(spot));
+}
+
+/// Of a small share two digits: forecasters are often within a tenth of a percent of each other.
+Text lateText(double share) {
+  if (share < 5e-6) return phrase("serving", "none");
+  return Text(roundedText(100 * share, 2) + " %");
+}
+
 Text startText(double seconds) {
   if (seconds < 3 * 3600) return phrase("serving", "%1 min").arg(roundedText(seconds / 60, 3));
   return phrase("serving", "%1 h").arg(roundedText(seconds / 3600, 3));
@@ -51,22 +79,34 @@ Text servingGoalSentence(const ServingResults& results) {
     }
     const auto& fewest = curve.points[*curve.fewest];
     const auto& cheapest = curve.points[*curve.cheapest];
-    parts.push_back(
-        phrase("serving",
-               "%1: %2 instances are the fewest that meet the targets, %3 the cheapest, "
-               "for %4 a million tokens.")
-            .arg(name)
-            .arg(std::to_string(fewest.instances))
-            .arg(std::to_string(cheapest.instances))
-            .arg(usdText(cheapest.figures.usdPerMillionTokens.mean)));
+    const std::string usd = usdText(cheapest.figures.usdPerMillionTokens.mean);
+    if (fewest.instances == cheapest.instances) {
+      parts.push_back(phrase("serving",
+                             "%1: %2 the fewest that meet the targets and the cheapest, for %3 a "
+                             "million tokens.")
+                          .arg(name)
+                          .arg(instancesAre(fewest.instances))
+                          .arg(usd));
+      continue;
+    }
+    parts.push_back(phrase("serving",
+                           "%1: %2 the fewest that meet the targets, %3 the cheapest, "
+                           "for %4 a million tokens.")
+                        .arg(name)
+                        .arg(instancesAre(fewest.instances))
+                        .arg(std::to_string(cheapest.instances))
+                        .arg(usd));
   }
   return sentences(parts);
 }
 
 Text servingFrontierSentence(const ServingResults& results) {
-  int efficient = 0;
+  int efficient = 0, fleets = 0;
   const serving::FrontierPoint* cheapest = nullptr;
   for (const serving::FrontierPoint& point : results.frontier) {
+    // On demand alone is the same whatever system the others have.
+    if (point.spot == 0 && point.system != results.frontier.front().system) continue;
+    ++fleets;
     efficient += point.efficient;
     if (!point.figures.meets) continue;
     const double usd = point.figures.usdPerMillionTokens.mean;
@@ -74,15 +114,13 @@ Text servingFrontierSentence(const ServingResults& results) {
   }
   Text first = phrase("serving", "%1 of %2 fleets are on the edge of cost against P99.")
                    .arg(std::to_string(efficient))
-                   .arg(std::to_string(results.frontier.size()));
+                   .arg(std::to_string(fleets));
   if (!cheapest) return sentences({std::move(first), phrase("serving", "None meets the targets.")});
   return sentences(
       {std::move(first),
        phrase("serving",
-              "The cheapest that meets the targets has %1 instances, %2 of them spot, and costs %3 "
-              "a million tokens.")
-           .arg(std::to_string(cheapest->instances))
-           .arg(std::to_string(cheapest->spot))
+              "The cheapest that meets the targets has %1, and costs %2 a million tokens.")
+           .arg(fleetText(cheapest->instances, cheapest->spot))
            .arg(usdText(cheapest->figures.usdPerMillionTokens.mean))});
 }
 
@@ -149,10 +187,8 @@ Text servingBacktestSentence(const ServingResults& results) {
           : phrase("serving", "At worst, from %1 on, it takes %2.")
                 .arg(startText(at))
                 .arg(servingSecondsText(m.p99Seconds));
-  const serving::Targets& targets = results.setting->plan.targets;
-  const double limit = std::min({targets.wholeSeconds, targets.ttftSeconds, targets.tpotSeconds});
   Text third;
-  if (std::isfinite(limit)) {
+  if (results.setting->plan.targets.any()) {
     third = phrase("serving", "It meets the targets from %1 of the starts.")
                 .arg(percentText(made.meets[run].mean));
   }
@@ -188,7 +224,7 @@ Text servingAutoscaleSentence(const ServingResults& results) {
     return phrase("serving", pattern)
         .arg(autoscalerName(one.key))
         .arg(usdText(mean(one, &Figures::usd)))
-        .arg(percentText(1 - mean(one, &Figures::inTime)));
+        .arg(lateText(1 - mean(one, &Figures::inTime)));
   };
   Text first = clause(
       *fewest, SPOTHORIZON_TEXT(

@@ -303,8 +303,10 @@ std::string servingArrivals(const ServingResults& results, Answer as) {
   table.add({"longest gap, s", roundedText(f.longestGapSeconds, 4)});
   table.add({"mean prompt, tokens", roundedText(f.meanPrompt, 5)});
   table.add({"mean answer, tokens", roundedText(f.meanOutput, 5)});
-  table.add(
-      {"a minute", roundedText(f.leastPerMinute, 5) + " to " + roundedText(f.mostPerMinute, 5)});
+  if (f.mostPerMinute > 0) {  // of whole minutes
+    table.add(
+        {"a minute", roundedText(f.leastPerMinute, 5) + " to " + roundedText(f.mostPerMinute, 5)});
+  }
   return table.text() + notesOf(results);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 #include <filesystem>
+#include <string_view>
 
 #include "base/CsvText.h"
 #include "base/Json.h"
@@ -143,12 +144,14 @@ std::string frontierJson(const ServingResults& results) {
   return root.fileText();
 }
 
-const char* didName(serving::Decision::Kind kind) {
-  switch (kind) {
+/// Pipelines that live one by one may grow by none: some end, or all go on.
+const char* didName(const FleetEvent& event) {
+  switch (event.did) {
     case serving::Decision::Kind::Nothing:
       return "nothing";
     case serving::Decision::Kind::Grow:
-      return "grow";
+      if (event.readyAt > 0) return "grow";
+      return event.stopping == 0 ? "nothing" : "end";
     case serving::Decision::Kind::Restart:
       return "restart";
     case serving::Decision::Kind::Drop:
@@ -179,18 +182,20 @@ std::string explained(const FleetEvent& event, int number) {
   std::string text = "  " + std::to_string(number) + ". At " + timeText(event.noticed) + ": " +
                      kindName(event) + " to " + countText(event.instances, "instance") + " at " +
                      timeText(event.effect) + ", " + shapeOrNone(event.from) + " to " +
-                     shapeOrNone(event.to) + ": " + didName(event.did);
-  if (event.did == serving::Decision::Kind::Nothing) return text + ".\n";
+                     shapeOrNone(event.to) + ": " + didName(event);
+  if (std::string_view(didName(event)) == "nothing") return text + ".\n";
   text += event.atOnce ? ", too late for a stop in time" : "";
   if (!event.stoppedAt.empty()) {
     text += "\n     estimate " + timeText(event.estimate) + "; replicas stop at";
     for (const double at : event.stoppedAt) text += " " + fixedText(at, 2);
     text += " s";
   }
-  text += "\n     migration " + timeText(event.migrationSeconds) + ", serving from " +
-          timeText(event.readyAt) + "; bytes kept " + groupedText(double(event.bytesKept)) +
-          ", moved " + groupedText(double(event.bytesMoved)) + ", loaded " +
-          groupedText(double(event.bytesLoaded));
+  if (event.readyAt > 0) {
+    text += "\n     migration " + timeText(event.migrationSeconds) + ", serving from " +
+            timeText(event.readyAt) + "; bytes kept " + groupedText(double(event.bytesKept)) +
+            ", moved " + groupedText(double(event.bytesMoved)) + ", loaded " +
+            groupedText(double(event.bytesLoaded));
+  }
   text += "\n     requests that go on: " + std::to_string(keptRequests(event));
   for (const serving::KeptBatch& batch : event.kept) {
     text += " " + std::to_string(batch.requests) + "@" + std::to_string(batch.tokens);
@@ -282,7 +287,7 @@ std::string servingEventsCsv(const ServingResults& results) {
     if (!run.shown) continue;
     int number = 0;
     for (const FleetEvent& e : run.shown->events) {
-      text += csv::line(run.key, ++number, e.noticed, e.effect, kindName(e), didName(e.did),
+      text += csv::line(run.key, ++number, e.noticed, e.effect, kindName(e), didName(e),
                         e.instances, shapeOrNone(e.from), shapeOrNone(e.to), e.atOnce, e.estimate,
                         e.lastStop, e.migrationSeconds, finite(e.readyAt), keptRequests(e),
                         e.restarted, std::to_string(e.bytesKept), std::to_string(e.bytesMoved),

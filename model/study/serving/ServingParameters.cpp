@@ -193,11 +193,15 @@ Parameter instancesFile() {
 void addFleet(std::vector<Parameter>& all) {
   all.push_back(instances());
   all.push_back(instancesFile());
-  all.push_back(quiet(integer(
-      {"serving.fleet.wish", kSection, "Wished for", "", "instances",
-       "How many spot instances are wished for, of a market or of spells."},
-      {1, kMostInstances, 1, 64, 1},
-      [](auto& s) -> auto& { return in<ServingSettings>(s).wish; })));
+  all.push_back(quiet(build::when(
+      integer(
+          {"serving.fleet.wish", kSection, "Wished for", "", "instances",
+           "How many spot instances are wished for, of a market or of spells."},
+          {1, kMostInstances, 1, 64, 1},
+          [](auto& s) -> auto& { return in<ServingSettings>(s).wish; }),
+      [](const Scenario& s) {
+        return of(s).source == InstanceSource::Market || of(s).source == InstanceSource::Spells;
+      })));
   all.push_back(quiet(optionalInteger(
       {"serving.fleet.spotLimit", kSection, "Spot at most", "", "instances",
        "No more spot instances than these are used at once. Empty: all that there are."},
@@ -360,8 +364,9 @@ void addBatching(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).batching; })));
   all.push_back(integer(
       {"serving.batching.maxBatch", kSection, "Batch", "B", "requests",
-       "The largest batch, or the most requests that a replica answers at once."},
-      {1, 4096, 1, 32, 1, Scale::Log},
+       "The largest batch, or the most requests that a replica answers at once. By default, a "
+       "table measured in flight goes up to its last row that is not queued."},
+      {1, kMostBatch, 1, 32, 1, Scale::Log},
       [](auto& s) -> auto& { return in<ServingSettings>(s).maxBatch; }));
   all.push_back(quiet(choice<DispatchKind>(
       {"serving.batching.dispatch", kSection, "Dispatch", "", "",

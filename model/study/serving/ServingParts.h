@@ -45,8 +45,6 @@ class ServingPaced {
 /// The systems of the scenario, not yet run.
 std::vector<ServingRun> servingRuns(const Scenario& scenario, const ServingSetting& setting);
 serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting);
-/// How many replications a run of every system has.
-std::size_t servingReplications(const ServingSetting& setting);
 /// One replication: every system on the same requests.
 std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
                                                  const std::vector<ServingRun>& runs, std::size_t r,

@@ -5,9 +5,12 @@
 #include <cmath>
 #include <numeric>
 #include <utility>
+#include <variant>
 
 #include "base/NumberText.h"
+#include "serving/latency/ClosedLoopTable.h"
 #include "study/scenario/ParameterBuilders.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -124,6 +127,13 @@ void checkBatching(const ServingSettings& own, const ServingInputs& inputs) {
                        "measured");
 }
 
+/// A table measured in flight knows itself how many a replica answers at once: the usual batch is
+/// no limit to it.
+int mostAtOnce(const ServingSettings& own, const ServingInputs& inputs) {
+  const bool inFlight = std::holds_alternative<serving::ClosedLoopTable>(inputs.latency.table);
+  return inFlight && own.maxBatch == ServingSettings{}.maxBatch ? kMostBatch : own.maxBatch;
+}
+
 serving::ServingSpec specOf(const Scenario& scenario, const ServingInputs& inputs) {
   const ServingSettings& own = servingSettings(scenario);
   serving::ServingSpec spec;
@@ -148,7 +158,7 @@ serving::ServingSpec specOf(const Scenario& scenario, const ServingInputs& input
   spec.reference = own.reference;
   spec.preload = own.dispatch == DispatchKind::Preload ||
                  (own.dispatch == DispatchKind::Auto && own.reference);
-  spec.demand.maxBatch = own.maxBatch;
+  spec.demand.maxBatch = mostAtOnce(own, inputs);
   spec.demand.objective = own.objective;
   spec.demand.promptTokens = own.promptTokens, spec.demand.outputTokens = own.outputTokens;
   if (inputs.replays()) {
@@ -169,8 +179,16 @@ void checkFits(const ServingSetting& setting, const ServingInputs& inputs, int m
           .chosen) {
     return;
   }
-  const std::string found = inputs.model.name + " on " + std::to_string(most) + " instances of " +
-                            std::to_string(setting.spec.gpusPerInstance) + " GPUs";
+  if (const auto* table = std::get_if<serving::ClosedLoopTable>(&setting.spec.latency)) {
+    const auto law = serving::closedLoopLaw(*table, demand.promptTokens, demand.outputTokens);
+    if (law.ttftSeconds.x.front() > demand.maxBatch) {
+      throw InputError("", "/serving/batching/maxBatch", countText(demand.maxBatch, "request"),
+                       "at least " + roundedText(law.ttftSeconds.x.front(), 4) +
+                           ", the fewest in flight that the latency table has");
+    }
+  }
+  const std::string found = inputs.model.name + " on " + countText(most, "instance") + " of " +
+                            countText(setting.spec.gpusPerInstance, "GPU");
   std::string expected = "a model that some configuration of them serves: stages that divide " +
                          std::to_string(inputs.model.paddedLayers) +
                          " layers, a tensor size that the latency table has";

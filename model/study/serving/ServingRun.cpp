@@ -182,9 +182,7 @@ void warn(ServingResults& results) {
                "Recorded requests on recorded instances are the same in every "
                "replication: one was run, and there are no intervals."));
   }
-  const serving::Targets& targets = results.setting->plan.targets;
-  const double limit = std::min({targets.wholeSeconds, targets.ttftSeconds, targets.tpotSeconds});
-  if (results.kind == "autoscale" && !std::isfinite(limit)) {
+  if (results.kind == "autoscale" && !results.setting->plan.targets.any()) {
     results.warnings.push_back(
         phrase("serving", "There are no targets: no request is counted as late."));
   }

@@ -27,6 +27,9 @@ struct ServingSystem {
 
 /// Where spot instances come from.
 enum class InstanceSource { File, Market, Spells, Constant };
+/// Requests in a batch, or at once on a replica.
+inline constexpr int kMostBatch = 4096;
+
 /// What the latency table is to be used as; Auto: as it was measured.
 enum class BatchingKind { Auto, Batch, Phases, ClosedLoop };
 /// Auto: one batch, and preloading in the reference setting.

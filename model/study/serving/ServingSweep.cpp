@@ -8,6 +8,7 @@
 
 #include "base/NumberText.h"
 #include "study/scenario/ParameterBuilders.h"
+#include "study/scenario/SweptParameter.h"
 #include "study/serving/ServingParameters.h"
 #include "study/serving/ServingParts.h"
 
@@ -22,7 +23,6 @@ namespace {
 
 using serving::Measures;
 
-constexpr int kSteps = 8;  ///< from one end of a slider to the other
 constexpr std::size_t kMostValues = 100;
 
 const Parameter& parameterOf(const std::string& key) {
@@ -31,27 +31,16 @@ const Parameter& parameterOf(const std::string& key) {
   throw InputError("", "", "\"" + key + "\"", "a parameter of the section serving");
 }
 
-/// Places on the slider, to three digits or whole.
-std::vector<std::string> sliderValues(const Parameter& p) {
-  std::vector<std::string> values;
-  for (int i = 0; i <= kSteps; ++i) {
-    const double share = static_cast<double>(i) / kSteps;
-    double value = p.sliderMinimum + share * (p.sliderMaximum - p.sliderMinimum);
-    if (p.scale == Scale::Log && p.sliderMinimum > 0) {
-      value = p.sliderMinimum * std::pow(p.sliderMaximum / p.sliderMinimum, share);
-    }
-    value = p.type == ParameterType::Integer ? std::round(value)
-                                             : parsedNumber(roundedText(value, 3)).value_or(value);
-    values.push_back(numberText(value));
-  }
-  return values;
-}
-
-std::vector<std::string> usualValues(const Parameter& p) {
+/// The scenario's own among them.
+std::vector<std::string> usualValues(const Parameter& p, const Scenario& scenario) {
   if (p.type == ParameterType::Choice) return p.choices;
   if (p.type == ParameterType::Flag) return {"false", "true"};
-  if (p.type != ParameterType::Text) return sliderValues(p);
-  throw InputError("", "", p.key + " without values", p.key + "=VALUE,VALUE,...");
+  if (p.type == ParameterType::Text) {
+    throw InputError("", "", p.key + " without values", p.key + "=VALUE,VALUE,...");
+  }
+  std::vector<std::string> values;
+  for (const double value : valuesOverRange(p, scenario)) values.push_back(numberText(value));
+  return values;
 }
 
 /// Numbers ascending, each value once.
@@ -79,9 +68,7 @@ Asked askedOf(const ServingResults& results) {
   const std::size_t equals = text.find('=');
   Asked asked{&parameterOf(text.substr(0, equals)), {}};
   if (equals == std::string::npos) {
-    asked.values = usualValues(*asked.parameter);
-    const std::string own = asked.parameter->get(results.scenario);
-    if (!own.empty()) asked.values.push_back(own);
+    asked.values = usualValues(*asked.parameter, results.scenario);
   } else {
     for (const std::string& part : build::split(text.substr(equals + 1), ',')) {
       asked.values.emplace_back(build::trimmed(part));

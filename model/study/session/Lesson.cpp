@@ -213,8 +213,8 @@ std::vector<std::string> readControls(const json& object, const std::string& pla
 LessonStep readStep(const json& object, const std::string& place, const Lesson& lesson) {
   refuseUnknown(
       object, place,
-      {"title", "ask", "text", "try", "watch", "page", "policy", "against", "slot", "hours",
-       "experiment", "controls", "settings", "claims", "overStarts", "overSeeds"});
+      {"title", "ask", "text", "try", "watch", "page", "policy", "against", "slot", "moment",
+       "hours", "experiment", "controls", "settings", "claims", "overStarts", "overSeeds"});
   LessonStep step;
   step.title = readText(object, "title", place, true);
   step.text = readText(object, "text", place, true);
@@ -234,6 +234,7 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
   step.policy = readWhole(object, "policy", place, -1, policies - 1);
   step.against = readWhole(object, "against", place, -1, policies - 1);
   step.slot = readWhole(object, "slot", place, 0, 1'000'000);
+  step.moment = readWhole(object, "moment", place, 0, 100'000'000);
   step.hours = readHours(object, place);
   step.experiment = readText(object, "experiment", place);
   step.controls = readControls(object, place);

@@ -37,6 +37,8 @@ struct LessonStep {
   std::optional<int> against;  ///< to play it against
   /// The decision to look at in the playback: while the question stands, what comes before it.
   std::optional<int> slot;
+  /// To look at on a page that shows moments: an interval of a training, a second of serving.
+  std::optional<int> moment;
   std::optional<std::pair<double, double>> hours;  ///< of the job, to look at; none: all
   std::string experiment;                          ///< a ready one to run on its page; may be empty
   std::vector<std::string> controls;               ///< parameters that stand beside the text

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
-#include <initializer_list>
 #include <utility>
 
 #include "base/InputError.h"
@@ -14,6 +12,7 @@
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
+#include "study/session/ColumnGuess.h"
 #include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/MarketFiles.h"
@@ -83,6 +82,7 @@ void addReports(const FileDescription& what, ImportFile& file) {
   for (const market::ReadReport& report : what.reports) {
     file.rowsRead = std::max(file.rowsRead, report.rowsRead);
     file.rowsDropped = std::max(file.rowsDropped, report.rowsDropped);
+    if (file.zone.empty()) file.zone = report.machine.zone;
     for (const auto& [from, to] :
          {std::pair(&report.understood, &file.understood),
           std::pair(&report.warnings, &file.warnings), std::pair(&report.dropped, &file.dropped)}) {
@@ -91,38 +91,17 @@ void addReports(const FileDescription& what, ImportFile& file) {
   }
 }
 
-/// Time and one of the two series: then the file can be read.
-bool isNamed(const market::ColumnNames& names) {
-  return !names.time.empty() && !(names.price.empty() && names.gpus.empty());
-}
-
-/// The rows under the header, as they stand there.
-std::vector<std::vector<std::string>> rowsOf(const std::string& path, std::size_t columns) {
-  constexpr std::size_t kRows = 4;
-  std::ifstream in(path);
-  std::vector<std::vector<std::string>> rows;
-  bool header = true;
-  for (std::string line; rows.size() < kRows && std::getline(in, line);) {
-    if (line.empty() || line.front() == '#' || std::exchange(header, false)) continue;
-    if (line.back() == '\r') line.pop_back();
-    std::vector<std::string> fields;
-    for (std::size_t at = 0; at <= line.size() && fields.size() < columns;) {
-      const std::size_t comma = std::min(line.find(',', at), line.size());
-      fields.push_back(line.substr(at, comma - at));
-      at = comma + 1;
-    }
-    rows.push_back(std::move(fields));
-  }
-  return rows;
-}
-
-/// The columns that are named, or what their names tell.
+/// The columns that are named, in this file or in others before it, or what their names tell.
 void addColumns(const FileDescription& what, const ImportChoice& choice, ImportFile& file) {
   if (!what.format || what.format->key != "csv") return;
   file.columns = what.columns;
-  file.firstRows = rowsOf(file.path, file.columns.size());
-  const auto named = choice.columns.find(file.path);
-  file.named = named == choice.columns.end() ? guessedColumns(file.columns) : named->second;
+  file.firstRows = firstRowsOf(file.path, file.columns.size());
+  if (const auto named = choice.columns.find(file.path); named != choice.columns.end()) {
+    file.named = named->second;
+  } else {
+    file.named = fittingNames(choice.known, file.columns)
+                     .value_or(guessedColumns(file.columns, file.firstRows));
+  }
 }
 
 FileDescription describedOnce(ImportFile& file, const ImportChoice& choice,
@@ -159,6 +138,7 @@ ImportFile described(const std::string& path, const ImportChoice& choice,
   } catch (const InputError& error) {
     file.isUsed = !choice.leftOut.contains(path);
     file.error = error.what();
+    file.fault = (error.place().empty() ? "" : error.place() + ": ") + "found " + error.found();
   }
   return file;
 }
@@ -167,6 +147,8 @@ ScenarioEdit choosing(const ImportChoice& choice) {
   ImportChoice without = choice;
   without.columns.clear();
   without.leftOut.clear();
+  without.wanted.clear();
+  without.known.clear();
   if (without == ImportChoice{}) return {};
   return [choice](Scenario& scenario) {
     market::PriceSource& price = scenario.market.price;
@@ -231,6 +213,101 @@ void makeInto(ImportPreview& preview, const std::vector<std::string>& paths,
   }
 }
 
+bool isUnnamed(const ImportFile& file) { return !file.columns.empty() && !isNamed(file.named); }
+
+/// What has to be said of a CSV's columns.
+std::string toName(const ImportFile& file) {
+  if (!file.named.time.empty()) {
+    return "Say which column of " + file.name + " holds prices or free GPUs.";
+  }
+  bool counts = false;
+  for (std::size_t i = 0; i < file.columns.size(); ++i) {
+    const bool taken = file.columns[i] == file.named.price || file.columns[i] == file.named.gpus;
+    counts = counts || (!taken && countsFromStart(file.firstRows, i));
+  }
+  if (!counts) {
+    return "Say which columns of " + file.name + " hold the time, and prices or free GPUs.";
+  }
+  return "Say which column of " + file.name +
+         " holds the time, and whether it counts seconds, minutes or hours.";
+}
+
+/// Why a file is no market as it stands; empty where it is one.
+std::string strangeness(const ImportFile& file) {
+  if (!file.error.empty()) return file.fault;
+  if (isUnnamed(file)) return toName(file);
+  const bool holds = file.hasPrices || file.hasGpus || file.isPriceList;
+  return holds ? "" : "It holds neither prices nor free GPUs.";
+}
+
+void leaveOut(ImportFile& file, std::string why) {
+  file.isUsed = false;
+  file.notUsedText = std::move(why);
+}
+
+/// Where at least one file is a market. What lies in the same folder should not hold it up.
+void leaveOutStrangers(std::vector<ImportFile>& files, const ImportChoice& choice) {
+  const auto isMarket = [](const ImportFile& file) {
+    return file.isUsed && !file.isPriceList && strangeness(file).empty();
+  };
+  if (std::ranges::none_of(files, isMarket)) return;
+  for (ImportFile& file : files) {
+    if (!file.isUsed || choice.wanted.contains(file.path)) continue;
+    if (std::string why = strangeness(file); !why.empty()) leaveOut(file, std::move(why));
+  }
+}
+
+bool hasPricesOf(const std::vector<ImportFile>& files, const std::string& zone) {
+  return std::ranges::any_of(files, [&](const ImportFile& file) {
+    return file.isUsed && file.hasPrices &&
+           std::ranges::any_of(file.pools,
+                               [&](const ImportPool& one) { return one.pool.zone == zone; });
+  });
+}
+
+/// What the files that are taken have already.
+struct Taken {
+  const ImportFile *prices = nullptr, *gpus = nullptr;
+};
+
+/// Pages of one history are one source.
+bool isSameSource(const ImportFile& file, const ImportFile& other) {
+  const market::ColumnNames &a = file.named, &b = other.named;
+  return file.kind == other.kind && a.time == b.time && a.price == b.price &&
+         a.timeUnit == b.timeUnit;
+}
+
+/// Why the file cannot be used with those that are taken; empty where it can.
+std::string rivalry(const ImportFile& file, const Taken& taken) {
+  const char* tick = ": tick this file to have its own.";
+  if (file.hasGpus && taken.gpus) return "Free GPUs are those of " + taken.gpus->name + tick;
+  const bool apart = file.hasPrices && taken.prices && !isSameSource(file, *taken.prices);
+  return apart ? "Prices are those of " + taken.prices->name + tick : std::string();
+}
+
+/// A market has one file of free GPUs and one history of prices: those that are wanted; else of
+/// free GPUs those that there are prices for, and known formats before CSVs of any columns.
+void leaveOutSeconds(std::vector<ImportFile>& files, const ImportChoice& choice) {
+  std::vector<ImportFile*> order;
+  for (ImportFile& file : files) {
+    if (file.isUsed && !file.isPriceList && strangeness(file).empty()) order.push_back(&file);
+  }
+  std::ranges::stable_sort(order, std::ranges::greater(), [&](const ImportFile* file) {
+    const bool priced = !file->hasPrices && !file->zone.empty() && hasPricesOf(files, file->zone);
+    return 4 * choice.wanted.contains(file->path) + 2 * file->columns.empty() + priced;
+  });
+  Taken taken;
+  for (ImportFile* file : order) {
+    const std::string why = rivalry(*file, taken);
+    if (!why.empty() && !choice.wanted.contains(file->path)) {
+      leaveOut(*file, why);
+      continue;
+    }
+    if (file->hasPrices && !taken.prices) taken.prices = file;
+    if (file->hasGpus && !taken.gpus) taken.gpus = file;
+  }
+}
+
 /// A number that was set by hand goes before one that is found in other files.
 template <class Value>
 void keepSet(const Scenario& on, Scenario& made, const char* key,
@@ -247,51 +324,30 @@ ImportPreview previewImport(const std::vector<std::string>& paths, const ImportC
   ImportPreview preview;
   if (paths.empty()) return preview;
   market::MarketFiles files;
-  std::vector<std::string> good;
-  std::size_t used = 0;
   for (const std::string& path : paths) {
     preview.files.push_back(described(path, choice, files));
-    const ImportFile& file = preview.files.back();
-    used += file.isUsed;
-    if (file.isUsed && file.error.empty()) good.push_back(path);
   }
-  const auto isUnnamed = [](const ImportFile& file) {
-    return file.isUsed && !file.columns.empty() && !isNamed(file.named);
-  };
-  const auto unnamed = std::ranges::find_if(preview.files, isUnnamed);
-  if (used == 0) {
+  leaveOutStrangers(preview.files, choice);
+  leaveOutSeconds(preview.files, choice);
+  std::vector<std::string> used;
+  bool bad = false;
+  for (const ImportFile& file : preview.files) {
+    if (!file.isUsed) continue;
+    used.push_back(file.path);
+    bad = bad || !file.error.empty();
+  }
+  const auto unnamed = std::ranges::find_if(
+      preview.files, [](const ImportFile& file) { return file.isUsed && isUnnamed(file); });
+  if (used.empty()) {
     preview.error = "No file is ticked.";
-  } else if (good.size() < used) {
+  } else if (bad) {
     preview.error = "A file cannot be read: leave it out, or choose another.";
   } else if (unnamed != preview.files.end()) {
-    preview.error =
-        "Say which columns of " + unnamed->name + " hold the time, and prices or free GPUs.";
+    preview.error = toName(*unnamed);
   } else {
-    makeInto(preview, good, choice, files);
+    makeInto(preview, used, choice, files);
   }
   return preview;
-}
-
-market::ColumnNames guessedColumns(const std::vector<std::string>& columns) {
-  const auto has = [](const std::string& name, std::initializer_list<const char*> words) {
-    std::string lower = name;
-    for (char& c : lower) {
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return std::ranges::any_of(
-        words, [&](const char* word) { return lower.find(word) != std::string::npos; });
-  };
-  market::ColumnNames names;
-  const auto take = [&](std::string& into, std::initializer_list<const char*> words) {
-    for (const std::string& column : columns) {
-      const bool taken = column == names.time || column == names.price || column == names.gpus;
-      if (into.empty() && !taken && has(column, words)) into = column;
-    }
-  };
-  take(names.time, {"time", "date", "when", "utc"});
-  take(names.price, {"spot_price", "spotprice", "price", "usd", "cost"});
-  take(names.gpus, {"gpus", "free", "avail", "instances", "nodes", "count"});
-  return names;
 }
 
 std::vector<std::string> filesWith(const Scenario& on, AddedSeries added,

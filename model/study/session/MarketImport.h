@@ -30,6 +30,7 @@ struct ImportSpan {
 struct ImportFile {
   std::string path, name;
   std::string kind;  ///< "AWS CLI JSON"
+  std::string zone;  ///< of its machines, as far as the file or its name tells it
   bool hasPrices = false, hasGpus = false, isPriceList = false;
   std::size_t rowsRead = 0, rowsDropped = 0;
   std::vector<std::string> understood, warnings, dropped;
@@ -39,17 +40,23 @@ struct ImportFile {
   std::vector<std::string> columns;
   market::ColumnNames named;
   std::vector<std::vector<std::string>> firstRows;
-  bool isUsed = true;  ///< not left out by the choice
-  std::string error;   ///< the file cannot be read; all else is empty then
+  bool isUsed = true;       ///< neither left out by the choice nor for a reason of its own
+  std::string notUsedText;  ///< that reason: what is not a market does not hold up those that are
+  std::string error;        ///< the file cannot be read; all else is empty then
+  std::string fault;        ///< the same without the file's name and what was expected
 };
 
 /// Which pool of those that are there, empty: chosen by what fits best; how the two series are laid
-/// on each other; what columns hold, by path (else what their names tell); files not to be used.
+/// on each other; what columns hold, by path; files not to be used, and files to be used whatever
+/// they are.
 struct ImportChoice {
   std::string zone, instanceType, product;
   market::JoinBy join = market::JoinBy::Auto;
   std::map<std::string, market::ColumnNames> columns = {};
-  std::set<std::string> leftOut = {};
+  std::set<std::string> leftOut = {}, wanted = {};
+  /// Columns that were named in other files: taken where a CSV has them all, else what the names of
+  /// its columns tell.
+  std::vector<market::ColumnNames> known = {};
 
   bool operator==(const ImportChoice&) const = default;
 };
@@ -70,12 +77,10 @@ struct ImportPreview {
   std::vector<std::string> warnings;
 };
 
-/// For any thread; throws nothing but what memory makes it.
+/// Of several files those that are no market, whose columns nobody has named or that hold what
+/// another has already are left out, and say why; unless the choice wants them, or nothing would be
+/// left. For any thread; throws nothing but what memory makes it.
 ImportPreview previewImport(const std::vector<std::string>& paths, const ImportChoice& choice = {});
-
-/// What the names of columns tell of them: "timestamp" and "spot_price" and so on; empty where they
-/// do not.
-market::ColumnNames guessedColumns(const std::vector<std::string>& columns);
 
 /// What is added to a market: its own files of the other kind stay.
 enum class AddedSeries { Prices, FreeGpus, Both };

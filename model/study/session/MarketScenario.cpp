@@ -14,6 +14,7 @@
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
+#include "study/scenario/Parameters.h"
 #include "study/session/OpenFile.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -112,12 +113,14 @@ class Maker {
   void takeTrace(const File& file);
   void takeGpus(const File& file);
   void takePrices(const File& file);
+  bool isNamedAlike(const File& file);
   void choosePool(const File& file);
   void chooseZone(const File& file);
   std::string wishedZone() const;
   void assign();
   void fit();
   void findOnDemand(const market::MarketImport& import);
+  void takeAssumptions(const market::Trace& trace);
   bool takeListed(const market::PriceList& list, Origin origin, const std::string& from,
                   const market::MarketImport& import);
   void assumePrice();
@@ -186,7 +189,8 @@ void Maker::takeGpus(const File& file) {
   market::AvailabilitySource& source = spec().availability;
   if (!source.file.empty()) refuseSecond(file, "free GPUs", source.file);
   source.file = file.named;
-  if (!file.columns.gpus.empty()) reading().gpus = {file.columns.time, file.columns.gpus};
+  const market::ColumnNames& names = file.columns;
+  if (!names.gpus.empty()) reading().gpus = {names.time, names.gpus, names.timeUnit};
   m_counted = machineIn(file.what.reports);
   chooseZone(file);
   if (!m_counted.gpus || *m_counted.gpus == 1) return;
@@ -254,16 +258,26 @@ void Maker::choosePool(const File& file) {
   }
 }
 
+/// Files of one source are read by one set of names.
+bool Maker::isNamedAlike(const File& file) {
+  const NamedColumns& first = reading().price;
+  const market::ColumnNames& names = file.columns;
+  return first == NamedColumns{names.time, names.price, names.timeUnit} || names.price.empty();
+}
+
 void Maker::takePrices(const File& file) {
   market::PriceSource& source = spec().price;
   if (source.file.empty()) {
     source.file = file.named;
-    if (!file.columns.price.empty()) reading().price = {file.columns.time, file.columns.price};
+    const market::ColumnNames& names = file.columns;
+    if (!names.price.empty()) reading().price = {names.time, names.price, names.timeUnit};
     m_priceFormat = file.what.format;
     return choosePool(file);
   }
   // Pages of one history are one source; anything else would be mixed.
-  if (file.what.format != m_priceFormat) refuseSecond(file, "prices", source.file);
+  if (file.what.format != m_priceFormat || !isNamedAlike(file)) {
+    refuseSecond(file, "prices", source.file);
+  }
   source.moreFiles.push_back(file.named);
 }
 
@@ -285,12 +299,36 @@ void Maker::assign() {
   }
 }
 
+/// What a trace file that this program wrote says of its sources behind `beginning`; else empty.
+std::string notedIn(const market::Trace& trace, std::string_view beginning) {
+  const std::vector<std::string>& lines = trace.provenance.lines;
+  const auto said = std::ranges::find_if(
+      lines, [&](const std::string& line) { return line.starts_with(beginning); });
+  return said == lines.end() ? std::string() : said->substr(beginning.size());
+}
+
+/// Being written to a file and read again makes no fact of what was assumed.
+void Maker::takeAssumptions(const market::Trace& trace) {
+  if (spec().traceFile.empty()) return;
+  const std::string name = fs::path(spec().traceFile).filename().string();
+  const auto assumed = [&](const char* series, const std::string& key) {
+    const std::string constant = notedIn(trace, std::string(series) + ": constant ");
+    if (constant.empty()) return;
+    findParameter(key)->set(m_made.scenario, constant.substr(0, constant.find(' ')));
+    setOrigin(spec(), key, {Origin::Assumed, name + ": constant " + constant});
+  };
+  assumed("availability", "market.availability.gpus");
+  assumed("price", "market.price.usdPerGpuHour");
+}
+
 /// The files' own price is a fact; then what a list says of this machine at this time.
 void Maker::findOnDemand(const market::MarketImport& import) {
   const char* key = "market.onDemandUsdPerGpuHour";
   if (const auto stated = import.trace.onDemandUsdPerGpuHour) {
     spec().onDemandUsdPerGpuHour = stated;
     const std::string& file = spec().traceFile.empty() ? spec().price.file : spec().traceFile;
+    const std::string listed = notedIn(import.trace, "on-demand price: catalogue: ");
+    if (!listed.empty()) return setOrigin(spec(), key, {Origin::Catalogue, listed});
     return setOrigin(spec(), key, {Origin::File, file});
   }
   if (m_list && takeListed(*m_list, Origin::File, m_listName + ": ", import)) return;
@@ -324,8 +362,8 @@ void Maker::shorten(const Stretch& known, double slotHours) {
   job.deadlineHours = known.slots * slotHours;
   job.workload = slack * job.deadlineHours;
   note(phrase("open",
-              "No more than %1 of the market is known on end: the job is shortened to %2 work "
-              "units in that time.")
+              "No more than %1 of the market is known on end: the job is shortened to a workload "
+              "of %2 in that time.")
            .arg(hoursText(job.deadlineHours))
            .arg(shortNumber(job.workload)));
 }
@@ -361,6 +399,7 @@ void Maker::noteOnDemand() {
 void Maker::fit() {
   const market::MarketImport import = marketImport(m_made.scenario, m_files);
   findOnDemand(import);
+  takeAssumptions(import.trace);
   assumePrice();
   if (m_edit) m_edit(m_made.scenario);
   fitJob(import.trace);

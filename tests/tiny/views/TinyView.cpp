@@ -69,8 +69,7 @@ std::vector<ComparableChart> tinyCharts(const study::TinyResults& results,
 const StudyView& tinyView() {
   static const StudyView view{
       "tiny",
-      {{"tiny", "Tiny", "&Tiny", "Ctrl+9", "A straight line",
-        []() -> StudyPage* { return new TinyPage; }}},
+      {{"tiny", "Tiny", "&Tiny", "A straight line", []() -> StudyPage* { return new TinyPage; }}},
       RunsWhen::InFront,
       [](const study::Result& result, const ComparedLook&) -> MakeComparable {
         return [results = study::as<study::TinyResults>(result)](const ChartTheme& theme) {

@@ -127,7 +127,7 @@ inline study::Sweep sweepValue(int done = 4) {
     }
     sweep.points.push_back(point);
   }
-  sweep.complete = done == 4;
+  sweep.policiesDone = sweep.complete = done == 4;
   return sweep;
 }
 

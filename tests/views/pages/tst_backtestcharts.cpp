@@ -456,6 +456,7 @@ void TestBacktestCharts::aGoalWithoutAnswerHasCurvesOnly() {
   for (study::GoalCurve& curve : answer.curves) curve.answer.reset();
   const CurveChart made = goalChart(&answer, kTheme);
   QCOMPARE(made.spec.lines.size(), std::size_t(2));
+  for (const LineItem& line : made.spec.lines) QVERIFY(line.named && !line.name.isEmpty());
   QVERIFY(made.spec.moments.empty());
   answer.goal = study::Goal::BestMaxGpus;
   answer.wanted.reset();

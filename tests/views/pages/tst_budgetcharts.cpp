@@ -13,6 +13,7 @@
 #include "views/budget/BudgetFrontierPage.h"
 #include "views/budget/BudgetSliders.h"
 #include "views/budget/WidthsPage.h"
+#include "views/budget/live/LiveCharts.h"
 #include "views/chart/PlotPane.h"
 #include "views/widgets/ValueSlider.h"
 
@@ -109,6 +110,29 @@ class TestBudgetCharts : public QObject {
     QVERIFY(chart.spec.xAxis->title != gpus.spec.xAxis->title);
   }
 
+  /// Every policy has its curve, in the colour that it has where it is simulated.
+  void goodputFairHasItsCurves() {
+    const ChartTheme theme = ChartTheme::light();
+    for (const BudgetFigure figure : {BudgetFigure::Mean, BudgetFigure::P95}) {
+      const CurveChart chart = responseChart(*results(), BudgetAxis::Money, theme, figure);
+      for (const rental::StreamPolicy policy :
+           {rental::StreamPolicy::GoodputFair, rental::StreamPolicy::GoodputFairAutoscaled}) {
+        const bool scaled = policy == rental::StreamPolicy::GoodputFairAutoscaled;
+        const QString name =
+            scaled ? "Goodput-fair, autoscaled (simulated)" : "Goodput-fair (simulated)";
+        const auto line = std::ranges::find_if(
+            chart.spec.lines, [&](const LineItem& one) { return one.name.startsWith(name); });
+        QVERIFY2(line != chart.spec.lines.end(), qPrintable(name));
+        QCOMPARE(line->colour, theme.line(policyColour(lineOf(policy))));
+        QCOMPARE(line->dash, policyDash(lineOf(policy)));
+      }
+      QStringList hatched;
+      for (const HatchItem& hatch : chart.spec.hatches) hatched << hatch.name;
+      QVERIFY(hatched.contains("Goodput-fair (simulated): cannot keep up"));
+      QVERIFY(!hatched.contains("Goodput-fair, autoscaled (simulated): cannot keep up"));
+    }
+  }
+
   /// Hatched where a cluster is overrun, and nowhere between.
   void whatCannotKeepUpIsHatched() {
     study::BudgetResults made = *results();
@@ -148,9 +172,32 @@ class TestBudgetCharts : public QObject {
     const CurveChart chart = responseChart(made, BudgetAxis::Money, ChartTheme::light());
     QVERIFY(chart.spec.valueRange(chart.home).max < 100);
     const LineItem& line = chart.spec.lines.back();
-    QVERIFY2(line.name.startsWith("First come (simulated), to "), qPrintable(line.name));
+    QVERIFY2(line.name.startsWith("First come (simulated), up to "), qPrintable(line.name));
     QCOMPARE(line.samples.valueAt(30 * 730).value_or(0), 0.5);
     QVERIFY(!line.samples.valueAt(9 * 730).has_value());
+    // Compared scenarios are cut at heights of their own: curves are matched by name.
+    const auto compared = comparableBudget(made, "budget-frontier", ChartTheme::light());
+    const ChartSpec& spec = std::get<CurveChart>(compared.front().chart).spec;
+    QCOMPARE(spec.lines.back().name, QString("First come (simulated)"));
+  }
+
+  /// The P95 of small budgets, many times any mean, does not set the height of a chart of means.
+  void theHeightIsThatOfMeans() {
+    const auto tops = [](BudgetFigure figure) {
+      const CurveChart chart =
+          responseChart(*results(), BudgetAxis::Money, ChartTheme::light(), figure);
+      return chart.spec.valueRange(chart.home).max;
+    };
+    double mean = 0, p95 = 0;
+    const CurveChart chart = responseChart(*results(), BudgetAxis::Money, ChartTheme::light());
+    for (const study::FrontierPoint& point : results()->frontier) {
+      if (!chart.home.contains(placeOf(*results(), BudgetAxis::Money, point))) continue;
+      mean = std::max(mean, point.hours);
+      p95 = std::max(p95, point.p95Hours);
+    }
+    QVERIFY(tops(BudgetFigure::Mean) <= 1.2 * std::max(1.5 * mean, 1.25 * results()->p95Hours));
+    QVERIFY(tops(BudgetFigure::Mean) >= results()->p95Hours);
+    QVERIFY(tops(BudgetFigure::P95) >= p95);
   }
 
   void theReadOutSaysWhatMoreBuys() {
@@ -175,6 +222,37 @@ class TestBudgetCharts : public QObject {
     edited.reset();
     emit sliders.budget()->valuePicked(4000, 2);
     QCOMPARE(study::findParameter("rental.budget.usdPerMonth")->get(*edited), std::string("4000"));
+  }
+
+  /// While the budget is dragged; of another stream they would be other curves.
+  void simulatedCurvesStayForAnotherBudget() {
+    const auto has = [](const BudgetFrontierPage& page, const char* key) {
+      const auto& curves = page.results()->baselines;
+      return std::ranges::find(curves, key, &study::BaselineCurve::key) != curves.end();
+    };
+    auto partial = std::make_shared<study::BudgetResults>(*results());
+    partial->complete = false;
+    std::erase_if(partial->baselines, [](const study::BaselineCurve& curve) {
+      return curve.key != "same-width" && curve.key != "equal-efficiency";
+    });
+    study::setValue(partial->scenario, "rental.budget.usdPerMonth", "9000");
+    BudgetFrontierPage page;
+    page.setResult(partial);
+    QVERIFY(has(page, "same-width") && !has(page, "goodput-fair"));
+    page.setResult(results());
+    page.setResult(partial);
+    QVERIFY(has(page, "same-width") && has(page, "goodput-fair"));
+    QCOMPARE(page.results()->baselines.size(), results()->baselines.size());
+    study::setValue(partial->scenario, "stream.classes.0.jobsPerHour", "2");
+    page.setResult(results());
+    page.setResult(partial);
+    QVERIFY(!has(page, "goodput-fair"));
+  }
+
+  void withoutResultsThereIsNoAxisOfTime() {
+    const ChartSpec chart = emptyChart("Speed-up");
+    QCOMPARE(chart.title, QString("Speed-up"));
+    QVERIFY(chart.xAxis && chart.xAxis->title.isEmpty() && !chart.emptyText.isEmpty());
   }
 
   void pagesHandOutTheirPictures() {

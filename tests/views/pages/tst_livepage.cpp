@@ -2,6 +2,7 @@
 // The Live page: its charts as values, what the playback shows and says, policies and classes
 // chosen, partial results taken in.
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -156,6 +157,24 @@ class TestLivePage : public QObject {
     page.showAll();
     QCOMPARE(page.playback().shown(), static_cast<int>(events().size()));
     QVERIFY(page.playsBack());
+  }
+
+  /// A sentence on an event takes two lines where text is large: they are not cut.
+  void whatHappensHasItsRoom() {
+    LivePage page;
+    page.resize(900, 700);
+    page.show();
+    page.setResult(ran().first);
+    page.playback().pause();
+    page.playback().seek(3);
+    QLabel* said = nullptr;
+    for (QLabel* label : page.findChildren<QLabel*>()) {
+      if (label->accessibleName() == "What happens") said = label;
+    }
+    QVERIFY(said);
+    QTRY_VERIFY(!said->text().isEmpty());
+    QCOMPARE(said->toolTip(), said->text());
+    QTRY_VERIFY(said->height() >= 2 * said->fontMetrics().lineSpacing());
   }
 
   void aRowChoosesItsPolicy() {

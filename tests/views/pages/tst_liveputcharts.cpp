@@ -140,8 +140,18 @@ class TestLiveputCharts : public QObject {
     partial->complete = false;
     partial->runs.resize(1);
     page.setResult(partial);
+    QCOMPARE(page.policyBox()->count(), 1);
+    auto further = std::make_shared<study::LiveputResults>(*results());
+    further->complete = false;
+    further->runs.resize(3);
+    page.setResult(further);
+    QCOMPARE(page.policyBox()->count(), 3);
+    page.setResult(partial);
+    QCOMPARE(page.policyBox()->count(), 3);
     page.setResult(results());
     QTRY_COMPARE(page.nodesPane()->homeRange().max, 86.0);
+    QCOMPARE(page.policyBox()->count(), 5);
+    page.setResult(further);
     QCOMPARE(page.policyBox()->count(), 5);
     // The policy that the sentence is about.
     QCOMPARE(&results()->runs[std::size_t(page.shownPolicy())], results()->bestHonest());

@@ -268,6 +268,19 @@ class TestLiveputVariants : public QObject {
         moves.expectedMs(wish.nodes, 2, *moves.shapes().find(wish.from), wish.to, std::nullopt);
     QVERIFY(std::abs(page.outcomes().meanSeconds() - expected / 1e3) < 1e-9);
     QVERIFY(page.charts().size() >= 3);
+    // Beside what these two cost stands what any two do, for every shape.
+    QTRY_COMPARE(page.targets().wish.removed, 2);
+    QTRY_COMPARE(page.targets().of.size(), moves.shapes().size());
+    const auto& target = page.targets().of[page.answers()[0].shape];
+    QVERIFY(std::abs(target.meanSeconds - moves.expectedMs(wish.nodes, 2,
+                                                           *moves.shapes().find(wish.from),
+                                                           page.answers()[0].shape, std::nullopt) /
+                                              1e3) < 1e-9);
+    for (int row = 0; row < page.table()->rowCount(); ++row) {
+      for (int column = 4; column < 7; ++column) {
+        QVERIFY(!page.table()->item(row, column)->text().isEmpty());
+      }
+    }
   }
 
   void mapsMarkWhatIsMissingAndTheBest() {

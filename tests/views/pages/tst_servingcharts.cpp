@@ -79,7 +79,7 @@ class TestServingCharts : public QObject {
     QCOMPARE(chart.home.max, double(clock.steps));
   }
 
-  void lanesAreBlankWhileReplicasStop() {
+  void lanesAreHatchedWhileReplicasStop() {
     const ServingClock clock = clockOf(*results());
     const study::ServingRun& run = *results()->first(study::ServedBy::SpotServe);
     const ServingSeries series = seriesOf(*results(), run, clock);
@@ -92,6 +92,11 @@ class TestServingCharts : public QObject {
     const int during = int((restart->lastStop + restart->readyAt) / 2);
     const int before = int(restart->noticed) - 1;
     QVERIFY(std::isnan(strip.values->at(during, 0)));
+    const auto gapAt = [&strip](int column) {
+      return strip.spec.gaps[std::size_t(column) * std::size_t(strip.values->rows)];
+    };
+    QVERIFY(gapAt(during) == HeatMapGap::Hatched);
+    QVERIFY(gapAt(before) == HeatMapGap::None);
     QCOMPARE(int(strip.values->at(before, 0)), restart->from.gpusPerReplica());
   }
 

@@ -105,17 +105,35 @@ void TestServingPlanPages::everyFleetIsDrawnOnce() {
   QVERIFY(chart.spec.intervals[1].across && !chart.spec.intervals[0].across);
 }
 
+/// Stairs from fleet to fleet, and that of all is nowhere above another.
 void TestServingPlanPages::edgesFall() {
   const CurveChart chart = frontierChart(results("frontier"), {}, ChartTheme::light());
   // Three systems, on demand alone, and the edge of all.
   QCOMPARE(chart.spec.lines.size(), std::size_t(5));
-  for (const LineItem& line : chart.spec.lines) {
-    double before = std::numeric_limits<double>::infinity();
+  const auto pointsOf = [](const LineItem& line) {
+    std::vector<SamplePoint> all;
     for (const Run& run : line.samples.reduced({0, 1e6}, 10000)) {
-      for (const SamplePoint& point : run) {
-        QVERIFY(point.y < before);
-        before = point.y;
-      }
+      all.insert(all.end(), run.begin(), run.end());
+    }
+    return all;
+  };
+  const std::vector<SamplePoint> edge = pointsOf(chart.spec.lines.back());
+  const auto cheapestWithin = [&edge](double p99) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const SamplePoint& point : edge) {
+      if (point.x <= p99) least = std::min(least, point.y);
+    }
+    return least;
+  };
+  for (const LineItem& line : chart.spec.lines) {
+    const std::vector<SamplePoint> points = pointsOf(line);
+    QVERIFY(!points.empty());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      QVERIFY(cheapestWithin(points[i].x) <= points[i].y);
+      if (i == 0) continue;
+      const SamplePoint &from = points[i - 1], &to = points[i];
+      QVERIFY(from.x == to.x || from.y == to.y);
+      QVERIFY(to.x >= from.x && to.y <= from.y);
     }
   }
 }

@@ -125,6 +125,20 @@ class TestTimelineCurves : public QObject {
     QCOMPARE(levels(7).back().value, 1.5);
   }
 
+  /// Where a theme has one colour for many lines, dashes and opaque areas tell spot from on demand.
+  void spotIsToldFromOnDemandInHighContrast() {
+    MarketCurves market;
+    market.take(m_results.market);
+    const ChartTheme theme = ChartTheme::contrastDefault();
+    const TimelineCharts all = makeTimelineCharts(m_results, market, 1, theme);
+    const ChartSpec& price = all.charts[TimelineCharts::Price];
+    QVERIFY(price.lines.front().dash != price.levels.front().dash);
+    const auto& areas = all.charts[TimelineCharts::Gpus].areas;
+    QCOMPARE(areas.size(), std::size_t{3});  // free, on spot, on demand
+    for (std::size_t i = 1; i < 3; ++i) QCOMPARE(areas[i].fill.alpha(), 255);
+    QVERIFY(contrastRatio(areas[1].fill, areas[2].fill) > 2);
+  }
+
   void aStatedReservationPriceGoesFirst() {
     study::Results results = m_results;
     auto& policy = *results.policies[7];

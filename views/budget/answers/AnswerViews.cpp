@@ -47,7 +47,7 @@ const StudyView& compareView() {
   static const StudyView view{
       "budget-compare",
       {{"rent-or-own", QT_TRANSLATE_NOOP("StudyView", "Rent or own"),
-        QT_TRANSLATE_NOOP("StudyView", "Rent or &own"), "Ctrl+Alt+R",
+        QT_TRANSLATE_NOOP("StudyView", "Rent or &own"),
         QT_TRANSLATE_NOOP("StudyView", "As submitted, rented and owned, and what overheads cost"),
         []() -> StudyPage* { return new RentOrOwnPage; }}},
       RunsWhen::InFront,
@@ -65,7 +65,7 @@ const StudyView& streamBacktestView() {
   static const StudyView view{
       "budget-backtest",
       {{"stream-windows", QT_TRANSLATE_NOOP("StudyView", "Windows"),
-        QT_TRANSLATE_NOOP("StudyView", "Wi&ndows"), "Ctrl+Alt+W",
+        QT_TRANSLATE_NOOP("StudyView", "Wi&ndows"),
         QT_TRANSLATE_NOOP("StudyView",
                           "The same widths in other weeks and at other starts of the market"),
         []() -> StudyPage* { return new StreamWindowsPage; }}},
@@ -84,7 +84,7 @@ const StudyView& streamSweepView() {
   static const StudyView view{
       "budget-sweep",
       {{"what-if", QT_TRANSLATE_NOOP("StudyView", "What if"),
-        QT_TRANSLATE_NOOP("StudyView", "W&hat if"), "Ctrl+Alt+S",
+        QT_TRANSLATE_NOOP("StudyView", "W&hat if"),
         QT_TRANSLATE_NOOP("StudyView",
                           "Every policy over a range of arrivals, bursts, boots, prices and more"),
         []() -> StudyPage* { return new StreamSweepPage; }}},

@@ -160,6 +160,7 @@ ChartSpec emptyChart(LiveChart chart) {
   ChartSpec empty;
   empty.title = titleOf(chart);
   empty.emptyText = Words::tr("Nothing is simulated yet");
+  empty.xAxis = XAxis{};
   return empty;
 }
 

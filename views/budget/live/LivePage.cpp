@@ -258,6 +258,8 @@ void LivePage::showPlayed() {
   pane(LiveChart::Jobs)
       ->setPlot(playedUntil(m_jobsWhole.spec, hours), m_jobsWhole.home, m_jobsWhole.limits);
   m_happening->setText(happening());
+  m_happening->setToolTip(m_happening->text());  // where it is longer than the two lines
+  m_happening->setMinimumHeight(2 * m_happening->fontMetrics().lineSpacing());
 }
 
 void LivePage::redraw() {

@@ -205,9 +205,9 @@ PolicyBars policyBars(const SimulationResults& results) {
   response.title = Words::tr("Mean response, h");
   response.format = {{}, QStringLiteral(" h"), 2};
   rented.fileStem = QStringLiteral("live-policies-rented");
-  rented.title = Words::tr("Rented in the mean, GPUs");
+  rented.title = Words::tr("Rented on average, GPUs");
   used.fileStem = QStringLiteral("live-policies-used");
-  used.title = Words::tr("In use in the mean, GPUs");
+  used.title = Words::tr("In use on average, GPUs");
   rented.format = used.format = {{}, {}, 1};
   for (const PolicyOutcome& one : results.policies) {
     const int number = lineOf(one.policy);

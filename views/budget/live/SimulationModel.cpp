@@ -56,7 +56,7 @@ constexpr std::array<ColumnWords, SimulationModel::ColumnCount> kColumns{{
      QT_TRANSLATE_NOOP("spothorizon::views::SimulationModel", "The most GPUs rented at once."), 0},
     {QT_TRANSLATE_NOOP("spothorizon::views::SimulationModel", "99.9 %"),
      QT_TRANSLATE_NOOP("spothorizon::views::SimulationModel",
-                       "So many GPUs at once were enough 99.9 % of the time."),
+                       "This many GPUs at once were enough 99.9 % of the time."),
      0},
     {QT_TRANSLATE_NOOP("spothorizon::views::SimulationModel", "Restarts/job"),
      QT_TRANSLATE_NOOP("spothorizon::views::SimulationModel",
@@ -165,7 +165,7 @@ QString SimulationModel::toolTip(int row, int column) const {
         "wait.");
   }
   if ((column == Money || column == Rented) && !one(row).simulated->met) {
-    return tr("The nearest to the budget that this policy comes.");
+    return tr("As close to the budget as this policy gets.");
   }
   if (column != Policy) return {};
   return tr("%1 jobs simulated").arg(QLocale().toString(static_cast<qlonglong>(one(row).jobs)));

@@ -21,7 +21,6 @@ const StudyView& simulationView() {
   static const StudyView view{
       "simulation",
       {{"live", QT_TRANSLATE_NOOP("StudyView", "Live"), QT_TRANSLATE_NOOP("StudyView", "&Live"),
-        "Ctrl+0",
         QT_TRANSLATE_NOOP("StudyView", "The stream as it runs under every policy, event by event"),
         []() -> StudyPage* { return new LivePage; }}},
       RunsWhen::InFront,

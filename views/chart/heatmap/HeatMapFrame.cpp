@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kGap = 6, kTickLength = 4;
 constexpr double kLegendGap = 14, kLegendWidth = 12;
+constexpr int kLeastTicks = 2, kMostTicks = 8;  ///< of the legend
 constexpr double kMostLabel = 28;  ///< of a row, in average characters; longer ones are elided
 constexpr int kFlags = Qt::TextDontClip | Qt::TextSingleLine;
 
@@ -129,7 +130,8 @@ struct HeatMapPainter {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(frame.theme.axis, 1));
     painter.drawRect(bar);
-    const int most = std::clamp(static_cast<int>(bar.height() / (metrics.height() * 1.9)), 2, 8);
+    const int most = std::clamp(static_cast<int>(bar.height() / (metrics.height() * 1.9)),
+                                kLeastTicks, kMostTicks);
     double free = bar.bottom() + metrics.height();
     for (const Tick& tick : legendTicks(frame.spec, frame.scale, most)) {
       const double y = share.toPixel(frame.scale.share(tick.value));
@@ -324,8 +326,11 @@ SideMargins heatMapMargins(const HeatMapSpec& spec, const ColourScale& scale, co
       std::max(widest(leftLabels(spec), metrics), metrics.horizontalAdvance(spec.rowTitle)),
       kMostLabel * metrics.averageCharWidth());
   double numbers = 0;
-  for (const Tick& tick : legendTicks(spec, scale, 8)) {
-    numbers = std::max(numbers, metrics.horizontalAdvance(tick.label));
+  // Fewer ticks may have more digits: 0, 2.5, 5 instead of 0, 2, 4.
+  for (int most = kLeastTicks; most <= kMostTicks; ++most) {
+    for (const Tick& tick : legendTicks(spec, scale, most)) {
+      numbers = std::max(numbers, metrics.horizontalAdvance(tick.label));
+    }
   }
   return {std::ceil(labels + kGap + 4), std::ceil(kLegendGap + kLegendWidth + kGap + numbers + 6)};
 }

@@ -38,7 +38,7 @@ const StudyView& backtestView() {
   static const StudyView view{
       "backtest",
       {{"backtest", QT_TRANSLATE_NOOP("StudyView", "Backtest"),
-        QT_TRANSLATE_NOOP("StudyView", "&Backtest"), "Ctrl+3",
+        QT_TRANSLATE_NOOP("StudyView", "&Backtest"),
         QT_TRANSLATE_NOOP("StudyView", "How the job turns out from every start"),
         []() -> StudyPage* { return new BacktestPage; }}},
       RunsWhen::InFront,

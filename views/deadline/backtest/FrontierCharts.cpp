@@ -18,6 +18,7 @@ namespace spothorizon::views {
 namespace {
 
 constexpr double kShownWidth = 2.8, kOtherWidth = 1.2;
+constexpr std::size_t kMostNamed = 12;  ///< curves in a legend; of more only the best
 
 struct Words {
   Q_DECLARE_TR_FUNCTIONS(BacktestPage)
@@ -300,10 +301,14 @@ std::optional<FrontierFigures::Cell> FrontierFigures::at(std::size_t point,
 
 const std::vector<study::BacktestSeries>& FrontierFigures::series() const {
   static const std::vector<study::BacktestSeries> none;
+  // The best possible comes last: its curve grows while the policies' stand already.
+  const std::vector<study::BacktestSeries>* most = &none;
   for (const Point& point : m_points) {
-    if (point.results) return point.results->series;
+    if (point.results && point.results->series.size() > most->size()) {
+      most = &point.results->series;
+    }
   }
-  return none;
+  return *most;
 }
 
 std::optional<std::size_t> FrontierFigures::seriesOf(int policy) const {
@@ -407,6 +412,7 @@ CurveChart goalChart(const study::GoalAnswer* answer, const ChartTheme& theme) {
   chart.fromZero = chance;
   chart.leastTop = chance ? 100 : 0;
   chart.emptyText = Words::tr("There is no curve to read an answer from");
+  const bool fewCurves = answer->curves.size() <= kMostNamed;
   for (std::size_t i = 0; i < answer->curves.size(); ++i) {
     const study::GoalCurve& curve = answer->curves[i];
     const bool best = static_cast<int>(i) == answer->best;
@@ -415,7 +421,7 @@ CurveChart goalChart(const study::GoalAnswer* answer, const ChartTheme& theme) {
                   theme.line(policyColour(curve.policy)),
                   policyDash(curve.policy),
                   best ? kShownWidth : kOtherWidth,
-                  best,
+                  best || fewCurves,
                   curve.policy};
     addGoalBand(chart, curve, goalScale(*answer), bandColour(curve.policy, theme));
     if (!line.samples.empty()) chart.lines.push_back(std::move(line));

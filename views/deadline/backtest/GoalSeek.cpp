@@ -50,9 +50,13 @@ void GoalSeek::setResults(std::shared_ptr<const study::BacktestResults> results)
 
 void GoalSeek::setSweep(const std::shared_ptr<const study::Sweep>& sweep) {
   const QString variant = QString::fromStdString(sweep->variant());
-  (variant == kGpus ? m_gpus : m_frontier).sweep = sweep;
-  if (sweep->complete && variant == m_asked) m_asked.clear();
-  answer();
+  SweepState& state = variant == kGpus ? m_gpus : m_frontier;
+  const auto before = std::exchange(state.sweep, sweep);
+  if (sweep->policiesDone && variant == m_asked) m_asked.clear();
+  // The best possible plans, which come last, are in no answer.
+  const bool same = before && before->policiesDone && sweep->policiesDone &&
+                    before->scenario == sweep->scenario && before->market == sweep->market;
+  if (!same) answer();
 }
 
 void GoalSeek::setStale(bool stale, const QString& slot) {

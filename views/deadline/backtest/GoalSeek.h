@@ -39,7 +39,7 @@ class GoalSeek {
   struct SweepState {
     std::shared_ptr<const study::Sweep> sweep;
     bool stale = false;
-    bool isNew() const { return sweep && sweep->complete && !stale; }
+    bool isNew() const { return sweep && sweep->policiesDone && !stale; }
   };
   void askForSweep(const QString& variant, const QString& note);
   std::optional<study::GoalAnswer> answerNow() const;

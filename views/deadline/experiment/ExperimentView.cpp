@@ -21,7 +21,7 @@ const StudyView& experimentView() {
   static const StudyView view{
       "experiment",
       {{"experiments", QT_TRANSLATE_NOOP("StudyView", "Experiments"),
-        QT_TRANSLATE_NOOP("StudyView", "E&xperiments"), "Ctrl+6",
+        QT_TRANSLATE_NOOP("StudyView", "E&xperiments"),
         QT_TRANSLATE_NOOP("StudyView",
                           "The effect of deadline, market and forecast on cost and utility"),
         []() -> StudyPage* { return new ExperimentsPage; }}},

@@ -23,7 +23,7 @@ const StudyView& learningView() {
   static const StudyView view{
       "learning",
       {{"learning", QT_TRANSLATE_NOOP("StudyView", "Learning"),
-        QT_TRANSLATE_NOOP("StudyView", "Learnin&g"), "Ctrl+5",
+        QT_TRANSLATE_NOOP("StudyView", "Learnin&g"),
         QT_TRANSLATE_NOOP("StudyView", "Which policy a learner picks, job after job"),
         []() -> StudyPage* { return new LearningPage; }}},
       RunsWhen::WhenAsked,

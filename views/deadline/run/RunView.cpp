@@ -34,11 +34,11 @@ const StudyView& runView() {
   static const StudyView view{
       "run",
       {{"timeline", QT_TRANSLATE_NOOP("StudyView", "Timeline"),
-        QT_TRANSLATE_NOOP("StudyView", "&Timeline"), "Ctrl+1",
+        QT_TRANSLATE_NOOP("StudyView", "&Timeline"),
         QT_TRANSLATE_NOOP("StudyView", "Price, GPUs, progress and cost over time"),
         []() -> StudyPage* { return new TimelinePage; }},
        {"compare", QT_TRANSLATE_NOOP("StudyView", "Compare"),
-        QT_TRANSLATE_NOOP("StudyView", "&Compare"), "Ctrl+2",
+        QT_TRANSLATE_NOOP("StudyView", "&Compare"),
         QT_TRANSLATE_NOOP("StudyView", "Cost, utility and finish of each policy"),
         []() -> StudyPage* { return new ComparePage; }}},
       RunsWhen::Always,

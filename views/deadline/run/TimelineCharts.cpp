@@ -73,10 +73,20 @@ class Builder {
 
   QColor colourOf(int index) const { return m_theme.line(policyColour(index)); }
 
+  /// So much of a colour on a ground. What lies behind it does not shine through, so that the chart
+  /// has the colour of its legend.
+  static QColor mixed(const QColor& colour, const QColor& ground, float share) {
+    const auto mix = [share](float a, float b) { return share * a + (1 - share) * b; };
+    return QColor::fromRgbF(mix(colour.redF(), ground.redF()),
+                            mix(colour.greenF(), ground.greenF()),
+                            mix(colour.blueF(), ground.blueF()));
+  }
+
   void price(ChartSpec& chart) const {
     chart.lines.push_back({m_price, QObject::tr("spot"), m_theme.market, Qt::SolidLine, 1.8, true});
     const double onDemand = m_results.problem.onDemandPrice;
-    chart.levels.push_back({onDemand, QObject::tr("on demand"), m_theme.axis, Qt::SolidLine, 1.8});
+    chart.levels.push_back(
+        {onDemand, QObject::tr("on demand"), m_theme.axis, Qt::DashDotLine, 1.8});
     chart.leastTop = onDemand;
     reservationPrice(chart);
   }
@@ -114,8 +124,7 @@ class Builder {
     if (!run) return;
     const GpuCurves curves = gpuCurves(*run->ledger, *run->outcome, m_results.problem);
     const QColor colour = colourOf(m_chosen);
-    QColor light = colour;
-    light.setAlphaF(m_theme.highContrast ? 0.22F : 0.55F);
+    const QColor light = mixed(colour, m_theme.plot, m_theme.highContrast ? 0.22F : 0.55F);
     chart.areas.push_back({curves.spot, {}, QObject::tr("on spot"), light, true, false});
     chart.areas.push_back(
         {curves.total, curves.spot, QObject::tr("on demand"), colour, true, false});

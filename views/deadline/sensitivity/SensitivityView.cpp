@@ -18,7 +18,7 @@ const StudyView& sensitivityView() {
   static const StudyView view{
       "sensitivity",
       {{"sensitivity", QT_TRANSLATE_NOOP("StudyView", "Sensitivity"),
-        QT_TRANSLATE_NOOP("StudyView", "Se&nsitivity"), "Ctrl+Alt+4",
+        QT_TRANSLATE_NOOP("StudyView", "Se&nsitivity"),
         QT_TRANSLATE_NOOP("StudyView", "What the answer depends on most"),
         []() -> StudyPage* { return new SensitivityPage; }}},
       RunsWhen::InFront,

@@ -44,11 +44,12 @@ void LayerOrderView::paintEvent(QPaintEvent*) {
     return;
   }
   painter.setPen(theme.text);
-  painter.drawText(QRectF(4, 0, width() - 8, line), Qt::AlignLeft,
-                   tr("Layers in order; storage of the fullest GPU, most %1 layers more")
-                       .arg(layersText(m_order.peakExtraLayers)));
+  const QString title = tr("Layers in order; the fullest GPU stores at most %1 layers more")
+                            .arg(layersText(m_order.peakExtraLayers));
+  QRectF head(4, 0, width() - 8, height());
+  painter.drawText(head, Qt::AlignLeft | Qt::TextWordWrap, title, &head);
   const double wide = (width() - 8.0) / static_cast<double>(m_order.layers.size());
-  const double top = line * 1.3, bottom = height() - line * 1.3;
+  const double top = head.bottom() + line * 0.3, bottom = height() - line * 1.3;
   const double least = std::min(0.0, std::ranges::min(m_order.extraAfter));
   const double range = std::max({1e-9, m_order.peakExtraLayers - least, -least});
   const auto yOf = [&](double extra) { return bottom - (extra - least) / range * (bottom - top); };

@@ -40,7 +40,7 @@ void addGpus(MigrationScene& scene, const MigrationCase& event, const Placement&
   }
 }
 
-/// What stays where it is: weights, and the cache on top of them.
+/// What stays where it is: weights, and the cache on top of them, unless it is lost elsewhere.
 void addKept(MigrationScene& scene, const MigrationCase& event, const Places& places) {
   const Move move = event.move();
   MigrationCase bare = event;
@@ -51,9 +51,11 @@ void addKept(MigrationScene& scene, const MigrationCase& event, const Places& pl
     const Position was = scene.gpus[static_cast<std::size_t>(from)].was;
     if (!was.used()) continue;
     const Position is = scene.positions[static_cast<std::size_t>(place)].is;
+    const bool lost = scene.plan.cacheLost[static_cast<std::size_t>(is.replica)] != 0;
     const Bytes all = keptBytes(move, was, is), weight = keptBytes(weights, was, is);
     if (weight > 0) scene.ribbons.push_back({from, place, Way::Kept, false, weight});
-    if (all > weight) scene.ribbons.push_back({from, place, Way::Kept, true, all - weight});
+    if (all > weight && !lost)
+      scene.ribbons.push_back({from, place, Way::Kept, true, all - weight});
   }
 }
 

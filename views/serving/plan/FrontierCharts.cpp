@@ -65,14 +65,17 @@ QColor pale(QColor colour) {
   return colour;
 }
 
-/// Of these points those that no other beats in both, by P99.
+/// What the cheapest of these points costs for a P99 of no more than x: a stair from point to
+/// point, as no fleet lies between two of them.
 std::vector<SamplePoint> edgeLine(std::vector<SamplePoint> points) {
   std::ranges::sort(points, [](const SamplePoint& a, const SamplePoint& b) {
     return std::pair(a.x, a.y) < std::pair(b.x, b.y);
   });
   std::vector<SamplePoint> edge;
   for (const SamplePoint& point : points) {
-    if (edge.empty() || point.y < edge.back().y) edge.push_back(point);
+    if (!edge.empty() && point.y >= edge.back().y) continue;
+    if (!edge.empty()) edge.push_back({point.x, edge.back().y});
+    edge.push_back(point);
   }
   return edge;
 }
@@ -122,9 +125,7 @@ void addIntervals(ChartSpec& chart, const ServingResults& results,
 
 void addPoints(ChartSpec& chart, const ServingResults& results, std::optional<std::size_t> pointed,
                const ChartTheme& theme) {
-  const bool asked = std::isfinite(results.setting->plan.targets.wholeSeconds) ||
-                     std::isfinite(results.setting->plan.targets.ttftSeconds) ||
-                     std::isfinite(results.setting->plan.targets.tpotSeconds);
+  const bool asked = results.setting->plan.targets.any();
   for (const bool efficient : {false, true}) {
     for (std::size_t i = 0; i < results.frontier.size(); ++i) {
       const FrontierPoint& point = results.frontier[i];
@@ -202,9 +203,7 @@ QString frontierReadOut(const ServingResults& results, std::size_t at) {
   QString text = Words::tr("%1: P99 %2 s, %3 a million tokens.")
                      .arg(fleetName(results, at), interval(f.p99Seconds),
                           interval(f.usdPerMillionTokens, QStringLiteral("$")));
-  const serving::Targets& targets = results.setting->plan.targets;
-  const double limit = std::min({targets.wholeSeconds, targets.ttftSeconds, targets.tpotSeconds});
-  if (std::isfinite(limit)) {
+  if (results.setting->plan.targets.any()) {
     text += QLatin1Char(' ') + Words::tr("It meets the targets in %1 of the replications.")
                                    .arg(words(study::percentText(f.chance.mean)));
   }

@@ -176,8 +176,7 @@ ServingBars goalBars(const ServingResults& results, const ChartTheme& theme) {
   };
   chart("serving-goal-fewest", Words::tr("Fewest, instances"), {});
   chart("serving-goal-cheapest", Words::tr("Cheapest, instances"), {});
-  chart("serving-goal-cheapest-usd", Words::tr("A million tokens on the cheapest, $"),
-        QStringLiteral("$"));
+  chart("serving-goal-cheapest-usd", Words::tr("Cheapest, $/million tokens"), QStringLiteral("$"));
   for (std::size_t i = 0; i < results.goals.size(); ++i) {
     const serving::GoalCurve& curve = results.goals[i];
     bars.rows.push_back(systemRow(static_cast<int>(i), goalName(results.runs[i]), theme));
@@ -235,6 +234,8 @@ CurveChart heldChart(const ServingResults& results, std::size_t by, const ChartT
     for (const serving::AutoscaleStep& step : one->shown->steps) {
       wanted.push_back(step.wanted);
       held.push_back(step.held);
+      // An instance's room over the line: on the frame it is hard to see, and to read off.
+      chart.leastTop = std::max({chart.leastTop, step.wanted + 1.0, step.held + 1.0});
     }
     const double width = widthOf(*one, results);
     AreaItem area{Samples::steps(0, width, held), {}, Words::tr("Paid"), theme.freeGpus};

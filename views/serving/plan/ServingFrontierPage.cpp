@@ -15,7 +15,8 @@
 #include "views/chart/PlotPane.h"
 #include "views/serving/ServingPictures.h"
 #include "views/serving/plan/PlanCharts.h"
-#include "views/widgets/LabelledField.h"
+#include "views/widgets/LeastLines.h"
+#include "views/widgets/PageHead.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -46,12 +47,8 @@ void ServingFrontierPage::layOut() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
   addHead(column);
-  m_message->setWordWrap(true);
-  m_message->setTextFormat(Qt::PlainText);
-  m_message->setAccessibleName(tr("What went wrong"));
-  m_message->hide();
-  column->addWidget(m_message);
-  m_pane->setMinimumHeight(200);
+  addMessage(column, m_message, tr("What went wrong"));
+  keepLeastLines(m_pane, 12);
   m_pane->setLegendWraps(true);
   m_pane->setAccessibleName(tr("Dollars a million tokens against P99, a point a fleet"));
   m_pane->setToolTip(tr("A click on a fleet runs the scenario on it"));

@@ -2,7 +2,6 @@
 #include "views/serving/plan/ServingPlanPage.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -17,30 +16,17 @@
 #include "views/chart/PlotPane.h"
 #include "views/serving/ServingPictures.h"
 #include "views/serving/plan/PlanCharts.h"
-#include "views/widgets/LabelledField.h"
+#include "views/widgets/LeastLines.h"
+#include "views/widgets/PageHead.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
-namespace {
-
-QLabel* labelOf(QBoxLayout* row, const QString& text, QWidget* field, const QString& name) {
-  auto* label = new QLabel(text);
-  label->setBuddy(field);
-  field->setAccessibleName(name);
-  row->addWidget(label);
-  row->addWidget(field);
-  return label;
-}
-
-}  // namespace
 
 ServingPlanPage::ServingPlanPage(QWidget* parent)
     : VariantPageOf(parent),
       m_part(new QComboBox),
       m_forecast(new QComboBox),
       m_parameter(new QComboBox),
-      m_forecastLabel(nullptr),
-      m_parameterLabel(nullptr),
       m_message(new QLabel),
       m_upper(new PlotPane),
       m_lower(new PlotPane),
@@ -59,32 +45,19 @@ QList<PagePart> ServingPlanPage::parts() const {
 void ServingPlanPage::showPart(int index) { m_part->setCurrentIndex(index); }
 
 void ServingPlanPage::layOut() {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(4, 4, 4, 4);
-  auto* row = new QHBoxLayout;
+  auto* column = columnUnder(this, {{m_part, tr("&Show"), tr("Which plan is shown")},
+                                    {m_forecast, tr("E&xpected by"),
+                                     tr("Way of expecting the rate whose autoscaler is drawn")},
+                                    {m_parameter, tr("&Over"), tr("Which parameter is changed")}});
   for (const PagePart& part : parts()) {
     m_part->addItem(part.title);
     m_part->setItemData(m_part->count() - 1, part.help, Qt::ToolTipRole);
   }
-  for (QComboBox* box : {m_part, m_forecast, m_parameter}) {
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  }
-  addLabelled(row, tr("&Show"), m_part, tr("Which plan is shown"));
-  m_forecastLabel = labelOf(row, tr("E&xpected by"), m_forecast,
-                            tr("Way of expecting the rate whose autoscaler is drawn"));
-  m_parameterLabel = labelOf(row, tr("&Over"), m_parameter, tr("Which parameter is changed"));
-  row->addStretch(1);
-  column->addLayout(row);
   addHead(column);
-  m_message->setWordWrap(true);
-  m_message->setTextFormat(Qt::PlainText);
-  m_message->setAccessibleName(tr("What went wrong"));
-  m_message->hide();
-  column->addWidget(m_message);
-  for (PlotPane* pane : {m_upper, m_lower}) {
-    pane->setMinimumHeight(130);
-    pane->setLegendWraps(true);
-  }
+  addMessage(column, m_message, tr("What went wrong"));
+  keepLeastLines(m_upper, 9);
+  keepLeastLines(m_lower, 8);
+  for (PlotPane* pane : {m_upper, m_lower}) pane->setLegendWraps(true);
   // A label that wraps makes the page ask for all that its panes would like.
   for (QWidget* pane : std::initializer_list<QWidget*>{m_upper, m_lower, m_bars}) {
     pane->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
@@ -254,10 +227,8 @@ void ServingPlanPage::tie() {
 void ServingPlanPage::draw() {
   listForecasts();
   const bool scales = part() == Part::Autoscale, whatIf = part() == Part::WhatIf;
-  m_forecast->setVisible(scales);
-  m_forecastLabel->setVisible(scales);
-  m_parameter->setVisible(whatIf);
-  m_parameterLabel->setVisible(whatIf);
+  setFieldVisible(m_forecast, scales);
+  setFieldVisible(m_parameter, whatIf);
   const ChartTheme theme = ChartTheme::of(palette());
   const auto made = curves();
   PlotPane* const panes[]{m_upper, m_lower};

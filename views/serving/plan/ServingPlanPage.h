@@ -63,7 +63,7 @@ class ServingPlanPage : public VariantPageOf<study::ServingResults> {
   std::function<ServingBars(const ChartTheme&)> barsMaker() const;
 
   QComboBox *m_part, *m_forecast, *m_parameter;
-  QLabel *m_forecastLabel, *m_parameterLabel, *m_message;
+  QLabel* m_message;
   PlotPane *m_upper, *m_lower;
   BarPane* m_bars;
 };

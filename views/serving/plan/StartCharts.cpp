@@ -183,17 +183,25 @@ std::vector<ComparableChart> comparablePlans(const ServingResults& results,
   const auto add = [&](CurveChart chart) {
     all.push_back(comparable(std::move(chart.spec), chart.home, chart.limits));
   };
+  const auto addBars = [&](ServingBars bars) {
+    for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));
+  };
   if (results.kind == "frontier") add(frontierChart(results, {}, theme));
   if (results.kind == "goal") {
     for (const GoalFigure figure : {GoalFigure::Chance, GoalFigure::P99, GoalFigure::Cost}) {
       add(goalChart(results, figure, theme));
     }
+    addBars(goalBars(results, theme));
   }
-  if (results.kind == "autoscale") {
-    ServingBars bars = autoscaleBars(results, theme);
-    for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));
+  if (results.kind == "autoscale" && !results.autoscalers.empty()) {
+    add(rateChart(results, 0, theme));
+    add(heldChart(results, 0, theme));
+    addBars(autoscaleBars(results, theme));
   }
-  if (results.kind == "backtest") add(servingStartsChart(results, theme));
+  if (results.kind == "backtest") {
+    add(servingStartsChart(results, theme));
+    addBars(startBars(results, theme));
+  }
   if (results.kind.starts_with("sweep ")) {
     for (const bool usd : {false, true}) add(servingSweepChart(results, usd, theme));
   }

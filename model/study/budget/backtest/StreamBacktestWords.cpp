@@ -25,7 +25,7 @@ Text rangeText(const StreamBacktestResults& results, bool response) {
                .arg(said(figure.interval.low))
                .arg(said(figure.interval.high));
   }
-  return phrase("budget", "%1 in the mean, %2 to %3 in nine of ten")
+  return phrase("budget", "%1 on average, %2 to %3 in nine of ten")
       .arg(std::move(mean))
       .arg(said(figure.p5))
       .arg(said(figure.p95));

@@ -291,8 +291,9 @@ class CompareRun {
                                             [](const auto& one) { return !one.epochs.empty(); });
     if (epochs || !(owned.gpus >= 1)) {
       m_made->warnings.push_back(
-          epochs ? phrase("budget", "No owned cluster: jobs with epochs share none.")
-                 : phrase("budget", "No owned cluster: less than one GPU is rented in the mean."));
+          epochs ? phrase("budget", "No owned cluster is shown: jobs with epochs cannot share one.")
+                 : phrase("budget",
+                          "No owned cluster is shown: less than one GPU is rented on average."));
       return;
     }
     owned.leastGpus = rental::equalShareLeastGpus(m_simulation.problem);

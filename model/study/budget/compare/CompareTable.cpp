@@ -83,14 +83,15 @@ std::string ownedText(const CompareResults& results) {
   const OwnedCluster& owned = results.owned;
   if (!(owned.leastGpus > 0)) return {};
   std::string text = "\nAn owned cluster needs more than " + roundedText(owned.leastGpus, 4) +
-                     " GPUs to keep up; " + roundedText(owned.gpus, 4) + " are overrun at " +
-                     cell(known(owned.limitJobsPerHour), 4) + " jobs/h shared equally, at " +
+                     " GPUs to keep up; " + roundedText(owned.gpus, 4) + " keep up with " +
+                     cell(known(owned.limitJobsPerHour), 4) + " jobs/h shared equally, with " +
                      cell(known(owned.firstComeLimit), 4) + " jobs/h first come, first served (" +
                      roundedText(results.exact->solver->problem().jobsPerHour(), 4) + " arrive).\n";
   if (owned.breakEven) {
-    text += "Break-even: " + roundedText(*owned.breakEven, 4) +
-            (results.exact->inDollars ? " $" : " rented GPU-hours") + " per owned GPU-hour";
-    text += owned.assumed ? "; assumed: " + roundedText(*owned.assumed, 4) + " $.\n" : ".\n";
+    const std::string even = roundedText(*owned.breakEven, 4);
+    text += "Break-even: " + (results.exact->inDollars ? "$" + even : even + " rented GPU-hours") +
+            " per owned GPU-hour";
+    text += owned.assumed ? "; assumed: $" + roundedText(*owned.assumed, 4) + ".\n" : ".\n";
   }
   return text;
 }

@@ -26,12 +26,12 @@ Text submittedSentence(const CompareResults& results) {
   const CompareRow* money = results.find("rented-same-money");
   const CompareRow* time = results.find("rented-same-time");
   if (!as || !money) return {};
-  Text first = phrase("budget", "As submitted the jobs took %1 in the mean for %2.")
+  Text first = phrase("budget", "As submitted the jobs took %1 on average for %2.")
                    .arg(Text(responseText(as->hours)))
                    .arg(budgetText(*results.exact, as->spend));
   Text second = !money->met && money->spend > as->spend
                     ? phrase("budget",
-                             "Rented as the scenario rents, even the cheapest widths take "
+                             "Rented as the scenario rents, even the cheapest widths cost "
                              "more: %1 for %2.")
                 : money->met ? phrase("budget",
                                       "Rented as the scenario rents, the best widths take "
@@ -42,7 +42,7 @@ Text submittedSentence(const CompareResults& results) {
   Text third;
   if (time && time->met) {
     third =
-        phrase("budget", "The same time takes %1.").arg(budgetText(*results.exact, time->spend));
+        phrase("budget", "The same time costs %1.").arg(budgetText(*results.exact, time->spend));
   }
   second = std::move(second).arg(responseOf(*money));
   if (!money->met && money->spend > as->spend) {
@@ -64,14 +64,14 @@ Text sameHoursSentence(const CompareResults& results) {
   const Text gpus = gpusText(share->gpus);
   if (!share->keepsUp) {
     return phrase("budget",
-                  "Owned, the same GPU-hours (%1 all the time) cannot keep up: more than %2 are "
-                  "needed.")
+                  "Owned, the same GPU-hours (%1 all the time) cannot keep up: it takes more than "
+                  "%2.")
         .arg(gpus)
         .arg(gpusText(results.owned.leastGpus));
   }
   return phrase("budget",
                 "Owned, the same GPU-hours (%1 all the time) respond in %2 when shared "
-                "equally; they are overrun at %3 jobs/h.")
+                "equally; beyond %3 jobs/h they cannot keep up.")
       .arg(gpus)
       .arg(responseOf(*share))
       .arg(roundedText(results.owned.limitJobsPerHour, 3));
@@ -81,8 +81,8 @@ Text ownedSentence(const CompareResults& results) {
   const OwnedCluster& owned = results.owned;
   if (!owned.sameTimeGpus) return {};
   Text even = phrase("budget",
-                     "The response of the rented ones takes %1 owned: owning pays below "
-                     "%2.")
+                     "To respond as fast as the rented GPUs an owned cluster needs %1: owning pays "
+                     "below %2.")
                   .arg(gpusText(*owned.sameTimeGpus))
                   .arg(priceText(results, *owned.breakEven));
   if (!owned.assumed) return even;
@@ -106,22 +106,24 @@ Text overheadSentence(const CompareResults& results) {
   Text money;
   if (last.spend && *last.spend < results.rented().spend) {
     const bool one = last.key == "quota" || last.key == "loop";
-    money = one ? phrase("budget", "Without it the same response would take %1 less.")
-                : phrase("budget", "Without them the same response would take %1 less.");
+    money = one ? phrase("budget", "Without it the same response would cost %1 less.")
+                : phrase("budget", "Without them the same response would cost %1 less.");
     money = std::move(money).arg(budgetText(*results.exact, results.rented().spend - *last.spend));
   }
   if (!(saved(last) > 0)) {
     return phrase("budget", "Boots, nodes, restarts and the quota cost no time at this money.");
   }
   if (last.key != "all") {
-    return sentences({phrase("budget", "%1 cost %2 of the mean response.")
-                          .arg(overheadName(last.key))
-                          .arg(responseText(saved(last))),
+    return sentences({phrase("budget",
+                             "At the same money, what the formula leaves out adds %1 to the mean "
+                             "response (%2).")
+                          .arg(responseText(saved(last)))
+                          .arg(overheadName(last.key)),
                       std::move(money)});
   }
   return sentences({phrase("budget",
-                           "What stands between the formula and the bill costs %1 of the "
-                           "mean response at the same money; most by itself: %2 (%3).")
+                           "At the same money, what the formula leaves out adds %1 to the mean "
+                           "response; the largest single part: %2 (%3).")
                         .arg(responseText(saved(last)))
                         .arg(overheadName(most->key))
                         .arg(responseText(std::max(0.0, saved(*most)))),
@@ -150,7 +152,7 @@ Text typeSentence(const CompareResults& results) {
             .arg(type.name)
             .arg(type.hours ? Text(responseText(*type.hours)) : phrase("budget", "is not enough")));
   }
-  return phrase("budget", "By formula, %1: %2 in the mean; %3.")
+  return phrase("budget", "By formula, %1: %2 on average; %3.")
       .arg(joined(uses, phrase("budget", ", ")))
       .arg(responseText(*results.types.front().hours))
       .arg(joined(alone, phrase("budget", ", ")));
@@ -192,11 +194,11 @@ Text rentedSentence(const CompareResults& results) {
   Text text = rented.met ? phrase("budget", "Rented, %1 gives a mean response of %2.")
               : rented.spend < results.exact->budget
                   ? phrase("budget",
-                           "Of %1 no more than %3 can be spent as the scenario rents, for a mean "
-                           "response of %2.")
+                           "Of %1 no more than %3 can be spent as the scenario rents; the mean "
+                           "response is then %2.")
                   : phrase("budget",
-                           "As the scenario rents, %1 is not enough: the cheapest widths take %3, "
-                           "for a mean response of %2.");
+                           "As the scenario rents, %1 is not enough: even the cheapest widths cost "
+                           "%3, with a mean response of %2.");
   text = std::move(text)
              .arg(budgetText(*results.exact, results.exact->budget))
              .arg(responseOf(rented));

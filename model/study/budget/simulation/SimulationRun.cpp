@@ -248,7 +248,7 @@ class SimulationRun {
 
   void warnOfSpend(const PolicyOutcome& one) {
     m_draft.warnings.push_back(
-        phrase("budget", "%1 rents for %2, the nearest to the budget that it comes.")
+        phrase("budget", "%1 rents for %2, as close to the budget as it gets.")
             .arg(policyName(one.policy))
             .arg(budgetText(*m_draft.exact, one.outcome().spendPerHour.mean)));
   }

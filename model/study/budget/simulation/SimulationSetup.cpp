@@ -23,11 +23,6 @@ constexpr std::size_t kEvents = 1200;
 /// So many slots of a constant market are enough: it never changes.
 constexpr double kMostSlots = 200000;
 
-constexpr StreamPolicy kAll[] = {
-    StreamPolicy::FixedWidth, StreamPolicy::PriceFollowing,  StreamPolicy::AsSubmitted,
-    StreamPolicy::SameWidth,  StreamPolicy::EqualEfficiency, StreamPolicy::EqualShare,
-    StreamPolicy::FirstCome,  StreamPolicy::GoodputFair,     StreamPolicy::GoodputFairAutoscaled};
-
 bool isPlain(const RentalSpec& spec) {
   return spec.nodeGpus == 1 && spec.bootHours == 0 && spec.releaseHours == 0 &&
          spec.loopHours == 0 && !spec.quotaGpus;
@@ -64,7 +59,7 @@ std::vector<StreamPolicy> policiesOf(const RentalSpec& spec, const BudgetResults
                                      bool onMarket) {
   const bool any = spec.baselines == RentalSpec{}.baselines;
   std::vector<StreamPolicy> policies;
-  for (const StreamPolicy policy : kAll) {
+  for (const StreamPolicy policy : rental::kStreamPolicies) {
     const bool named =
         std::ranges::find(spec.baselines, rental::toString(policy)) != spec.baselines.end();
     const bool wanted = policy == StreamPolicy::FixedWidth || any || named;

@@ -23,10 +23,10 @@ Text gpusText(double gpus) {
 Text rentedText(const PolicyOutcome& one) {
   const double used = one.outcome().gpus.used, rented = one.outcome().gpus.rented();
   if (one.usedShare() > 0.9995) {
-    return phrase("budget", "%1 GPUs are rented in the mean, all of them in use")
+    return phrase("budget", "%1 GPUs are rented on average, all of them in use")
         .arg(gpusNumber(rented));
   }
-  return phrase("budget", "%1 of %2 rented GPUs are in use in the mean")
+  return phrase("budget", "%1 of %2 rented GPUs are in use on average")
       .arg(gpusNumber(used))
       .arg(gpusNumber(rented));
 }
@@ -34,7 +34,7 @@ Text rentedText(const PolicyOutcome& one) {
 Text fixedSentence(const SimulationResults& results, const PolicyOutcome& fixed) {
   const Text budget = budgetText(*results.exact, results.exact->budget);
   if (!fixed.isStable()) {
-    return phrase("budget", "At a budget of %1 the jobs are not kept up with.").arg(budget);
+    return phrase("budget", "A budget of %1 cannot keep up with the jobs.").arg(budget);
   }
   return phrase("budget", "Simulated, a budget of %1 gives a mean response of %2; %3.")
       .arg(budget)

@@ -37,7 +37,7 @@ Text overrun(const StreamSweepResults& results) {
     }
   }
   if (parts.empty()) return {};
-  return phrase("budget", "Overrun somewhere in the range: %1.")
+  return phrase("budget", "Cannot keep up at some of the values: %1.")
       .arg(joined(parts, phrase("budget", ", ")));
 }
 
@@ -55,7 +55,8 @@ Text streamSweepSentence(const StreamSweepResults& results) {
   if (!first) return {};
   Text beyond;
   if (out > 0) {
-    beyond = phrase("budget", "%1 of %2 values cannot be run: beyond the budget or the quota.")
+    beyond = phrase("budget",
+                    "%1 of %2 values cannot be run: the budget or the quota is too small for them.")
                  .arg(std::to_string(out))
                  .arg(std::to_string(results.points.size()));
   }

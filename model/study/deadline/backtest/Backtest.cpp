@@ -12,8 +12,8 @@
 #include "base/Text.h"
 #include "learn/PoolRunner.h"
 #include "policy/PolicyInfo.h"
-#include "solve/Programme.h"
 #include "study/deadline/backtest/BacktestCheck.h"
+#include "study/deadline/backtest/BacktestOptimum.h"
 #include "study/deadline/backtest/BacktestRun.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
@@ -45,10 +45,6 @@ void fields(Io& io, Value& row) {
   io(row.outcomes, row.boundUsd);
 }
 
-StartOutcome outcomeOf(const simulate::Outcome& outcome) {
-  return {outcome.costUsd, outcome.utilityUsd, outcome.finishHours, outcome.onTime};
-}
-
 /// What one thread works starts with. `part` is told how much of a start is done, 0 to 1.
 class StartWorker {
  public:
@@ -78,7 +74,7 @@ class StartWorker {
     for (const simulate::Outcome& one :
          m_runner.run(m_setup.problem, span, m_forecaster,
                       [&](int slot) { m_part(m_poolShare * slot / slots); })) {
-      row.outcomes.push_back(outcomeOf(one));
+      row.outcomes.push_back(startOutcome(one));
     }
     m_poolSeconds += steadySeconds() - begun;
     if (m_withOptimum) addOptimum(span, row);
@@ -89,10 +85,9 @@ class StartWorker {
 
  private:
   void addOptimum(const simulate::MarketSpan& span, StartRow& row) const {
-    const solve::Plan plan =
-        solve::offlineOptimum(m_setup.problem, span.price, span.sureGpus(), m_control);
-    row.outcomes.push_back(outcomeOf(simulate::replay(m_setup.problem, span, plan.gpus)));
-    row.boundUsd = plan.exact() ? row.outcomes.back().utilityUsd : plan.boundUsd;
+    const OptimumAtStart best = optimumAt(m_setup.problem, span, m_control);
+    row.outcomes.push_back(best.outcome);
+    row.boundUsd = best.boundUsd;
   }
 
   const BacktestSetup& m_setup;
@@ -120,7 +115,6 @@ class BacktestRun {
   void finished(std::size_t start, const StartRow& row, double& part);
   void seen(double& part, double fraction);
   void report();
-  void addInexactWarning();
   void addForecastWarnings();
 
   const BacktestSetup& m_setup;
@@ -155,9 +149,7 @@ BacktestRun::BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots
   for (std::size_t i = 0; i < policies.size(); ++i) {
     addSeries(static_cast<int>(i), resultLabel(setup.scenario.forecast, policies[i]));
   }
-  if (!options.withOptimum) return;
-  addSeries(-1, phrase("backtest", "Best possible"));
-  m_draft.optimumBoundUsd.resize(m_draft.startSlots.size());
+  if (options.withOptimum) addOptimumSeries(m_draft);
 }
 
 void BacktestRun::addSeries(int policy, Text label) {
@@ -211,22 +203,6 @@ void BacktestRun::report() {
   m_control.report(m_told, SPOTHORIZON_TEXT("Progress", "starts"));
 }
 
-void BacktestRun::addInexactWarning() {
-  int inexact = 0;
-  double most = 0;
-  for (std::size_t i = 0; i < m_draft.optimumBoundUsd.size(); ++i) {
-    const double gap = m_draft.optimumBoundUsd[i] - m_draft.series.back().starts[i].utilityUsd;
-    inexact += gap > 0;
-    most = std::max(most, gap);
-  }
-  if (inexact == 0) return;
-  m_draft.warnings.push_back(phrase("backtest",
-                                    "At %1 the search for the best possible plan is too large to "
-                                    "complete: a plan better by up to %2 may exist.")
-                                 .arg(startCountText(inexact))
-                                 .arg(usdText(most)));
-}
-
 /// Asked last: a fitted forecast has made its fits by then, and the first picture did not wait for
 /// them.
 void BacktestRun::addForecastWarnings() {
@@ -261,7 +237,9 @@ std::shared_ptr<const BacktestResults> BacktestRun::run() {
   });
   m_control.checkStop();
   if (m_stretch.endsWithCells()) return nullptr;
-  addInexactWarning();
+  if (std::optional<Text> text = inexactWarning(m_draft)) {
+    m_draft.warnings.push_back(std::move(*text));
+  }
   addForecastWarnings();
   m_draft.complete = true;
   return std::make_shared<const BacktestResults>(std::move(m_draft));

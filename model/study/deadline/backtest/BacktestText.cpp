@@ -5,6 +5,7 @@
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/FutureWords.h"
+#include "study/deadline/backtest/GivenUpWords.h"
 #include "study/deadline/backtest/HeldOut.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/Origins.h"
@@ -154,12 +155,14 @@ Text riskOf(const BacktestResults& results, int best) {
   const auto series = static_cast<std::size_t>(best);
   const Text& label = results.series[series].label;
   const BacktestSummary summary = summarise(results, series);
-  if (!results.complete) return withoutIntervals(results, label, summary);
+  const Text givenUp = givenUpWords(summary);
+  if (!results.complete) return sentences({withoutIntervals(results, label, summary), givenUp});
   const RiskFigures figures(results);
   if (!tellsIntervals(figures.evidence())) {
-    return sentences({withoutIntervals(results, label, summary), evidenceText(figures.evidence())});
+    return sentences(
+        {withoutIntervals(results, label, summary), givenUp, evidenceText(figures.evidence())});
   }
-  return sentences({withIntervals(results, label, summary, figures.of(series)),
+  return sentences({withIntervals(results, label, summary, figures.of(series)), givenUp,
                     evidenceText(figures.evidence()), marginWords(results, figures, best),
                     heldOutWords(results, best)});
 }
@@ -245,6 +248,10 @@ Text sentence(const BacktestResults& results) {
   if (best < 0) return {};
   const auto series = static_cast<std::size_t>(best);
   const Text& label = results.series[series].label;
+  if (summarise(results, series).givenUp >= 1) {
+    return underAssumptions(givenUpSentence(results, series, startedWords(results)),
+                            results.scenario);
+  }
   const Text answer = anyOnTime(results) ? riskOf(results, best) : neverOnTime(results, label);
   return underAssumptions(answer, results.scenario);
 }

@@ -10,6 +10,7 @@
 #include "base/NumberText.h"
 #include "base/Text.h"
 #include "study/deadline/backtest/BacktestCheck.h"
+#include "study/deadline/backtest/BacktestOptimum.h"
 #include "study/deadline/backtest/BacktestRun.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
@@ -55,7 +56,13 @@ std::vector<double> evenValues(double least, double most, int count, double unit
   return values;
 }
 
-/// One sweep under way: backtest after backtest, in an order that spreads over the values.
+/// Of the time of a sweep with the best possible plans, what the policies take: a guess, for the
+/// progress alone.
+constexpr double kPolicyShare = 0.25;
+
+/// One sweep under way: backtest after backtest, in an order that spreads over the values. First
+/// the policies at all of them, so that the curves are there early, then the best possible plans.
+/// Where cells are asked for both come together, as a cell has both.
 class SweepRun {
  public:
   SweepRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
@@ -68,8 +75,13 @@ class SweepRun {
   void prepare(const TriedMarket& tried);
   void warnOfFewStarts();
   void beginCells();
-  std::shared_ptr<const BacktestResults> runPoint(std::size_t index, std::size_t before);
-  void take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool last);
+  bool isSplit() const { return m_options.withOptimum && !m_options.cells; }
+  RunControl controlOf(std::size_t before, double from, double to) const;
+  void runPolicies();
+  void addOptima();
+  std::shared_ptr<const BacktestResults> runPoint(std::size_t index, const RunControl& control);
+  void take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool policiesDone,
+            bool whole);
 
   const RunControl& m_control;
   const SweepOptions& m_options;
@@ -160,24 +172,55 @@ void SweepRun::beginCells() {
   m_options.cells->begin(std::move(cells), m_draft.market->import.trace.provenance.hash);
 }
 
-std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index, std::size_t before) {
-  const RunControl control{m_control.stop, [this, before](double fraction, std::string_view) {
-                             const double done = (static_cast<double>(before) + fraction) /
-                                                 static_cast<double>(m_runnable);
-                             m_control.report(m_madeShare + (1 - m_madeShare) * done,
-                                              SPOTHORIZON_TEXT("Progress", "backtests"));
-                           }};
-  BacktestOptions options;
-  options.threads = m_options.threads;
-  options.withOptimum = m_options.withOptimum;
-  const CellStretch stretch{m_options.cells, m_firstCell[index]};
-  return runAtStarts(*m_setups[index], m_starts[index], control, options, stretch);
+/// For the value after `before` others, of a part of the run.
+RunControl SweepRun::controlOf(std::size_t before, double from, double to) const {
+  const double span = (1 - m_madeShare) * (to - from), count = static_cast<double>(m_runnable);
+  const double begin = m_madeShare + (1 - m_madeShare) * from;
+  const double at = begin + span * static_cast<double>(before) / count;
+  return partOf(m_control, at, at + span / count);
 }
 
-void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool last) {
+std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index,
+                                                          const RunControl& control) {
+  const RunControl told{control.stop, [&control](double fraction, std::string_view) {
+                          control.report(fraction, SPOTHORIZON_TEXT("Progress", "backtests"));
+                        }};
+  BacktestOptions options;
+  options.threads = m_options.threads;
+  options.withOptimum = m_options.withOptimum && !isSplit();
+  const CellStretch stretch{m_options.cells, m_options.cells ? m_firstCell[index] : 0};
+  return runAtStarts(*m_setups[index], m_starts[index], told, options, stretch);
+}
+
+/// `whole`: nothing comes after it.
+void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> point,
+                    bool policiesDone, bool whole) {
   const std::lock_guard lock(m_mutex);
   m_draft.points[index] = std::move(point);
-  m_publisher.changed(last);
+  m_draft.policiesDone = policiesDone;
+  m_publisher.changed(whole);
+}
+
+void SweepRun::runPolicies() {
+  const double share = isSplit() ? kPolicyShare : 1;
+  std::size_t before = 0;
+  for (const std::size_t i : spreadOrder(m_setups.size())) {
+    if (!m_setups[i]) continue;
+    auto point = runPoint(i, controlOf(before++, 0, share));
+    if (!point) continue;
+    const bool all = before == m_runnable;
+    take(i, std::move(point), all, all && !isSplit());
+  }
+}
+
+void SweepRun::addOptima() {
+  std::size_t before = 0;
+  for (const std::size_t i : spreadOrder(m_setups.size())) {
+    if (!m_setups[i]) continue;
+    const RunControl control = controlOf(before++, kPolicyShare, 1);
+    take(i, withOptimum(*m_setups[i], *m_draft.points[i], control, m_options.threads), true,
+         before == m_runnable);
+  }
 }
 
 std::shared_ptr<const Sweep> SweepRun::run() {
@@ -192,14 +235,10 @@ std::shared_ptr<const Sweep> SweepRun::run() {
   prepare(tried);
   warnOfFewStarts();
   beginCells();
-  std::size_t before = 0;
-  for (const std::size_t i : spreadOrder(m_setups.size())) {
-    if (!m_setups[i]) continue;
-    auto point = runPoint(i, before++);
-    if (!point) continue;
-    take(i, std::move(point), before == m_runnable);
-  }
+  runPolicies();
+  if (isSplit()) addOptima();
   if (CellStretch{m_options.cells}.endsWithCells()) return nullptr;
+  m_draft.policiesDone = true;
   m_draft.complete = true;
   return std::make_shared<const Sweep>(std::move(m_draft));
 }
@@ -267,8 +306,12 @@ std::optional<std::size_t> ownPoint(const Sweep& sweep) {
 
 const std::vector<BacktestSeries>& seriesOf(const Sweep& sweep) {
   static const std::vector<BacktestSeries> none;
-  const std::vector<std::size_t> done = donePoints(sweep);
-  return done.empty() ? none : sweep.points[done.front()]->series;
+  const std::vector<BacktestSeries>* fewest = nullptr;
+  for (const std::size_t i : donePoints(sweep)) {
+    const std::vector<BacktestSeries>& one = sweep.points[i]->series;
+    if (!fewest || one.size() < fewest->size()) fewest = &one;
+  }
+  return fewest ? *fewest : none;
 }
 
 }  // namespace spothorizon::study

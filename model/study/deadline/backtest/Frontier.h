@@ -25,6 +25,9 @@ struct Sweep : StudyResultOf<Sweep> {
   /// starts that it has room for; what is compared between values is compared at common starts.
   std::vector<std::shared_ptr<const BacktestResults>> points;
   std::vector<std::string> errors;  ///< one per value: why it cannot be run; else empty
+  /// The policies are tried at every value, which is all that a goal is read from; the best
+  /// possible plans, which take most of the time, may still be to come at some.
+  bool policiesDone = false;
 
   std::string variant() const override;
   Result under(const Scenario& other) const override;

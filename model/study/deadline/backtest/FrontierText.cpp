@@ -4,6 +4,7 @@
 
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/FutureWords.h"
+#include "study/deadline/backtest/GivenUpWords.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/Origins.h"
@@ -73,13 +74,6 @@ bool anyGivenUp(const Sweep& sweep) {
   return false;
 }
 
-/// The costs told are those of the starts that finish: how many do not belongs to them.
-Text givenUpWords(const BacktestSummary& summary) {
-  if (summary.givenUp <= 0) return {};
-  return phrase("frontier", "It gives up in %1 of cases, which are not in these costs.")
-      .arg(chanceText(summary.givenUp));
-}
-
 Text withoutIntervals(const Sweep& frontier, std::size_t series, const BacktestSummary& summary) {
   return phrase("frontier",
                 "With a deadline of %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of "
@@ -114,10 +108,9 @@ Text frontierSentence(const Sweep& frontier) {
   const auto series = static_cast<std::size_t>(bestSeries(point));
   const BacktestSummary summary = summarise(point, series);
   if (summary.givenUp >= 1) {
-    return sentences(
-        {phrase("frontier", "With a deadline of %1, every policy gives the job up at every start.")
-             .arg(hoursText(ownValue(frontier))),
-         futuresNote(frontier.futures)});
+    const Text lead =
+        phrase("frontier", "With a deadline of %1").arg(hoursText(ownValue(frontier)));
+    return sentences({givenUpSentence(point, series, lead), futuresNote(frontier.futures)});
   }
   const RiskFigures figures(point);
   const bool told = tellsIntervals(figures.evidence());

@@ -254,16 +254,17 @@ void addDeadlineWords(const Sweep& frontier, GoalAnswer& answer) {
   answer.xTitle = phrase("goal", "Deadline, h");
   answer.yTitle = phrase("goal", "Probability of being on time within %1").arg(budget);
   if (answer.refused) {
-    answer.sentence = sentences({frontier.complete ? Text() : soFar(frontier), refusal(answer)});
+    answer.sentence =
+        sentences({frontier.policiesDone ? Text() : soFar(frontier), refusal(answer)});
     return;
   }
   if (answer.best < 0) {
     answer.sentence =
-        frontier.complete ? noDeadline(frontier, answer) : noDeadlineYet(frontier, answer);
+        frontier.policiesDone ? noDeadline(frontier, answer) : noDeadlineYet(frontier, answer);
     return;
   }
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
-  answer.sentence = sentences({frontier.complete ? Text() : soFar(frontier),
+  answer.sentence = sentences({frontier.policiesDone ? Text() : soFar(frontier),
                                phrase("goal",
                                       "The shortest deadline is %1, with %2: it is then on time "
                                       "within %3 in %4 of cases (target %5).")
@@ -272,8 +273,8 @@ void addDeadlineWords(const Sweep& frontier, GoalAnswer& answer) {
                                    .arg(budget)
                                    .arg(answeredChance(curve))
                                    .arg(chanceText(*answer.wanted)),
-                               frontier.complete ? heldOutChance(answer) : Text(),
-                               frontier.complete ? atTheStart(curve) : Text()});
+                               frontier.policiesDone ? heldOutChance(answer) : Text(),
+                               frontier.policiesDone ? atTheStart(curve) : Text()});
 }
 
 void addBudgetWords(const BacktestResults& results, GoalAnswer& answer) {
@@ -308,7 +309,7 @@ void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
   if (answer.best < 0) return;
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
   if (yAt(curve, *curve.answer) <= 0) {
-    if (!sweep.complete) {
+    if (!sweep.policiesDone) {
       answer.sentence = soFar(sweep);
       return;
     }
@@ -317,9 +318,9 @@ void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
                              "extend the deadline, reduce the workload or do not start the job.");
     return;
   }
-  answer.sentence = sentences({sweep.complete ? Text() : soFar(sweep), bestGpus(sweep, curve),
-                               sweep.complete ? heldOutMean(answer) : Text(),
-                               sweep.complete ? atTheEnd(curve) : Text()});
+  answer.sentence = sentences({sweep.policiesDone ? Text() : soFar(sweep), bestGpus(sweep, curve),
+                               sweep.policiesDone ? heldOutMean(answer) : Text(),
+                               sweep.policiesDone ? atTheEnd(curve) : Text()});
 }
 
 }  // namespace spothorizon::study

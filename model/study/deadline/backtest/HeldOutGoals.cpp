@@ -120,7 +120,7 @@ const BacktestResults* judgedPoint(const Sweep& sweep, const GoalAnswer& answer)
 
 template <class Band>
 void addBand(const Sweep& sweep, GoalAnswer& answer, Band band) {
-  if (answer.best < 0 || !sweep.complete) return;
+  if (answer.best < 0 || !sweep.policiesDone) return;
   GoalCurve& best = answer.curves[static_cast<std::size_t>(answer.best)];
   for (const double x : best.x) {
     const BacktestResults& point = *pointAt(sweep, x);

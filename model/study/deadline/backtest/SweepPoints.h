@@ -18,7 +18,8 @@ double ownValue(const Sweep& sweep);
 std::vector<std::size_t> donePoints(const Sweep& sweep);
 /// The one that is the scenario's own; none while it is not done.
 std::optional<std::size_t> ownPoint(const Sweep& sweep);
-/// Labels and policies of the series; those of the first point that is done.
+/// Labels and policies of the series that every point has that is done: the best possible is among
+/// them once it is known at all of these.
 const std::vector<BacktestSeries>& seriesOf(const Sweep& sweep);
 
 /// The share of starts, 0..1, that are on time at no more than `budgetUsd`.

@@ -25,4 +25,8 @@ std::string cellName(const Experiment& experiment, std::size_t cell);
 /// Keys of everything that an axis sets, each once, in order.
 std::vector<std::string> keysSet(const Experiment& experiment);
 
+/// What is to be known of all cells: an axis over what the job sequence draws by itself, and a
+/// change of the market or the forecasts within the sequence.
+std::vector<Text> experimentWarnings(const Experiment& experiment);
+
 }  // namespace spothorizon::study

@@ -116,7 +116,6 @@ class ExperimentRun {
   std::shared_ptr<Table> tableFor(std::vector<std::shared_ptr<Table>>& known, std::size_t index,
                                   Scenario key, std::vector<PolicySpec> pool);
   void placeHonest();
-  void warnOfOverridden();
   void runTask(Bench& bench, Task& task);
   void tableDone(const Table& table);
   bool isWanted(const Table& table) const;
@@ -165,7 +164,7 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
     if (m_cells[cell].batch) wantCell(cell);
   }
   if (!m_stretch.book && m_tasks.empty() && m_firstError) throw *m_firstError;
-  warnOfOverridden();
+  m_draft.warnings = experimentWarnings(experiment);
 }
 
 /// Read once for every way in which the axes ask for it, and put at the cell's factors.
@@ -284,6 +283,7 @@ void ExperimentRun::addTables(std::size_t index) {
   if (!m_draft.experiment.withOptimum) return;
   key.policies.clear();
   key.forecast = {};
+  editLearning(key).change.forecastLevel.reset();
   cell.optimum = tableFor(m_optimumTables, index, key, {});
 }
 
@@ -321,36 +321,22 @@ void ExperimentRun::addGapRuns(std::size_t index, Scenario key) {
 /// forecaster was fitted to.
 std::shared_ptr<const JobBatch> ExperimentRun::underForecast(
     const std::shared_ptr<const JobBatch>& batch, const forecast::ForecastSpec& spec) {
-  auto other = std::make_shared<JobBatch>(*batch);
-  other->scenario.forecast = spec;
   const auto known = std::ranges::find_if(m_underForecast, [&](const auto& one) {
-    return one->market == other->market && one->scenario.forecast == spec &&
-           one->scenario.seed == other->scenario.seed;
+    return one->market == batch->market && one->scenario.forecast == spec &&
+           one->scenario.seed == batch->scenario.seed &&
+           learningSpec(one->scenario).change == learningSpec(batch->scenario).change;
   });
-  other->forecaster = known != m_underForecast.end()
-                          ? (*known)->forecaster
-                          : sharedForecaster(spec, other->market, other->scenario.seed);
+  std::shared_ptr<JobBatch> other;
+  if (known == m_underForecast.end()) {
+    other = std::make_shared<JobBatch>(withForecast(*batch, spec));
+  } else {
+    other = std::make_shared<JobBatch>(*batch);
+    other->scenario.forecast = spec;
+    other->forecaster = (*known)->forecaster;
+    other->later.forecaster = (*known)->later.forecaster;
+  }
   m_underForecast.push_back(other);
   return other;
-}
-
-/// The job sequence draws some of a job's values itself: an axis over them would change nothing.
-void ExperimentRun::warnOfOverridden() {
-  const learn::JobSequenceSpec& jobs = learningSpec(m_draft.experiment.scenario).jobs;
-  const std::vector<std::string> keys = keysSet(m_draft.experiment);
-  const auto warn = [&](const char* key, bool drawn, const char* by) {
-    if (!drawn || std::ranges::find(keys, key) == keys.end()) return;
-    m_draft.warnings.push_back(phrase("experiment",
-                                      "%1 is on an axis, but the job sequence draws its own (%2): "
-                                      "the axis affects only what depends on the base job.")
-                                   .arg(std::string(key))
-                                   .arg(std::string(by)));
-  };
-  warn("job.workload", jobs.leastWorkload && jobs.mostWorkload, "learning.jobs.leastWorkload");
-  warn("job.deadlineHours", jobs.leastDeadlineHours && jobs.mostDeadlineHours,
-       "learning.jobs.leastDeadlineHours");
-  warn("job.minGpus", jobs.leastMinGpus && jobs.mostMinGpus, "learning.jobs.leastMinGpus");
-  warn("job.maxGpus", jobs.leastMaxGpus && jobs.mostMaxGpus, "learning.jobs.leastMaxGpus");
 }
 
 bool ExperimentRun::isWanted(const Table& table) const {

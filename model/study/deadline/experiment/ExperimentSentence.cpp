@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -48,6 +50,11 @@ Text pointText(const Axis& axis, std::size_t point) {
 
 Text nameOf(const Axis& axis) { return phrase("table", axis.label.c_str()); }
 
+/// Within a tenth of the larger one.
+bool isNear(double one, double other) {
+  return std::abs(one - other) <= 0.1 * std::max(std::abs(one), std::abs(other));
+}
+
 Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t series) {
   const Measure measure = results.experiment.measures.front();
   const Estimate* before = estimateOf(results.cells[ends.first], series);
@@ -56,7 +63,16 @@ Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t se
   const bool apart = before->high < after->low || after->high < before->low;
   const Text& label = results.series[series].label;
   const std::string from = amount(measure, before->mean), to = amount(measure, after->mean);
-  if (!apart) return phrase("experiment", "%1 stays near %2").arg(label).arg(to);
+  if (!apart && isNear(before->mean, after->mean)) {
+    return phrase("experiment", "%1 stays near %2").arg(label).arg(to);
+  }
+  // What differs and cannot be told apart is not the same.
+  if (!apart) {
+    return phrase("experiment", "%1 goes from %2 to %3, which the jobs cannot tell from no change,")
+        .arg(label)
+        .arg(from)
+        .arg(to);
+  }
   Text text = after->mean > before->mean ? phrase("experiment", "%1 rises from %2 to %3")
                                          : phrase("experiment", "%1 falls from %2 to %3");
   return std::move(text).arg(label).arg(from).arg(to);

@@ -23,7 +23,7 @@ double boundOf(const JobBatch& batch, int job) {
   const simulate::MarketSpan span = batch.span(job);
   const auto slots = static_cast<std::size_t>(problem.slotCount);
   std::vector<double> price(slots), free(slots);
-  batch.forecaster->forecast(batch.jobs[k].startSlot, price, free);
+  batch.forecasterOf(job).forecast(batch.jobs[k].startSlot, price, free);
   std::vector<int> gpus;
   for (const double one : free) {
     gpus.push_back(static_cast<int>(std::lround(std::min<double>(one, problem.job.maxGpus))));

@@ -15,7 +15,6 @@
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearnerRun.h"
 #include "study/forecast/ForecastReport.h"
-#include "study/forecast/Forecasters.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Origins.h"
@@ -63,11 +62,9 @@ struct MarketTable {
 };
 
 HonestTable honestTable(const JobBatch& batch, forecast::ForecastKind kind, std::size_t policies) {
-  HonestTable table{batch, std::vector<JobSample>(batch.jobs.size() * policies)};
-  table.batch.scenario.forecast.kind = kind;
-  table.batch.forecaster = sharedForecaster(table.batch.scenario.forecast, table.batch.market,
-                                            table.batch.scenario.seed);
-  return table;
+  forecast::ForecastSpec spec = batch.scenario.forecast;
+  spec.kind = kind;
+  return {withForecast(batch, spec), std::vector<JobSample>(batch.jobs.size() * policies)};
 }
 
 int mostGpus(const market::Trace& trace) {

@@ -2,6 +2,7 @@
 #include "study/deadline/learning/JobBatch.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "solve/Programme.h"
 #include "study/deadline/learning/LearningSection.h"
@@ -78,9 +79,44 @@ simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob&
   return simulate::marketSpan(trace, job.startSlot * trace.slotHours, problem);
 }
 
+Scenario afterChange(Scenario scenario) {
+  const learn::ChangeSpec change = learningSpec(scenario).change;
+  scenario.market.priceFactor *= change.priceFactor;
+  scenario.market.availabilityFactor *= change.availabilityFactor;
+  if (change.forecastLevel) scenario.forecast.level = *change.forecastLevel;
+  return scenario;
+}
+
+LaterJobs laterJobs(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                    double hours) {
+  const int from = learningSpec(scenario).change.fromJob;
+  if (from <= 0) return {};
+  const Scenario changed = afterChange(scenario);
+  LaterJobs later;
+  later.from = static_cast<std::size_t>(from - 1);
+  later.market = marketFor(changed, std::move(market), hours);
+  later.forecaster = sharedForecaster(changed.forecast, later.market, scenario.seed);
+  return later;
+}
+
+double highestPrice(const LoadedMarket& market, const LaterJobs& later) {
+  double highest = 0;
+  for (const LoadedMarket* one : {&market, later.market.get()}) {
+    if (!one) continue;
+    for (const double price : one->import.trace.spotUsdPerGpuHour) {
+      if (!std::isnan(price)) highest = std::max(highest, price);
+    }
+  }
+  return highest;
+}
+
 simulate::MarketSpan JobBatch::span(int job) const {
   const auto k = static_cast<std::size_t>(job);
-  return spanOf(market->import.trace, jobs[k], problems[k]);
+  return spanOf((later.holds(k) ? later.market : market)->import.trace, jobs[k], problems[k]);
+}
+
+const forecast::Forecaster& JobBatch::forecasterOf(int job) const {
+  return *(later.holds(static_cast<std::size_t>(job)) ? later.forecaster : forecaster);
 }
 
 JobTimes JobBatch::times() const { return timesOf(jobs, problems); }
@@ -93,15 +129,27 @@ JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMark
   batch.jobs = learn::sampleJobs(learningSpec(scenario).jobs, scenario.job, trace, scenario.seed);
   batch.problems = problemsOf(scenario, trace, batch.jobs);
   batch.forecaster = sharedForecaster(scenario.forecast, batch.market, scenario.seed);
+  batch.later = laterJobs(scenario, batch.market, scenario.job.deadlineHours);
+  return batch;
+}
+
+JobBatch withForecast(JobBatch batch, const forecast::ForecastSpec& spec) {
+  Scenario& scenario = batch.scenario;
+  scenario.forecast = spec;
+  batch.forecaster = sharedForecaster(spec, batch.market, scenario.seed);
+  if (batch.later.market) {
+    batch.later.forecaster =
+        sharedForecaster(afterChange(scenario).forecast, batch.later.market, scenario.seed);
+  }
   return batch;
 }
 
 void runPolicies(const JobBatch& batch, learn::PoolRunner& runner, int first, int last,
                  std::span<JobSample> samples, const RunControl& control) {
-  const StoppableForecaster forecaster(*batch.forecaster, control);
   auto sample = samples.begin();
   for (int job = first; job < last; ++job) {
     control.checkStop();
+    const StoppableForecaster forecaster(batch.forecasterOf(job), control);
     const job::Problem& problem = batch.problems[static_cast<std::size_t>(job)];
     for (const simulate::Outcome& outcome : runner.run(problem, batch.span(job), forecaster)) {
       *sample++ = sampleOf(outcome);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <span>
 #include <vector>
@@ -62,21 +63,45 @@ double knownAfterHours(learn::LearnerKind kind, std::span<const double> ends, in
 simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob& job,
                             const job::Problem& problem);
 
+/// The scenario as jobs find it after its change (learn::ChangeSpec).
+Scenario afterChange(Scenario scenario);
+
+/// What the jobs from the change on find. Without a change there is none of them.
+struct LaterJobs {
+  std::size_t from = std::numeric_limits<std::size_t>::max();  ///< index of the first
+  std::shared_ptr<const LoadedMarket> market;                  ///< null without a change
+  std::shared_ptr<const forecast::Forecaster> forecaster;
+
+  bool holds(std::size_t job) const { return job >= from; }
+};
+
+/// `market` is that of the jobs before; `hours` as marketFor() takes them.
+LaterJobs laterJobs(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                    double hours);
+
+/// Of known prices, $ per GPU-hour; of the later market too, where there is one.
+double highestPrice(const LoadedMarket& market, const LaterJobs& later);
+
 /// A scenario's job sequence in its market, ready to be run. Immutable once made.
 struct JobBatch {
   Scenario scenario;
   std::shared_ptr<const LoadedMarket> market;
   std::shared_ptr<const forecast::Forecaster> forecaster;
+  LaterJobs later;
   std::vector<learn::SampledJob> jobs;
   std::vector<job::Problem> problems;  ///< one per job
 
   int size() const { return static_cast<int>(jobs.size()); }
+  const forecast::Forecaster& forecasterOf(int job) const;
   simulate::MarketSpan span(int job) const;
   JobTimes times() const;
 };
 
 /// Samples the scenario's learning.jobs on `market`. InputError as sampleJobs() and makeProblem().
 JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market);
+
+/// The same jobs with other forecasts, before the change and after it.
+JobBatch withForecast(JobBatch batch, const forecast::ForecastSpec& spec);
 
 /// Jobs first .. last−1 under every policy of the runner's pool: one row a job in `samples`, whose
 /// size is (last − first) times the number of policies. Stops within a slot of a job.

@@ -2,7 +2,6 @@
 #include "study/deadline/learning/LearnerRun.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "learn/Learner.h"
 #include "learn/Scores.h"
@@ -34,14 +33,6 @@ void endsOf(Row row, const job::Problem& problem, std::vector<double>& ends) {
   }
 }
 
-double highestPrice(const market::Trace& trace) {
-  double highest = 0;
-  for (const double price : trace.spotUsdPerGpuHour) {
-    if (!std::isnan(price)) highest = std::max(highest, price);
-  }
-  return highest;
-}
-
 }  // namespace
 
 std::size_t bestPolicyOver(const std::vector<char>& jobs, std::span<const JobSample> table,
@@ -56,7 +47,7 @@ std::size_t bestPolicyOver(const std::vector<char>& jobs, std::span<const JobSam
 LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
                       std::span<const JobSample> table, std::size_t policies) {
   const learn::ScoreScale scale =
-      learn::makeScoreScale(spec.range, batch.problems, highestPrice(batch.market->import.trace));
+      learn::makeScoreScale(spec.range, batch.problems, highestPrice(*batch.market, batch.later));
   learn::Learner learner(spec, static_cast<int>(policies), batch.size(), batch.scenario.seed);
   LearnerRun run;
   run.bestFixed = bestPolicyOver(std::vector<char>(batch.jobs.size(), 1), table, policies);

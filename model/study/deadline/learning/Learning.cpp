@@ -133,8 +133,8 @@ JobWorker::JobWorker(const LearningSetup& setup, std::stop_token stop)
     : m_setup(setup),
       m_control{std::move(stop), {}},
       m_forecaster(std::make_unique<StoppableForecaster>(*setup.forecaster, m_control)),
-      m_later(setup.laterForecaster
-                  ? std::make_unique<StoppableForecaster>(*setup.laterForecaster, m_control)
+      m_later(setup.later.forecaster
+                  ? std::make_unique<StoppableForecaster>(*setup.later.forecaster, m_control)
                   : nullptr),
       m_runner(setup.runPool) {}
 
@@ -143,7 +143,7 @@ JobUtilities JobWorker::run(std::size_t job) {
   const simulate::MarketSpan span = m_setup.span(job);
   JobUtilities utilities;
   utilities.usd.reserve(m_setup.runPool.size());
-  const forecast::Forecaster& forecaster = m_setup.isChanged(job) ? *m_later : *m_forecaster;
+  const forecast::Forecaster& forecaster = m_setup.later.holds(job) ? *m_later : *m_forecaster;
   for (const simulate::Outcome& outcome : m_runner.run(problem, span, forecaster)) {
     utilities.usd.push_back(outcome.utilityUsd);
     utilities.endHours.push_back(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <limits>
 #include <memory>
 #include <span>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "forecast/Forecaster.h"
 #include "learn/Learner.h"
 #include "learn/PoolRunner.h"
+#include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/shard/CellBytes.h"
@@ -24,17 +24,10 @@ struct LearningSetup {
   std::vector<policy::PolicySpec> runPool;  ///< the pool, and the baselines that it lacks
   std::size_t onDemand = 0, maxSpot = 0, uniform = 0;  ///< where they stand in runPool
   std::shared_ptr<const forecast::Forecaster> forecaster;
-  /// Of the jobs from `changedFrom` on, where the market or the forecasts change.
-  std::shared_ptr<const LoadedMarket> laterMarket;
-  std::shared_ptr<const forecast::Forecaster> laterForecaster;
-  std::size_t changedFrom = std::numeric_limits<std::size_t>::max();
+  LaterJobs later;
 
-  bool isChanged(std::size_t job) const { return job >= changedFrom; }
   simulate::MarketSpan span(std::size_t job) const;
 };
-
-/// The scenario as jobs find it after its change (ChangeSpec).
-Scenario afterChange(Scenario scenario);
 
 /// InputError as runLearning() throws it.
 LearningSetup makeLearningSetup(const Scenario& scenario,

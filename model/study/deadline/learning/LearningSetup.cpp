@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
-#include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningRun.h"
 #include "study/deadline/learning/LearningSection.h"
@@ -26,30 +24,11 @@ double hoursNeeded(const Scenario& scenario) {
          jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
 }
 
-double highestPrice(const market::Trace& trace) {
-  double highest = 0;
-  for (const double price : trace.spotUsdPerGpuHour) {
-    if (!std::isnan(price)) highest = std::max(highest, price);
-  }
-  return highest;
-}
-
 std::size_t indexOf(std::vector<PolicySpec>& pool, PolicyKind kind) {
   const auto found = std::ranges::find(pool, kind, &PolicySpec::kind);
   if (found != pool.end()) return static_cast<std::size_t>(found - pool.begin());
   pool.push_back({.kind = kind});
   return pool.size() - 1;
-}
-
-/// The second half of a run whose market or forecasts change.
-void addLater(LearningSetup& setup) {
-  const Scenario& scenario = setup.start.scenario;
-  const int from = learningSpec(scenario).change.fromJob;
-  if (from <= 0) return;
-  const Scenario later = afterChange(scenario);
-  setup.changedFrom = static_cast<std::size_t>(from - 1);
-  setup.laterMarket = marketFor(later, setup.start.market, hoursNeeded(scenario));
-  setup.laterForecaster = sharedForecaster(later.forecast, setup.laterMarket, scenario.seed);
 }
 
 std::vector<Text> labelsOf(const forecast::ForecastSpec& forecast,
@@ -90,16 +69,8 @@ void addWarnings(LearningResults& start) {
 }  // namespace
 
 simulate::MarketSpan LearningSetup::span(std::size_t job) const {
-  const LoadedMarket& market = isChanged(job) ? *laterMarket : *start.market;
+  const LoadedMarket& market = later.holds(job) ? *later.market : *start.market;
   return spanOf(market.import.trace, (*start.jobs)[job], problems[job]);
-}
-
-Scenario afterChange(Scenario scenario) {
-  const learn::ChangeSpec change = learningSpec(scenario).change;
-  scenario.market.priceFactor *= change.priceFactor;
-  scenario.market.availabilityFactor *= change.availabilityFactor;
-  if (change.forecastLevel) scenario.forecast.level = *change.forecastLevel;
-  return scenario;
 }
 
 LearningSetup makeLearningSetup(const Scenario& scenario,
@@ -124,13 +95,9 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   setup.onDemand = indexOf(setup.runPool, PolicyKind::OnDemandOnly);
   setup.maxSpot = indexOf(setup.runPool, PolicyKind::MaxSpot);
   setup.uniform = indexOf(setup.runPool, PolicyKind::UniformProgress);
-  addLater(setup);
-  double highest = highestPrice(trace);
-  if (setup.laterMarket) {
-    highest = std::max(highest, highestPrice(setup.laterMarket->import.trace));
-  }
-  start.scale = std::make_shared<const learn::ScoreScale>(
-      learn::makeScoreScale(spec.learner.range, setup.problems, highest));
+  setup.later = laterJobs(scenario, start.market, hoursNeeded(scenario));
+  start.scale = std::make_shared<const learn::ScoreScale>(learn::makeScoreScale(
+      spec.learner.range, setup.problems, highestPrice(*start.market, setup.later)));
   setup.forecaster = sharedForecaster(scenario.forecast, start.market, scenario.seed);
   addWarnings(start);
   addForecastWarnings(setup);

@@ -55,6 +55,13 @@ Text ofPolicy(const SensitivityTried& tried) {
       .arg(startCountText(static_cast<int>(tried.startSlots.size())));
 }
 
+/// The best answer may be not to do the job, which has no cost.
+Text givenUpWords(const SensitivityTried& tried) {
+  if (!tried.own || tried.own->of(AnswerMeasure::Cost)) return {};
+  return phrase("sensitivity",
+                "It gives the job up at every start, because the job costs more than it is worth.");
+}
+
 Text futureWords(const SensitivityTried& tried) {
   if (!tried.usesFuture) return {};
   return phrase("sensitivity",
@@ -222,6 +229,7 @@ Text sentence(const TornadoResults& results) {
     parts.push_back(mostWords(results, measure));
   }
   parts.push_back(ofPolicy(results.tried));
+  parts.push_back(givenUpWords(results.tried));
   parts.push_back(futureWords(results.tried));
   return underAssumptions(sentences(parts), results.scenario);
 }
@@ -239,6 +247,7 @@ Text sentence(const MonteCarloResults& results) {
   }
   parts.push_back(strongestWords(results));
   parts.push_back(ofPolicy(results.tried));
+  parts.push_back(givenUpWords(results.tried));
   parts.push_back(futureWords(results.tried));
   return underAssumptions(sentences(parts), results.scenario);
 }

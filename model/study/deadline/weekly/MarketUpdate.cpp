@@ -12,6 +12,7 @@
 #include "market/read/MarketFiles.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/scenario/MarketReading.h"
 #include "study/statistics/BlockLength.h"
 #include "study/work/LoadedMarket.h"
 
@@ -73,14 +74,30 @@ bool hasPool(const market::FileDescription& what, const market::FileDescription&
          });
 }
 
-/// None where the file is not of a market.
+/// Read by the columns that the scenario's user named; none where the file is not of a market.
 std::optional<market::FileDescription> described(market::MarketFiles& files,
-                                                 const std::string& path) {
+                                                 const std::string& path,
+                                                 const market::ColumnNames& columns) {
+  market::ReadOptions options;
+  options.columns = columns;
   try {
-    return files.describe(path, {});
+    return files.describe(path, options);
   } catch (const InputError&) {
     return std::nullopt;
   }
+}
+
+/// Why a price file of the folder cannot go on from the scenario's own; empty where it may.
+std::string whyNot(const market::FileDescription& what, const market::FileDescription& own,
+                   const market::MarketSpec& market) {
+  if (!hasPool(what, own, market.price)) return "no rows of this zone and machine";
+  // Prices alone would reach beyond the free GPUs, and the trace ends with these.
+  if (market.availability.file == market.price.file) {
+    return "free GPUs are read from one file: add its rows to " +
+           fs::path(market.price.file).filename().string();
+  }
+  const bool counted = what.price && !what.price->hasClock;
+  return counted ? "its times count from its own start, so that nothing says where they go on" : "";
 }
 
 /// Why the scenario cannot be read with the file; empty where it can.
@@ -130,18 +147,19 @@ FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& fold
   market::PriceSource& price = update.scenario.market.price;
   if (price.file.empty() || !scenario.market.traceFile.empty()) return update;
   market::MarketFiles files;
-  const auto own = described(files, absolute(scenario, price.file));
+  const market::ColumnNames columns = importChoices(scenario).price.columns;
+  const auto own = described(files, absolute(scenario, price.file), columns);
   std::vector<std::string> known;
   for (const std::string& file : marketFiles(scenario)) {
     known.push_back(fs::path(file).lexically_normal().string());
   }
   for (const fs::path& path : filesIn(folder.empty() ? "." : folder)) {
     if (std::ranges::find(known, path.lexically_normal().string()) != known.end()) continue;
-    const auto what = described(files, path.string());
+    const auto what = described(files, path.string(), columns);
     if (!what || !own || what->format != own->format || !what->format) continue;
     const std::string name = path.filename().string();
-    if (!hasPool(*what, *own, price)) {
-      update.leftOut.push_back(name + ": no rows of this zone and machine");
+    if (const std::string why = whyNot(*what, *own, scenario.market); !why.empty()) {
+      update.leftOut.push_back(name + ": " + why);
       continue;
     }
     price.moreFiles.push_back(asNamed(scenario, path));

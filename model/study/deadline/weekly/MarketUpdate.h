@@ -27,7 +27,8 @@ std::string marketFolder(const Scenario& scenario);
 
 /// Price files of the folder, of the kind that the scenario has already and with rows of its zone
 /// and machine, are appended to it (market.price.moreFiles), in the order of their names; a file
-/// that grew is read anew anyway. InputError where the folder cannot be listed.
+/// that grew is read anew anyway. CSVs whose columns the user named are told by those columns.
+/// InputError where the folder cannot be listed.
 FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& folder);
 
 /// What is remembered of a market, and of what a backtest in it said.

@@ -13,6 +13,7 @@
 #include "market/read/MarketFiles.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/MarketReading.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -24,31 +25,49 @@ namespace {
 namespace fs = std::filesystem;
 using market::FileDescription;
 
-/// Looks for zones; a file is described once.
+/// Looks for zones; a file is described once. CSVs are read by the columns that the scenario's user
+/// named, and those without them are of another kind.
 class ZoneFinder {
  public:
   ZoneFinder(const Scenario& scenario, std::string folder)
-      : m_scenario(scenario), m_folder(std::move(folder)) {}
+      : m_scenario(scenario), m_folder(std::move(folder)), m_choices(importChoices(scenario)) {}
 
   std::vector<ZoneCandidate> find() {
     const market::MarketSpec& market = m_scenario.market;
     if (!market.traceFile.empty()) {
       for (const std::string& file : alike(market.traceFile)) addTrace(file);
     } else if (!market.availability.file.empty()) {
+      m_columns = m_choices.gpus.columns;
+      if (inOneFile()) m_columns.price = m_choices.price.columns.price;
       for (const std::string& file : alike(market.availability.file)) addCounts(file);
     } else if (!market.price.file.empty()) {
+      m_columns = m_choices.price.columns;
       for (const std::string& zone : zonesOfPrices()) add(zone, market.price.file, pricedAt(zone));
+      if (m_found.empty() && !m_columns.price.empty()) addPricedFiles();
     }
     return std::move(m_found);
   }
 
  private:
   std::optional<FileDescription> describe(const std::string& file) {
+    return describe(file, m_columns);
+  }
+  std::optional<FileDescription> describe(const std::string& file,
+                                          const market::ColumnNames& columns) {
+    market::ReadOptions options;
+    options.columns = columns;
     try {
-      return m_files.describe((fs::path(m_scenario.baseDirectory) / file).string(), {});
+      return m_files.describe((fs::path(m_scenario.baseDirectory) / file).string(), options);
     } catch (const InputError&) {
       return std::nullopt;
     }
+  }
+
+  /// A table with both series in it, as its columns were named.
+  bool inOneFile() const {
+    const market::MarketSpec& market = m_scenario.market;
+    return market.price.file == market.availability.file &&
+           !m_choices.price.columns.price.empty() && !m_choices.gpus.columns.gpus.empty();
   }
 
   /// The file, and those of the folder that are of its kind, as the scenario would name them.
@@ -77,7 +96,8 @@ class ZoneFinder {
   std::vector<std::string> zonesOfPrices() {
     std::vector<std::string> zones;
     const market::PriceSource& price = m_scenario.market.price;
-    const auto what = describe(price.file);
+    if (price.file.empty()) return zones;
+    const auto what = describe(price.file, m_choices.price.columns);
     if (!what) return zones;
     for (const market::Pool& pool : what->pools) {
       const auto chosen = [](const std::string& choice, const std::string& has) {
@@ -123,6 +143,10 @@ class ZoneFinder {
       const bool has = std::ranges::find(priced, zone) != priced.end();
       Scenario made = has ? pricedAt(zone) : m_scenario;
       made.market.availability.file = file;
+      if (inOneFile()) {
+        made.market.price.file = file;
+        made.market.price.moreFiles.clear();
+      }
       if (column) made.market.availability.zone = zone;
       add(zone, file, std::move(made));
     };
@@ -130,6 +154,18 @@ class ZoneFinder {
       for (const market::Pool& pool : what->pools) withZone(pool.zone, true);
     } else {
       withZone(what ? zoneIn(*what) : std::string(), false);
+    }
+  }
+
+  /// Tables of prices that say no zone: one each, but for those that go on from the scenario's own.
+  void addPricedFiles() {
+    const market::PriceSource& price = m_scenario.market.price;
+    for (const std::string& file : alike(price.file)) {
+      if (std::ranges::find(price.moreFiles, file) != price.moreFiles.end()) continue;
+      Scenario made = m_scenario;
+      made.market.price.file = file;
+      if (file != price.file) made.market.price.moreFiles.clear();
+      add({}, file, std::move(made));
     }
   }
 
@@ -141,6 +177,8 @@ class ZoneFinder {
 
   const Scenario& m_scenario;
   std::string m_folder;
+  const market::ImportChoices m_choices;
+  market::ColumnNames m_columns;  ///< of the series that the zones are told by
   market::MarketFiles m_files;
   std::vector<ZoneCandidate> m_found;
 };

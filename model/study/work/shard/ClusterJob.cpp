@@ -10,6 +10,7 @@
 #include "base/NumberText.h"
 #include "study/text/Words.h"
 #include "study/work/RemainingTime.h"
+#include "study/work/shard/AmountText.h"
 #include "study/work/shard/ClusterManifests.h"
 
 namespace spothorizon::study {
@@ -44,7 +45,7 @@ std::string describedBy(const ClusterJob& job) {
                      countText(static_cast<int>(job.shards), "shard");
   if (job.taskSeconds > 0) {
     text += " of about " + durationText(std::max(1.0, job.taskSeconds)) + " on a core and " +
-            roundedText(std::ceil(job.taskBytes / kMebibyte), 3) + " MB";
+            amountText(std::ceil(job.taskBytes / kMebibyte), 3) + " MB";
   }
   return text + ". SpotHorizon " SPOTHORIZON_VERSION;
 }

@@ -8,6 +8,7 @@
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/RemainingTime.h"
+#include "study/work/shard/AmountText.h"
 #include "study/work/shard/CellEstimate.h"
 
 namespace spothorizon::study {
@@ -15,7 +16,7 @@ namespace {
 
 constexpr double kHour = 3600, kMegabyte = 1024 * 1024;
 
-std::string megabytes(double bytes) { return roundedText(std::ceil(bytes / kMegabyte), 3) + " MB"; }
+std::string megabytes(double bytes) { return amountText(std::ceil(bytes / kMegabyte), 3) + " MB"; }
 
 /// "0.42 s", "12 min", "5.2 h"
 std::string timeText(double seconds) {
@@ -44,7 +45,7 @@ std::optional<double> numberIn(const Json& root, std::string_view key) {
   throw InputError("", "/" + std::string(key), "nothing", "a number");
 }
 
-std::string coreTime(double seconds) { return roundedText(seconds / kHour, 3) + " core hours"; }
+std::string coreTime(double seconds) { return amountText(seconds / kHour, 3) + " core hours"; }
 
 }  // namespace
 
@@ -52,7 +53,7 @@ std::string estimateTable(const RunEstimate& estimate, std::optional<double> byS
   std::string text = countText(static_cast<int>(estimate.cells), "cell") + ", " +
                      std::to_string(estimate.sampled) + " of them sampled: about " +
                      coreTime(estimate.coreSeconds(1));
-  if (estimate.halfSeconds) text += " (± " + roundedText(*estimate.halfSeconds / kHour, 2) + ")";
+  if (estimate.halfSeconds) text += " (± " + amountText(*estimate.halfSeconds / kHour, 2) + ")";
   text += ".\nA task takes " + timeText(estimate.setUpSeconds) +
           " before its first cell, and a cell up to " + timeText(estimate.longestSeconds) + ".\n\n";
   TextTable table({"to be done in", "tasks", "each takes", "memory a task", "core hours"});
@@ -65,7 +66,7 @@ std::string estimateTable(const RunEstimate& estimate, std::optional<double> byS
     const auto many = static_cast<double>(*tasks);
     table.add({timeText(time), std::to_string(*tasks), timeText(estimate.taskSeconds(many)),
                megabytes(estimate.taskBytes(many)),
-               roundedText(estimate.coreSeconds(many) / kHour, 3)});
+               amountText(estimate.coreSeconds(many) / kHour, 3)});
   }
   return text + table.text();
 }

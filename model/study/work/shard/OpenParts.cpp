@@ -10,6 +10,7 @@
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
 #include "study/work/MarketFiles.h"
+#include "study/work/shard/AmountText.h"
 
 namespace spothorizon::study {
 namespace {
@@ -46,8 +47,8 @@ bool hasFiles(const Scenario& scenario, const fs::path& folder) {
 Text coreTime(double seconds) {
   constexpr double kHour = 3600;
   return seconds < 0.1 * kHour
-             ? phrase("shards", "%1 core seconds").arg(roundedText(seconds, 2))
-             : phrase("shards", "%1 core hours").arg(roundedText(seconds / kHour, 3));
+             ? phrase("shards", "%1 core seconds").arg(amountText(seconds, 2))
+             : phrase("shards", "%1 core hours").arg(amountText(seconds / kHour, 3));
 }
 
 /// Empty: as the part says.

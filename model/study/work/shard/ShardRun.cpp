@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/work/shard/ShardRun.h"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <mutex>
@@ -22,11 +23,13 @@ std::string timeNow() {
   return market::formatTime(static_cast<double>(now.count()));
 }
 
-/// Keeps the results of one shard's cells until they are written.
+/// Keeps the results of one shard's cells until they are written. Progress is of these cells: what
+/// a study tells is of its whole run.
 class ShardBook final : public CellBook {
  public:
-  ShardBook(const ShardQuestion& question, Shard shard, std::string path)
-      : m_shard(shard),
+  ShardBook(const ShardQuestion& question, Shard shard, std::string path, const RunControl& control)
+      : m_control(control),
+        m_shard(shard),
         m_path(std::move(path)),
         m_head(headOf(question, shard.of)),
         m_own(ownOf(question, shard.number)) {}
@@ -39,7 +42,11 @@ class ShardBook final : public CellBook {
     m_in = dealt(m_cells, m_shard.of);
     m_made.resize(m_cells.size());
     m_done.resize(m_cells.size());
-    for (std::size_t cell = 0; cell < m_cells.size(); ++cell) m_own.cells += isIn(cell);
+    for (std::size_t cell = 0; cell < m_cells.size(); ++cell) {
+      if (!isIn(cell)) continue;
+      ++m_own.cells;
+      m_cost += m_cells[cell].cost;
+    }
     m_stands = standsAlready();
   }
   bool wants(std::size_t cell) const override { return !m_stands && isIn(cell); }
@@ -49,6 +56,9 @@ class ShardBook final : public CellBook {
     m_made[cell] = std::move(bytes);
     m_done[cell] = 1;
     m_own.seconds += seconds;
+    m_costDone += m_cells[cell].cost;
+    if (m_control.stop.stop_requested() || !(m_cost > 0)) return;
+    m_control.report(std::min(1.0, m_costDone / m_cost), "cells");
   }
   bool assembles() const override { return false; }
 
@@ -88,6 +98,7 @@ class ShardBook final : public CellBook {
     }
   }
 
+  const RunControl& m_control;
   Shard m_shard;
   std::string m_path;
   PartHead m_head;
@@ -95,7 +106,9 @@ class ShardBook final : public CellBook {
   std::vector<RunCell> m_cells;
   std::vector<int> m_in;
   bool m_stands = false;
-  std::mutex m_mutex;  ///< of all below
+  double m_cost = 0;   ///< of the shard's cells
+  std::mutex m_mutex;  ///< of all below, and of what is told to the outside
+  double m_costDone = 0;
   std::vector<std::string> m_made;
   std::vector<char> m_done;
 };
@@ -104,13 +117,13 @@ class ShardBook final : public CellBook {
 
 ShardDone runShard(const ShardQuestion& question, Shard shard, const std::string& path, int threads,
                    const RunControl& control) {
-  ShardBook book(question, shard, path);
+  ShardBook book(question, shard, path, control);
   StudyOptions options;
   options.threads = threads;
   options.variant = question.variant;
   options.values = question.values;
   options.cells = &book;
-  question.study->run(question.scenario, nullptr, control, options);
+  question.study->run(question.scenario, nullptr, {control.stop, {}}, options);
   control.checkStop();
   return book.write();
 }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables of the Serving study in a report: what its charts of bars show, and the edge of fleets.
+#include "app/report/rows/ServingTables.h"
+
+#include "app/report/ReportText.h"
+#include "views/serving/ShortNumber.h"
+#include "views/serving/plan/PlanCharts.h"
+
+namespace spothorizon::app {
+namespace {
+
+QString withInterval(const QString& text, double low, double high) {
+  if (!(high > low)) return text;
+  return ReportText::tr("%1 (%2 to %3)")
+      .arg(text, views::shortNumber(low), views::shortNumber(high));
+}
+
+QString textOf(const views::Bar& bar) {
+  return bar.interval ? withInterval(bar.text, bar.interval->min, bar.interval->max) : bar.text;
+}
+
+ReportCell intervalCell(const QString& prefix, const serving::Interval& value) {
+  return cell(withInterval(prefix + views::shortNumber(value.mean), value.low, value.high));
+}
+
+}  // namespace
+
+ReportTable barsTable(const views::ServingBars& bars, const QString& first,
+                      const QString& caption) {
+  ReportTable table;
+  table.caption = caption;
+  table.columns = {{first, false, {}}};
+  for (const views::BarChartSpec& chart : bars.charts) {
+    table.columns.push_back({chart.title, true, {}});
+  }
+  for (std::size_t i = 0; i < bars.rows.size(); ++i) {
+    ReportRow row{{labelCell(bars.rows[i].name)}, false};
+    for (const views::BarChartSpec& chart : bars.charts) {
+      row.cells.push_back(i < chart.bars.size() ? cell(textOf(chart.bars[i])) : ReportCell());
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+ReportTable edgeTable(const study::ServingResults& results) {
+  ReportTable table;
+  table.caption = ReportText::tr(
+      "Fleets on the edge: no other fleet that was tried is both cheaper and faster.");
+  table.columns = {{ReportText::tr("Fleet"), false, {}},
+                   {ReportText::tr("P99, s"), true, {}},
+                   {ReportText::tr("A million tokens, $"), true, {}},
+                   {ReportText::tr("Meets the targets"), true, {}}};
+  const bool asked = results.setting->plan.targets.any();
+  if (!asked) table.columns.pop_back();
+  for (const std::size_t fleet : views::edgeOf(results)) {
+    const serving::FleetFigures& figures = results.frontier[fleet].figures;
+    ReportRow row{
+        {labelCell(views::fleetName(results, fleet)), intervalCell({}, figures.p99Seconds),
+         intervalCell(QStringLiteral("$"), figures.usdPerMillionTokens)},
+        false};
+    if (asked) row.cells.push_back(cell(ReportText::chance(figures.chance.mean)));
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+QString replicationWords(std::size_t replications) {
+  return replications == 1
+             ? ReportText::tr("One replication: nothing in it is random.")
+             : ReportText::tr(
+                   "Means of %1 replications with 95 % intervals; the same requests for "
+                   "all.")
+                   .arg(replications);
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/ErrorText.h"
+
+#include <QStringList>
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "study/scenario/ParameterTable.h"
+#include "study/scenario/Parameters.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+struct Field {
+  std::string label;
+  std::optional<int> entry;  ///< of the list that it is in, from 1
+};
+
+/// The field of a pointer: "/rental/budget/gpus", "/stream/classes/3/speedup/table/1".
+std::optional<Field> fieldOf(const std::string& place) {
+  if (!place.starts_with('/')) return {};
+  QStringList parts = QString::fromStdString(place.substr(1)).split('/');
+  std::optional<int> entry;
+  for (QString& part : parts) {
+    bool isNumber = false;
+    const int number = part.toInt(&isNumber);
+    if (!isNumber) continue;
+    if (!entry) entry = number + 1;
+    part = QStringLiteral("N");  // as the table has the entries of lists
+  }
+  const std::vector<study::Parameter> table = study::parameterTable();
+  for (; !parts.isEmpty(); parts.removeLast()) {
+    const std::string key = parts.join('.').toStdString();
+    const auto found = std::ranges::find(table, key, &study::Parameter::key);
+    if (found != table.end()) return Field{found->label, entry};
+  }
+  return {};
+}
+
+}  // namespace
+
+QString errorText(const InputError& error) {
+  const auto field = error.file().empty() ? fieldOf(error.place()) : std::nullopt;
+  if (!field) return QString::fromUtf8(error.what());
+  Text name = phrase("table", field->label.c_str());
+  if (field->entry) {
+    name = phrase("check", "%1, entry %2").arg(std::move(name)).arg(std::to_string(*field->entry));
+  }
+  return views::words(
+      phrase("check", "%1: %2")
+          .arg(name)
+          .arg(phrase("check", "found %1, expected %2.").arg(error.found()).arg(error.expected())));
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/session/ColumnGuess.h"
+
+#include <algorithm>
+#include <fstream>
+#include <initializer_list>
+#include <utility>
+
+#include "base/InputError.h"
+#include "market/read/Readers.h"
+
+namespace spothorizon::study {
+namespace {
+
+using market::TimeUnit;
+using Words = std::initializer_list<const char*>;
+
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+std::string lower(std::string name) {
+  for (char& c : name) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return name;
+}
+
+bool contains(const std::string& name, Words words) {
+  return std::ranges::any_of(
+      words, [&](const char* word) { return name.find(word) != std::string::npos; });
+}
+
+/// The last run of letters: "min" of "elapsed_min", "h" of "t (h)".
+std::string lastWord(const std::string& name) {
+  const auto end = std::find_if(name.rbegin(), name.rend(), isLetter);
+  const auto begin = std::find_if_not(end, name.rend(), isLetter);
+  return {begin.base(), end.base()};
+}
+
+bool isOneOf(const std::string& word, Words words) {
+  return std::ranges::any_of(words, [&](const char* one) { return word == one; });
+}
+
+bool isMoment(const std::string& text) {
+  try {
+    const std::string file;
+    const market::ReadOptions options;
+    market::checkedTime(text, {text, file, options}, {});
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+FirstRows firstRowsOf(const std::string& path, std::size_t columns) {
+  constexpr std::size_t kRows = 4;
+  std::ifstream in(path);
+  FirstRows rows;
+  bool header = true;
+  for (std::string line; rows.size() < kRows && std::getline(in, line);) {
+    if (line.empty() || line.front() == '#' || std::exchange(header, false)) continue;
+    if (line.back() == '\r') line.pop_back();
+    std::vector<std::string> fields;
+    for (std::size_t at = 0; at <= line.size() && fields.size() < columns;) {
+      const std::size_t comma = std::min(line.find(',', at), line.size());
+      fields.push_back(line.substr(at, comma - at));
+      at = comma + 1;
+    }
+    rows.push_back(std::move(fields));
+  }
+  return rows;
+}
+
+bool countsFromStart(const FirstRows& rows, std::size_t column) {
+  double before = -1;
+  for (const std::vector<std::string>& row : rows) {
+    if (column >= row.size()) return false;
+    const std::optional<double> value = market::parseNumber(row[column]);
+    if (!value || !(*value > before) || isMoment(row[column])) return false;
+    before = *value;
+  }
+  return rows.size() > 1;
+}
+
+std::optional<TimeUnit> unitInName(const std::string& name) {
+  const std::string word = lower(lastWord(name));
+  if (isOneOf(word, {"s", "sec", "secs"}) || word.ends_with("second") ||
+      word.ends_with("seconds")) {
+    return TimeUnit::Seconds;
+  }
+  if (isOneOf(word, {"m", "min", "mins"}) || word.ends_with("minute") ||
+      word.ends_with("minutes")) {
+    return TimeUnit::Minutes;
+  }
+  if (isOneOf(word, {"h", "hr", "hrs"}) || word.ends_with("hour") || word.ends_with("hours")) {
+    return TimeUnit::Hours;
+  }
+  return std::nullopt;
+}
+
+market::ColumnNames guessedColumns(const std::vector<std::string>& columns, const FirstRows& rows) {
+  market::ColumnNames names;
+  const auto take = [&](std::string& into, Words words) {
+    for (const std::string& column : columns) {
+      const bool taken = column == names.time || column == names.price || column == names.gpus;
+      if (into.empty() && !taken && contains(lower(column), words)) into = column;
+    }
+  };
+  take(names.time, {"time", "date", "when", "utc", "elapsed"});
+  take(names.price, {"spot_price", "spotprice", "price", "usd", "cost"});
+  take(names.gpus, {"gpus", "free", "avail", "instances", "nodes", "count"});
+  take(names.time, {"hour", "minute", "second"});
+  const auto time = std::ranges::find(columns, names.time);
+  if (time == columns.end()) return names;
+  if (!countsFromStart(rows, static_cast<std::size_t>(time - columns.begin()))) return names;
+  const std::optional<TimeUnit> unit = unitInName(names.time);
+  if (unit) {
+    names.timeUnit = *unit;
+  } else {
+    names.time.clear();
+  }
+  return names;
+}
+
+bool isNamed(const market::ColumnNames& names) {
+  return !names.time.empty() && !(names.price.empty() && names.gpus.empty());
+}
+
+std::optional<market::ColumnNames> fittingNames(const std::vector<market::ColumnNames>& known,
+                                                const std::vector<std::string>& columns) {
+  const auto has = [&](const std::string& name) {
+    return name.empty() || std::ranges::find(columns, name) != columns.end();
+  };
+  const auto fits = [&](const market::ColumnNames& one) {
+    return isNamed(one) && has(one.time) && has(one.price) && has(one.gpus);
+  };
+  const auto found = std::ranges::find_if(known, fits);
+  return found == known.end() ? std::nullopt : std::optional(*found);
+}
+
+}  // namespace spothorizon::study
