@@ -19,22 +19,28 @@ void check(bool good, const std::string& place, double found, const char* expect
 // What is beyond was not measured, and products with it would be no numbers.
 bool positive(double value) { return value >= 1e-12 && value <= 1e12; }
 
+/// Apart, so that the text of a place is made for a point that is wrong, not for each of many.
+[[noreturn]] void refusePoint(const std::vector<SpeedUpPoint>& table, std::size_t i,
+                              const std::string& place) {
+  const std::string at = place + "/" + std::to_string(i);
+  check(table[i].gpus >= 1, at + "/0", table[i].gpus, "GPUs, a whole number of 1 or more");
+  check(positive(table[i].speedUp), at + "/1", table[i].speedUp,
+        "a speed-up above 0, at most 1e12");
+  const std::string found = numberText(table[i].gpus) + (table[i].gpus == 1 ? " GPU" : " GPUs"),
+                    before = numberText(table[i - 1].gpus);
+  const bool twice = table[i].gpus == table[i - 1].gpus;
+  throw InputError("", at + "/0", twice ? found + " twice" : found + " after " + before,
+                   "each number of GPUs once, in rising order");
+}
+
 void checkTable(const std::vector<SpeedUpPoint>& table, const std::string& place) {
   if (table.empty()) {
     throw InputError("", place, "an empty table",
                      "at least one point: GPUs and how many times as fast they are as one");
   }
   for (std::size_t i = 0; i < table.size(); ++i) {
-    const std::string at = place + "/" + std::to_string(i);
-    check(table[i].gpus >= 1, at + "/0", table[i].gpus, "GPUs, a whole number of 1 or more");
-    check(positive(table[i].speedUp), at + "/1", table[i].speedUp,
-          "a speed-up above 0, at most 1e12");
-    if (i == 0 || table[i].gpus > table[i - 1].gpus) continue;
-    const std::string found = numberText(table[i].gpus) + (table[i].gpus == 1 ? " GPU" : " GPUs"),
-                      before = numberText(table[i - 1].gpus);
-    const bool twice = table[i].gpus == table[i - 1].gpus;
-    throw InputError("", at + "/0", twice ? found + " twice" : found + " after " + before,
-                     "each number of GPUs once, in rising order");
+    const bool rises = i == 0 || table[i].gpus > table[i - 1].gpus;
+    if (!rises || table[i].gpus < 1 || !positive(table[i].speedUp)) refusePoint(table, i, place);
   }
 }
 
