@@ -13,7 +13,6 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScreen>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -29,6 +28,7 @@
 #include "study/work/RemainingTime.h"
 #include "study/work/shard/AmountText.h"
 #include "study/work/shard/Deal.h"
+#include "views/widgets/ScreenFit.h"
 
 namespace spothorizon::app {
 namespace {
@@ -157,9 +157,8 @@ void ClusterDialog::build() {
   column->addLayout(buttons);
   // Enter in a field takes its number, and starts no estimate.
   for (QPushButton* button : {m_begin, m_stop, m_write, close}) button->setAutoDefault(false);
-  // With large letters it would reach beyond the screen's edge; its frame needs room too.
   const QSize wished(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 42);
-  resize(screen() ? wished.boundedTo(screen()->availableSize() * 0.94) : wished);
+  resize(views::fittingScreen(*this, wished));
 }
 
 void ClusterDialog::connectParts() {

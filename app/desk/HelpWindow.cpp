@@ -13,7 +13,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/ReferenceModel.h"
-#include "app/desk/ScreenFit.h"
+#include "views/widgets/ScreenFit.h"
 #include "views/widgets/SortProxy.h"
 #include "views/widgets/TableView.h"
 
@@ -58,8 +58,8 @@ HelpWindow::HelpWindow(QWidget* parent)
   column->addWidget(m_pages, 1);
   connect(m_field, &QLineEdit::textChanged, this, &HelpWindow::search);
   connect(m_pages, &QTabWidget::currentChanged, this, [this] { search(m_field->text()); });
-  resize(fittingScreen(*this,
-                       {fontMetrics().averageCharWidth() * 150, fontMetrics().lineSpacing() * 40}));
+  resize(views::fittingScreen(
+      *this, {fontMetrics().averageCharWidth() * 150, fontMetrics().lineSpacing() * 40}));
   search({});
 }
 

@@ -9,7 +9,7 @@
 
 #include "app/desk/Actions.h"
 #include "app/desk/PaletteEntries.h"
-#include "app/desk/ScreenFit.h"
+#include "views/widgets/ScreenFit.h"
 
 namespace spothorizon::app {
 namespace {
@@ -74,8 +74,8 @@ void ShortcutSheet::layOut() {
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_field);
   column->addWidget(m_tree, 1);
-  resize(fittingScreen(*this,
-                       {fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 36}));
+  resize(views::fittingScreen(
+      *this, {fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 36}));
 }
 
 void ShortcutSheet::fill(const Actions& actions) {

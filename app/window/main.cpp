@@ -5,13 +5,13 @@
 #include <optional>
 
 #include "app/desk/OutlineStyle.h"
-#include "app/desk/ScreenFit.h"
 #include "app/help/Output.h"
 #include "app/help/Signals.h"
 #include "app/help/Startup.h"
 #include "app/language/Languages.h"
 #include "app/window/Commands.h"
 #include "app/window/MainWindow.h"
+#include "views/widgets/ScreenFit.h"
 
 namespace {
 
@@ -56,7 +56,8 @@ int openWindow(const QStringList& arguments) {
   });
   if (code != 0 || !wanted) return code;
   MainWindow window;
-  if (!window.isMaximized()) window.resize(fittingScreen(window, window.size()));
+  if (!window.isMaximized())
+    window.resize(spothorizon::views::fittingScreen(window, window.size()));
   window.show();
   if (!parser.positionalArguments().isEmpty())
     window.openFile(parser.positionalArguments().front());

@@ -4,7 +4,7 @@
 #include <QScreen>
 #include <QWidget>
 
-namespace spothorizon::app {
+namespace spothorizon::views {
 
 /// What a window may have of the size that it would like: large letters and small screens leave it
 /// less, and what lies beyond the screen's edge cannot be reached. Its frame needs room too.
@@ -13,4 +13,4 @@ inline QSize fittingScreen(const QWidget& window, const QSize& wished) {
   return screen ? wished.boundedTo(screen->availableSize() * 0.94) : wished;
 }
 
-}  // namespace spothorizon::app
+}  // namespace spothorizon::views
