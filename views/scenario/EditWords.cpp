@@ -9,6 +9,7 @@
 
 #include "policy/Policy.h"
 #include "study/scenario/JobGoal.h"
+#include "study/scenario/ShownParameter.h"
 #include "study/session/PlanTitle.h"
 #include "study/text/Words.h"
 #include "views/widgets/Wording.h"
@@ -83,7 +84,7 @@ QString valueWords(const study::Parameter& p, const QString& value) {
     case study::ParameterType::Text:
       return value;
     default:
-      return withUnit(value, p.unit);
+      return withUnit(words(study::shownText(p, value.toStdString())), study::shownUnit(p));
   }
 }
 
