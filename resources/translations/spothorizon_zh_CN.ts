@@ -13894,10 +13894,6 @@
         <translation>阿姆达尔</translation>
     </message>
     <message>
-        <source>Arima</source>
-        <translation>ARIMA</translation>
-    </message>
-    <message>
         <source>Errors as large as the price itself</source>
         <translation>误差与价格本身一样大</translation>
     </message>
@@ -14208,10 +14204,6 @@
     <message>
         <source>Highest reservation price</source>
         <translation>最高保留价格</translation>
-    </message>
-    <message>
-        <source>Holt winters</source>
-        <translation>Holt-Winters</translation>
     </message>
     <message>
         <source>Realistic forecasts</source>
@@ -19020,6 +19012,18 @@
     <message>
         <source>Where prices move. With exact forecasts slack adds to it: who can wait longer finds a lower price. With the best kind of forecast that a planner could have had the gain is smaller, and in this run it is least with the most slack: it is worth waiting only as far as one can see. Each tile is the gain over the best policy without forecasts, chosen on earlier jobs.</source>
         <translation>在价格变动之处。预测精确时，余量会使收益更大：能等得更久的人会等到更低的价格。用规划者可能得到的最好的一种预测，收益较小，而且在本次运行中余量最大时收益最小：只值得等到看得见的那么远。每一格是相对于无预测的最佳策略的收益，策略在较早的作业上选出。</translation>
+    </message>
+    <message>
+        <source>AHANP</source>
+        <translation>AHANP</translation>
+    </message>
+    <message>
+        <source>AHAP</source>
+        <translation>AHAP</translation>
+    </message>
+    <message>
+        <source>Holt-Winters</source>
+        <translation>Holt-Winters</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,7 @@ class TestShownParameters : public QObject {
   void settingsTakeBoth();
   void filesKeepTheFraction();
   void everyOtherIsAsItIs();
+  void choicesAreWrittenAsNames();
 };
 
 void TestShownParameters::sharesAreInPerCent() {
@@ -122,6 +123,14 @@ void TestShownParameters::everyOtherIsAsItIs() {
     QCOMPARE(shown.maximum, p.maximum);
   }
   QVERIFY(inPerCent >= 1);
+}
+
+void TestShownParameters::choicesAreWrittenAsNames() {
+  QCOMPARE(study::choiceText("last-carried"), std::string("Last carried"));
+  QCOMPARE(study::choiceText("holt-winters"), std::string("Holt-Winters"));
+  QCOMPARE(study::choiceText("arima"), std::string("ARIMA"));
+  QCOMPARE(study::choiceText(""), std::string());
+  QVERIFY(!study::choiceName("last-carried"));
 }
 
 TEST_WITHOUT_APPLICATION(TestShownParameters)

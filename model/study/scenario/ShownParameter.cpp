@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/scenario/ShownParameter.h"
 
+#include <algorithm>
+#include <map>
 #include <optional>
 
 #include "base/NumberText.h"
@@ -55,6 +57,23 @@ std::string shownText(const Parameter& parameter, const std::string& text) {
 
 std::string shownUnit(const Parameter& parameter) {
   return parameter.asPercent ? "%" : parameter.unit;
+}
+
+std::optional<std::string> choiceName(const std::string& choice) {
+  static const std::map<std::string, std::string> kNames{
+      {"ahap", "AHAP"}, {"ahanp", "AHANP"}, {"arima", "ARIMA"}, {"holt-winters", "Holt-Winters"}};
+  const auto found = kNames.find(choice);
+  if (found == kNames.end()) return std::nullopt;
+  return found->second;
+}
+
+std::string choiceText(std::string choice) {
+  if (auto name = choiceName(choice)) return *name;
+  std::ranges::replace(choice, '-', ' ');
+  if (!choice.empty() && choice.front() >= 'a' && choice.front() <= 'z') {
+    choice.front() = static_cast<char>(choice.front() - 'a' + 'A');
+  }
+  return choice;
 }
 
 }  // namespace spothorizon::study

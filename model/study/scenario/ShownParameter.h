@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "study/scenario/Parameters.h"
 
-/// Fractions as people read and type them: files and --set have 0.95, fields and reports 95 %.
+/// Values as people read and type them: files and --set have 0.95 and "last-carried", fields and
+/// reports 95 % and "Last carried".
 namespace spothorizon::study {
 
 /// The parameter as fields show it. Of one in per cent: a parameter that takes "95" or "95 %" and
@@ -17,5 +19,11 @@ std::string shownText(const Parameter& parameter, const std::string& text);
 
 /// "%", or the parameter's own unit.
 std::string shownUnit(const Parameter& parameter);
+
+/// "Holt-Winters" of "holt-winters": of choices that are names, which no sentence writes small.
+std::optional<std::string> choiceName(const std::string& choice);
+
+/// "Last carried" of "last-carried", or its name.
+std::string choiceText(std::string choice);
 
 }  // namespace spothorizon::study
