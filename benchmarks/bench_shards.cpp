@@ -3,20 +3,26 @@
 // threads; 10,000 parts merged in 5 s with less than 500 MB; shards of the headline and of a
 // backtest with long windows within 20 % of each other's mean in cost (eight shards). For a year of
 // starts with the optimum, whose cost nothing foretells: how even shards are by their size.
-//   bench_shards [FOLDER for parts]
-// Costs are of a core, so that others on the machine hardly matter; the two processes are timed.
+//   bench_shards [FOLDER]
+// Parts go into a temporary folder (in FOLDER), which is removed at the end. Costs are of a core,
+// so that others on the machine hardly matter; the two processes are timed.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <numeric>
 #include <random>
+#include <stdexcept>
 #include <string>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "base/Files.h"
@@ -131,6 +137,10 @@ std::vector<double> costsOfStarts(const ShardQuestion& question, const std::stri
   for (int i = 0; i < kSampled; ++i) {
     const int k = 1 + i * (kStarts / kSampled);  // a shard each
     costs.push_back(study::runShard(question, {k, kStarts}, partIn(folder, k), 1, {}).seconds);
+    if ((i + 1) % 20 == 0) {
+      std::printf("  %d of %d starts: %.2f core s each\n", i + 1, kSampled,
+                  std::reduce(costs.begin(), costs.end()) / (i + 1));
+    }
   }
   return costs;
 }
@@ -156,13 +166,12 @@ void evennessBySize(const std::vector<double>& costs, int starts, int shards) {
 }
 
 void yearOfStarts(const std::string& folder) {
+  std::puts("a year with the optimum, some two minutes:");
   std::vector<double> costs = costsOfStarts(year(folder), folder);
   std::ranges::sort(costs);
   const double mean = std::reduce(costs.begin(), costs.end()) / static_cast<double>(costs.size());
-  std::printf(
-      "a year with the optimum: a start takes %.2f core s on average, %.2f in the median, "
-      "%.2f at most\n",
-      mean, costs[costs.size() / 2], costs.back());
+  std::printf("  a start takes %.2f core s on average, %.2f in the median, %.2f at most\n", mean,
+              costs[costs.size() / 2], costs.back());
   for (const auto& [starts, shards] : {std::pair{30, 16}, {120, 16}, {120, 400}, {300, 16}}) {
     evennessBySize(costs, starts, shards);
   }
@@ -234,18 +243,55 @@ void merge(const std::string& folder) {
               wallSeconds() - begun, mostMegabytes());
 }
 
+/// A folder of its own, which goes with the program however that ends.
+class Scratch {
+ public:
+  explicit Scratch(const fs::path& in) : m_path((in / "bench-shards-XXXXXX").string()) {
+    if (::mkdtemp(m_path.data()) == nullptr) {
+      throw std::runtime_error("no folder for parts can be made in " + in.string());
+    }
+  }
+  ~Scratch() {
+    std::error_code ignored;
+    fs::remove_all(m_path, ignored);
+  }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  const std::string& path() const { return m_path; }
+
+ private:
+  std::string m_path;
+};
+
+int measureIn(const std::string& folder) {
+  try {
+    speed(longWindows(), folder);
+    evenness("headline, 300 jobs", headline(), folder);
+    evenness("backtest, window 48", longWindows(), folder);
+    yearOfStarts(folder);
+    merge(folder);
+    return 0;
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "bench_shards: %s\n", error.what());
+    return 1;
+  }
+}
+
+volatile std::sig_atomic_t theChild = 0;  // of endChild alone: a handler is given nothing else
+void endChild(int /*signal*/) { ::kill(static_cast<pid_t>(theChild), SIGTERM); }
+
 }  // namespace
 
+/// Measures in a child, so that a signal ends it and the folder still goes.
 int main(int argc, char** argv) {
-  // One of its own, which goes with it.
-  const fs::path in = argc > 1 ? fs::path(argv[1]) : fs::temp_directory_path();
-  const std::string folder = (in / ("bench-shards-" + std::to_string(::getpid()))).string();
-  fs::create_directories(folder);
-  speed(longWindows(), folder);
-  evenness("headline, 300 jobs", headline(), folder);
-  evenness("backtest, window 48", longWindows(), folder);
-  yearOfStarts(folder);
-  merge(folder);
-  fs::remove_all(folder);
-  return 0;
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // a line is out when it is known, also into a file
+  const Scratch scratch(argc > 1 ? fs::path(argv[1]) : fs::temp_directory_path());
+  const pid_t child = ::fork();
+  if (child == 0) std::_Exit(measureIn(scratch.path()));
+  theChild = child;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, endChild);
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }

@@ -14,6 +14,7 @@
 #include "study/liveput/LiveputSamples.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/Scenario.h"
+#include "study/scenario/ShownParameter.h"
 #include "study/serving/ServingSamples.h"
 #include "study/session/Lesson.h"
 #include "study/text/Glossary.h"
@@ -29,24 +30,12 @@ void add(Words& words, std::initializer_list<std::string> texts) {
   }
 }
 
-/// As a window writes a choice: "last-carried" is "Last carried". The acronyms of the paper stay.
-std::string choiceText(std::string choice) {
-  if (choice == "ahap" || choice == "ahanp") return {};
-  for (char& c : choice) {
-    if (c == '-') c = ' ';
-  }
-  if (!choice.empty()) {
-    choice.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(choice.front())));
-  }
-  return choice;
-}
-
 void addParameters(Words& words) {
   for (const study::Parameter& parameter : study::parameterTable()) {
     add(words, {parameter.label, parameter.help, parameter.unit});
-    if (!parameter.emptyWord.empty()) add(words, {choiceText(parameter.emptyWord)});
+    if (!parameter.emptyWord.empty()) add(words, {study::choiceText(parameter.emptyWord)});
     if (parameter.type != study::ParameterType::Choice) continue;
-    for (const std::string& choice : parameter.choices) add(words, {choiceText(choice)});
+    for (const std::string& choice : parameter.choices) add(words, {study::choiceText(choice)});
   }
 }
 
@@ -58,7 +47,7 @@ void addFigures(Words& words) {
 
 void addRules(Words& words) {
   for (int rule = 0; rule <= static_cast<int>(policy::Rule::MeanOfPlans); ++rule) {
-    add(words, {choiceText(policy::toString(static_cast<policy::Rule>(rule)))});
+    add(words, {study::choiceText(policy::toString(static_cast<policy::Rule>(rule)))});
   }
 }
 

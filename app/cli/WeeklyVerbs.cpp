@@ -97,17 +97,19 @@ void runZones(const QCommandLineParser& parser, std::stop_token stop) {
 }  // namespace
 
 Verb updateVerb() {
-  return {"update",
-          "What a market folder has that is new, and what that changes since last time.",
-          "FILE [--folder DIR] [--state STATE] [--set KEY=VALUE]... [--starts N] [--dry-run] "
-          "[--json] [--threads N]",
-          "FILE is a scenario. Price files of the folder that it does not name yet are appended to "
-          "it; files that\ngrew are read anew. The best policy, its chances and its cost are said "
-          "beside those of last time, with\n95 % intervals, and remembered in FILE.market-state.",
-          {"spothorizon-cli update scenario.json", "spothorizon-cli update scenario.json --dry-run",
-           "spothorizon-cli update scenario.json --folder prices --json"},
-          addUpdate,
-          runUpdate};
+  return {
+      "update",
+      "What a market folder has that is new, and what that changes since last time.",
+      "FILE [--folder DIR] [--state STATE] [--set KEY=VALUE]... [--starts N] [--dry-run] "
+      "[--json] [--threads N]",
+      "FILE is a scenario. Price files of the folder that it does not name yet are appended to "
+      "it; files that\ngrew are read anew, and times that count from a start have to count on from "
+      "those that are there. The policy\nto take, its chances and its cost are said "
+      "beside those of last time, with\n95 % intervals, and remembered in FILE.market-state.",
+      {"spothorizon-cli update scenario.json", "spothorizon-cli update scenario.json --dry-run",
+       "spothorizon-cli update scenario.json --folder prices --json"},
+      addUpdate,
+      runUpdate};
 }
 
 Verb zonesVerb() {

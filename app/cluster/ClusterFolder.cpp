@@ -96,12 +96,16 @@ ClusterInput writeClusterInput(const ClusterQuestion& question, const QString& f
   const bool isExperiment = question.study == &study::experimentStudy();
   const std::string name = isExperiment ? "experiment.json" : "scenario.json";
   const std::string path = QDir(folder).filePath(QString::fromStdString(name)).toStdString();
+  std::string variant = question.variant;
   if (isExperiment) {
-    study::writeExperiment(study::experimentOn(scenario, question.variant), path);
+    study::Experiment experiment = study::experimentOn(scenario, variant);
+    study::writeExperiment(experiment, path);
+    experiment.ready.clear();  // its scenario stands whole in the file
+    variant = study::experimentVariant(experiment);
   } else {
     study::writeScenario(scenario, path);
   }
-  const auto words = study::cellWords(*question.study, question.variant, path);
+  const auto words = study::cellWords(*question.study, variant, path);
   if (!words) {
     throw InputError("", "", "a run that is not cut into shards",
                      "a backtest, a frontier, a sensitivity, a learner, an experiment, a sweep");

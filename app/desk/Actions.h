@@ -20,6 +20,7 @@ enum class ActionId {
   PlanJob,
   NewSession,
   Open,
+  ImportFolder,
   OpenSample,
   OpenRecent,
   AddFromFile,

@@ -2,6 +2,7 @@
 #include "app/desk/ReferenceModel.h"
 
 #include "study/scenario/ParameterTable.h"
+#include "study/scenario/ShownParameter.h"
 #include "study/text/Glossary.h"
 #include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
@@ -48,7 +49,8 @@ QVariant ReferenceModel::headerData(int section, Qt::Orientation orientation, in
 
 ReferenceModel* makeParameterReference(QObject* parent) {
   QList<QStringList> rows;
-  for (const study::Parameter& p : study::parameterTable()) {
+  for (const study::Parameter& inFiles : study::parameterTable()) {
+    const study::Parameter p = study::shownParameter(inFiles);
     rows.append({tableWords(p.label), words(p.symbol), tableWords(p.help), tableWords(p.unit),
                  words(study::rangeText(p)), words(study::defaultWords(p)), words(p.key)});
   }

@@ -231,6 +231,16 @@ void SessionFiles::chooseMarketFiles(const std::function<void(const QStringList&
   dialog->open();
 }
 
+void SessionFiles::chooseMarketFolder(const std::function<void(const QString&)>& chosen) {
+  QFileDialog* dialog = askForFile(tr("Choose a folder of market files"));
+  dialog->setFileMode(QFileDialog::Directory);
+  connect(dialog, &QFileDialog::fileSelected, this, [this, chosen](const QString& folder) {
+    m_lastFolder = folder;
+    chosen(folder);
+  });
+  dialog->open();
+}
+
 void SessionFiles::chooseToAdd() {
   QFileDialog* dialog = askForFile(tr("Add the scenarios of a file"));
   connect(dialog, &QFileDialog::fileSelected, this, &SessionFiles::add);

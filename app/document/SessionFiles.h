@@ -30,6 +30,8 @@ class SessionFiles : public QObject {
   void chooseToOpen();
   /// Market files to look at before they are used; `chosen` is called with them.
   void chooseMarketFiles(const std::function<void(const QStringList&)>& chosen);
+  /// A folder of such files.
+  void chooseMarketFolder(const std::function<void(const QString&)>& chosen);
   void chooseToAdd();
   void startNew();
   /// A document without a file; nothing is asked before it takes the place of the present one.

@@ -235,6 +235,7 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   made.wishes.author = m_author->text();
   made.wishes.paper = m_paper->currentIndex() == 1 ? Paper::Letter : Paper::A4;
   made.studies.starts = m_starts->value();
+  if (m_sweeps) made.studies.sweeps = m_sweeps();
   made.folder = folder;
   return made;
 }

@@ -30,6 +30,9 @@ class ReportDialog : public QDialog {
   ReportDialog(ReportMaker& maker, std::function<study::Session()> session,
                QWidget* parent = nullptr);
 
+  /// Where the parameters come from that pages show their study over (StudyWishes::sweeps).
+  void setSweeps(std::function<std::vector<std::string>()> sweeps) { m_sweeps = std::move(sweeps); }
+
   /// Scenarios were added, removed or renamed.
   void refresh();
   /// The order as the dialog stands, for a folder.
@@ -48,6 +51,7 @@ class ReportDialog : public QDialog {
 
   ReportMaker& m_maker;
   std::function<study::Session()> m_session;
+  std::function<std::vector<std::string>()> m_sweeps;
   QComboBox *m_which, *m_base;
   QCheckBox *m_html, *m_pdf;
   QComboBox* m_paper;

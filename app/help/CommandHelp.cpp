@@ -43,8 +43,10 @@ bool parseCommand(const QString& program, const CommandHelp& command, const QStr
   command.options.addTo(parser);
   parser.addOption({{"h", "help"}, "Show this help."});
   if (!parser.parse(QStringList{program} + arguments)) {
+    QString found = parser.errorText();
+    if (found.endsWith(QLatin1Char('.'))) found.chop(1);  // the sentence goes on
     throw InputError(
-        "", "", parser.errorText().toStdString(),
+        "", "", found.toStdString(),
         "what \"" + (program + ' ' + command.name).trimmed().toStdString() + " --help\" lists");
   }
   if (!parser.isSet("help")) return true;

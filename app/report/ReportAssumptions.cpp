@@ -64,22 +64,43 @@ std::vector<ReportParagraph> assumptionsOf(const ReportStudies& studies,
   return all;
 }
 
-}  // namespace
+/// Something assumed, with the scenarios that it is assumed of.
+struct Assumed {
+  ReportParagraph paragraph;
+  QStringList names;
+};
 
-/// Of scenarios that assume the same it is said once.
-ReportSection assumptionSection(const ReportStudies& studies) {
-  ReportSection section{QStringLiteral("assumptions"), ReportText::tr("What was assumed"), {}};
-  QStringList said;
+std::vector<Assumed> allAssumed(const ReportStudies& studies) {
+  std::vector<Assumed> all;
   for (const ReportedScenario& one : studies.scenarios) {
     for (ReportParagraph& paragraph : assumptionsOf(studies, one)) {
-      if (paragraph.text.isEmpty() || said.contains(paragraph.text)) continue;
-      said << paragraph.text;
-      if (isComparison(studies)) {
-        paragraph.text = ReportText::tr("%1: %2").arg(scenarioName(one), paragraph.text);
-        if (paragraph.kind == Kind::Plain) paragraph.kind = Kind::Small;  // two pages in all
+      if (paragraph.text.isEmpty()) continue;
+      const auto known = std::ranges::find_if(
+          all, [&](const Assumed& other) { return other.paragraph.text == paragraph.text; });
+      if (known == all.end()) {
+        all.push_back({std::move(paragraph), {scenarioName(one)}});
+      } else {
+        known->names << scenarioName(one);
       }
-      section.blocks.emplace_back(std::move(paragraph));
     }
+  }
+  return all;
+}
+
+}  // namespace
+
+/// Of scenarios that assume the same it is said once, and of all of them without their names.
+ReportSection assumptionSection(const ReportStudies& studies) {
+  ReportSection section{QStringLiteral("assumptions"), ReportText::tr("What was assumed"), {}};
+  for (Assumed& one : allAssumed(studies)) {
+    ReportParagraph& paragraph = one.paragraph;
+    if (one.names.size() < static_cast<qsizetype>(studies.scenarios.size())) {
+      paragraph.text =
+          ReportText::tr("%1: %2").arg(one.names.join(QStringLiteral("; ")), paragraph.text);
+    }
+    const bool compared = isComparison(studies) && paragraph.kind == Kind::Plain;
+    if (compared) paragraph.kind = Kind::Small;  // two pages in all
+    section.blocks.emplace_back(std::move(paragraph));
   }
   return section;
 }

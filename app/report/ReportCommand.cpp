@@ -17,6 +17,7 @@
 #include "app/report/ReportSections.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 #include "study/session/Session.h"
@@ -52,6 +53,12 @@ Paper paperFrom(const QCommandLineParser& parser) {
   throw InputError("", "--paper", '"' + parser.value("paper").toStdString() + '"', "a4 or letter");
 }
 
+std::string sweptFrom(const QCommandLineParser& parser) {
+  const std::string key = parser.value("sweep").toStdString();
+  if (study::findParameter(key)) return key;
+  throw InputError("", "--sweep", '"' + key + '"', "a parameter such as serving.graceSeconds");
+}
+
 ReportRequest requestFrom(const QCommandLineParser& parser) {
   const QStringList names = parser.positionalArguments();
   if (names.size() != 1) {
@@ -77,6 +84,7 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
   for (const char* tried : {"backtest", "frontier"}) {
     if (parser.isSet("no-backtest")) request.studies.leaveOut(tried);
   }
+  if (parser.isSet("sweep")) request.studies.sweeps = {sweptFrom(parser)};
   request.wishes.date = dateFrom(parser);
   request.wishes.author = parser.value("author");
   request.wishes.paper = paperFrom(parser);
@@ -207,6 +215,7 @@ CommandHelp reportHelp() {
       {"no-backtest", "Does not try the job at other times of the trace."},
       {"starts", "Maximum number of starts where the scenario does not say.", "N",
        QString::number(kReportStarts)},
+      {"sweep", "The parameter of the section \"what if\", of pages that have one.", "KEY"},
       {"html", "Writes HTML; without --html and --pdf both are written."},
       {"pdf", "Writes PDF."},
       languageOption(),

@@ -9,6 +9,8 @@
 #include "app/report/ReportText.h"
 #include "policy/Policy.h"
 #include "study/Study.h"
+#include "study/scenario/JobGoal.h"
+#include "study/scenario/ShownParameter.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -104,8 +106,9 @@ ReportTable parameterTable(const ReportStudies& studies) {
       studies, {{ReportText::tr("Parameter"), false, {}}, {ReportText::tr("Symbol"), false, {}}});
   table.columns.push_back({ReportText::tr("Unit"), false, {}});
   std::string section;
-  for (const Parameter& parameter : study::parameters()) {
-    if (!matters(parameter, studies)) continue;
+  for (const Parameter& inFiles : study::parameters()) {
+    if (!matters(inFiles, studies)) continue;
+    const Parameter parameter = study::shownParameter(inFiles);
     if (parameter.section != section) {
       section = parameter.section;
       table.rows.push_back({{labelCell(ReportText::tr(sectionNamed(section)->title), true)}, true});
@@ -173,8 +176,11 @@ QString parameterText(const Parameter& parameter, const Scenario& scenario) {
 
 QString differenceWords(const Scenario& base, const Scenario& other) {
   QStringList parts;
-  for (const Parameter& parameter : study::parameters()) {
-    if (!isReported(parameter) || !applies(parameter, other)) continue;
+  const bool derived = study::valueIsDerived(base) && study::valueIsDerived(other);
+  for (const Parameter& inFiles : study::parameters()) {
+    if (!isReported(inFiles) || !applies(inFiles, other)) continue;
+    if (inFiles.key == "job.valueUsd" && derived) continue;  // only follows
+    const Parameter parameter = study::shownParameter(inFiles);
     const QString now = withUnit(parameter, other);
     const QString before = applies(parameter, base) ? withUnit(parameter, base) : QString();
     if (now == before) continue;

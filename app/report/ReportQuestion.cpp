@@ -21,8 +21,9 @@ ReportSection questionSection(const ReportStudies& studies) {
   }
   for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
     if (i == studies.base) continue;
-    say(Kind::Heading, scenarioName(studies.scenarios[i]));
-    say(Kind::Plain, differenceWords(base.scenario, studies.scenarios[i].scenario));
+    const ReportedScenario& other = studies.scenarios[i];
+    say(Kind::Plain, ReportText::tr("%1: %2").arg(scenarioName(other),
+                                                  differenceWords(base.scenario, other.scenario)));
   }
   for (const std::string& text : studies.leftOut) {
     say(Kind::Warning,

@@ -154,6 +154,9 @@ void runStudies(ReportStudies& studies, const StudyWishes& asked, const RunContr
     const double from = static_cast<double>(i) / count;
     runOne(one, studies.rows, wishes, part(control, from, from + 1 / count));
   }
+  for (const ReportStudy& row : studies.rows) {
+    if (row.settle) row.settle(studies);
+  }
 }
 
 bool ReportedScenario::hasAnyResult() const {

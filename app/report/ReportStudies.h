@@ -14,6 +14,7 @@
 #include "app/report/ReportStudy.h"
 #include "base/InputError.h"
 #include "base/RunControl.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/run/ShownPolicy.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
@@ -43,6 +44,9 @@ struct ReportedScenario {
   std::string error;
   std::optional<InputError> fault;     ///< the same, as it was thrown
   std::vector<StudyOutcome> outcomes;  ///< of the studies that were asked for
+  /// Of the backtest, once all scenarios are run: the same policy in all that are compared, where
+  /// the record allows it.
+  std::optional<study::Recommendation> advice;
 
   bool hasAnyResult() const;
   /// Null where the study was not asked for.
@@ -72,6 +76,8 @@ struct StudyWishes {
   std::vector<std::string> studies = studiesInReports();  ///< by key
   int starts = kReportStarts;  ///< at most, for scenarios without a number of their own
   int threads = 0;
+  /// Parameters over whose values a row tries its study, one of a section; none: the usual one.
+  std::vector<std::string> sweeps;
   /// Where markets come from; empty: from their files, each read once.
   std::function<std::shared_ptr<const study::LoadedMarket>(const study::Scenario&)> market;
 

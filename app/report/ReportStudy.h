@@ -50,6 +50,9 @@ struct ReportStudy {
                        const std::shared_ptr<const study::LoadedMarket>& market,
                        const RunControl& control, const StudyWishes& wishes) = nullptr;
 
+  /// What is known only once all scenarios are run.
+  void (*settle)(ReportStudies& studies) = nullptr;
+
   /// What is asked of the base.
   std::vector<ReportParagraph> (*question)(const ReportedScenario& base) = nullptr;
   /// What was taken as given for one scenario.
@@ -101,6 +104,7 @@ ReportStudy servingFrontierRow();
 ReportStudy servingGoalRow();
 ReportStudy servingAutoscaleRow();
 ReportStudy servingStartsRow();
+ReportStudy servingWhatIfRow();
 ReportStudy sensitivityRow();
 
 /// The keys of those in every report, and of those that `pages` ask for.

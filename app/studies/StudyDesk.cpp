@@ -181,6 +181,8 @@ bool StudyDesk::bringUpToDate(const std::string& slot) {
       current = true;
     }
   }
+  // Back at a scenario with results: an edit in between could not be run.
+  if (current && m_failed && !(*m_failed == keyOf(m_failed->variant))) setMessage({});
   if (current && !(shown->scenario == m_scenario)) shown = shown->under(m_scenario);
   if (current && (at == m_shown.end() || shown != at->second.result)) {
     show(key, shown);
@@ -271,6 +273,7 @@ void StudyDesk::setStale(bool stale, const std::string& slot) {
 }
 
 void StudyDesk::setMessage(const QString& message) {
+  m_failed.reset();
   for (const Page& page : m_pages) page.widget->setMessage(message);
 }
 
@@ -290,6 +293,7 @@ void StudyDesk::runFailed(const QString& message) {
     break;
   }
   setMessage(told);
+  m_failed = m_asked;
   if (m_view.runs == RunsWhen::Always) setStale(hasResults(), {});
   emit changed();
   emit failed(told);

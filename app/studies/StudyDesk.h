@@ -141,6 +141,7 @@ class StudyDesk : public QObject {
   std::map<std::string, Shown> m_shown;  ///< by slot
   ResultCache m_cache;
   std::optional<StudyKey> m_asked;    ///< what runs
+  std::optional<StudyKey> m_failed;   ///< what the message on the pages is of
   std::optional<StudyKey> m_begun;    ///< the plain run that was begun last and not abandoned
   std::optional<std::string> m_next;  ///< a variant that waits for the plain run
   std::vector<std::pair<StudyKey, QString>> m_origins;  ///< of adopted results

@@ -12,6 +12,7 @@
 #include "app/report/ReportFiles.h"
 #include "app/window/Workbench.h"
 #include "views/chart/Palette.h"
+#include "views/page/VariantPage.h"
 
 namespace spothorizon::app {
 namespace {
@@ -21,6 +22,15 @@ PictureOptions clipboardOptions(const QString& provenance) {
   PictureOptions options;
   options.provenance = provenance;
   return options;
+}
+
+/// So that what if says in a report what its page shows.
+std::vector<std::string> sweptOn(const QTabWidget& pages) {
+  std::vector<std::string> swept;
+  for (const views::VariantPage* page : pages.findChildren<views::VariantPage*>()) {
+    if (std::string key = page->sweptParameter(); !key.empty()) swept.push_back(std::move(key));
+  }
+  return swept;
 }
 
 }  // namespace
@@ -125,7 +135,10 @@ void ChartExports::showExport(ExportScope scope) {
 }
 
 void ChartExports::showReport() {
-  if (!m_report) m_report = new ReportDialog(m_maker, m_session, m_window);
+  if (!m_report) {
+    m_report = new ReportDialog(m_maker, m_session, m_window);
+    m_report->setSweeps([this] { return sweptOn(m_workbench.pages()); });
+  }
   m_report->refresh();
   m_report->show();
   m_report->raise();

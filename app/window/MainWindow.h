@@ -100,6 +100,8 @@ class MainWindow : public QMainWindow {
   void connectPlanner();
   void connectImport();
   void importFiles(const QStringList& paths);
+  /// Its market files, with those that are being looked at.
+  void chooseFolder(const QStringList& beside);
   void goBack();
   void planJob();
   void connectLanguages();

@@ -10,6 +10,7 @@
 #include <QLocale>
 #include <QMimeData>
 #include <QStackedWidget>
+#include <QStatusBar>
 #include <QTabWidget>
 #include <QUndoView>
 #include <algorithm>
@@ -31,6 +32,7 @@
 #include "views/session/ImportPage.h"
 #include "views/session/PlanPage.h"
 #include "views/session/ScenarioList.h"
+#include "views/session/ScenarioListView.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/SentenceBanner.h"
@@ -69,6 +71,13 @@ QStringList withFilesOfFolders(const QStringList& paths) {
   return files;
 }
 
+QString nothingIn(const QString& folder) {
+  return MainWindow::tr(
+             "%1 has no market files: none of its names ends in .json, .jsonl, .csv, "
+             ".tsv or .txt.")
+      .arg(QDir::toNativeSeparators(folder));
+}
+
 }  // namespace
 
 void MainWindow::openFile(const QString& path) {
@@ -82,6 +91,7 @@ void MainWindow::connectSessionActions() {
   };
   on(ActionId::NewSession, [this] { m_files->startNew(); });
   on(ActionId::Open, [this] { m_files->chooseToOpen(); });
+  on(ActionId::ImportFolder, [this] { chooseFolder({}); });
   on(ActionId::AddFromFile, [this] { m_files->chooseToAdd(); });
   on(ActionId::Save, [this] { m_files->save(); });
   on(ActionId::SaveAs, [this] { m_files->saveAs(); });
@@ -155,6 +165,7 @@ void MainWindow::connectPlanner() {
   connect(m_planPage, &views::PlanPage::marketFilesWished, this, [this] {
     m_files->chooseMarketFiles([this](const QStringList& paths) { importFiles(paths); });
   });
+  connect(m_planPage, &views::PlanPage::marketFolderWished, this, [this] { chooseFolder({}); });
   connect(m_importPage, &views::ImportPage::planWished, this,
           [this](const study::MadeScenario& made) {
             m_planner->prepare(made);
@@ -187,6 +198,9 @@ void MainWindow::connectImport() {
     m_files->chooseMarketFiles(
         [this](const QStringList& more) { importFiles(m_importPage->files() + more); });
   });
+  connect(m_importPage, &Page::addFolderWished, this,
+          [this] { chooseFolder(m_importPage->files()); });
+  connect(m_emptyPage, &views::EmptyPage::folderRequested, this, [this] { chooseFolder({}); });
   connect(m_importPage, &Page::filesDropped, this,
           [this](const QStringList& more) { importFiles(m_importPage->files() + more); });
   const auto told = [this](const study::MadeScenario& made) {
@@ -225,10 +239,23 @@ void MainWindow::connectImport() {
       });
 }
 
+void MainWindow::chooseFolder(const QStringList& beside) {
+  m_files->chooseMarketFolder([this, beside](const QString& folder) {
+    if (withFilesOfFolders({folder}).isEmpty()) {
+      showError(nothingIn(folder));
+      statusBar()->showMessage(nothingIn(folder));
+    } else {
+      importFiles(beside + QStringList{folder});
+    }
+  });
+}
+
 void MainWindow::importFiles(const QStringList& paths) {
   const bool open = m_document.isOpen();
+  const QStringList files = withFilesOfFolders(paths);
+  if (files.isEmpty()) return showError(nothingIn(paths.value(0)));
   m_importPage->setFiles(
-      withFilesOfFolders(paths), open,
+      files, open,
       open ? study::namedColumns(m_document.scenario()) : std::vector<market::ColumnNames>());
   m_stack->setCurrentWidget(m_importPage);
   m_importPage->setFocus();
@@ -286,6 +313,7 @@ void MainWindow::showDocument(const SessionDocument::Loaded& loaded) {
   const study::SessionView& view = m_document.session().view;
   m_workbench->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(view.layout)));
   m_workbench->showPage(QString::fromStdString(view.page));
+  m_workbench->scenarios().list().fitRows();
   if (loaded.study) showStudyFile(loaded);
   for (const Text& note : loaded.notes) {
     m_workbench->messages().add(Level::Info, views::words(note));

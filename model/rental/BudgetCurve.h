@@ -57,10 +57,13 @@ class BudgetCurve {
   const std::vector<Corner>& corners() const { return m_corners; }
 
  private:
+  /// To the next corner, whose θ is the step's.
   struct Step {
-    double theta;
     int jobClass, from, to;
   };
+  /// With m_corners from the second on holding what each step adds, and its θ.
+  void putInOrder();
+  double thetaOf(std::size_t step) const { return m_corners[step + 1].theta; }
   /// With all steps before `steps` and `share` of the next.
   ProgrammeAnswer answer(std::size_t steps, double share) const;
 

@@ -18,6 +18,10 @@ std::vector<Point> pointsOf(const std::vector<EpochPath>& paths) {
 
 FixedWidths::FixedWidths(RentalProblem problem) : m_problem(std::move(problem)) {
   checkProblem(m_problem);
+  const std::size_t count = m_problem.classes.size();
+  m_programme.reserve(count);
+  m_widths.reserve(count);
+  m_paths.reserve(count);
   for (const JobClass& jobClass : m_problem.classes) {
     OptionList options;
     std::vector<EpochPath> paths;

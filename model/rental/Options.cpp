@@ -83,6 +83,31 @@ bool above(const Point& a, const Point& b, const Point& c) {
   return (b.hours - a.hours) * (c.spend - a.spend) >= (c.hours - a.hours) * (b.spend - a.spend);
 }
 
+/// Each dearer and faster than the one before, as the widths of a law are.
+bool inOrder(std::span<const Point> points) {
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    if (!(points[i].spend > points[i - 1].spend) || !(points[i].hours < points[i - 1].hours)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// The hull of such points, which need not be sorted.
+std::vector<int> hullOfOrdered(std::span<const Point> points) {
+  std::vector<int> hull(points.size());
+  const auto at = [&](std::size_t place) -> const Point& {
+    return points[static_cast<std::size_t>(hull[place])];
+  };
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    while (size > 1 && above(at(size - 2), at(size - 1), points[i])) --size;
+    hull[size++] = static_cast<int>(i);
+  }
+  hull.resize(size);
+  return hull;
+}
+
 }  // namespace
 
 double preemptedShare(const Preemption& preemption, double preemptionsPerHour) {
@@ -145,6 +170,7 @@ OptionList optionsOf(const RentalProblem& problem, const JobClass& jobClass) {
 }
 
 std::vector<int> lowerLeftHull(std::span<const Point> points) {
+  if (inOrder(points)) return hullOfOrdered(points);
   std::vector<Numbered> order = byCost(points);
   // The hull so far stands at the beginning of what it is made of.
   std::size_t size = 0;

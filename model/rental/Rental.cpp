@@ -14,15 +14,17 @@ namespace {
 // Products of a rate, a size, a width and a price stay numbers.
 constexpr double kLeast = 1e-12, kMost = 1e12;
 
-void positive(double value, const std::string& place, const char* what) {
+// The text of a place is made where something is wrong: there are thousands of classes and epochs.
+
+void positive(double value, const std::string& place, const char* entry, const char* what) {
   if (value >= kLeast && value <= kMost) return;
-  throw InputError("", place, numberText(value),
+  throw InputError("", place + entry, numberText(value),
                    std::string(what) + (value > 0 ? " from 1e-12 to 1e12" : " above 0"));
 }
 
-void notNegative(double value, const std::string& place, const char* what) {
+void notNegative(double value, const std::string& place, const char* entry, const char* what) {
   if (value >= 0 && value <= kMost) return;
-  throw InputError("", place, numberText(value), std::string(what) + " of 0 or more");
+  throw InputError("", place + entry, numberText(value), std::string(what) + " of 0 or more");
 }
 
 /// An empty table means that the class cannot run on that type.
@@ -31,8 +33,9 @@ bool runs(const SpeedUp& speedUp, int most) {
 }
 
 void checkSpeedUps(const std::vector<SpeedUp>& speedUps, const RentalProblem& problem,
-                   const std::string& place) {
+                   const std::string& owner) {
   bool any = false;
+  const std::string place = owner + "/speedup";
   for (std::size_t i = 0; i < speedUps.size(); ++i) {
     const SpeedUp& one = speedUps[i];
     if (one.isSmooth() || !one.table.empty()) {
@@ -55,27 +58,27 @@ void checkTypes(const RentalProblem& problem) {
   for (std::size_t i = 0; i < problem.types.size(); ++i) {
     const GpuType& type = problem.types[i];
     const std::string place = "/types/" + std::to_string(i);
-    positive(type.price, place + "/price", "a price");
+    positive(type.price, place, "/price", "a price");
     if (type.speedUp < 0) {
       throw InputError("", place, std::to_string(type.speedUp), "the index of a speed-up");
     }
     if (!type.preemption) continue;
-    notNegative(type.preemption->perGpuHour, place + "/preemption", "preemptions per GPU-hour");
-    positive(type.preemption->checkpointHours, place + "/checkpointHours", "hours");
-    notNegative(type.preemption->restartHours, place + "/restartHours", "hours");
+    notNegative(type.preemption->perGpuHour, place, "/preemption", "preemptions per GPU-hour");
+    positive(type.preemption->checkpointHours, place, "/checkpointHours", "hours");
+    notNegative(type.preemption->restartHours, place, "/restartHours", "hours");
   }
 }
 
 void checkClass(const RentalProblem& problem, const JobClass& one, const std::string& place) {
-  positive(one.jobsPerHour, place + "/jobsPerHour", "jobs per hour");
-  positive(one.oneGpuHours, place + "/oneGpuHours", "hours");
-  positive(one.weight, place + "/weight", "a weight");
-  notNegative(one.restartHours, place + "/restartHours", "hours");
-  if (one.epochs.empty()) checkSpeedUps(one.speedUps, problem, place + "/speedup");
+  positive(one.jobsPerHour, place, "/jobsPerHour", "jobs per hour");
+  positive(one.oneGpuHours, place, "/oneGpuHours", "hours");
+  positive(one.weight, place, "/weight", "a weight");
+  notNegative(one.restartHours, place, "/restartHours", "hours");
+  if (one.epochs.empty()) checkSpeedUps(one.speedUps, problem, place);
   for (std::size_t i = 0; i < one.epochs.size(); ++i) {
     const std::string epoch = place + "/epochs/" + std::to_string(i);
-    positive(one.epochs[i].oneGpuHours, epoch + "/oneGpuHours", "hours");
-    checkSpeedUps(one.epochs[i].speedUps, problem, epoch + "/speedup");
+    positive(one.epochs[i].oneGpuHours, epoch, "/oneGpuHours", "hours");
+    checkSpeedUps(one.epochs[i].speedUps, problem, epoch);
   }
 }
 
@@ -93,9 +96,9 @@ void checkProblem(const RentalProblem& problem) {
     throw InputError("", "/mostGpus", std::to_string(problem.mostGpus), "1 GPU or more");
   }
   checkTypes(problem);
-  notNegative(problem.overheads.bootHours, "/bootHours", "hours");
-  notNegative(problem.overheads.releaseHours, "/releaseHours", "hours");
-  notNegative(problem.overheads.loopHours, "/loopHours", "hours");
+  notNegative(problem.overheads.bootHours, "", "/bootHours", "hours");
+  notNegative(problem.overheads.releaseHours, "", "/releaseHours", "hours");
+  notNegative(problem.overheads.loopHours, "", "/loopHours", "hours");
   for (std::size_t i = 0; i < problem.classes.size(); ++i) {
     checkClass(problem, problem.classes[i], "/classes/" + std::to_string(i));
   }

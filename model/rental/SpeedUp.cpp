@@ -12,8 +12,10 @@
 namespace spothorizon::rental {
 namespace {
 
-void check(bool good, const std::string& place, double found, const char* expected) {
-  if (!good) throw InputError("", place, numberText(found), expected);
+/// The text of the place is made where something is wrong.
+void check(bool good, const std::string& place, const char* entry, double found,
+           const char* expected) {
+  if (!good) throw InputError("", place + entry, numberText(found), expected);
 }
 
 // What is beyond was not measured, and products with it would be no numbers.
@@ -23,9 +25,8 @@ bool positive(double value) { return value >= 1e-12 && value <= 1e12; }
 [[noreturn]] void refusePoint(const std::vector<SpeedUpPoint>& table, std::size_t i,
                               const std::string& place) {
   const std::string at = place + "/" + std::to_string(i);
-  check(table[i].gpus >= 1, at + "/0", table[i].gpus, "GPUs, a whole number of 1 or more");
-  check(positive(table[i].speedUp), at + "/1", table[i].speedUp,
-        "a speed-up above 0, at most 1e12");
+  check(table[i].gpus >= 1, at, "/0", table[i].gpus, "GPUs, a whole number of 1 or more");
+  check(positive(table[i].speedUp), at, "/1", table[i].speedUp, "a speed-up above 0, at most 1e12");
   const std::string found = numberText(table[i].gpus) + (table[i].gpus == 1 ? " GPU" : " GPUs"),
                     before = numberText(table[i - 1].gpus);
   const bool twice = table[i].gpus == table[i - 1].gpus;
@@ -82,16 +83,16 @@ std::vector<int> SpeedUp::widths(int most) const {
 }
 
 void checkSpeedUp(const SpeedUp& speedUp, const std::string& place) {
-  check(positive(speedUp.factor), place + "/factor", speedUp.factor,
+  check(positive(speedUp.factor), place, "/factor", speedUp.factor,
         "a number above 0, at most 1e12");
   const auto share = [](double value) { return value >= 0 && value <= 1; };
   switch (speedUp.kind) {
     case SpeedUpKind::Amdahl:
-      check(share(speedUp.serialFraction), place + "/serialFraction", speedUp.serialFraction,
+      check(share(speedUp.serialFraction), place, "/serialFraction", speedUp.serialFraction,
             "a share from 0 to 1");
       return;
     case SpeedUpKind::Power:
-      check(share(speedUp.exponent), place + "/exponent", speedUp.exponent,
+      check(share(speedUp.exponent), place, "/exponent", speedUp.exponent,
             "an exponent from 0 to 1");
       return;
     case SpeedUpKind::Table:

@@ -6,9 +6,9 @@
 #   parallel.sh 64 hosts.txt results.json experiment price.json
 #
 # HOSTS is a file for --sshloginfile: a line "8/user@host" a machine, 8 shards at a time; ":" is
-# this machine. The machines have spothorizon-cli and this folder under the same path, with what
-# the run reads; parts come back to RESULT.parts. A shard that fails is tried three times. Run it
-# again after that: shards whose parts stand are not run again.
+# this machine. The machines have rsync, and spothorizon-cli and this folder under the same path,
+# with what the run reads; parts come back to RESULT.parts. A shard that fails is tried three times.
+# Run it again after that: shards whose parts stand are not run again.
 set -eu
 [ $# -ge 5 ] || { sed -n '5,6p' "$0" | sed 's/^# *//' >&2; exit 2; }
 shards="$1" hosts="$2" result="$3"
@@ -24,6 +24,12 @@ missing() {
     k=$((k + 1))
   done
 }
+# Parts that stand may be those of another run. One is compared; the merge compares the others to it.
+k=1
+while [ "$k" -le "$shards" ]; do
+  [ ! -e "$folder/$k-of-$shards.part" ] || { sh "$here/shard.sh" "$k" "$shards" "$folder" "$@"; break; }
+  k=$((k + 1))
+done
 missing | parallel --will-cite --quote --sshloginfile "$hosts" --workdir "$PWD" --retries 3 \
   --env SPOTHORIZON --joblog "$folder/jobs.log" --return "$folder/{}-of-$shards.part" \
   sh "$here/shard.sh" {} "$shards" "$folder" "$@"

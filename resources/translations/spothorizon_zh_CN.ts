@@ -409,28 +409,12 @@
         <translation>平均响应时间，h</translation>
     </message>
     <message>
-        <source>What $1,000 a month more buys, min</source>
-        <translation>每月再加 $1,000 换来的时间，min</translation>
-    </message>
-    <message>
-        <source>What one GPU more buys, min</source>
-        <translation>再加一个 GPU 换来的时间，min</translation>
-    </message>
-    <message>
         <source>Shadow price</source>
         <translation>影子价格</translation>
     </message>
     <message>
         <source>At %1 the mean response is %2; more money buys nothing.</source>
         <translation>在 %1 时平均响应时间为 %2；再多的钱也换不来什么。</translation>
-    </message>
-    <message>
-        <source>At %1 the mean response is %2; $1,000 a month more buys %3.</source>
-        <translation>在 %1 时平均响应时间为 %2；每月再加 $1,000 可缩短 %3。</translation>
-    </message>
-    <message>
-        <source>At %1 the mean response is %2; one GPU more buys %3.</source>
-        <translation>在 %1 时平均响应时间为 %2；再加一个 GPU 可缩短 %3。</translation>
     </message>
     <message>
         <source>%1 on %2</source>
@@ -583,6 +567,38 @@
     <message>
         <source>Held on average, GPUs</source>
         <translation>平均持有，GPU</translation>
+    </message>
+    <message>
+        <source>At %1 the mean response is %2; at the margin $1,000 a month saves %3.</source>
+        <translation>在 %1 时平均响应时间为 %2；按边际计，每月多 $1,000 可缩短 %3。</translation>
+    </message>
+    <message>
+        <source>At %1 the mean response is %2; at the margin a GPU saves %3.</source>
+        <translation>在 %1 时平均响应时间为 %2；按边际计，多一块 GPU 可缩短 %3。</translation>
+    </message>
+    <message>
+        <source>At %1 the mean response is %2; at the margin $1,000 a month saves %3, the whole of the next $1,000 %4.</source>
+        <translation>在 %1 时平均响应时间为 %2；按边际计，每月多 $1,000 可缩短 %3，整整再加 $1,000 可缩短 %4。</translation>
+    </message>
+    <message>
+        <source>At %1 the mean response is %2; at the margin a GPU saves %3, the whole of the next one %4.</source>
+        <translation>在 %1 时平均响应时间为 %2；按边际计，多一块 GPU 可缩短 %3，整整再加一块可缩短 %4。</translation>
+    </message>
+    <message>
+        <source>Saved at the margin by $1,000 a month, min</source>
+        <translation>每月多 $1,000 按边际缩短的时间，min</translation>
+    </message>
+    <message>
+        <source>Saved at the margin by one GPU, min</source>
+        <translation>多一块 GPU 按边际缩短的时间，min</translation>
+    </message>
+    <message>
+        <source>%1: a job is wider than the cluster</source>
+        <translation>%1：有作业比集群还宽</translation>
+    </message>
+    <message>
+        <source>%1: cannot keep up, finishes at most %2 of %3 jobs/h</source>
+        <translation>%1：跟不上，每小时 %3 个作业中至多完成 %2 个</translation>
     </message>
 </context>
 <context>
@@ -1405,6 +1421,10 @@
     <message>
         <source>%1 % intra, %2 % inter</source>
         <translation>阶段内 %1 %，阶段间 %2 %</translation>
+    </message>
+    <message>
+        <source>%1, interval %2: %3, %4 of %5 samples</source>
+        <translation>%1，间隔 %2：%3，%5 个样本中的 %4 个</translation>
     </message>
 </context>
 <context>
@@ -3364,6 +3384,30 @@
         <source>It is best not to start, as %1 does.</source>
         <translation>最好的做法是不启动作业，%1 即是如此。</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 和另外 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 earns %2 (%3) more in the mean.</source>
+        <translation>%1 的收益平均多 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>It ties with %1: no difference between what they earn can be told from chance.</source>
+        <translation>它与 %1 不分上下：两者收益之差与偶然无法区分。</translation>
+    </message>
+    <message>
+        <source>It ties with %1: the difference between what they earn, %2 in the mean (%3), cannot be told from chance.</source>
+        <translation>它与 %1 不分上下：两者收益平均相差 %2（%3），与偶然无法区分。</translation>
+    </message>
+    <message>
+        <source>The record is too short to tell it from %1.</source>
+        <translation>记录太短，无法将它与 %1 区分开。</translation>
+    </message>
 </context>
 <context>
     <name>budget</name>
@@ -3466,10 +3510,6 @@
     <message>
         <source>%1 is left out: %2.</source>
         <translation>%1已略去：%2。</translation>
-    </message>
-    <message>
-        <source>First come, first served has narrower widths than the budget pays for: with those of the whole budget it could not keep up.</source>
-        <translation>“先来先服务”的宽度比预算所能支付的更窄：若采用用满预算的宽度，它会处理不及。</translation>
     </message>
     <message>
         <source>Goodput-fair, autoscaled rents GPU by GPU, without nodes, boots, tails and quota: it looks better than it would be.</source>
@@ -3935,6 +3975,10 @@
         <source>The stream has %1 jobs: policies that take a simulation have a curve only where Baselines names them.</source>
         <translation>作业流有 %1 个作业：需要模拟的策略只有在“基线”中列出时才有曲线。</translation>
     </message>
+    <message>
+        <source>First come, first served has the widths with which its cluster answers soonest: narrower ones than the budget pays for, with which it could not keep up.</source>
+        <translation>先来先服务采用使其集群响应最快的宽度：比预算付得起的要窄，若用后者集群会跟不上。</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -4088,6 +4132,10 @@
     <message>
         <source>the chance to be on time within it</source>
         <translation>在该预算内准时的概率</translation>
+    </message>
+    <message>
+        <source>In each of them the policy is %1: where another may be as good, the record cannot tell which earns more.</source>
+        <translation>每个情景中的策略都是 %1：即使另有同样好的，记录也无法说明哪一个收益更多。</translation>
     </message>
 </context>
 <context>
@@ -5221,16 +5269,8 @@
         <translation>提前一分钟通知以发送状态，可多训练 %1 个样本。</translation>
     </message>
     <message>
-        <source>A sample is cheapest with %1 on-demand nodes: %2 a million.</source>
-        <translation>用 %1 个按需节点时样本最便宜：每百万 %2。</translation>
-    </message>
-    <message>
         <source>The target is not reached with any of these.</source>
         <translation>用其中任何一个都达不到目标。</translation>
-    </message>
-    <message>
-        <source>The target is ready first with %1: after %2.</source>
-        <translation>用 %1 最先达到目标：在 %2 之后。</translation>
     </message>
     <message>
         <source>%1 trains most with a checkpoint every %2: %3 samples.</source>
@@ -5255,10 +5295,6 @@
     <message>
         <source>%1 is worth having: it trains %2 samples more than holding the last count.</source>
         <translation>%1 值得采用：比保持上次的数目多训练 %2 个样本。</translation>
-    </message>
-    <message>
-        <source>Over %1 starts, %2 trains %3 of the ideal in the mean.</source>
-        <translation>在 %1 个起点上，%2 平均训练了理想值的 %3。</translation>
     </message>
     <message>
         <source>The worst start is interval %1, with %2.</source>
@@ -5287,6 +5323,38 @@
     <message>
         <source>From %1 to %2 it makes next to no difference.</source>
         <translation>从 %1 到 %2，几乎没有差别。</translation>
+    </message>
+    <message>
+        <source>%1: a sample is cheapest with %2 on-demand nodes, %3 a million.</source>
+        <translation>%1：用 %2 个按需节点时样本最便宜，每百万个 %3。</translation>
+    </message>
+    <message>
+        <source>%1: the target is ready first with %2 on-demand nodes, after %3.</source>
+        <translation>%1：用 %2 个按需节点时最早达到目标，需 %3。</translation>
+    </message>
+    <message>
+        <source>ARIMA</source>
+        <translation>ARIMA</translation>
+    </message>
+    <message>
+        <source>Seasonal</source>
+        <translation>季节性</translation>
+    </message>
+    <message>
+        <source>ARIMA by AICc</source>
+        <translation>ARIMA（按 AICc）</translation>
+    </message>
+    <message>
+        <source>Holt-Winters</source>
+        <translation>Holt-Winters</translation>
+    </message>
+    <message>
+        <source>Survival</source>
+        <translation>生存分析</translation>
+    </message>
+    <message>
+        <source>Over %1 starts: %2 trains %3 of the ideal in the mean.</source>
+        <translation>在 %1 个起点上：%2 的训练量平均为理想值的 %3。</translation>
     </message>
 </context>
 <context>
@@ -5545,6 +5613,10 @@
     <message>
         <source>%1, or %2</source>
         <translation>%1，或 %2</translation>
+    </message>
+    <message>
+        <source>%1, or in per cent (&quot;%2 %&quot;)</source>
+        <translation>%1，也可用百分数（“%2 %”）</translation>
     </message>
 </context>
 <context>
@@ -6253,6 +6325,10 @@
         <source>The cheapest that meets the targets has %1, and costs %2 a million tokens.</source>
         <translation>满足目标的最便宜机群有 %1，每百万词元 %2。</translation>
     </message>
+    <message>
+        <source>Instances and the market&apos;s prices have no clock in common: they are joined at their beginnings, and past the market&apos;s end its last price stands.</source>
+        <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
+    </message>
 </context>
 <context>
     <name>shards</name>
@@ -6862,6 +6938,14 @@
     <message>
         <source>&amp;Export</source>
         <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Import a market folder…</source>
+        <translation>导入市场文件夹(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Look at all market files of a folder before they are used</source>
+        <translation>在使用之前查看一个文件夹中的所有市场文件</translation>
     </message>
 </context>
 <context>
@@ -7663,6 +7747,10 @@
     <message>
         <source>Not appended: %1</source>
         <translation>未追加：%1</translation>
+    </message>
+    <message>
+        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt.</source>
+        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt 结尾。</translation>
     </message>
 </context>
 <context>
@@ -8766,6 +8854,26 @@
         <source>Means of %1 replications with 95 % intervals; the same requests for all.</source>
         <translation>%1 次重复的均值，附 95 % 区间；所有系统用同样的请求。</translation>
     </message>
+    <message>
+        <source>What if one number were another</source>
+        <translation>如果换一个数值</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: P99, s</source>
+        <translation>%1：P99，s</translation>
+    </message>
+    <message>
+        <source>%1: a million tokens, $</source>
+        <translation>%1：每百万词元，$</translation>
+    </message>
+    <message>
+        <source>cannot be run</source>
+        <translation>无法运行</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
@@ -8895,6 +9003,10 @@
     <message>
         <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;All files (*)</source>
         <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose a folder of market files</source>
+        <translation>选择市场文件夹</translation>
     </message>
 </context>
 <context>
@@ -9585,6 +9697,14 @@
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>The record cannot tell it from: %1.</source>
+        <translation>记录无法将它与以下策略区分：%1。</translation>
+    </message>
+    <message>
+        <source>%1, tied</source>
+        <translation>%1，不分上下</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ComparedRiskTable</name>
@@ -9726,6 +9846,14 @@
     <message>
         <source>What would it cost on spot, and would it be on time?</source>
         <translation>用竞价要花多少，能按时完成吗？</translation>
+    </message>
+    <message>
+        <source>Choose a market folder…</source>
+        <translation>选择市场文件夹…</translation>
+    </message>
+    <message>
+        <source>All market files of a folder are looked at before they are used</source>
+        <translation>文件夹中的所有市场文件在使用之前都会先让您查看</translation>
     </message>
 </context>
 <context>
@@ -10543,6 +10671,10 @@
         <source>first sample on first</source>
         <translation>首个样本对齐</translation>
     </message>
+    <message>
+        <source>Add a folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ImportStrip</name>
@@ -11180,10 +11312,6 @@
         <translation>%1 间隔/s</translation>
     </message>
     <message>
-        <source>Interval %1 of %2</source>
-        <translation>第 %1 个间隔，共 %2 个</translation>
-    </message>
-    <message>
         <source>Play against another policy</source>
         <translation>与另一策略对照回放</translation>
     </message>
@@ -11198,6 +11326,10 @@
     <message>
         <source>Against %1</source>
         <translation>对照 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 intervals</source>
+        <translation>%1 / %2 个间隔</translation>
     </message>
 </context>
 <context>
@@ -11955,6 +12087,14 @@
     <message>
         <source>Price histories and availability traces of your own</source>
         <translation>你自己的价格历史和可用性轨迹</translation>
+    </message>
+    <message>
+        <source>Market fo&amp;lder…</source>
+        <translation>市场文件夹(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>All market files of a folder</source>
+        <translation>一个文件夹中的所有市场文件</translation>
     </message>
 </context>
 <context>
@@ -13754,10 +13894,6 @@
         <translation>阿姆达尔</translation>
     </message>
     <message>
-        <source>Arima</source>
-        <translation>ARIMA</translation>
-    </message>
-    <message>
         <source>Errors as large as the price itself</source>
         <translation>误差与价格本身一样大</translation>
     </message>
@@ -14070,10 +14206,6 @@
         <translation>最高保留价格</translation>
     </message>
     <message>
-        <source>Holt winters</source>
-        <translation>Holt-Winters</translation>
-    </message>
-    <message>
         <source>Realistic forecasts</source>
         <translation>符合实际的预测</translation>
     </message>
@@ -14084,10 +14216,6 @@
     <message>
         <source>Hours without progress after GPUs are added, released or preempted.</source>
         <translation>增加、退还 GPU 或 GPU 被抢占之后没有进度的小时数。</translation>
-    </message>
-    <message>
-        <source>How early one policy takes almost all of the weight.</source>
-        <translation>一个策略多早就占去几乎全部权重。</translation>
     </message>
     <message>
         <source>How much a policy is trusted; weights sum to 1.</source>
@@ -14200,10 +14328,6 @@
     <message>
         <source>How often the model is refitted. Between fits it still takes in every slot.</source>
         <translation>模型多久重新拟合一次。两次拟合之间仍会纳入每个时隙。</translation>
-    </message>
-    <message>
-        <source>The share of starts at which a goal must be met. 0.95 is 19 of 20.</source>
-        <translation>须达到目标的起点所占比例。0.95 即 20 个中有 19 个。</translation>
     </message>
     <message>
         <source>How the four drift apart as the error grows.</source>
@@ -17790,10 +17914,6 @@
         <translation>同样数目的节点，若某个阶段失去全部副本，代价更大。</translation>
     </message>
     <message>
-        <source>The shadow price below: it never rises.</source>
-        <translation>下方的影子价格：它从不上升。</translation>
-    </message>
-    <message>
         <source>The strip of shapes of Hold comes near that of Truth.</source>
         <translation>保持的形状带接近真值的形状带。</translation>
     </message>
@@ -18554,10 +18674,6 @@
         <translation>2：如真实的服务</translation>
     </message>
     <message>
-        <source>Under &quot;Regret in&quot;, choose &quot;scores, other learners too&quot;: all learners on the same scores.</source>
-        <translation>在“遗憾单位”中选择“得分，含其他学习器”：所有学习器使用相同的得分。</translation>
-    </message>
-    <message>
         <source>Up to how many instances a goal or a frontier tries, and an autoscaler asks for.</source>
         <translation>目标或前沿最多尝试、自动伸缩最多要求多少实例。</translation>
     </message>
@@ -18850,10 +18966,6 @@
         <translation>每小时到来两个视觉作业和一个语言作业。平均 12 个 GPU 的预算下，此处最佳宽度的响应时间为 1.03 h：视觉平均用 7.0 个 GPU，语言用 2.9 个。少于 8 个 GPU 不够：那是每个作业一个 GPU。</translation>
     </message>
     <message>
-        <source>Where does prediction pay, then? Where prices move. With exact forecasts slack adds to it: who can wait longer finds a lower price. With the best kind of forecast that a planner could have had the gain is smaller, and in this run it is least with the most slack: it is worth waiting only as far as one can see. This is the experiment &quot;Where prediction pays, by slack and price movement&quot;: each tile is the gain over the best policy without forecasts, once with exact forecasts and once with honest ones. All are chosen on earlier jobs.</source>
-        <translation>那么预测在哪里划算？在价格变动的地方。用准确预测时，余量会增加收益：能等得更久的，能遇到更低的价格。用规划者真正能得到的最好的一种预测，增益较小，而在这次运行中，余量最大时增益反而最小：只值得等到看得清的地方。这就是实验“按余量和价格波动看预测在哪里划算”：每个色块是相对于不用预测的最佳策略的增益，一次用准确预测，一次用诚实预测。所有选择都根据更早的作业作出。</translation>
-    </message>
-    <message>
         <source>Where the two AHAP curves lie apart: at the cheap starts. At the dear ones they meet, because there even a right plan has little to choose from.</source>
         <translation>两条 AHAP 曲线分开之处：在便宜的起点。在昂贵的起点它们重合，因为那里即使计划正确也没有多少选择余地。</translation>
     </message>
@@ -18862,16 +18974,56 @@
         <translation>配额为 40 个 GPU 时，突发不再能得到它想要的全部：作业运行得更窄，租用失去部分优势。</translation>
     </message>
     <message>
-        <source>With a restart of 60 s every move for nothing costs a whole interval. In this run Hold now trains 621,651 samples and ARIMA 614,316: what the forecast loses has grown from 604 to 7,335. But that is this trace: over traces drawn anew the forecast loses with either restart, and about as much.</source>
-        <translation>重启为 60 s 时，每次徒劳的迁移都要花掉整个间隔。在本次运行中，“保持”现在训练 621,651 个样本，ARIMA 为 614,316 个：预测的损失从 604 增加到 7,335 个。但这只是这条轨迹：在重新抽取的多条轨迹上，两种重启时间下预测都有损失，且大致相当。</translation>
-    </message>
-    <message>
         <source>clock: dates and times; or a count of seconds, minutes or hours from the start of the record, which then has no clock.</source>
         <translation>时钟：日期和时间；或距记录开始的秒数、分钟数或小时数，这时记录没有时钟。</translation>
     </message>
     <message>
         <source>The largest batch, or the most requests that a replica answers at once. By default, a table measured in flight goes up to its last row that is not queued.</source>
         <translation>最大的批，或一个副本同时应答的最多请求数。默认情况下，按在途请求测量的表用到最后一个未排队的行为止。</translation>
+    </message>
+    <message>
+        <source>How early one policy takes almost all of the weight. The chart of the regret has other learners on the same scores.</source>
+        <translation>一个策略多早得到几乎全部权重。遗憾图上有在相同得分上的其他学习器。</translation>
+    </message>
+    <message>
+        <source>Spot at the market&apos;s price</source>
+        <translation>竞价实例按市场价格计费</translation>
+    </message>
+    <message>
+        <source>Spot instances pay the market&apos;s price of their GPUs as it moves, wherever they come from: the market&apos;s first hour is where requests begin.</source>
+        <translation>无论竞价实例从哪里来，都按其 GPU 的市场价格随时计费：市场的第一个小时就是请求开始的时刻。</translation>
+    </message>
+    <message>
+        <source>The shadow price below, what a GPU saves at the margin: it never rises.</source>
+        <translation>下方的影子价格，即多一块 GPU 按边际节省的时间：它从不上升。</translation>
+    </message>
+    <message>
+        <source>The share of starts at which a goal must be met. 95 % is 19 of 20.</source>
+        <translation>目标必须在多大比例的起点上达到。95 % 即 20 个中的 19 个。</translation>
+    </message>
+    <message>
+        <source>Under &quot;Regret in&quot;, choose &quot;scores&quot;: the chart then has this learner alone, with its bound.</source>
+        <translation>在“遗憾单位”中选择“得分”：图上就只有这一个学习器及其上界。</translation>
+    </message>
+    <message>
+        <source>With a restart of 60 s every move for nothing costs a whole interval. In this run Hold now trains 621,651 samples and ARIMA 614,316: what the forecast loses has grown from 604 to 7,335. But that is this trace: over traces drawn anew the forecast loses with either restart, more with the dearer one, but nowhere near twelve times as much.</source>
+        <translation>重启需 60 s 时，每一次白做的迁移都要占去整个间隔。在本次运行中，保持训练了 621,651 个样本，ARIMA 训练了 614,316 个：预测造成的损失从 604 增加到 7,335。但这只是这一条轨迹：在重新抽取的轨迹上，两种重启时间下预测都有损失，迁移更贵时损失更大，但远不到十二倍。</translation>
+    </message>
+    <message>
+        <source>Where prices move. With exact forecasts slack adds to it: who can wait longer finds a lower price. With the best kind of forecast that a planner could have had the gain is smaller, and in this run it is least with the most slack: it is worth waiting only as far as one can see. Each tile is the gain over the best policy without forecasts, chosen on earlier jobs.</source>
+        <translation>在价格变动之处。预测精确时，余量会使收益更大：能等得更久的人会等到更低的价格。用规划者可能得到的最好的一种预测，收益较小，而且在本次运行中余量最大时收益最小：只值得等到看得见的那么远。每一格是相对于无预测的最佳策略的收益，策略在较早的作业上选出。</translation>
+    </message>
+    <message>
+        <source>AHANP</source>
+        <translation>AHANP</translation>
+    </message>
+    <message>
+        <source>AHAP</source>
+        <translation>AHAP</translation>
+    </message>
+    <message>
+        <source>Holt-Winters</source>
+        <translation>Holt-Winters</translation>
     </message>
 </context>
 <context>

@@ -79,8 +79,8 @@ class TestCli : public QObject {
 
 void TestCli::help_data() {
   QTest::addColumn<QStringList>("arguments");
-  for (const char* verb :
-       {"run", "trace info", "trace convert", "trace futures", "trace generate", "solve", "params"}) {
+  for (const char* verb : {"run", "trace info", "trace convert", "trace futures", "trace generate",
+                           "solve", "params"}) {
     QTest::newRow(verb) << (QString(verb).split(' ') << "--help");
   }
   QTest::newRow("all") << QStringList{"--help"};
@@ -321,7 +321,7 @@ void TestCli::errors_data() {
       "found the verb \"rum\", expected a known one; the nearest is \"run\"");
   row("wrong trace verb", {"trace", "inof"},
       "found the verb \"trace inof\", expected a known one; the nearest is \"trace info\"");
-  row("option", {"run", "--jsn"}, "Unknown option 'jsn'");
+  row("option", {"run", "--jsn"}, "found Unknown option 'jsn', expected what");
   row("no file", {"run"}, "found 0 file names, expected at least 1");
   row("missing", {"run", "/no/such.json"},
       "/no/such.json: found no such file, expected a readable file");

@@ -176,7 +176,8 @@ void TestCliBacktest::goalsAgreeWithTheirCurves() {
 
 void TestCliBacktest::goalCsv() {
   const auto lines = dataLines(cli(arguments({"goal", "deadline"}, {"--csv"})).out);
-  QCOMPARE(lines.front(), "label,\"Deadline, h\",Probability of being on time within $60.00");
+  QCOMPARE(lines.front(),
+           "label,\"Deadline, h\",Probability of being on time within $60.00,low,high");
   QVERIFY(lines.size() > 4);
 }
 

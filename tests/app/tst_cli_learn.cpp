@@ -53,6 +53,9 @@ void TestCliLearn::table() {
         "Max spot", "Uniform progress", "Regret ", "after 20", "learning rate"}) {
     QVERIFY2(ran.out.contains(text), text);
   }
+  QVERIFY(!ran.out.contains("uses the future"));
+  const Ran noisy = cli(learnArguments({"forecast.kind=noisy"}));
+  QVERIFY(noisy.out.contains("\nLearner (uses the future) "));
 }
 
 void TestCliLearn::json() {

@@ -122,6 +122,13 @@ void TestCliLiveput::questionsOfAMoment() {
   const QJsonObject drawn = move["drawn"].toObject();
   QVERIFY(std::abs(drawn["meanSeconds"].toDouble() - 4.816375469) <
           5 * drawn["standardErrorSeconds"].toDouble());
+  // What was sent before they left is not waited for, drawn or not.
+  const QJsonObject noticed =
+      jsonOf(cli({"liveput", "move", m_demo, "--state", "10,2,4", "--lost", "5", "--to", "1,4",
+                  "--draws", "20000", "--json", "--set", "liveput.graceSeconds=0.2"}));
+  QVERIFY(noticed["costSeconds"].toDouble() < move["costSeconds"].toDouble() - 0.01);
+  QVERIFY(std::abs(noticed["drawn"]["meanSeconds"].toDouble() - noticed["costSeconds"].toDouble()) <
+          5 * noticed["drawn"]["standardErrorSeconds"].toDouble());
   double chance = 0;
   for (const QJsonValue& one : move["outcomes"].toArray()) chance += one["chance"].toDouble();
   QVERIFY(std::abs(chance - 1) < 1e-12);

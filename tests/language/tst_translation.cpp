@@ -138,6 +138,7 @@ class TranslationTest : public QObject {
  private slots:
   void initTestCase();
   void everyMessageIsTranslated();
+  void forecastsAreNotPlans();
   void everyTableWordIsThere();
   void sentencesAreSpoken();
   void decisionsAreSpoken();
@@ -168,6 +169,24 @@ void TranslationTest::everyMessageIsTranslated() {
     QVERIFY2(message.finished && !message.translation.isEmpty(), qPrintable(message.source));
     QCOMPARE(fixedParts(message.translation), fixedParts(message.source));
   }
+}
+
+/// What is forecast is 预测; 计划 is said of plans, commitments and schedules alone.
+void TranslationTest::forecastsAreNotPlans() {
+  const QRegularExpression forecasts(QStringLiteral("\\bforecast"),
+                                     QRegularExpression::CaseInsensitiveOption);
+  const QRegularExpression plans(QStringLiteral("plan|schedul|commit|keep to"),
+                                 QRegularExpression::CaseInsensitiveOption);
+  int seen = 0;
+  for (const Message& message : messages()) {
+    if (message.source.contains(forecasts)) {
+      ++seen;
+      QVERIFY2(message.translation.contains(QStringLiteral("预测")), qPrintable(message.source));
+    }
+    if (message.source.contains(plans)) continue;
+    QVERIFY2(!message.translation.contains(QStringLiteral("计划")), qPrintable(message.source));
+  }
+  QVERIFY(seen > 80);
 }
 
 void TranslationTest::everyTableWordIsThere() {

@@ -85,6 +85,8 @@ void TestLiveputRead::badModels_data() {
       "file:/layers/1/count: found 0, expected a whole number from 1");
   row("parameters", "\"params\": 6000000", "\"params\": -6",
       "file:/layers/1/params: found -6, expected parameters, 0 or more");
+  row("more than anything has", "\"params\": 6000000", "\"params\": 1e300",
+      "file:/layers/1/params: found 1e+300, expected parameters, at most 1e15");
   row("too many layers", "\"count\": 10", "\"count\": 9999", "at most 10000 layers");
   row("regrouping", "\"groups\"", "\"gangs\"",
       "file:/costs/regroup/form: found \"gangs\", expected groups, nodes or steps");
@@ -189,6 +191,15 @@ void TestLiveputRead::models() {
   const ModelFile holed = parseModel(text.toStdString(), "file");
   QVERIFY(!holed.model.feasible({1, 4}));
   QVERIFY(says(holed.report.warnings, "no build time for 4 stages"));
+  // A misspelt key is said; a file that has none says nothing.
+  QVERIFY(file.report.warnings.empty());
+  text = demoText();
+  text.replace("\"excludedStages\"", "\"excludedstages\"");
+  QVERIFY(says(parseModel(text.toStdString(), "file").report.warnings,
+               "/feasible/excludedstages is no key of a training model: not read"));
+  text.replace("\"name\"", "\"colour\": 1, \"name\"");
+  QVERIFY(says(parseModel(text.toStdString(), "file").report.warnings,
+               "2 keys are not those of a training model, first /colour: not read"));
 }
 
 void TestLiveputRead::tables() {

@@ -66,6 +66,7 @@ class TestStreamReference : public QObject {
   void sharedLikeTheChain();
   void firstCome();
   void firstComeAtTheOptimumCannotKeepUp();
+  void firstComeHasTheWidthsThatAnswerSoonest();
 };
 
 void TestStreamReference::rows_data() {
@@ -165,6 +166,30 @@ void TestStreamReference::firstComeAtTheOptimumCannotKeepUp() {
     TallySpec spec{{1, 1, 1}, 0.1, false, 0, {}};
     const double gpus = owned ? 30 : std::numeric_limits<double>::infinity();
     QCOMPARE(firstComeRun(jobs, rigidJobs(jobs, widths), gpus, 1, spec).keepsUp, !owned);
+  }
+}
+
+/// Against a grid five times as fine: no share of the cluster is much better, and where it cannot
+/// keep up none can.
+void TestStreamReference::firstComeHasTheWidthsThatAnswerSoonest() {
+  for (const double gpus : {19.0, 24.0, 40.0, 120.0}) {
+    StreamSimulation simulation = simulationOf(caseB(), 10000, 2);
+    const SimulatedPolicy found = StreamSimulator(simulation).run(StreamPolicy::FirstCome, gpus);
+    QVERIFY(found.tries <= 11);
+    double best = std::numeric_limits<double>::infinity(), limit = 0;
+    for (double share = 0.1; share < 1; share += 0.025) {
+      simulation.firstComeShare = share;
+      const SimulatedPolicy one = StreamSimulator(simulation).run(StreamPolicy::FirstCome, gpus);
+      limit = std::max(limit, one.limitJobsPerHour);
+      if (one.outcome.keepsUp) best = std::min(best, one.outcome.meanResponseHours.mean);
+    }
+    QCOMPARE(found.outcome.keepsUp, std::isfinite(best));
+    if (!found.outcome.keepsUp) {
+      QVERIFY(found.limitJobsPerHour > 0.97 * limit);
+      continue;
+    }
+    const double off = found.outcome.meanResponseHours.mean / best - 1;
+    QVERIFY2(off < 0.03, qPrintable(QString("%1 GPUs: %2").arg(gpus).arg(off)));
   }
 }
 

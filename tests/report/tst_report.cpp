@@ -212,6 +212,10 @@ void TestReport::questionSaysWhatIsAsked() {
   QVERIFY(three.contains("Deadline: 18 h instead of 24 h"));
   QVERIFY(three.contains("Budget: $150 instead of none"));
   QVERIFY(three.contains("Price level: 1.5 × instead of 1 ×"));
+  // A line a scenario; what all assume has no name before it.
+  QVERIFY2(three.contains(": As the base, but "), qPrintable(three));
+  const QString shared = wordsOf(*section(m_threeReport, "assumptions"));
+  QVERIFY2(shared.startsWith("Where the market"), qPrintable(shared));
 }
 
 /// The pages for who pays: what to do, one table, two charts that the appendix has no more, who
@@ -277,6 +281,9 @@ void TestReport::theGlanceIsOfTheRecommendation() {
     for (StudyOutcome& outcome : one.outcomes) {
       if (outcome.study->study == kBacktestStudy) outcome.result = risk;
     }
+  }
+  for (const ReportStudy& row : studies.rows) {
+    if (row.settle) row.settle(studies);
   }
   const auto glanceOf = [](const ReportStudies& all) {
     return tablesOf(answerSection(all)).front();

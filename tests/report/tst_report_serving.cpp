@@ -81,6 +81,7 @@ class TestReportServing : public QObject {
   void plansAreAskedFor();
   void plansSayWhatTheirPagesSay();
   void comparedPlans();
+  void whatIfIsAboutWhatIsShown();
   void whatCannotBePlanned();
   void sameBytesOnAnyThreads();
 };
@@ -125,10 +126,12 @@ void TestReportServing::plansSayWhatTheirPagesSay() {
   const study::Scenario scenario = served();
   const ReportContent content = reportOf(
       test::ran(test::oneScenario(scenario), wishesOf(kPlanPages)), shownPages(kPlanPages));
-  const std::pair<const char*, const char*> plans[]{{"serving-frontier", "frontier"},
-                                                    {"serving-goal", "goal"},
-                                                    {"serving-autoscale", "autoscale"},
-                                                    {"serving-starts", "backtest"}};
+  const std::pair<const char*, const char*> plans[]{
+      {"serving-frontier", "frontier"},
+      {"serving-goal", "goal"},
+      {"serving-autoscale", "autoscale"},
+      {"serving-starts", "backtest"},
+      {"serving-what-if", "sweep serving.graceSeconds"}};
   for (const auto& [id, variant] : plans) {
     study::StudyOptions options;
     options.variant = variant;
@@ -140,9 +143,10 @@ void TestReportServing::plansSayWhatTheirPagesSay() {
     QVERIFY2(says(*made, views::words(study::servingSentence(results))), id);
     const auto tables = blocksOf<ReportTable>(*made);
     QCOMPARE(tables.size(), std::size_t{1});
-    const std::size_t rows = results.kind == "frontier"    ? views::edgeOf(results).size()
-                             : results.kind == "autoscale" ? results.autoscalers.size()
-                                                           : results.runs.size();
+    const std::size_t rows = results.kind == "frontier"             ? views::edgeOf(results).size()
+                             : results.kind == "autoscale"          ? results.autoscalers.size()
+                             : id == std::string("serving-what-if") ? results.sweep.points.size()
+                                                                    : results.runs.size();
     QCOMPARE(tables.front()->rows.size(), rows);
     QStringList stems, expected;
     for (const auto* figure : blocksOf<ReportFigure>(*made)) stems << figure->fileStem;
@@ -152,6 +156,25 @@ void TestReportServing::plansSayWhatTheirPagesSay() {
     QCOMPARE(stems, expected);
     QVERIFY(!stems.isEmpty());
   }
+}
+
+/// What if is about the parameter that the page shows; one that the scenario has no use for is not.
+void TestReportServing::whatIfIsAboutWhatIsShown() {
+  const auto heading = [](const std::vector<std::string>& sweeps) {
+    StudyWishes wishes = wishesOf({});
+    wishes.studies = {"serving-what-if"};
+    wishes.sweeps = sweeps;
+    const ReportContent content =
+        reportOf(test::ran(test::oneScenario(served()), wishes), shownPages(kPlanPages));
+    const ReportSection* made = section(content, "serving-what-if");
+    return made ? blocksOf<ReportTable>(*made).front()->columns.front().title : QString();
+  };
+  const auto label = [](const char* key) {
+    return QString::fromStdString(study::findParameter(key)->label);
+  };
+  QCOMPARE(heading({}), label("serving.graceSeconds") + ", s");
+  QCOMPARE(heading({"liveput.restartSeconds", "serving.batching.maxBatch"}),
+           label("serving.batching.maxBatch") + ", requests");
 }
 
 /// Scenarios side by side: a heading each, charts over each other, every stem once.

@@ -28,17 +28,21 @@ const market::Sample& sampleOf(const study::Scenario& scenario) {
   return *std::ranges::find(market::samples(), name, &market::Sample::name);
 }
 
-std::shared_ptr<const study::LoadedMarket> drawnAnew(const study::Scenario& scenario,
-                                                     std::uint64_t seed) {
+}  // namespace
+
+std::shared_ptr<const study::LoadedMarket> marketDrawnAnew(const study::Scenario& scenario,
+                                                           std::uint64_t seed) {
   market::GeneratorSpec spec = sampleOf(scenario).spec;
   spec.seed = seed;
   auto loaded = std::make_shared<study::LoadedMarket>();
-  loaded->import.trace = market::adjusted(market::generateTrace(spec), scenario.market.priceFactor,
-                                          scenario.market.availabilityFactor);
+  loaded->import.trace =
+      market::adjusted(market::generateTrace(spec), scenario.market.priceFactor,
+                       scenario.market.availabilityFactor, scenario.market.priceMovement);
+  loaded->priceFactor = scenario.market.priceFactor;
+  loaded->availabilityFactor = scenario.market.availabilityFactor;
+  loaded->priceMovement = scenario.market.priceMovement;
   return loaded;
 }
-
-}  // namespace
 
 void Means::add(const study::Scenario& scenario, std::shared_ptr<const study::LoadedMarket> market,
                 int starts) {
@@ -55,6 +59,7 @@ void Means::add(const study::Scenario& scenario, std::shared_ptr<const study::Lo
     const auto outcomes = runner.run(problem, span, *forecaster);
     for (std::size_t p = 0; p < m_sums.size(); ++p) {
       m_sums[p].cost += outcomes[p].costUsd;
+      m_sums[p].costs.push_back(outcomes[p].costUsd);
       m_sums[p].utility += outcomes[p].utilityUsd;
       m_sums[p].changes += outcomes[p].reconfigurations;
       m_sums[p].lostHours += outcomes[p].lostHours;
@@ -93,17 +98,15 @@ StreamMeans::StreamMeans(study::Scenario scenario, int seeds)
 
 double StreamMeans::of(const study::LessonTerm& term) {
   if (term.study.empty()) return term.number;
-  const study::Study& study = *study::findStudy(term.study);
-  std::vector<study::Result>& results = m_results[term.study];
-  while (static_cast<int>(results.size()) < m_seeds) {
-    m_scenario.seed = results.size() + 1;
-    results.push_back(study.run(m_scenario, nullptr, {}, {}));
+  if (!m_measures.contains(term.study)) {
+    const study::Study& study = *study::findStudy(term.study);
+    SeedMeasures& made = m_measures[term.study];
+    for (int seed = 1; seed <= m_seeds; ++seed) {
+      m_scenario.seed = static_cast<std::uint64_t>(seed);
+      made.add(study, *study.run(m_scenario, nullptr, {}, {}));
+    }
   }
-  double sum = 0;
-  for (const study::Result& result : results) {
-    sum += study.measure(*result, term.measure).value_or(std::nan(""));
-  }
-  return sum / m_seeds;
+  return m_measures[term.study].of(term);
 }
 
 Means meansOverStarts(const study::Scenario& scenario) {
@@ -117,7 +120,7 @@ Means meansOverSeeds(const study::Scenario& scenario, int seeds, int startsEach)
   study::Scenario drawn = scenario;
   for (int seed = 1; seed <= seeds; ++seed) {
     drawn.seed = static_cast<std::uint64_t>(seed);
-    means.add(drawn, drawnAnew(drawn, drawn.seed), startsEach);
+    means.add(drawn, marketDrawnAnew(drawn, drawn.seed), startsEach);
   }
   return means;
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "SeedMeasures.h"
 #include "study/Study.h"
 #include "study/scenario/Scenario.h"
 #include "study/session/Lesson.h"
@@ -24,10 +25,15 @@ class Means {
   /// "cost(1)", "changes(0)", ... (not of the optimum); NaN for what is not summed here.
   double of(const study::LessonTerm& term) const;
   int starts() const { return m_starts; }
+  /// Of each start, in the order in which they were added.
+  const std::vector<double>& costs(int policy) const {
+    return m_sums[static_cast<std::size_t>(policy)].costs;
+  }
 
  private:
   struct Sums {
     double cost = 0, utility = 0, changes = 0, lostHours = 0, onDemandGpuHours = 0;
+    std::vector<double> costs;
   };
   std::vector<Sums> m_sums;  ///< one a policy
   int m_starts = 0;
@@ -44,8 +50,12 @@ class StreamMeans {
  private:
   study::Scenario m_scenario;
   int m_seeds;
-  std::map<std::string, std::vector<study::Result>> m_results;  ///< by study
+  std::map<std::string, SeedMeasures> m_measures;  ///< by study
 };
+
+/// A market of the kind of the sample that the scenario names, with another seed.
+std::shared_ptr<const study::LoadedMarket> marketDrawnAnew(const study::Scenario& scenario,
+                                                           std::uint64_t seed);
 
 /// Over all starts of the scenario's own market.
 Means meansOverStarts(const study::Scenario& scenario);

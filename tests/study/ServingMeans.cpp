@@ -3,7 +3,6 @@
 
 #include <QTemporaryDir>
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 
 #include "base/Files.h"
@@ -14,16 +13,18 @@
 namespace spothorizon::tests {
 namespace {
 
-constexpr int kReplications = 5;
+constexpr int kReplications = 1;  // other seeds tell more than other requests of one
 
 }  // namespace
 
-ServingSeeds::ServingSeeds(const study::Scenario& scenario, int seeds) {
+SeedMeasures servedOverSeeds(const study::Scenario& scenario, int seeds) {
+  const study::Study& study = *study::findStudy("serving");
   const std::string name =
       std::filesystem::path(study::servingSettings(scenario).instancesFile).stem().string();
   study::ServingSample sample = *std::ranges::find(
       study::servingSamples(), name, [](const study::ServingSample& one) { return one.name; });
   const QTemporaryDir folder;
+  SeedMeasures measures;
   for (int seed = 1; seed <= seeds; ++seed) {
     sample.seed = 1000 + static_cast<std::uint64_t>(seed);
     const std::string path = folder.filePath(QString::number(seed) + ".jsonl").toStdString();
@@ -32,23 +33,9 @@ ServingSeeds::ServingSeeds(const study::Scenario& scenario, int seeds) {
     study::editServing(drawn).instancesFile = path;
     study::editServing(drawn).replications = kReplications;
     drawn.seed = sample.seed;
-    m_results.push_back(study::findStudy("serving")->run(drawn, nullptr, {}, {}));
+    measures.add(study, *study.run(drawn, nullptr, {}, {}));
   }
-}
-
-std::vector<double> ServingSeeds::all(const std::string& measure) const {
-  std::vector<double> values;
-  for (const study::Result& result : m_results) {
-    values.push_back(study::findStudy("serving")->measure(*result, measure).value_or(std::nan("")));
-  }
-  return values;
-}
-
-double ServingSeeds::of(const study::LessonTerm& term) const {
-  if (term.study.empty()) return term.number;
-  double sum = 0;
-  for (const double value : all(term.measure)) sum += value;
-  return sum / static_cast<double>(m_results.size());
+  return measures;
 }
 
 }  // namespace spothorizon::tests

@@ -14,27 +14,37 @@
 
 namespace spothorizon::tests {
 
-double trainingOverStarts(const study::Scenario& scenario, const study::LessonTerm& term) {
-  if (term.study.empty()) return term.number;
+TrainingStarts::TrainingStarts(const study::Scenario& scenario) {
   study::StudyOptions options;
   options.variant = "backtest";
   const auto results = study::as<study::LiveputResults>(
       study::findStudy("liveput")->run(scenario, nullptr, {}, options));
-  for (std::size_t i = 0; i < results->backtest.ofIdeal.size(); ++i) {
-    if (term.measure == "ofIdeal(" + std::to_string(i) + ")") {
-      return results->backtest.ofIdeal[i].mean;
+  const study::LiveputBacktest& all = results->backtest;
+  for (std::size_t i = 0; i < all.ofIdeal.size(); ++i) {
+    const std::string policy = "(" + std::to_string(i) + ")";
+    m_values["ofIdeal" + policy] = all.ofIdeal[i].mean;
+    double& samples = m_values["samples" + policy];
+    for (const auto& start : all.done) {
+      samples += start.samples[i] / static_cast<double>(all.done.size());
     }
   }
-  return std::nan("");
 }
 
-TrainingSeeds::TrainingSeeds(const study::Scenario& scenario, int seeds) {
+double TrainingStarts::of(const study::LessonTerm& term) const {
+  if (term.study.empty()) return term.number;
+  const auto at = m_values.find(term.measure);
+  return at == m_values.end() ? std::nan("") : at->second;
+}
+
+SeedMeasures trainedOverSeeds(const study::Scenario& scenario, int seeds) {
+  const study::Study& study = *study::findStudy("liveput");
   const std::string name =
       std::filesystem::path(study::liveputSpec(scenario).nodesFile).stem().string();
   const auto& all = study::liveputSamples();
   study::LiveputSample sample =
       *std::ranges::find(all, name, [](const study::LiveputSample& one) { return one.name; });
   const QTemporaryDir folder;
+  SeedMeasures measures;
   study::Result before;
   for (int seed = 1; seed <= seeds; ++seed) {
     sample.seed = 1000 + static_cast<std::uint64_t>(seed);
@@ -44,18 +54,10 @@ TrainingSeeds::TrainingSeeds(const study::Scenario& scenario, int seeds) {
     study::editLiveput(drawn).nodesFile = path;
     study::StudyOptions options;
     options.before = before;
-    before = study::findStudy("liveput")->run(drawn, nullptr, {}, options);
-    m_results.push_back(before);
+    before = study.run(drawn, nullptr, {}, options);
+    measures.add(study, *before);
   }
-}
-
-double TrainingSeeds::of(const study::LessonTerm& term) const {
-  if (term.study.empty()) return term.number;
-  double sum = 0;
-  for (const study::Result& result : m_results) {
-    sum += study::findStudy("liveput")->measure(*result, term.measure).value_or(std::nan(""));
-  }
-  return sum / static_cast<double>(m_results.size());
+  return measures;
 }
 
 }  // namespace spothorizon::tests

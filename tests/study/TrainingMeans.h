@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <vector>
+#include <map>
+#include <string>
 
+#include "SeedMeasures.h"
 #include "study/scenario/Scenario.h"
 #include "study/session/Lesson.h"
-#include "study/work/StudyResult.h"
 
 /// What lessons say of more than one run of a training.
 namespace spothorizon::tests {
 
-/// "ofIdeal(1)" over all starts of the scenario's nodes; NaN for anything else.
-double trainingOverStarts(const study::Scenario& scenario, const study::LessonTerm& term);
-
-/// The mean of a measure over `seeds` traces of the kind of the sample whose nodes the scenario
-/// has, drawn anew.
-class TrainingSeeds {
+/// "ofIdeal(1)" and the mean of "samples(1)" over all starts of the scenario's nodes; NaN for
+/// anything else.
+class TrainingStarts {
  public:
-  TrainingSeeds(const study::Scenario& scenario, int seeds);
+  explicit TrainingStarts(const study::Scenario& scenario);
   double of(const study::LessonTerm& term) const;
 
  private:
-  std::vector<study::Result> m_results;
+  std::map<std::string, double> m_values;
 };
+
+/// The measures of `seeds` traces of the kind of the sample whose nodes the scenario has, drawn
+/// anew.
+SeedMeasures trainedOverSeeds(const study::Scenario& scenario, int seeds);
 
 }  // namespace spothorizon::tests

@@ -98,6 +98,8 @@ class TestBudgetCurves : public QObject {
  private Q_SLOTS:
   void theClusterKeepsUpAboveItsLimit();
   void aQueueIsErlangs();
+  void firstComeKeepsUpWhereMoneyDoes();
+  void firstComeIsOfOneType();
   void theLimitIsExactWhereWidthsAgree();
   void theAutoscaledMeetsEveryBudget();
   void budgetsThatItCannotSpendAreLeftOut();
@@ -141,6 +143,40 @@ void TestBudgetCurves::aQueueIsErlangs() {
     ++compared;
   }
   QVERIFY(compared >= 3);
+}
+
+/// More GPUs are never too few: hatched up to some budget, and what was found says why.
+void TestBudgetCurves::firstComeKeepsUpWhereMoneyDoes() {
+  for (const Scenario& scenario : {classes("first-come"), mixedLeast("first-come")}) {
+    const auto results = ran(scenario);
+    const BaselineCurve* found = curve(*results, "first-come");
+    QVERIFY(found && found->points.size() >= 6);
+    const double rate = results->solver->problem().jobsPerHour();
+    QCOMPARE(found->limitJobsPerHour.size(), found->cannotKeepUp.size());
+    QVERIFY(!found->cannotKeepUp.empty());
+    for (const double limit : found->limitJobsPerHour) QVERIFY(limit >= 0 && limit <= rate);
+    QVERIFY(found->cannotKeepUp.back() < found->points.front().budget);
+    QVERIFY(found->cannotKeepUp.back() < 2 * results->leastBudget());
+  }
+}
+
+/// An owned cluster has the first type's GPUs: whoever runs on the second alone has no place there.
+void TestBudgetCurves::firstComeIsOfOneType() {
+  Scenario scenario = classes("first-come");
+  study::setValue(scenario, "rental.types.0.name", "small");
+  const auto alone = ran(scenario);
+  rental::RentalProblem both = alone->solver->problem();
+  both.types.push_back({"large", 0.01, 0, {}});
+  rental::StreamSimulation simulation;
+  simulation.source.jobs = 2000;
+  simulation.replications = 2;
+  const auto hours = [&](const rental::RentalProblem& problem) {
+    simulation.problem = problem;
+    return rental::StreamSimulator(simulation)
+        .run(StreamPolicy::FirstCome, 12)
+        .outcome.meanResponseHours.mean;
+  };
+  QCOMPARE(hours(both), hours(alone->solver->problem()));
 }
 
 void TestBudgetCurves::theLimitIsExactWhereWidthsAgree() {

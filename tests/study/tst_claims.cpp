@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lessons, samples and README say of more than one run holds over all starts of its market and
-// over 200 seeds.
+// What lessons of jobs, samples and README say of more than one run holds over all starts of its
+// market and over 200 seeds.
 #include <QDir>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
 
+#include "ClaimHelpers.h"
 #include "LessonMeans.h"
-#include "ServingMeans.h"
-#include "TrainingMeans.h"
+#include "PerScenario.h"
 #include "study/liveput/LiveputSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
@@ -20,38 +20,22 @@ using namespace spothorizon;
 using study::Lesson;
 using study::LessonClaim;
 using study::LessonStep;
+using tests::kClaimSeeds;
 using tests::Means;
 
 namespace {
 
-constexpr int kSeeds = 200, kStartsEach = 2, kTrainingSeeds = 200, kStreamSeeds = 40,
-              kServingSeeds = 60;
+constexpr int kStartsEach = 2;
+constexpr int kStreamJobs = 2000;  ///< a seed: half of a lesson's
+constexpr int kQuotaJobs = 1000;   ///< where what a budget buys is searched for below a quota
 
 const QString kLessons = QStringLiteral(RESOURCE_DIR "/lessons");
 
-Lesson lessonIn(const QString& file) {
-  return study::readLesson((kLessons + "/" + file).toStdString(), SAMPLE_DIR);
-}
+Lesson lessonIn(const QString& file) { return tests::lessonNamed(file.toStdString()); }
 
-/// To the last digit that is written, where it is a number.
-bool holds(const LessonClaim& claim, double left, double right) {
-  if (claim.relation == '<') return left < right;
-  if (claim.relation == '>') return left > right;
-  const std::size_t point = claim.text.rfind('.');
-  const std::size_t digits = point == std::string::npos ? 0 : claim.text.size() - point - 1;
-  return std::abs(left - right) <= 0.5 * std::pow(10, -static_cast<double>(digits)) + 1e-9;
-}
-
-template <class Values>
-bool holds(const LessonClaim& claim, const Values& means) {
-  return holds(claim, means.of(claim.left), means.of(claim.right));
-}
-
-template <class Values>
-QByteArray toldOf(const LessonClaim& claim, const Values& means, const char* over) {
-  return QByteArray::fromStdString(claim.text + ", over " + over + ": " +
-                                   std::to_string(means.of(claim.left)) + " and " +
-                                   std::to_string(means.of(claim.right)));
+/// About a job, or a stream of jobs: what trains and what serves is in tst_fleet_claims.
+bool isOfJobs(const Lesson& lesson) {
+  return !study::hasTraining(lesson.scenario) && !study::hasServing(lesson.scenario);
 }
 
 study::Scenario sample(const std::string& name) {
@@ -69,26 +53,6 @@ LessonClaim claimOf(const std::string& text) {
   return study::lessonFromText(lesson, "claim", SAMPLE_DIR).steps.front().overSeeds.front();
 }
 
-/// All starts of a training's nodes, as tests/study/TrainingMeans.h has them.
-struct TrainingStarts {
-  const study::Scenario& scenario;
-  double of(const study::LessonTerm& term) const {
-    return tests::trainingOverStarts(scenario, term);
-  }
-};
-
-void trainingHolds(const study::Scenario& scenario, const LessonStep& step) {
-  const TrainingStarts starts{scenario};
-  for (const LessonClaim& claim : step.overStarts) {
-    QVERIFY2(holds(claim, starts), toldOf(claim, starts, "starts"));
-  }
-  if (step.overSeeds.empty()) return;
-  const tests::TrainingSeeds seeds(scenario, kTrainingSeeds);
-  for (const LessonClaim& claim : step.overSeeds) {
-    QVERIFY2(holds(claim, seeds), toldOf(claim, seeds, "seeds"));
-  }
-}
-
 }  // namespace
 
 class TestClaims : public QObject {
@@ -96,21 +60,45 @@ class TestClaims : public QObject {
  private Q_SLOTS:
   void lessons_data();
   void lessons();
-  void thirtySecondsOverSeeds();
-  void sixIsNotSixOverSeeds();
   void textsSayWhatTheyAreOf();
   void samples_data();
   void samples();
   void samplesForecastHonestly();
   void cheapAndPlentyIsMuchTheSame();
   void helpTellsWhatThingsAre();
+
+ private:
+  Means& overStarts(const study::Scenario& scenario);
+  Means& overSeeds(const study::Scenario& scenario);
+  tests::StreamMeans& ofStream(study::Scenario scenario);
+
+  tests::PerScenario<Means> m_starts, m_seeds;
+  tests::PerScenario<tests::StreamMeans> m_streams;
 };
+
+Means& TestClaims::overStarts(const study::Scenario& scenario) {
+  return m_starts.of(scenario, tests::meansOverStarts);
+}
+
+Means& TestClaims::overSeeds(const study::Scenario& scenario) {
+  return m_seeds.of(scenario, [](const study::Scenario& one) {
+    return tests::meansOverSeeds(one, kClaimSeeds, kStartsEach);
+  });
+}
+
+tests::StreamMeans& TestClaims::ofStream(study::Scenario scenario) {
+  const bool quota = study::scenarioToText(scenario).find("quotaGpus") != std::string::npos;
+  study::setValue(scenario, "rental.jobs", std::to_string(quota ? kQuotaJobs : kStreamJobs));
+  return m_streams.of(
+      scenario, [](const study::Scenario& one) { return tests::StreamMeans(one, kClaimSeeds); });
+}
 
 void TestClaims::lessons_data() {
   QTest::addColumn<QString>("file");
   QTest::addColumn<int>("step");
   for (const QString& file : QDir(kLessons).entryList({"*.json"}, QDir::Files, QDir::Name)) {
     const Lesson lesson = lessonIn(file);
+    if (!isOfJobs(lesson)) continue;
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
       const LessonStep& step = lesson.steps[i];
       if (step.overStarts.empty() && step.overSeeds.empty()) continue;
@@ -126,80 +114,23 @@ void TestClaims::lessons() {
   const Lesson lesson = lessonIn(file);
   const LessonStep& now = lesson.steps[static_cast<std::size_t>(step)];
   const study::Scenario scenario = lesson.scenarioOf(now);
-  if (study::hasTraining(scenario)) return trainingHolds(scenario, now);
-  if (study::hasServing(scenario)) {
-    const tests::ServingSeeds seeds(scenario, kServingSeeds);
-    for (const LessonClaim& claim : now.overSeeds) {
-      QVERIFY2(holds(claim, seeds), toldOf(claim, seeds, "seeds"));
-    }
-    return;
-  }
   if (tests::isOfStream(scenario)) {
-    tests::StreamMeans seeds(scenario, kStreamSeeds);
+    tests::StreamMeans& seeds = ofStream(scenario);
     for (const LessonClaim& claim : now.overSeeds) {
-      const double left = seeds.of(claim.left), right = seeds.of(claim.right);
-      const std::string told =
-          claim.text + ", over seeds: " + std::to_string(left) + " and " + std::to_string(right);
-      QVERIFY2(holds(claim, left, right), told.c_str());
+      QVERIFY2(tests::holds(claim, seeds), tests::toldOf(claim, seeds, "seeds"));
     }
     return;
   }
-  const Means starts = tests::meansOverStarts(scenario);
+  Means& starts = overStarts(scenario);
   for (const LessonClaim& claim : now.overStarts) {
-    QVERIFY2(holds(claim, starts), toldOf(claim, starts, "starts"));
+    QVERIFY2(tests::holds(claim, starts), tests::toldOf(claim, starts, "starts"));
   }
   if (now.overSeeds.empty()) return;
-  const Means seeds = tests::meansOverSeeds(scenario, kSeeds, kStartsEach);
+  Means& seeds = overSeeds(scenario);
   for (const LessonClaim& claim : now.overSeeds) {
-    QVERIFY2(holds(claim, starts), toldOf(claim, starts, "starts"));
-    QVERIFY2(holds(claim, seeds), toldOf(claim, seeds, "seeds"));
+    QVERIFY2(tests::holds(claim, starts), tests::toldOf(claim, starts, "starts"));
+    QVERIFY2(tests::holds(claim, seeds), tests::toldOf(claim, seeds, "seeds"));
   }
-}
-
-namespace {
-
-/// The mean P99 of a system over seeds, with one parameter set.
-double servedWith(const QString& file, const char* key, const char* value, const char* measure) {
-  study::Scenario scenario = lessonIn(file).scenario;
-  study::setValue(scenario, key, value);
-  const tests::ServingSeeds seeds(scenario, kServingSeeds);
-  return seeds.of({"serving", measure, 0});
-}
-
-}  // namespace
-
-/// What the lesson says of notices holds wherever instances come and go like that: a few seconds
-/// save what caches are worth, and more adds nothing.
-void TestClaims::thirtySecondsOverSeeds() {
-  const QString lesson = QStringLiteral("9c-thirty-seconds.json");
-  const auto with = [&](const char* grace, const char* measure) {
-    return servedWith(lesson, "serving.graceSeconds", grace, measure);
-  };
-  const double none = with("0", "tokensWasted(0)"), five = with("5", "tokensWasted(0)");
-  QVERIFY2(10 * five < none, qPrintable(QString("%1 %2").arg(five).arg(none)));
-  const double late = with("0", "p99Seconds(0)"), soon = with("5", "p99Seconds(0)");
-  const double usual = with("30", "p99Seconds(0)"), early = with("60", "p99Seconds(0)");
-  QVERIFY2(soon < late, qPrintable(QString("%1 %2").arg(soon).arg(late)));
-  for (const double other : {usual, early}) {
-    QVERIFY2(std::abs(other / soon - 1) < 0.03, qPrintable(QString("%1 %2").arg(other).arg(soon)));
-  }
-}
-
-/// Bursts outweigh preemptions, and what starting anew costs fades against them.
-void TestClaims::sixIsNotSixOverSeeds() {
-  const QString lesson = QStringLiteral("9d-six-is-not-six.json");
-  const auto with = [&](const char* cv, const char* measure) {
-    return servedWith(lesson, "serving.arrivals.cv", cv, measure);
-  };
-  const double clocked = with("0.05", "p99Seconds(0)"), burst = with("6", "p99Seconds(0)");
-  const double clockedOnDemand = with("0.05", "p99Seconds(3)"),
-               burstOnDemand = with("6", "p99Seconds(3)");
-  QVERIFY(burstOnDemand - clockedOnDemand > 4 * (clocked - clockedOnDemand));
-  QVERIFY2(burst < 1.1 * burstOnDemand && clocked > 1.2 * clockedOnDemand,
-           qPrintable(QString("%1 %2").arg(burst).arg(burstOnDemand)));
-  const double lead = with("0.05", "p99Seconds(1)") / clocked;
-  const double left = with("6", "p99Seconds(1)") / burst;
-  QVERIFY2(left < lead && left > 1 && left < 1.5, qPrintable(QString("%1 %2").arg(lead).arg(left)));
 }
 
 /// A step with numbers of one run says "in this run" or at which start; one with means says so.
@@ -241,10 +172,10 @@ void TestClaims::samples() {
   study::Scenario scenario = sample(name.toStdString());
   scenario.policies.resize(4);
   const LessonClaim said = claimOf(claim.toStdString());
-  const Means starts = tests::meansOverStarts(scenario);
-  QVERIFY2(holds(said, starts), toldOf(said, starts, "starts"));
-  const Means seeds = tests::meansOverSeeds(scenario, kSeeds, kStartsEach);
-  QVERIFY2(holds(said, seeds), toldOf(said, seeds, "seeds"));
+  Means& starts = overStarts(scenario);
+  QVERIFY2(tests::holds(said, starts), tests::toldOf(said, starts, "starts"));
+  Means& seeds = overSeeds(scenario);
+  QVERIFY2(tests::holds(said, seeds), tests::toldOf(said, seeds, "seeds"));
 }
 
 /// Neither exact nor noisy: what a sample shows is what a planner could have had.
@@ -263,7 +194,7 @@ void TestClaims::samplesForecastHonestly() {
 void TestClaims::cheapAndPlentyIsMuchTheSame() {
   study::Scenario scenario = sample("cheap-and-plenty");
   scenario.policies.erase(scenario.policies.begin());
-  const Means seeds = tests::meansOverSeeds(scenario, kSeeds, kStartsEach);
+  const Means& seeds = overSeeds(scenario);
   const double first = seeds.of({"run", "cost(0)", 0});
   for (std::size_t i = 1; i < scenario.policies.size(); ++i) {
     const double other = seeds.of({"run", "cost(" + std::to_string(i) + ")", 0});

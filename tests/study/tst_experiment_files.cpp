@@ -9,6 +9,7 @@
 
 #include "base/InputError.h"
 #include "study/ExperimentHelpers.h"
+#include "study/Study.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
@@ -58,6 +59,8 @@ class TestExperimentFiles : public QObject {
   void readyOnEverySample();
   void readyRuns_data();
   void readyRuns();
+  void readyOnesChangeTheScenarioThatTheyRunOn();
+  void aReadyOneIsOfTheScenarioThatWasAsked();
   void measureKeysAreKnown();
 };
 
@@ -293,6 +296,49 @@ void TestExperimentFiles::measureKeysAreKnown() {
   }
   QCOMPARE(keys.size(), 16);
   QCOMPARE(keys.removeDuplicates(), 0);
+}
+
+/// As the window runs them: by their variant, on its scenario.
+void TestExperimentFiles::readyOnesChangeTheScenarioThatTheyRunOn() {
+  const study::Scenario base = sample("two-level-marketplace.json");
+  for (const study::ReadyExperiment& ready : study::readyExperiments()) {
+    Experiment made = ready.make(base);
+    QVERIFY(study::experimentToText(made).find("\"ready\"") == std::string::npos);
+    made.ready = ready.name;
+    QVERIFY(study::experimentToText(made).find("\"ready\"") == std::string::npos);
+    const Experiment run = study::experimentOn(base, study::experimentVariant(made));
+    QVERIFY2(run == made, ready.name.c_str());
+  }
+  Experiment memory = study::findReadyExperiment("commitment-memory")->make(base);
+  memory.ready = memory.name;
+  const Experiment run = study::experimentOn(base, study::experimentVariant(memory));
+  QCOMPARE(run.scenario.policies.size(), std::size_t(1));
+  QCOMPARE(run.scenario.forecast.kind, forecast::ForecastKind::Noisy);
+  memory.ready.clear();  // a file's stands on the scenario that is given
+  QVERIFY(study::experimentOn(base, study::experimentVariant(memory)).scenario == base);
+}
+
+/// So that the window takes the results for those of its own scenario, also after another edit.
+void TestExperimentFiles::aReadyOneIsOfTheScenarioThatWasAsked() {
+  const study::Scenario base = tests::smallScenario();
+  Experiment made = study::findReadyExperiment("commitment-noise")->make(base);
+  made.ready = made.name;
+  made.jobs = 4;
+  made.withOptimum = false;
+  made.measures = {Measure::Utility, Measure::Cost};
+  study::StudyOptions options;
+  options.variant = study::experimentVariant(made);
+  const auto results = study::as<study::ExperimentResults>(
+      study::findStudy("experiment")->run(base, tests::smallMarket(), {}, options));
+  QVERIFY(results->scenario == base);
+  QCOMPARE(results->variant(), options.variant);
+  QCOMPARE(results->experiment.scenario.policies.size(), std::size_t(1));
+  study::Scenario titled = base;
+  titled.title = "Another title";
+  const auto under = study::as<study::ExperimentResults>(results->under(titled));
+  QVERIFY(under->scenario == titled);
+  QCOMPARE(under->experiment.scenario.title, titled.title);
+  QCOMPARE(under->experiment.scenario.policies.size(), std::size_t(1));
 }
 
 TEST_WITH_CORE_APPLICATION(TestExperimentFiles)

@@ -13,6 +13,7 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/backtest/GoalExport.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "support/TestMain.h"
 
@@ -278,9 +279,17 @@ void TestFrontier::partialSweepsGrow() {
       QVERIFY(said.starts_with(std::to_string(done) + " of "));
       QVERIFY(said.find(" values tried so far.") != std::string::npos);
     }
-    QVERIFY(!study::sweepTable(*sweep).empty());
+    QVERIFY(study::sweepTable(*sweep).find("95 % intervals: ") == std::string::npos);
   }
   QVERIFY(policiesDone);
+  // Of a whole one there are intervals, those of each value's own backtest.
+  const std::string table = study::sweepTable(*whole), title = "95 % intervals: cost P95 $";
+  const study::RiskFigures figures(*whole->points.front());
+  QVERIFY(study::tellsIntervals(figures.evidence()));
+  const std::size_t row = table.find('\n', table.find(title)) + 1;
+  const std::string line = table.substr(row, table.find('\n', row) - row);
+  const std::string told = study::intervalCell(figures.of(0).cost.p95, 2);
+  QVERIFY2(!told.empty() && line.find(told) != std::string::npos, line.c_str());
 }
 
 /// The best possible plans are added to what the policies came to: the same as both at once, in any
@@ -628,9 +637,19 @@ void TestFrontier::texts() {
   QCOMPARE(goal["goal"].get<std::string>(), "deadline");
   QCOMPARE(goal["curves"].size(), 5U);
   QVERIFY(study::goalCsv(sweep->scenario, answer)
-              .find("\nlabel,\"Deadline, h\",Probability of being on time within $40.00\n") !=
-          std::string::npos);
+              .find("\nlabel,\"Deadline, h\",Probability of being on time within $40.00,low,"
+                    "high\n") != std::string::npos);
   QVERIFY(study::goalTable(answer).starts_with(answer.sentence.english()));
+  // The best curve's answer has its interval in the table, each of its points in the file.
+  GoalAnswer found = answer;
+  found.best = 0;
+  GoalCurve& curve = found.curves[0];
+  curve.answer = curve.x[1];
+  curve.band.assign(curve.x.size(), {0.25, 0.75});
+  QVERIFY(study::goalTable(found).find(" 25 to 75 %\n") != std::string::npos);
+  const std::string points = study::goalCsv(sweep->scenario, found);
+  QCOMPARE(QString::fromStdString(points).count(",0.25,0.75\n"),
+           static_cast<qsizetype>(curve.x.size()));
 }
 
 void TestFrontier::stops() {

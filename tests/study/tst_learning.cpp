@@ -92,6 +92,7 @@ class TestLearning : public QObject {
   void hopelessJobsAreNamed();
   void standInForecastsAreNamed();
   void saysWhatItFound();
+  void oneOfTwoCanStandOut();
   void jsonHasTheNumbers();
   void csvHasTheNumbers();
   void refused_data();
@@ -422,6 +423,23 @@ void TestLearning::saysWhatItFound() {
   QVERIFY(text.find("the best possible") != std::string::npos);
   QVERIFY(study::sentence(LearningResults{}).empty());
   QVERIFY(study::learningTable(LearningResults{}).empty());
+}
+
+/// Three times the weight that both began with would be more than all.
+void TestLearning::oneOfTwoCanStandOut() {
+  LearningResults two = *learned(smallScenario());
+  two.pool = std::make_shared<const std::vector<policy::PolicySpec>>(two.pool->begin(),
+                                                                     two.pool->begin() + 2);
+  two.labels =
+      std::make_shared<const std::vector<Text>>(two.labels->begin(), two.labels->begin() + 2);
+  two.verdict.reset();
+  two.finalWeight = {0.95, 0.05};
+  std::string text = study::sentence(two).english();
+  QVERIFY2(text.find("has the most weight (95 %) after 150 jobs") != std::string::npos,
+           text.c_str());
+  two.finalWeight = {0.45, 0.55};
+  text = study::sentence(two).english();
+  QVERIFY2(text.starts_with("No policy stands out after 150 jobs"), text.c_str());
 }
 
 void TestLearning::jsonHasTheNumbers() {

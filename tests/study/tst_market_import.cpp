@@ -61,6 +61,7 @@ class TestMarketImport : public QObject {
   void oneFileOfFreeGpusIsTaken();
   void oneMarketIsTaken();
   void columnsAreGuessed();
+  void quotedFieldsAreOneField();
   void timesMayCountFromTheStart();
   void unitsOfTimesAreAskedFor();
   void namesAreUsedAgain();
@@ -232,6 +233,29 @@ void TestMarketImport::columnsAreGuessed() {
   QVERIFY(!countsFromStart({{"30"}, {"0"}}, 0));
   QVERIFY(!countsFromStart({{"1700000000"}, {"1700000600"}}, 0));
   QVERIFY(!countsFromStart({{"0"}, {"noon"}}, 0) && !countsFromStart({}, 0));
+}
+
+/// Names and values with commas, quotes and blanks in them are what the reader takes them for.
+void TestMarketImport::quotedFieldsAreOneField() {
+  const std::string file = write("quoted.csv",
+                                 "# from a \"tool\"\r\n"
+                                 "\"time, UTC\", note ,\"price, \"\"spot\"\"\"\r\n"
+                                 "\r\n"
+                                 "2025-01-01T00:00:00Z,\"cheap, now\",1.5\r\n"
+                                 "2025-01-01T01:00:00Z,\"\",\"1.75\"\r\n"
+                                 "2025-01-01T02:00:00Z,,2\r\n");
+  const FirstRows rows = firstRowsOf(file);
+  QCOMPARE(rows.size(), std::size_t{3});
+  QCOMPARE(rows[0], (std::vector<std::string>{"2025-01-01T00:00:00Z", "cheap, now", "1.5"}));
+  QCOMPARE(rows[1], (std::vector<std::string>{"2025-01-01T01:00:00Z", "", "1.75"}));
+  const ImportPreview preview = previewImport({file});
+  const ImportFile& seen = preview.files.front();
+  QCOMPARE(seen.columns, (std::vector<std::string>{"time, UTC", "note", "price, \"spot\""}));
+  QCOMPARE(seen.named.time, std::string("time, UTC"));
+  QCOMPARE(seen.named.price, std::string("price, \"spot\""));
+  QVERIFY2(seen.error.empty(), seen.error.c_str());
+  QCOMPARE(seen.rowsRead, std::size_t{3});
+  QVERIFY(seen.hasPrices);
 }
 
 /// Seconds, minutes and hours from the start give the same market, which has no clock and says so;

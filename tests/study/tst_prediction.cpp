@@ -319,8 +319,9 @@ void TestPrediction::mapsAreOnEveryAxis() {
   }
 }
 
-/// What the last step of lesson 7 says of its map, over seeds: where the price does not move there
-/// is nothing to gain; where it moves and there is slack, exact forecasts gain most.
+/// What the last step of lesson 7 says of its map, at its corners and for two draws of jobs (what
+/// it says in general, over 200 markets, is in tst_lesson_claims): where the price does not move
+/// there is nothing to gain; where it moves and there is slack, exact forecasts gain most.
 void TestPrediction::theLessonsMap() {
   const study::Lesson lesson = study::readLesson(
       std::string(RESOURCE_DIR) + "/lessons/7-where-prediction-pays.json", SAMPLE_DIR);

@@ -219,6 +219,13 @@ void TestScenarioJson::bad_data() {
       "\"window\"");
   row("wrong type", R"(, "job": {"workload": "48"})",
       "s.json:/job/workload: found \"48\", expected a number");
+  row("neither number nor word", R"(, "liveput": {"restartSeconds": "slow"})",
+      "s.json:/liveput/restartSeconds: found \"slow\", expected a number from 0 to 86400 (s), or "
+      "profile");
+  row("no word of a choice", R"(, "liveput": {"sees": 3})",
+      "s.json:/liveput/sees: found 3, expected one of before, notice, after");
+  row("no list", R"(, "liveput": {"predictor": {"bounds": 8}})",
+      "s.json:/liveput/predictor/bounds: found 8, expected a list in [ ]");
   row("not whole", R"(, "job": {"maxGpus": 2.5})",
       "s.json:/job/maxGpus: found 2.5, expected a whole number from 1 to 4096 (GPUs)");
   row("not a flag", R"(, "market": {"availability": {"inverted": 1}})",

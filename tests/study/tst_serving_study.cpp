@@ -102,6 +102,7 @@ class TestServingStudy : public QObject {
   void whereInstancesComeFrom();
   void tablesInFlightKnowTheirLimit();
   void whatAChangeDid();
+  void othersPayTheMarketsPrice();
   void sectionIsQuietAndRoundTrips();
   void filesMoveWithTheScenario();
   void sameBytesOnAnyThreadsAndAfterOtherRuns();
@@ -226,6 +227,36 @@ void TestServingStudy::whereInstancesComeFrom() {
   const study::ServingRun& run = *results->first(study::ServedBy::SpotServe);
   QCOMPARE(study::spotRange(*run.fleet), (std::pair<int, int>{4, 4}));
   QVERIFY(std::abs(run.meanUsd() - 4 * 4 * 0.9 / 6) < 1e-9);
+}
+
+/// Instances of a file pay their market's price as it moves, from where requests begin in it.
+void TestServingStudy::othersPayTheMarketsPrice() {
+  const std::string path = folder() + "/prices.csv";
+  QFile prices(QString::fromStdString(path));
+  QVERIFY(prices.open(QIODevice::WriteOnly));
+  prices.write(
+      "slot_start,spot_usd_per_gpu_hour,spot_gpus\n2026-01-01T00:00:00Z,1,8\n"
+      "2026-01-01T00:30:00Z,3,8\n2026-01-01T01:00:00Z,5,8\n2026-01-01T01:30:00Z,5,8\n");
+  prices.close();
+  Scenario scenario = servingDemo(folder(), {{"serving.fleet.instances", "4"},
+                                             {"serving.fleet.minutes", "60"},
+                                             {"serving.arrivals.requestsPerSecond", "0.2"},
+                                             {"serving.replications", "1"},
+                                             {"serving.instance.marketPrice", "true"}});
+  QVERIFY_EXCEPTION_THROWN(ran(scenario), InputError);  // of which market?
+  set(scenario, {{"market.price.file", path}, {"market.slotHours", "0.5"}});
+  const study::Study& study = *study::findStudy("serving");
+  QVERIFY(study.reads(scenario, {}).market == scenario.market);
+  const auto results = ran(scenario);
+  // Four instances of four GPUs, half an hour at $1 and at $3.
+  QVERIFY(std::abs(results->first(study::ServedBy::SpotServe)->meanUsd() - 16 * (0.5 + 1.5)) <
+          1e-9);
+  QVERIFY(std::ranges::any_of(results->warnings, [](const Text& one) {
+    return one.english().find("no clock in common") != std::string::npos;
+  }));
+  set(scenario, {{"market.startHours", "0.5"}});
+  QVERIFY(std::abs(ran(scenario)->first(study::ServedBy::SpotServe)->meanUsd() - 16 * (1.5 + 2.5)) <
+          1e-9);
 }
 
 void TestServingStudy::sectionIsQuietAndRoundTrips() {

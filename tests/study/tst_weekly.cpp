@@ -254,11 +254,44 @@ class TestWeekly : public QObject {
   void relativeTimesAreNotAppended() {
     const study::Scenario scenario = namedIn(m_folder->path(), "hours");
     write(path("own1.csv"), table(0, kWeek, 8, true));
-    write(path("own2.csv"), table(0, kWeek, 8, true));
+    write(path("own2.csv"), table(0, kWeek, 8, true, 2));
     const auto update = study::updatedFromFolder(scenario, m_folder->path().toStdString());
     QVERIFY(update.appended.empty());
     QCOMPARE(update.leftOut.size(), std::size_t(1));
     QVERIFY(update.leftOut[0].starts_with("own2.csv: its times count"));
+    QVERIFY2(update.leftOut[0].ends_with("times that count on from 167 h"),
+             update.leftOut[0].c_str());
+    // The same rows again are no news either, and prices that never change are told by no overlap.
+    write(path("own2.csv"), table(0, kWeek, 8, true));
+    QVERIFY(study::updatedFromFolder(scenario, m_folder->path().toStdString()).appended.empty());
+  }
+
+  /// Where a file counts on from the end of the market, or from within it with the same prices, it
+  /// is appended, whatever the order of the names; a gap is said.
+  void relativeTimesThatCountOnAreAppended() {
+    const study::Scenario scenario = namedIn(m_folder->path(), "hours");
+    const std::string folder = m_folder->path().toStdString();
+    write(path("own1.csv"), table(0, kWeek, 8, true));
+    write(path("own2.csv"), table(2 * kWeek - 24, 3 * kWeek, 8, true));
+    write(path("own3.csv"), table(kWeek, 2 * kWeek, 8, true));
+    write(path("own4.csv"), table(5 * kWeek, 6 * kWeek, 8, true));
+    const auto update = study::updatedFromFolder(scenario, folder);
+    QCOMPARE(update.appended, (std::vector<std::string>{"own3.csv", "own2.csv"}));
+    QCOMPARE(update.leftOut.size(), std::size_t(1));
+    QVERIFY2(update.leftOut[0].starts_with("own4.csv: its times begin at 840 h and those of the "
+                                           "market end at 503 h"),
+             update.leftOut[0].c_str());
+    const auto loaded = study::loadMarket(update.scenario);
+    const auto& trace = loaded->import.trace;
+    QVERIFY2(std::abs(trace.hours() - 3 * kWeek) < 3, qPrintable(QString::number(trace.hours())));
+    QVERIFY(!trace.startUnixSeconds);
+    QVERIFY(std::abs(trace.spotUsdPerGpuHour[2 * kWeek + 5] - priceAt(2 * kWeek + 5, 'a') / 8) <
+            1e-3);
+    // Known by now: nothing more comes of looking again.
+    QVERIFY(study::updatedFromFolder(update.scenario, folder).appended.empty());
+    write(path("own2.csv"), table(2 * kWeek - 24, 3 * kWeek, 8, true, 2));
+    QCOMPARE(study::updatedFromFolder(scenario, folder).appended,
+             std::vector<std::string>{"own3.csv"});  // other prices at the same times
   }
 
   /// Free GPUs have one file: a table with both series grows, and pages of it say what to do.

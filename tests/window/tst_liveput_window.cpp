@@ -3,6 +3,7 @@
 // earlier run's tables are taken over, bad values are said.
 #include <QAction>
 #include <QComboBox>
+#include <QLabel>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -208,8 +209,16 @@ void TestLiveputWindow::badValuesAreSaid() {
   bench().panel().field("liveput.startHours")->apply("90", 0);
   QTRY_VERIFY_WITH_TIMEOUT(!desk().runner().isRunning() && desk().isStale(), kPatience);
   QCOMPARE(page().results(), shown);
+  const auto says = [&](const char* words) {
+    return std::ranges::any_of(page().findChildren<QLabel*>(), [&](const QLabel* label) {
+      return label->text().contains(words) && label->isVisible();
+    });
+  };
+  QVERIFY(says("90 h"));
+  // What could not be run is said no longer than it stands.
   m_window->actions()[ActionId::Undo]->trigger();
   QTRY_VERIFY_WITH_TIMEOUT(!desk().isStale(), kPatience);
+  QVERIFY(!says("90 h"));
 }
 
 TEST_WITH_WINDOWS(TestLiveputWindow)

@@ -209,6 +209,12 @@ class TestPresentation : public QObject {
     m_window->openFile(SAMPLE_DIR "/calm-cloud.json");
     QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("run").hasResults(), kPatience);
     QTRY_VERIFY(firstChart());
+    // All policies are there, and the list of them has its width.
+    app::StudyDesk& desk = m_window->workbench().desk("run");
+    QTRY_VERIFY_WITH_TIMEOUT(!desk.runner().isRunning(), kPatience);
+    const views::TimelinePage& page = m_window->workbench().run().timeline();
+    const auto isDrawn = [&page] { return !page.redrawClock().pending(); };
+    QTRY_VERIFY(isDrawn());
     views::ChartPane* chart = firstChart();
     const auto inked = [chart] {
       const QImage image = chart->grab().toImage().convertToFormat(QImage::Format_RGB32);
@@ -227,10 +233,12 @@ class TestPresentation : public QObject {
     };
     const int thin = inked();
     views::CachedPane::setLineScale(*m_window, 3);
+    QTRY_VERIFY(isDrawn());
     const int thick = inked();
     QVERIFY2(thick > 1.5 * thin, qPrintable(QString("%1 %2").arg(thin).arg(thick)));
     views::CachedPane::setLineScale(*m_window, 1);
-    QCOMPARE(inked(), thin);
+    // Drawn anew, the list beside the charts may be wider or narrower by a pixel.
+    QTRY_VERIFY(std::abs(inked() - thin) < 0.02 * thin);
   }
 
   void closingWhilePresentingKeepsTheLayout() {

@@ -122,7 +122,8 @@ void TestReportMaker::dialogOffersWhatThereIs() {
     return names;
   };
   QCOMPARE(offered(), (QStringList{"HTML", "PDF", "Cost against P99", "Fewest and cheapest fleets",
-                                   "Autoscaler", "Requests begun anywhere in the trace"}));
+                                   "Autoscaler", "Requests begun anywhere in the trace",
+                                   "What if one number were another"}));
   for (QCheckBox* box : dialog.findChildren<QCheckBox*>()) {
     if (box->accessibleName() == "Autoscaler") box->setChecked(true);
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/NumberText.h"
 #include "study/budget/BudgetSpec.h"
 #include "study/budget/BudgetWords.h"
 #include "views/budget/BudgetCharts.h"
@@ -258,17 +259,29 @@ const FrontierPoint& nearest(const BudgetResults& results, BudgetAxis axis, doub
   });
 }
 
-QString bought(const BudgetResults& results, const QString& budget, const QString& hours,
-               double minutes) {
-  if (!(minutes > 0)) {
-    return Words::tr("At %1 the mean response is %2; more money buys nothing.").arg(budget, hours);
+/// What is saved at the margin, and at the scenario's own budget also what its sentence says: by
+/// the whole of the next step, which saves a little less.
+QString bought(const BudgetResults& results, const FrontierPoint& point) {
+  const QString budget = words(study::budgetText(results, point.budget));
+  const auto said = [](double h) { return QString::fromStdString(study::responseText(h)); };
+  const double hours = minutesBought(results, point) / 60;
+  if (!(hours > 0)) {
+    return Words::tr("At %1 the mean response is %2; more money buys nothing.")
+        .arg(budget, said(point.hours));
   }
-  const QString saved = QString::fromStdString(study::responseText(minutes / 60));
-  return results.inDollars
-             ? Words::tr("At %1 the mean response is %2; $1,000 a month more buys %3.")
-                   .arg(budget, hours, saved)
-             : Words::tr("At %1 the mean response is %2; one GPU more buys %3.")
-                   .arg(budget, hours, saved);
+  const double step = results.plan.meanResponseHours - results.nextHours;
+  if (point.budget != results.budget || !(step > 0)) {
+    return (results.inDollars
+                ? Words::tr("At %1 the mean response is %2; at the margin $1,000 a month saves %3.")
+                : Words::tr("At %1 the mean response is %2; at the margin a GPU saves %3."))
+        .arg(budget, said(point.hours), said(hours));
+  }
+  return (results.inDollars
+              ? Words::tr("At %1 the mean response is %2; at the margin $1,000 a month saves %3, "
+                          "the whole of the next $1,000 %4.")
+              : Words::tr("At %1 the mean response is %2; at the margin a GPU saves %3, the whole "
+                          "of the next one %4."))
+      .arg(budget, said(point.hours), said(hours), said(step));
 }
 
 }  // namespace
@@ -295,8 +308,8 @@ double placeOf(const BudgetResults& results, BudgetAxis axis, const FrontierPoin
 QString responseTitle() { return Words::tr("Mean response, h"); }
 
 QString shadowTitle(bool inDollars) {
-  return inDollars ? Words::tr("What $1,000 a month more buys, min")
-                   : Words::tr("What one GPU more buys, min");
+  return inDollars ? Words::tr("Saved at the margin by $1,000 a month, min")
+                   : Words::tr("Saved at the margin by one GPU, min");
 }
 
 CurveChart responseChart(const BudgetResults& results, BudgetAxis axis, const ChartTheme& theme,
@@ -332,16 +345,38 @@ CurveChart shadowChart(const BudgetResults& results, BudgetAxis axis, const Char
   return {std::move(chart), homeOf(results, axis), rangeOf(results, axis), {}};
 }
 
+namespace {
+
+/// Why a cluster is overrun at a budget: what it can finish at most, of what arrives.
+QString overrunWords(const BudgetResults& results, const study::BaselineCurve& curve,
+                     double budget) {
+  const QString name = baselineName(curve.key);
+  const auto& places = curve.cannotKeepUp;
+  const auto at =
+      std::ranges::min_element(places, {}, [&](double place) { return std::abs(place - budget); });
+  const auto index = static_cast<std::size_t>(at - places.begin());
+  if (index >= curve.limitJobsPerHour.size() || !std::isfinite(curve.limitJobsPerHour[index])) {
+    return Words::tr("%1: cannot keep up").arg(name);
+  }
+  const auto said = [](double rate) { return words(roundedText(rate, 3)); };
+  if (curve.limitJobsPerHour[index] <= 0) {
+    return Words::tr("%1: a job is wider than the cluster").arg(name);
+  }
+  return Words::tr("%1: cannot keep up, finishes at most %2 of %3 jobs/h")
+      .arg(name, said(curve.limitJobsPerHour[index]),
+           said(results.solver->problem().jobsPerHour()));
+}
+
+}  // namespace
+
 QString frontierReadOut(const BudgetResults& results, BudgetAxis axis, double x) {
   const FrontierPoint& point = nearest(results, axis, x);
-  const QString budget = words(study::budgetText(results, point.budget));
-  const QString hours = QString::fromStdString(study::responseText(point.hours));
-  QStringList said{bought(results, budget, hours, minutesBought(results, point))};
+  QStringList said{bought(results, point)};
   for (const study::BaselineCurve& curve : results.baselines) {
     const auto stretches = overrun(results, axis, curve);
     const bool here = std::ranges::any_of(
         stretches, [&](const Range& one) { return one.contains(placeOf(results, axis, point)); });
-    if (here) said << Words::tr("%1: cannot keep up").arg(baselineName(curve.key));
+    if (here) said << overrunWords(results, curve, point.budget);
   }
   return said.join(QStringLiteral("  ·  "));
 }

@@ -3,7 +3,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -16,7 +15,7 @@
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
-#include "views/widgets/LabelledField.h"
+#include "views/widgets/PageHead.h"
 
 namespace spothorizon::views {
 
@@ -66,19 +65,11 @@ BudgetFrontierPage::BudgetFrontierPage(QWidget* parent)
 }
 
 void BudgetFrontierPage::layOut() {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(4, 4, 4, 4);
-  auto* row = new QHBoxLayout;
-  auto* label = new QLabel(tr("&Against"));
-  label->setBuddy(m_axis);
   m_axis->addItems({tr("Budget"), tr("GPUs rented")});
-  m_axis->setAccessibleName(tr("What the frontier is drawn against"));
-  row->addWidget(label);
-  row->addWidget(m_axis);
   m_figure->addItems({tr("Mean response"), tr("P95")});
-  addLabelled(row, tr("&Baselines by"), m_figure, tr("Which response time baselines show"));
-  row->addStretch(1);
-  column->addLayout(row);
+  auto* column = columnUnder(
+      this, {{m_axis, tr("&Against"), tr("What the frontier is drawn against")},
+             {m_figure, tr("&Baselines by"), tr("Which response time baselines show")}});
   m_response->setMinimumHeight(180);
   m_response->setLegendWraps(true);
   m_shadow->setMinimumHeight(110);

@@ -120,12 +120,20 @@ void addClass(ChartSpec& chart, const study::BudgetResults& results, std::size_t
   addChosen(chart, one, colour, look);
 }
 
+/// The powers of two from one to the first that is no less.
+int powersTo(double most) {
+  return 1 + std::max(0, static_cast<int>(std::ceil(std::log2(most * (1 - 1e-9)))));
+}
+
+/// As far as a job may run, whatever is seen of it: scenarios that are laid over each other have
+/// one axis.
 XAxis axisOf(const SpeedUpLook& look, double most) {
   XAxis axis;
   axis.title = Words::tr("GPUs");
   if (!look.logarithmic) return axis;
-  for (double gpus = 1; gpus <= 2 * most * (1 - 1e-9); gpus *= 2) {
-    axis.categories.push_back(QString::number(static_cast<int>(gpus)));
+  const int count = powersTo(most);
+  for (int i = 0; i < count; ++i) {
+    axis.categories.push_back(QString::number(std::exp2(i), 'f', 0));
   }
   return axis;
 }
@@ -161,10 +169,8 @@ CurveChart speedUpChart(const study::BudgetResults& results, const SpeedUpLook& 
   if (chart.lines.empty()) {
     chart.emptyText = Words::tr("Classes with epochs have a speed-up for each");
   }
-  chart.xAxis = axisOf(look, most);
-  const Range home = look.logarithmic
-                         ? Range{-0.25, static_cast<double>(chart.xAxis->categories.size()) - 0.75}
-                         : Range{0, most * 1.02};
+  chart.xAxis = axisOf(look, std::max<double>(most, results.solver->problem().mostGpus));
+  const Range home = look.logarithmic ? Range{-0.25, powersTo(most) - 0.75} : Range{0, most * 1.02};
   return {std::move(chart), home, home, {}};
 }
 

@@ -4,7 +4,6 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 #include <utility>
 
 #include "study/Study.h"
@@ -13,7 +12,7 @@
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
-#include "views/widgets/ScrolledArea.h"
+#include "views/widgets/LeastLines.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -50,27 +49,43 @@ StreamPage::StreamPage(QWidget* parent) : StudyPage(parent), m_sentence(new QLab
 }
 
 void StreamPage::layOut() {
-  auto* content = new QWidget;
-  auto* grid = new QGridLayout(content);
-  grid->setContentsMargins(0, 0, 0, 0);
+  m_grid = new QGridLayout(this);
+  m_grid->setContentsMargins(4, 4, 4, 4);
   m_sentence->setWordWrap(true);
   m_sentence->setTextFormat(Qt::PlainText);
   m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_sentence->setAccessibleName(tr("What the stream is like"));
   m_panes[Arrivals]->setToolTip(tr("Shift and drag to count a span alone; Home counts all of it"));
-  grid->addWidget(m_sentence, 0, 0, 1, 4);
-  grid->addWidget(m_panes[Arrivals], 1, 0, 1, 4);
-  grid->addWidget(m_panes[Jobs], 2, 0, 1, 4);
-  // Small, so that all of them stand on a small screen: bars need less room than curves.
-  const int line = fontMetrics().height();
-  for (std::size_t i = kTimed; i < kPanes; ++i) {
-    m_panes[i]->setMinimumWidth(line * 9);
-    grid->addWidget(m_panes[i], 3, static_cast<int>(i - kTimed));
+  m_grid->addWidget(m_sentence, 0, 0, 1, 4);
+  m_grid->addWidget(m_panes[Arrivals], 1, 0, 1, 4);
+  m_grid->addWidget(m_panes[Jobs], 2, 0, 1, 4);
+  // Narrow, so that the page can be; arrange() gives them room.
+  for (std::size_t i = kTimed; i < kPanes; ++i) m_panes[i]->setMinimumWidth(1);
+  for (std::size_t i = 0; i < kPanes; ++i) {
+    keepLeastLines(m_panes[i], i < kTimed ? 8 : 7);
+    // A label that wraps makes the page ask for all that its panes would like.
+    m_panes[i]->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
   }
-  for (int row = 1; row <= 3; ++row) grid->setRowStretch(row, 1);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(4, 4, 4, 4);
-  column->addWidget(scrolledArea(content));
+  arrange();
+}
+
+/// Four bars in a row, or two where letters are large or the window is small.
+void StreamPage::arrange() {
+  constexpr int kLines = 9;  // of text, that each is wide
+  const int columns = width() < 4 * kLines * fontMetrics().height() ? 2 : 4;
+  if (columns == m_columns) return;
+  m_columns = columns;
+  const int span = 4 / columns;
+  for (std::size_t i = kTimed; i < kPanes; ++i) {
+    const int at = static_cast<int>(i - kTimed);
+    m_grid->addWidget(m_panes[i], 3 + at / columns, at % columns * span, 1, span);
+  }
+  for (int row = 1; row <= 4; ++row) m_grid->setRowStretch(row, row == 4 && columns == 4 ? 0 : 1);
+}
+
+void StreamPage::resizeEvent(QResizeEvent* event) {
+  StudyPage::resizeEvent(event);
+  arrange();
 }
 
 void StreamPage::tie() {

@@ -9,6 +9,7 @@
 #include "views/page/ComparableChart.h"
 #include "views/page/StudyPage.h"
 
+class QGridLayout;
 class QLabel;
 
 namespace spothorizon::views {
@@ -39,11 +40,13 @@ class StreamPage : public StudyPage {
  protected:
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   static constexpr std::size_t kTimed = 2, kPanes = 6;  ///< the first two share the time axis
 
   void layOut();
+  void arrange();
   void tie();
   void setSpan(double from, double to);
   void redraw();
@@ -53,6 +56,8 @@ class StreamPage : public StudyPage {
   study::ShownStream m_stream;
   study::StreamSpan m_span;
   std::optional<Range> m_wished;  ///< none: all of it
+  QGridLayout* m_grid = nullptr;
+  int m_columns = 0;  ///< of the bars
   QLabel* m_sentence;
   std::array<PlotPane*, kPanes> m_panes{};
   RedrawClock* m_redraw = nullptr;

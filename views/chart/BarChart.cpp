@@ -100,9 +100,11 @@ class BarPainter {
       const bool inside = pixel + half <= plot.right() + kBetweenCharts / 2 &&
                           pixel - half >= plot.left() - kBetweenCharts / 2;
       if (tick.value != 0 && !inside) continue;
-      m_painter.drawText(
-          QRectF(pixel - half - 2, m_layout.axis.top(), 2 * half + 4, m_layout.axis.height()),
-          Qt::AlignHCenter | kLine, tick.label);
+      // The last chart ends close to the edge of the pane.
+      constexpr double kEdge = 5;
+      const double left = std::min(pixel - half, plot.right() + kEdge - 2 * half) - 2;
+      m_painter.drawText(QRectF(left, m_layout.axis.top(), 2 * half + 4, m_layout.axis.height()),
+                         Qt::AlignHCenter | kLine, tick.label);
     }
   }
 
@@ -225,13 +227,17 @@ class BarPainter {
     m_painter.drawText(box, Qt::AlignHCenter | kLine, line.label);
   }
 
+  /// In as many lines as the header holds; the last of them is where lines are named.
   void title() {
-    m_painter.setFont(boldOf(m_font, true));
+    const QFont bold = boldOf(m_font, true);
+    const bool high =
+        m_layout.header.height() > kHeaderLines * 1.1 * QFontMetricsF(m_font).height();
+    const int most = (high ? 2 : 1) + (m_spec.lines.empty() ? 1 : 0);
+    m_painter.setFont(bold);
     m_painter.setPen(m_theme.text);
     m_painter.drawText(
-        m_layout.header, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
-        m_painter.fontMetrics().elidedText(m_spec.title, Qt::ElideRight,
-                                           static_cast<int>(m_layout.header.width())));
+        m_layout.header, Qt::AlignLeft | Qt::AlignTop,
+        titleLines(m_spec.title, m_layout.header.width(), most, bold).join(QLatin1Char('\n')));
   }
 
   QPainter& m_painter;
@@ -274,9 +280,9 @@ int BarLayout::rowAt(double y) const {
 }
 
 std::vector<BarLayout> layoutBars(const QRectF& area, int rows, int charts, double namesWidth,
-                                  const QFont& font) {
+                                  const QFont& font, double headerLines) {
   const double line = QFontMetricsF(font).height();
-  const double header = line * 2.4, axis = line * 1.4;
+  const double header = line * headerLines, axis = line * 1.4;
   const double room = (area.height() - header - axis) / std::max(1, rows);
   const double rowHeight = std::clamp(room, line * 1.2, line * 4);
   const double left = area.left() + namesWidth;
@@ -294,6 +300,23 @@ std::vector<BarLayout> layoutBars(const QRectF& area, int rows, int charts, doub
     layouts.push_back(layout);
   }
   return layouts;
+}
+
+QStringList titleLines(const QString& title, double width, int most, const QFont& font) {
+  const QFontMetricsF metrics(font);
+  QStringList lines;
+  QString line;
+  for (const QString& word : title.split(QLatin1Char(' '))) {
+    const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+    const bool fits = metrics.horizontalAdvance(longer) <= width;
+    if (!line.isEmpty() && !fits && lines.size() + 1 < most) {
+      lines << metrics.elidedText(line, Qt::ElideRight, width);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return lines << metrics.elidedText(line, Qt::ElideRight, width);
 }
 
 double widestName(const std::vector<BarRow>& rows, const QFont& font) {

@@ -5,6 +5,7 @@
 #include <QFont>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 #include <optional>
 #include <vector>
 
@@ -70,9 +71,17 @@ struct BarLayout {
   int rows = 0;
 };
 
+/// How high a chart's title stands, in lines of text: with the names of lines under one, or under
+/// two, of its own.
+constexpr double kHeaderLines = 2.4, kHighHeaderLines = 3.3;
+
 /// The layout of the names and of `charts` plots side by side in `area`.
 std::vector<BarLayout> layoutBars(const QRectF& area, int rows, int charts, double namesWidth,
-                                  const QFont& font);
+                                  const QFont& font, double headerLines = kHeaderLines);
+
+/// A chart's title in lines of that width: broken between words, at most `most` lines, the last one
+/// cut where even they are too few.
+QStringList titleLines(const QString& title, double width, int most, const QFont& font);
 
 double widestName(const std::vector<BarRow>& rows, const QFont& font);
 

@@ -7,6 +7,13 @@
 #include <algorithm>
 
 namespace spothorizon::views {
+namespace {
+
+/// In lines of text: as wide as a pane of all charts is in an ordinary window, and as a chart.
+constexpr int kOrdinaryLines = 40;
+constexpr double kChartLines = 6.4;
+
+}  // namespace
 
 BarPane::BarPane(QWidget* parent) : CachedPane(parent) {
   setFocusPolicy(Qt::StrongFocus);
@@ -26,15 +33,84 @@ void BarPane::setChosen(int index) {
   invalidate();
 }
 
+double BarPane::namesWidth() const {
+  return std::min(widestName(m_rows, chartFont()), width() * 0.36);
+}
+
+/// All side by side in an ordinary window; with large letters or a small one, as many as have room.
+int BarPane::chartsABand(int width) const {
+  const int all = std::max(1, static_cast<int>(m_charts.size())), line = fontMetrics().height();
+  if (width >= kOrdinaryLines * line) return all;
+  const double room = width - std::min(widestName(m_rows, chartFont()), width * 0.36);
+  return std::clamp(static_cast<int>(room / (kChartLines * line)), 1, all);
+}
+
+int BarPane::bands() const {
+  const int shown = isVisible() ? width() : kOrdinaryLines * fontMetrics().height();
+  const int each = chartsABand(shown), all = std::max(1, static_cast<int>(m_charts.size()));
+  return (all + each - 1) / each;
+}
+
 std::vector<BarLayout> BarPane::layouts() const {
-  const double names = std::min(widestName(m_rows, chartFont()), width() * 0.36);
-  return layoutBars(QRectF(rect()).adjusted(6, 4, -6, -4), static_cast<int>(m_rows.size()),
-                    static_cast<int>(m_charts.size()), names, chartFont());
+  const int all = static_cast<int>(m_charts.size()), each = chartsABand(width());
+  const int count = std::max(1, (all + each - 1) / each);
+  const QRectF whole = QRectF(rect()).adjusted(6, 4, -6, -4);
+  const auto layOut = [&](double headerLines) {
+    std::vector<BarLayout> places;
+    for (int band = 0; band < count; ++band) {
+      const double height = whole.height() / count;
+      const QRectF area(whole.left(), whole.top() + band * height, whole.width(), height);
+      const int charts = std::min(each, all - band * each);
+      // As wide as those above, where the last band has fewer.
+      std::vector<BarLayout> own = layoutBars(area, static_cast<int>(m_rows.size()), each,
+                                              namesWidth(), chartFont(), headerLines);
+      own.resize(static_cast<std::size_t>(std::max(0, charts)));
+      places.insert(places.end(), own.begin(), own.end());
+    }
+    return places;
+  };
+  std::vector<BarLayout> places = layOut(kHeaderLines);
+  QFont bold = chartFont();
+  bold.setBold(true);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const double width = places[i].header.width();
+    const qsizetype room = m_charts[i].lines.empty() ? 2 : 1;
+    const bool breaks = titleLines(m_charts[i].title, width, 3, bold).size() > room;
+    if (breaks) return layOut(kHighHeaderLines);
+  }
+  return places;
 }
 
 QSize BarPane::minimumSizeHint() const {
   const int line = fontMetrics().height();
-  return {line * 40, line * 4 + static_cast<int>(static_cast<double>(m_rows.size()) * line * 1.25)};
+  const int band = line * 5 + static_cast<int>(static_cast<double>(m_rows.size()) * line * 1.25);
+  return {line * 16, band * bands()};
+}
+
+void BarPane::resizeEvent(QResizeEvent* event) {
+  CachedPane::resizeEvent(event);
+  if (bands() == m_bands) return;
+  m_bands = bands();
+  // Whoever set a least height set it for other bands.
+  if (minimumHeight() > 0) setMinimumHeight(minimumSizeHint().height());
+  updateGeometry();
+}
+
+int BarPane::rowAt(double y) const {
+  for (const BarLayout& place : layouts()) {
+    if (const int row = place.rowAt(y); row >= 0) return row;
+  }
+  return -1;
+}
+
+void BarPane::fillRow(QPainter& painter, const std::vector<BarLayout>& places, int row,
+                      const QColor& colour) const {
+  const auto each = static_cast<std::size_t>(chartsABand(width()));
+  for (std::size_t first = 0; first < places.size(); first += each) {
+    const BarLayout& last = places[std::min(first + each, places.size()) - 1];
+    const QRectF all = places[first].names.united(last.plot);
+    painter.fillRect(places[first].rowOf(row, all), colour);
+  }
 }
 
 void BarPane::paintChart(QPainter& painter, const ChartTheme& theme) {
@@ -43,11 +119,11 @@ void BarPane::paintChart(QPainter& painter, const ChartTheme& theme) {
   for (const BarLayout& place : places) painter.fillRect(place.plot, theme.plot);
   for (std::size_t row = 0; row < m_rows.size() && !places.empty(); ++row) {
     if (m_rows[row].index != m_chosen) continue;
-    const QRectF all = places.front().names.united(places.back().plot);
-    painter.fillRect(places.front().rowOf(static_cast<int>(row), all), theme.grid);
+    fillRow(painter, places, static_cast<int>(row), theme.grid);
   }
+  const auto each = static_cast<std::size_t>(chartsABand(width()));
   for (std::size_t i = 0; i < places.size(); ++i) {
-    if (i == 0) paintBarNames(painter, places[i], m_rows, theme, chartFont(), m_chosen);
+    if (i % each == 0) paintBarNames(painter, places[i], m_rows, theme, chartFont(), m_chosen);
     paintBars(painter, places[i], m_charts[i], m_rows, theme, chartFont());
   }
 }
@@ -57,21 +133,18 @@ void BarPane::paintOverlay(QPainter& painter) const {
   if (m_hovered < 0 || places.empty()) return;
   QColor tint = palette().color(QPalette::WindowText);
   tint.setAlpha(18);
-  painter.fillRect(places.front().rowOf(m_hovered, places.front().names.united(places.back().plot)),
-                   tint);
+  fillRow(painter, places, m_hovered, tint);
 }
 
 void BarPane::mousePressEvent(QMouseEvent* event) {
-  const std::vector<BarLayout> places = layouts();
-  const int row = places.empty() ? -1 : places.front().rowAt(event->position().y());
+  const int row = rowAt(event->position().y());
   if (row < 0 || event->button() != Qt::LeftButton) return;
   setChosen(m_rows[static_cast<std::size_t>(row)].index);
   emit rowChosen(m_chosen);
 }
 
 void BarPane::mouseMoveEvent(QMouseEvent* event) {
-  const std::vector<BarLayout> places = layouts();
-  const int row = places.empty() ? -1 : places.front().rowAt(event->position().y());
+  const int row = rowAt(event->position().y());
   if (row == m_hovered) return;
   m_hovered = row;
   update();

@@ -21,6 +21,7 @@ class BarPane : public CachedPane {
 
   const std::vector<BarRow>& rows() const { return m_rows; }
   const std::vector<BarChartSpec>& charts() const { return m_charts; }
+  /// Of each chart. Where not all have room side by side they go on below, with the names again.
   std::vector<BarLayout> layouts() const;
 
   QSize minimumSizeHint() const override;
@@ -34,14 +35,23 @@ class BarPane : public CachedPane {
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
   void step(int rows);
+  double namesWidth() const;
+  int chartsABand(int width) const;
+  int bands() const;
+  int rowAt(double y) const;
+  /// The chosen or the pointed row in every band.
+  void fillRow(QPainter& painter, const std::vector<BarLayout>& places, int row,
+               const QColor& colour) const;
 
   std::vector<BarRow> m_rows;
   std::vector<BarChartSpec> m_charts;
   int m_chosen = -1, m_hovered = -1;
+  int m_bands = 1;  ///< that the geometry was told of
 };
 
 }  // namespace spothorizon::views

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/chart/CachedPane.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QPainter>
 #include <QVariant>
+#include <set>
 
 namespace spothorizon::views {
 namespace {
@@ -14,7 +16,20 @@ constexpr const char* kLineScale = "spothorizonLineScale";
 
 void CachedPane::setLineScale(QWidget& window, double scale) {
   window.setProperty(kLineScale, scale);
-  for (CachedPane* pane : window.findChildren<CachedPane*>()) pane->invalidate();
+  std::set<QWidget*> around;
+  for (CachedPane* pane : window.findChildren<CachedPane*>()) {
+    // Margins change, as they do with the font.
+    QEvent measures(QEvent::FontChange);
+    QCoreApplication::sendEvent(pane, &measures);
+    for (QWidget* one = pane->parentWidget(); one && one != &window; one = one->parentWidget()) {
+      around.insert(one);
+    }
+  }
+  // Whoever keeps charts in line draws them anew when the looks change.
+  for (QWidget* one : around) {
+    QEvent looks(QEvent::PaletteChange);
+    QCoreApplication::sendEvent(one, &looks);
+  }
 }
 
 double CachedPane::lineScale() const {

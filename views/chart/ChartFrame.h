@@ -52,8 +52,14 @@ struct ChartFrame {
 /// room.
 std::vector<QRectF> momentLabels(const ChartFrame& frame);
 
-/// The names of curves at the right ends of what is seen of them, none over another.
-void paintEndLabels(QPainter& painter, const ChartFrame& frame);
+/// Room right of the plot for the names of curves, pixels; 0 where none has one.
+double endLabelRoom(const ChartSpec& spec, const ChartFont& font, double chartWidth);
+
+/// The names of curves at the right ends of what is seen of them, none over another: in the plot
+/// where neither the chart's curves nor those of the `overlay` are there, else between `left` and
+/// `right` (pixels) beside it.
+void paintEndLabels(QPainter& painter, const ChartFrame& frame,
+                    const std::vector<LineItem>& overlay, double left, double right);
 
 /// Room that the numbers of the value axes need.
 SideMargins marginsFor(const ChartSpec& spec, const Range& values, const QFont& font,

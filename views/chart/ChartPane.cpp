@@ -116,7 +116,9 @@ SideMargins ChartPane::neededMargins() const {
       m_measured->font != font()) {
     m_measured = {shown, height, font(), marginsFor(m_spec, shown, font(), height)};
   }
-  return m_measured->margins;
+  SideMargins margins = m_measured->margins;
+  if (lineScale() > 1) margins.right += endLabelRoom(m_spec, chartFont(), width());
+  return margins;
 }
 
 QRectF ChartPane::plotRect() const { return chartLayout().plot; }
@@ -156,7 +158,6 @@ void ChartPane::paintChart(QPainter& painter, const ChartTheme& theme) {
   own.paintBehind(painter);
   if (m_spec.hasData()) m_plot.paint(painter, layout.plot, own.hours, own.values);
   own.paintFront(painter);
-  if (lineScale() > 1) paintEndLabels(painter, own);
 }
 
 /// Hands the curves to the plot when they, or how thick they are to be, have changed.
@@ -176,6 +177,12 @@ void ChartPane::paintOverlay(QPainter& painter) const {
   const ChartFrame own = frame(layout, theme);
   paintFuture(painter, own);
   paintOverlayLines(painter, own);
+  if (lineScale() > 1 && m_spec.hasData()) {
+    // Right of the numbers of a right scale.
+    const double numbers =
+        m_spec.rightScale ? marginsFor(m_spec, own.values, font(), layout.plot.height()).right : 0;
+    paintEndLabels(painter, own, m_overlay.lines, layout.plot.right() + numbers, width());
+  }
   paintVerticals(painter, own);
   if (m_headerShown) paintOverlayHeader(painter, layout.header, theme);
 }

@@ -1,123 +1,194 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of curves where they end, for who reads a chart from the last row.
+// Names of curves where they end, for who reads a chart from the last row: beside the plot, so that
+// they cover nothing, or in the plot where it is empty there.
 #include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
 #include <optional>
+#include <set>
 
 #include "views/chart/ChartFrame.h"
 
 namespace spothorizon::views {
 namespace {
 
-/// Of the plot's width: longer names are elided, but not those of so few characters.
-constexpr double kMostShare = 0.28, kLeastShown = 16;
-constexpr double kEnd = 4, kBeside = 7;  ///< pixels: half a curve's end, from there to its name
+/// Of the chart's width: longer names are elided.
+constexpr double kMostShare = 0.26;
+constexpr double kBeside = 8;  ///< pixels from a curve's end, or from the plot's edge, to its name
+constexpr double kAtEdge = 3;  ///< a curve that ends so near to the edge ends there
 
-struct EndLabel {
+/// A curve that has a name of its own, and where it is last seen.
+struct NamedEnd {
   QString text;
   QColor colour;
-  QRectF box;  ///< pixels
+  double width = 0;
+  QPointF end;       ///< pixels
+  QRectF box;        ///< of the name; null: no room
+  bool led = false;  ///< a thin line leads from the end to the name
 };
 
+QString nameOf(const LineItem& line) {
+  return line.many.owner.isEmpty() ? line.name : line.many.owner;
+}
+
+/// Without what stands in brackets at the end: "AHAP ω5 v2 σ0.5 (uses the future)".
+QString withoutRemark(const QString& name) {
+  if (!name.endsWith(QLatin1Char(')')) && !name.endsWith(QChar(0xFF09))) return name;
+  const auto at = std::max(name.lastIndexOf(QLatin1String(" (")), name.lastIndexOf(QChar(0xFF08)));
+  return at > 0 ? name.left(at) : name;
+}
+
+/// The names of all curves, each once, as they stand beside them: remarks are left to the legend
+/// where names can be told apart without.
+std::vector<std::pair<const LineItem*, QString>> namesIn(const ChartSpec& spec) {
+  std::vector<std::pair<const LineItem*, QString>> all;
+  std::set<QString> seen, brief;
+  for (const LineItem& line : spec.lines) {
+    const QString name = nameOf(line);
+    if (name.isEmpty() || !seen.insert(name).second) continue;
+    all.emplace_back(&line, name);
+    brief.insert(withoutRemark(name));
+  }
+  if (brief.size() < all.size()) return all;
+  for (auto& [line, name] : all) name = withoutRemark(name);
+  return all;
+}
+
 /// Where a curve is last seen in the range. None where it never is.
-std::optional<SamplePoint> lastSeen(const LineItem& line, const ChartFrame& frame) {
+std::optional<QPointF> lastSeen(const LineItem& line, const ChartFrame& frame) {
   const std::vector<Run> runs =
       line.samples.reduced(frame.hours, static_cast<int>(frame.layout.plot.width()));
   if (runs.empty() || !frame.values.contains(runs.back().back().y)) return std::nullopt;
-  return runs.back().back();
+  const SamplePoint last = runs.back().back();
+  return QPointF(frame.mapX().toPixel(last.x), frame.mapY().toPixel(last.y));
 }
 
-/// What labels must not cover: each other, and the ends of curves.
-struct Taken {
-  std::vector<QRectF> boxes;
-  bool isFree(const QRectF& box) const {
-    return std::ranges::none_of(boxes, [&](const QRectF& one) { return one.intersects(box); });
-  }
-};
-
-/// How many slices of the box have a curve in them, over all curves.
-int slicesWithCurves(const QRectF& box, const ChartFrame& frame) {
-  constexpr double kSlice = 10;  ///< pixels
+/// Whether a curve passes through the box.
+bool passesThrough(const Samples& samples, const QRectF& box, const ChartFrame& frame) {
   const LinearMap x = frame.mapX(), y = frame.mapY();
   const Range values{y.toValue(box.bottom()), y.toValue(box.top())};
-  int count = 0;
-  for (const LineItem& line : frame.spec.lines) {
-    for (double left = box.left(); left < box.right(); left += kSlice) {
-      const Range slice{x.toValue(left), x.toValue(std::min(left + kSlice, box.right()))};
-      const MinMax seen = line.samples.minMax(slice);
-      if (!seen.empty() && seen.max >= values.min && seen.min <= values.max) ++count;
-    }
-  }
-  return count;
+  const MinMax seen = samples.minMax({x.toValue(box.left()), x.toValue(box.right())});
+  return !seen.empty() && seen.max >= values.min && seen.min <= values.max;
 }
 
-/// Near to the end, where it hides as little of the curves as can be: beside it, or line by half
-/// line further above or below. None where it would be too far away to be read with its curve.
-std::optional<QRectF> placed(const QPointF& end, const QSizeF& size, const ChartFrame& frame,
-                             const Taken& taken) {
-  constexpr int kMostHalfLines = 5;
-  constexpr int kAway = 2;  ///< slices that half a line is worth
-  std::optional<QRectF> best;
-  int least = 0;
-  for (int step = 0; step <= 2 * kMostHalfLines; ++step) {
-    if (best && kAway * step >= least) break;  // whatever comes is worse
-    const double away = (step % 2 == 1 ? -1 : 1) * ((step + 1) / 2) * size.height() / 2;
-    for (const double left : {end.x() + kBeside, end.x() - kBeside - size.width()}) {
-      const QRectF box(QPointF(left, end.y() - size.height() / 2 + away), size);
-      if (!frame.layout.plot.contains(box) || !taken.isFree(box)) continue;
-      const int cost = kAway * step + slicesWithCurves(box, frame);
-      if (best && cost >= least) continue;
-      best = box;
-      least = cost;
-    }
-  }
-  return best;
+/// Whether nothing is drawn there. Areas that lie behind all, intervals and those of the right
+/// scale, do not count.
+bool isEmpty(const QRectF& box, const ChartFrame& frame, const std::vector<LineItem>& overlay) {
+  const auto through = [&](const LineItem& line) {
+    return passesThrough(line.samples, box, frame);
+  };
+  if (std::ranges::any_of(frame.spec.lines, through)) return false;
+  if (std::ranges::any_of(overlay, through)) return false;
+  const Range values{frame.mapY().toValue(box.bottom()), frame.mapY().toValue(box.top())};
+  const auto level = [&](const LevelItem& item) { return values.contains(item.value); };
+  if (std::ranges::any_of(frame.spec.levels, level)) return false;
+  return std::ranges::none_of(frame.spec.areas, [&](const AreaItem& area) {
+    return !area.isInterval && !area.onRightScale && passesThrough(area.upper, box, frame);
+  });
 }
 
-/// Names of curves, one each, in their order.
-std::vector<EndLabel> endLabels(const ChartFrame& frame) {
+/// Right of a curve that ends inside the plot, no further than a line above or below.
+std::optional<QRectF> insideBox(const NamedEnd& one, double height, const ChartFrame& frame,
+                                const std::vector<LineItem>& overlay,
+                                const std::vector<QRectF>& taken) {
+  for (const double lines : {0.0, -0.5, 0.5, -1.0, 1.0}) {
+    const QRectF box(one.end.x() + kBeside, one.end.y() + (lines - 0.5) * height, one.width,
+                     height);
+    const bool isFree =
+        std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(box); });
+    if (isFree && frame.layout.plot.contains(box) && isEmpty(box, frame, overlay)) return box;
+  }
+  return std::nullopt;
+}
+
+/// Beside the plot, as near to their ends as they can be without touching. The thickest curves come
+/// first where there is no room for all.
+void setBeside(std::vector<NamedEnd*> ends, double left, double height, const QRectF& plot) {
+  const auto most = static_cast<std::size_t>(std::max(1.0, std::floor(plot.height() / height)));
+  if (ends.size() > most) ends.resize(most);
+  std::ranges::stable_sort(ends, {}, [](const NamedEnd* one) { return one->end.y(); });
+  double top = plot.top();
+  for (NamedEnd* one : ends) {
+    one->box = QRectF(left, std::max(top, one->end.y() - height / 2), one->width, height);
+    one->led = true;
+    top = one->box.bottom();
+  }
+  double bottom = std::max(plot.bottom() + height / 2, plot.top() + height);
+  for (auto one = ends.rbegin(); one != ends.rend(); ++one) {
+    QRectF& box = (*one)->box;
+    if (box.bottom() > bottom) box.moveBottom(bottom);
+    bottom = box.top();
+  }
+}
+
+std::vector<NamedEnd> namedEnds(const ChartFrame& frame, const std::vector<LineItem>& overlay,
+                                const QRectF& column) {
   const QFontMetricsF metrics(frame.font);
-  const LinearMap x = frame.mapX(), y = frame.mapY();
-  std::vector<EndLabel> labels;
-  std::vector<QString> names;
-  std::vector<QPointF> ends;
-  Taken taken;
-  taken.boxes = momentLabels(frame);
-  for (const LineItem& line : frame.spec.lines) {
-    const QString name = line.many.owner.isEmpty() ? line.name : line.many.owner;
-    const bool isThere = std::ranges::find(names, name) != names.end();
-    const std::optional<SamplePoint> end = lastSeen(line, frame);
-    if (name.isEmpty() || isThere || !end) continue;
-    const double most =
-        std::max(kMostShare * frame.layout.plot.width(), kLeastShown * metrics.averageCharWidth());
-    names.push_back(name);
-    labels.push_back({metrics.elidedText(name, Qt::ElideRight, most), line.colour, {}});
-    ends.emplace_back(x.toPixel(end->x), y.toPixel(end->y));
-    taken.boxes.emplace_back(ends.back() - QPointF(kEnd, kEnd), QSizeF(2 * kEnd, 2 * kEnd));
+  std::vector<std::pair<double, NamedEnd>> found;  // by thickness
+  for (const auto& [line, name] : namesIn(frame.spec)) {
+    const std::optional<QPointF> end = lastSeen(*line, frame);
+    if (!end) continue;
+    const QString text = metrics.elidedText(name, Qt::ElideRight, column.width());
+    found.emplace_back(line->width,
+                       NamedEnd{text, line->colour, metrics.horizontalAdvance(text), *end, {}});
   }
-  for (std::size_t i = 0; i < labels.size(); ++i) {
-    const QSizeF size(metrics.horizontalAdvance(labels[i].text) + 6, metrics.height());
-    const auto box = placed(ends[i], size, frame, taken);
-    if (!box) continue;
-    labels[i].box = *box;
-    taken.boxes.push_back(*box);
+  std::ranges::stable_sort(found, std::ranges::greater(),
+                           [](const auto& one) { return one.first; });
+  std::vector<NamedEnd> ends;
+  for (auto& [width, end] : found) ends.push_back(std::move(end));
+  std::vector<QRectF> taken = momentLabels(frame);
+  std::vector<NamedEnd*> beside;
+  for (NamedEnd& one : ends) {
+    const auto box = insideBox(one, metrics.height(), frame, overlay, taken);
+    if (!box) {
+      beside.push_back(&one);
+      continue;
+    }
+    one.box = *box;
+    taken.push_back(*box);
   }
-  std::erase_if(labels, [](const EndLabel& label) { return label.box.isNull(); });
-  return labels;
+  setBeside(beside, column.left(), metrics.height(), frame.layout.plot);
+  return ends;
+}
+
+/// Dots to the plot's edge, and from `left`, beyond the numbers of a right scale, a stroke to the
+/// name.
+void paintLeader(QPainter& painter, const NamedEnd& one, const QRectF& plot, double left) {
+  QColor pale = one.colour;
+  pale.setAlphaF(0.6F);
+  painter.setPen(QPen(pale, 1, Qt::DotLine));
+  if (one.end.x() < plot.right() - kAtEdge) {
+    painter.drawLine(one.end, QPointF(plot.right(), one.end.y()));
+  }
+  painter.setPen(QPen(pale, 1));
+  painter.drawLine(QPointF(left, one.end.y()), QPointF(one.box.left() - 2, one.box.center().y()));
 }
 
 }  // namespace
 
-void paintEndLabels(QPainter& painter, const ChartFrame& frame) {
+double endLabelRoom(const ChartSpec& spec, const ChartFont& font, double chartWidth) {
+  const QFontMetricsF metrics(font);
+  double widest = 0;
+  for (const auto& [line, name] : namesIn(spec)) {
+    widest = std::max(widest, metrics.horizontalAdvance(name));
+  }
+  return widest > 0 ? std::ceil(std::min(widest + 1, kMostShare * chartWidth) + kBeside) : 0;
+}
+
+void paintEndLabels(QPainter& painter, const ChartFrame& frame,
+                    const std::vector<LineItem>& overlay, double left, double right) {
+  const QRectF column(left + kBeside, frame.layout.plot.top(), right - left - kBeside,
+                      frame.layout.plot.height());
+  if (column.width() < kBeside) return;
   painter.save();
   painter.setFont(frame.font);
-  QColor ground = frame.theme.plot;
-  ground.setAlphaF(0.8F);
-  for (const EndLabel& label : endLabels(frame)) {
-    painter.fillRect(label.box, ground);
-    painter.setPen(label.colour);
-    painter.drawText(label.box.adjusted(3, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, label.text);
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (const NamedEnd& one : namedEnds(frame, overlay, column)) {
+    if (one.box.isNull()) continue;
+    if (one.led) paintLeader(painter, one, frame.layout.plot, left);
+    painter.setPen(one.colour);
+    painter.drawText(one.box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, one.text);
   }
   painter.restore();
 }

@@ -19,7 +19,7 @@ constexpr double kClickPixels = 4;
 
 }  // namespace
 
-PlotPane::PlotPane(QWidget* parent) : ChartPane(true, parent) {
+PlotPane::PlotPane(QWidget* parent, bool axisLabels) : ChartPane(axisLabels, parent) {
   setFocusPolicy(Qt::StrongFocus);
   connectNavigation(this, m_navigator, this, [this] { navigated(); });
   connect(this, &ChartPane::fitWished, this, &PlotPane::fit);

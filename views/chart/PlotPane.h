@@ -17,7 +17,8 @@ class PlotPane : public ChartPane {
   Q_OBJECT
 
  public:
-  explicit PlotPane(QWidget* parent = nullptr);
+  /// Without `axisLabels` the numbers of the axis stand under the chart below.
+  explicit PlotPane(QWidget* parent = nullptr, bool axisLabels = true);
 
   /// New data. `home` is what Fit shows and, united with `limits`, how far one may look. A view
   /// that was zoomed stays where it is if `keepZoom`.

@@ -110,7 +110,8 @@ std::optional<double> Samples::valueAt(double at) const {
   const std::size_t after = isSteps() && at >= m_until ? indexFrom(at) : indexAfter(at);
   if (after == 0) return std::nullopt;
   double value = y(after - 1);
-  if (!isSteps() && after < size()) {
+  // A point beside a gap is known itself.
+  if (!isSteps() && after < size() && x(after - 1) < at) {
     value = between({x(after - 1), value}, {x(after), y(after)}, at);
   }
   return std::isnan(value) ? std::nullopt : std::optional(value);

@@ -8,6 +8,8 @@
 
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
+#include "views/liveput/GainParts.h"
+#include "views/scenario/EditWords.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -45,21 +47,6 @@ CurveChart empty(const QString& stem, const QString& title) {
   return {std::move(spec), {0, 1}, {0, 1}, {}};
 }
 
-/// Values along x as a line with a dot at each.
-LineItem dotted(std::vector<SamplePoint> points, const QString& name, int policy,
-                const ChartTheme& theme) {
-  LineItem line;
-  line.samples = Samples::line(points);
-  line.name = name;
-  line.colour = theme.line(policyColour(policy));
-  line.dash = policyDash(policy);
-  line.width = 2;
-  line.named = true;
-  line.marked = points.size() < 40;
-  line.key = policy;
-  return line;
-}
-
 Range rangeOf(const std::vector<double>& places) {
   const auto [least, most] = std::ranges::minmax(places);
   return most > least ? Range{least, most} : Range{least - 0.5, most + 0.5};
@@ -83,8 +70,8 @@ CurveChart overSweep(const LiveputResults& results, ChartSpec spec,
     for (const LiveputSweepPoint& point : results.sweep.points) {
       points.push_back({point.value, value(point, i)});
     }
-    spec.lines.push_back(
-        dotted(std::move(points), liveputPolicyLabel(results.runs[i]), static_cast<int>(i), theme));
+    spec.lines.push_back(gain::dotted(std::move(points), liveputPolicyLabel(results.runs[i]),
+                                      static_cast<int>(i), theme));
   }
   const Range range = rangeOf(places);
   return {std::move(spec), range, range, {}};
@@ -113,14 +100,6 @@ void markYoung(ChartSpec& spec, const LiveputResults& results, const ChartTheme&
   spec.moments.push_back({at, Words::tr("Young"), theme.warning});
 }
 
-BarChartSpec barsOf(const QString& stem, const QString& title) {
-  BarChartSpec chart;
-  chart.fileStem = stem;
-  chart.title = title;
-  chart.format = {{}, {}, 0};
-  return chart;
-}
-
 QString samples(double count) { return words(study::samplesText(count)); }
 
 QString signedSamples(double count) {
@@ -129,28 +108,22 @@ QString signedSamples(double count) {
   return (count > 0 ? QStringLiteral("+") : QStringLiteral("−")) + size;
 }
 
-/// "Restart: 20 | 60 s": with the values that are tried.
+/// As a person reads it; a number's unit stands once, behind the last.
+QString triedValue(const study::Parameter& parameter, const std::string& value) {
+  const bool number = parameter.type == study::ParameterType::Real ||
+                      parameter.type == study::ParameterType::Integer;
+  return number ? words(value) : valueWords(parameter, words(value));
+}
+
+/// "Restart: 20 | 60 s", "Mini-batch is lost: on": with the values that are tried.
 QString tornadoLabel(const study::LiveputTornadoRow& row) {
   const study::Parameter* parameter = study::findParameter(row.key);
+  if (!parameter) return words(row.key);
   QStringList values;
-  for (const auto& side : row.sides) values << choiceWords(side.value);
-  const QString unit = parameter ? tableWords(parameter->unit) : QString();
-  return (parameter ? tableWords(parameter->label) : words(row.key)) + QStringLiteral(": ") +
-         values.join(QStringLiteral(" | ")) +
+  for (const auto& side : row.sides) values << triedValue(*parameter, side.value);
+  const QString unit = tableWords(parameter->unit);
+  return tableWords(parameter->label) + QStringLiteral(": ") + values.join(QStringLiteral(" | ")) +
          (unit.isEmpty() ? QString() : QLatin1Char(' ') + unit);
-}
-
-BarRow rowOf(int index, const QString& name, const ChartTheme& theme) {
-  BarRow row;
-  row.index = index;
-  row.name = name;
-  row.colour = theme.line(policyColour(index));
-  row.dash = policyDash(index);
-  return row;
-}
-
-double share(const study::LiveputBacktest::Start& start, std::size_t policy) {
-  return start.idealSamples > 0 ? 100 * start.samples[policy] / start.idealSamples : std::nan("");
 }
 
 }  // namespace
@@ -230,8 +203,8 @@ CurveChart dollarsBySpeedChart(const LiveputResults& results, const ChartTheme& 
     }
     points = worthHaving(std::move(points));
     if (points.empty()) continue;
-    spec.lines.push_back(
-        dotted(std::move(points), liveputPolicyLabel(results.runs[i]), static_cast<int>(i), theme));
+    spec.lines.push_back(gain::dotted(std::move(points), liveputPolicyLabel(results.runs[i]),
+                                      static_cast<int>(i), theme));
   }
   if (speeds.empty()) return empty(spec.fileStem, spec.title);
   const Range range = rangeOf(speeds);
@@ -250,11 +223,11 @@ LiveputBars tornadoBars(const LiveputResults& results, int policy, const ChartTh
   constexpr std::size_t kMostShown = 16;
   if (rows.size() > kMostShown) rows.resize(kMostShown);
   BarChartSpec first =
-      barsOf(QStringLiteral("liveput-tornado"), Words::tr("First other value, samples more"));
-  BarChartSpec second = barsOf(QStringLiteral("liveput-tornado-second"),
-                               Words::tr("Second other value, samples more"));
+      gain::barsOf(QStringLiteral("liveput-tornado"), Words::tr("First other value, samples more"));
+  BarChartSpec second = gain::barsOf(QStringLiteral("liveput-tornado-second"),
+                                     Words::tr("Second other value, samples more"));
   for (const study::LiveputTornadoRow* row : rows) {
-    BarRow name = rowOf(static_cast<int>(bars.rows.size()), tornadoLabel(*row), theme);
+    BarRow name = gain::rowOf(static_cast<int>(bars.rows.size()), tornadoLabel(*row), theme);
     name.colour = theme.line(policyColour(policy));
     name.dash = Qt::SolidLine;
     bars.rows.push_back(std::move(name));
@@ -309,7 +282,7 @@ CurveChart errorByLeadChart(const LiveputResults& results, const ChartTheme& the
     leads = std::max(leads, static_cast<double>(one.errors.size()));
     if (points.empty()) continue;
     spec.lines.push_back(
-        dotted(std::move(points), forecastLabel(one.key), static_cast<int>(i), theme));
+        gain::dotted(std::move(points), forecastLabel(one.key), static_cast<int>(i), theme));
   }
   const Range range{1, std::max(2.0, leads)};
   return {std::move(spec), range, range, {}};
@@ -318,15 +291,15 @@ CurveChart errorByLeadChart(const LiveputResults& results, const ChartTheme& the
 LiveputBars forecastBars(const LiveputResults& results, const ChartTheme& theme) {
   LiveputBars bars;
   if (results.forecasts.empty()) return bars;
-  BarChartSpec more =
-      barsOf(QStringLiteral("liveput-forecast-samples"), Words::tr("More than holding, samples"));
+  BarChartSpec more = gain::barsOf(QStringLiteral("liveput-forecast-samples"),
+                                   Words::tr("More than holding, samples"));
   BarChartSpec error =
-      barsOf(QStringLiteral("liveput-forecast-error"), Words::tr("Mean error, nodes"));
+      gain::barsOf(QStringLiteral("liveput-forecast-error"), Words::tr("Mean error, nodes"));
   error.format = {{}, {}, 2};
   const double hold = results.forecasts.front().ledger.samples;
   for (std::size_t i = 0; i < results.forecasts.size(); ++i) {
     const study::LiveputForecast& one = results.forecasts[i];
-    bars.rows.push_back(rowOf(static_cast<int>(i), forecastLabel(one.key), theme));
+    bars.rows.push_back(gain::rowOf(static_cast<int>(i), forecastLabel(one.key), theme));
     Bar gained, errs;
     gained.value = one.ledger.samples - hold;
     gained.text = i == 0 ? samples(hold) : signedSamples(*gained.value);
@@ -338,106 +311,6 @@ LiveputBars forecastBars(const LiveputResults& results, const ChartTheme& theme)
     error.bars.push_back(std::move(errs));
   }
   bars.charts = {std::move(more), std::move(error)};
-  return bars;
-}
-
-// ---- backtest
-
-QString startsTitle() { return Words::tr("Trained of the ideal by start, %"); }
-
-CurveChart startsChart(const LiveputResults& results, const ChartTheme& theme) {
-  ChartSpec spec;
-  spec.fileStem = QStringLiteral("liveput-starts");
-  spec.title = startsTitle();
-  spec.format = {{}, QStringLiteral(" %"), 1};
-  spec.fromZero = false;
-  XAxis axis;
-  axis.title = Words::tr("First interval");
-  axis.format = {{}, {}, 0};
-  spec.xAxis = axis;
-  const auto& done = results.backtest.done;
-  for (std::size_t i = 0; i < results.runs.size() && !done.empty(); ++i) {
-    std::vector<SamplePoint> points;
-    for (const auto& start : done) {
-      points.push_back({static_cast<double>(start.interval), share(start, i)});
-    }
-    LineItem line =
-        dotted(std::move(points), liveputPolicyLabel(results.runs[i]), static_cast<int>(i), theme);
-    line.marked = false;
-    line.width = 1.5;
-    spec.lines.push_back(std::move(line));
-  }
-  const double last = done.empty() ? 1 : std::max(1, done.back().interval);
-  return {std::move(spec), {0, last}, {0, last}, {}};
-}
-
-QString spreadTitle() { return Words::tr("Cumulative share of starts, %"); }
-
-CurveChart spreadChart(const LiveputResults& results, const ChartTheme& theme) {
-  ChartSpec spec;
-  spec.fileStem = QStringLiteral("liveput-spread");
-  spec.title = spreadTitle();
-  spec.format = {{}, QStringLiteral(" %"), 0};
-  XAxis axis;
-  axis.title = Words::tr("Trained of the ideal, %");
-  axis.format = {{}, {}, 1};
-  spec.xAxis = axis;
-  double least = 100;
-  for (std::size_t i = 0; i < results.runs.size(); ++i) {
-    std::vector<double> shares;
-    for (const auto& start : results.backtest.done) {
-      if (start.idealSamples > 0) shares.push_back(share(start, i));
-    }
-    if (shares.empty()) continue;
-    std::ranges::sort(shares);
-    least = std::min(least, shares.front());
-    std::vector<SamplePoint> points;
-    for (std::size_t k = 0; k < shares.size(); ++k) {
-      points.push_back(
-          {shares[k], 100 * static_cast<double>(k + 1) / static_cast<double>(shares.size())});
-    }
-    LineItem line =
-        dotted(std::move(points), liveputPolicyLabel(results.runs[i]), static_cast<int>(i), theme);
-    line.marked = false;
-    spec.lines.push_back(std::move(line));
-  }
-  const Range range{std::min(least, 99.0), 100};
-  return {std::move(spec), range, range, {}};
-}
-
-LiveputBars backtestBars(const LiveputResults& results, const ChartTheme& theme) {
-  LiveputBars bars;
-  const study::LiveputBacktest& made = results.backtest;
-  if (made.ofIdeal.empty()) return bars;
-  BarChartSpec mean =
-      barsOf(QStringLiteral("liveput-backtest-mean"), Words::tr("Mean of the ideal, %"));
-  BarChartSpec more =
-      barsOf(QStringLiteral("liveput-backtest-hold"), Words::tr("More than holding, points"));
-  BarChartSpec worst =
-      barsOf(QStringLiteral("liveput-backtest-worst"), Words::tr("Worst start, % of the ideal"));
-  more.format = {{}, {}, 2};
-  const auto barOf = [](const study::Estimate& estimate, int decimals) {
-    Bar bar;
-    bar.value = 100 * estimate.mean;
-    bar.text = shortDecimal(100 * estimate.mean, decimals);
-    if (estimate.hasInterval()) bar.interval = Range{100 * estimate.low, 100 * estimate.high};
-    return bar;
-  };
-  for (std::size_t i = 0; i < made.ofIdeal.size(); ++i) {
-    bars.rows.push_back(rowOf(static_cast<int>(i), liveputPolicyLabel(results.runs[i]), theme));
-    mean.bars.push_back(barOf(made.ofIdeal[i], 1));
-    if (i < made.overHold.size()) more.bars.push_back(barOf(made.overHold[i], 2));
-    Bar least;
-    if (const auto* start = made.worst(i)) {
-      least.value = share(*start, i);
-      least.text =
-          Words::tr("%1, interval %2").arg(shortDecimal(*least.value, 1)).arg(start->interval);
-    }
-    worst.bars.push_back(std::move(least));
-  }
-  bars.charts.push_back(std::move(mean));
-  if (!more.bars.empty()) bars.charts.push_back(std::move(more));
-  bars.charts.push_back(std::move(worst));
   return bars;
 }
 

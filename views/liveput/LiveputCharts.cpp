@@ -369,6 +369,17 @@ LiveputBars gainBars(const LiveputResults& results, const ChartTheme& theme) {
   return bars;
 }
 
+QString stripReadOut(const LiveputResults& results, int policy, int interval) {
+  const LiveputRun* run = runOf(results, policy);
+  const LedgerRow* row = rowOf(results, policy, interval);
+  if (!run || !row) return {};
+  return Words::tr("%1, interval %2: %3, %4 of %5 samples")
+      .arg(liveputPolicyLabel(*run))
+      .arg(interval)
+      .arg(words(study::shapeText(row->strategy)), samples(row->samples),
+           samples(row->idealSamples));
+}
+
 QString intervalReadOut(const LiveputResults& results, int policy, double interval) {
   const LiveputRun* run = runOf(results, policy);
   const int at = static_cast<int>(std::floor(interval));

@@ -36,6 +36,8 @@ LiveputBars gainBars(const study::LiveputResults& results, const ChartTheme& the
 
 /// What happened in an interval, in words.
 QString intervalReadOut(const study::LiveputResults& results, int policy, double interval);
+/// The same in a few words, for a tag beside the pointer.
+QString stripReadOut(const study::LiveputResults& results, int policy, int interval);
 
 /// What the map of shapes is of.
 struct ShapeLook {

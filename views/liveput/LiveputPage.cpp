@@ -23,6 +23,7 @@
 #include "views/liveput/LiveputPlayback.h"
 #include "views/page/Playback.h"
 #include "views/widgets/LabelledField.h"
+#include "views/widgets/LeastLines.h"
 
 namespace spothorizon::views {
 namespace {
@@ -48,7 +49,7 @@ LiveputPage::LiveputPage(QWidget* parent)
     : StudyPage(parent),
       m_policy(new QComboBox),
       m_as(new QComboBox),
-      m_nodes(new PlotPane),
+      m_nodes(new PlotPane(nullptr, false)),
       m_trained(new PlotPane),
       m_strip(new HeatMapPane),
       m_bars(new BarPane),
@@ -98,9 +99,9 @@ void LiveputPage::layOut() {
   m_message->setWordWrap(true);
   m_message->hide();
   column->addWidget(m_message);
-  m_nodes->setMinimumHeight(7 * fontMetrics().height());
-  m_trained->setMinimumHeight(8 * fontMetrics().height());
-  m_strip->setMinimumHeight(110);
+  // The axis of time stands once, under the lowest.
+  keepLeastLines(m_nodes, 6);
+  keepLeastLines(m_trained, 8);
   // A label that wraps makes the page ask for all that its panes would like; their least is enough.
   for (QWidget* pane : std::initializer_list<QWidget*>{m_nodes, m_strip, m_trained, m_bars}) {
     pane->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
@@ -277,7 +278,7 @@ void LiveputPage::redraw() {
   drawTrained();
   drawStrip();
   m_strip->setReadOut([this](int column, int row) {
-    return intervalReadOut(*m_results, row, m_results->setting->window.first + column);
+    return stripReadOut(*m_results, row, m_results->setting->window.first + column);
   });
   LiveputBars bars = liveputBars(*m_results, theme);
   m_bars->setCharts(std::move(bars.rows), std::move(bars.charts));
@@ -318,6 +319,7 @@ void LiveputPage::drawStrip() {
     }
     strip.values = std::move(values);
   }
+  strip.spec.axisLabels = false;
   m_strip->setSpec(std::move(strip.spec));
   m_strip->setValues(std::move(strip.values));
 }
@@ -334,7 +336,7 @@ void LiveputPage::drawTrained() {
 void LiveputPage::align() {
   const int line = fontMetrics().height(), rows = static_cast<int>(m_bars->rows().size());
   m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());
-  m_strip->setMinimumHeight(4 * line + rows * line * 7 / 4);
+  m_strip->setMinimumHeight(2 * line + rows * line * 7 / 4);
   SideMargins margins = m_strip->neededMargins();
   for (const PlotPane* pane : {m_nodes, m_trained}) margins = margins.united(pane->neededMargins());
   m_strip->setLeastMargins(margins);
@@ -355,7 +357,8 @@ void LiveputPage::showEvent(QShowEvent* event) {
 }
 
 void LiveputPage::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+  if (looks && m_redraw) m_redraw->request();
   StudyPage::changeEvent(event);
 }
 

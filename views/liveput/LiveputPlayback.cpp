@@ -50,7 +50,8 @@ void LiveputPlayback::build() {
   words.speed = [](double speed) {
     return speed == 1 ? tr("1 interval/s") : tr("%1 intervals/s").arg(speed);
   };
-  words.place = [](int shown, int total) { return tr("Interval %1 of %2").arg(shown).arg(total); };
+  // Not "interval 81": they count from 0.
+  words.place = [](int shown, int total) { return tr("%1 of %2 intervals").arg(shown).arg(total); };
   auto* transport = new TransportBar(m_clock, words);
   transport->setSpeed(kUsualSpeed);
   m_others->setAccessibleName(tr("Play against another policy"));

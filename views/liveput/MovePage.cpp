@@ -112,8 +112,7 @@ void MovePage::layOut() {
   chances->addWidget(m_outcomes, 1);
   chances->addWidget(m_chances);
   parts->addLayout(chances, 4);
-  m_outcomes->setMinimumHeight(110);
-  m_outcomes->setMinimumWidth(200);
+  keepLeastRoom();
   column->addLayout(parts, 1);
   m_words->setAccessibleName(tr("The move to the chosen shape"));
   m_chances->setAccessibleName(tr("What the move costs on average"));
@@ -130,8 +129,13 @@ void MovePage::layOut() {
   m_path->setSelectionMode(QAbstractItemView::NoSelection);
   m_path->setTabKeyNavigation(false);
   m_path->setAccessibleName(tr("The planned path, a column a step"));
-  m_path->setMaximumHeight(fontMetrics().height() * 13);
   column->addWidget(m_path);
+}
+
+void MovePage::keepLeastRoom() {
+  const int line = fontMetrics().height();
+  m_outcomes->setMinimumSize(12 * line, 7 * line);
+  m_path->setMaximumHeight(13 * line);
 }
 
 QString MovePage::pathText() const { return m_pathWords->text(); }
@@ -334,6 +338,7 @@ void MovePage::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) {
     // Once the tables have it too.
     QTimer::singleShot(0, this, [this] {
+      keepLeastRoom();
       fitColumns(*m_table);
       fitRows(*m_path);
     });

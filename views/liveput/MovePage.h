@@ -53,6 +53,7 @@ class MovePage : public StudyPage {
 
  private:
   void layOut();
+  void keepLeastRoom();  ///< by the size of text
   void takeState();
   void answer();
   void explain();

@@ -72,9 +72,10 @@ CurveChart outcomesChart(const Outcomes& outcomes, const ChartTheme& theme) {
     if (stems.points.empty()) continue;
     stems.name = moveCaseWords(kCases[i]);
     stems.colour = theme.line(policyColour(static_cast<int>(i)));
-    stems.named = true;
     spec.stems.push_back(std::move(stems));
   }
+  // A single case is named by the sentence below it: a legend would take the title's room.
+  for (StemItem& stems : spec.stems) stems.named = spec.stems.size() > 1;
   if (!outcomes.all.empty()) {
     spec.moments.push_back({outcomes.meanSeconds(), Words::tr("mean"), theme.muted});
   }

@@ -78,11 +78,12 @@ std::vector<MoveAnswer> moveAnswers(const study::LiveputResults& results, livepu
 QString moveWords(const study::LiveputResults& results, liveput::Strategy from,
                   const MoveAnswer& answer) {
   const QString to = words(study::shapeText(results.shapes()[answer.shape].strategy));
-  QStringList parts{
-      Words::tr("To %1: %2, %3 s (%4 s of it state on its way); %5 samples a second "
-                "are kept of the next interval.")
-          .arg(to, moveCaseWords(answer.move.kind), shortDecimal(answer.move.ms * 1e-3, 2),
-               shortDecimal(answer.move.transferMs * 1e-3, 2), shortDecimal(answer.kept, 1))};
+  QStringList parts{Words::tr("To %1: %2, %3 s (%4 s of it state on its way); %5 samples a second "
+                              "are kept of the next interval.")
+                        .arg(to, moveCaseWords(answer.move.kind),
+                             shortDecimal(answer.move.ms * 1e-3, 2),
+                             shortDecimal((answer.move.ms - answer.move.restartMs) * 1e-3, 2),
+                             shortDecimal(answer.kept, 1))};
   for (const QString& part : {survivors(answer), takers(from, answer)}) {
     if (!part.isEmpty()) parts << part;
   }

@@ -12,7 +12,8 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr double kMostCell = 44, kGap = 3;
+constexpr double kMostCell = 2.5, kGap = 3;      ///< a cell, in lines of text; pixels
+constexpr int kMostAcross = 24, kMostDown = 12;  ///< for which the widget asks for room
 
 }  // namespace
 
@@ -26,6 +27,7 @@ void NodeGrid::setState(int nodes, liveput::Strategy strategy) {
   m_strategy = strategy;
   m_dead.assign(static_cast<std::size_t>(std::max(0, nodes)), false);
   m_cursor = 0;
+  updateGeometry();
   update();
 }
 
@@ -48,12 +50,16 @@ int NodeGrid::rows() const { return m_strategy.pipelines + (spares() + columns()
 QRectF NodeGrid::cellOf(int node) const {
   const double across = static_cast<double>(width()) / columns();
   const double down = static_cast<double>(height()) / std::max(1, rows());
-  const double size = std::min({across, down, kMostCell});
+  const double size = std::min({across, down, kMostCell * fontMetrics().height()});
   const int row = node / columns(), column = node % columns();
   return {column * size, row * size, size - kGap, size - kGap};
 }
 
-QSize NodeGrid::minimumSizeHint() const { return {160, 120}; }
+/// A node is as large as a letter, for the mouse to hit.
+QSize NodeGrid::minimumSizeHint() const {
+  const int line = fontMetrics().height();
+  return {line * std::clamp(columns(), 9, kMostAcross), line * std::clamp(rows(), 7, kMostDown)};
+}
 
 void NodeGrid::paintEvent(QPaintEvent*) {
   QPainter painter(this);

@@ -4,6 +4,7 @@
 #include <QHash>
 #include <QString>
 #include <memory>
+#include <string>
 
 #include "views/page/StudyPage.h"
 
@@ -30,6 +31,9 @@ class VariantPage : public StudyPage {
   void setRunning(bool running) override;
   void setProgress(double fraction, const QString& what) override;
   void setStale(bool stale, const QString& slot) override;
+
+  /// Over whose values the page shows its study, or would; empty: none. For reports.
+  virtual std::string sweptParameter() const { return {}; }
 
   QString sentence() const;
   bool isWorking() const { return m_working; }

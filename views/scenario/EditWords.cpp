@@ -9,6 +9,7 @@
 
 #include "policy/Policy.h"
 #include "study/scenario/JobGoal.h"
+#include "study/scenario/ShownParameter.h"
 #include "study/session/PlanTitle.h"
 #include "study/text/Words.h"
 #include "views/widgets/Wording.h"
@@ -57,7 +58,7 @@ QString unsetWords(const study::Parameter& p) {
   const auto isOneOf = [&](std::initializer_list<std::string_view> keys) {
     return std::find(keys.begin(), keys.end(), p.key) != keys.end();
   };
-  if (!p.emptyWord.empty()) return choiceWords(p.emptyWord).toLower();
+  if (!p.emptyWord.empty()) return choiceInSentence(p.emptyWord);
   if (p.key == "backtest.starts") return QObject::tr("all");
   if (isOneOf({"forecast.p", "forecast.d", "forecast.q", "backtest.leastDeadlineHours",
                "backtest.mostDeadlineHours", "market.price.gpusPerInstance"})) {
@@ -77,13 +78,13 @@ QString valueWords(const study::Parameter& p, const QString& value) {
   if (value.isEmpty()) return unsetWords(p);
   switch (p.type) {
     case study::ParameterType::Choice:
-      return choiceWords(value.toStdString()).toLower();
+      return choiceInSentence(value.toStdString());
     case study::ParameterType::Flag:
       return value == QLatin1String("true") ? QObject::tr("on") : QObject::tr("off");
     case study::ParameterType::Text:
       return value;
     default:
-      return withUnit(value, p.unit);
+      return withUnit(words(study::shownText(p, value.toStdString())), study::shownUnit(p));
   }
 }
 

@@ -9,6 +9,7 @@
 #include "base/InputError.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/Origins.h"
+#include "study/scenario/ShownParameter.h"
 #include "views/scenario/EditWords.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/widgets/HintLabel.h"
@@ -37,7 +38,8 @@ bool isNumber(const study::Parameter& p) {
 
 }  // namespace
 
-QString parameterToolTip(const study::Parameter& p) {
+QString parameterToolTip(const study::Parameter& parameter) {
+  const study::Parameter p = study::shownParameter(parameter);
   QStringList facts;
   if (isNumber(p)) facts << QObject::tr("Range: %1").arg(rangeWords(p));
   facts << QObject::tr("Default: %1").arg(valueWords(p, words(p.defaultText)));
@@ -45,9 +47,9 @@ QString parameterToolTip(const study::Parameter& p) {
       .arg(tableWords(p.help).toHtmlEscaped(), facts.join(QStringLiteral("<br>")), words(p.key));
 }
 
-ParameterField::ParameterField(study::Parameter parameter, QWidget* parent)
+ParameterField::ParameterField(const study::Parameter& parameter, QWidget* parent)
     : QWidget(parent),
-      m_parameter(std::move(parameter)),
+      m_parameter(study::shownParameter(parameter)),
       m_key(words(m_parameter.key)),
       m_editor(makeEditor(m_parameter, this)),
       m_reset(new QToolButton(this)),

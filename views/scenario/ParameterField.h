@@ -23,9 +23,10 @@ class ParameterField : public QWidget {
   Q_OBJECT
 
  public:
-  explicit ParameterField(study::Parameter parameter, QWidget* parent = nullptr);
+  explicit ParameterField(const study::Parameter& parameter, QWidget* parent = nullptr);
   ~ParameterField() override;
 
+  /// As it is shown: a fraction in per cent (ShownParameter.h), and so is what apply() takes.
   const study::Parameter& parameter() const { return m_parameter; }
   const QString& key() const { return m_key; }
   bool applies(const study::Scenario& scenario) const { return m_parameter.applies(scenario); }

@@ -41,8 +41,8 @@ ServingPage::ServingPage(QWidget* parent)
     : StudyPage(parent),
       m_system(new QComboBox),
       m_what(new QComboBox),
-      m_instances(new PlotPane),
-      m_queue(new PlotPane),
+      m_instances(new PlotPane(nullptr, false)),
+      m_queue(new PlotPane(nullptr, false)),
       m_shown(new PlotPane),
       m_strip(new HeatMapPane),
       m_bars(new BarPane),
@@ -69,7 +69,9 @@ void ServingPage::layOut() {
   m_playBack->setFocusPolicy(Qt::StrongFocus);
   addPlayback(column);
   addMessage(column, m_message, tr("What went wrong"));
-  for (PlotPane* pane : {m_instances, m_queue, m_shown}) keepLeastLines(pane, 6);
+  // The axis of time stands once, under the lowest.
+  for (PlotPane* pane : {m_instances, m_queue}) keepLeastLines(pane, 5);
+  keepLeastLines(m_shown, 6);
   // A label that wraps makes the page ask for all that its panes would like; their least is enough.
   for (QWidget* pane :
        std::initializer_list<QWidget*>{m_instances, m_strip, m_queue, m_shown, m_bars}) {
@@ -78,7 +80,7 @@ void ServingPage::layOut() {
   column->addWidget(m_instances, 2);
   column->addWidget(m_strip, 2);
   column->addWidget(m_queue, 2);
-  column->addWidget(m_shown, 2);
+  column->addWidget(m_shown, 4);  // of its height the axis takes a part
   column->addWidget(m_bars, 2);
   m_readOut->setWordWrap(true);
   m_readOut->setTextFormat(Qt::PlainText);
@@ -283,6 +285,7 @@ void ServingPage::redraw() {
   draw(m_queue, queueChart(*m_results, series, m_clock, theme));
   draw(m_shown, shownChart(*m_results, series, m_clock, shown(), theme));
   MapChart strip = replicaStrip(*m_results, series, m_clock);
+  strip.spec.axisLabels = false;
   m_strip->setSpec(std::move(strip.spec));
   m_strip->setValues(std::move(strip.values));
   m_strip->setReadOut([this](int column, int) {
@@ -300,7 +303,7 @@ void ServingPage::align() {
   const int line = fontMetrics().height();
   const int lanes = m_strip->values() ? m_strip->values()->rows : 0;
   m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());
-  m_strip->setMinimumHeight(4 * line + std::min(12, lanes) * line);
+  m_strip->setMinimumHeight(3 * line + std::min(12, lanes) * line);
   SideMargins margins = m_strip->neededMargins();
   for (const PlotPane* pane : {m_instances, m_queue, m_shown}) {
     margins = margins.united(pane->neededMargins());

@@ -14,6 +14,7 @@
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/ScrolledArea.h"
+#include "views/widgets/WrapLayout.h"
 
 namespace spothorizon::views {
 namespace {
@@ -99,15 +100,18 @@ QWidget* EmptyPage::makeHead() {
          "availability trace, or start from a sample."));
   lines->addWidget(hint);
   auto* open = new QPushButton(tr("Open a file…"), head);
+  auto* folder = new QPushButton(tr("Choose a market folder…"), head);
+  folder->setToolTip(tr("All market files of a folder are looked at before they are used"));
   auto* plan = new QPushButton(tr("Plan my job…"), head);
   plan->setDefault(true);
-  auto* buttons = new QHBoxLayout;
-  buttons->addWidget(plan);
-  buttons->addWidget(open);
-  buttons->addStretch(1);
-  lines->addLayout(buttons);
+  auto* row = new QWidget(head);
+  auto* buttons = new WrapLayout(row);
+  buttons->setContentsMargins(0, 0, 0, 0);
+  for (QPushButton* button : {plan, open, folder}) buttons->addWidget(button);
+  lines->addWidget(row);
   connect(plan, &QPushButton::clicked, this, &EmptyPage::planRequested);
   connect(open, &QPushButton::clicked, this, &EmptyPage::openRequested);
+  connect(folder, &QPushButton::clicked, this, &EmptyPage::folderRequested);
   return head;
 }
 

@@ -31,6 +31,7 @@ class EmptyPage : public QWidget {
  signals:
   void planRequested();
   void openRequested();
+  void folderRequested();  ///< one of market files is to be chosen
   void fileChosen(const QString& path);
   void filesChosen(const QStringList& paths);  ///< several at once
   void lessonChosen(const QString& path);

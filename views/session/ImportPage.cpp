@@ -26,6 +26,7 @@
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/ScrolledArea.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/WrapLayout.h"
 
 namespace spothorizon::views {
 namespace {
@@ -196,7 +197,7 @@ ImportPage::~ImportPage() {
 
 QWidget* ImportPage::makeButtons() {
   auto* row = new QWidget;
-  auto* line = new QHBoxLayout(row);
+  auto* line = new WrapLayout(row);
   line->setContentsMargins(0, 0, 0, 0);
   m_plan = new QPushButton(tr("Plan a job in this market…"));
   pressOnEnter(*this, *m_plan);
@@ -204,13 +205,14 @@ QWidget* ImportPage::makeButtons() {
   m_change->setToolTip(tr("The market changes; job and policies stay. Can be undone."));
   m_new = new QPushButton(tr("New scenario"));
   auto* more = new QPushButton(tr("Add files…"));
+  auto* folder = new QPushButton(tr("Add a folder…"));
   auto* back = new QPushButton(tr("Back"));
-  for (QPushButton* button : {m_plan, m_change, m_new, more, back}) line->addWidget(button);
-  line->addStretch(1);
+  for (QPushButton* button : {m_plan, m_change, m_new, more, folder, back}) line->addWidget(button);
   connect(m_change, &QPushButton::clicked, this, [this] { emit changeWished(*m_preview.made); });
   connect(m_plan, &QPushButton::clicked, this, [this] { emit planWished(*m_preview.made); });
   connect(m_new, &QPushButton::clicked, this, [this] { emit newWished(*m_preview.made); });
   connect(more, &QPushButton::clicked, this, &ImportPage::addFilesWished);
+  connect(folder, &QPushButton::clicked, this, &ImportPage::addFolderWished);
   connect(back, &QPushButton::clicked, this, &ImportPage::left);
   return row;
 }

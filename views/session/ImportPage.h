@@ -51,6 +51,7 @@ class ImportPage : public QWidget {
 
  signals:
   void addFilesWished();
+  void addFolderWished();
   void filesDropped(const QStringList& paths);  ///< or folders, to be looked at with the others
   /// Of the scenario that is edited.
   void changeWished(const spothorizon::study::MadeScenario& made);

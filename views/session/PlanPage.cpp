@@ -171,7 +171,10 @@ QWidget* PlanPage::makeForm() {
   auto* files = new QPushButton(tr("Market &files…"));
   files->setToolTip(tr("Price histories and availability traces of your own"));
   connect(files, &QPushButton::clicked, this, &PlanPage::marketFilesWished);
-  addRow(form, tr("&Spot market"), inRow({m_market, files}), m_market);
+  auto* folder = new QPushButton(tr("Market fo&lder…"));
+  folder->setToolTip(tr("All market files of a folder"));
+  connect(folder, &QPushButton::clicked, this, &PlanPage::marketFolderWished);
+  addRow(form, tr("&Spot market"), inRow({m_market, files, folder}), m_market);
   for (QSpinBox* field : {m_gpus, m_hoursOn}) {
     connect(field, &QSpinBox::valueChanged, this, &PlanPage::update);
   }

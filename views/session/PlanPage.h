@@ -51,6 +51,7 @@ class PlanPage : public QWidget {
   void planWished(const spothorizon::study::JobPlan& plan, const QString& market);
   void left();
   void marketFilesWished();
+  void marketFolderWished();
 
  private:
   void makeFields();

@@ -185,7 +185,6 @@ void ScenarioList::update() {
   m_base->setEnabled(count > 1);
   m_colour->setIcon(colourIcon(m_model->index(row).data(Qt::DecorationRole).value<QColor>(),
                                fontMetrics().height(), devicePixelRatioF()));
-  m_list->updateGeometry();
   m_notes->setSession(m_session);
 }
 

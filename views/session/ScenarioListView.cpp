@@ -14,7 +14,7 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr int kMostRows = 8;
+constexpr int kLeastRows = 3, kMostRows = 8;
 
 /// The first file on disk that a drag carries; empty where there is none.
 QString fileOf(const QDropEvent& event) {
@@ -96,7 +96,7 @@ class RowDelegate : public QStyledItemDelegate {
 
 }  // namespace
 
-ScenarioListView::ScenarioListView(QWidget* parent) : QListView(parent) {
+ScenarioListView::ScenarioListView(QWidget* parent) : QListView(parent), m_room(kLeastRows) {
   setItemDelegate(new RowDelegate(this));
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setTextElideMode(Qt::ElideRight);
@@ -111,14 +111,18 @@ ScenarioListView::ScenarioListView(QWidget* parent) : QListView(parent) {
 }
 
 QSize ScenarioListView::sizeHint() const {
-  const int rows = model() ? std::clamp(model()->rowCount(), 1, kMostRows) : 1;
   const int row = std::max(sizeHintForRow(0), fontMetrics().height() + 4);
-  return {QListView::sizeHint().width(), row * rows + 2 * frameWidth()};
+  return {QListView::sizeHint().width(), row * m_room + 2 * frameWidth()};
 }
 
-void ScenarioListView::rowsInserted(const QModelIndex& parent, int start, int end) {
-  QListView::rowsInserted(parent, start, end);
+void ScenarioListView::fitRows() {
+  m_room = std::clamp(model() ? model()->rowCount() : 0, kLeastRows, kMostRows);
   updateGeometry();
+}
+
+void ScenarioListView::showEvent(QShowEvent* event) {
+  if (!event->spontaneous()) fitRows();
+  QListView::showEvent(event);
 }
 
 void ScenarioListView::dragEnterEvent(QDragEnterEvent* event) {

@@ -5,9 +5,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <QWidget>
 #include <initializer_list>
 
 #include "views/widgets/LabelledField.h"
+#include "views/widgets/WrapLayout.h"
 
 namespace spothorizon::views {
 
@@ -17,33 +19,46 @@ struct HeadField {
   QString label{}, name{};  ///< empty: the field says itself what it is
 };
 
-/// The column of a page, under a row of these fields.
-inline QVBoxLayout* columnUnder(QWidget* page, std::initializer_list<HeadField> fields) {
-  auto* column = new QVBoxLayout(page);
-  column->setContentsMargins(4, 4, 4, 4);
-  auto* row = new QHBoxLayout;
-  for (const HeadField& one : fields) {
-    auto* box = qobject_cast<QComboBox*>(one.field);
-    if (box) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+/// A field with its label: they stay together where the row goes on in the next line.
+struct HeadGroup : QWidget {
+  explicit HeadGroup(const HeadField& one) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
     if (one.label.isEmpty()) {
       row->addWidget(one.field);
     } else {
       addLabelled(row, one.label, one.field, one.name);
     }
   }
-  row->addStretch(1);
-  column->addLayout(row);
+};
+
+/// The column of a page, under a row of these fields, which wraps.
+inline QVBoxLayout* columnUnder(QWidget* page, std::initializer_list<HeadField> fields) {
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(4, 4, 4, 4);
+  auto* head = new QWidget;
+  // What wraps makes a page ask for all that its panes would like: one field need not.
+  QLayout* row = nullptr;
+  if (fields.size() > 1) {
+    row = new WrapLayout(head);
+  } else {
+    row = new QHBoxLayout(head);
+  }
+  row->setContentsMargins(0, 0, 0, 0);
+  for (const HeadField& one : fields) {
+    auto* box = qobject_cast<QComboBox*>(one.field);
+    if (box) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    row->addWidget(new HeadGroup(one));
+  }
+  if (auto* line = qobject_cast<QHBoxLayout*>(row)) line->addStretch(1);
+  column->addWidget(head);
   return column;
 }
 
-/// Shows or hides a field of the row together with its label.
+/// Shows or hides a field of such a row together with its label.
 inline void setFieldVisible(QWidget* field, bool visible) {
   field->setVisible(visible);
-  const auto siblings =
-      field->parentWidget()->findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly);
-  for (QLabel* label : siblings) {
-    if (label->buddy() == field) label->setVisible(visible);
-  }
+  field->parentWidget()->setVisible(visible);
 }
 
 /// What went wrong, which is mostly nothing.

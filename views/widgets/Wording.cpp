@@ -7,6 +7,8 @@
 #include <QTimeZone>
 #include <QtMath>
 
+#include "study/scenario/ShownParameter.h"
+
 namespace spothorizon::views {
 
 QString words(const Text& text) {
@@ -20,12 +22,11 @@ QString tableWords(const std::string& text) {
   return text.empty() ? QString() : QCoreApplication::translate("table", text.c_str());
 }
 
-QString choiceWords(const std::string& choice) {
-  QString text = words(choice);
-  if (choice == "ahap" || choice == "ahanp") return text.toUpper();
-  text.replace(u'-', u' ');
-  if (!text.isEmpty()) text[0] = text[0].toUpper();
-  return tableWords(text.toStdString());
+QString choiceWords(const std::string& choice) { return tableWords(study::choiceText(choice)); }
+
+QString choiceInSentence(const std::string& choice) {
+  const QString text = choiceWords(choice);
+  return study::choiceName(choice) ? text : text.toLower();
 }
 
 QString symbolHtml(const std::string& symbol) {

@@ -18,6 +18,8 @@ QString tableWords(const std::string& text);
 
 /// "last-carried" as users read it: "Last carried". Files keep the first.
 QString choiceWords(const std::string& choice);
+/// "last carried", or its name.
+QString choiceInSentence(const std::string& choice);
 
 /// "N_min" with its index lowered, as HTML.
 QString symbolHtml(const std::string& symbol);

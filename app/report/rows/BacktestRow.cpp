@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The backtest in a report: the same job started at other times of the trace.
 #include <algorithm>
-#include <cmath>
 
 #include "app/report/ReportGlance.h"
 #include "app/report/ReportRisks.h"
@@ -34,41 +33,37 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   return {{ReportParagraph::Kind::Plain, views::words(study::sentence(*backtest))}};
 }
 
-/// The best in the mean of those that a planner could have: none that uses the future.
-std::optional<std::size_t> recommended(const study::BacktestResults& backtest) {
-  std::optional<std::size_t> best;
-  double most = 0;
-  for (std::size_t i = 0; i < backtest.series.size(); ++i) {
-    if (study::usesFuture(backtest.scenario, backtest.series[i])) continue;
-    const double mean = study::summarise(backtest, i).utility.mean;
-    if (best && mean <= most) continue;
-    best = i;
-    most = mean;
+void settle(ReportStudies& studies) {
+  std::vector<std::shared_ptr<const study::BacktestResults>> results;
+  std::vector<const study::BacktestResults*> compared;
+  for (const ReportedScenario& one : studies.scenarios) {
+    results.push_back(backtestOf(one));
+    compared.push_back(results.back().get());
   }
-  return best;
+  const std::vector<study::Recommendation> advice = study::recommendations(compared);
+  for (std::size_t i = 0; i < advice.size(); ++i) {
+    if (compared[i]) studies.scenarios[i].advice = advice[i];
+  }
 }
 
-constexpr double kCent = 0.005;
-
-/// Those that the record cannot tell from the recommended one: none that uses the future.
-QStringList equalsOf(const study::BacktestResults& backtest, std::size_t best) {
-  QStringList equals;
-  const study::RiskFigures figures(backtest);
-  for (std::size_t i = 0; i < backtest.series.size(); ++i) {
-    const study::BacktestSeries& series = backtest.series[i];
-    if (i == best || series.policy < 0 || study::usesFuture(backtest.scenario, series)) continue;
-    const study::MeanEstimate margin = figures.difference(best, i).utilityUsd;
-    const bool within = std::isfinite(margin.interval.low) && margin.interval.low <= 0;
-    if (within || margin.mean < kCent) equals << views::words(series.label);
-  }
-  return equals;
+/// Its series; none where nobody is recommended.
+std::optional<std::size_t> recommended(const ReportedScenario& one) {
+  if (!one.advice || one.advice->series < 0) return std::nullopt;
+  return static_cast<std::size_t>(one.advice->series);
 }
 
 /// One policy, and which others would do as well as far as the record tells.
-ReportParagraph whatToDo(const study::BacktestResults& backtest, std::size_t best) {
+ReportParagraph whatToDo(const study::BacktestResults& backtest,
+                         const study::Recommendation& best) {
+  const auto nameOf = [&](std::size_t series) {
+    return views::words(backtest.series[series].label);
+  };
   QString text =
-      ReportText::tr("Rent by the policy %1.").arg(views::words(backtest.series[best].label));
-  const QStringList equals = equalsOf(backtest, best);
+      ReportText::tr("Rent by the policy %1.").arg(nameOf(static_cast<std::size_t>(best.series)));
+  QStringList equals;
+  for (const auto* series : {&best.ties, &best.untold}) {
+    for (const std::size_t one : *series) equals << nameOf(one);
+  }
   if (!equals.isEmpty()) {
     text += u' ' + ReportText::tr("The record cannot tell it from: %1.")
                        .arg(equals.join(QStringLiteral(", ")));
@@ -88,7 +83,7 @@ std::vector<ReportParagraph> recommendation(const ReportedScenario& one) {
   const auto backtest = backtestOf(one);
   if (!backtest) return {};
   using Kind = ReportParagraph::Kind;
-  const auto series = recommended(*backtest);
+  const auto series = recommended(one);
   if (!series) {
     return {{Kind::Lead, ReportText::tr("No recommendation: every policy that was tried uses the "
                                         "future.")}};
@@ -105,7 +100,7 @@ std::vector<ReportParagraph> recommendation(const ReportedScenario& one) {
                          .arg(views::words(backtest->series[*series].label))}};
   }
   const study::GoalAnswer budget = study::lowestBudget(*backtest);
-  return {whatToDo(*backtest, *series), {Kind::Plain, views::words(budget.sentence)}};
+  return {whatToDo(*backtest, *one.advice), {Kind::Plain, views::words(budget.sentence)}};
 }
 
 /// What the parameter that decides most changes.
@@ -134,7 +129,7 @@ ReportTable numbers(const ReportedScenario& one) {
                    {ReportText::tr("On time"), true, {}}};
   if (budget) table.columns.push_back({ReportText::tr("Within the budget"), true, {}});
   table.columns.push_back({ReportText::tr("Mean utility"), true, {}});
-  const auto best = recommended(*backtest);
+  const auto best = recommended(one);
   for (std::size_t i = 0; i < backtest->series.size(); ++i) {
     const BacktestSummary s = study::summarise(*backtest, i);
     const auto cost = [&](double usd) {
@@ -262,7 +257,7 @@ std::optional<BacktestSummary> riskOf(const ReportedScenario& scenario, int poli
 
 int reportedPolicy(const ReportedScenario& scenario) {
   const auto backtest = backtestOf(scenario);
-  const auto best = backtest ? recommended(*backtest) : std::nullopt;
+  const auto best = backtest ? recommended(scenario) : std::nullopt;
   if (scenario.shownPolicy != study::kShowBestPolicy || !best) return shownPolicy(scenario);
   return backtest->series[*best].policy;
 }
@@ -274,6 +269,7 @@ ReportStudy backtestRow() {
   row.effort = 7;
   row.pages = {QStringLiteral("backtest")};
   row.prepare = prepare;
+  row.settle = settle;
   row.answer = answer;
   row.assumptions = assumptions;
   row.recommendation = recommendation;

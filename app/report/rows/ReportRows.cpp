@@ -10,7 +10,7 @@ const std::vector<ReportStudy>& reportStudies() {
       runRow(),           forecastRow(),        learningRow(),    backtestRow(),
       frontierRow(),      budgetRow(),          simulationRow(),  liveputRow(),
       servingRow(),       servingFrontierRow(), servingGoalRow(), servingAutoscaleRow(),
-      servingStartsRow(), sensitivityRow()};
+      servingStartsRow(), servingWhatIfRow(),   sensitivityRow()};
   return rows;
 }
 

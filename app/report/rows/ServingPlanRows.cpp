@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What to rent for serving, in a report that asks for it: cost against P99, the fewest and cheapest
-// fleets, autoscaling, and the load begun anywhere in the trace of instances.
+// fleets, autoscaling, the load begun anywhere in the trace of instances, and what if.
 #include <algorithm>
 #include <array>
 
@@ -20,13 +20,13 @@ using Kind = ReportParagraph::Kind;
 using study::ServingResults;
 using views::ChartTheme;
 
-enum class Plan { Frontier, Goal, Autoscale, Starts };
+enum class Plan { Frontier, Goal, Autoscale, Starts, WhatIf };
 
 struct PlanWords {
   const char *row, *variant, *title, *page;
   double effort;  ///< beside the runs of the scenario itself, which take 0.2
 };
-constexpr std::array<PlanWords, 4> kPlans{
+constexpr std::array<PlanWords, 5> kPlans{
     {{"serving-frontier", "frontier",
       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Cost against P99"), "serving-frontier", 4},
      {"serving-goal", "goal",
@@ -36,6 +36,9 @@ constexpr std::array<PlanWords, 4> kPlans{
       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Autoscaler"), "serving-plan", 2},
      {"serving-starts", "backtest",
       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Requests begun anywhere in the trace"),
+      "serving-plan", 2},
+     {"serving-what-if", "sweep ",
+      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "What if one number were another"),
       "serving-plan", 2}}};
 
 constexpr const PlanWords& wordsOf(Plan plan) { return kPlans[static_cast<std::size_t>(plan)]; }
@@ -60,6 +63,8 @@ ReportTable tableOf(const ServingResults& results, Plan plan) {
       return barsTable(views::startBars(results, theme), ReportText::tr("System"),
                        ReportText::tr("Means over %1 starts with 95 % intervals.")
                            .arg(results.backtest.done.size()));
+    case Plan::WhatIf:
+      return sweepTable(results);
   }
   return {};
 }
@@ -106,12 +111,26 @@ ReportSection section(const ReportStudies& studies) {
   return made;
 }
 
+/// The parameter that is wished, else the one that the page begins with, as far as the scenario has
+/// them.
+std::string sweptOf(const study::Scenario& scenario, const StudyWishes& wishes) {
+  const std::vector<std::string> keys = study::servingSweepKeys(scenario);
+  const auto isThere = [&keys](const std::string& key) {
+    return std::ranges::find(keys, key) != keys.end();
+  };
+  const auto wished = std::ranges::find_if(wishes.sweeps, isThere);
+  if (wished != wishes.sweeps.end()) return *wished;
+  return isThere(study::kUsualServingSweep) || keys.empty() ? study::kUsualServingSweep
+                                                            : keys.front();
+}
+
 template <Plan kPlan>
 study::Result run(const study::Scenario& scenario,
                   const std::shared_ptr<const study::LoadedMarket>& market,
                   const RunControl& control, const StudyWishes& wishes) {
   study::StudyOptions options;
   options.variant = wordsOf(kPlan).variant;
+  if (kPlan == Plan::WhatIf) options.variant += sweptOf(scenario, wishes);
   options.threads = wishes.threads;
   return study::findStudy("serving")->run(scenario, market, control, options);
 }
@@ -143,5 +162,6 @@ ReportStudy servingFrontierRow() { return rowOf<Plan::Frontier>(); }
 ReportStudy servingGoalRow() { return rowOf<Plan::Goal>(); }
 ReportStudy servingAutoscaleRow() { return rowOf<Plan::Autoscale>(); }
 ReportStudy servingStartsRow() { return rowOf<Plan::Starts>(); }
+ReportStudy servingWhatIfRow() { return rowOf<Plan::WhatIf>(); }
 
 }  // namespace spothorizon::app

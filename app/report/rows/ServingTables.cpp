@@ -3,8 +3,10 @@
 #include "app/report/rows/ServingTables.h"
 
 #include "app/report/ReportText.h"
+#include "study/scenario/Parameters.h"
 #include "views/serving/ShortNumber.h"
 #include "views/serving/plan/PlanCharts.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
@@ -21,6 +23,15 @@ QString textOf(const views::Bar& bar) {
 
 ReportCell intervalCell(const QString& prefix, const serving::Interval& value) {
   return cell(withInterval(prefix + views::shortNumber(value.mean), value.low, value.high));
+}
+
+/// "Grace period, s".
+QString sweptName(const std::string& key) {
+  const study::Parameter* parameter = study::findParameter(key);
+  if (!parameter) return QString::fromStdString(key);
+  const QString label = views::tableWords(parameter->label);
+  if (parameter->unit.empty()) return label;
+  return ReportText::tr("%1, %2").arg(label, views::tableWords(parameter->unit));
 }
 
 }  // namespace
@@ -60,6 +71,30 @@ ReportTable edgeTable(const study::ServingResults& results) {
          intervalCell(QStringLiteral("$"), figures.usdPerMillionTokens)},
         false};
     if (asked) row.cells.push_back(cell(ReportText::chance(figures.chance.mean)));
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+ReportTable sweepTable(const study::ServingResults& results) {
+  ReportTable table;
+  table.caption = replicationWords(study::servingReplications(*results.setting));
+  table.columns = {{sweptName(results.sweep.key), false, {}}};
+  for (const study::ServingRun& run : results.runs) {
+    const QString name = views::servingLabel(run);
+    table.columns.push_back({ReportText::tr("%1: P99, s").arg(name), true, {}});
+    table.columns.push_back({ReportText::tr("%1: a million tokens, $").arg(name), true, {}});
+  }
+  for (const study::ServingSweepPoint& point : results.sweep.points) {
+    ReportRow row{{labelCell(QString::fromStdString(point.value))}, false};
+    for (std::size_t i = 0; i < results.runs.size(); ++i) {
+      if (i >= point.systems.size()) {
+        row.cells.insert(row.cells.end(), 2, mutedCell(ReportText::tr("cannot be run")));
+        continue;
+      }
+      row.cells.push_back(intervalCell({}, point.interval(i, &serving::Measures::p99Seconds)));
+      row.cells.push_back(cell(ReportText::usd(point.meanUsd(i))));
+    }
     table.rows.push_back(std::move(row));
   }
   return table;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "liveput/move/FirstMet.h"
 #include "liveput/move/Losses.h"
 #include "liveput/move/RandomSets.h"
 #include "liveput/move/TransferLaw.h"
@@ -32,50 +33,25 @@ struct Progress {
   }
 };
 
-/// Numbers of sets by what is known, in the order in which it was first met.
+/// Numbers of sets by what is known.
 class Ways {
  public:
   struct Item {
     Progress progress;
     double count = 0;
+
+    bool same(const Item& other) const { return progress == other.progress; }
+    std::uint64_t hash() const { return progress.hash(); }
   };
-  const std::vector<Item>& items() const { return m_items; }
 
-  void clear() {
-    m_items.clear();
-    std::ranges::fill(m_places, kFree);
-  }
-
+  const std::vector<Item>& items() const { return m_table.items(); }
+  void clear() { m_table.clear(); }
   void add(const Progress& progress, double count) {
-    if (2 * (m_items.size() + 1) > m_places.size()) grow();
-    std::uint32_t& place = placeOf(progress);
-    if (place != kFree) {
-      m_items[place].count += count;
-      return;
-    }
-    place = static_cast<std::uint32_t>(m_items.size());
-    m_items.push_back({progress, count});
+    m_table.findOrAdd({progress, 0}).count += count;
   }
 
  private:
-  static constexpr std::uint32_t kFree = 0xffffffff;
-
-  std::uint32_t& placeOf(const Progress& progress) {
-    const std::size_t mask = m_places.size() - 1;
-    std::size_t at = progress.hash() & mask;
-    while (m_places[at] != kFree && !(m_items[m_places[at]].progress == progress)) {
-      at = (at + 1) & mask;
-    }
-    return m_places[at];
-  }
-
-  void grow() {
-    m_places.assign(std::max<std::size_t>(16, 2 * m_places.size()), kFree);
-    for (std::uint32_t i = 0; i < m_items.size(); ++i) placeOf(m_items[i].progress) = i;
-  }
-
-  std::vector<Item> m_items;
-  std::vector<std::uint32_t> m_places;  ///< a power of two of them, at most half used
+  FirstMet<Item> m_table;
 };
 
 struct Stage {

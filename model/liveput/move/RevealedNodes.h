@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "liveput/Strategy.h"
+#include "liveput/move/FirstMet.h"
 
 namespace spothorizon::liveput {
 
@@ -53,30 +54,29 @@ class RevealedPlaces {
   int m_bits, m_perWord;
 };
 
-/// Numbers of ways to what was looked at, with the volume that travelled so far. They stand in the
-/// order in which they were first met, so that sums are the same everywhere.
+/// Numbers of ways to what was looked at, with the volume that travelled so far.
 class RevealedLevel {
  public:
   struct Item {
     RevealedNodes nodes;
     std::int64_t key = 0;  ///< of the volume
     double volume = 0, ways = 0;
+
+    bool same(const Item& other) const { return key == other.key && nodes == other.nodes; }
+    std::uint64_t hash() const {
+      return nodes.hash() ^ (static_cast<std::uint64_t>(key) * 0xd6e8feb86659fd93ULL) >> 7;
+    }
   };
 
-  const std::vector<Item>& items() const { return m_items; }
-  void clear();
+  const std::vector<Item>& items() const { return m_table.items(); }
+  void clear() { m_table.clear(); }
   /// Adds to the ways to these nodes and this volume.
-  void add(const RevealedNodes& nodes, std::int64_t key, double volume, double ways);
+  void add(const RevealedNodes& nodes, std::int64_t key, double volume, double ways) {
+    m_table.findOrAdd({nodes, key, volume, 0}).ways += ways;
+  }
 
  private:
-  static constexpr std::uint32_t kFree = 0xffffffff;
-  static std::uint64_t hashOf(const RevealedNodes& nodes, std::int64_t key) {
-    return nodes.hash() ^ (static_cast<std::uint64_t>(key) * 0xd6e8feb86659fd93ULL) >> 7;
-  }
-  void grow();
-
-  std::vector<Item> m_items;
-  std::vector<std::uint32_t> m_places;  ///< a power of two of them, at most half used
+  FirstMet<Item> m_table;
 };
 
 }  // namespace spothorizon::liveput

@@ -117,14 +117,14 @@ SetMove setMove(const ElementaryCosts& costs, Strategy from, Strategy to,
 
 DrawnMove drawMoves(const ElementaryCosts& costs, Strategy from, Strategy to, int nodes,
                     int removed, Volume volume, std::optional<double> restartMs, int draws,
-                    std::uint64_t seed, const RunControl& control) {
+                    std::uint64_t seed, double graceMs, const RunControl& control) {
   const auto takeover = takeoverOf(costs, from, to);
   double sum = 0, squares = 0, intra = 0;
   for (int draw = 0; draw < draws; ++draw) {
     if (draw % 64 == 0) control.checkStop();
     RandomStream random{seed, kMoveStream, static_cast<std::uint64_t>(draw)};
-    const SetMove move =
-        moveOf(costs, takeover, from, to, randomSet(nodes, removed, random), volume, restartMs, 0);
+    const SetMove move = moveOf(costs, takeover, from, to, randomSet(nodes, removed, random),
+                                volume, restartMs, graceMs);
     sum += move.ms, squares += move.ms * move.ms;
     intra += move.kind == MoveCase::IntraStage;
   }

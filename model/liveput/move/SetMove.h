@@ -37,6 +37,6 @@ struct DrawnMove {
 /// Stopped.
 DrawnMove drawMoves(const ElementaryCosts& costs, Strategy from, Strategy to, int nodes,
                     int removed, Volume volume, std::optional<double> restartMs, int draws,
-                    std::uint64_t seed, const RunControl& control = {});
+                    std::uint64_t seed, double graceMs = 0, const RunControl& control = {});
 
 }  // namespace spothorizon::liveput

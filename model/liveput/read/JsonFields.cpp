@@ -12,6 +12,11 @@ namespace {
 /// What is larger is a mistake, and squares of it would be no numbers.
 constexpr double kLargest = 1e15;
 
+/// Of a number that is too large: what "more than 0" would not tell.
+bool isTooLarge(const nlohmann::json& value) {
+  return value.is_number() && value.get<double>() > kLargest;
+}
+
 }  // namespace
 
 void JsonPlace::refuse(const std::string& expected) const {
@@ -52,14 +57,14 @@ double JsonPlace::number(double least, double most, const std::string& expected)
 }
 
 double JsonPlace::positive(const std::string& what) const {
-  const std::string expected = what + ", more than 0";
+  const std::string expected = what + (isTooLarge(value) ? ", at most 1e15" : ", more than 0");
   const double number = this->number(0, kLargest, expected);
   if (number == 0) refuse(expected);
   return number;
 }
 
 double JsonPlace::notNegative(const std::string& what) const {
-  return number(0, kLargest, what + ", 0 or more");
+  return number(0, kLargest, what + (isTooLarge(value) ? ", at most 1e15" : ", 0 or more"));
 }
 
 int JsonPlace::whole(int least, int most) const {

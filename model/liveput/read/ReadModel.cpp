@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "base/Printable.h"
 #include "liveput/Stages.h"
 #include "liveput/read/JsonFields.h"
 #include "liveput/read/ReadFiles.h"
@@ -39,7 +44,9 @@ std::vector<double> layersOf(const JsonPlace& root) {
     }
     layers.insert(layers.end(), static_cast<std::size_t>(number), parameters);
   }
-  if (layers.empty()) runs.refuse("at least one layer");
+  if (layers.empty()) {
+    throw InputError(runs.file, runs.pointer, "an empty list", "at least one layer");
+  }
   return layers;
 }
 
@@ -196,6 +203,38 @@ void describe(const TrainingModel& model, market::ReadReport& report) {
   }
 }
 
+std::vector<std::string> unknownKeys(const JsonPlace& object,
+                                     std::initializer_list<std::string_view> known) {
+  std::vector<std::string> unknown;
+  for (const auto& [key, value] : object.value.items()) {
+    if (std::ranges::find(known, key) == known.end()) {
+      unknown.push_back(object.pointer + "/" + printableLine(key, 60));
+    }
+  }
+  return unknown;
+}
+
+/// A key that is misspelt would go unnoticed where another value stands for it.
+void noteUnknown(const JsonPlace& root, market::ReadReport& report) {
+  std::vector<std::string> unknown =
+      unknownKeys(root, {"format", "version", "name", "title", "microBatchSamples",
+                         "tokensPerSample", "layerTimes", "batchSamples", "stateBytesPerParameter",
+                         "layers", "feasible", "costs", "transfer", "throughput"});
+  for (const JsonPlace& part : {root.at("feasible", ""), root.at("costs", "")}) {
+    for (std::string& key : unknownKeys(
+             part, {"minStages", "maxStages", "excludedStages", "excludedPipelines", "rendezvousMs",
+                    "extraMs", "processMs", "checkpointMs", "regroup", "buildMs"})) {
+      unknown.push_back(std::move(key));
+    }
+  }
+  if (unknown.empty()) return;
+  report.warnings.push_back(unknown.size() == 1
+                                ? unknown.front() + " is no key of a training model: not read"
+                                : std::to_string(unknown.size()) +
+                                      " keys are not those of a training model, first " +
+                                      unknown.front() + ": not read");
+}
+
 }  // namespace
 
 ModelFile parseModel(std::string_view text, const std::string& file) {
@@ -225,6 +264,7 @@ ModelFile parseModel(std::string_view text, const std::string& file) {
   read.report.file = file;
   read.report.format = "training model";
   describe(model, read.report);
+  noteUnknown(root, read.report);
   read.hash = contentHash(text);
   return read;
 }

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "base/CsvText.h"
 #include "base/NumberText.h"
+#include "market/read/TableRows.h"
 #include "market/read/Zones.h"
 
 namespace spothorizon::market {
@@ -270,9 +272,11 @@ bool Beginning::startsWithNumber() const { return !fields.empty() && parseNumber
 
 std::vector<std::string> headerColumns(std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  const std::string_view beginning = text;
   const std::vector<std::string_view> fields = fieldsOf(nextLine(text), ',');
   if (!looksLikeHeader(fields)) return {};
-  return {fields.begin(), fields.end()};
+  std::vector<TableRow> rows = firstRows(beginning, 1);
+  return rows.empty() ? TableRow() : std::move(rows.front());
 }
 
 std::span<const Format> formats() { return kFormats; }

@@ -322,34 +322,6 @@ SimulatedPolicy StreamSimulator::equalShare(double budget, const RunControl& con
   return made;
 }
 
-SimulatedPolicy StreamSimulator::firstCome(double budget, const RunControl& control) const {
-  SimulatedPolicy made;
-  made.policy = StreamPolicy::FirstCome;
-  made.knob = std::floor(clusterOf(m_simulation.problem, budget) + 1e-9);
-  RentalProblem problem = m_simulation.problem;
-  problem.mostGpus = std::max(1, std::min(problem.mostGpus, static_cast<int>(made.knob)));
-  const FixedWidths exact(problem);
-  const double price = problem.types.front().price;
-  const double spend =
-      std::max(m_simulation.firstComeShare * made.knob * price, exact.leastBudget() * (1 + 1e-12));
-  const RunWidths widths = runWidths(problem, exact.plan(spend));
-  made.notes.push_back("widths of the plan that spends " +
-                       roundedText(spend / (made.knob * price), 3) + " of the cluster");
-  std::vector<double> limits(m_paths.size(), 0);
-  made.outcome = merged(all(
-      [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
-        const std::vector<RigidJob> rigid = rigidJobs(jobs, widths);
-        limits[static_cast<std::size_t>(&jobs - m_paths.data())] =
-            firstComeLimit(jobs, rigid, made.knob, spec.stop);
-        return firstComeRun(jobs, rigid, made.knob, price, spec);
-      },
-      control));
-  const Estimate limit = estimateOf(limits);
-  made.outcome.keepsUp = problem.jobsPerHour() < limit.mean;
-  made.limitJobsPerHour = limit.mean;
-  return made;
-}
-
 SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
                                              const RunControl& control,
                                              std::optional<double> guess) const {
@@ -399,7 +371,7 @@ SimulatedPolicy StreamSimulator::run(StreamPolicy policy, double budget, const R
     case StreamPolicy::EqualShare:
       return equalShare(budget, control);
     case StreamPolicy::FirstCome:
-      return firstCome(budget, control);
+      return firstCome(std::floor(clusterOf(m_simulation.problem, budget) + 1e-9), control);
     case StreamPolicy::GoodputFair:
       return goodputFair(budget, false, control, guess);
     case StreamPolicy::GoodputFairAutoscaled:

@@ -41,9 +41,10 @@ struct StreamSimulation {
   std::size_t seriesSteps = 600;
   std::size_t events = 0;  ///< of the first replication: how many of the first are kept
   double loopTolerance = 1e-3;
-  /// First come, first served has the widths of the plan that spends this share of its cluster;
-  /// with those of the whole it cannot keep up.
-  double firstComeShare = 0.7;
+  /// First come, first served has the widths of the plan that spends this share of its cluster.
+  /// None: of the plan with which it answers soonest, found by trying; where no plan lets it keep
+  /// up, of the one that comes nearest to it.
+  std::optional<double> firstComeShare;
 };
 
 /// What a policy came to at a budget per hour.
@@ -103,7 +104,7 @@ class StreamSimulator {
                                  std::optional<double> guess) const;
   SimulatedPolicy asSubmitted(const RunControl& control) const;
   SimulatedPolicy equalShare(double budget, const RunControl& control) const;
-  SimulatedPolicy firstCome(double budget, const RunControl& control) const;
+  SimulatedPolicy firstCome(double gpus, const RunControl& control) const;
   SimulatedPolicy goodputFair(double budget, bool autoscaled, const RunControl& control,
                               std::optional<double> guess) const;
   /// The programme's spend is what is rented.

@@ -10,14 +10,23 @@ namespace {
 
 constexpr std::size_t kBlocks = 20, kTenths = 10;
 
-/// The value below which a share of the values lies; reorders them.
-double quantileOf(std::vector<double>& values, double share) {
-  if (values.empty()) return 0;
-  const auto rank =
-      static_cast<std::size_t>(std::ceil(share * static_cast<double>(values.size())) - 1);
-  const auto at = values.begin() + static_cast<std::ptrdiff_t>(std::min(rank, values.size() - 1));
-  std::nth_element(values.begin(), at, values.end());
-  return *at;
+/// Where the value below which a share of the values lies stands in their order.
+std::ptrdiff_t rankOf(std::size_t count, double share) {
+  const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(count)) - 1);
+  return static_cast<std::ptrdiff_t>(std::min(rank, count - 1));
+}
+
+struct Quantiles {
+  double p50 = 0, p95 = 0;
+};
+/// Reorders the values; the second is looked for above the first alone.
+Quantiles quantilesOf(std::vector<double>& values) {
+  if (values.empty()) return {};
+  const auto middle = values.begin() + rankOf(values.size(), 0.5);
+  const auto high = values.begin() + rankOf(values.size(), 0.95);
+  std::nth_element(values.begin(), middle, values.end());
+  if (high > middle) std::nth_element(middle + 1, high, values.end());
+  return {*middle, *high};
 }
 
 void addTo(GpuSplit& sum, const GpuSplit& gpus, double hours) {
@@ -112,15 +121,17 @@ void Tally::measure(double hours, double rented) {
 
 void Tally::addSeries(double from, double to, double rented) {
   const std::size_t count = m_series.mean.size();
-  auto step = static_cast<std::size_t>(from / m_series.stepHours);
-  for (; step < count && from < to; ++step) {
-    const double end = std::min(to, static_cast<double>(step + 1) * m_series.stepHours);
+  while (m_seriesStep < count && from < to) {
+    const std::size_t step = m_seriesStep;
+    const double full = static_cast<double>(step + 1) * m_series.stepHours;
+    const double end = std::min(to, full);
     const double share = std::max(0.0, end - from) / m_series.stepHours;
     addTo(m_series.mean[step], gpus, share);
     m_series.most[step] = std::max(m_series.most[step], rented);
     m_series.jobs[step] += jobs * share;
     m_series.waiting[step] += waiting * share;
     from = std::max(from, end);
+    if (from >= full) ++m_seriesStep;
   }
 }
 
@@ -141,11 +152,13 @@ bool Tally::keepsUp() const {
 }
 
 void Tally::responses(RunResult& result) {
+  constexpr std::size_t kBetweenLooks = 16384;
   const std::size_t count = m_responses.size();
   std::vector<double> blocks(std::min(kBlocks, count), 0), sizes(blocks.size(), 0);
   std::vector<std::vector<double>> byClass(m_classes.size());
   double plain = 0, weighted = 0;
   for (std::size_t i = 0; i < count; ++i) {
+    if (i % kBetweenLooks == 0) checkStop();
     const double hours = m_responses[i];
     const auto jobClass = static_cast<std::size_t>(m_jobs[i + m_first].jobClass);
     const double weighed = hours * m_spec.weights[jobClass];
@@ -165,11 +178,15 @@ void Tally::responses(RunResult& result) {
   result.meanResponseHours = weighted / static_cast<double>(count);
   result.blockMeans = std::move(blocks);
   for (std::size_t i = 0; i < m_classes.size(); ++i) {
-    m_classes[i].p50 = quantileOf(byClass[i], 0.5);
-    m_classes[i].p95 = quantileOf(byClass[i], 0.95);
+    checkStop();
+    const Quantiles own = quantilesOf(byClass[i]);
+    m_classes[i].p50 = own.p50;
+    m_classes[i].p95 = own.p95;
   }
-  result.p50Hours = quantileOf(m_responses, 0.5);
-  result.p95Hours = quantileOf(m_responses, 0.95);
+  checkStop();
+  const Quantiles all = quantilesOf(m_responses);
+  result.p50Hours = all.p50;
+  result.p95Hours = all.p95;
 }
 
 RunResult Tally::result() {

@@ -77,6 +77,7 @@ class Tally {
   std::size_t m_restarts = 0, m_steps = 0;
   std::vector<double> m_jobHours;  ///< in the system, in tenths of the measured time
   GpuSeries m_series;
+  std::size_t m_seriesStep = 0;  ///< that time has come to
   std::vector<LevelsFrom> m_events;
   unsigned m_reasons = 0;
 };

@@ -62,6 +62,9 @@ struct BaselineCurve {
   std::string key;  ///< "same-width"
   std::vector<FrontierPoint> points;
   std::vector<double> cannotKeepUp;  ///< budgets at which a fixed cluster is overrun
+  /// By cannotKeepUp: jobs an hour that such a cluster finishes at most; NaN where only a run
+  /// tells, 0 where a job does not fit in.
+  std::vector<double> limitJobsPerHour;
 };
 
 /// What the stream took as it was submitted, against the best for the same money and time.
@@ -134,11 +137,7 @@ int recordedQuota(const BudgetResults& results, double probability);
 /// The plan at another budget per hour, of the widths that the scenario has. InputError.
 rental::RentalPlan planAt(const BudgetResults& results, double budget);
 
-// What the frontier is made of (BudgetFrontier.cpp). The baselines that the scenario names, or all
-// that apply: of formulas first, then those that are simulated.
-void addFrontier(BudgetResults& results, const RunControl& control);
-void addSimulatedCurves(BudgetResults& results, const RunControl& control);
-bool hasSimulatedCurves(const BudgetResults& results);
+/// What was submitted, where the scenario asks for it (BudgetFrontier.cpp).
 void addSubmitted(BudgetResults& results);
 
 // Goals, read off the exact curve (BudgetGoals.cpp).

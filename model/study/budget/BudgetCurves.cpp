@@ -86,12 +86,24 @@ bool losesTime(const rental::RentalProblem& problem) {
          });
 }
 
-/// A class that the policies of clusters cannot run, which know one type and no epochs.
-const rental::JobClass* unknownToClusters(const rental::RentalProblem& problem) {
+bool runsOnFirstType(const rental::RentalProblem& problem,
+                     const std::vector<rental::SpeedUp>& speedUps) {
   const auto type = static_cast<std::size_t>(problem.types.front().speedUp);
+  return type < speedUps.size() && !speedUps[type].widths(problem.mostGpus).empty();
+}
+
+/// A class that a cluster cannot run: it has one type, and who shares it knows no epochs.
+const rental::JobClass* unknownToCluster(const rental::RentalProblem& problem,
+                                         rental::StreamPolicy policy) {
+  const bool knowsEpochs = policy == rental::StreamPolicy::FirstCome;
   for (const rental::JobClass& one : problem.classes) {
-    if (!one.epochs.empty() || type >= one.speedUps.size()) return &one;
-    if (one.speedUps[type].widths(problem.mostGpus).empty()) return &one;
+    if (one.epochs.empty() && !runsOnFirstType(problem, one.speedUps)) return &one;
+    const auto runs = [&](const rental::Epoch& epoch) {
+      return runsOnFirstType(problem, epoch.speedUps);
+    };
+    if (!one.epochs.empty() && (!knowsEpochs || !std::ranges::all_of(one.epochs, runs))) {
+      return &one;
+    }
   }
   return nullptr;
 }
@@ -184,10 +196,13 @@ Text whyNoCurve(const BudgetResults& results, rental::StreamPolicy policy) {
                   "No curve of widths that follow the price: it takes a market price for the first "
                   "GPU type, and neither boots, restarts nor epochs.");
   }
-  if (policy != EqualShare && policy != GoodputFair && policy != GoodputFairAutoscaled) return {};
-  const rental::JobClass* const one = unknownToClusters(problem);
+  if (policy != EqualShare && policy != FirstCome && policy != GoodputFair &&
+      policy != GoodputFairAutoscaled) {
+    return {};
+  }
+  const rental::JobClass* const one = unknownToCluster(problem, policy);
   if (!one) return {};
-  Text why = one->epochs.empty()
+  Text why = one->epochs.empty() || policy == FirstCome
                  ? phrase("budget", "No curve of \"%1\": %2 has no speed-up on the first GPU type.")
                  : phrase("budget", "No curve of \"%1\": it does not know epochs, which %2 has.");
   return std::move(why).arg(policyName(policy)).arg(one->name);
@@ -195,7 +210,7 @@ Text whyNoCurve(const BudgetResults& results, rental::StreamPolicy policy) {
 
 BaselineCurve clusterCurve(const BudgetResults& results, rental::StreamPolicy policy,
                            const RunControl& control) {
-  BaselineCurve curve{rental::toString(policy), {}, {}};
+  BaselineCurve curve{rental::toString(policy), {}, {}, {}};
   const rental::StreamSimulator simulator = simulatorOf(results, kSimulatedJobs, control);
   const double price = results.solver->problem().types.front().price;
   for (const FrontierPoint* place : someOf(results, kSimulatedBudgets)) {
@@ -204,6 +219,7 @@ BaselineCurve clusterCurve(const BudgetResults& results, rental::StreamPolicy po
       const rental::SimulatedPolicy ran = simulator.run(policy, place->budget, {control.stop, {}});
       if (!ran.outcome.keepsUp) {
         curve.cannotKeepUp.push_back(place->budget);
+        curve.limitJobsPerHour.push_back(ran.limitJobsPerHour);
         continue;
       }
       FrontierPoint point;
@@ -215,6 +231,7 @@ BaselineCurve clusterCurve(const BudgetResults& results, rental::StreamPolicy po
     } catch (const InputError&) {
       // The narrowest width is wider than the cluster.
       curve.cannotKeepUp.push_back(place->budget);
+      curve.limitJobsPerHour.push_back(0);
     }
   }
   return curve;
@@ -253,7 +270,7 @@ BaselineCurve autoscaledCurve(const BudgetResults& results, const RunControl& co
         {outcome.spendPerHour.mean / drawn, outcome.meanResponseHours.mean, outcome.p95Hours.mean});
     return tried.back().spend;
   };
-  BaselineCurve curve{rental::toString(rental::StreamPolicy::GoodputFairAutoscaled), {}, {}};
+  BaselineCurve curve{rental::toString(rental::StreamPolicy::GoodputFairAutoscaled), {}, {}, {}};
   const std::vector<const FrontierPoint*> places = someOf(results, kSimulatedBudgets);
   double inverse = 1;
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -284,7 +301,7 @@ std::optional<BaselineCurve> priceFollowingCurve(const BudgetResults& results,
       rental::priceChain(trace.spotUsdPerGpuHour, trace.slotHours, kPriceLevels);
   std::vector<rental::SpeedUp> speedUps;
   for (const rental::JobClass& one : problem.classes) speedUps.push_back(effective(problem, one));
-  BaselineCurve curve{"price-following", {}, {}};
+  BaselineCurve curve{"price-following", {}, {}, {}};
   for (const FrontierPoint* place : someOf(results, kPrices)) {
     control.checkStop();
     if (!std::isfinite(place->thetaLow)) continue;

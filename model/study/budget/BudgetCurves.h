@@ -2,20 +2,33 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "rental/simulate/Simulate.h"
 #include "study/budget/Budget.h"
 
-/// Curves of the frontier that no closed formula gives for every stream.
 namespace spothorizon::study {
+
+// What the frontier is made of (BudgetFrontier.cpp): of formulas first, then what is simulated.
+
+/// Whose curves there are: the policies that the scenario names, or all that apply.
+std::vector<rental::StreamPolicy> policiesOfCurves(const BudgetResults& results);
+bool takesSimulation(rental::StreamPolicy policy);
+/// The best widths, and the policies whose curves formulas give.
+void addFrontier(BudgetResults& results, const std::vector<rental::StreamPolicy>& policies,
+                 const RunControl& control);
+void addSimulatedCurves(BudgetResults& results, const std::vector<rental::StreamPolicy>& policies,
+                        const RunControl& control);
+
+// Curves that no closed formula gives for every stream (BudgetCurves.cpp).
 
 /// Why there is no such curve; empty where there is.
 Text whyNoCurve(const BudgetResults& results, rental::StreamPolicy policy);
 
 /// A cluster of as many GPUs as the budget pays for, simulated, the same jobs at every budget:
-/// EqualShare, GoodputFair, or FirstCome with the widths of the plan that spends 70 % of it.
-/// Whether it keeps up is exact of EqualShare, and of GoodputFair where all classes have the same
-/// least width.
+/// EqualShare, GoodputFair, or FirstCome with the widths with which it answers soonest. Whether it
+/// keeps up is exact of EqualShare, and of GoodputFair where all classes have the same least width;
+/// of FirstCome it is read off the same jobs when the cluster is never empty.
 BaselineCurve clusterCurve(const BudgetResults& results, rental::StreamPolicy policy,
                            const RunControl& control);
 

@@ -134,6 +134,7 @@ std::string budgetFrontierToJson(const BudgetResults& results) {
       one["points"].push_back(pointJson(results, point));
     }
     one["cannotKeepUp"] = curve.cannotKeepUp;
+    one["limitJobsPerHour"] = curve.limitJobsPerHour;
     root["baselines"].push_back(std::move(one));
   }
   if (results.submitted) root["asSubmitted"] = submittedJson(results);

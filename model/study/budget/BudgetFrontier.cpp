@@ -57,7 +57,7 @@ using Baseline = rental::RentalPlan (*)(const rental::RentalProblem&, double, re
 
 BaselineCurve curveOf(const BudgetResults& results, const char* key, Baseline baseline,
                       const RunControl& control) {
-  BaselineCurve curve{key, {}, {}};
+  BaselineCurve curve{key, {}, {}, {}};
   for (std::size_t i = 0; i < results.frontier.size(); ++i) {
     const FrontierPoint& point = results.frontier[i];
     if (i % kEveryBaseline != 0 && point.budget != results.budget) continue;
@@ -88,7 +88,7 @@ BaselineCurve equalShareCurve(const BudgetResults& results, const RunControl& co
   if (problem.classes.size() > 1 || results.stream) {
     return clusterCurve(results, StreamPolicy::EqualShare, control);
   }
-  BaselineCurve curve{"equal-share", {}, {}};
+  BaselineCurve curve{"equal-share", {}, {}, {}};
   for (const FrontierPoint& place : results.frontier) {
     control.checkStop();
     const double gpus = place.budget / problem.types.front().price;
@@ -96,6 +96,8 @@ BaselineCurve equalShareCurve(const BudgetResults& results, const RunControl& co
     if (!answer) continue;
     if (!answer->stable) {
       curve.cannotKeepUp.push_back(place.budget);
+      curve.limitJobsPerHour.push_back(problem.jobsPerHour() * gpus /
+                                       rental::equalShareLeastGpus(problem));
       continue;
     }
     FrontierPoint point;
@@ -128,12 +130,6 @@ std::optional<BaselineCurve> simulatedCurve(BudgetResults& results, StreamPolicy
   return clusterCurve(results, policy, control);
 }
 
-bool isSimulated(StreamPolicy policy) {
-  using enum StreamPolicy;
-  return policy == PriceFollowing || policy == EqualShare || policy == FirstCome ||
-         policy == GoodputFair || policy == GoodputFairAutoscaled;
-}
-
 /// Replayed at every budget, more jobs take half a minute: then only curves that are named are
 /// simulated.
 bool isLong(const BudgetResults& results) {
@@ -145,30 +141,36 @@ bool namesNone(const BudgetResults& results) {
   return rentalSpec(results.scenario).baselines == RentalSpec{}.baselines;
 }
 
-/// Where the scenario does not say which, all that apply.
-std::vector<StreamPolicy> policiesOf(const BudgetResults& results) {
+}  // namespace
+
+bool takesSimulation(StreamPolicy policy) {
+  using enum StreamPolicy;
+  return policy == PriceFollowing || policy == EqualShare || policy == FirstCome ||
+         policy == GoodputFair || policy == GoodputFairAutoscaled;
+}
+
+std::vector<StreamPolicy> policiesOfCurves(const BudgetResults& results) {
   const auto& named = rentalSpec(results.scenario).baselines;
   const bool any = namesNone(results);
   std::vector<StreamPolicy> policies;
   for (const StreamPolicy policy : rental::kStreamPolicies) {
     const bool isNamed = std::ranges::find(named, rental::toString(policy)) != named.end();
     const bool goes =
-        !isSimulated(policy) || (!isLong(results) && whyNoCurve(results, policy).empty());
+        !takesSimulation(policy) || (!isLong(results) && whyNoCurve(results, policy).empty());
     if (isNamed || (any && goes)) policies.push_back(policy);
   }
   return policies;
 }
 
-}  // namespace
-
-void addFrontier(BudgetResults& results, const RunControl& control) {
+void addFrontier(BudgetResults& results, const std::vector<StreamPolicy>& policies,
+                 const RunControl& control) {
   for (const double budget : budgetsOf(results)) {
     control.checkStop();
     const rental::RentalPlan plan = planAt(results, budget);
     results.frontier.push_back(pointOf(budget, plan, p95Of(results, plan)));
   }
   control.report(0.6, "frontier");
-  for (const StreamPolicy policy : policiesOf(results)) addBaseline(results, policy, control);
+  for (const StreamPolicy policy : policies) addBaseline(results, policy, control);
   if (!namesNone(results) || !isLong(results)) return;
   results.warnings.push_back(
       phrase("budget",
@@ -177,16 +179,12 @@ void addFrontier(BudgetResults& results, const RunControl& control) {
           .arg(groupedText(static_cast<double>(results.stream->jobs.size()))));
 }
 
-bool hasSimulatedCurves(const BudgetResults& results) {
-  return std::ranges::any_of(policiesOf(results), isSimulated);
-}
-
-void addSimulatedCurves(BudgetResults& results, const RunControl& control) {
-  const std::vector<StreamPolicy> policies = policiesOf(results);
+void addSimulatedCurves(BudgetResults& results, const std::vector<StreamPolicy>& policies,
+                        const RunControl& control) {
   double done = 0;
   for (const StreamPolicy policy : policies) {
     control.report(0.7 + 0.3 * done++ / static_cast<double>(policies.size()), "frontier");
-    if (!isSimulated(policy)) continue;
+    if (!takesSimulation(policy)) continue;
     if (const Text why = whyNoCurve(results, policy); !why.empty()) {
       results.warnings.push_back(why);
     } else if (auto curve = simulatedCurve(results, policy, control)) {

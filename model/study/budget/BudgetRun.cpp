@@ -8,6 +8,7 @@
 #include "base/NumberText.h"
 #include "rental/Stages.h"
 #include "study/budget/Budget.h"
+#include "study/budget/BudgetCurves.h"
 #include "study/budget/BudgetProblem.h"
 #include "study/budget/BudgetSection.h"
 #include "study/work/Workers.h"
@@ -78,6 +79,15 @@ BudgetClass classOf(const BudgetResults& results, std::size_t index) {
   return one;
 }
 
+/// A partial result with all that formulas tell does not wait for what is simulated.
+void addCurves(BudgetResults& results, const RunControl& control, const BudgetRun& how) {
+  const std::vector<rental::StreamPolicy> policies = policiesOfCurves(results);
+  addFrontier(results, policies, control);
+  if (std::ranges::none_of(policies, takesSimulation)) return;
+  if (how.onPartial) how.onPartial(std::make_shared<const BudgetResults>(results));
+  inArena(how.threads, [&](int) { addSimulatedCurves(results, policies, control); });
+}
+
 double hoursWith(const BudgetResults& results, rental::WidthKind widths, double budget) {
   if (widths == rental::WidthKind::Continuous) {
     return rental::solveByBisection(results.solver->problem(), budget, widths).meanResponseHours;
@@ -146,11 +156,7 @@ std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
   auto results = budgetWidths(scenario, std::move(market), control, how.method, how.before);
   control.checkStop();
   addSubmitted(*results);
-  if (how.curves) addFrontier(*results, control);
-  if (how.curves && hasSimulatedCurves(*results)) {
-    if (how.onPartial) how.onPartial(std::make_shared<const BudgetResults>(*results));
-    inArena(how.threads, [&](int) { addSimulatedCurves(*results, control); });
-  }
+  if (how.curves) addCurves(*results, control, how);
   results->complete = true;
   control.report(1, "");
   return results;

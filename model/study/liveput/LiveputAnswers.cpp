@@ -97,35 +97,53 @@ Text minuteOfNotice(const LiveputResults& results, std::size_t policy) {
       .arg(samplesText(minute->samples[policy] - none->samples[policy]));
 }
 
-Text cheapest(const LiveputResults& results, std::size_t policy) {
-  const LiveputSweepPoint* best = nullptr;
+/// The policy and the point of the least value: of policies that plan by what they could know, or
+/// of all where there are none.
+struct LeastPoint {
+  const LiveputSweepPoint* point = nullptr;
+  std::size_t policy = 0;
+  double value = 0;
+};
+
+template <class ValueOf>
+LeastPoint leastPoint(const LiveputResults& results, const ValueOf& valueOf) {
+  const auto honest = [](const LiveputRun& run) { return liveput::honest(run.spec.kind); };
+  const bool anyHonest = std::ranges::any_of(results.runs, honest);
+  LeastPoint least;
   for (const LiveputSweepPoint& point : results.sweep.points) {
-    const auto& usd = point.usdPerMillion[policy];
-    if (usd && (!best || *usd < *best->usdPerMillion[policy])) best = &point;
+    for (std::size_t i = 0; i < results.runs.size(); ++i) {
+      const std::optional<double>& value = valueOf(point)[i];
+      if (!value || (anyHonest && !honest(results.runs[i]))) continue;
+      if (!least.point || *value < least.value) least = {&point, i, *value};
+    }
   }
-  if (!best) return {};
-  return phrase("liveput", "A sample is cheapest with %1 on-demand nodes: %2 a million.")
-      .arg(numberText(best->value))
-      .arg(usdText(*best->usdPerMillion[policy]));
+  return least;
 }
 
-Text earliest(const LiveputResults& results, std::size_t policy) {
+Text cheapest(const LiveputResults& results) {
+  const LeastPoint least = leastPoint(
+      results, [](const LiveputSweepPoint& point) -> auto& { return point.usdPerMillion; });
+  if (!least.point) return {};
+  return phrase("liveput", "%1: a sample is cheapest with %2 on-demand nodes, %3 a million.")
+      .arg(liveputPolicyName(results.runs[least.policy]))
+      .arg(numberText(least.point->value))
+      .arg(usdText(least.value));
+}
+
+Text earliest(const LiveputResults& results) {
   if (!results.setting->targetSamples) return {};
-  const LiveputSweepPoint* best = nullptr;
-  for (const LiveputSweepPoint& point : results.sweep.points) {
-    const auto& hours = point.finishHours[policy];
-    if (hours && (!best || *hours < *best->finishHours[policy])) best = &point;
-  }
-  if (!best) return phrase("liveput", "The target is not reached with any of these.");
-  return phrase("liveput", "The target is ready first with %1: after %2.")
-      .arg(numberText(best->value))
-      .arg(hoursText(*best->finishHours[policy]));
+  const LeastPoint least = leastPoint(
+      results, [](const LiveputSweepPoint& point) -> auto& { return point.finishHours; });
+  if (!least.point) return phrase("liveput", "The target is not reached with any of these.");
+  return phrase("liveput", "%1: the target is ready first with %2 on-demand nodes, after %3.")
+      .arg(liveputPolicyName(results.runs[least.policy]))
+      .arg(numberText(least.point->value))
+      .arg(hoursText(least.value));
 }
 
 Text topUpSentence(const LiveputResults& results, std::size_t policy) {
-  const Text dollars = cheapest(results, policy);
-  return sentences(
-      {dollars.empty() ? mostSentence(results, policy) : dollars, earliest(results, policy)});
+  const Text dollars = cheapest(results);
+  return sentences({dollars.empty() ? mostSentence(results, policy) : dollars, earliest(results)});
 }
 
 /// Half of what lies between two checkpoints is lost each time: where they are far apart, more than
@@ -156,6 +174,16 @@ Text checkpointSentence(const LiveputResults& results, std::size_t policy) {
 Text labelOf(const std::string& key) {
   const Parameter* parameter = findParameter(key);
   return parameter ? phrase("table", parameter->label.c_str()) : Text(key);
+}
+
+/// As the page calls it.
+Text forecastName(const std::string& key) {
+  if (key == "arima") return phrase("liveput", "ARIMA");
+  if (key == "seasonal") return phrase("liveput", "Seasonal");
+  if (key == "arima-aicc") return phrase("liveput", "ARIMA by AICc");
+  if (key == "holt-winters") return phrase("liveput", "Holt-Winters");
+  if (key == "survival") return phrase("liveput", "Survival");
+  return Text(key);
 }
 
 }  // namespace
@@ -209,13 +237,13 @@ Text forecastsSentence(const LiveputResults& results) {
     return phrase("liveput",
                   "No forecast is worth having here: the best of them, %1, trains %2 samples fewer "
                   "than holding the last count.")
-        .arg(Text(best->key))
+        .arg(forecastName(best->key))
         .arg(samplesText(-more));
   }
   return phrase("liveput",
                 "%1 is worth having: it trains %2 samples more than holding the last "
                 "count.")
-      .arg(Text(best->key))
+      .arg(forecastName(best->key))
       .arg(samplesText(more));
 }
 
@@ -228,9 +256,9 @@ Text backtestSentence(const LiveputResults& results) {
     if (!best || made.ofIdeal[i].mean > made.ofIdeal[*best].mean) best = i;
   }
   const std::size_t policy = best.value_or(0);
-  Text first = phrase("liveput", "Over %1 starts, %2 trains %3 of the ideal in the mean.")
+  Text first = phrase("liveput", "Over %1 starts: %2 trains %3 of the ideal in the mean.")
                    .arg(groupedText(static_cast<double>(made.done.size())))
-                   .arg(Text(results.runs[policy].key))
+                   .arg(liveputPolicyName(results.runs[policy]))
                    .arg(percentText(made.ofIdeal[policy].mean));
   const auto* worst = made.worst(policy);
   if (!worst) return first;

@@ -97,7 +97,7 @@ MoveFigures figuresOf(const LiveputResults& results, const MoveQuestion& questio
   if (question.draws > 0) {
     figures.drawn = liveput::drawMoves(moves.costs(), state.strategy, shapes[figures.to].strategy,
                                        state.nodes, state.removed, moves.laws().volume(), restart,
-                                       question.draws, results.scenario.seed);
+                                       question.draws, results.scenario.seed, moves.graceMs());
   }
   return figures;
 }

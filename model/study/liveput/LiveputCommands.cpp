@@ -93,7 +93,8 @@ StudyCommand move() {
       "liveput move",
       65,
       "What a change of shape costs when nodes leave: every target, and the exact distribution.",
-      "FILE --state N,D,P [--lost R] [--joined A] [--to D,P] [--draws N] [--json]",
+      "FILE --state N,D,P [--lost R] [--joined A] [--to D,P] [--draws N] [--set KEY=VALUE]... "
+      "[--json]",
       "N nodes run D pipelines of P stages; R of them leave, all sets equally likely, and A join. "
       "Without --to\nthe distribution is that of the target that keeps most of the next interval.",
       {"spothorizon-cli liveput move scenario.json --state 32,4,8 --lost 3",
@@ -119,7 +120,7 @@ StudyCommand map() {
       "liveput map",
       66,
       "What each shape keeps of the next interval when nodes leave.",
-      "FILE [--lost R] [--nodes N] [--json]",
+      "FILE [--lost R] [--nodes N] [--set KEY=VALUE]... [--json]",
       "Each shape by its best answer to the loss of R of N nodes. Without --nodes N is the "
       "cluster's size.",
       {"spothorizon-cli liveput map scenario.json --lost 3",

@@ -6,6 +6,7 @@
 
 #include "liveput/read/ReadFiles.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
 
@@ -13,14 +14,6 @@ namespace spothorizon::study {
 namespace {
 
 constexpr double kMilliseconds = 1e3;
-
-/// A market that nobody has named has a price that nobody has said.
-bool marketIsNamed(const Scenario& scenario) {
-  market::MarketSpec untouched;
-  untouched.startHours = scenario.market.startHours;
-  untouched.origins = scenario.market.origins;
-  return !(scenario.market == untouched);
-}
 
 /// Of a market whose files, or whose user, say nothing of prices it is assumed.
 bool priceIsSaid(const Scenario& scenario) {

@@ -16,6 +16,13 @@ market::ColumnNames namesOf(const NamedColumns& price, const NamedColumns& gpus)
 
 }  // namespace
 
+bool marketIsNamed(const Scenario& scenario) {
+  market::MarketSpec untouched;
+  untouched.startHours = scenario.market.startHours;
+  untouched.origins = scenario.market.origins;
+  return !(scenario.market == untouched);
+}
+
 void copyMarket(const Scenario& from, Scenario& to) {
   to.market = from.market;
   const MarketReading& reading = from.sections.get<MarketReading>();

@@ -30,6 +30,9 @@ struct MarketReading {
 /// The market of `from`, with how it is read.
 void copyMarket(const Scenario& from, Scenario& to);
 
+/// A market that nobody has named has a price that nobody has said. Its first hour may be set.
+bool marketIsNamed(const Scenario& scenario);
+
 /// All that the reading of the scenario's market files depends on.
 market::ImportChoices importChoices(const Scenario& scenario);
 

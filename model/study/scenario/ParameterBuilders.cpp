@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "study/scenario/ParameterTable.h"
 
 namespace spothorizon::study::build {
@@ -39,6 +40,16 @@ std::optional<Number> parsed(std::string_view text) {
   return value;
 }
 
+/// "0.95", or "95 %" where that is how people say it.
+std::optional<double> realIn(const Parameter& p, std::string_view text) {
+  text = trimmed(text);
+  const bool percent = p.asPercent && text.ends_with('%');
+  if (percent) text.remove_suffix(1);
+  std::optional<double> value = parsed<double>(text);
+  if (value && percent) value = parsedNumber(roundedText(*value / 100, 15));
+  return value;
+}
+
 [[noreturn]] void refuse(const Parameter& p, const std::string& text) {
   throw InputError("", pointer(p.key), trimmed(text).empty() ? "nothing" : text,
                    expectedText(p).english());
@@ -53,7 +64,7 @@ std::string pointer(const std::string& key) {
 }
 
 double parsedReal(const Parameter& p, const std::string& text) {
-  const std::optional<double> value = parsed<double>(text);
+  const std::optional<double> value = realIn(p, text);
   if (!value || !(*value >= p.minimum && *value <= p.maximum)) {
     refuse(p, text);
   }

@@ -55,11 +55,23 @@ T& in(Scenario& scenario) {
 }
 
 template <class Access>
-Parameter real(const Words& words, const Range& range, Access access) {
-  Parameter p = row(words, ParameterType::Real, range);
+Parameter withReal(Parameter p, Access access) {
   p.get = [access](const Scenario& s) { return numberText(access(s)); };
   p.set = [access, p](Scenario& s, const std::string& text) { access(s) = parsedReal(p, text); };
   return p;
+}
+
+template <class Access>
+Parameter real(const Words& words, const Range& range, Access access) {
+  return withReal(row(words, ParameterType::Real, range), access);
+}
+
+/// A fraction that is shown and typed in per cent; its range is that of the fraction.
+template <class Access>
+Parameter percent(const Words& words, const Range& range, Access access) {
+  Parameter p = row(words, ParameterType::Real, range);
+  p.asPercent = true;
+  return withReal(std::move(p), access);
 }
 
 template <class Access>

@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "study/scenario/ShownParameter.h"
+
 namespace spothorizon::study {
 namespace {
 
@@ -73,7 +75,12 @@ Text rangeText(const Parameter& p) {
       break;
   }
   if (p.key == "seed") return phrase("parameter", "%1 to %2").arg("0"s).arg(mostSeed());
-  return phrase("parameter", "%1 to %2").arg(numberText(p.minimum)).arg(numberText(p.maximum));
+  Text range =
+      phrase("parameter", "%1 to %2").arg(numberText(p.minimum)).arg(numberText(p.maximum));
+  if (!p.asPercent) return range;
+  return phrase("parameter", "%1, or in per cent (\"%2 %\")")
+      .arg(std::move(range))
+      .arg(shownText(p, p.defaultText));
 }
 
 Text expectedText(const Parameter& p) {

@@ -47,6 +47,9 @@ struct Parameter {
   std::string emptyWord;
   /// Not written at its default: files from before there was such a parameter keep their bytes.
   bool quietAtDefault = false;
+  /// Of Real: a fraction in files and for --set, per cent where it is shown and typed
+  /// (ShownParameter.h).
+  bool asPercent = false;
   InFile inFile = InFile::AsTyped;   ///< of Text
   bool isPath = false;               ///< of Text: files or folders, several with ";" between them
   /// Whether the parameter matters in this scenario (β only for linear throughput, ...).

@@ -10,6 +10,7 @@
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
 #include "study/scenario/Origins.h"
+#include "study/scenario/ParameterTable.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioReading.h"
 
@@ -90,6 +91,13 @@ bool isListInFile(const Parameter& p) {
   return p.inFile == InFile::Pairs || p.inFile == InFile::Words || p.inFile == InFile::Numbers;
 }
 
+/// Of a value that has not the type, with the words that may stand there.
+std::string expectedType(const Parameter& p) {
+  if (isListInFile(p)) return "a list in [ ]";
+  if (p.type == ParameterType::Choice || !p.emptyWord.empty()) return expectedText(p).english();
+  return typeName(p.type);
+}
+
 void setFromJson(Scenario& scenario, const Parameter& p, const json& value,
                  const std::string& pointer) {
   const bool emptied = value.is_null() || (value.is_string() && value == p.emptyWord);
@@ -97,7 +105,7 @@ void setFromJson(Scenario& scenario, const Parameter& p, const json& value,
   if (isListInFile(p) && value.is_array()) return p.set(scenario, listText(p, value, pointer));
   const bool number = p.inFile == InFile::NumberOrWord && value.is_number();
   if (!number && !fits(value, p.type)) {
-    throw InputError("", pointer, shown(value), typeName(p.type));
+    throw InputError("", pointer, shown(value), expectedType(p));
   }
   const std::string text = typedText(value);
   if (isPath(p)) checkPath(text, pointer);

@@ -145,6 +145,8 @@ Scenario opened(Scenario scenario, const serving::FrontierPoint& point);
 Scenario startedAt(Scenario scenario, const ServingBacktest& backtest, int step);
 /// Parameters of the section that can be swept without values being named, as they apply.
 std::vector<std::string> servingSweepKeys(const Scenario& scenario);
+/// What is swept where nobody says: the most asked for.
+inline constexpr char kUsualServingSweep[] = "serving.graceSeconds";
 /// How many replications a run of every system has.
 std::size_t servingReplications(const ServingSetting& setting);
 ServingTimes timesOf(const serving::Requests& requests, const serving::RunOutcome& outcome);

@@ -118,6 +118,13 @@ void addInstance(std::vector<Parameter>& all) {
       {"serving.instance.onDemandUsdPerHour", kSection, "On-demand price", "", "$/h",
        "Of an instance. Empty: the type's."},
       price, [](auto& s) -> auto& { return in<ServingSettings>(s).onDemandUsdPerHour; })));
+  all.push_back(quiet(build::when(
+      flag(
+          {"serving.instance.marketPrice", kSection, "Spot at the market's price", "", "",
+           "Spot instances pay the market's price of their GPUs as it moves, wherever they come "
+           "from: the market's first hour is where requests begin."},
+          [](auto& s) -> auto& { return in<ServingSettings>(s).marketPrice; }),
+      [](const Scenario& s) { return in<ServingSettings>(s).source != InstanceSource::Market; })));
 }
 
 std::string instancesText(const ServingSettings& own) {

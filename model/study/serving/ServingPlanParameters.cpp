@@ -32,11 +32,11 @@ void addTargets(std::vector<Parameter>& all) {
        "How often requests are drawn; the same ones for every system."},
       {1, 100'000, 1, 1000, 1, Scale::Log},
       [](auto& s) -> auto& { return in<ServingSettings>(s).replications; }));
-  all.push_back(quiet(real(
+  all.push_back(quiet(percent(
       {"serving.goal.chance", kSection, "Chance", "p", "",
        "With which chance a fleet is to meet the targets."},
       {0.01, 1, 0.5, 1, 0.01}, [](auto& s) -> auto& { return in<ServingSettings>(s).chance; })));
-  all.push_back(quiet(real(
+  all.push_back(quiet(percent(
       {"serving.goal.spotShare", kSection, "Spot share", "", "",
        "Of the instances of a goal's fleets; the others are on demand."},
       {0, 1, 0, 1, 0.1}, [](auto& s) -> auto& { return in<ServingSettings>(s).spotShare; })));
@@ -57,7 +57,7 @@ void addAutoscale(std::vector<Parameter>& all) {
       {"serving.autoscale.everySeconds", kSection, "Autoscaler looks every", "", "s",
        "How often the autoscaler decides how many instances it wants."},
       {1, kDay, 5, 600, 5, Scale::Log}, [of](auto& s) -> auto& { return of(s).everySeconds; }));
-  add(real(
+  add(percent(
       {"serving.autoscale.utilisation", kSection, "Utilisation", "ρ", "",
        "The autoscaler wants so many instances that the expected rate is this share of what they "
        "can answer."},

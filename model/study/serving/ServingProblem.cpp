@@ -9,6 +9,7 @@
 
 #include "base/NumberText.h"
 #include "serving/latency/ClosedLoopTable.h"
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/ParameterBuilders.h"
 #include "study/text/Words.h"
 
@@ -78,6 +79,15 @@ int firstSlot(const Scenario& scenario, const market::Trace& trace) {
   if (slot < trace.slotCount()) return static_cast<int>(slot);
   throw InputError("", "/market/startHours", numberText(scenario.market.startHours) + " h",
                    "an hour of the market's " + numberText(trace.hours()));
+}
+
+/// Where prices begin that others' instances pay: as far into the market as requests are into the
+/// file of instances; past its end its last price stands.
+int slotOfPrices(const Scenario& scenario, const market::Trace& trace) {
+  const ServingSettings& own = servingSettings(scenario);
+  const double minutes = own.source == InstanceSource::File ? own.startMinutes : 0;
+  const int slot = firstSlot(scenario, trace) + static_cast<int>(minutes / 60 / trace.slotHours);
+  return std::min(slot, trace.slotCount() - 1);
 }
 
 /// How long requests arrive, of what the section says and of where its instances come from.
@@ -265,6 +275,10 @@ void requireServing(const Scenario& scenario) {
                      "a file of instances, or market, spells or a number as "
                      "serving.fleet.instances");
   }
+  if (own.marketPrice && !marketIsNamed(scenario)) {
+    throw InputError("", "/serving/instance/marketPrice", "no market",
+                     "a market with prices, such as market.price.file");
+  }
   if (own.toSeconds && *own.toSeconds <= own.fromSeconds) {
     throw InputError("", "/serving/arrivals/toSeconds", numberText(*own.toSeconds),
                      "more than fromSeconds, " + numberText(own.fromSeconds));
@@ -297,12 +311,12 @@ ServingSetting servingSetting(const Scenario& scenario, const ServingInputs& inp
   setting.seconds = secondsOf(own, inputs, setting.plan.arrivals, marketSeconds);
   checkWindow(setting);
   if (ofMarket) {
+    setting.spot.spot = serving::countsOf(market->import.trace, slot, setting.seconds);
+  }
+  if (market && (ofMarket ? !own.spotUsdPerHour : own.marketPrice)) {
     const market::Trace& trace = market->import.trace;
-    setting.spot.spot = serving::countsOf(trace, slot, setting.seconds);
-    if (!own.spotUsdPerHour) {
-      setting.plan.prices.spotAsItMoves =
-          serving::instancePrices(trace, slot, setting.seconds, inputs.type.gpus);
-    }
+    setting.plan.prices.spotAsItMoves = serving::instancePrices(
+        trace, ofMarket ? slot : slotOfPrices(scenario, trace), setting.seconds, inputs.type.gpus);
   }
   setting.spot.spotShare = 1;
   setting.spot.endSeconds = setting.seconds;

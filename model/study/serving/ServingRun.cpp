@@ -175,6 +175,12 @@ void warn(ServingResults& results) {
                "Spread lays them at random over the step.")
             .arg(roundedText(results.inputs->clockSeconds, 3)));
   }
+  if (own.marketPrice && own.source != InstanceSource::Market) {
+    results.warnings.push_back(
+        phrase("serving",
+               "Instances and the market's prices have no clock in common: they are joined at "
+               "their beginnings, and past the market's end its last price stands."));
+  }
   const bool replicates = results.kind != "setting" && results.kind != "backtest";
   if (results.setting->alwaysTheSame() && own.replications > 1 && replicates) {
     results.warnings.push_back(
@@ -278,7 +284,7 @@ std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
 std::string servingInputsHash(const ServingResults& results) {
   std::string hashes;
   for (const ServingFile& file : results.inputs->files) hashes += file.hash + "\n";
-  if (servingSettings(results.scenario).source == InstanceSource::Market) {
+  if (needsMarket(servingSettings(results.scenario))) {
     hashes += results.market->import.trace.provenance.hash;
   }
   return contentHash(hashes);
@@ -342,8 +348,8 @@ std::shared_ptr<const ServingResults> runServing(const Scenario& scenario,
   auto results = std::make_shared<ServingResults>();
   results->scenario = scenario;
   results->kind = options.variant;
-  // A market that no instance comes from need not be there.
-  const bool ofMarket = servingSettings(scenario).source == InstanceSource::Market;
+  // A market that neither instances nor prices come from need not be there.
+  const bool ofMarket = needsMarket(servingSettings(scenario));
   results->market = marketFor(ofMarket ? scenario : Scenario(), std::move(market));
   return atServing([&] {
     results->inputs = servingInputs(scenario, before ? before->inputs : nullptr);

@@ -54,6 +54,7 @@ struct ServingSettings {
   std::string typesFile, type = "g4dn.12xlarge";
   std::optional<int> gpus;
   std::optional<double> gpuMemoryGB, networkGbps, spotUsdPerHour, onDemandUsdPerHour;
+  bool marketPrice = false;  ///< of spot instances that come from elsewhere; those of a market do
   double storageGBps = 1, engineStartSeconds = 5, startUpSeconds = 120;
 
   InstanceSource source = InstanceSource::File;
@@ -103,6 +104,11 @@ inline const ServingSettings& servingSettings(const Scenario& scenario) {
 }
 inline ServingSettings& editServing(Scenario& scenario) {
   return scenario.sections.edit<ServingSettings>();
+}
+
+/// Whether instances or their prices come from the scenario's market.
+inline bool needsMarket(const ServingSettings& own) {
+  return own.source == InstanceSource::Market || own.marketPrice;
 }
 
 /// Whether the scenario has a model that answers requests.

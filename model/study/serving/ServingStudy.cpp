@@ -30,7 +30,7 @@ class ServingStudy final : public Study {
     Scenario read;
     const ServingSettings& own = servingSettings(scenario);
     editServing(read) = own;
-    if (own.source == InstanceSource::Market) copyMarket(scenario, read);
+    if (needsMarket(own)) copyMarket(scenario, read);
     if (variant == "autoscale") read.forecast = scenario.forecast;
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <fstream>
 #include <initializer_list>
-#include <utility>
 
 #include "base/InputError.h"
 #include "market/read/Readers.h"
+#include "market/read/TableRows.h"
 
 namespace spothorizon::study {
 namespace {
@@ -53,22 +53,16 @@ bool isMoment(const std::string& text) {
 
 }  // namespace
 
-FirstRows firstRowsOf(const std::string& path, std::size_t columns) {
-  constexpr std::size_t kRows = 4;
-  std::ifstream in(path);
-  FirstRows rows;
-  bool header = true;
-  for (std::string line; rows.size() < kRows && std::getline(in, line);) {
-    if (line.empty() || line.front() == '#' || std::exchange(header, false)) continue;
-    if (line.back() == '\r') line.pop_back();
-    std::vector<std::string> fields;
-    for (std::size_t at = 0; at <= line.size() && fields.size() < columns;) {
-      const std::size_t comma = std::min(line.find(',', at), line.size());
-      fields.push_back(line.substr(at, comma - at));
-      at = comma + 1;
-    }
-    rows.push_back(std::move(fields));
-  }
+FirstRows firstRowsOf(const std::string& path) {
+  constexpr std::size_t kRows = 4, kBytes = 1 << 16;
+  std::string text(kBytes, '\0');
+  std::ifstream in(path, std::ios::binary);
+  in.read(text.data(), static_cast<std::streamsize>(kBytes));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  // The last line may be cut.
+  if (text.size() == kBytes) text.resize(text.find_last_of('\n') + 1);
+  FirstRows rows = market::firstRows(text, kRows + 1);
+  if (!rows.empty()) rows.erase(rows.begin());
   return rows;
 }
 

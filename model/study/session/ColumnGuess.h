@@ -12,7 +12,7 @@ namespace spothorizon::study {
 
 /// The first few rows under a file's header, as they stand there.
 using FirstRows = std::vector<std::vector<std::string>>;
-FirstRows firstRowsOf(const std::string& path, std::size_t columns);
+FirstRows firstRowsOf(const std::string& path);
 
 /// What the names of columns tell of them: "timestamp" and "spot_price" and so on; empty where they
 /// do not. Times that are plain numbers count from the start: in the unit that their column's name

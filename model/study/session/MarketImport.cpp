@@ -95,7 +95,7 @@ void addReports(const FileDescription& what, ImportFile& file) {
 void addColumns(const FileDescription& what, const ImportChoice& choice, ImportFile& file) {
   if (!what.format || what.format->key != "csv") return;
   file.columns = what.columns;
-  file.firstRows = firstRowsOf(file.path, file.columns.size());
+  file.firstRows = firstRowsOf(file.path);
   if (const auto named = choice.columns.find(file.path); named != choice.columns.end()) {
     file.named = named->second;
   } else {

@@ -77,12 +77,18 @@ double BlockBootstrap::correctedVariance(std::span<const double> column) const {
 }
 
 double BlockBootstrap::unbiasedVariance(std::span<const double> column) const {
+  return unbiasedVariance(column, m_length);
+}
+
+double BlockBootstrap::unbiasedVariance(std::span<const double> column,
+                                        std::size_t blockLength) const {
+  const std::size_t whole = std::clamp<std::size_t>(blockLength, 1, m_count);
   const std::vector<double> sums = runningSums(column);
   const auto unbiased = [&](std::size_t length) {
     const double share = static_cast<double>(length) / static_cast<double>(m_count);
     return varianceWith(sums, m_count, length) / (1 - std::min(share, 0.5));
   };
-  return flatTop(unbiased(m_length), unbiased(halfOf(m_length)));
+  return flatTop(unbiased(whole), unbiased(halfOf(whole)));
 }
 
 std::vector<double> BlockBootstrap::studentised(std::span<const double> column) const {

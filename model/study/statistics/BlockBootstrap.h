@@ -31,9 +31,10 @@ class BlockBootstrap {
   /// the flat-top lag window of Politis and Romano (1995); V(b) to 2·V(b).
   double correctedVariance(std::span<const double> column) const;
   /// The same with every V(b) over 1 − b/count: blocks that are a share of the series spread too
-  /// little about its own mean (for independent values this is exact). Goes with studentised(),
-  /// whose resamples count one block fewer; fixed-b critical values have it in them already.
+  /// little about its own mean (for independent values this is exact).
   double unbiasedVariance(std::span<const double> column) const;
+  /// The same with blocks of another length, brought between 1 and `count`.
+  double unbiasedVariance(std::span<const double> column, std::size_t blockLength) const;
 
   /// (mean* − mean) / standard error* of every resample, ascending; the standard error* is that of
   /// the resample's own block means (Götze and Künsch, Annals of Statistics 24, 1996). Resamples

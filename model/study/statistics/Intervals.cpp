@@ -13,25 +13,23 @@
 namespace spothorizon::study {
 namespace {
 
-constexpr double kTail = 0.025;
+constexpr double kTail = 0.025, kOneTail = 0.05;
+constexpr double kNormal = 1.959963984540054, kOneSidedNormal = 1.6448536269514722;
 // More blocks than this say no more and take longer.
 constexpr std::size_t kMostBlocks = 128;
-// An effective number of values above so many for each window is taken for chance.
-constexpr double kMostOfAWindow = 2;
-// The same for values between two limits that get rarer towards one of them: by Khinchin's theorem
-// these are U·Y with U uniform, whose variance is at most two thirds of that of a yes or no with
-// the same small mean.
-constexpr double kMostOfAWindowBetween = 1.5 * kMostOfAWindow;
+// That a window is worth about one value counts for as much as so many degrees of freedom of the
+// variance by blocks. Chosen on the markets of one seed of bench_coverage, tried on others.
+constexpr double kWindowsKnow = 3;
+// Values between two limits that get rarer towards one of them: by Khinchin's theorem these are U·Y
+// with U uniform, whose variance is at most two thirds of that of a yes or no with the same small
+// mean, so that as many are worth half as much again.
+constexpr double kWorthBetween = 1.5;
 
-/// The 97.5 % critical value of a mean over its block standard error when blocks are the share b of
-/// the series: Kiefer and Vogelsang's fixed-b asymptotics (Econometric Theory 21, 2005, table 1,
-/// Bartlett kernel); 1.96 for short blocks, more for long ones.
-double criticalValue(double b) { return 1.9600 + 2.9694 * b + 0.4160 * b * b - 0.5324 * b * b * b; }
-
-/// The 97.5 % quantile of Student's t by its asymptotic expansion (Abramowitz and Stegun, 26.7.5),
-/// off by less than 1 % with two degrees of freedom and by less than 0.1 % with three.
-double studentCritical(double freedom) {
-  const double z = 1.959963984540054, z2 = z * z;
+/// A quantile of Student's t from the normal one by its asymptotic expansion (Abramowitz and
+/// Stegun, 26.7.5); the 97.5 % quantile is off by less than 1 % with two degrees of freedom and by
+/// less than 0.1 % with three.
+double student(double z, double freedom) {
+  const double z2 = z * z;
   const double terms[] = {(z2 + 1) * z / 4, ((5 * z2 + 16) * z2 + 3) * z / 96,
                           (((3 * z2 + 19) * z2 + 17) * z2 - 15) * z / 384,
                           ((((79 * z2 + 776) * z2 + 1482) * z2 - 1920) * z2 - 945) * z / 92160};
@@ -68,6 +66,15 @@ std::size_t blockOf(std::size_t count, double length) {
       std::max(1.0, std::round(std::min(std::max(length, least), most))));
 }
 
+/// Wilson's, not cut off.
+Interval scoreInterval(double share, double count, double critical) {
+  const double square = critical * critical / count;
+  const double centre = (share + square / 2) / (1 + square);
+  const double half =
+      critical / (1 + square) * std::sqrt(share * (1 - share) / count + square / (4 * count));
+  return {centre - half, centre + half};
+}
+
 double meanOf(std::span<const double> values) {
   double sum = 0;
   for (const double value : values) sum += value;
@@ -81,8 +88,8 @@ BlockIntervals::BlockIntervals(std::size_t count, double blockLength, double win
     : m_windows(windows), m_told(windows >= kLeastWindows && count >= 3) {
   if (!m_told) return;
   m_bootstrap.emplace(count, blockOf(count, blockLength), seed);
-  m_critical =
-      criticalValue(static_cast<double>(m_bootstrap->blockLength()) / static_cast<double>(count));
+  // Blocks of one job see two thirds of what overlapping jobs have in common.
+  m_longBlock = blockOf(count, 2 * blockLength);
 }
 
 BlockIntervals::BlockIntervals(std::vector<int> replications, double windowsEach)
@@ -90,14 +97,21 @@ BlockIntervals::BlockIntervals(std::vector<int> replications, double windowsEach
       m_windows(
           static_cast<double>(std::set<int>(m_replications.begin(), m_replications.end()).size())),
       m_told(m_windows >= kLeastWindows),
-      m_each(windowsEach) {
-  if (m_told) m_critical = studentCritical(m_windows - 1);
+      m_each(windowsEach) {}
+
+double BlockIntervals::longBlockVariance(std::span<const double> values) const {
+  return m_bootstrap->unbiasedVariance(values, m_longBlock);
 }
 
-double BlockIntervals::variance(std::span<const double> values) const {
-  // The fixed-b critical values are those of the plain estimate.
-  if (m_bootstrap) return m_bootstrap->variance(values);
-  return variationOfGroups(values, m_replications, meanOf(values));
+BlockIntervals::Strength BlockIntervals::blend(double ofValues, double ofMean, double worth) const {
+  if (!(ofMean > 0)) return {worth * m_windows, kNormal, kOneSidedNormal};
+  // Degrees of freedom of a variance by the flat-top lag window.
+  const double seen =
+      1.5 * static_cast<double>(m_bootstrap->count()) / static_cast<double>(m_longBlock);
+  const double freedom = seen + kWindowsKnow;
+  const double estimated = std::max(1.0, ofValues / ofMean);
+  const double count = freedom / (seen / estimated + kWindowsKnow / (worth * m_windows));
+  return {count, student(kNormal, freedom), student(kOneSidedNormal, freedom)};
 }
 
 Interval BlockIntervals::mean(std::span<const double> values, const Interval& possible) const {
@@ -105,7 +119,7 @@ Interval BlockIntervals::mean(std::span<const double> values, const Interval& po
   const auto [least, most] = std::ranges::minmax(values);
   Interval interval = meanOfSeen(values, least, most);
   if (!m_bootstrap || (std::isinf(possible.low) && std::isinf(possible.high))) return interval;
-  const double mean = meanOf(values), squares = variance(values);
+  const double mean = meanOf(values), squares = longBlockVariance(values);
   if (std::isfinite(possible.high)) {
     const Interval range{least, std::max(most, possible.high)};
     interval.high = std::max(interval.high, meanWithin(range, mean, squares).high);
@@ -122,7 +136,8 @@ Interval BlockIntervals::meanOfSeen(std::span<const double> values, double least
   if (least == most) return {least, most};
   const double mean = meanOf(values);
   if (!m_bootstrap) {
-    const double half = m_critical * std::sqrt(variance(values));
+    const double half = student(kNormal, m_windows - 1) *
+                        std::sqrt(variationOfGroups(values, m_replications, mean));
     return {std::max(least, mean - half), std::min(most, mean + half)};
   }
   const double error = std::sqrt(m_bootstrap->unbiasedVariance(values));
@@ -139,35 +154,35 @@ Interval BlockIntervals::meanWithin(const Interval& range, double mean, double v
   const double width = range.high - range.low;
   if (!(width > 0)) return range;
   const double share = std::clamp((mean - range.low) / width, 0.0, 1.0);
-  const double most = std::max(1.0, kMostOfAWindowBetween * m_windows);
-  const double count =
-      variance > 0 ? std::clamp(share * (1 - share) * width * width / variance, 1.0, most) : most;
-  const Interval scored = scoreInterval(share, count);
-  return {range.low + width * std::max(0.0, scored.low),
-          range.low + width * std::min(1.0, scored.high)};
+  const Strength strength = blend(share * (1 - share) * width * width, variance, kWorthBetween);
+  const Interval scored = scoreInterval(share, strength.count, strength.critical);
+  // Values that hardly vary say no more of what is rare and far than values that do not.
+  const double ofThree = std::pow(kOneTail, 1 / (kWorthBetween * m_windows));
+  return {range.low + width * std::max(0.0, std::min(scored.low, ofThree)),
+          range.low + width * std::min(1.0, std::max(scored.high, 1 - ofThree))};
 }
 
-double BlockIntervals::effectiveCount(std::span<const double> zeroOne, double share) const {
-  const double squares = variance(zeroOne);
-  if (!(squares > 0)) return m_windows;
-  const double most =
-      m_bootstrap ? kMostOfAWindow * m_windows : mostOf(zeroOne, m_replications, m_each);
-  return std::clamp(share * (1 - share) / squares, 1.0, most);
-}
-
-Interval BlockIntervals::scoreInterval(double share, double count) const {
-  const double square = m_critical * m_critical / count;
-  const double centre = (share + square / 2) / (1 + square);
-  const double half =
-      m_critical / (1 + square) * std::sqrt(share * (1 - share) / count + square / (4 * count));
-  return {centre - half, centre + half};
+BlockIntervals::Strength BlockIntervals::strengthOfShare(std::span<const double> zeroOne,
+                                                         double share) const {
+  if (m_bootstrap) return blend(share * (1 - share), longBlockVariance(zeroOne), 1);
+  const double critical = student(kNormal, m_windows - 1),
+               oneSided = student(kOneSidedNormal, m_windows - 1);
+  const double squares = variationOfGroups(zeroOne, m_replications, share);
+  if (!(squares > 0)) return {m_windows, critical, oneSided};
+  const double most = mostOf(zeroOne, m_replications, m_each);
+  return {std::clamp(share * (1 - share) / squares, 1.0, most), critical, oneSided};
 }
 
 Interval BlockIntervals::share(std::span<const double> values) const {
   if (!m_told) return {0, 1};
   const double share = meanOf(values);
-  const Interval scored = scoreInterval(share, effectiveCount(values, share));
-  return {share > 0 ? std::max(0.0, scored.low) : 0, share < 1 ? std::min(1.0, scored.high) : 1};
+  const double ofThree = std::pow(kOneTail, 1 / m_windows);
+  if (share >= 1) return {ofThree, 1};
+  if (share <= 0) return {0, 1 - ofThree};
+  const Strength strength = strengthOfShare(values, share);
+  const Interval scored = scoreInterval(share, strength.count, strength.critical);
+  return {std::max(0.0, std::min(scored.low, ofThree)),
+          std::min(1.0, std::max(scored.high, 1 - ofThree))};
 }
 
 Interval BlockIntervals::quantile(std::span<const double> values, double p) const {
@@ -177,16 +192,16 @@ Interval BlockIntervals::quantile(std::span<const double> values, double p) cons
   const double here = market::quantile(sorted, p);
   std::vector<double> below(values.size());
   std::ranges::transform(values, below.begin(), [&](double value) { return value <= here; });
-  const double count = effectiveCount(below, meanOf(below));
-  const double half = m_critical * std::sqrt(p * (1 - p) / count);
+  const Strength strength = strengthOfShare(below, meanOf(below));
+  const double error = std::sqrt(p * (1 - p) / strength.count), half = strength.critical * error;
   // The first or the last value is a limit as long as it is unlikely that all lie on one side.
+  const double independent = std::max(strength.count, m_windows);
+  const bool hasLow = p - half > 0 || std::pow(1 - p, independent) <= kTail;
+  const bool hasHigh = p + half < 1 || std::pow(p, independent) <= kTail;
+  const double reach = hasLow && hasHigh ? half : strength.oneSided * error;
   Interval interval;
-  if (p - half > 0 || std::pow(1 - p, count) <= kTail) {
-    interval.low = market::quantile(sorted, std::max(0.0, p - half));
-  }
-  if (p + half < 1 || std::pow(p, count) <= kTail) {
-    interval.high = market::quantile(sorted, std::min(1.0, p + half));
-  }
+  if (hasLow) interval.low = market::quantile(sorted, std::max(0.0, p - reach));
+  if (hasHigh) interval.high = market::quantile(sorted, std::min(1.0, p + reach));
   return interval;
 }
 

@@ -50,27 +50,35 @@ class BlockIntervals {
   /// score interval of a mean in that range, whose variance at m is at most that of a yes or no.
   Interval mean(std::span<const double> values, const Interval& possible = {}) const;
   /// Of a share (values 0 and 1): Wilson's score interval (JASA 22, 1927) with the effective number
-  /// of values, so that it has a width where all are alike.
+  /// of values. Where all are alike it is the rule of three, and no other share is told more finely
+  /// than that towards its end: a failure must not say more than none.
   Interval share(std::span<const double> values) const;
   /// Of the p-quantile: the quantiles at the ends of the score interval of the share below
   /// (Woodruff, JASA 47, 1952). A limit is infinite where the values may well all lie on one side
-  /// of the quantile.
+  /// of the quantile; what it cannot miss there, the 5 % that 95 % leave, is the other limit's.
   Interval quantile(std::span<const double> values, double p) const;
 
  private:
-  double variance(std::span<const double> values) const;  ///< of their mean
-  double effectiveCount(std::span<const double> zeroOne, double share) const;
+  /// How many independent values a mean is worth, and how far to go from it in standard errors to
+  /// both sides (97.5 %) or to one (95 %).
+  struct Strength {
+    double count, critical, oneSided;
+  };
+  /// Of a mean by its values' own variance and the variance of the mean, 0 where nothing varies.
+  /// The variance is estimated from few blocks; what is known beforehand, that a window is worth
+  /// `worth` values, counts for some of them.
+  Strength blend(double ofValues, double ofMean, double worth) const;
+  Strength strengthOfShare(std::span<const double> zeroOne, double share) const;
+  double longBlockVariance(std::span<const double> values) const;
   Interval meanOfSeen(std::span<const double> values, double least, double most) const;
   /// Of a mean of values that could have been anywhere in the range.
   Interval meanWithin(const Interval& range, double mean, double variance) const;
-  /// Wilson's, not cut off.
-  Interval scoreInterval(double share, double count) const;
 
   std::vector<int> m_replications;  ///< empty: blocks
   double m_windows;
   bool m_told;
-  double m_each = 0;      ///< independent values that a replication is worth
-  double m_critical = 0;  ///< in standard errors
+  double m_each = 0;            ///< independent values that a replication is worth
+  std::size_t m_longBlock = 1;  ///< of means' variances: two blocks
   std::optional<BlockBootstrap> m_bootstrap;
 };
 

@@ -434,6 +434,18 @@ class TestChartFrame : public QObject {
     QVERIFY(std::abs(lengths[2] - lengths[0] / 4) <= 2);
   }
 
+  void titlesOfBarsBreakBetweenWords() {
+    const QFont font;
+    const QString title = "Missed forecast, samples";
+    const double width = QFontMetricsF(font).horizontalAdvance("Missed forecast, sam");
+    QCOMPARE(titleLines(title, 2 * width, 2, font), QStringList{title});
+    QCOMPARE(titleLines(title, width, 2, font), (QStringList{"Missed forecast,", "samples"}));
+    const QStringList cut = titleLines(title, width, 1, font);
+    QVERIFY(cut.size() == 1 && cut[0].endsWith(QChar(0x2026)) && cut[0].startsWith("Missed"));
+    const QStringList shorter = titleLines(title, width / 2, 2, font);
+    QVERIFY(shorter.size() == 2 && shorter[0] == "Missed" && shorter[1].endsWith(QChar(0x2026)));
+  }
+
   /// As between scenarios: to either side of zero, with long texts.
   void barsKeepRoomBesideTheirTexts_data() {
     QTest::addColumn<int>("width");

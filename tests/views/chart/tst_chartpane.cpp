@@ -24,6 +24,18 @@ ChartSpec someSpec(double top = 10) {
   return spec;
 }
 
+/// Curves with long names, which end at `end` of 0 to 3, at values near to each other.
+ChartSpec policies(int count, double end) {
+  ChartSpec spec;
+  spec.format = {"$", "", 0};
+  for (int i = 1; i <= count; ++i) {
+    spec.lines.push_back({Samples::line({{0, 0}, {end, 5 - 0.05 * i}}),
+                          QStringLiteral("AHAP (ω 5, v %1, σ 0.5) (uses the future)").arg(i),
+                          Qt::blue, Qt::SolidLine, 1.4, false, i});
+  }
+  return spec;
+}
+
 void turnWheel(QWidget& widget, const QPointF& at, int notches, Qt::KeyboardModifiers keys) {
   QWheelEvent event(at, widget.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, keys,
                     Qt::NoScrollPhase, false);
@@ -220,6 +232,58 @@ class TestChartPane : public QObject {
     m_pane->setSpec(spec);
     m_pane->grab();
     QCOMPARE(m_pane->seriesCount(), 2);  // one a piece
+  }
+
+  /// In a presentation: no curve is covered, and remarks in brackets are left to the legend.
+  void namesOfCurvesStandBesideThePlot() {
+    CachedPane::setLineScale(*m_pane, 2);
+    m_pane->setHeaderShown(false);
+    const ChartSpec named = policies(3, 3);
+    m_pane->setSpec(named);
+    const SideMargins margins = m_pane->neededMargins();
+    const QFontMetricsF metrics(m_pane->font());
+    QVERIFY(margins.right > metrics.horizontalAdvance("AHAP (ω 5, v 1, σ 0.5)"));
+    QVERIFY(margins.right < metrics.horizontalAdvance(named.lines.front().name));
+    m_pane->setMargins(margins);
+    const QImage with = m_pane->grab().toImage();
+    ChartSpec bare = named;
+    for (LineItem& line : bare.lines) {
+      line.name.clear();
+      line.named = true;  // something to see, of no name
+    }
+    m_pane->setSpec(bare);
+    const QImage without = m_pane->grab().toImage();
+    const QRect plot = m_pane->plotRect().toRect().adjusted(0, 0, -2, 0);  // strokes begin there
+    QCOMPARE(differentPixels(with.copy(plot), without.copy(plot)), 0);
+    const QRect beside(plot.right() + 4, plot.top(), m_pane->width() - plot.right() - 4,
+                       plot.height());
+    QVERIFY(differentPixels(with.copy(beside), without.copy(beside)) > 300);
+    CachedPane::setLineScale(*m_pane, 1);
+    m_pane->setSpec(named);
+    QVERIFY(m_pane->neededMargins().right < 0.3 * margins.right);
+  }
+
+  /// A curve that ends before the plot does has its name there, unless something else is there.
+  void namesStandInThePlotWhereItIsEmpty() {
+    CachedPane::setLineScale(*m_pane, 2);
+    m_pane->setHeaderShown(false);
+    m_pane->setSpec(policies(1, 1));
+    m_pane->setMargins(m_pane->neededMargins());
+    const QRect plot = m_pane->plotRect().toRect();
+    const QRect beside(plot.right() + 4, plot.top(), m_pane->width() - plot.right() - 4,
+                       plot.height());
+    const auto inked = [&] {
+      const QImage shown = m_pane->grab().toImage().copy(beside);
+      QImage ground = shown;
+      ground.fill(shown.pixel(0, 0));
+      return differentPixels(shown, ground);
+    };
+    QCOMPARE(inked(), 0);
+    ChartOverlay overlay;
+    overlay.lines.push_back({Samples::line({{1, 0}, {1.2, 6}, {1.4, 0}, {1.6, 6}, {1.8, 0}}),
+                             "forecast", Qt::red, Qt::DashLine, 2, false});
+    m_pane->setOverlay(overlay);
+    QVERIFY(inked() > 100);
   }
 
   void theClockLimitsRedraws() {

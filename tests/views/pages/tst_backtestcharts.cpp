@@ -94,6 +94,7 @@ class TestBacktestCharts : public QObject {
   void frontierHasDeadlineBudgetAndChance();
   void aPartialFrontierShowsWhatIsThere();
   void priceOfAnHour();
+  void nothingIsDrawnWhereNothingIsKnown();
   void frontierReadOut();
   void figuresAreNotWorkedOutTwice();
   void goalCurvesAndAnswer();
@@ -394,6 +395,31 @@ void TestBacktestCharts::aPartialFrontierShowsWhatIsThere() {
   const ChartSpec chart = frontierChart(figures, FrontierMeasure::CostP50, 0, kTheme).spec;
   QVERIFY(chart.emptyText.isEmpty());
   QCOMPARE(lineOf(chart, 0)->samples.size(), std::size_t(2));
+}
+
+/// The best possible comes deadline by deadline: nothing is drawn between those that are known.
+void TestBacktestCharts::nothingIsDrawnWhereNothingIsKnown() {
+  study::Sweep sweep = test::sweepValue();
+  sweep.complete = false;
+  const std::size_t best = sweep.points[0]->series.size() - 1;
+  QCOMPARE(sweep.points[1]->series[best].policy, -1);
+  auto without = std::make_shared<study::BacktestResults>(*sweep.points[1]);
+  without->series.pop_back();
+  sweep.points[1] = without;
+  FrontierFigures figures;
+  figures.take(std::make_shared<const study::Sweep>(sweep));
+  const ChartSpec coming = frontierChart(figures, FrontierMeasure::CostP50, 0, kTheme).spec;
+  const double missing = sweep.values[1];
+  QVERIFY(lineOf(coming, 0)->samples.valueAt(missing).has_value());
+  const LineItem& line = *lineOf(coming, -1);
+  QVERIFY(!line.samples.valueAt(missing));
+  QVERIFY(!line.samples.valueAt((sweep.values[0] + missing) / 2));
+  QVERIFY(!line.samples.valueAt((sweep.values[2] + missing) / 2));
+  QVERIFY(line.samples.valueAt(sweep.values[0]) && line.samples.valueAt(sweep.values[2]));
+  QVERIFY(line.marked);  // a point alone would not be seen
+  figures.take(test::sweep());
+  const ChartSpec whole = frontierChart(figures, FrontierMeasure::CostP50, 0, kTheme).spec;
+  QVERIFY(lineOf(whole, -1)->samples.valueAt(missing) && !lineOf(whole, -1)->marked);
 }
 
 void TestBacktestCharts::priceOfAnHour() {

@@ -411,12 +411,14 @@ void TestBacktestPage::controlsEditTheScenario() {
   QVERIFY(edited[0][1].toString().contains("200"));
   QCOMPARE(edited[0][2].toInt(), 0);
   // One drag is one step of undo, and another drag another.
-  field("backtest.probability")->apply("0.9", 7);
-  field("backtest.probability")->apply("0.8", 7);
+  field("backtest.probability")->apply("90", 7);
+  field("backtest.probability")->apply("80 %", 7);
   field("backtest.deadlines")->apply("8", 7);
   QCOMPARE(edited.count(), 4);
   QVERIFY(edited[1][2].toInt() != 0);
   QCOMPARE(edited[2][2].toInt(), edited[1][2].toInt());
+  QCOMPARE(backtestSpec(edited[2][0].value<study::Scenario>()).probability, 0.8);
+  QCOMPARE(edited[2][1].toString(), QString("Target probability 95 % to 80 %"));
   QVERIFY(edited[3][2].toInt() != edited[2][2].toInt());
   QVERIFY(field("backtest.leastDeadlineHours") && field("backtest.mostDeadlineHours"));
 }

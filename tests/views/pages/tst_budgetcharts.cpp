@@ -7,6 +7,7 @@
 #include "study/Study.h"
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetStudy.h"
+#include "study/budget/BudgetWords.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 #include "views/budget/BudgetCharts.h"
@@ -86,6 +87,19 @@ class TestBudgetCharts : public QObject {
     }
   }
 
+  /// Whatever the budget shows of it, so that two can be laid over each other.
+  void theAxisIsTheSameAtEveryBudget() {
+    study::BudgetResults wide = *results();
+    for (study::BudgetClass& one : wide.classes) one.widest *= 8;
+    for (const bool logarithmic : {true, false}) {
+      const SpeedUpLook look{logarithmic, -1};
+      const CurveChart a = speedUpChart(*results(), look, ChartTheme::light());
+      const CurveChart b = speedUpChart(wide, look, ChartTheme::light());
+      QVERIFY(b.home.max >= a.home.max);
+      QCOMPARE(a.spec.xAxis->categories, b.spec.xAxis->categories);
+    }
+  }
+
   void barsAreTheClasses() {
     const ClassBars bars = classBars(*results(), ChartTheme::light());
     QCOMPARE(bars.rows.size(), std::size_t(2));
@@ -136,7 +150,7 @@ class TestBudgetCharts : public QObject {
   /// Hatched where a cluster is overrun, and nowhere between.
   void whatCannotKeepUpIsHatched() {
     study::BudgetResults made = *results();
-    study::BaselineCurve curve{"first-come", {}, {10, 20, 40}};
+    study::BaselineCurve curve{"first-come", {}, {10, 20, 40}, {0, 0.7, std::nan("")}};
     study::FrontierPoint held;
     held.budget = 30;
     held.gpus = 15;
@@ -154,14 +168,21 @@ class TestBudgetCharts : public QObject {
     QCOMPARE(money.spec.hatches.front().boxes[0].right(), 25 * month);
     QCOMPARE(money.spec.hatches.front().boxes[1].left(), 35 * month);
     QCOMPARE(money.spec.hatches.front().boxes[1].right(), 40 * month);
-    QVERIFY(frontierReadOut(made, BudgetAxis::Money, 15 * month).contains("cannot keep up"));
+    // It is said why: what the cluster finishes, of what arrives; or that a job does not fit.
+    const auto readOut = [&](double budget) {
+      return frontierReadOut(made, BudgetAxis::Money, budget * month);
+    };
+    QVERIFY2(readOut(20).contains("cannot keep up, finishes at most 0.7 of "),
+             qPrintable(readOut(20)));
+    QVERIFY(readOut(12).contains("a job is wider than the cluster"));
+    QVERIFY(readOut(37).endsWith("cannot keep up"));
     QVERIFY(!frontierReadOut(made, BudgetAxis::Money, 30 * month).contains("cannot keep up"));
   }
 
   /// A foil that takes a hundred times as long does not flatten the rest.
   void whatIsFarAboveIsCut() {
     study::BudgetResults made = *results();
-    study::BaselineCurve curve{"first-come", {}, {}};
+    study::BaselineCurve curve{"first-come", {}, {}, {}};
     for (const double budget : {8.0, 20.0, 40.0}) {
       study::FrontierPoint point;
       point.budget = budget;
@@ -203,7 +224,14 @@ class TestBudgetCharts : public QObject {
   void theReadOutSaysWhatMoreBuys() {
     const QString said = frontierReadOut(*results(), BudgetAxis::Money, 7300);
     QVERIFY2(said.startsWith("At $7,300 a month the mean response is "), qPrintable(said));
-    QVERIFY2(said.contains("; $1,000 a month more buys "), qPrintable(said));
+    QVERIFY2(said.contains("; at the margin $1,000 a month saves "), qPrintable(said));
+    // The scenario's own budget: the number of its sentence stands there too, under its own name.
+    const study::BudgetResults& own = *results();
+    const QString step =
+        QString::fromStdString(study::responseText(own.plan.meanResponseHours - own.nextHours));
+    QVERIFY2(said.contains(", the whole of the next $1,000 " + step + "."), qPrintable(said));
+    const QString other = frontierReadOut(own, BudgetAxis::Money, 2 * 7300);
+    QVERIFY2(!other.contains("the whole of"), qPrintable(other));
   }
 
   void eachSliderMovesTheOther() {

@@ -121,6 +121,35 @@ class TestComparePage : public QObject {
     QCOMPARE(layouts[0].rowAt(layouts[0].plot.bottom() + 1), -1);
   }
 
+  /// Large letters or a small window: charts that have no room side by side stand below each other,
+  /// and a row is chosen in any of them.
+  void chartsGoOnBelow() {
+    BarPane pane;
+    const CompareCharts all = makeCompareCharts(m_results, ChartTheme::light());
+    pane.setCharts(all.rows, all.charts);
+    const int line = pane.fontMetrics().height();
+    pane.resize(45 * line, 900);
+    pane.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&pane));
+    const int wide = pane.minimumSizeHint().height();
+    QCOMPARE(pane.layouts()[2].plot.top(), pane.layouts()[0].plot.top());
+    QVERIFY(pane.minimumSizeHint().width() <= 16 * line);
+    pane.resize(17 * line, 1200);
+    QVERIFY(pane.minimumSizeHint().height() > 2 * wide);
+    const auto layouts = pane.layouts();
+    QCOMPARE(layouts.size(), std::size_t{3});
+    for (std::size_t i = 1; i < layouts.size(); ++i) {
+      QCOMPARE(layouts[i].plot.left(), layouts[0].plot.left());
+      QVERIFY(layouts[i].header.top() >= layouts[i - 1].axis.bottom() - 1);
+    }
+    QVERIFY(layouts.back().axis.bottom() <= pane.height());
+    QSignalSpy spy(&pane, &BarPane::rowChosen);
+    QTest::mouseClick(&pane, Qt::LeftButton, {},
+                      layouts[2].rowOf(4, layouts[2].plot).center().toPoint());
+    QCOMPARE(spy.size(), 1);
+    QCOMPARE(spy[0][0].toInt(), all.rows[4].index);
+  }
+
   void aHiddenPageWaitsAndAPointerDoesNotRepaint() {
     ComparePage page;
     page.resize(900, 500);

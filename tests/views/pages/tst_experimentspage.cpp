@@ -105,7 +105,7 @@ class TestExperimentsPage : public QObject {
     QSignalSpy spy(m_page.get(), &ExperimentsPage::runWished);
     QTest::mouseClick(button(*m_page, "Run"), Qt::LeftButton);
     QCOMPARE(spy.size(), 1);
-    const auto wanted = study::experimentFromText(spy[0][0].toString().toStdString(), "", "");
+    const auto wanted = study::experimentOn(baseScenario(), spy[0][0].toString().toStdString());
     QCOMPARE(wanted.jobs, 77);
     QCOMPARE(wanted.name, std::string("deadline"));
   }

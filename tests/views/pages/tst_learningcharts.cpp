@@ -209,6 +209,20 @@ class TestLearningCharts : public QObject {
     named(regretChart(history, 80, RegretUnit::Scores, m_theme), "bound");
   }
 
+  /// Over a pool that plans with noise around what came, learner and best policy say so.
+  void aPoolThatUsesTheFutureSaysSo() {
+    study::LearningResults results = m_run.all();
+    const auto names = [&] {
+      QStringList all;
+      for (const LearningPlayer& player : learningPlayers(results, m_theme)) all << player.name;
+      return all;
+    };
+    QVERIFY(names().filter("uses the future").isEmpty());
+    results.scenario.forecast.kind = forecast::ForecastKind::Noisy;
+    QCOMPARE(names().filter("uses the future"),
+             QStringList({"Learner (uses the future)", "Best fixed policy (uses the future)"}));
+  }
+
   void utilityIsShownThreeWays_data() {
     QTest::addColumn<int>("measure");
     QTest::newRow("above on demand") << 0;

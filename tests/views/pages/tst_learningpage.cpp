@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "base/InputError.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestLearning.h"
@@ -431,6 +432,18 @@ class TestLearningPage : public QObject {
     const ChartSpec& chart = stack().panes()[LearningStack::Regret]->spec();
     QCOMPARE(chart.lines.size(), std::size_t{6});
     QCOMPARE(chart.lines.back().name, QString("this run"));
+  }
+
+  /// As a lesson's step and a command name them.
+  void whatTheRegretIsInCanBeAskedForByName() {
+    auto* regret = named<QComboBox>("Regret in");
+    for (const auto& [name, shown] :
+         {std::pair("learners", "scores, other learners too"), std::pair("dollars", "dollars"),
+          std::pair("scores", "scores")}) {
+      m_page->chooseSettings(name);
+      QCOMPARE(regret->currentText(), QString(shown));
+    }
+    QVERIFY_EXCEPTION_THROWN(m_page->chooseSettings("pounds"), InputError);
   }
 
   void withoutResultsThereIsNoBoard() {

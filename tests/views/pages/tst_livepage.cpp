@@ -4,6 +4,8 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <cmath>
@@ -100,6 +102,15 @@ class TestLivePage : public QObject {
     QCOMPARE(played.leastTop, chart.spec.leastTop);
   }
 
+  /// Time is named and goes on in parts of an hour: a crosshair stands between whole ones.
+  void timeIsTime() {
+    for (const CurveChart& chart :
+         {gpusChart(*ran().first, {}, light()), jobsChart(*ran().first, {}, light())}) {
+      QVERIFY(!chart.spec.xAxis);
+      QVERIFY(chart.spec.timeTitle.startsWith("Hours since"));
+    }
+  }
+
   void sharesOfResponseTimesSumToAll() {
     for (const int jobClass : {-1, 0, 1}) {
       const LiveLook look{StreamPolicy::FixedWidth, jobClass};
@@ -175,6 +186,24 @@ class TestLivePage : public QObject {
     QTRY_VERIFY(!said->text().isEmpty());
     QCOMPARE(said->toolTip(), said->text());
     QTRY_VERIFY(said->height() >= 2 * said->fontMetrics().lineSpacing());
+  }
+
+  /// Three charts under each other in what a presentation leaves of 1080 lines: some 37 of text.
+  void allChartsAreInSightAtOnce() {
+    QScrollArea area;
+    area.setWidgetResizable(true);
+    auto* page = new LivePage;
+    area.setWidget(page);
+    page->setScenario(scenario());
+    page->setResult(ran().first);
+    const int line = page->fontMetrics().height();
+    area.resize(90 * line, 37 * line);
+    area.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&area));
+    QTRY_COMPARE(area.verticalScrollBar()->maximum(), 0);
+    for (const PlotPane* pane : page->findChildren<PlotPane*>()) {
+      QVERIFY(pane->height() >= 9 * line && pane->plotRect().height() > 2 * line);
+    }
   }
 
   void aRowChoosesItsPolicy() {

@@ -132,6 +132,23 @@ class TestLiveputCharts : public QObject {
     QVERIFY(shapeMapSentence(*results(), losses).startsWith("When 2 of 11 nodes leave"));
   }
 
+  /// Short: it stands beside the pointer, also with large letters.
+  void theStripsTagIsOfTheRowUnderThePointer() {
+    const auto& runs = results()->runs;
+    const int first = results()->setting->window.first;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      const QString tag = stripReadOut(*results(), static_cast<int>(i), first + 5);
+      QVERIFY2(tag.startsWith(liveputPolicyLabel(runs[i]) + ", interval " +
+                              QString::number(first + 5) + ": "),
+               qPrintable(tag));
+      const QString shape =
+          QString::fromStdString(study::shapeText(runs[i].ledger.rows[5].strategy));
+      QVERIFY(tag.contains(shape) && tag.endsWith(" samples") && tag.size() < 70);
+    }
+    QVERIFY(stripReadOut(*results(), 99, first).isEmpty());
+    QVERIFY(stripReadOut(*results(), 0, results()->setting->window.last + 1).isEmpty());
+  }
+
   void pagesShowResultsAndLetThemGo() {
     LiveputPage page;
     page.resize(900, 800);

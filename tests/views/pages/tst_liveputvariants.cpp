@@ -157,6 +157,11 @@ class TestLiveputVariants : public QObject {
     }
     QVERIFY(first > 0 && first <= most * (1 + 1e-12));
     QVERIFY(tornadoBars(*tornado, 99, ChartTheme::light()).rows.empty());
+    // Values as a person reads them.
+    QStringList names;
+    for (const BarRow& row : bars.rows) names << row.name;
+    QVERIFY2(names.contains("Mini-batch is lost: on"), qPrintable(names.join('\n')));
+    QVERIFY2(names.filter("true").isEmpty(), qPrintable(names.join('\n')));
   }
 
   void forecastsAndStartsAreDrawn() {
@@ -183,6 +188,19 @@ class TestLiveputVariants : public QObject {
     QVERIFY(std::abs(study::liveputSpec(scenario).startHours - 7 / 60.0) < 1e-9);
     QVERIFY(std::abs(*study::liveputSpec(scenario).hours - 1) < 1e-9);
     QCOMPARE(turned[0][0].toString(), QString("liveput"));
+  }
+
+  void differencesToHoldingHaveTheirSigns() {
+    const LiveputBars bars = backtestBars(*resultsOf("backtest"), ChartTheme::light());
+    const auto more =
+        std::ranges::find(bars.charts, QString("liveput-backtest-hold"), &BarChartSpec::fileStem);
+    QVERIFY(more != bars.charts.end());
+    QCOMPARE(more->bars[kHold].text, QString("0"));
+    for (const Bar& bar : more->bars) {
+      const double rounded = std::round(100 * *bar.value) / 100;
+      const QChar sign = rounded > 0 ? QChar('+') : rounded < 0 ? QChar(0x2212) : QChar('0');
+      QVERIFY2(bar.text.startsWith(sign), qPrintable(bar.text));
+    }
   }
 
   void theFanStandsAtTheCrosshair() {

@@ -16,6 +16,7 @@
 #include "study/budget/BudgetSection.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/scenario/ShownParameter.h"
 #include "study/serving/ServingSettings.h"
 #include "support/TestMain.h"
 #include "views/scenario/MarketSection.h"
@@ -216,7 +217,7 @@ void TestScenarioPanel::everyParameterArrives() {
   const QString text = editByHand(*field, scenario);
   QCOMPARE(shown.edits.size(), 1U);
   study::Scenario expected = scenario;
-  p.set(expected, text.toStdString());
+  study::shownParameter(p).set(expected, text.toStdString());
   QVERIFY(shown.edits[0].scenario == expected);
   QVERIFY(shown.edits[0].scenario != scenario);
   QVERIFY(shown.panel.scenario() == expected);

@@ -106,6 +106,7 @@ void addSpot(ChartSpec& chart, const Events& events, const ChartTheme& theme) {
 Range spanOf(const Events& events) { return {0, events.size() < 2 ? 1 : events.back().hours}; }
 
 CurveChart finished(ChartSpec chart, const Events& events) {
+  chart.xAxis.reset();  // time
   chart.timeTitle = Words::tr("Hours since the first job could arrive");
   if (chart.hasData()) chart.emptyText.clear();
   const Range span = spanOf(events);

@@ -15,6 +15,7 @@
 
 #include "study/Study.h"
 #include "study/budget/BudgetWords.h"
+#include "views/budget/BudgetCharts.h"
 #include "views/budget/live/LiveBar.h"
 #include "views/budget/live/SimulationModel.h"
 #include "views/chart/PlotPane.h"
@@ -80,9 +81,13 @@ void LivePage::layOut() {
   m_model->setPixelRatio(devicePixelRatioF());
   m_model->setPalette(palette());
   m_table->setMinimumHeight(fontMetrics().height() * 4);
-  auto* grid = new QGridLayout;
+  m_charts = new QWidget;
+  // With words above that wrap, the page would else be as high as all charts would like to be.
+  m_charts->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+  auto* grid = new QGridLayout(m_charts);
+  grid->setContentsMargins(0, 0, 0, 0);
   addCharts(grid);
-  column->addLayout(grid, 1);
+  column->addWidget(m_charts, 1);
 }
 
 QWidget* LivePage::chooser() {
@@ -107,7 +112,6 @@ QWidget* LivePage::chooser() {
 void LivePage::addCharts(QGridLayout* grid) {
   for (PlotPane*& pane : m_panes) {
     pane = new PlotPane;
-    pane->setMinimumHeight(12 * fontMetrics().height());
     pane->setLegendWraps(true);
   }
   grid->addWidget(pane(LiveChart::Gpus), 0, 0);
@@ -262,12 +266,20 @@ void LivePage::showPlayed() {
   m_happening->setMinimumHeight(2 * m_happening->fontMetrics().lineSpacing());
 }
 
+/// Room at the text's size of now: three charts under each other fit a wall of 1080 lines.
+void LivePage::fitCharts() {
+  for (PlotPane* pane : m_panes) pane->setMinimumHeight(9 * fontMetrics().height());
+  m_charts->setMinimumHeight(m_charts->minimumSizeHint().height());
+  alignMargins(*pane(LiveChart::Gpus), *pane(LiveChart::Jobs));
+}
+
 void LivePage::redraw() {
   if (!m_results) {
     for (int i = 0; i < kLiveCharts; ++i) {
       const auto chart = static_cast<LiveChart>(i);
       pane(chart)->setPlot(emptyChart(chart), {0, 1});
     }
+    fitCharts();
     return m_happening->clear();
   }
   showPlayed();
@@ -277,6 +289,7 @@ void LivePage::redraw() {
     CurveChart made = liveChart(chart, *m_results, look(), theme);
     pane(chart)->setPlot(std::move(made.spec), made.home, made.limits);
   }
+  fitCharts();
 }
 
 void LivePage::showEvent(QShowEvent* event) {

@@ -57,6 +57,7 @@ class LivePage : public StudyPage {
  private:
   void layOut();
   QWidget* chooser();
+  void fitCharts();
   void addCharts(QGridLayout* grid);
   void tiePanes();
   void listPolicies();
@@ -75,6 +76,7 @@ class LivePage : public StudyPage {
   std::array<PlotPane*, kLiveCharts> m_panes{};  ///< by LiveChart
   SimulationModel* m_model;
   TableView* m_table;
+  QWidget* m_charts = nullptr;  ///< and the table
   RedrawClock* m_redraw = nullptr;
   rental::StreamPolicy m_wished = rental::StreamPolicy::FixedWidth;  ///< shown once it is there
   CurveChart m_gpusWhole, m_jobsWhole;

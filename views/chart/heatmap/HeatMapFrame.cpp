@@ -102,10 +102,12 @@ struct HeatMapPainter {
       painter.setPen(QPen(frame.theme.axis, 1));
       painter.drawLine(QPointF(pixel, layout.plot.bottom()),
                        {pixel, layout.plot.bottom() + kTickLength});
+      if (!frame.spec.axisLabels) continue;
       painter.setPen(frame.theme.text);
       painter.drawText(QRectF(pixel - 40, layout.plot.bottom() + kGap, 80, metrics.height()),
                        Qt::AlignHCenter | kFlags, tick.label);
     }
+    if (!frame.spec.axisLabels) return;
     painter.setPen(frame.theme.muted);
     painter.drawText(QRectF(layout.rowLabels.left(), layout.plot.bottom() + kGap,
                             layout.rowLabels.width() - kGap, metrics.height()),
@@ -145,10 +147,12 @@ struct HeatMapPainter {
     }
   }
 
+  QColor groundOf(float value) const {
+    return scaleColour(frame.scale.share(static_cast<double>(value)), frame.theme.dark,
+                       frame.scale.kind);
+  }
   QColor inkOn(float value) const {
-    const QColor ground = scaleColour(frame.scale.share(static_cast<double>(value)),
-                                      frame.theme.dark, frame.scale.kind);
-    return qGray(ground.rgb()) > 128 ? QColor(0x202124) : QColor(Qt::white);
+    return qGray(groundOf(value).rgb()) > 128 ? QColor(0x202124) : QColor(Qt::white);
   }
 
   template <class Visit>
@@ -174,9 +178,15 @@ struct HeatMapPainter {
 
   QString text(float value) const { return frame.spec.format.text(static_cast<double>(value)); }
 
+  /// Lines that cross a cell leave its number to be read.
   void numbers() {
     if (!numbersFit()) return;
     eachCell([&](int, int, float value, const QRectF& box) {
+      const QSizeF size(metrics.horizontalAdvance(text(value)) + 4, metrics.height());
+      const QPointF half(size.width() / 2, size.height() / 2);
+      if (!frame.spec.lines.empty()) {
+        painter.fillRect(QRectF(box.center() - half, size) & box, groundOf(value));
+      }
       painter.setPen(inkOn(value));
       painter.drawText(box, Qt::AlignCenter | kFlags, text(value));
     });
@@ -237,18 +247,26 @@ struct HeatMapPainter {
       painter.drawPolyline(path);
     }
     painter.restore();
-    for (const HeatMapLine& line : frame.spec.lines) lineLabel(line);
   }
 
-  /// At the first point that lies in the plot, on a ground of its own.
-  void lineLabel(const HeatMapLine& line) {
+  void lineLabels() {
+    std::vector<QRectF> taken;
+    for (const HeatMapLine& line : frame.spec.lines) lineLabel(line, taken);
+  }
+
+  /// At the first point in the plot where no other label stands, on a ground of its own.
+  void lineLabel(const HeatMapLine& line, std::vector<QRectF>& taken) {
+    const QSizeF size(metrics.horizontalAdvance(line.label) + 4, metrics.height());
     for (const QPointF& point : line.points) {
       const QPointF at = inCells(point);
       if (!layout.plot.contains(at)) continue;
-      const QSizeF size(metrics.horizontalAdvance(line.label) + 4, metrics.height());
       QRectF box(at - QPointF(size.width() / 2, size.height() / 2), size);
       box.moveLeft(std::clamp(box.left(), layout.plot.left(), layout.plot.right() - size.width()));
       box.moveTop(std::clamp(box.top(), layout.plot.top(), layout.plot.bottom() - size.height()));
+      if (std::ranges::any_of(taken, [&](const QRectF& one) { return one.intersects(box); })) {
+        continue;
+      }
+      taken.push_back(box);
       painter.fillRect(box, frame.theme.background);
       painter.setPen(frame.theme.text);
       painter.drawText(box, Qt::AlignCenter | kFlags, line.label);
@@ -286,7 +304,7 @@ struct HeatMapPainter {
 HeatMapLayout HeatMapLayout::of(const QRectF& area, const SideMargins& margins,
                                 const HeatMapSpec& spec, int columns, const Range& view,
                                 const ChartFont& font) {
-  const ChartLayout chart = ChartLayout::of(area, margins, font, true, false);
+  const ChartLayout chart = ChartLayout::of(area, margins, font, spec.axisLabels, false);
   HeatMapLayout layout;
   layout.header = chart.header;
   layout.plot = chart.plot;
@@ -343,10 +361,11 @@ void HeatMapFrame::paint(QPainter& painter) const {
   parts.border();
   parts.xAxis();
   parts.legend();
+  parts.lines();
   parts.numbers();
   parts.best();
   parts.rings();
-  parts.lines();
+  parts.lineLabels();
   parts.emptyText();
 }
 

@@ -53,6 +53,7 @@ struct HeatMapSpec {
   QString rowTitle;         ///< what rows are, written under their labels; may be empty
   XAxis x;                  ///< column c stands at firstX + c (categories: at c)
   double firstX = 0;
+  bool axisLabels = true;            ///< without, its numbers stand under the chart below
   NumberFormat format;               ///< of a value: read-out, legend, cells
   std::vector<QString> rows;         ///< one label a row: "AHAP ω=3 v=1 σ=0.5"
   std::vector<HeatMapGroup> groups;  ///< empty: rows are labelled one by one

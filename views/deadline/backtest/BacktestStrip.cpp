@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/run/ShownPolicy.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
@@ -210,7 +211,7 @@ std::vector<ComparableChart> comparableBacktest(const BacktestResults& results, 
                                                 const ChartTheme& theme) {
   int policy = shownPolicy;
   if (policy == study::kShowBestPolicy || (policy >= 0 && !seriesOf(results, policy))) {
-    const int best = study::bestSeries(results);
+    const int best = study::advisedSeries(results);
     policy = best < 0 ? -1 : results.series[static_cast<std::size_t>(best)].policy;
   }
   std::vector<ComparableChart> charts;

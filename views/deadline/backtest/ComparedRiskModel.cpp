@@ -127,6 +127,15 @@ QColor chanceColour(double chance) {
   return colour;
 }
 
+QString tieWords(const ScenarioRisk& row) {
+  QStringList names;
+  for (const auto* labels : {&row.tiesWith, &row.untold}) {
+    for (const Text& label : *labels) names << words(label);
+  }
+  return ComparedRiskModel::tr("The record cannot tell it from: %1.")
+      .arg(names.join(QStringLiteral(", ")));
+}
+
 }  // namespace
 
 QString chipWords(const std::vector<study::ParameterChip>& chips) {
@@ -158,7 +167,8 @@ QString ComparedRiskModel::display(const ScenarioRisk& row, int column) const {
   if (!row.done) return column == Policy ? tr("not run yet") : QString();
   switch (column) {
     case Policy:
-      return row.inHindsight ? tr("%1, in hindsight").arg(words(row.policy)) : words(row.policy);
+      if (row.inHindsight) return tr("%1, in hindsight").arg(words(row.policy));
+      return row.tiesWith.empty() ? words(row.policy) : tr("%1, tied").arg(words(row.policy));
     case CostP50:
       return costText(row.p50);
     case CostP95:
@@ -176,6 +186,8 @@ QString ComparedRiskModel::display(const ScenarioRisk& row, int column) const {
 
 QVariant ComparedRiskModel::toolTip(const ScenarioRisk& row, int column) const {
   if (column == Scenario) return words(row.name);
+  const bool tied = !row.tiesWith.empty() || !row.untold.empty();
+  if (column == Policy && tied) return tieWords(row);
   if (column != Differs) return {};
   QStringList lines;
   for (const study::ParameterChip& chip : row.chips) {

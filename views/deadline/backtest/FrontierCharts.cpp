@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestSection.h"
@@ -17,6 +19,7 @@
 namespace spothorizon::views {
 namespace {
 
+constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 constexpr double kShownWidth = 2.8, kOtherWidth = 1.2;
 constexpr std::size_t kMostNamed = 12;  ///< curves in a legend; of more only the best
 
@@ -66,16 +69,24 @@ double valueOf(const FrontierFigures::Cell& cell, FrontierMeasure measure) {
   return 0;
 }
 
+/// A line with a gap wherever a value is yet to come, or is none as no start finishes: straight
+/// over it would say what nobody has worked out. It begins and ends with what is known.
+Samples lineOf(std::vector<SamplePoint> points) {
+  const auto isKnown = [](const SamplePoint& point) { return std::isfinite(point.y); };
+  const auto last = std::find_if(points.rbegin(), points.rend(), isKnown).base();
+  points.erase(last, points.end());
+  points.erase(points.begin(), std::ranges::find_if(points, isKnown));
+  return Samples::line(points);
+}
+
 Samples curveOf(const FrontierFigures& figures, std::size_t series, FrontierMeasure measure) {
   std::vector<SamplePoint> points;
   const std::vector<double>& values = figures.sweep()->values;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const auto cell = figures.at(i, series);
-    if (!cell) continue;
-    const double value = valueOf(*cell, measure);
-    if (!std::isnan(value)) points.push_back({values[i], value});  // else no start finishes
+    points.push_back({values[i], cell ? valueOf(*cell, measure) : kUnknown});
   }
-  return Samples::line(points);
+  return lineOf(std::move(points));
 }
 
 study::Interval intervalOf(const FrontierFigures::Cell& cell, FrontierMeasure measure) {
@@ -105,14 +116,13 @@ void addBand(ChartSpec& chart, const FrontierFigures& figures, std::size_t serie
   const std::vector<double>& values = figures.sweep()->values;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const auto cell = figures.at(i, series);
-    if (!cell) continue;
-    const study::Interval interval = intervalOf(*cell, measure);
-    if (!std::isfinite(interval.low) || !std::isfinite(interval.high)) continue;
-    low.push_back({values[i], interval.low});
-    high.push_back({values[i], interval.high});
+    const auto limits = cell ? intervalOf(*cell, measure) : study::Interval{kUnknown, kUnknown};
+    const bool told = std::isfinite(limits.low) && std::isfinite(limits.high);
+    low.push_back({values[i], told ? limits.low : kUnknown});
+    high.push_back({values[i], told ? limits.high : kUnknown});
   }
-  if (low.empty()) return;
-  chart.areas.push_back({Samples::line(high), Samples::line(low), bandName(), colour});
+  AreaItem band{lineOf(high), lineOf(low), bandName(), colour};
+  if (!band.upper.empty()) chart.areas.push_back(std::move(band));
 }
 
 ChartSpec emptyFrontier(FrontierMeasure measure) {
@@ -350,7 +360,7 @@ CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure
                   shown ? kShownWidth : kOtherWidth,
                   shown,
                   series.policy};
-    line.marked = shown;
+    line.marked = shown || !figures.sweep()->complete;  // a point between gaps has no line
     if (shown) addBand(chart, figures, i, measure, bandColour(policy, theme));
     if (!line.samples.empty()) chart.lines.push_back(std::move(line));
   }

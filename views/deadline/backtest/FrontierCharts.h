@@ -47,8 +47,8 @@ class FrontierFigures {
 enum class FrontierMeasure { CostP50, CostP95, OnTime };
 
 /// One curve per policy and the optimum over the deadlines tried, the shown one strong, with a band
-/// of its 95 % intervals; the
-/// planner's deadline, and the budget (or the target probability), as lines.
+/// of its 95 % intervals, and gaps where deadlines are still to come; the planner's deadline, and
+/// the budget (or the target probability), as lines.
 CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure, int policy,
                          const ChartTheme& theme);
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/Parameters.h"
 #include "views/chart/ChartData.h"
@@ -97,7 +98,7 @@ void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results
     for (std::size_t i = 0; i < m_results->series.size(); ++i) {
       m_summaries.push_back(study::summarise(*m_results, i));
     }
-    m_best = study::bestSeries(*m_results);
+    m_best = study::advisedSeries(*m_results);
     if (!m_results->complete) return;
     const study::RiskFigures figures(*m_results);
     if (!study::tellsIntervals(figures.evidence())) return;

@@ -250,8 +250,11 @@ std::vector<Measure> ExperimentControls::measures() const {
 Experiment ExperimentControls::made(const study::Scenario& scenario) const {
   if (source() == Source::File) return *m_file;
   if (source() == Source::Custom) return customOn(scenario);
-  return study::findReadyExperiment(m_choice->currentData().toString().toStdString())
-      ->make(scenario);
+  const study::ReadyExperiment& ready =
+      *study::findReadyExperiment(m_choice->currentData().toString().toStdString());
+  Experiment experiment = ready.make(scenario);
+  experiment.ready = ready.name;
+  return experiment;
 }
 
 Experiment ExperimentControls::customOn(const study::Scenario& scenario) const {

@@ -223,6 +223,13 @@ void LearningBoard::setCompact(bool compact) {
   m_card->setHidden(compact);
 }
 
+bool LearningBoard::chooseRegret(const QString& name) {
+  static const QStringList kNames{"scores", "dollars", "log-log", "learners"};
+  const auto index = static_cast<int>(kNames.indexOf(name));
+  if (index >= 0) m_regret->setCurrentIndex(index);
+  return index >= 0;
+}
+
 void LearningBoard::showCharts() {
   m_chartsDirty = false;
   m_splitter->setMinimumHeight(m_splitter->minimumSizeHint().height());
@@ -250,6 +257,7 @@ void LearningBoard::showRegret(const ChartTheme& theme) {
   const auto unit = chosen<RegretUnit>(m_regret);
   const bool log = unit == RegretUnit::LogLog;
   m_stack->setChartShown(LearningStack::Regret, !log);
+  m_stack->setChartLarge(LearningStack::Regret, unit == RegretUnit::Learners);
   m_regretLog->setVisible(log);
   if (unit == RegretUnit::Learners) {
     askForLearners();

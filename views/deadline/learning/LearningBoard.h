@@ -44,6 +44,9 @@ class LearningBoard : public QWidget {
   /// On a wall the regret has to be in sight without scrolling: what the tiles say too, and the job
   /// in words, give way.
   void setCompact(bool compact);
+  /// "scores", "dollars", "log-log" or "learners": what the chart of the regret is in. False where
+  /// it is none of these.
+  bool chooseRegret(const QString& name);
   /// The job that is looked at; it stays marked when the pointer has left the charts.
   void setCursor(std::optional<int> job);
   std::optional<int> cursor() const { return m_cursor; }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "study/forecast/UsesFuture.h"
 #include "views/deadline/learning/JobAxis.h"
 #include "views/deadline/run/TimelineCharts.h"
 #include "views/widgets/Wording.h"
@@ -324,9 +325,13 @@ ChartSpec regretLogChart(const LearningHistory& history, int shown, const ChartT
 std::vector<LearningPlayer> learningPlayers(const study::LearningResults& results,
                                             const ChartTheme& theme) {
   using Point = study::LearningPoint;
+  const bool future = results.pool && study::usesFuture(results.scenario.forecast, *results.pool);
+  const auto ofPool = [&](const QString& name) {
+    return future ? QObject::tr("%1 (uses the future)").arg(name) : name;
+  };
   std::vector<LearningPlayer> players{
-      {QObject::tr("Learner"), &Point::learnerUsd, theme.text, Qt::SolidLine, kMainWidth},
-      {QObject::tr("Best fixed policy"), &Point::bestFixedUsd, theme.line(policyColour(3)),
+      {ofPool(QObject::tr("Learner")), &Point::learnerUsd, theme.text, Qt::SolidLine, kMainWidth},
+      {ofPool(QObject::tr("Best fixed policy")), &Point::bestFixedUsd, theme.line(policyColour(3)),
        Qt::SolidLine, kOtherWidth}};
   if (hasOptimum(results)) {
     players.push_back({QObject::tr("Best possible"), &Point::optimumUsd,

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "base/InputError.h"
 #include "study/Study.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LearningBoard.h"
@@ -181,6 +182,12 @@ void LearningPage::setMessage(const QString& message) {
 /// Empty it would be a gap above the buttons.
 void LearningPage::showBanner() {
   m_banner->setHidden(m_banner->sentence().isEmpty() && m_banner->error().isEmpty());
+}
+
+void LearningPage::chooseSettings(const QString& name) {
+  if (m_board->chooseRegret(name)) return;
+  throw InputError("", "experiment", '"' + name.toStdString() + '"',
+                   "scores, dollars, log-log or learners");
 }
 
 std::vector<ExportableChart> LearningPage::charts() const { return m_board->charts(provenance()); }

@@ -45,6 +45,8 @@ class LearningPage : public StudyPage {
   void togglePlay() override;
   void stepPlayback(int steps) override;
   void showAll() override;
+  /// What the regret is shown in, as LearningBoard::chooseRegret() names it.
+  void chooseSettings(const QString& name) override;
 
   /// Every chart of the page, those that are not in view too, with all jobs up to the playhead.
   std::vector<ExportableChart> charts() const override;

@@ -61,6 +61,11 @@ void LearningStack::setChart(Chart chart, ChartSpec spec) {
 
 void LearningStack::setChartShown(Chart chart, bool shown) { m_panes[chart]->setVisible(shown); }
 
+void LearningStack::setChartLarge(Chart chart, bool large) {
+  auto* column = static_cast<QVBoxLayout*>(layout());
+  column->setStretchFactor(m_panes[chart], kStretch[chart] * (large ? 2 : 1));
+}
+
 void LearningStack::alignMargins() {
   for (ChartPane* pane : m_panes) pane->setView(m_navigator.view(), m_navigator.home());
   SideMargins margins = m_map->neededMargins();

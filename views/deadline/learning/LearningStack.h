@@ -28,6 +28,8 @@ class LearningStack : public QWidget {
   void setMapValues(HeatMapData values, int firstChanged);
   void setChart(Chart chart, ChartSpec spec);
   void setChartShown(Chart chart, bool shown);
+  /// Twice as high as it is else, for a chart of many curves.
+  void setChartLarge(Chart chart, bool large);
   void alignMargins();  ///< once all charts are set
   void setCursor(std::optional<int> job);
   void setDimmed(bool dimmed);

@@ -68,7 +68,8 @@ void PlayersTable::show(const LearningHistory& history, int job, const ChartThem
     item->setText(Mean, kUsd.text(total / (job + 1)));
     item->setText(Total, kWholeUsd.text(total));
     const bool fixed = player.total == &study::LearningPoint::bestFixedUsd;
-    item->setToolTip(Player, fixed ? poolName(history, point.bestFixed) : QString());
+    // The name is cut where the column is narrow.
+    item->setToolTip(Player, fixed ? poolName(history, point.bestFixed) : player.name);
   }
 }
 

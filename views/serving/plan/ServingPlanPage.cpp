@@ -105,6 +105,10 @@ QString ServingPlanPage::wantedVariant() const {
   return {};
 }
 
+std::string ServingPlanPage::sweptParameter() const {
+  return m_parameter->currentData().toString().toStdString();
+}
+
 void ServingPlanPage::chooseSettings(const QString& name) {
   static const QStringList kParts{QStringLiteral("goal"), QStringLiteral("autoscale"),
                                   QStringLiteral("backtest")};
@@ -136,7 +140,7 @@ void ServingPlanPage::listParameters() {
     const study::Parameter* parameter = study::findParameter(key.toStdString());
     m_parameter->addItem(parameter ? tableWords(parameter->label) : key, key);
   }
-  const int usual = m_parameter->findData(QStringLiteral("serving.graceSeconds"));
+  const int usual = m_parameter->findData(QString::fromLatin1(study::kUsualServingSweep));
   const int kept = m_parameter->findData(before);
   m_parameter->setCurrentIndex(std::max(0, kept >= 0 ? kept : usual));
 }

@@ -32,6 +32,7 @@ class ServingPlanPage : public VariantPageOf<study::ServingResults> {
   void showPart(int index) override;
   /// "goal", "autoscale", "backtest", or the key of a parameter. InputError.
   void chooseSettings(const QString& name) override;
+  std::string sweptParameter() const override;
 
   QComboBox* partBox() const { return m_part; }
   QComboBox* forecastBox() const { return m_forecast; }

@@ -183,8 +183,8 @@ void warnOfPolicies(const SimulationSetup& setup, std::vector<Text>& warnings) {
   if (has(StreamPolicy::FirstCome)) {
     warnings.push_back(
         phrase("budget",
-               "First come, first served has narrower widths than the budget pays for: with those "
-               "of the whole budget it could not keep up."));
+               "First come, first served has the widths with which its cluster answers soonest: "
+               "narrower ones than the budget pays for, with which it could not keep up."));
   }
   if (has(StreamPolicy::GoodputFairAutoscaled) &&
       !(setup.simulation.provisioning == rental::Provisioning{})) {

@@ -6,6 +6,7 @@
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/HeldOut.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
@@ -89,6 +90,18 @@ Json heldOutJson(const BacktestResults& results) {
           {"utilityUsd", estimateJson(held->utilityUsd)}};
 }
 
+Json adviceJson(const Recommendation& advice) {
+  if (advice.series < 0) return nullptr;
+  const auto listOf = [](const std::vector<std::size_t>& series) {
+    Json::List list;
+    for (const std::size_t one : series) list.push_back(static_cast<int>(one));
+    return list;
+  };
+  return {{"series", advice.series},
+          {"tiesWith", listOf(advice.ties)},
+          {"notToldFrom", listOf(advice.untold)}};
+}
+
 /// What the starts can tell, once they are all done.
 void addRisk(const BacktestResults& results, Json& json, Json::List& series) {
   if (!results.complete || results.doneCount == 0) return;
@@ -96,6 +109,7 @@ void addRisk(const BacktestResults& results, Json& json, Json::List& series) {
   const int best = bestSeries(results);
   json["evidence"] = evidenceJson(figures.evidence());
   json["best"] = placeJson(best);
+  json["recommended"] = adviceJson(recommendation(results));
   json["heldOut"] = heldOutJson(results);
   for (std::size_t i = 0; i < results.series.size(); ++i) {
     series[i]["intervals"] = intervalsJson(figures.of(i));

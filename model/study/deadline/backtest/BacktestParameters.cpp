@@ -44,9 +44,9 @@ std::vector<Parameter> backtestParameters() {
        "every slot where it fits, 2,000 of them at most."},
       {1, 1e6, 10, 2000, 10}, [](auto& s) -> auto& { return in<BacktestSpec>(s).starts; }));
   addFutures(all);
-  all.push_back(real(
+  all.push_back(percent(
       {"backtest.probability", kSection, "Target probability", "p", "",
-       "The share of starts at which a goal must be met. 0.95 is 19 of 20."},
+       "The share of starts at which a goal must be met. 95 % is 19 of 20."},
       {0, 1, 0.5, 1, 0.01}, [](auto& s) -> auto& { return in<BacktestSpec>(s).probability; }));
   const Range hours{1e-6, 1e5, 1, 168, 0.5};
   all.push_back(optionalReal(

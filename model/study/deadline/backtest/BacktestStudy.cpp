@@ -9,6 +9,7 @@
 #include "study/deadline/backtest/BacktestParameters.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
 #include "study/work/LoadedMarket.h"
@@ -81,7 +82,7 @@ class BacktestStudy final : public Study {
   std::optional<int> bestPolicy(const StudyResult& result) const override {
     if (!result.variant().empty()) return {};
     const auto& results = as<BacktestResults>(result);
-    const int best = bestSeries(results);
+    const int best = advisedSeries(results);
     if (best < 0) return {};
     return results.series[static_cast<std::size_t>(best)].policy;
   }

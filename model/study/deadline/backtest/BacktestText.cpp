@@ -5,8 +5,8 @@
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/FutureWords.h"
-#include "study/deadline/backtest/GivenUpWords.h"
 #include "study/deadline/backtest/HeldOut.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
@@ -15,6 +15,8 @@
 
 namespace spothorizon::study {
 namespace {
+
+constexpr double kCent = 0.005;
 
 /// Started in futures that were made.
 Text startedInFutures(const BacktestResults& results) {
@@ -96,12 +98,13 @@ Text withIntervals(const BacktestResults& results, const Text& label,
       .arg(chanceIntervalText(*intervals.withinBudget));
 }
 
-/// The policy with the highest mean utility but for the best; -1 where there is none.
-int runnerUp(const BacktestResults& results, int best) {
+/// The policy with the highest mean utility but for the one that is advised; -1 where there is
+/// none.
+int runnerUp(const BacktestResults& results, int advised) {
   int second = -1;
   double most = 0;
   for (std::size_t i = 0; i < results.series.size(); ++i) {
-    if (results.series[i].policy < 0 || static_cast<int>(i) == best) continue;
+    if (results.series[i].policy < 0 || static_cast<int>(i) == advised) continue;
     const double mean = summarise(results, i).utility.mean;
     if (second >= 0 && mean <= most) continue;
     second = static_cast<int>(i);
@@ -110,12 +113,70 @@ int runnerUp(const BacktestResults& results, int best) {
   return second;
 }
 
-/// Whether the best can be told from the next.
-Text marginWords(const BacktestResults& results, const RiskFigures& figures, int best) {
-  const int second = runnerUp(results, best);
+/// "Max spot, AHANP and 3 more".
+Text namesOf(const BacktestResults& results, const std::vector<std::size_t>& series) {
+  constexpr std::size_t kMost = 3;
+  Text names = results.series[series.front()].label;
+  const std::size_t named = series.size() > kMost ? kMost - 1 : series.size();
+  for (std::size_t i = 1; i < named; ++i) {
+    names = phrase("backtest", "%1, %2").arg(std::move(names)).arg(results.series[series[i]].label);
+  }
+  if (named == series.size()) return names;
+  return phrase("backtest", "%1 and %2 more")
+      .arg(std::move(names))
+      .arg(std::to_string(series.size() - named));
+}
+
+/// One that earns more in the mean, but by forecasts that nobody can have.
+Text withTheFuture(const BacktestResults& results, const RiskFigures& figures,
+                   std::size_t advised) {
+  const int best = bestSeries(results);
+  const auto other = static_cast<std::size_t>(best);
+  if (best < 0 || !usesFuture(results.scenario, results.series[other])) return {};
+  const MeanEstimate margin = figures.difference(other, advised).utilityUsd;
+  if (margin.mean < kCent) return {};
+  return phrase("backtest", "%1 earns %2 (%3) more in the mean.")
+      .arg(results.series[other].label)
+      .arg(usdText(margin.mean))
+      .arg(usdIntervalText(margin.interval));
+}
+
+Text tieWords(const BacktestResults& results, const RiskFigures& figures,
+              const Recommendation& advice) {
+  const auto advised = static_cast<std::size_t>(advice.series);
+  const Text names = namesOf(results, advice.ties);
+  if (advice.ties.size() > 1) {
+    return phrase("backtest",
+                  "It ties with %1: no difference between what they earn can be told from chance.")
+        .arg(names);
+  }
+  const MeanEstimate margin = figures.difference(advised, advice.ties.front()).utilityUsd;
+  return phrase("backtest",
+                "It ties with %1: the difference between what they earn, %2 in the mean (%3), "
+                "cannot be told from chance.")
+      .arg(names)
+      .arg(usdText(margin.mean))
+      .arg(usdIntervalText(margin.interval));
+}
+
+/// Those that earn less, or more, by so much that a longer record might tell.
+Text untoldWords(const BacktestResults& results, const Recommendation& advice) {
+  if (advice.untold.empty() || (advice.ties.empty() && advice.isHighest)) return {};
+  return phrase("backtest", "The record is too short to tell it from %1.")
+      .arg(namesOf(results, advice.untold));
+}
+
+/// Whether the advised one can be told from others.
+Text marginWords(const BacktestResults& results, const RiskFigures& figures,
+                 const Recommendation& advice) {
+  const auto advised = static_cast<std::size_t>(advice.series);
+  if (!advice.ties.empty()) return tieWords(results, figures, advice);
+  if (!advice.isHighest) return {};
+  const int second = runnerUp(results, advice.series);
   if (second < 0) return {};
   const auto next = static_cast<std::size_t>(second);
-  const MeanEstimate margin = figures.difference(static_cast<std::size_t>(best), next).utilityUsd;
+  const MeanEstimate margin = figures.difference(advised, next).utilityUsd;
+  if (margin.mean < 0) return {};
   Text text =
       margin.interval.low > 0
           ? phrase("backtest", "It earns %1 (%2) more than %3 in the mean.")
@@ -151,8 +212,8 @@ Text heldOutWords(const BacktestResults& results, int best) {
 }
 
 /// Intervals are told of complete results: those of a part would change at every look.
-Text riskOf(const BacktestResults& results, int best) {
-  const auto series = static_cast<std::size_t>(best);
+Text riskOf(const BacktestResults& results, const Recommendation& advice) {
+  const auto series = static_cast<std::size_t>(advice.series);
   const Text& label = results.series[series].label;
   const BacktestSummary summary = summarise(results, series);
   const Text givenUp = givenUpWords(summary);
@@ -163,8 +224,9 @@ Text riskOf(const BacktestResults& results, int best) {
         {withoutIntervals(results, label, summary), givenUp, evidenceText(figures.evidence())});
   }
   return sentences({withIntervals(results, label, summary, figures.of(series)), givenUp,
-                    evidenceText(figures.evidence()), marginWords(results, figures, best),
-                    heldOutWords(results, best)});
+                    evidenceText(figures.evidence()), marginWords(results, figures, advice),
+                    untoldWords(results, advice), withTheFuture(results, figures, series),
+                    heldOutWords(results, advice.series)});
 }
 
 bool anyOnTime(const BacktestResults& results) {
@@ -244,15 +306,16 @@ std::string intervalTable(const BacktestResults& results) {
 }  // namespace
 
 Text sentence(const BacktestResults& results) {
-  const int best = bestSeries(results);
-  if (best < 0) return {};
-  const auto series = static_cast<std::size_t>(best);
+  Recommendation advice = recommendation(results);
+  if (advice.series < 0) advice.series = bestSeries(results);
+  if (advice.series < 0) return {};
+  const auto series = static_cast<std::size_t>(advice.series);
   const Text& label = results.series[series].label;
   if (summarise(results, series).givenUp >= 1) {
     return underAssumptions(givenUpSentence(results, series, startedWords(results)),
                             results.scenario);
   }
-  const Text answer = anyOnTime(results) ? riskOf(results, best) : neverOnTime(results, label);
+  const Text answer = anyOnTime(results) ? riskOf(results, advice) : neverOnTime(results, label);
   return underAssumptions(answer, results.scenario);
 }
 

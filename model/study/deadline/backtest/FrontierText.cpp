@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/FutureWords.h"
-#include "study/deadline/backtest/GivenUpWords.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/Origins.h"
@@ -65,6 +68,57 @@ std::string finishedCell(const BacktestSummary& summary, double value) {
   return summary.givenUp < 1 ? decimalsText(value, 2) : "";
 }
 
+/// Of one series at the values that are done; none where the windows are too few to tell any.
+using ToldIntervals = std::vector<std::optional<RiskIntervals>>;
+
+std::vector<ToldIntervals> intervalsOf(const Sweep& sweep) {
+  std::vector<ToldIntervals> all(seriesOf(sweep).size());
+  for (const std::size_t i : donePoints(sweep)) {
+    const RiskFigures figures(*sweep.points[i]);
+    const bool told = tellsIntervals(figures.evidence());
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      all[k].push_back(told ? std::optional(figures.of(k)) : std::nullopt);
+    }
+  }
+  return all;
+}
+
+/// One table of them.
+template <class Cell>
+std::string intervalTableOf(const Sweep& sweep, const std::vector<ToldIntervals>& all,
+                            const std::string& title, Cell cell) {
+  std::vector<std::string> header{title};
+  for (const std::size_t i : donePoints(sweep)) {
+    header.push_back(valueText(sweep, sweep.values[i]).english());
+  }
+  TextTable table(std::move(header));
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    std::vector<std::string> row{seriesOf(sweep)[k].label.english()};
+    for (const auto& told : all[k]) row.push_back(told ? cell(*told) : std::string());
+    table.add(std::move(row));
+  }
+  return "\n" + table.text();
+}
+
+/// The intervals of the tables above; empty where no value's are told.
+std::string intervalTables(const Sweep& sweep) {
+  const std::vector<ToldIntervals> all = intervalsOf(sweep);
+  const bool any = std::ranges::any_of(all, [](const ToldIntervals& one) {
+    return std::ranges::any_of(one, [](const auto& told) { return told.has_value(); });
+  });
+  if (!sweep.complete || !any) return {};
+  return intervalTableOf(sweep, all, "95 % intervals: cost P50 $",
+                         [](const RiskIntervals& one) { return intervalCell(one.cost.p50, 2); }) +
+         intervalTableOf(sweep, all, "95 % intervals: cost P95 $",
+                         [](const RiskIntervals& one) { return intervalCell(one.cost.p95, 2); }) +
+         intervalTableOf(
+             sweep, all, "95 % intervals: on time",
+             [](const RiskIntervals& one) { return chanceIntervalText(one.onTime).english(); }) +
+         intervalTableOf(
+             sweep, all, "95 % intervals: utility $, mean",
+             [](const RiskIntervals& one) { return intervalCell(one.utility.mean, 2); });
+}
+
 bool anyGivenUp(const Sweep& sweep) {
   for (const std::size_t i : donePoints(sweep)) {
     for (std::size_t k = 0; k < sweep.points[i]->series.size(); ++k) {
@@ -105,7 +159,7 @@ Text frontierSentence(const Sweep& frontier) {
   const std::optional<std::size_t> own = ownPoint(frontier);
   if (!own) return {};
   const BacktestResults& point = *frontier.points[*own];
-  const auto series = static_cast<std::size_t>(bestSeries(point));
+  const auto series = static_cast<std::size_t>(advisedSeries(point));
   const BacktestSummary summary = summarise(point, series);
   if (summary.givenUp >= 1) {
     const Text lead =
@@ -144,6 +198,7 @@ std::string sweepTable(const Sweep& sweep) {
   }
   text += "\n" + tableOf(sweep, "utility $, mean",
                          [](const BacktestSummary& s) { return decimalsText(s.utility.mean, 2); });
+  text += intervalTables(sweep);
   text += "\n" + startsTable(sweep);
   if (sweep.futures) text += "\n" + futuresTable(*sweep.futures);
   for (std::size_t i = 0; i < sweep.errors.size(); ++i) {

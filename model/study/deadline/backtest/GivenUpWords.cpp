@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "study/deadline/backtest/GivenUpWords.h"
-
 #include <optional>
 
-#include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/text/Words.h"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "base/CsvText.h"
 #include "base/InputError.h"
@@ -52,6 +53,20 @@ Json heldOutJson(const GoalAnswer& answer) {
           {"halvesWithoutAnswer", answer.heldOut->halvesWithout}};
 }
 
+/// Empty where a limit is not told.
+std::optional<double> told(double limit) {
+  return std::isfinite(limit) ? std::optional(limit) : std::nullopt;
+}
+
+/// Of the best curve, where its answer is; others have no intervals.
+std::string atAnswer(const GoalAnswer& answer, const GoalCurve& curve) {
+  if (curve.band.empty() || !curve.answer) return {};
+  const auto place = std::ranges::find(curve.x, *curve.answer) - curve.x.begin();
+  const Interval& band = curve.band[static_cast<std::size_t>(place)];
+  if (answer.goal == Goal::BestMaxGpus) return intervalCell(band, 2);
+  return chanceIntervalText(band).english();
+}
+
 }  // namespace
 
 void checkBudget(const Scenario& scenario) {
@@ -61,11 +76,12 @@ void checkBudget(const Scenario& scenario) {
 }
 
 std::string goalTable(const GoalAnswer& answer) {
-  TextTable table(
-      {"from backtests", answer.xTitle.english(), "highest: " + answer.yTitle.english()});
+  TextTable table({"from backtests", answer.xTitle.english(), "highest: " + answer.yTitle.english(),
+                   "95 % interval at the answer"});
   for (const GoalCurve& curve : answer.curves) {
     table.add({curve.label.english(), curve.answer ? decimalsText(*curve.answer, 2) : "none",
-               curve.y.empty() ? "" : decimalsText(std::ranges::max(curve.y), 3)});
+               curve.y.empty() ? "" : decimalsText(std::ranges::max(curve.y), 3),
+               atAnswer(answer, curve)});
   }
   const std::string text = answer.sentence.english() + "\n\n" + table.text();
   return answer.futures ? text + "\n" + futuresTable(*answer.futures) : text;
@@ -76,10 +92,12 @@ std::string goalCsv(const Scenario& scenario, const GoalAnswer& answer) {
   if (!scenario.title.empty()) text += csv::comment("scenario: " + scenario.title);
   text += csv::comment("seed: " + std::to_string(scenario.seed));
   text += csv::comment(answer.sentence.english());
-  text += csv::line("label", answer.xTitle.english(), answer.yTitle.english());
+  text += csv::line("label", answer.xTitle.english(), answer.yTitle.english(), "low", "high");
   for (const GoalCurve& curve : answer.curves) {
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
-      text += csv::line(curve.label.english(), curve.x[i], curve.y[i]);
+      const Interval band = i < curve.band.size() ? curve.band[i] : Interval{};
+      text +=
+          csv::line(curve.label.english(), curve.x[i], curve.y[i], told(band.low), told(band.high));
     }
   }
   return text;

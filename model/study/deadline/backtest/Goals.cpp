@@ -7,6 +7,7 @@
 #include "study/deadline/backtest/GoalExport.h"
 #include "study/deadline/backtest/GoalText.h"
 #include "study/deadline/backtest/HeldOutGoals.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/text/Words.h"
 
@@ -47,8 +48,17 @@ double yAt(const GoalCurve& curve, double x) {
   return curve.y[static_cast<std::size_t>(place)];
 }
 
-/// The curve with the least answer; of equals the one that reaches more there, then the first.
-int leastAnswer(const std::vector<GoalCurve>& curves) {
+constexpr int kNoPolicy = -1;
+
+/// The policy that is recommended in these results; null: none.
+int advisedIn(const BacktestResults* results) {
+  const int series = results ? recommendation(*results).series : -1;
+  return series < 0 ? kNoPolicy : results->series[static_cast<std::size_t>(series)].policy;
+}
+
+/// The curve with the least answer; of equals that of the policy that is recommended, else the one
+/// that reaches more there, then the first.
+int leastAnswer(const std::vector<GoalCurve>& curves, int advised) {
   int best = -1;
   for (std::size_t i = 0; i < curves.size(); ++i) {
     const GoalCurve& curve = curves[i];
@@ -57,7 +67,9 @@ int leastAnswer(const std::vector<GoalCurve>& curves) {
       const GoalCurve& other = curves[static_cast<std::size_t>(best)];
       if (*curve.answer > *other.answer) continue;
       const bool equal = *curve.answer == *other.answer;
-      if (equal && yAt(curve, *curve.answer) <= yAt(other, *other.answer)) continue;
+      if (equal && other.policy == advised) continue;
+      const bool more = yAt(curve, *curve.answer) > yAt(other, *other.answer);
+      if (equal && !more && curve.policy != advised) continue;
     }
     best = static_cast<int>(i);
   }
@@ -132,7 +144,8 @@ GoalAnswer shortestDeadline(const Sweep& frontier) {
     return chanceWithin(point, k, budget);
   });
   for (GoalCurve& curve : answer.curves) curve.answer = firstReaching(curve, *answer.wanted);
-  answer.best = leastAnswer(answer.curves);
+  const std::optional<std::size_t> own = ownPoint(frontier);
+  answer.best = leastAnswer(answer.curves, advisedIn(own ? frontier.points[*own].get() : nullptr));
   judgeDeadline(frontier, answer);
   addDeadlineWords(frontier, answer);
   addFuturesNote(answer);
@@ -150,7 +163,7 @@ GoalAnswer lowestBudget(const BacktestResults& results) {
     addBudgets(results, k, curve);
     curve.answer = firstReaching(curve, *answer.wanted);
   }
-  answer.best = leastAnswer(answer.curves);
+  answer.best = leastAnswer(answer.curves, advisedIn(&results));
   judgeBudget(results, answer);
   addBudgetWords(results, answer);
   addFuturesNote(answer);

@@ -6,7 +6,7 @@
 #include "base/Json.h"
 #include "study/deadline/backtest/BacktestRisk.h"
 
-/// Intervals and what they rest on, in words and in JSON.
+/// Intervals and what they rest on, in words and in JSON; and what is not in the costs.
 namespace spothorizon::study {
 
 /// "19 to 86 %"; "100 %" where both ends are it.
@@ -24,6 +24,16 @@ Text spanText(double hours);
 Text evidenceText(const Evidence& evidence);
 /// Whether intervals are told at all.
 bool tellsIntervals(const Evidence& evidence);
+
+// GivenUpWords.cpp
+
+/// How many starts are not in the costs that are told, which are of those that finish; empty where
+/// all finish.
+Text givenUpWords(const BacktestSummary& summary);
+/// What the job would cost where the best policy, series `best`, gives it up at every start: with
+/// the cheapest of those that finish it, beside the value that is set. `lead` is what was tried:
+/// "Started at any of 694 slots", "With a deadline of 48 h".
+Text givenUpSentence(const BacktestResults& results, std::size_t best, const Text& lead);
 
 /// [low, high], null where a limit is not told.
 Json intervalJson(const Interval& interval);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "study/deadline/compare/ScenarioRisks.h"
+#include "study/scenario/ShownParameter.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -23,8 +24,10 @@ Text chanceText(const ScenarioRisk& row) {
 }
 
 std::string valueText(const ParameterChip& chip) {
-  return chip.unit == "$" ? "$" + chip.value
-                          : chip.value + (chip.unit.empty() ? "" : " " + chip.unit);
+  if (chip.unit == "$") return "$" + chip.value;
+  const Parameter* p = findParameter(chip.key);
+  if (p && p->asPercent) return shownText(*p, chip.value) + " %";
+  return chip.value + (chip.unit.empty() ? "" : " " + chip.unit);
 }
 
 const ParameterChip* chipOf(const ScenarioRisk& row, const std::string& key) {
@@ -168,12 +171,30 @@ Text farthestText(const std::vector<ScenarioRisk>& rows) {
   return withDoubt(text, percent(before) == percent(now) || canTell(*most, *base));
 }
 
+/// That one policy is as good as any in all of them, where others tie with it somewhere.
+Text policyText(const std::vector<ScenarioRisk>& rows) {
+  const ScenarioRisk* first = nullptr;
+  bool tied = false;
+  for (const ScenarioRisk& row : rows) {
+    if (!row.done) continue;
+    if (!first) first = &row;
+    if (row.policy.english() != first->policy.english()) return {};
+    tied = tied || !row.tiesWith.empty() || !row.untold.empty();
+  }
+  if (!tied) return {};
+  return phrase("compare",
+                "In each of them the policy is %1: where another may be as good, the record "
+                "cannot tell which earns more.")
+      .arg(first->policy);
+}
+
 }  // namespace
 
 Text risksSentence(const std::vector<ScenarioRisk>& rows) {
   const std::vector<Pair> pairs = pairsOf(rows);
   const Pair* most = mostTelling(pairs);
-  return most ? pairText(*most, pairs) : farthestText(rows);
+  const Text text = most ? pairText(*most, pairs) : farthestText(rows);
+  return text.empty() ? text : sentences({text, policyText(rows)});
 }
 
 }  // namespace spothorizon::study

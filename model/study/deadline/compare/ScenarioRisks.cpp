@@ -6,6 +6,7 @@
 
 #include "base/CsvText.h"
 #include "study/deadline/backtest/HeldOut.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
 
@@ -15,29 +16,44 @@ namespace {
 /// What was chosen, and what came of it at each start that is done.
 struct Chosen {
   Text policy;
-  bool inHindsight = false;
+  bool inHindsight = false, isTied = false;
   std::vector<StartOutcome> outcomes;
 };
 
-Chosen bestInHindsight(const BacktestResults& results) {
-  const int best = bestSeries(results);
-  if (best < 0) return {};
-  const BacktestSeries& series = results.series[static_cast<std::size_t>(best)];
-  Chosen chosen{series.label, true, {}};
+Chosen ofSeries(const BacktestResults& results, int place) {
+  const BacktestSeries& series = results.series[static_cast<std::size_t>(place)];
+  Chosen chosen{series.label, false, false, {}};
   for (std::size_t i = 0; i < series.starts.size(); ++i) {
     if (results.done[i]) chosen.outcomes.push_back(series.starts[i]);
   }
   return chosen;
 }
 
-Chosen chosenOf(const BacktestResults& results) {
+Chosen bestInHindsight(const BacktestResults& results, const Recommendation& advice) {
+  const int best = advice.series < 0 ? bestSeries(results) : advice.series;
+  if (best < 0) return {};
+  Chosen chosen = ofSeries(results, best);
+  chosen.inHindsight = true;
+  return chosen;
+}
+
+/// Of policies that tie, the one that is recommended was not chosen for its figures; else they are
+/// of what was chosen elsewhere.
+Chosen chosenOf(const BacktestResults& results, const Recommendation& advice) {
   const auto held = heldOutPolicy(results);
-  if (!held) return bestInHindsight(results);
+  if (!held) return bestInHindsight(results, advice);
+  if (!advice.ties.empty() || !advice.isHighest) {
+    Chosen chosen = ofSeries(results, advice.series);
+    chosen.isTied = true;
+    return chosen;
+  }
   const auto labelOf = [&](int half) {
     return results.series[static_cast<std::size_t>(held->chosen[half])].label;
   };
-  Chosen chosen{labelOf(0), false, held->outcomes};
-  if (held->chosen[0] != held->chosen[1]) {
+  Chosen chosen{labelOf(0), false, false, held->outcomes};
+  if (advice.series >= 0) {
+    chosen.policy = results.series[static_cast<std::size_t>(advice.series)].label;
+  } else if (held->chosen[0] != held->chosen[1]) {
     chosen.policy = phrase("compare", "%1 or %2").arg(labelOf(0)).arg(labelOf(1));
   }
   return chosen;
@@ -81,15 +97,23 @@ void addCosts(const BacktestResults& results, const Evidence& evidence, const Ch
   row.p95 = {quantile(sorted, 0.95), intervals.quantile(costs, 0.95)};
 }
 
-void addFigures(const ComparedRisk& one, ScenarioRisk& row) {
+std::vector<Text> labelsOf(const BacktestResults& results, const std::vector<std::size_t>& series) {
+  std::vector<Text> labels;
+  for (const std::size_t one : series) labels.push_back(results.series[one].label);
+  return labels;
+}
+
+void addFigures(const ComparedRisk& one, const Recommendation& advice, ScenarioRisk& row) {
   const BacktestResults& results = *one.results;
-  const Chosen chosen = chosenOf(results);
+  const Chosen chosen = chosenOf(results, advice);
   if (chosen.outcomes.empty()) return;
   const Evidence evidence = evidenceOf(results);
   const BlockIntervals intervals = intervalsAt(results, evidence, doneSlots(results));
   row.done = true;
   row.policy = chosen.policy;
   row.inHindsight = chosen.inHindsight;
+  if (chosen.isTied) row.tiesWith = labelsOf(results, advice.ties);
+  row.untold = labelsOf(results, advice.untold);
   row.onTime = share(intervals, chosen.outcomes, [](const auto& s) { return s.onTime; });
   addCosts(results, evidence, chosen, row);
   if (!row.budgetUsd) return;
@@ -146,13 +170,16 @@ std::string chipsText(const ScenarioRisk& row) {
 }  // namespace
 
 std::vector<ScenarioRisk> scenarioRisks(const std::vector<ComparedRisk>& scenarios) {
+  std::vector<const BacktestResults*> compared;
+  for (const ComparedRisk& one : scenarios) compared.push_back(one.results.get());
+  const std::vector<Recommendation> advice = recommendations(compared);
   std::vector<ScenarioRisk> rows;
   for (const ComparedRisk& one : scenarios) {
     ScenarioRisk row;
     row.name = one.name;
     row.isBase = one.isBase;
     row.budgetUsd = one.scenario.budgetUsd;
-    if (one.results && one.results->doneCount > 0) addFigures(one, row);
+    if (one.results && one.results->doneCount > 0) addFigures(one, advice[rows.size()], row);
     rows.push_back(std::move(row));
   }
   if (!rows.empty()) addChips(scenarios, rows);

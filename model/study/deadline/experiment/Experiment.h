@@ -100,6 +100,9 @@ struct Experiment {
   bool withWeights = false;  ///< keep the learner's weights over jobs of every cell
   /// None, or several of which the first plans with no forecast: what Gain is against.
   std::vector<Family> families;
+  /// Of a built-in one: its name. It follows another scenario by being made anew on it, with what
+  /// it changes there. Part of a variant, but of no file: that has a whole scenario.
+  std::string ready;
 
   bool operator==(const Experiment&) const = default;
 };
@@ -153,6 +156,8 @@ struct ExperimentOptions {
   int threads = 0;
   std::function<void(std::shared_ptr<const ExperimentResults>)> onPartial;  ///< as cells get done
   CellBook* cells = nullptr;  ///< StudyOptions::cells: those of the experiment that can be run
+  /// What the results are of, where the experiment is on a scenario that it has changed.
+  const Scenario* asked = nullptr;
 };
 
 /// Runs all cells in parallel. A pure function of the experiment and its market. InputError for
@@ -169,7 +174,8 @@ void checkExperiment(const Experiment& experiment);
 /// The experiment without its scenario, as text: the variant that ExperimentStudy runs. Where those
 /// of two experiments on one scenario are equal, so are they.
 std::string experimentVariant(Experiment experiment);
-/// That experiment on a scenario. It is not checked: runExperiment() does that.
+/// That experiment on a scenario; a built-in one on what it makes of it. It is not checked:
+/// runExperiment() does that.
 Experiment experimentOn(const Scenario& scenario, const std::string& variant);
 
 Experiment readExperiment(const std::string& path);

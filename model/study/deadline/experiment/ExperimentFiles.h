@@ -14,6 +14,10 @@ inline constexpr const char* kExperimentFormat = "spothorizon-experiment";
 /// The experiment as it stands in its file (format "spothorizon-experiment").
 Json experimentJson(const Experiment& experiment);
 
+/// What the built-in experiment of that name makes of a scenario (one policy alone, noisy
+/// forecasts); the scenario itself where there is none, or no name.
+Scenario scenarioOfReady(const std::string& name, const Scenario& base);
+
 /// A parameter of the table or of a policy entry ("policies.3.threshold", whatever policies there
 /// are). InputError at "/axes" naming the nearest where there is none.
 Parameter parameterOfKey(const std::string& key);

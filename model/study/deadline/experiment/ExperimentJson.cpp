@@ -300,9 +300,18 @@ Experiment experimentFromText(const std::string& text, const std::string& fileNa
   }
 }
 
+Scenario scenarioOfReady(const std::string& name, const Scenario& base) {
+  const ReadyExperiment* ready = name.empty() ? nullptr : findReadyExperiment(name);
+  return ready ? ready->make(base).scenario : base;
+}
+
 Experiment experimentOn(const Scenario& scenario, const std::string& variant) {
-  Experiment experiment = fromJson(json::parse(variant), "");
-  experiment.scenario = scenario;
+  json root = json::parse(variant);
+  const std::string ready = root.value("ready", std::string());
+  root.erase("ready");
+  Experiment experiment = fromJson(root, "");
+  experiment.ready = ready;
+  experiment.scenario = scenarioOfReady(ready, scenario);
   return experiment;
 }
 

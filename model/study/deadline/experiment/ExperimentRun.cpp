@@ -149,7 +149,7 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
       m_publisher(m_mutex, control.stop, options.onPartial,
                   [this] { return std::make_shared<const ExperimentResults>(m_draft); }) {
   m_draft.experiment = experiment;
-  m_draft.scenario = experiment.scenario;
+  m_draft.scenario = options.asked ? *options.asked : experiment.scenario;
   m_draft.market = study::marketFor(experiment.scenario, std::move(market),
                                     experiment.scenario.job.deadlineHours);
   m_draft.series = seriesOf(experiment);

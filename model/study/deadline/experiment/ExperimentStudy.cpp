@@ -44,8 +44,9 @@ class ExperimentStudy final : public Study {
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
     if (options.variant.empty()) throw InputError("", "", "no experiment", "an experiment");
-    return runExperiment(experimentOn(scenario, options.variant), std::move(market), control,
-                         {options.threads, partialsOf<ExperimentResults>(options), options.cells});
+    return runExperiment(
+        experimentOn(scenario, options.variant), std::move(market), control,
+        {options.threads, partialsOf<ExperimentResults>(options), options.cells, &scenario});
   }
 
   Text sentence(const StudyResult& result) const override {
@@ -81,14 +82,17 @@ const Study& experimentStudy() {
 std::string experimentVariant(Experiment experiment) {
   experiment.scenario = {};
   experiment.scenario.policies = defaultPolicies();  // a file's experiment stands on a whole one
-  return experimentToText(experiment);
+  Json root = experimentJson(experiment);
+  if (!experiment.ready.empty()) root["ready"] = experiment.ready;
+  return root.fileText();
 }
 
 std::string ExperimentResults::variant() const { return experimentVariant(experiment); }
 
 Result ExperimentResults::under(const Scenario& other) const {
   auto copy = std::make_shared<ExperimentResults>(*this);
-  copy->scenario = copy->experiment.scenario = other;
+  copy->scenario = other;
+  copy->experiment.scenario = scenarioOfReady(experiment.ready, other);
   return copy;
 }
 

@@ -50,8 +50,8 @@ struct LearningVerdict {
   Estimate overOnDemandUsd, overMaxSpotUsd, overUniformUsd;  ///< of the learner, a job
   std::size_t leader = 0;      ///< the policy with the most weight after the first half of the jobs
   Estimate leaderOverPoolUsd;  ///< over the pool's mean policy, on the second half of the jobs
-  /// The leader still leads, with three times the weight that all began with, and is above the
-  /// pool's mean on jobs that did not choose it.
+  /// The leader still leads, with three times the weight that all began with or nearly all of it,
+  /// and is above the pool's mean on jobs that did not choose it.
   bool standsOut = false;
 };
 

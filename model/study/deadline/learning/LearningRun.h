@@ -61,7 +61,7 @@ class JobWorker {
   learn::PoolRunner m_runner;
 };
 
-/// At least three times the weight that all began with, for some policy.
+/// At least three times the weight that all began with, or nearly all of it, for some policy.
 bool hasMuchWeight(const LearningResults& results);
 
 /// Of a run with at least one job.

@@ -173,8 +173,10 @@ std::string totalsTable(const LearningResults& results) {
                fixedText(gain, 2), total > kCent ? fixedText(gain / total * 100, 1) : "",
                intervalText(results, gainOf)});
   };
-  table.add({"Learner", fixedText(last.learnerUsd, 2),
-             fixedText(last.learnerUsd / results.jobsDone(), 2), "", "", ""});
+  const bool future = usesFuture(results.scenario.forecast, *results.pool);
+  table.add({future ? markedFuture(phrase("experiment", "Learner")).english() : "Learner",
+             fixedText(last.learnerUsd, 2), fixedText(last.learnerUsd / results.jobsDone(), 2), "",
+             "", ""});
   const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
   add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
       last.bestFixedUsd);

@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::size_t kColumns = 4;
 constexpr double kStandsOut = 3;  ///< times the weight that all began with
+// In a pool of two or three no weight can be three times what it began with.
+constexpr double kNearlyAll = 0.9;
 
 std::size_t heaviest(std::span<const double> weights) {
   return static_cast<std::size_t>(std::ranges::max_element(weights) - weights.begin());
@@ -35,8 +37,8 @@ double overPool(const LearningBlock& block, std::size_t row, std::size_t policie
 }  // namespace
 
 bool hasMuchWeight(const LearningResults& results) {
-  return std::ranges::max(results.finalWeight) * results.policies() >= kStandsOut ||
-         results.policies() == 1;
+  const double wanted = std::min(kStandsOut / results.policies(), kNearlyAll);
+  return std::ranges::max(results.finalWeight) >= wanted;
 }
 
 LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times) {

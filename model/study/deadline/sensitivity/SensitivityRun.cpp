@@ -10,7 +10,7 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/backtest/BacktestStudy.h"
-#include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
@@ -38,23 +38,11 @@ int slotsOf(const Scenario& point, double slotHours) {
   }
 }
 
-/// The best in the mean of those that a planner could have had; of all where there is none.
-std::size_t bestToHave(const BacktestResults& results, bool& future) {
-  const auto best = [&](bool any) {
-    int place = -1;
-    double most = 0;
-    for (std::size_t i = 0; i < results.series.size(); ++i) {
-      if (!any && usesFuture(results.scenario, results.series[i])) continue;
-      const double mean = summarise(results, i).utility.mean;
-      if (place >= 0 && mean <= most) continue;
-      place = static_cast<int>(i);
-      most = mean;
-    }
-    return place;
-  };
-  const int own = best(false);
-  future = own < 0;
-  return static_cast<std::size_t>(future ? best(true) : own);
+/// The one that is recommended; the best of all where every policy uses the future.
+std::size_t advisedOf(const BacktestResults& results, bool& future) {
+  const int advised = recommendation(results).series;
+  future = advised < 0;
+  return static_cast<std::size_t>(future ? bestSeries(results) : advised);
 }
 
 double utilityOf(const StartOutcome& one) { return one.utilityUsd; }
@@ -145,7 +133,7 @@ SensitivityTried CommonStarts::chooseAt(const RunControl& control) {
   options.withOptimum = false;
   m_own = runAtStarts(m_setup, m_starts, control, options);
   SensitivityTried tried;
-  m_series = bestToHave(*m_own, tried.usesFuture);
+  m_series = advisedOf(*m_own, tried.usesFuture);
   tried.policy = m_own->series[m_series].policy;
   tried.label = m_own->series[m_series].label;
   tried.startSlots = m_starts;

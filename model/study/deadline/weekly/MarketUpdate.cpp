@@ -4,14 +4,18 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
 #include "study/deadline/backtest/BacktestSection.h"
-#include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/scenario/MarketReading.h"
 #include "study/statistics/BlockLength.h"
 #include "study/work/LoadedMarket.h"
@@ -96,9 +100,49 @@ std::string whyNot(const market::FileDescription& what, const market::FileDescri
     return "free GPUs are read from one file: add its rows to " +
            fs::path(market.price.file).filename().string();
   }
-  const bool counted = what.price && !what.price->hasClock;
-  return counted ? "its times count from its own start, so that nothing says where they go on" : "";
+  return {};
 }
+
+/// The prices of a market whose times count from a start and have no clock. A file goes on from
+/// them where its times say so: they go on counting, or have been copied from the same count.
+class CountedPrices {
+ public:
+  void add(const market::RawSeries& series) {
+    for (std::size_t i = 0; i < series.seconds.size(); ++i) {
+      m_prices[series.seconds[i]] = series.values[i];
+    }
+  }
+  /// Why a file cannot; empty where it can.
+  std::string whyNot(const market::RawSeries& other, double holdHours) const {
+    if (m_prices.empty() || other.empty()) return {};
+    const double end = m_prices.rbegin()->first, begin = other.seconds.front();
+    if (begin > end + 3600 * holdHours) {
+      return "its times begin at " + hours(begin) + " and those of the market end at " +
+             hours(end) + ": what is between is missing";
+    }
+    if (begin > end || goesOnFrom(other)) return {};
+    return "its times count from its own start, and nothing says when that was: it could go on "
+           "with times that count on from " +
+           hours(end);
+  }
+
+ private:
+  static std::string hours(double seconds) { return roundedText(seconds / 3600, 6) + " h"; }
+
+  /// More than one price is the same at the same time, none is another, and there are new ones.
+  bool goesOnFrom(const market::RawSeries& other) const {
+    std::set<double> common;
+    for (std::size_t i = 0; i < other.seconds.size(); ++i) {
+      const auto known = m_prices.find(other.seconds[i]);
+      if (known == m_prices.end()) continue;
+      if (known->second != other.values[i]) return false;
+      common.insert(known->second);
+    }
+    return common.size() > 1 && other.seconds.back() > m_prices.rbegin()->first;
+  }
+
+  std::map<double, double> m_prices;  ///< $/GPU-hour by seconds from the start
+};
 
 /// Why the scenario cannot be read with the file; empty where it can.
 std::string faultWith(const Scenario& scenario, market::MarketFiles& files) {
@@ -122,19 +166,6 @@ MeanEstimate meanOf(const std::vector<double>& values, std::uint64_t seed) {
   return made;
 }
 
-std::optional<std::size_t> bestToHave(const BacktestResults& results) {
-  std::optional<std::size_t> best;
-  double most = 0;
-  for (std::size_t i = 0; i < results.series.size(); ++i) {
-    if (usesFuture(results.scenario, results.series[i])) continue;
-    const double mean = summarise(results, i).utility.mean;
-    if (best && mean <= most) continue;
-    best = i;
-    most = mean;
-  }
-  return best;
-}
-
 }  // namespace
 
 std::string marketFolder(const Scenario& scenario) {
@@ -142,35 +173,82 @@ std::string marketFolder(const Scenario& scenario) {
   return files.empty() ? std::string() : fs::path(files.front()).parent_path().string();
 }
 
+namespace {
+
+/// One look at a folder: every file that may go on from the market's own is tried.
+class FolderLook {
+ public:
+  FolderLook(const Scenario& scenario, FolderUpdate& update)
+      : m_update(update),
+        m_price(update.scenario.market.price),
+        m_columns(importChoices(scenario).price.columns),
+        m_own(described(m_files, absolute(scenario, m_price.file), m_columns)) {
+    for (const std::string& file : marketFiles(scenario)) {
+      m_known.push_back(fs::path(file).lexically_normal().string());
+    }
+    count(m_own);
+    for (const std::string& file : m_price.moreFiles) {
+      count(described(m_files, absolute(scenario, file), m_columns));
+    }
+  }
+
+  /// Of files that count on from each other one opens the way for the next, whatever their names.
+  void tryAll(std::vector<fs::path> files) {
+    for (std::size_t before = files.size() + 1; before > files.size();) {
+      before = files.size();
+      m_update.leftOut.clear();
+      std::erase_if(files, [this](const fs::path& path) { return isAppended(path); });
+    }
+  }
+
+ private:
+  void count(const std::optional<market::FileDescription>& what) {
+    if (what && what->price && !what->price->hasClock) m_counted.add(*what->price);
+  }
+
+  bool isAppended(const fs::path& path) {
+    if (std::ranges::find(m_known, path.lexically_normal().string()) != m_known.end()) return false;
+    const auto what = described(m_files, path.string(), m_columns);
+    if (!what || !m_own || what->format != m_own->format || !what->format) return false;
+    const std::string why = whyNotThis(*what);
+    if (!why.empty()) {
+      m_update.leftOut.push_back(path.filename().string() + ": " + why);
+      return false;
+    }
+    m_price.moreFiles.push_back(asNamed(m_update.scenario, path));
+    if (const std::string fault = faultWith(m_update.scenario, m_files); !fault.empty()) {
+      m_price.moreFiles.pop_back();
+      m_update.leftOut.push_back(path.filename().string() + ": " + fault);
+      return false;
+    }
+    m_update.appended.push_back(path.filename().string());
+    count(what);
+    return true;
+  }
+
+  std::string whyNotThis(const market::FileDescription& what) const {
+    const market::MarketSpec& market = m_update.scenario.market;
+    const std::string why = whyNot(what, *m_own, market);
+    const bool counts = what.price && !what.price->hasClock;
+    if (!why.empty() || !counts) return why;
+    return m_counted.whyNot(*what.price, market.carryForwardHours);
+  }
+
+  FolderUpdate& m_update;
+  market::PriceSource& m_price;
+  market::MarketFiles m_files;
+  market::ColumnNames m_columns;
+  std::optional<market::FileDescription> m_own;
+  std::vector<std::string> m_known;
+  CountedPrices m_counted;
+};
+
+}  // namespace
+
 FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& folder) {
   FolderUpdate update{scenario, {}, {}};
-  market::PriceSource& price = update.scenario.market.price;
-  if (price.file.empty() || !scenario.market.traceFile.empty()) return update;
-  market::MarketFiles files;
-  const market::ColumnNames columns = importChoices(scenario).price.columns;
-  const auto own = described(files, absolute(scenario, price.file), columns);
-  std::vector<std::string> known;
-  for (const std::string& file : marketFiles(scenario)) {
-    known.push_back(fs::path(file).lexically_normal().string());
-  }
-  for (const fs::path& path : filesIn(folder.empty() ? "." : folder)) {
-    if (std::ranges::find(known, path.lexically_normal().string()) != known.end()) continue;
-    const auto what = described(files, path.string(), columns);
-    if (!what || !own || what->format != own->format || !what->format) continue;
-    const std::string name = path.filename().string();
-    if (const std::string why = whyNot(*what, *own, scenario.market); !why.empty()) {
-      update.leftOut.push_back(name + ": " + why);
-      continue;
-    }
-    price.moreFiles.push_back(asNamed(scenario, path));
-    const std::string fault = faultWith(update.scenario, files);
-    if (fault.empty()) {
-      update.appended.push_back(name);
-    } else {
-      price.moreFiles.pop_back();
-      update.leftOut.push_back(name + ": " + fault);
-    }
-  }
+  if (scenario.market.price.file.empty() || !scenario.market.traceFile.empty()) return update;
+  FolderLook(scenario, update).tryAll(filesIn(folder.empty() ? "." : folder));
   return update;
 }
 
@@ -191,13 +269,19 @@ MarketFigures marketFiguresFrom(const LoadedMarket& market, int firstSlot, std::
   return figures;
 }
 
-MarketFigures figuresOf(const BacktestResults& results) {
+MarketFigures figuresOf(const BacktestResults& results, const std::string& before) {
   MarketFigures figures = marketFiguresFrom(*results.market, 0, results.scenario.seed);
-  const auto best = bestToHave(results);
-  if (!best) return figures;
-  const BacktestSummary s = summarise(results, *best);
-  const RiskIntervals i = RiskFigures(results).of(*best);
-  figures.policy = results.series[*best].label.english();
+  const Recommendation advice = recommendation(results);
+  if (advice.series < 0) return figures;
+  auto best = static_cast<std::size_t>(advice.series);
+  for (const auto* series : {&advice.ties, &advice.untold}) {
+    for (const std::size_t tied : *series) {
+      if (results.series[tied].label.english() == before) best = tied;
+    }
+  }
+  const BacktestSummary s = summarise(results, best);
+  const RiskIntervals i = RiskFigures(results).of(best);
+  figures.policy = results.series[best].label.english();
   figures.onTime = {s.onTime, i.onTime};
   if (s.withinBudget) figures.withinBudget = {*s.withinBudget, *i.withinBudget};
   if (s.givenUp < 1) figures.costP50Usd = {s.cost.p50, i.cost.p50};
@@ -232,7 +316,7 @@ WeeklyUpdate updateWeekly(const Scenario& scenario, const RunControl& control,
   backtest.threads = options.threads;
   backtest.withOptimum = false;
   const auto results = runBacktest(update.folder.scenario, nullptr, control, backtest);
-  update.now = figuresOf(*results);
+  update.now = figuresOf(*results, update.before ? update.before->policy : std::string());
   update.warnings = results->warnings;
   if (!update.before) return update;
   const auto first = firstNewSlot(*update.before, *results->market);

@@ -28,6 +28,8 @@ std::string marketFolder(const Scenario& scenario);
 /// Price files of the folder, of the kind that the scenario has already and with rows of its zone
 /// and machine, are appended to it (market.price.moreFiles), in the order of their names; a file
 /// that grew is read anew anyway. CSVs whose columns the user named are told by those columns.
+/// Times that count from a start go on where they count on from the market's end, or repeat what it
+/// has before they do; where they begin anew nothing says when, and the file is left out.
 /// InputError where the folder cannot be listed.
 FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& folder);
 
@@ -37,14 +39,15 @@ struct MarketFigures {
   double hours = 0;
   std::optional<std::int64_t> startUnixSeconds;
   MeanEstimate priceUsd, freeGpus;  ///< over the slots where they are known; intervals by blocks
-  std::string policy;               ///< the best of those that use no future; empty: none
+  std::string policy;               ///< that is recommended (Recommendation.h); empty: none
   MeanEstimate onTime;              ///< shares of starts
   std::optional<MeanEstimate> withinBudget;
   std::optional<MeanEstimate> costP50Usd;  ///< of the starts that finish; none where none does
 };
 
-/// Of a complete backtest.
-MarketFigures figuresOf(const BacktestResults& results);
+/// Of a complete backtest. The policy that was recommended last time (its label) stays where it
+/// ties with the one that would be now.
+MarketFigures figuresOf(const BacktestResults& results, const std::string& before = {});
 /// Mean price and mean free GPUs of the slots from `firstSlot` on, and nothing else.
 MarketFigures marketFiguresFrom(const LoadedMarket& market, int firstSlot, std::uint64_t seed);
 

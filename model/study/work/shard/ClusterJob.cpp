@@ -84,15 +84,17 @@ std::vector<ClusterFile> slurmFiles(const ClusterJob& job) {
 }
 
 std::vector<ClusterFile> parallelFiles(const ClusterJob& job) {
-  return {{"submit.sh",
-           script(job,
-                  "# Machines are those of hosts.txt; all have this folder under the same path. "
-                  "Once more after a failure:\n# only what is missing is run.\n",
-                  "exec sh \"$scripts/parallel.sh\" " + std::to_string(job.shards) + " hosts.txt " +
-                      kClusterResult + wordsText(job) + "\n")},
-          {"hosts.txt",
-           "# A machine a line: 8/user@host runs eight shards at a time there; : is this one, with "
-           "a shard for each of its cores.\n:\n"}};
+  return {
+      {"submit.sh",
+       script(
+           job,
+           "# Machines are those of hosts.txt; all have rsync and this folder under the same path. "
+           "Once more after a failure:\n# only what is missing is run.\n",
+           "exec sh \"$scripts/parallel.sh\" " + std::to_string(job.shards) + " hosts.txt " +
+               kClusterResult + wordsText(job) + "\n")},
+      {"hosts.txt",
+       "# A machine a line: 8/user@host runs eight shards at a time there; : is this one, with "
+       "a shard for each of its cores.\n:\n"}};
 }
 
 /// Every occurrence; std::logic_error where there is none: the manifest is another one.

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/TableRows.h"
+
+#include <algorithm>
+
+#include "market/read/Csv.h"
+
+namespace spothorizon::market {
+namespace {
+
+// As those of CsvReader.
+using Trimming = io::trim_chars<' ', '\t'>;
+using Quoting = io::double_quote_escape<',', '"'>;
+using Comments = io::single_and_empty_line_comment<'#'>;
+
+TableRow fieldsOf(char* line) {
+  TableRow fields;
+  while (line) {
+    char* begin = line;
+    char* end = begin + (Quoting::find_next_column_end(begin) - begin);
+    line = *end == '\0' ? nullptr : end + 1;
+    *end = '\0';
+    Trimming::trim(begin, end);
+    Quoting::unescape(begin, end);
+    fields.emplace_back(begin, end);
+  }
+  return fields;
+}
+
+}  // namespace
+
+std::vector<TableRow> firstRows(std::string_view text, std::size_t count) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  std::vector<TableRow> rows;
+  while (!text.empty() && rows.size() < count) {
+    std::string line(text.substr(0, text.find('\n')));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    if (line.ends_with('\r')) line.pop_back();
+    if (Comments::is_comment(line.c_str())) continue;
+    try {
+      rows.push_back(fieldsOf(line.data()));
+    } catch (const io::error::escaped_string_not_closed&) {
+      break;
+    }
+  }
+  return rows;
+}
+
+}  // namespace spothorizon::market

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "study/scenario/Parameters.h"
+
+/// Values as people read and type them: files and --set have 0.95 and "last-carried", fields and
+/// reports 95 % and "Last carried".
+namespace spothorizon::study {
+
+/// The parameter as fields show it. Of one in per cent: a parameter that takes "95" or "95 %" and
+/// says "95", its unit, ranges and default accordingly; every other one is as it is.
+Parameter shownParameter(const Parameter& parameter);
+
+/// "95" of "0.95"; the text as it is where the parameter is not in per cent, or it is no number.
+std::string shownText(const Parameter& parameter, const std::string& text);
+
+/// "%", or the parameter's own unit.
+std::string shownUnit(const Parameter& parameter);
+
+/// "Holt-Winters" of "holt-winters": of choices that are names, which no sentence writes small.
+std::optional<std::string> choiceName(const std::string& choice);
+
+/// "Last carried" of "last-carried", or its name.
+std::string choiceText(std::string choice);
+
+}  // namespace spothorizon::study

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Liveput study's sweeps, forecasts and backtests say in a sentence: of the policy that
+// the figure belongs to, by its name.
+#include <QTest>
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/NumberText.h"
+#include "study/Study.h"
+#include "study/liveput/Liveput.h"
+#include "study/text/Words.h"
+#include "support/LiveputDemo.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using namespace spothorizon::tests;
+using liveput::PolicyKind;
+using study::LiveputResults;
+using study::LiveputSweepPoint;
+using study::Scenario;
+
+namespace {
+
+std::shared_ptr<const LiveputResults> ran(const Scenario& scenario, const std::string& variant) {
+  study::StudyOptions options;
+  options.variant = variant;
+  return study::as<LiveputResults>(
+      study::findStudy("liveput")->run(scenario, nullptr, {}, options));
+}
+
+/// The demo at $0.30 a spot node and $1 an on-demand one.
+Scenario priced(const std::vector<PolicyKind>& kinds) {
+  Scenario scenario = liveputDemo();
+  study::LiveputSpec& spec = study::editLiveput(scenario);
+  spec.usdPerNodeHour = 0.3;
+  spec.onDemandUsdPerNodeHour = 1;
+  spec.targetSamples = 20000;
+  for (const PolicyKind kind : kinds) spec.policies.emplace_back().kind = kind;
+  return scenario;
+}
+
+bool has(const LiveputResults& results, const std::string& words) {
+  return study::liveputSentence(results).english().find(words) != std::string::npos;
+}
+
+}  // namespace
+
+class TestLiveputAnswers : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void theCheapestSampleIsOfItsPolicy_data() {
+    QTest::addColumn<bool>("plans");
+    QTest::newRow("hold and ARIMA") << true;
+    QTest::newRow("none that plans by what it could know") << false;
+  }
+
+  void theCheapestSampleIsOfItsPolicy() {
+    QFETCH(bool, plans);
+    const auto swept =
+        ran(priced(plans ? std::vector{PolicyKind::Cheap, PolicyKind::Hold, PolicyKind::Arima}
+                         : std::vector{PolicyKind::Reactive, PolicyKind::Cheap}),
+            "sweep top-up");
+    std::optional<double> usd, hours;
+    std::string cheapest, first;
+    for (const LiveputSweepPoint& point : swept->sweep.points) {
+      for (std::size_t i = 0; i < swept->runs.size(); ++i) {
+        if (plans && swept->runs[i].spec.kind == PolicyKind::Cheap) continue;
+        const std::string name = study::liveputPolicyName(swept->runs[i]).english();
+        const std::string nodes = numberText(point.value) + " on-demand nodes, ";
+        if (point.usdPerMillion[i] && (!usd || *point.usdPerMillion[i] < *usd)) {
+          usd = point.usdPerMillion[i];
+          cheapest =
+              name + ": a sample is cheapest with " + nodes + study::usdText(*usd) + " a million.";
+        }
+        if (point.finishHours[i] && (!hours || *point.finishHours[i] < *hours)) {
+          hours = point.finishHours[i];
+          first = name + ": the target is ready first with " + nodes + "after " +
+                  study::hoursText(*hours) + ".";
+        }
+      }
+    }
+    QVERIFY(usd && hours);
+    QVERIFY2(has(*swept, cheapest), study::liveputSentence(*swept).english().c_str());
+    QVERIFY2(has(*swept, first), study::liveputSentence(*swept).english().c_str());
+  }
+
+  void aTargetOutOfReachIsSaid() {
+    Scenario scenario = priced({PolicyKind::Hold});
+    study::editLiveput(scenario).targetSamples = 1e12;
+    QVERIFY(has(*ran(scenario, "sweep top-up"), "The target is not reached with any of these."));
+  }
+
+  void policiesAreNamedAsPeopleCallThem() {
+    const auto backtest = ran(priced({PolicyKind::Hold}), "backtest");
+    QVERIFY2(has(*backtest, " starts: Holding the last count trains "),
+             study::liveputSentence(*backtest).english().c_str());
+    const auto forecasts = ran(priced({}), "forecast");
+    for (const char* key : {"arima,", "arima-aicc", "holt-winters", "seasonal,", "survival,"}) {
+      QVERIFY2(!has(*forecasts, key), key);
+    }
+  }
+};
+
+TEST_WITHOUT_APPLICATION(TestLiveputAnswers)
+#include "tst_liveput_answers.moc"

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "base/InputError.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/scenario/ParameterTable.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/scenario/ShownParameter.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using study::Parameter;
+using study::Scenario;
+
+namespace {
+
+const Parameter& target() { return *study::findParameter("backtest.probability"); }
+
+double probabilityOnce(const Parameter& p, const std::string& text) {
+  Scenario scenario;
+  p.set(scenario, text);
+  return study::backtestSpec(scenario).probability;
+}
+
+QString refusalOf(const Parameter& p, const std::string& text) {
+  try {
+    probabilityOnce(p, text);
+  } catch (const InputError& error) {
+    return QString::fromUtf8(error.what());
+  }
+  return {};
+}
+
+}  // namespace
+
+class TestShownParameters : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void sharesAreInPerCent();
+  void typedPerCentIsTheFraction_data();
+  void typedPerCentIsTheFraction();
+  void theFieldSaysItsOwnRange();
+  void settingsTakeBoth();
+  void filesKeepTheFraction();
+  void everyOtherIsAsItIs();
+  void choicesAreWrittenAsNames();
+};
+
+void TestShownParameters::sharesAreInPerCent() {
+  const Parameter shown = study::shownParameter(target());
+  QCOMPARE(shown.get(Scenario{}), std::string("95"));
+  QCOMPARE(shown.unit, std::string("%"));
+  QCOMPARE(shown.defaultText, std::string("95"));
+  QCOMPARE(shown.minimum, 0.0);
+  QCOMPARE(shown.maximum, 100.0);
+  QCOMPARE(shown.step, 1.0);
+  QCOMPARE(study::rangeText(shown).english(), std::string("0 to 100"));
+  QCOMPARE(study::shownText(target(), "0.07"), std::string("7"));
+  QCOMPARE(study::shownText(target(), "0.999"), std::string("99.9"));
+  QCOMPARE(study::shownText(target(), ""), std::string());
+}
+
+void TestShownParameters::typedPerCentIsTheFraction_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<double>("fraction");
+  for (int percent = 0; percent <= 100; ++percent) {
+    QTest::addRow("%d", percent) << QString::number(percent) << percent / 100.0;
+  }
+  QTest::newRow("sign") << "95 %" << 0.95;
+  QTest::newRow("sign without a blank") << "95%" << 0.95;
+  QTest::newRow("a tenth") << "99.9" << 0.999;
+  QTest::newRow("blanks") << " 12.5 % " << 0.125;
+}
+
+void TestShownParameters::typedPerCentIsTheFraction() {
+  QFETCH(QString, text);
+  QFETCH(double, fraction);
+  const Parameter shown = study::shownParameter(target());
+  QCOMPARE(probabilityOnce(shown, text.toStdString()), fraction);
+  // And it reads as it was typed, to the digit.
+  Scenario scenario;
+  shown.set(scenario, text.toStdString());
+  QCOMPARE(QString::fromStdString(shown.get(scenario)), text.remove('%').trimmed());
+}
+
+void TestShownParameters::theFieldSaysItsOwnRange() {
+  const Parameter shown = study::shownParameter(target());
+  QVERIFY(refusalOf(shown, "120").contains("a number from 0 to 100 (%)"));
+  QVERIFY(refusalOf(shown, "").contains("nothing"));
+  QVERIFY(refusalOf(shown, "many %").contains("a number from 0 to 100 (%)"));
+}
+
+void TestShownParameters::settingsTakeBoth() {
+  QCOMPARE(probabilityOnce(target(), "0.9"), 0.9);
+  QCOMPARE(probabilityOnce(target(), "90 %"), 0.9);
+  QCOMPARE(probabilityOnce(target(), "99.9%"), 0.999);
+  QVERIFY(refusalOf(target(), "90").contains("a number from 0 to 1"));
+  QVERIFY(refusalOf(target(), "190 %").contains("a number from 0 to 1"));
+  QCOMPARE(study::rangeText(target()).english(), std::string("0 to 1, or in per cent (\"95 %\")"));
+  Scenario scenario;
+  QVERIFY_THROWS_EXCEPTION(InputError, study::setValue(scenario, "job.deadlineHours", "24 %"));
+}
+
+void TestShownParameters::filesKeepTheFraction() {
+  Scenario scenario;
+  study::shownParameter(target()).set(scenario, "90");
+  const std::string json = study::scenarioToText(scenario);
+  QVERIFY(json.find("\"probability\": 0.9") != std::string::npos);
+}
+
+void TestShownParameters::everyOtherIsAsItIs() {
+  int inPerCent = 0;
+  for (const Parameter& p : study::parameters()) {
+    const Parameter shown = study::shownParameter(p);
+    inPerCent += p.asPercent;
+    QVERIFY2(!shown.asPercent, p.key.c_str());
+    if (p.asPercent) {
+      QVERIFY2(p.unit.empty() && p.minimum >= 0 && p.maximum <= 1, p.key.c_str());
+      continue;
+    }
+    QCOMPARE(shown.get(Scenario{}), p.get(Scenario{}));
+    QCOMPARE(shown.unit, p.unit);
+    QCOMPARE(shown.maximum, p.maximum);
+  }
+  QVERIFY(inPerCent >= 1);
+}
+
+void TestShownParameters::choicesAreWrittenAsNames() {
+  QCOMPARE(study::choiceText("last-carried"), std::string("Last carried"));
+  QCOMPARE(study::choiceText("holt-winters"), std::string("Holt-Winters"));
+  QCOMPARE(study::choiceText("arima"), std::string("ARIMA"));
+  QCOMPARE(study::choiceText(""), std::string());
+  QVERIFY(!study::choiceName("last-carried"));
+}
+
+TEST_WITHOUT_APPLICATION(TestShownParameters)
+#include "tst_shown_parameters.moc"

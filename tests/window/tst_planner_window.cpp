@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a planner does on the way to a decision: a folder is chosen and looked at, scenarios come
+// and go beside the fields that are worked with.
+#include <QAction>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/desk/Actions.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "support/TestMain.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/session/ImportPage.h"
+#include "views/widgets/MessageList.h"
+
+using namespace spothorizon;
+using app::ActionId;
+using app::MainWindow;
+
+namespace {
+
+constexpr int kPatience = 30000;
+
+void write(const QString& path, const QByteArray& bytes) {
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(bytes);
+}
+
+QByteArray prices() {
+  QByteArray rows = "slot_start,spot_usd_per_gpu_hour,spot_gpus\n";
+  for (int hour = 0; hour < 48; ++hour) {
+    const QDateTime at = QDateTime::fromSecsSinceEpoch(1'735'689'600 + 3600LL * hour, Qt::UTC);
+    rows += at.toString(Qt::ISODate).toUtf8() + ",1.5,8\n";
+  }
+  return rows;
+}
+
+QPushButton* buttonOf(const QWidget& page, const QString& text) {
+  for (QPushButton* button : page.findChildren<QPushButton*>()) {
+    if (button->text().remove('&') == text) return button;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+class TestPlannerWindow : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void init() {
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_settings.path());
+    m_window = std::make_unique<MainWindow>(nullptr, m_settings.filePath("autosaves"));
+    m_window->resize(1280, 720);
+    m_window->show();
+  }
+  void cleanup() { m_window.reset(); }
+
+  void aFolderIsChosen_data();
+  void aFolderIsChosen();
+  void aFolderIsAddedToWhatIsLookedAt();
+  void aFolderWithoutMarketFilesSaysSo();
+  void duplicatesLeaveTheFieldsWhereTheyAre();
+
+ private:
+  /// As if `folder` had been chosen in the dialog that is open.
+  void choose(const QString& folder) {
+    auto* dialog = m_window->findChild<QFileDialog*>();
+    QVERIFY(dialog);
+    QCOMPARE(dialog->fileMode(), QFileDialog::Directory);
+    emit dialog->fileSelected(folder);
+    dialog->reject();
+  }
+
+  QTemporaryDir m_settings;
+  std::unique_ptr<MainWindow> m_window;
+};
+
+void TestPlannerWindow::aFolderIsChosen_data() {
+  QTest::addColumn<QString>("button");  // none: the entry of the menu
+  QTest::newRow("menu") << QString();
+  QTest::newRow("start page") << "Choose a market folder…";
+  QTest::newRow("plan") << "Market folder…";
+}
+
+void TestPlannerWindow::aFolderIsChosen() {
+  QFETCH(QString, button);
+  QTemporaryDir folder;
+  write(folder.filePath("market.csv"), prices());
+  write(folder.filePath("people.csv"), "name,town\nAnn,Bern\n");
+  write(folder.filePath("picture.png"), "no text");
+  if (button.isEmpty()) {
+    m_window->actions()[ActionId::ImportFolder]->trigger();
+  } else {
+    QPushButton* pressed = buttonOf(*m_window, button);
+    QVERIFY(pressed);
+    pressed->click();
+  }
+  choose(folder.path());
+  const views::ImportPage& page = m_window->importPage();
+  QTRY_VERIFY_WITH_TIMEOUT(page.preview().made.has_value(), kPatience);
+  QVERIFY(page.isVisible());
+  QCOMPARE(page.files(),
+           (QStringList{folder.filePath("market.csv"), folder.filePath("people.csv")}));
+  QVERIFY(page.preview().files[0].isUsed && !page.preview().files[1].isUsed);
+  QVERIFY(QDir(m_window->files().lastFolder()) == QDir(folder.path()));
+}
+
+void TestPlannerWindow::aFolderIsAddedToWhatIsLookedAt() {
+  QTemporaryDir first, second;
+  write(first.filePath("market.csv"), prices());
+  write(second.filePath("people.csv"), "name,town\nAnn,Bern\n");
+  m_window->openFile(first.path());
+  const views::ImportPage& page = m_window->importPage();
+  QTRY_VERIFY_WITH_TIMEOUT(page.preview().made.has_value(), kPatience);
+  buttonOf(page, "Add a folder…")->click();
+  choose(second.path());
+  QCOMPARE(page.files(),
+           (QStringList{first.filePath("market.csv"), second.filePath("people.csv")}));
+  QTRY_VERIFY_WITH_TIMEOUT(page.preview().files.size() == 2, kPatience);
+}
+
+void TestPlannerWindow::aFolderWithoutMarketFilesSaysSo() {
+  QTemporaryDir folder;
+  write(folder.filePath("picture.png"), "no text");
+  const views::MessageList& messages = m_window->workbench().messages();
+  m_window->actions()[ActionId::ImportFolder]->trigger();
+  choose(folder.path());
+  QVERIFY(!m_window->importPage().isVisible());
+  QCOMPARE(messages.count(views::MessageList::Level::Error), 1);
+  m_window->openFile(folder.path());  // dropped
+  QVERIFY(!m_window->importPage().isVisible());
+  QCOMPARE(messages.count(views::MessageList::Level::Error), 2);
+}
+
+/// The pointer is over a field, or over the button that makes the duplicates.
+void TestPlannerWindow::duplicatesLeaveTheFieldsWhereTheyAre() {
+  QTemporaryDir folder;
+  write(folder.filePath("market.csv"), prices());
+  m_window->openFile(folder.filePath("market.csv"));
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  const auto placeOf = [this](const QString& key) {
+    QTest::qWait(50);  // laid out
+    return m_window->workbench().panel().field(key)->mapTo(m_window.get(), QPoint());
+  };
+  const QPoint place = placeOf("job.deadlineHours");
+  for (int i = 0; i < 9; ++i) {
+    m_window->actions()[ActionId::DuplicateScenario]->trigger();
+    QCOMPARE(placeOf("job.deadlineHours"), place);
+  }
+  QCOMPARE(m_window->document().session().scenarios.size(), std::size_t{10});
+  for (int i = 0; i < 9; ++i) {
+    m_window->actions()[ActionId::DeleteScenario]->trigger();
+    QCOMPARE(placeOf("job.deadlineHours"), place);
+  }
+}
+
+TEST_WITH_WINDOWS(TestPlannerWindow)
+#include "tst_planner_window.moc"
