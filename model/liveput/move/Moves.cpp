@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "liveput/move/Moves.h"
 
-#include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
@@ -10,6 +9,7 @@
 #include <map>
 #include <utility>
 
+#include "base/Parallel.h"
 #include "liveput/move/Losses.h"
 
 namespace spothorizon::liveput {
@@ -146,7 +146,7 @@ MoveTable Moves::makeTable(int nodes, int removed, const RunControl& control) co
   MoveTable table{count, std::vector<MoveParts>(count * count), false};
   std::atomic<bool> drawn = false;
   tbb::this_task_arena::isolate([&] {
-    tbb::parallel_for(std::size_t{0}, count, [&](std::size_t from) {
+    forEachIndex(count, [&](std::size_t from) {
       if (shapes()[from].strategy.nodes() > nodes) return;
       control.checkStop();
       if (makeRow(table, nodes, removed, from, control)) drawn = true;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "liveput/run/Run.h"
 
-#include <oneapi/tbb/parallel_for.h>
-
 #include <algorithm>
 #include <atomic>
 #include <map>
@@ -11,6 +9,7 @@
 #include <string>
 #include <tuple>
 
+#include "base/Parallel.h"
 #include "liveput/run/Expectation.h"
 #include "liveput/run/Steps.h"
 
@@ -232,7 +231,7 @@ std::vector<Ledger> runPolicies(std::span<const PolicySpec> policies, const Sett
   std::mutex telling;
   std::size_t told = 0;
   const std::vector<std::size_t> order = quickFirst(policies);
-  tbb::parallel_for(std::size_t{0}, policies.size(), [&](std::size_t place) {
+  forEachIndex(policies.size(), [&](std::size_t place) {
     const std::size_t i = order[place];
     ledgers[i] = runPolicy(policies[i], setting, {control.stop, {}});
     const std::lock_guard lock(telling);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serving/plan/Autoscale.h"
 
-#include <oneapi/tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cmath>
 #include <deque>
 #include <map>
 
 #include "base/NumberText.h"
+#include "base/Parallel.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -216,7 +215,7 @@ std::vector<AutoscaleOutcome> compareAutoscalers(const ServingSpec& spec, const 
                                                  const Prices& prices, const Targets& targets,
                                                  std::uint64_t seed, const RunControl& control) {
   std::vector<AutoscaleOutcome> all(autoscalers.size());
-  tbb::parallel_for(std::size_t{0}, all.size(), [&](std::size_t i) {
+  forEachIndex(all.size(), [&](std::size_t i) {
     all[i] = autoscale(spec, requests, endSeconds, autoscalers[i], prices, targets, seed, control);
   });
   return all;

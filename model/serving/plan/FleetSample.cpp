@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serving/plan/FleetSample.h"
 
-#include <oneapi/tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cmath>
 #include <mutex>
 
 #include "base/NumberText.h"
+#include "base/Parallel.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -102,7 +101,7 @@ std::vector<Measures> replicationOf(const ServingSpec& spec, const std::vector<F
   RunOptions options;
   options.control.stop = stop;
   std::vector<Measures> all(cells.size());
-  tbb::parallel_for(std::size_t{0}, cells.size(), [&](std::size_t c) {
+  forEachIndex(cells.size(), [&](std::size_t c) {
     options.control.checkStop();
     const Fleet fleet = fleetOf(cells[c].law, cells[c].instances, plan.seed, r);
     const RunOutcome outcome = serve(spec, cells[c].system, fleet, requests, options);
@@ -121,7 +120,7 @@ std::vector<std::vector<Measures>> replicateCells(const ServingSpec& spec,
   const auto count = static_cast<std::size_t>(std::max(1, plan.replications));
   std::vector<std::vector<Measures>> all(cells.size(), std::vector<Measures>(count));
   Told told(control, count);
-  tbb::parallel_for(std::size_t{0}, count, [&](std::size_t r) {
+  forEachIndex(count, [&](std::size_t r) {
     control.checkStop();
     const std::vector<Measures> one = replicationOf(spec, cells, plan, r, control.stop);
     for (std::size_t c = 0; c < cells.size(); ++c) all[c][r] = one[c];
@@ -172,7 +171,7 @@ std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<F
                                     const std::vector<std::vector<Measures>>& all, const Goal& goal,
                                     std::uint64_t seed, const RunControl& control) {
   std::vector<FleetFigures> figures(cells.size());
-  tbb::parallel_for(std::size_t{0}, cells.size(), [&](std::size_t c) {
+  forEachIndex(cells.size(), [&](std::size_t c) {
     control.checkStop();
     figures[c] = figuresOf(spec, cells[c], all[c], goal, seed);
   });

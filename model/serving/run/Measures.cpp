@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serving/run/Measures.h"
 
-#include <oneapi/tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
+#include "base/Parallel.h"
 #include "base/Random.h"
 
 namespace spothorizon::serving {
@@ -117,7 +116,7 @@ std::vector<std::vector<Measures>> replicate(const ServingSpec& spec,
   for (const Fleet& fleet : fleets) longest = std::max(longest, fleet.endSeconds);
   const auto count = static_cast<std::size_t>(plan.replications);
   std::vector<std::vector<Measures>> all(systems.size(), std::vector<Measures>(count));
-  tbb::parallel_for(std::size_t{0}, count, [&](std::size_t r) {
+  forEachIndex(count, [&](std::size_t r) {
     control.checkStop();
     const Requests requests = makeRequests(plan.arrivals, plan.lengths, longest, plan.seed, r);
     RunOptions options;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <oneapi/tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
+#include "base/Parallel.h"
 #include "study/liveput/Liveput.h"
 #include "study/liveput/LiveputProblem.h"
 #include "study/liveput/LiveputSection.h"
@@ -109,8 +108,8 @@ void addBacktest(LiveputResults& results, std::optional<int> starts, const RunCo
   for (std::size_t from = 0; from < order.size(); from += kBatch) {
     control.checkStop();
     std::vector<Start> batch(std::min(kBatch, order.size() - from));
-    tbb::parallel_for(std::size_t{0}, batch.size(),
-                      [&](std::size_t i) { batch[i] = runAt(results, order[from + i], control); });
+    forEachIndex(batch.size(),
+                 [&](std::size_t i) { batch[i] = runAt(results, order[from + i], control); });
     made.done.insert(made.done.end(), batch.begin(), batch.end());
     std::ranges::sort(made.done, {}, &Start::interval);
     control.report(static_cast<double>(made.done.size()) / static_cast<double>(order.size()),

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The autoscaler by the last window and by each forecaster, on the same requests.
-#include <oneapi/tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cmath>
 #include <mutex>
 #include <utility>
 
+#include "base/Parallel.h"
 #include "forecast/SeriesModel.h"
 #include "study/serving/ServingParts.h"
 
@@ -115,7 +114,7 @@ bool addAutoscalers(ServingResults& results, const RunControl& control,
     const serving::Requests requests =
         serving::makeRequests(setting.plan.arrivals, setting.plan.lengths, setting.seconds,
                               setting.plan.seed, r, control.stop);
-    tbb::parallel_for(std::size_t{0}, all.size(), [&](std::size_t i) {
+    forEachIndex(all.size(), [&](std::size_t i) {
       auto outcome = std::make_shared<AutoscaleOutcome>(serving::autoscale(
           setting.spec, requests, setting.seconds, all[i].spec, setting.plan.prices,
           setting.plan.targets, setting.plan.seed, {control.stop, {}}));

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The load begun anywhere in the trace of instances, each start a run like any other.
-#include <oneapi/tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "base/NumberText.h"
+#include "base/Parallel.h"
 #include "study/serving/ServingParts.h"
 
 namespace spothorizon::study {
@@ -158,7 +157,7 @@ bool addServingBacktest(ServingResults& results, const RunControl& control,
   for (std::size_t from = 0; from < order.size(); from += kBatch) {
     control.checkStop();
     std::vector<Start> batch(std::min(kBatch, order.size() - from));
-    tbb::parallel_for(std::size_t{0}, batch.size(), [&](std::size_t i) {
+    forEachIndex(batch.size(), [&](std::size_t i) {
       const std::size_t at = order[from + i];
       if (!stretch.wants(at)) return;
       batch[i].step = steps[at];

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every system over values of a parameter: an experiment with any switch of the section.
-#include <oneapi/tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "base/NumberText.h"
+#include "base/Parallel.h"
 #include "study/scenario/ParameterBuilders.h"
 #include "study/scenario/SweptParameter.h"
 #include "study/serving/ServingParameters.h"
@@ -87,7 +86,7 @@ std::vector<std::vector<Measures>> answered(const Scenario& at, const ServingRes
   const std::vector<ServingRun> runs = servingRuns(at, setting);
   const std::size_t count = servingReplications(setting);
   std::vector<std::vector<Measures>> all(runs.size(), std::vector<Measures>(count));
-  tbb::parallel_for(std::size_t{0}, count, [&](std::size_t r) {
+  forEachIndex(count, [&](std::size_t r) {
     control.checkStop();
     const std::vector<Measures> one = answerReplication(setting, runs, r, control.stop);
     for (std::size_t i = 0; i < runs.size(); ++i) all[i][r] = one[i];

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <tbb/parallel_for.h>
+
+#include <atomic>
+#include <cstddef>
+
+namespace spothorizon {
+
+/// body(0) to body(count - 1) in any order, on the threads of the arena that calls. Like
+/// tbb::parallel_for; the atomic orders memory between the threads where a sanitizer can see it,
+/// which Debian's oneTBB, built without one, does not.
+template <typename Body>
+void forEachIndex(std::size_t count, const Body& body) {
+  std::atomic<std::size_t> order{0};
+  order.store(1, std::memory_order_release);
+  tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
+    order.load(std::memory_order_acquire);
+    body(i);
+    order.fetch_add(1, std::memory_order_release);
+  });
+  order.load(std::memory_order_acquire);
+}
+
+}  // namespace spothorizon
