@@ -28,6 +28,7 @@
 #include "study/work/RemainingTime.h"
 #include "study/work/shard/AmountText.h"
 #include "study/work/shard/Deal.h"
+#include "views/widgets/EveryFont.h"
 #include "views/widgets/ScreenFit.h"
 
 namespace spothorizon::app {
@@ -115,6 +116,7 @@ void ClusterDialog::build() {
   m_plans->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_plans->setSelectionMode(QAbstractItemView::SingleSelection);
   m_plans->verticalHeader()->hide();
+  views::keepRowsFitting(m_plans);
   m_plans->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   m_plans->setTabKeyNavigation(false);
   column->addWidget(m_plans, 1);

@@ -127,8 +127,20 @@ class Setter {
   const std::vector<DrawnFigure>& m_drawn;
 };
 
+/// The largest that sets the title in two lines: a long name must not push the front beyond its two
+/// pages.
+QFont titleFont(const QString& title, double width) {
+  QFont font;
+  for (const double points : {18.0, 15.0, 12.0, 10.0}) {
+    font = printFont(points, true);
+    const double line = textHeight(QStringLiteral("X"), font, width);
+    if (textHeight(title, font, width) < 2.5 * line) break;
+  }
+  return font;
+}
+
 void setTitle(PageFlow& flow, const ReportContent& content) {
-  setText(flow, content.title, printFont(18, true), kInk);
+  setText(flow, content.title, titleFont(content.title, flow.width()), kInk);
   flow.space(2);
   setText(flow, content.subtitle, printFont(9), kMuted);
   if (!content.byline.isEmpty()) setText(flow, content.byline, printFont(9), kMuted);

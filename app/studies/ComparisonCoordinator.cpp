@@ -163,7 +163,10 @@ bool ComparisonCoordinator::runsByItself() const {
   return studyInFront()->view().runs != views::RunsWhen::WhenAsked;
 }
 
-QString ComparisonCoordinator::obstacle() const { return studyInFront()->page(m_page)->obstacle(); }
+QString ComparisonCoordinator::obstacle() const {
+  const QString never = views::whyNotCompared(m_page);
+  return never.isEmpty() ? studyInFront()->page(m_page)->obstacle() : never;
+}
 
 bool ComparisonCoordinator::isActive() const {
   return m_session.view.mode != ComparisonMode::Off && compared().size() >= 2 && studyInFront();
@@ -326,7 +329,8 @@ views::ComparedScenario ComparisonCoordinator::shown(const SessionScenario& one)
   } else {
     m_drawn.remove(shown.id);
   }
-  if (!shown.done) explain(shown, one, result != nullptr);
+  const bool awaited = views::whyNotCompared(m_page).isEmpty();
+  if (!shown.done && awaited) explain(shown, one, result != nullptr);
   return shown;
 }
 

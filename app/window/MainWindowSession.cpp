@@ -24,6 +24,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
+#include "app/work/MarketFolder.h"
 #include "study/Study.h"
 #include "study/scenario/MarketReading.h"
 #include "views/page/StudyPage.h"
@@ -302,6 +303,8 @@ void MainWindow::leaveDocument() {
   m_startBanner->setError({});
   m_notices->clear();
   m_markets->forget();
+  m_folder->stop();
+  m_folder->forget();
   m_market.reset();
   m_toldMarkets.clear();
   m_toldWarnings.clear();

@@ -18,7 +18,7 @@ constexpr const char* kNotice = "market-folder";
 }  // namespace
 
 void MainWindow::connectMarketFolder() {
-  m_folder = new MarketFolder(this);
+  m_folder = new MarketFolder(m_markets, this);
   connect(&m_document, &SessionDocument::scenarioChanged, this,
           [this] { m_folder->watch(m_document.scenario(), m_document.filePath()); });
   connect(m_files, &SessionFiles::saved, this,
@@ -58,7 +58,7 @@ void MainWindow::updateMarket() {
   const QString file = m_document.filePath();
   const QString state =
       file.isEmpty() ? QString() : QString::fromStdString(study::stateFileOf(file.toStdString()));
-  m_folder->update(m_document.scenario(), state);
+  m_folder->update(m_document.scenario(), m_document.session().view.current, state);
 }
 
 /// What was appended is an edit like any other; files that grew are read anew. What has changed is

@@ -235,8 +235,11 @@ void takeScreenshot(const ScreenshotRequest& request) {
   if (isFolder) showImport(window, request);
   if (!request.file.isEmpty() && !isFolder) openAndWait(window, request);
   if (request.planned && !isFolder) window.actions()[ActionId::PlanJob]->trigger();
-  if (request.presented) window.presentation().setOn(true);
-  if (request.presented) window.resize(request.size);
+  if (request.presented) {
+    window.presentation().setOn(true);
+    window.showNormal();  // a screen that there is not has a size of its own
+    window.resize(request.size);
+  }
   if (request.lesson > 0) showLesson(window, request);
   rest(window.workbench());
   settle();

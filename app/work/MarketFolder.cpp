@@ -10,7 +10,8 @@
 
 namespace spothorizon::app {
 
-MarketFolder::MarketFolder(QObject* parent) : TaskRunner(parent) {
+MarketFolder::MarketFolder(std::shared_ptr<MarketStore> markets, QObject* parent)
+    : TaskRunner(parent), m_markets(std::move(markets)) {
   constexpr int kSettledMs = 1000;
   m_settled.setSingleShot(true);
   m_settled.setInterval(kSettledMs);
@@ -61,13 +62,21 @@ void MarketFolder::watch(const study::Scenario& scenario, const QString& own) {
   m_seen = seen();
 }
 
-void MarketFolder::update(const study::Scenario& scenario, const QString& stateFile) {
-  request([this, scenario, stateFile](const TaskLink& link) {
-    study::WeeklyOptions options;
-    options.stateFile = stateFile.toStdString();
+void MarketFolder::update(const study::Scenario& scenario, const std::string& id,
+                          const QString& stateFile) {
+  study::WeeklyOptions options;
+  options.stateFile = stateFile.toStdString();
+  if (const auto last = m_remembered.find(id); last != m_remembered.end()) {
+    options.before = last->second;
+  }
+  request([this, scenario, id, options, markets = m_markets](const TaskLink& link) mutable {
+    options.shown = markets->marketFor(scenario, link.stop());
     const study::WeeklyUpdate update = study::updateWeekly(scenario, link.control(), options);
-    if (!stateFile.isEmpty()) study::remember(update, options.stateFile);
-    link.deliver([this, update] { emit updated(update); });
+    if (!options.stateFile.empty()) study::remember(update, options.stateFile);
+    link.deliver([this, id, update] {
+      m_remembered[id] = update.now;
+      emit updated(update);
+    });
   });
 }
 

@@ -3,7 +3,11 @@
 
 #include <QFileSystemWatcher>
 #include <QTimer>
+#include <map>
+#include <memory>
+#include <string>
 
+#include "app/work/MarketStore.h"
 #include "app/work/TaskRunner.h"
 #include "study/deadline/weekly/MarketUpdate.h"
 
@@ -15,14 +19,17 @@ class MarketFolder : public TaskRunner {
   Q_OBJECT
 
  public:
-  explicit MarketFolder(QObject* parent = nullptr);
+  explicit MarketFolder(std::shared_ptr<MarketStore> markets, QObject* parent = nullptr);
 
   /// Watches the folder of this scenario's files; none where it has none. `own`: the document's
   /// file, which may lie there too and is no news.
   void watch(const study::Scenario& scenario, const QString& own = {});
   QStringList watched() const { return m_watcher.directories() + m_watcher.files(); }
-  /// `stateFile` is read and written again; empty: nothing is remembered.
-  void update(const study::Scenario& scenario, const QString& stateFile);
+  /// `stateFile` is read and written again. Without one, or before there is one, what this scenario
+  /// came to last time is remembered under its id, until forget(); the first time it is compared
+  /// with the market as it was read before.
+  void update(const study::Scenario& scenario, const std::string& id, const QString& stateFile);
+  void forget() { m_remembered.clear(); }
 
  signals:
   /// Something was added or has grown; once for all that comes within a second.
@@ -32,6 +39,8 @@ class MarketFolder : public TaskRunner {
  private:
   QStringList seen() const;
 
+  std::shared_ptr<MarketStore> m_markets;
+  std::map<std::string, study::MarketFigures> m_remembered;  ///< by scenario
   QFileSystemWatcher m_watcher;
   QString m_own;
   QStringList m_seen;  ///< what the folder had when it was last looked at

@@ -24,13 +24,15 @@ namespace spothorizon::forecast {
 ///
 /// Spells end at another rate in some days than in others, and what was seen says only what the
 /// mean is. All chances of a day have a factor in common, with mean 1 and the variance `spread`
-/// (gamma frailty: Vaupel, Manton, Stallard, Demography 16, 1979). The longer the present spell
-/// lasts, the likelier it is that the factor is low: PresentSpell.
+/// (gamma frailty: Vaupel, Manton, Stallard, Demography 16, 1979). What ended lately says what it
+/// is about now (PaceMeter), and the longer the present spell lasts, the likelier it is that it is
+/// low (PresentSpell; SpellWalk.h).
 class SpellChances {
  public:
   /// Slots whose age counts as one from here on.
   static constexpr int kMostAge = 400;
   static constexpr int kDayParts = 8;
+  static constexpr double kMostChance = 0.98;  ///< of what is likelier by hour or pace
 
   /// `counts` are the free GPUs of the slots from `firstSlot` on, unknown ones below zero.
   SpellChances(std::span<const int> counts, int firstSlot, int gpus, double slotHours);
@@ -42,6 +44,9 @@ class SpellChances {
   /// By how much more than by chance the ends of a day's spells differ from what the days before
   /// let expect, drawn to 1 as by kPriorSquares; 0: not at all.
   double spread(bool isFree) const { return m_kinds[isFree].spread; }
+  /// How much of a day's factor the next day has, 0..1: the covariance of two days in a row over
+  /// `spread`, drawn to 1 as by kPriorProducts.
+  double carry(bool isFree) const { return m_kinds[isFree].carry; }
 
  private:
   static constexpr std::size_t kGroups = 17;
@@ -49,7 +54,7 @@ class SpellChances {
     std::array<double, kMostAge + 1> byAge{};  ///< [0]: age unknown
     std::array<double, kDayParts> factor{};
     bool byHour = false;
-    double spread = 0;
+    double spread = 0, carry = 1;
   };
   struct Seen;  ///< how many slots were reached, and how many were the last
   struct Daily;
@@ -63,36 +68,5 @@ class SpellChances {
   double m_slotHours;
   std::array<Kind, 2> m_kinds;  ///< gone, free
 };
-
-/// How old the spell of a slot is.
-struct SpellAge {
-  bool isFree = false;
-  int slots = 0;  ///< the slot included; 0: its beginning was not seen
-};
-
-/// Of the last of `counts`, which is known.
-SpellAge spellAge(std::span<const int> counts, int gpus);
-
-/// The spell of now from slot to slot, as long as it lasts.
-class PresentSpell {
- public:
-  /// `spells` outlives it; `now` is the age in `slot`.
-  PresentSpell(const SpellChances& spells, SpellAge now, int slot)
-      : m_spells(&spells), m_now(now), m_slot(slot) {}
-  /// The chance that it ends before the next slot, having lasted until here; then it is one slot
-  /// older.
-  double ends();
-
- private:
-  const SpellChances* m_spells;
-  SpellAge m_now;
-  int m_slot;
-  double m_lasted = 0;  ///< the sum of chances to end that it has outlasted
-};
-
-/// isFree[h] and stays[h]: the chances of being free h slots after `slot`, and of having been so
-/// all the time. Both have the same size; h = 0 is the present.
-void spellChances(const SpellChances& spells, SpellAge now, int slot, std::span<double> isFree,
-                  std::span<double> stays);
 
 }  // namespace spothorizon::forecast

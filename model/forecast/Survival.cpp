@@ -11,6 +11,8 @@ namespace spothorizon::forecast {
 namespace {
 
 constexpr double kPriceWeeks = 8;
+/// As far back as the pace is measured: before that a slot counts a 256th.
+constexpr double kPaceDays = 8;
 /// Names the draws among the streams of one scenario's seed.
 constexpr std::uint64_t kPathStream = 0x73757276697661;
 
@@ -22,14 +24,14 @@ std::vector<int> countsOf(std::span<const int> counts) {
   }
   std::ranges::sort(seen);
   std::vector<int> distinct = seen;
-  distinct.erase(std::ranges::unique(distinct).begin(), distinct.end());
+  distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
   if (distinct.size() <= SurvivalForecaster::kMostCounts) return distinct;
   std::vector<int> some{distinct.front(), distinct.back()};
   for (std::size_t i = 1; i + 1 < SurvivalForecaster::kMostCounts; ++i) {
     some.push_back(seen[i * seen.size() / (SurvivalForecaster::kMostCounts - 1)]);
   }
   std::ranges::sort(some);
-  some.erase(std::ranges::unique(some).begin(), some.end());
+  some.erase(std::unique(some.begin(), some.end()), some.end());
   return some;
 }
 
@@ -65,12 +67,30 @@ void SurvivalForecaster::learn(Learnt& learnt, int lastSlot) const {
   for (const int gpus : learnt.gpus) {
     learnt.spells.emplace_back(counts, begin, gpus, m_trace->slotHours);
   }
+  learnPaces(learnt, lastSlot);
   const int weeks = static_cast<int>(std::min(1e6, kPriceWeeks * 168 / m_trace->slotHours));
   const int from = std::max(begin, lastSlot + 1 - std::max(2, weeks));
   learnt.price = std::make_unique<PriceStates>(
       std::span(m_trace->spotUsdPerGpuHour)
           .subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(lastSlot + 1 - from)),
       from, m_trace->slotHours);
+}
+
+/// Of every slot until what is learnt is learnt again, each by the slots up to it.
+void SurvivalForecaster::learnPaces(Learnt& learnt, int lastSlot) const {
+  const int back = static_cast<int>(std::min(1e6, kPaceDays * 24 / m_trace->slotHours));
+  const int end = lastSlot + std::min(m_refit, m_trace->slotCount() - lastSlot);
+  const std::size_t counts = learnt.gpus.size();
+  learnt.firstSlot = lastSlot;
+  learnt.paces.resize(static_cast<std::size_t>(end - lastSlot) * counts);
+  for (std::size_t i = 0; i < counts; ++i) {
+    PaceMeter meter(learnt.spells[i], learnt.gpus[i], m_trace->slotHours);
+    for (int slot = std::max(m_first, lastSlot - back); slot < end; ++slot) {
+      meter.add(slot, m_trace->freeGpus[static_cast<std::size_t>(slot)]);
+      if (slot < lastSlot) continue;
+      learnt.paces[static_cast<std::size_t>(slot - lastSlot) * counts + i] = meter.pace();
+    }
+  }
 }
 
 const SurvivalForecaster::Learnt& SurvivalForecaster::learntAt(int slot) const {
@@ -103,6 +123,13 @@ std::vector<SpellAge> SurvivalForecaster::agesAt(const Learnt& learnt, int slot)
   return ages;
 }
 
+/// One a count.
+std::span<const Pace> SurvivalForecaster::pacesAt(const Learnt& learnt, int slot) {
+  const std::size_t counts = learnt.gpus.size();
+  return std::span(learnt.paces)
+      .subspan(static_cast<std::size_t>(slot - learnt.firstSlot) * counts, counts);
+}
+
 /// More of a count cannot be likelier than less of it.
 void SurvivalForecaster::fillChances(const Learnt& learnt, int slot, std::span<const SpellAge> ages,
                                      std::size_t leads, Chances& out) {
@@ -110,9 +137,10 @@ void SurvivalForecaster::fillChances(const Learnt& learnt, int slot, std::span<c
   out.gpus = learnt.gpus;
   out.isFree.resize(leads * counts);
   out.stays.resize(leads * counts);
+  const std::span<const Pace> paces = pacesAt(learnt, slot);
   std::vector<double> free(leads), stays(leads);
   for (std::size_t i = 0; i < counts; ++i) {
-    spellChances(learnt.spells[i], ages[i], slot, free, stays);
+    walkSpells(learnt.spells[i], ages[i], slot, paces[i], free, stays);
     for (std::size_t lead = 0; lead < leads; ++lead) {
       const std::size_t at = lead * counts + i;
       out.isFree[at] = i > 0 ? std::min(free[lead], out.isFree[at - 1]) : free[lead];
@@ -136,6 +164,7 @@ struct SurvivalForecaster::Origin {
   int slot = 0;
   double freeGpus = 0;
   std::span<const SpellAge> ages;  ///< one a count
+  std::span<const Pace> paces;     ///< one a count
   std::vector<double> ends;        ///< [lead * counts + i]: of the present spells, while they last
 };
 
@@ -143,9 +172,10 @@ SurvivalForecaster::Origin SurvivalForecaster::originAt(const Learnt& learnt, in
                                                         std::span<const SpellAge> ages,
                                                         std::size_t leads) const {
   const std::size_t counts = learnt.gpus.size();
-  Origin origin{slot, m_series.at(slot)->freeGpus, ages, std::vector<double>(leads * counts)};
+  Origin origin{slot, m_series.at(slot)->freeGpus, ages, pacesAt(learnt, slot),
+                std::vector<double>(leads * counts)};
   for (std::size_t i = 0; i < counts; ++i) {
-    PresentSpell spell(learnt.spells[i], ages[i], slot);
+    PresentSpell spell(learnt.spells[i], ages[i], slot, origin.paces[i]);
     for (std::size_t lead = 1; lead < leads; ++lead) origin.ends[lead * counts + i] = spell.ends();
   }
   return origin;
@@ -164,9 +194,9 @@ void SurvivalForecaster::drawFree(const Learnt& learnt, const Origin& origin, Ra
     int free = 0;
     bool all = true;
     for (std::size_t i = 0; i < counts; ++i) {
-      const double ends = isPresent[i] != 0
-                              ? origin.ends[lead * counts + i]
-                              : learnt.spells[i].ends(at[i].isFree, at[i].slots, slot);
+      const double ends = isPresent[i] != 0 ? origin.ends[lead * counts + i]
+                                            : laterEnds(learnt.spells[i], origin.paces[i],
+                                                        at[i].isFree, at[i].slots, slot);
       if (at[i].isFree ? draw < ends : draw > 1 - ends) {
         at[i] = {!at[i].isFree, 1};
         isPresent[i] = 0;

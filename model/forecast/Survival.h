@@ -9,6 +9,7 @@
 #include "forecast/Forecaster.h"
 #include "forecast/KnownSeries.h"
 #include "forecast/PriceStates.h"
+#include "forecast/SpellWalk.h"
 #include "forecast/Spells.h"
 
 namespace spothorizon {
@@ -18,9 +19,10 @@ class RandomStream;
 namespace spothorizon::forecast {
 
 /// Forecasts by chances: how likely it is that the GPUs of now stay, go and come back, by the
-/// spells recorded so far (Spells.h), and where the price may go (PriceStates.h). Learnt again at
-/// refit times, multiples of spec.refitHours from the first known slot, from everything that was
-/// recorded up to and with that slot (the last kMostSlots; prices the last eight weeks). What is
+/// spells recorded so far (Spells.h) and how fast they ended in the last days (SpellWalk.h), and
+/// where the price may go (PriceStates.h). Learnt again at refit times, multiples of
+/// spec.refitHours from the first known slot, from everything that was recorded up to and with that
+/// slot (the last kMostSlots; prices the last eight weeks); the pace is that of each slot. What is
 /// learnt is made when first asked for, once, and shared by all threads.
 ///
 /// It never says the mean of counts: the forecast is the path of medians. Beside it kDrawn paths
@@ -49,11 +51,15 @@ class SurvivalForecaster final : public Forecaster {
     std::atomic<bool> made = false;
     std::vector<int> gpus;             ///< the counts, rising, all above 0
     std::vector<SpellChances> spells;  ///< one for each
+    int firstSlot = 0;                 ///< the refit's
+    std::vector<Pace> paces;           ///< [(slot - firstSlot) * gpus.size() + i]
     std::unique_ptr<const PriceStates> price;
   };
   const Learnt& learntAt(int slot) const;
   void learn(Learnt& learnt, int lastSlot) const;
+  void learnPaces(Learnt& learnt, int lastSlot) const;
   std::vector<SpellAge> agesAt(const Learnt& learnt, int slot) const;
+  static std::span<const Pace> pacesAt(const Learnt& learnt, int slot);
   static void fillChances(const Learnt& learnt, int slot, std::span<const SpellAge> ages,
                           std::size_t leads, Chances& out);
   void fillMiddle(const Learnt& learnt, int slot, const Chances& chances, Way& out) const;

@@ -126,7 +126,7 @@ void PlanBook::makeForecast() {
     m_pricesMet.insert(m_pricesMet.end(), way.price.begin(), way.price.end());
   }
   std::ranges::sort(m_pricesMet);
-  m_pricesMet.erase(std::ranges::unique(m_pricesMet).begin(), m_pricesMet.end());
+  m_pricesMet.erase(std::unique(m_pricesMet.begin(), m_pricesMet.end()), m_pricesMet.end());
 }
 
 PlanBook::Horizon& PlanBook::horizon(int size) {

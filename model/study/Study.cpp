@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <utility>
 
 #include "base/InputError.h"
@@ -84,7 +85,7 @@ std::vector<Finding> check(const Scenario& scenario) {
       if (std::ranges::find(found, one) == found.end()) found.push_back(std::move(one));
     }
   }
-  std::ranges::stable_partition(found, &Finding::error);
+  std::stable_partition(found.begin(), found.end(), std::mem_fn(&Finding::error));
   return found;
 }
 

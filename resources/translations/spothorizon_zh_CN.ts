@@ -354,6 +354,10 @@
         <source>Rented in this window, GPUs</source>
         <translation>本窗口租用的 GPU</translation>
     </message>
+    <message>
+        <source>Budget or quota too small</source>
+        <translation>预算或配额太小</translation>
+    </message>
 </context>
 <context>
     <name>BudgetMark</name>
@@ -521,10 +525,6 @@
         <translation>按规模统计的作业，作业</translation>
     </message>
     <message>
-        <source>Size, h on one GPU: from this to twice as much</source>
-        <translation>规模，单 GPU 小时：从此值到其两倍</translation>
-    </message>
-    <message>
         <source>Jobs by GPUs asked for, jobs</source>
         <translation>按请求的 GPU 数统计的作业，作业</translation>
     </message>
@@ -599,6 +599,10 @@
     <message>
         <source>%1: cannot keep up, finishes at most %2 of %3 jobs/h</source>
         <translation>%1：跟不上，每小时 %3 个作业中至多完成 %2 个</translation>
+    </message>
+    <message>
+        <source>One-GPU hours, to twice this</source>
+        <translation>单 GPU 小时，至其两倍</translation>
     </message>
 </context>
 <context>
@@ -3265,6 +3269,18 @@
         <source>Systems</source>
         <translation>系统</translation>
     </message>
+    <message>
+        <source>A move is one event of one scenario: there is nothing to compare. The pages Liveput and Gain compare what the scenarios come to.</source>
+        <translation>一次变动是一个情景中的一个事件：没有可比较的内容。“存活吞吐量”和“增益”页面比较各情景的结果。</translation>
+    </message>
+    <message>
+        <source>A migration is one event of one scenario: there is nothing to compare. The pages Serving and Latency compare what the scenarios come to.</source>
+        <translation>一次迁移是一个情景中的一个事件：没有可比较的内容。“推理服务”和“延迟”页面比较各情景的结果。</translation>
+    </message>
+    <message>
+        <source>A request is one of one scenario: there is nothing to compare. The page Latency compares how long answers take.</source>
+        <translation>一个请求属于一个情景：没有可比较的内容。“延迟”页面比较回答需要多长时间。</translation>
+    </message>
 </context>
 <context>
     <name>backtest</name>
@@ -3287,10 +3303,6 @@
     <message>
         <source>Started at %1 of %2 slots so far</source>
         <translation>目前已在 %2 个时隙中的 %1 个开始</translation>
-    </message>
-    <message>
-        <source>%1 to %2 (P5 to P95)</source>
-        <translation>%1 至 %2（P5 至 P95）</translation>
     </message>
     <message>
         <source>%1, no policy is ever on time; %2 loses the least. Extend the deadline, allow more GPUs or reduce the workload.</source>
@@ -3407,6 +3419,10 @@
     <message>
         <source>The record is too short to tell it from %1.</source>
         <translation>记录太短，无法将它与 %1 区分开。</translation>
+    </message>
+    <message>
+        <source>%1 in the median</source>
+        <translation>中位数 %1</translation>
     </message>
 </context>
 <context>
@@ -3979,6 +3995,66 @@
         <source>First come, first served has the widths with which its cluster answers soonest: narrower ones than the budget pays for, with which it could not keep up.</source>
         <translation>先来先服务采用使其集群响应最快的宽度：比预算付得起的要窄，若用后者集群会跟不上。</translation>
     </message>
+    <message>
+        <source>No budget gives a mean response of %1: the best is %2.</source>
+        <translation>任何预算都达不到 %1 的平均响应时间：最好为 %2。</translation>
+    </message>
+    <message>
+        <source>No budget gives a P95 of %1: the best is %2.</source>
+        <translation>任何预算都达不到 %1 的 P95：最好为 %2。</translation>
+    </message>
+    <message>
+        <source>A mean response of %1 takes no more than the least budget, %2, which gives %3.</source>
+        <translation>平均响应时间 %1 只需最低预算 %2，该预算可达 %3。</translation>
+    </message>
+    <message>
+        <source>A P95 of %1 takes no more than the least budget, %2, which gives %3.</source>
+        <translation>P95 为 %1 只需最低预算 %2，该预算可达 %3。</translation>
+    </message>
+    <message>
+        <source>A mean response of %1 takes %2.</source>
+        <translation>平均响应时间达到 %1 需要 %2。</translation>
+    </message>
+    <message>
+        <source>A P95 of %1 takes %2.</source>
+        <translation>P95 达到 %1 需要 %2。</translation>
+    </message>
+    <message>
+        <source>This is of the recorded jobs alone.</source>
+        <translation>这只是所记录的作业的结果。</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals by blocks of the recorded jobs.</source>
+        <translation>括号内为按所记录作业分块的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals by blocks of jobs of one replication.</source>
+        <translation>括号内为一次重复中按作业分块的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>the budget or the quota is too small</source>
+        <translation>预算或配额太小</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%2 时为 %1</translation>
+    </message>
+    <message>
+        <source>By formula, to respond as soon as now takes %1.</source>
+        <translation>按公式，要保持现在的响应时间需要：%1。</translation>
+    </message>
+    <message>
+        <source>As it is (%1): %2.</source>
+        <translation>现状（%1）：%2。</translation>
+    </message>
+    <message>
+        <source>Half of it (%1): %2.</source>
+        <translation>减半（%1）：%2。</translation>
+    </message>
+    <message>
+        <source>Twice (%1): %2.</source>
+        <translation>加倍（%1）：%2。</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -4102,28 +4178,8 @@
         <translation>%1 %2 而不是 %3</translation>
     </message>
     <message>
-        <source>%1 leaves %2 at %3 %.</source>
-        <translation>%1 使%2保持在 %3 %。</translation>
-    </message>
-    <message>
-        <source>%1 lifts %2 from %3 to %4 %.</source>
-        <translation>%1 使%2从 %3 提高到 %4 %。</translation>
-    </message>
-    <message>
-        <source>%1 lowers %2 from %3 to %4 %.</source>
-        <translation>%1 使%2从 %3 降低到 %4 %。</translation>
-    </message>
-    <message>
         <source>The record is too short to tell the two apart.</source>
         <translation>记录太短，无法区分二者。</translation>
-    </message>
-    <message>
-        <source>%1 lifts the chance to be on time within %2 from %3 to %4 %, and within %5 from %6 to %7 %.</source>
-        <translation>%1使在 %2 内准时的概率从 %3 升至 %4 %，在 %5 内的概率从 %6 升至 %7 %。</translation>
-    </message>
-    <message>
-        <source>%1 lowers the chance to be on time within %2 from %3 to %4 %, and within %5 from %6 to %7 %.</source>
-        <translation>%1使在 %2 内准时的概率从 %3 降至 %4 %，在 %5 内的概率从 %6 降至 %7 %。</translation>
     </message>
     <message>
         <source>The record is too short to be sure of it.</source>
@@ -4136,6 +4192,26 @@
     <message>
         <source>In each of them the policy is %1: where another may be as good, the record cannot tell which earns more.</source>
         <translation>每个情景中的策略都是 %1：即使另有同样好的，记录也无法说明哪一个收益更多。</translation>
+    </message>
+    <message>
+        <source>%1 leaves %2 at %3.</source>
+        <translation>%1 使%2保持在 %3。</translation>
+    </message>
+    <message>
+        <source>%1 lifts %2 from %3 to %4.</source>
+        <translation>%1 使%2从 %3 提高到 %4。</translation>
+    </message>
+    <message>
+        <source>%1 lowers %2 from %3 to %4.</source>
+        <translation>%1 使%2从 %3 降低到 %4。</translation>
+    </message>
+    <message>
+        <source>%1 lifts the chance to be on time within %2 from %3 to %4, and within %5 from %6 to %7.</source>
+        <translation>%1使在 %2 内准时的概率从 %3 升至 %4，在 %5 内的概率从 %6 升至 %7。</translation>
+    </message>
+    <message>
+        <source>%1 lowers the chance to be on time within %2 from %3 to %4, and within %5 from %6 to %7.</source>
+        <translation>%1使在 %2 内准时的概率从 %3 降至 %4，在 %5 内的概率从 %6 降至 %7。</translation>
     </message>
 </context>
 <context>
@@ -4286,6 +4362,10 @@
     <message>
         <source>From job %1 on, the jobs find the market or the forecasts changed.</source>
         <translation>从第 %1 个作业起，作业所遇的市场或预测已经改变。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells computed so far. %3</source>
+        <translation>目前已计算 %1 / %2 个格子。%3</translation>
     </message>
 </context>
 <context>
@@ -4729,18 +4809,6 @@
 <context>
     <name>frontier</name>
     <message>
-        <source>One more hour changes that by less than a cent.</source>
-        <translation>再多一小时，其变化不到一美分。</translation>
-    </message>
-    <message>
-        <source>One more hour saves %1.</source>
-        <translation>再多一小时可节省 %1。</translation>
-    </message>
-    <message>
-        <source>One more hour costs %1.</source>
-        <translation>再多一小时要多花 %1。</translation>
-    </message>
-    <message>
         <source>With a deadline of %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.</source>
         <translation>截止时间为 %1 时，%2 的成本为 %3（P50；P95 为 %4），在 %5 的情况下按时完成。</translation>
     </message>
@@ -4755,6 +4823,26 @@
     <message>
         <source>With a deadline of %1</source>
         <translation>截止时间为 %1 时</translation>
+    </message>
+    <message>
+        <source>One more hour changes the cost by less than a cent in the mean.</source>
+        <translation>再多一小时平均改变的成本不到一美分。</translation>
+    </message>
+    <message>
+        <source>One more hour saves %1 in the mean, which cannot be told from nothing.</source>
+        <translation>再多一小时平均节省 %1，但无法与零区分。</translation>
+    </message>
+    <message>
+        <source>One more hour costs %1 in the mean, which cannot be told from nothing.</source>
+        <translation>再多一小时平均多花 %1，但无法与零区分。</translation>
+    </message>
+    <message>
+        <source>One more hour saves %1 in the mean.</source>
+        <translation>再多一小时平均节省 %1。</translation>
+    </message>
+    <message>
+        <source>One more hour costs %1 in the mean.</source>
+        <translation>再多一小时平均多花 %1。</translation>
     </message>
 </context>
 <context>
@@ -5026,10 +5114,6 @@
         <translation>事后最佳的固定策略</translation>
     </message>
     <message>
-        <source>The bound of %1 holds for any results, even ones made to mislead the learner; here the policies are so much alike that playing all of them equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
-        <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；此处各策略十分相近，不学习而均等地采用全部策略，遗憾也只有 %2，而学习器的遗憾是 %3。</translation>
-    </message>
-    <message>
         <source>%1 On average, the results of %2 earlier jobs were still unknown when a job started; the bound allows for that.</source>
         <translation>%1平均而言，一个作业开始时，还有 %2 个更早作业的结果未知；上界已考虑这一点。</translation>
     </message>
@@ -5076,6 +5160,10 @@
     <message>
         <source>%1, with η = %2 and a score worth %3. After %4 the regret is %5; it can be at most min(k, bound) = %6.</source>
         <translation>%1，其中 η = %2，一分值 %3。经过 %4 后遗憾为 %5；最多可达 min(k, 上界) = %6。</translation>
+    </message>
+    <message>
+        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run the policies are so much alike that playing all of them equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
+        <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；在这次运行中各策略十分相近，不学习而均等地采用全部策略，遗憾也只有 %2，而学习器的遗憾是 %3。</translation>
     </message>
 </context>
 <context>
@@ -5356,6 +5444,18 @@
         <source>Over %1 starts: %2 trains %3 of the ideal in the mean.</source>
         <translation>在 %1 个起点上：%2 的训练量平均为理想值的 %3。</translation>
     </message>
+    <message>
+        <source>It is ahead of holding the last count by %1.</source>
+        <translation>它比保持最近的数量多 %1。</translation>
+    </message>
+    <message>
+        <source>It is ahead of holding the last count by %1, which cannot be told from nothing.</source>
+        <translation>它比保持最近的数量多 %1，但无法与零区分。</translation>
+    </message>
+    <message>
+        <source>This is one window; Every start tells of the others.</source>
+        <translation>这只是一个时间窗口；其余窗口见“每个起点”。</translation>
+    </message>
 </context>
 <context>
     <name>market</name>
@@ -5488,6 +5588,30 @@
     <message>
         <source>%1 days</source>
         <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>This is one replication: how far others differ is not known.</source>
+        <translation>这只是一次重复：其他重复会相差多少尚不可知。</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals over %1 replications.</source>
+        <translation>括号内为 %1 次重复的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>This is too short to tell an interval.</source>
+        <translation>数据太短，无法给出区间。</translation>
+    </message>
+    <message>
+        <source>This is too short to tell an interval (%1).</source>
+        <translation>数据太短，无法给出区间（%1）。</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals by blocks of time (%1).</source>
+        <translation>括号内为按时间分块的 95 % 区间（%1）。</translation>
     </message>
 </context>
 <context>
@@ -6314,20 +6438,24 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>%1: %2 the fewest that meet the targets and the cheapest, for %3 a million tokens.</source>
-        <translation>%1：满足目标最少需要 %2，这也最便宜，每百万词元 %3。</translation>
-    </message>
-    <message>
-        <source>%1: %2 the fewest that meet the targets, %3 the cheapest, for %4 a million tokens.</source>
-        <translation>%1：满足目标最少需要 %2，最便宜的是 %3 个，每百万词元 %4。</translation>
-    </message>
-    <message>
-        <source>The cheapest that meets the targets has %1, and costs %2 a million tokens.</source>
-        <translation>满足目标的最便宜机群有 %1，每百万词元 %2。</translation>
-    </message>
-    <message>
         <source>Instances and the market&apos;s prices have no clock in common: they are joined at their beginnings, and past the market&apos;s end its last price stands.</source>
         <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
+    </message>
+    <message>
+        <source>%1: %2 the fewest that meet the targets, in %3 of the replications, and the cheapest, for %4 a million tokens.</source>
+        <translation>%1：满足目标最少需要 %2（在 %3 的重复中满足），这也最便宜，每百万词元 %4。</translation>
+    </message>
+    <message>
+        <source>%1: %2 the fewest that meet the targets, in %3 of the replications; %4 the cheapest, for %5 a million tokens.</source>
+        <translation>%1：满足目标最少需要 %2（在 %3 的重复中满足），最便宜的是 %4 个，每百万词元 %5。</translation>
+    </message>
+    <message>
+        <source>The cheapest that meets the targets, in %1 of the replications, has %2 and costs %3 a million tokens.</source>
+        <translation>满足目标（在 %1 的重复中）的最便宜机群有 %2，每百万词元 %3。</translation>
+    </message>
+    <message>
+        <source>This is one run: what was recorded is the same in every replication.</source>
+        <translation>这只是一次运行：所记录的内容每次重复都相同。</translation>
     </message>
 </context>
 <context>
@@ -9437,6 +9565,14 @@
         <source>Which response time baselines show</source>
         <translation>基准显示哪种响应时间</translation>
     </message>
+    <message>
+        <source>Which budgets give the response times that are wanted</source>
+        <translation>达到期望响应时间的预算</translation>
+    </message>
+    <message>
+        <source>The times that are wanted are the scenario&apos;s: Mean response wanted and P95 wanted, under Rental</source>
+        <translation>期望的时间取自情景：“租用”部分的“期望的平均响应时间”和“期望的 P95”</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::BudgetSliders</name>
@@ -11361,6 +11497,10 @@
     <message>
         <source>Other free GPUs beside the spot prices of this market</source>
         <translation>在此市场的竞价价格之外采用其他空闲 GPU</translation>
+    </message>
+    <message>
+        <source>The start may be typed as a date: 2026-01-31 14:00</source>
+        <translation>开始时刻也可输入日期：2026-01-31 14:00</translation>
     </message>
 </context>
 <context>
@@ -15910,10 +16050,6 @@
         <translation>生存预测</translation>
     </message>
     <message>
-        <source>The chances that free GPUs stay, go and come back, from how long the spells recorded so far lasted. AHAP weighs what it plans against several ways that the market may go on.</source>
-        <translation>空闲 GPU 保持、消失和重新出现的概率，根据迄今记录的各时段的长度得出。AHAP 把自己的计划放在市场可能的多种走向中衡量。</translation>
-    </message>
-    <message>
         <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past; survival: the chances that GPUs stay, go and come back, by the spells so far. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
         <translation>规划策略所用的市场预测。persistence：不变；seasonal：与一个周期前相同；arima 和 holt-winters：对过去拟合的模型；survival：根据迄今的时段，GPU 保持、消失和重新出现的概率。exact（实际发生的）和 noisy（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
     </message>
@@ -19025,6 +19161,66 @@
         <source>Holt-Winters</source>
         <translation>Holt-Winters</translation>
     </message>
+    <message>
+        <source>A market with two prices, where each change of GPUs costs half an hour: a whole slot. Whoever replans in every slot changes GPUs more often. Is replanning still cheaper?</source>
+        <translation>一个有两种价位的市场，每次变更 GPU 要损失半小时：整整一个时隙。每个时隙都重新规划的策略变更 GPU 更频繁。重新规划还更便宜吗？</translation>
+    </message>
+    <message>
+        <source>Committing to 5 slots. A forecast that is wrong in the same way again corrects little, and replanning still changes GPUs more often: over all starts of this market it costs $133.73 in the mean, committing to 5 slots $131.33. The errors are as large as in the step before; the best of these commitments has moved from 1 slot to 5. It depends on how long errors last. In 200 markets of this kind, drawn anew, both orders are the same.</source>
+        <translation>坚持 5 个时隙。以同样方式再次出错的预测几乎纠正不了什么，而重新规划仍然更频繁地变更 GPU：在这个市场的所有起点上，它平均费用 $133.73，坚持 5 个时隙为 $131.33。误差与上一步一样大；这些承诺中最好的一个却从 1 个时隙变成了 5 个。它取决于误差持续多久。在 200 个重新抽取的同类市场中，两种次序都相同。</translation>
+    </message>
+    <message>
+        <source>Frontier says at which budget 95 % of the jobs respond within this time. It changes nothing else.</source>
+        <translation>“前沿”页会给出使 95 % 的作业在该时间内响应的预算。不影响其他任何结果。</translation>
+    </message>
+    <message>
+        <source>Frontier says which budget gives this mean response time. It changes nothing else.</source>
+        <translation>“前沿”页会给出达到这一平均响应时间的预算。不影响其他任何结果。</translation>
+    </message>
+    <message>
+        <source>Go on to the next step, which makes the errors last.</source>
+        <translation>进入下一步，让误差持续下去。</translation>
+    </message>
+    <message>
+        <source>It is. The forecast is wrong by up to 50 %, and its errors are drawn anew in every slot: the next forecast corrects this one. Over all starts of this market replanning changes GPUs 3.3 times in the mean and costs $125.30; committing to 5 slots changes them 2.6 times and costs $130.63. The changes that are saved are worth less than the errors that are kept.</source>
+        <translation>是的。预测的误差最高达 50 %，且每个时隙重新抽取：下一次预测会纠正这一次。在这个市场的所有起点上，重新规划平均变更 GPU 3.3 次，费用 $125.30；坚持 5 个时隙变更 2.6 次，费用 $130.63。省下的变更抵不过被保留的误差。</translation>
+    </message>
+    <message>
+        <source>Mean response wanted</source>
+        <translation>期望的平均响应时间</translation>
+    </message>
+    <message>
+        <source>P95 wanted</source>
+        <translation>期望的 P95</translation>
+    </message>
+    <message>
+        <source>Set the memory of the errors below to 0.8 and run again: replanning is ahead once more.</source>
+        <translation>把下方的误差记忆设为 0.8 再运行一次：重新规划又领先了。</translation>
+    </message>
+    <message>
+        <source>The chances that free GPUs stay, go and come back, from how long the spells recorded so far lasted and how fast they ended in the last days. AHAP weighs what it plans against several ways that the market may go on.</source>
+        <translation>空闲 GPU 保持、消失和重新出现的概率，根据迄今记录的各时段的长度以及最近几天它们结束的快慢得出。AHAP 把自己的计划放在市场可能的多种走向中衡量。</translation>
+    </message>
+    <message>
+        <source>The errors are as large as before, but now they last: whoever looks again in the next slot finds nearly the same error again. Which commitment is the cheapest now?</source>
+        <translation>误差与之前一样大，但现在会持续：在下一个时隙再看，误差几乎还是一样。现在坚持多久最便宜？</translation>
+    </message>
+    <message>
+        <source>The means in the table below the curves.</source>
+        <translation>曲线下方表格中的均值。</translation>
+    </message>
+    <message>
+        <source>The means of the first and the last policy have changed places.</source>
+        <translation>第一个与最后一个策略的均值互换了位置。</translation>
+    </message>
+    <message>
+        <source>When a change costs a whole slot</source>
+        <translation>变更一次就损失整个时隙</translation>
+    </message>
+    <message>
+        <source>When errors last</source>
+        <translation>当误差持续时</translation>
+    </message>
 </context>
 <context>
     <name>update</name>
@@ -19285,6 +19481,10 @@
     <message>
         <source>%1 may be as good, with %2: the intervals overlap.</source>
         <translation>%1 可能同样好，用 %2：区间重叠。</translation>
+    </message>
+    <message>
+        <source>There is one zone, %1: by %2 the job earns %3 in the mean (%4).</source>
+        <translation>只有一个可用区 %1：采用 %2，该作业平均获益 %3（%4）。</translation>
     </message>
 </context>
 </TS>

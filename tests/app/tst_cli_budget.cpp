@@ -68,6 +68,10 @@ void TestCliBudget::frontierAndGoals() {
       cli({"budget", "frontier", sample("two-classes.json"), "--csv", "--set",
            "rental.baselines=goodput-fair, goodput-fair-autoscaled", "--threads", "1"});
   QCOMPARE(fair.code, 0);
+  const Ran table = cli({"budget", "frontier", sample("two-classes.json"), "--set",
+                         "rental.baselines=same-width", "--set", "rental.goal.p95Hours=2"});
+  QVERIFY2(table.out.startsWith("A mean response of 1 h takes "), table.out);
+  QVERIFY2(table.out.contains("P95 of 2 h"), table.out);
   QVERIFY(fair.out.contains("\ngoodput-fair,") && fair.out.contains("\ngoodput-fair-autoscaled,"));
   const QJsonArray curves = jsonOf(cli({"budget", "frontier", sample("two-classes.json"), "--json",
                                         "--set", "rental.baselines=goodput-fair"}))["baselines"]
@@ -78,6 +82,13 @@ void TestCliBudget::frontierAndGoals() {
   const Ran time = cli({"budget", "goal", "time", sample("two-classes.json"), "--hours", "1"});
   QCOMPARE(time.code, 0);
   QVERIFY2(time.out.startsWith("A mean response of 1 h takes $"), time.out);
+  const Ran row =
+      cli({"budget", "goal", "time", sample("two-classes.json"), "--hours", "1", "--csv"});
+  QCOMPARE(row.code, 0);
+  const QByteArrayList lines = row.out.trimmed().split('\n');
+  QCOMPARE(lines.size(), 2);
+  QCOMPARE(lines[0], QByteArray("goal,wanted,budget_per_hour,usd_per_month,gpus,hours"));
+  QVERIFY2(lines[1].startsWith("time,1,") && lines[1].count(',') == 5, lines[1]);
   const QJsonObject quota =
       jsonOf(cli({"budget", "goal", "quota", sample("two-classes.json"), "--json"}));
   QVERIFY(quota["gpus"].toInt() > 0);

@@ -3,9 +3,13 @@
 #include <oneapi/tbb/global_control.h>
 
 #include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include "MadeServing.h"
 #include "ServingData.h"
+#include "base/Random.h"
 #include "serving/read/ReadInstances.h"
 #include "serving/run/Measures.h"
 #include "support/TestMain.h"
@@ -29,6 +33,7 @@ class TestServingRuns : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void interruption();
+  void intervalsAreABootstrap();
   void staticRuns();
   void referenceRuns();
   void referenceEvents();
@@ -69,6 +74,38 @@ void TestServingRuns::interruption() {
     ++rows;
   }
   QVERIFY(rows > 30);
+}
+
+/// The plain bootstrap: 2,000 means of as many values, each drawn anew; what is kept of one
+/// figure's draws must not tell in another's, of another number of values or with another seed.
+void TestServingRuns::intervalsAreABootstrap() {
+  const auto plain = [](const std::vector<double>& values, std::uint64_t seed) {
+    RandomStream random{seed, 0xb007};
+    const int last = static_cast<int>(values.size()) - 1;
+    std::vector<double> means(2000);
+    for (double& mean : means) {
+      for (int i = 0; i <= last; ++i) {
+        mean += values[static_cast<std::size_t>(random.uniformInt(0, last))];
+      }
+      mean /= last + 1;
+    }
+    std::ranges::sort(means);
+    return std::pair(means[50], means[1950]);
+  };
+  RandomStream random{17};
+  for (const int count : {2, 20, 7, 20, 400, 401, 20}) {
+    for (const std::uint64_t seed : {1, 2, 1}) {
+      std::vector<double> values;
+      for (int i = 0; i < count; ++i) values.push_back(random.logNormal(10, 0.5));
+      const Interval interval = intervalOf(values, seed);
+      const auto [low, high] = plain(values, seed);
+      QCOMPARE(interval.low, low);
+      QCOMPARE(interval.high, high);
+      // A value that is none counts for nothing.
+      values.insert(values.begin(), std::nan(""));
+      QCOMPARE(intervalOf(values, seed).low, low);
+    }
+  }
 }
 
 void TestServingRuns::staticRuns() {

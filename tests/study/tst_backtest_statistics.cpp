@@ -214,7 +214,7 @@ void TestBacktestStatistics::sentences_data() {
   QTest::addColumn<QString>("expected");
   QTest::newRow("all") << std::vector<double>{30, 10, 40, 50, 20} << 5 << 1 << true
                        << "Started at any of 5 slots, Max spot is on time in 80 % of cases and "
-                          "costs $12.00 to $48.00 (P5 to P95); it stays within $40.00 in 60 %. "
+                          "costs $30.00 in the median; it stays within $40.00 in 60 %. "
                           "7 h are too short to tell an interval (1 independent window of 5 h; it "
                           "takes at least three).";
   QTest::newRow("no budget") << std::vector<double>{30, 30} << 2 << 0 << false

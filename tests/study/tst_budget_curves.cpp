@@ -6,6 +6,8 @@
 #include <cmath>
 #include <set>
 
+#include "base/InputError.h"
+#include "base/Random.h"
 #include "study/Study.h"
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetSection.h"
@@ -103,6 +105,9 @@ class TestBudgetCurves : public QObject {
   void theLimitIsExactWhereWidthsAgree();
   void theAutoscaledMeetsEveryBudget();
   void budgetsThatItCannotSpendAreLeftOut();
+  void goalsAreReadOffTheFrontier();
+  void goalsOfAnyStream();
+  void goalsThatNoBudgetGives();
   void everyCurveThatApplies();
   void epochsHaveNoCurves();
   void aLongStreamNamesItsCurves();
@@ -229,6 +234,84 @@ void TestBudgetCurves::budgetsThatItCannotSpendAreLeftOut() {
   const BaselineCurve* found = curve(*results, "goodput-fair-autoscaled");
   QVERIFY(found);
   for (const FrontierPoint& point : found->points) QVERIFY(std::abs(point.budget - 4) < 0.25);
+}
+
+/// At that budget the goal is met, and a little less misses it.
+void TestBudgetCurves::goalsAreReadOffTheFrontier() {
+  Scenario scenario = classes("same-width");
+  study::setValue(scenario, "rental.goal.meanHours", "0.6");
+  study::setValue(scenario, "rental.goal.p95Hours", "1.5");
+  const auto results = ran(scenario);
+  QCOMPARE(results->goals.size(), std::size_t(2));
+  const study::BudgetGoal &mean = results->goals[0], &p95 = results->goals[1];
+  QCOMPARE(mean.goal, std::string("time"));
+  QCOMPARE(p95.goal, std::string("p95"));
+  QVERIFY(mean.budget &&
+          std::abs(results->solver->plan(*mean.budget).meanResponseHours - 0.6) < 1e-9);
+  QVERIFY(p95.budget);
+  QVERIFY(std::abs(*p95.budget / *study::budgetGoal(*results, "p95", 1.5).budget - 1) < 1e-6);
+  const std::string said = study::goalsSentence(*results).english();
+  const std::string first = "A mean response of 0.6 h takes " +
+                            study::budgetText(*results, *mean.budget).english() + ". ";
+  QVERIFY2(said.starts_with(first) && first.find(" a month. ") != std::string::npos, said.c_str());
+  QVERIFY2(said.ends_with("A P95 of 1.5 h takes " +
+                          study::budgetText(*results, *p95.budget).english() + "."),
+           said.c_str());
+  QVERIFY(study::frontierTable(*results).starts_with(said));
+  QVERIFY(study::budgetFrontierToJson(*results).find("\"wanted\": 1.5") != std::string::npos);
+}
+
+/// Whatever the classes, arrivals and goals are: the least budget that meets them.
+void TestBudgetCurves::goalsOfAnyStream() {
+  int met = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    RandomStream random{seed, 14};
+    Scenario scenario = classes("same-width");
+    for (const char* key : {"stream.classes.0.jobsPerHour", "stream.classes.1.jobsPerHour"}) {
+      study::setValue(scenario, key, study::numberText(0.2 + 1.8 * random.uniform()));
+    }
+    study::setValue(scenario, "stream.classes.1.oneGpuHours",
+                    study::numberText(0.1 + 3 * random.uniform()));
+    const double wanted = 0.05 + 3 * random.uniform();
+    study::setValue(scenario, "rental.goal.meanHours", study::numberText(wanted));
+    study::setValue(scenario, "rental.goal.p95Hours", study::numberText(3 * wanted));
+    const auto results = ran(scenario);
+    for (const study::BudgetGoal& goal : results->goals) {
+      const auto at = [&](double budget) {
+        const rental::RentalPlan plan = results->solver->plan(budget);
+        return goal.goal == "time"
+                   ? plan.meanResponseHours
+                   : study::responseQuantile(results->solver->problem(), plan, {}, nullptr, 0.95);
+      };
+      if (!goal.budget) {
+        QVERIFY(at(results->mostBudget()) > goal.wanted);
+        continue;
+      }
+      ++met;
+      QVERIFY(at(*goal.budget) <= goal.wanted * (1 + 1e-9));
+      const double less = *goal.budget * (1 - 1e-5);
+      if (less > results->leastBudget()) QVERIFY(at(less) > goal.wanted);
+    }
+  }
+  QVERIFY(met > 100);
+}
+
+void TestBudgetCurves::goalsThatNoBudgetGives() {
+  Scenario scenario = classes("same-width");
+  study::setValue(scenario, "rental.goal.meanHours", "0.001");
+  study::setValue(scenario, "rental.goal.p95Hours", "100");
+  const auto results = ran(scenario);
+  QVERIFY(!results->goals[0].budget);
+  QVERIFY(results->goals[1].budget && *results->goals[1].budget == results->leastBudget());
+  const std::string said = study::goalsSentence(*results).english();
+  QVERIFY2(said.starts_with("No budget gives a mean response of 0.001 h: the best is "),
+           said.c_str());
+  QVERIFY2(said.find("A P95 of 100 h takes no more than the least budget, $") != std::string::npos,
+           said.c_str());
+  QVERIFY(study::budgetFrontierToJson(*results).find("\"budget\": null") != std::string::npos);
+  for (const char* goal : {"rental.goal.meanHours", "rental.goal.p95Hours"}) {
+    QVERIFY_THROWS_EXCEPTION(InputError, study::setValue(scenario, goal, "0"));
+  }
 }
 
 void TestBudgetCurves::everyCurveThatApplies() {

@@ -3,6 +3,7 @@
 // range of one parameter.
 #include <QTest>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <thread>
@@ -12,6 +13,7 @@
 #include "study/budget/BudgetSection.h"
 #include "study/budget/backtest/StreamBacktest.h"
 #include "study/budget/backtest/StreamBacktestStudy.h"
+#include "study/budget/simulation/Simulation.h"
 #include "study/budget/sweep/StreamSweep.h"
 #include "study/budget/sweep/StreamSweepStudy.h"
 #include "study/scenario/ScenarioJson.h"
@@ -90,6 +92,9 @@ class TestBudgetSpread : public QObject {
   void bootsCostTime();
   void sweepsOfOtherThings();
   void aSmallerQuotaCostsTime();
+  void halfAndTwiceAreSaid();
+  void halfAndTwiceOfEverything();
+  void whatRespondingAsNowTakes();
   void anyNumberIsSwept();
   void sweepsAreTheSameOnAnyThreads();
 };
@@ -285,6 +290,84 @@ void TestBudgetSpread::aSmallerQuotaCostsTime() {
   }
   QVERIFY(told > 8);
   QVERIFY(fixedAt(results, 24).hours.mean > 1.05 * before);
+}
+
+/// What half of it, it itself and twice of it do: response and cost, each with its interval.
+void TestBudgetSpread::halfAndTwiceAreSaid() {
+  const Swept results = swept(classes(R"("budget": {"usdPerMonth": 20000}, "types": [{"price": 1}],
+                        "baselines": ["same-width"])"),
+                              "");
+  QCOMPARE(results->half, 0.5);
+  QCOMPARE(results->twice, 2.0);
+  const std::string said = study::streamSweepSentence(*results).english();
+  for (const auto& [value, words] : std::map<double, std::string>{
+           {0.5, "Half of it (0.5): "}, {1, "As it is (1): "}, {2, "Twice (2): "}}) {
+    const study::SweptPolicy& fixed = fixedAt(results, value);
+    const std::string clause = words + study::meanText(fixed.hours).english() + " for " +
+                               study::budgetText(*results->exact, fixed.spend.mean).english() +
+                               " ($";
+    QVERIFY2(said.find(clause) != std::string::npos, (clause + "\n" + said).c_str());
+  }
+  // Where the budget is too small for twice as many jobs, that is said instead.
+  const Swept little = swept(classes(R"("budget": {"gpus": 12}, "baselines": ["same-width"])"), "");
+  const std::string told = study::streamSweepSentence(*little).english();
+  QVERIFY2(told.find("Twice (2): the budget or the quota is too small.") != std::string::npos,
+           told.c_str());
+}
+
+/// Half and twice are among the values of whatever is swept, where there are such values.
+void TestBudgetSpread::halfAndTwiceOfEverything() {
+  Scenario scenario = classes(R"("budget": {"gpus": 20}, "nodeGpus": 3, "bootHours": 0.07,
+      "quotaGpus": 50, "loopHours": 0.013, "baselines": ["same-width"])");
+  study::setValue(scenario, "rental.jobs", "600");
+  struct Row {
+    const char* what;
+    double half, twice;  // 0: there is none
+  };
+  for (const Row& row :
+       {Row{"arrivals", 0.5, 2}, Row{"bursts", 0, 2}, Row{"sizes", 0, 2}, Row{"boot", 0.035, 0.14},
+        Row{"restart", 0, 0}, Row{"node", 2, 6}, Row{"quota", 25, 100},
+        Row{"rental.loopHours", 0.0065, 0.026}, Row{"stream.classes.1.oneGpuHours", 2, 8}}) {
+    const Swept results = swept(scenario, row.what);
+    const std::string said = study::streamSweepSentence(*results).english();
+    const auto holds = [&](double value, double wanted, const char* words) {
+      const bool spoken = said.find(words) != std::string::npos;
+      if (wanted == 0) return std::isnan(value) && !spoken;
+      const bool tried =
+          std::ranges::find(results->points, value, &study::StreamSweepPoint::value) !=
+          results->points.end();
+      return std::abs(value / wanted - 1) < 0.01 && tried && spoken;
+    };
+    QVERIFY2(holds(results->half, row.half, "Half of it ("), (row.what + (": " + said)).c_str());
+    QVERIFY2(holds(results->twice, row.twice, "Twice ("), (row.what + (": " + said)).c_str());
+    QVERIFY(std::ranges::is_sorted(results->points, {}, &study::StreamSweepPoint::value));
+  }
+}
+
+/// By formula: the budget that it names has the present mean response there.
+void TestBudgetSpread::whatRespondingAsNowTakes() {
+  const Scenario scenario = classes(R"("budget": {"gpus": 20}, "baselines": ["same-width"])");
+  const Swept results = swept(scenario, "");
+  int held = 0;
+  for (const study::StreamSweepPoint& point : results->points) {
+    QVERIFY(point.spendAsNow);
+    Scenario there = scenario;
+    for (study::StreamClass& one : study::editStream(there).classes) one.jobsPerHour *= point.value;
+    study::editRental(there).gpus = *point.spendAsNow;
+    const auto exact = study::budgetWidths(there, nullptr, {}, "");
+    QVERIFY(std::abs(exact->plan.meanResponseHours / results->exact->plan.meanResponseHours - 1) <
+            1e-6);
+    if (point.value == 1) QVERIFY(std::abs(*point.spendAsNow / 20 - 1) < 1e-6);
+    ++held;
+  }
+  QVERIFY(held >= 9);
+  const std::string said = study::streamSweepSentence(*results).english();
+  QVERIFY2(said.find("By formula, to respond as soon as now takes 10 GPUs at 0.5, 40 GPUs at 2.") !=
+               std::string::npos,
+           said.c_str());
+  // A node's size is no part of the formula.
+  const std::string nodes = study::streamSweepSentence(*swept(scenario, "node")).english();
+  QVERIFY2(nodes.find("By formula") == std::string::npos, nodes.c_str());
 }
 
 /// By its key, around its present value; that point is a run like any other.

@@ -223,10 +223,13 @@ void TestExperiment::changesThatCannotBeTold() {
     }
     return QString::fromStdString(study::sentence(results).english());
   };
-  QVERIFY(said(100, 104, 5).contains(" stays near $104 on average"));
+  QVERIFY(said(100, 104, 5).contains(" stays near $104 ($99.00 to $109) on average"));
   QVERIFY(said(3, 6, 2).contains(
-      " goes from $3.00 to $6.00, which the jobs cannot tell from no change, on average"));
-  QVERIFY(said(3, 9, 2).contains(" rises from $3.00 to $9.00 on average"));
+      " goes from $3.00 ($1.00 to $5.00) to $6.00 ($4.00 to $8.00), which the jobs cannot tell "
+      "from no change, on average"));
+  QVERIFY(said(3, 9, 2).contains(
+      " rises from $3.00 ($1.00 to $5.00) to $9.00 ($7.00 to $11.00) on average"));
+  QVERIFY(said(3, 9, 2).contains(" In brackets: 95 % intervals by blocks of time ("));
 }
 
 /// Every job was in time, but they lie in a few windows only.

@@ -15,6 +15,7 @@
 #include "study/deadline/backtest/GoalExport.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
+#include "study/text/IntervalWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -134,6 +135,7 @@ class TestFrontier : public QObject {
   void bestGpusAsByHand();
   void gpusTried();
   void priceOfAnHourIsTheSlope();
+  void priceOfAnHourIsPaired();
   void givenUpJobsHaveNoCost();
   void texts();
   void stops();
@@ -557,15 +559,52 @@ void TestFrontier::gpusTried() {
 
 void TestFrontier::priceOfAnHourIsTheSlope() {
   Sweep sweep = madeUpFrontier({{60}, {50}, {30}});
-  QCOMPARE(study::priceOfAnHour(sweep, 0), std::optional<double>(-15));
-  QVERIFY(study::sentence(sweep).english().find("One more hour saves $15.00.") !=
-          std::string::npos);
+  QCOMPARE(study::priceOfAnHour(sweep, 0).value().mean, -15.0);
+  QVERIFY(study::sentence(sweep).english().find(
+              "One more hour saves $15.00 ($15.00) in the mean.") != std::string::npos);
   sweep.scenario.job.deadlineHours = 3;
   QVERIFY(!study::priceOfAnHour(sweep, 0));
   sweep.scenario.job.deadlineHours = 2;
   sweep.points[1].reset();
   QVERIFY(!study::priceOfAnHour(sweep, 0));
   QVERIFY(study::sentence(sweep).empty());
+}
+
+/// The mean of the differences start by start, with the interval of starts that do not depend on
+/// each other: Student's, by hand.
+void TestFrontier::priceOfAnHourIsPaired() {
+  Sweep sweep = madeUpFrontier({{60}, {50}, {30}});
+  const auto difference = [&sweep](double mean) {
+    RandomStream random{7};
+    std::vector<double> before, after;
+    double sum = 0, squares = 0;
+    for (int i = 0; i < 300; ++i) {
+      const double less = mean + 8 * random.normal();
+      before.push_back(200 + 10 * random.normal());
+      after.push_back(before.back() + less);
+      sum += less;
+      squares += less * less;
+    }
+    sweep.points[0] = std::make_shared<const BacktestResults>(apart(before));
+    sweep.points[2] = std::make_shared<const BacktestResults>(apart(after));
+    const double found = sum / 300, error = std::sqrt((squares / 300 - found * found) / 300);
+    return std::pair(found, 1.96 * error);
+  };
+  const auto [mean, half] = difference(-20);
+  const study::MeanEstimate price = study::priceOfAnHour(sweep, 0).value();
+  QVERIFY(std::abs(price.mean - mean / 2) < 1e-9);
+  QVERIFY(std::abs(price.interval.low - (mean - half) / 2) < half / 6);
+  QVERIFY(std::abs(price.interval.high - (mean + half) / 2) < half / 6);
+  const std::string saves = study::sentence(sweep).english();
+  const std::string words =
+      study::usdWith(-price.mean, -price.interval.high, -price.interval.low).english();
+  QVERIFY2(saves.find("One more hour saves " + words + " in the mean.") != std::string::npos,
+           saves.c_str());
+  // What goes up as often as down is not told from nothing.
+  difference(0);
+  const std::string none = study::sentence(sweep).english();
+  QVERIFY2(none.find(" in the mean, which cannot be told from nothing.") != std::string::npos,
+           none.c_str());
 }
 
 /// A frontier's costs are of the starts that finish; what is given up is said beside them.
@@ -583,7 +622,13 @@ void TestFrontier::givenUpJobsHaveNoCost() {
   for (std::size_t i = 0; i < 3; ++i) {
     for (std::size_t start = 1; start < starts; start += 2) giveUp(i, start);
   }
-  QCOMPARE(study::priceOfAnHour(sweep, 0), std::optional<double>(-15));
+  double sum = 0, finished = 0;
+  for (std::size_t start = 0; start < starts; start += 2) {
+    sum += sweep.points[2]->series[0].starts[start].costUsd -
+           sweep.points[0]->series[0].starts[start].costUsd;
+    ++finished;
+  }
+  QCOMPARE(study::priceOfAnHour(sweep, 0).value().mean, sum / finished / 2);
   const QString text = QString::fromStdString(study::sentence(sweep).english());
   QVERIFY2(text.contains("costs $50.00 in the median") && text.contains("$50.00 at P95"),
            qPrintable(text));

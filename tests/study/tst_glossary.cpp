@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
+#include <cctype>
+#include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "study/scenario/ParameterTable.h"
 #include "study/text/Glossary.h"
@@ -35,6 +38,7 @@ class TestGlossary : public QObject {
  private Q_SLOTS:
   void entriesAreWholeSentences();
   void everySymbolOfAJobAndAPolicyIsExplained();
+  void oneLetterHasOneMeaning();
   void tableHasTheParametersOfAPolicy();
   void rangesAndDefaultsAreWords_data();
   void rangesAndDefaultsAreWords();
@@ -63,6 +67,36 @@ void TestGlossary::everySymbolOfAJobAndAPolicyIsExplained() {
     ++checked;
   }
   QVERIFY(checked >= 15);
+}
+
+/// On the panel of a study, where the market is edited too: labels with one letter are of one thing
+/// ("Minimum GPUs" and "Minimum GPUs, from"), and what the glossary calls a value is not v.
+void TestGlossary::oneLetterHasOneMeaning() {
+  const std::set<std::string> fleets{"rental", "stream", "liveput", "serving"};
+  const auto lower = [](std::string text) {
+    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return text;
+  };
+  const std::vector<std::set<std::string>> others{
+      {"rental", "stream", "market"}, {"liveput", "market"}, {"serving", "market"}, {}};
+  int compared = 0;
+  for (const std::set<std::string>& panel : others) {
+    std::map<std::string, std::string> meanings;
+    for (const Parameter& p : parameterTable()) {
+      // The deadline study's is what is left without the others.
+      const bool shown = panel.empty() ? !fleets.contains(p.section) : panel.contains(p.section);
+      if (!shown || p.symbol.empty()) continue;
+      const auto [known, isNew] = meanings.emplace(p.symbol, lower(p.label));
+      if (isNew) continue;
+      ++compared;
+      const std::string label = lower(p.label);
+      const bool same = label.find(known->second) != std::string::npos ||
+                        known->second.find(label) != std::string::npos;
+      QVERIFY2(same, (p.key + ": " + p.symbol + " is " + known->second + " too").c_str());
+    }
+  }
+  QVERIFY(compared >= 5);
+  QCOMPARE(findParameter("job.valueUsd")->symbol, std::string("V"));
 }
 
 void TestGlossary::tableHasTheParametersOfAPolicy() {

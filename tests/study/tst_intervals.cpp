@@ -2,10 +2,12 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/Random.h"
 #include "study/statistics/BlockLength.h"
 #include "study/statistics/Intervals.h"
+#include "study/text/IntervalWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -68,7 +70,37 @@ class TestIntervals : public QObject {
   void oneFailureSaysNoMoreThanNone();
   void openLimitsLeaveTheirShareToTheOther();
   void coversSharesOfOverlappingJobs();
+  void inWords();
 };
+
+/// What is rounded still covers; a limit that is not told is not made up.
+void TestIntervals::inWords() {
+  const double none = std::numeric_limits<double>::infinity();
+  const auto is = [](const Text& text, const char* expected) {
+    if (text.english() != expected) qWarning("\"%s\"", text.english().c_str());
+    return text.english() == expected;
+  };
+  QVERIFY(is(study::usdWith(540, 233.4, 679.4), "$540 ($233 to $679)"));
+  QVERIFY(is(study::usdWith(2, -0.5, 4.5), "$2.00 (-$0.50 to $4.50)"));
+  QVERIFY(is(study::usdWith(540, -none, none), "$540"));
+  QVERIFY(is(study::usdRangeText(233, none), "at least $233"));
+  QVERIFY(is(study::usdRangeText(-none, 679), "at most $679"));
+  QVERIFY(is(study::usdRangeText(-none, none), "no limit told"));
+  QVERIFY(is(study::percentWith(0.53, 0.192, 0.853), "53 % (19 to 86 %)"));
+  QVERIFY(is(study::percentRangeText(1, 1), "100 %"));
+  QVERIFY(is(study::percentWith(0.53, -none, none), "53 %"));
+  QVERIFY(is(study::numberRangeText(30.24, 33.91), "30 to 34"));
+  QVERIFY(is(study::numberRangeText(19.66, 20.24), "19.7 to 20.2"));
+  QVERIFY(is(study::numberRangeText(0.41, 0.43), "0.41 to 0.43"));
+  QVERIFY(is(study::numberRangeText(5, 5), "5"));
+  QVERIFY(is(study::replicationsText(20), "In brackets: 95 % intervals over 20 replications."));
+  QVERIFY(study::replicationsText(1).english().starts_with("This is one replication"));
+  QVERIFY(is(study::blocksText(8.7, true),
+             "In brackets: 95 % intervals by blocks of time (8 independent windows)."));
+  QVERIFY(is(study::blocksText(1.2, false),
+             "This is too short to tell an interval (1 independent window)."));
+  QVERIFY(is(study::blocksText(0.4, false), "This is too short to tell an interval."));
+}
 
 void TestIntervals::blockLengthOfAutoregression_data() {
   QTest::addColumn<double>("correlation");

@@ -19,6 +19,7 @@
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/text/IntervalWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -421,6 +422,23 @@ void TestLearning::saysWhatItFound() {
   QVERIFY2(text.find((*results->labels)[heaviest].english()) != std::string::npos, text.c_str());
   QVERIFY(text.find("after 150 jobs") != std::string::npos);
   QVERIFY(text.find("the best possible") != std::string::npos);
+  const study::LearningVerdict& verdict = results->verdict.value();
+  const study::Estimate& earns = verdict.earnsUsd;
+  QVERIFY(std::abs(earns.mean - results->points.back().learnerUsd / 150) < 1e-9);
+  QVERIFY(earns.hasInterval() && earns.low < earns.mean && earns.mean < earns.high);
+  const auto has = [&text](const std::string& words) {
+    return text.find(words) != std::string::npos;
+  };
+  QVERIFY2(has("earns " + study::usdWith(earns.mean, earns.low, earns.high).english() + " per job"),
+           text.c_str());
+  // Less than the best in hindsight: the interval is seen from the side on which it lies.
+  const study::Estimate& less = verdict.overOptimumUsd;
+  QVERIFY(less.mean < 0 && less.high <= 0);
+  QVERIFY2(
+      has(study::usdWith(-less.mean, -less.high, -less.low).english() + " below the best possible"),
+      text.c_str());
+  QVERIFY2(has("In brackets: 95 % intervals by blocks of time ("), text.c_str());
+  QVERIFY(std::abs(verdict.overBestFixedUsd.mean * 150 + results->points.back().regretUsd) < 1e-6);
   QVERIFY(study::sentence(LearningResults{}).empty());
   QVERIFY(study::learningTable(LearningResults{}).empty());
 }

@@ -11,6 +11,7 @@
 #include "base/NumberText.h"
 #include "study/Study.h"
 #include "study/liveput/Liveput.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 #include "support/LiveputDemo.h"
 #include "support/TestMain.h"
@@ -94,11 +95,39 @@ class TestLiveputAnswers : public QObject {
     QVERIFY(has(*ran(scenario, "sweep top-up"), "The target is not reached with any of these."));
   }
 
+  /// What is said over all starts comes with the intervals of its table.
+  void startsTellIntervals() {
+    Scenario scenario = priced({PolicyKind::Hold, PolicyKind::Arima});
+    const auto hour = ran(scenario, "backtest");
+    QVERIFY(has(*hour, " This is too short to tell an interval."));
+    study::editLiveput(scenario).hours = 0.1;
+    const auto backtest = ran(scenario, "backtest");
+    const auto& made = backtest->backtest;
+    const std::string said = study::liveputSentence(*backtest).english();
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < made.ofIdeal.size(); ++i) {
+      if (made.ofIdeal[i].mean > made.ofIdeal[best].mean) best = i;
+    }
+    const study::Estimate& share = made.ofIdeal[best];
+    QVERIFY(share.hasInterval());
+    const std::string words =
+        " trains " + study::percentWith(share.mean, share.low, share.high).english() + " of the ";
+    QVERIFY2(said.find(words) != std::string::npos && words.find(" to ") != std::string::npos,
+             said.c_str());
+    QVERIFY2(said.find(" In brackets: 95 % intervals by blocks of time (") != std::string::npos,
+             said.c_str());
+    const bool ahead = best > 0 && made.overHold[best].mean > 0;
+    QCOMPARE(said.find("It is ahead of holding the last count by ") != std::string::npos, ahead);
+  }
+
   void policiesAreNamedAsPeopleCallThem() {
     const auto backtest = ran(priced({PolicyKind::Hold}), "backtest");
     QVERIFY2(has(*backtest, " starts: Holding the last count trains "),
              study::liveputSentence(*backtest).english().c_str());
     const auto forecasts = ran(priced({}), "forecast");
+    const std::string one = " This is one window; Every start tells of the others.";
+    QVERIFY(has(*forecasts, one) && has(*ran(priced({PolicyKind::Hold}), {}), one));
+    QVERIFY(!has(*backtest, one));
     for (const char* key : {"arima,", "arima-aicc", "holt-winters", "seasonal,", "survival,"}) {
       QVERIFY2(!has(*forecasts, key), key);
     }

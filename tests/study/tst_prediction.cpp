@@ -4,6 +4,7 @@
 #include <QTest>
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "ExperimentHelpers.h"
 #include "base/InputError.h"
@@ -142,6 +143,9 @@ class TestPrediction : public QObject {
   void refused();
   void mapsAreOnEveryAxis();
   void theLessonsMap();
+  void cellsAreSpreadFromTheFirstOn();
+  void cellsThatTakeLongComeLater();
+  void aPartSaysHowMuchOfTheMapItIs();
   void sharesAddUpToTheGap();
   void sharesOfTheGapWhereTheyMustBeNone();
 };
@@ -322,6 +326,105 @@ void TestPrediction::mapsAreOnEveryAxis() {
 /// What the last step of lesson 7 says of its map, at its corners and for two draws of jobs (what
 /// it says in general, over 200 markets, is in tst_lesson_claims): where the price does not move
 /// there is nothing to gain; where it moves and there is slack, exact forecasts gain most.
+/// All cells once; ends and corners first, and no cell lies further from the first ones than these
+/// lie from each other.
+void TestPrediction::cellsAreSpreadFromTheFirstOn() {
+  for (const auto& [across, down] :
+       {std::pair(5, 4), {1, 1}, {1, 7}, {7, 1}, {2, 2}, {3, 11}, {20, 20}}) {
+    Experiment experiment;
+    experiment.axes.resize(2);
+    experiment.axes[0].points.resize(static_cast<std::size_t>(across));
+    experiment.axes[1].points.resize(static_cast<std::size_t>(down));
+    const std::vector<std::size_t> order = study::spreadOrder(experiment);
+    std::vector<std::size_t> sorted = order;
+    std::ranges::sort(sorted);
+    QCOMPARE(sorted.size(), study::cellCount(experiment));
+    for (std::size_t i = 0; i < sorted.size(); ++i) QCOMPARE(sorted[i], i);
+    const auto apart = [&](std::size_t one, std::size_t other) {
+      const auto part = [&](std::size_t axis, int points) {
+        const double way = static_cast<double>(study::pointOf(experiment, one, axis)) -
+                           static_cast<double>(study::pointOf(experiment, other, axis));
+        return way / std::max(1, points - 1);
+      };
+      return std::hypot(part(0, across), part(1, down));
+    };
+    for (std::size_t first = 1; first < order.size(); ++first) {
+      double within = 2, beyond = 0;
+      for (std::size_t i = 0; i < first; ++i) {
+        for (std::size_t j = 0; j < i; ++j) within = std::min(within, apart(order[i], order[j]));
+      }
+      for (std::size_t i = first; i < order.size(); ++i) {
+        double nearest = 2;
+        for (std::size_t j = 0; j < first; ++j) {
+          nearest = std::min(nearest, apart(order[i], order[j]));
+        }
+        beyond = std::max(beyond, nearest);
+      }
+      QVERIFY(beyond <= within + 1e-9);
+    }
+  }
+  const Experiment map = study::findReadyExperiment("prediction-pays")->make(dailyPrice());
+  std::vector<std::size_t> corners = study::spreadOrder(map);
+  corners.resize(4);
+  std::ranges::sort(corners);
+  QCOMPARE(corners, (std::vector<std::size_t>{0, 4, 15, 19}));
+}
+
+/// Where long jobs take longer, short ones come sooner, and still from everywhere.
+void TestPrediction::cellsThatTakeLongComeLater() {
+  const Experiment map = study::findReadyExperiment("prediction-pays")->make(dailyPrice());
+  std::vector<double> times;
+  for (std::size_t cell = 0; cell < study::cellCount(map); ++cell) {
+    times.push_back(study::cellScenario(map, cell).job.deadlineHours);
+  }
+  const auto begin = [&times](const std::vector<std::size_t>& order) {
+    double sum = 0;
+    for (std::size_t i = 0; i < 8; ++i) sum += times[order[i]];
+    return sum;
+  };
+  const std::vector<std::size_t> order = study::spreadOrder(map, times);
+  QVERIFY2(begin(order) < 0.9 * begin(study::spreadOrder(map)),
+           qPrintable(QString::number(begin(order))));
+  std::set<std::size_t> columns, rows;
+  for (std::size_t i = 0; i < 8; ++i) {
+    columns.insert(study::pointOf(map, order[i], 0));
+    rows.insert(study::pointOf(map, order[i], 1));
+  }
+  QVERIFY(columns.size() >= 4 && columns.contains(4) && rows.size() == 4);
+  std::vector<std::size_t> sorted = order;
+  std::ranges::sort(sorted);
+  for (std::size_t i = 0; i < sorted.size(); ++i) QCOMPARE(sorted[i], i);
+}
+
+void TestPrediction::aPartSaysHowMuchOfTheMapItIs() {
+  Experiment experiment = smallFamilies();
+  experiment.axes = {study::axisOf("job.deadlineHours", {"4", "5", "6", "8", "10"}),
+                     study::axisOf("market.priceMovement", {"0", "1", "2"})};
+  std::vector<std::shared_ptr<const study::ExperimentResults>> seen;
+  study::ExperimentOptions options;
+  options.threads = 1;
+  options.onPartial = [&seen](auto partial) { seen.push_back(std::move(partial)); };
+  const auto whole = study::runExperiment(experiment, tests::smallMarket(), {}, options);
+  std::vector<double> times;
+  for (std::size_t cell = 0; cell < study::cellCount(experiment); ++cell) {
+    const auto batch =
+        study::makeJobBatch(study::cellScenario(experiment, cell), tests::smallMarket());
+    times.push_back(batch.times().jobSlots);
+  }
+  const std::vector<std::size_t> order = study::spreadOrder(experiment, times);
+  QVERIFY(!seen.empty());
+  for (const auto& part : seen) {
+    const auto done = std::ranges::count(part->cells, true, &study::ExperimentCell::done);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      QCOMPARE(part->cells[order[i]].done, i < static_cast<std::size_t>(done));
+    }
+    const std::string said = sentence(*part).english();
+    const std::string begin = std::to_string(done) + " of 15 cells computed so far. ";
+    QVERIFY2(said.starts_with(begin), said.c_str());
+  }
+  QVERIFY(sentence(*whole).english().find("so far") == std::string::npos);
+}
+
 void TestPrediction::theLessonsMap() {
   const study::Lesson lesson = study::readLesson(
       std::string(RESOURCE_DIR) + "/lessons/7-where-prediction-pays.json", SAMPLE_DIR);

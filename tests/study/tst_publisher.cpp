@@ -19,9 +19,11 @@ constexpr int kPatience = 20000;
 
 /// A run whose draft is a number.
 struct Counter {
-  explicit Counter(std::function<void(int)> take, std::stop_token stop = {})
+  explicit Counter(std::function<void(int)> take, std::stop_token stop = {},
+                   std::chrono::milliseconds firstAfter = {})
       : onPartial(std::move(take)),
-        publisher(mutex, std::move(stop), onPartial, [this] { return draft; }) {}
+        publisher(
+            mutex, std::move(stop), onPartial, [this] { return draft; }, firstAfter) {}
 
   void set(int value, bool whole = false) {
     const std::lock_guard lock(mutex);
@@ -41,6 +43,8 @@ class TestPublisher : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void firstAtOnce();
+  void aShortRunIsDrawnOnce();
+  void theFirstOfALongRunComesThen();
   void atMostThirtyASecond();
   void whatWasHeldBackComes();
   void nothingOnceItIsWhole();
@@ -55,6 +59,25 @@ void TestPublisher::firstAtOnce() {
   Counter counter([&](int value) { seen.push_back(value); });
   counter.set(1);
   QCOMPARE(seen, std::vector<int>{1});
+}
+
+/// What is whole before the first may be sent is sent by whoever has the whole.
+void TestPublisher::aShortRunIsDrawnOnce() {
+  std::atomic<int> sent = 0;
+  Counter counter([&](int) { ++sent; }, {}, std::chrono::minutes(10));
+  for (int i = 1; i <= 5; ++i) counter.set(i);
+  counter.set(6, true);
+  QCOMPARE(sent.load(), 0);
+}
+
+void TestPublisher::theFirstOfALongRunComesThen() {
+  std::atomic<int> seen = 0;
+  QElapsedTimer timer;
+  timer.start();
+  Counter counter([&](int value) { seen = value; }, {}, Publisher::kSliderPause);
+  counter.set(1);
+  QTRY_COMPARE_WITH_TIMEOUT(seen.load(), 1, kPatience);  // though nothing changes any more
+  QVERIFY(timer.elapsed() >= Publisher::kSliderPause.count() - 1);
 }
 
 void TestPublisher::atMostThirtyASecond() {

@@ -83,6 +83,7 @@ std::set<std::string> readersOf(const Parameter& p) {
     return {"simulation", "compare", "stream-backtest", "stream-sweep"};
   }
   if (is({"rental.ownedUsdPerGpuHour"})) return {"compare"};
+  if (is({"rental.goal.meanHours", "rental.goal.p95Hours"})) return {"budget"};
   if (is({"rental.baselines"})) return {"budget", "simulation", "stream-sweep"};
   const std::set<std::string> streams{"budget", "simulation", "compare", "stream-backtest",
                                       "stream-sweep"};

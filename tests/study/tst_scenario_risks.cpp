@@ -94,7 +94,7 @@ void TestScenarioRisks::sentenceNamesTheCause() {
   QCOMPARE(rows[0].both->value, 0.0);
   const std::string text = risksSentence(rows).english();
   const std::string begins =
-      "Budget $900 instead of $1 lifts the chance to be on time within it from 0 to ";
+      "Budget $900 instead of $1 lifts the chance to be on time within it from 0 % (0 to ";
   QVERIFY2(text.starts_with(begins), text.c_str());
   const auto same = scenarioRisks({of("a", rich, true), of("b", rich, false)});
   QVERIFY(risksSentence(same).english().starts_with("b leaves the chance"));
@@ -117,12 +117,12 @@ void TestScenarioRisks::sentenceOfTwoBudgets() {
   rows[0].isBase = true;
   QCOMPARE(risksSentence(rows).english(),
            std::string("Deadline 72 h instead of 48 h lifts the chance to be on time within $600 "
-                       "from 53 to 59 %, and within $450 from 39 to 54 %. The record is too short "
-                       "to be sure of it."));
+                       "from 53 % (23 to 83 %) to 59 % (29 to 89 %), and within $450 from 39 % (9 "
+                       "to 69 %) to 54 % (24 to 84 %). The record is too short to be sure of it."));
   rows[3].both = RiskFigure{0.2, {0.1, 0.3}};  // the other way at the other budget
-  QVERIFY(
-      risksSentence(rows).english().starts_with("Deadline 72 h instead of 48 h lowers the chance "
-                                                "to be on time within $450 from 39 to 20 %."));
+  QVERIFY(risksSentence(rows).english().starts_with(
+      "Deadline 72 h instead of 48 h lowers the chance "
+      "to be on time within $450 from 39 % (9 to 69 %) to 20 % (10 to 30 %)."));
 }
 
 void TestScenarioRisks::withoutResults() {

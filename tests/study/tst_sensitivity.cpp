@@ -16,6 +16,7 @@
 #include "study/deadline/sensitivity/RankCorrelation.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/text/IntervalWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -105,6 +106,7 @@ class TestSensitivity : public QObject {
   void changesAreDifferencesStartByStart();
   void theAnswerIsOfAPolicyToHave();
   void aJobThatIsNotDoneSaysSo();
+  void ofAMedianItsInterval();
   void threadsChangeNothing();
   void samplesAreBacktestsOfTheirValues();
   void whatIsNotPossibleIsLeftOut();
@@ -187,6 +189,18 @@ void TestSensitivity::aJobThatIsNotDoneSaysSo() {
   QVERIFY(!scenario.policies.empty());
   const std::string text = study::sentence(*tornadoOf(scenario)).english();
   QVERIFY2(text.find(said) != std::string::npos, text.c_str());
+}
+
+/// What the sentence says of the two ends of the longest bar comes with their intervals.
+void TestSensitivity::ofAMedianItsInterval() {
+  const auto tornado = tornadoOf(smallSensitivity());
+  const std::string text = study::sentence(*tornado).english();
+  const auto isSaid = [&text](const study::TornadoBar& bar) {
+    const auto& [value, interval] = *bar.low->answer.costUsd;
+    const std::string words = study::usdWith(value, interval.low, interval.high).english();
+    return words.ends_with(")") && text.find(": " + words + " at ") != std::string::npos;
+  };
+  QVERIFY2(std::ranges::any_of(tornado->bars, isSaid), text.c_str());
 }
 
 void TestSensitivity::threadsChangeNothing() {

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -166,6 +167,7 @@ class TestSimulation : public QObject {
   void sameBytesOnAnyThreads();
   void partialResultsGrow();
   void intervalsNarrow();
+  void meansComeWithIntervals();
   void progressNeverFalls();
   void stopsAtOnce();
   void badInput();
@@ -413,6 +415,28 @@ void TestSimulation::intervalsNarrow() {
     QCOMPARE(narrowing.back().half, one.outcome().meanResponseHours.half);
     QVERIFY(narrowing.back().half < narrowing.front().half);
   }
+}
+
+/// GPUs in use are told with the spread over replications, and what the brackets are.
+void TestSimulation::meansComeWithIntervals() {
+  Scenario scenario = with(caseB(30), {{"rental.baselines", "equal-share"}});
+  const Ran results = ran(scenario);
+  const rental::Outcome& fixed = of(results, StreamPolicy::FixedWidth).outcome();
+  QCOMPARE(fixed.usedGpus.mean, fixed.gpus.used);
+  QVERIFY(fixed.usedGpus.half > 0 && fixed.rentedGpus.half > 0);
+  const std::string said = study::simulationSentence(*results).english();
+  const QRegularExpression all(R"([0-9.]+ \([0-9.]+ to [0-9.]+\) GPUs are rented on average)");
+  const QRegularExpression some(R"([0-9.]+ \([0-9.]+ to [0-9.]+\) of [0-9.]+ \([0-9.]+ to )");
+  const QString text = QString::fromStdString(said);
+  QVERIFY2(text.contains(all) || text.contains(some), said.c_str());
+  QVERIFY(fixed.replications > 1);
+  const QString note = QString(" In brackets: 95 % intervals over %1 replications.");
+  QVERIFY2(text.endsWith(note.arg(fixed.replications)), said.c_str());
+  const json root = json::parse(study::simulationToJson(*results));
+  QCOMPARE(root["policies"][0]["ci95UsedGpus"].get<double>(), fixed.usedGpus.half);
+  study::editRental(scenario).jobs = 60;
+  const std::string one = study::simulationSentence(*ran(scenario)).english();
+  QVERIFY2(one.ends_with("by blocks of jobs of one replication."), one.c_str());
 }
 
 void TestSimulation::progressNeverFalls() {

@@ -14,6 +14,7 @@
 #include "study/deadline/weekly/ZoneRanking.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/text/IntervalWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -108,6 +109,27 @@ class TestWeekly : public QObject {
   void init() {
     m_folder = std::make_unique<QTemporaryDir>();
     write(path("week1.json"), dump(0, kWeek));
+  }
+
+  /// Without a state file the job is tried in the market that was shown before.
+  void whatWasShownIsComparedWith() {
+    const study::Scenario scenario = scenarioIn(m_folder->path());
+    study::WeeklyOptions options;
+    options.shown = study::loadMarket(scenario);
+    const study::WeeklyUpdate same = study::updateWeekly(scenario, {}, options);
+    QVERIFY(!same.before && !same.fresh);
+    write(path("week2.json"), dump(kWeek, 2 * kWeek));
+    const study::WeeklyUpdate more = study::updateWeekly(scenario, {}, options);
+    QVERIFY(more.before && more.fresh);
+    QCOMPARE(more.before->hours, same.now.hours);
+    QCOMPARE(more.before->hash, same.now.hash);
+    QCOMPARE(more.before->priceUsd.mean, same.now.priceUsd.mean);
+    QCOMPARE(more.fresh->hours, double(kWeek));
+    // What is remembered goes before it.
+    options.before = more.now;
+    const study::WeeklyUpdate again = study::updateWeekly(scenario, {}, options);
+    QCOMPARE(again.before->hash, more.now.hash);
+    QVERIFY(!again.fresh);
   }
 
   void whatIsNewIsAppended() {
@@ -208,6 +230,14 @@ class TestWeekly : public QObject {
     }
   }
 
+  void oneZoneIsNoRanking() {
+    write(path("own1.csv"), table(0, kWeek, 8));
+    const study::ZoneRanking ranking = study::rankZones(namedIn(m_folder->path(), "clock"), {});
+    QCOMPARE(ranking.zones.size(), std::size_t(1));
+    const std::string said = study::sentence(ranking).english();
+    QVERIFY2(said.starts_with("There is one zone, own1: by "), said.c_str());
+  }
+
   void zonesAreRanked() {
     const study::Scenario scenario = scenarioIn(m_folder->path());
     const study::ZoneRanking ranking = study::rankZones(scenario, {});
@@ -223,7 +253,12 @@ class TestWeekly : public QObject {
       QVERIFY(zone.utilityUsd->interval.contains(zone.utilityUsd->mean));
     }
     QVERIFY(ranking.zones[0].utilityUsd->mean > ranking.zones[1].utilityUsd->mean);
-    QVERIFY(study::sentence(ranking).english().find("us-west-2b") != std::string::npos);
+    const std::string said = study::sentence(ranking).english();
+    QVERIFY(said.find("us-west-2b") != std::string::npos);
+    const study::MeanEstimate& next = *ranking.zones[1].utilityUsd;
+    const std::string words =
+        "with " + study::usdWith(next.mean, next.interval.low, next.interval.high).english();
+    QVERIFY2(said.find(words) != std::string::npos && words.ends_with(")"), said.c_str());
     QCOMPARE(QString::fromStdString(study::zonesCsv(ranking)).count('\n'), 4);
     study::Scenario none = tests::smallBacktest();
     none.market = {};

@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 
 #include "app/desk/Actions.h"
 #include "app/studies/ComparisonCoordinator.h"
@@ -21,6 +22,7 @@
 #include "views/deadline/run/ComparedOutcomeModel.h"
 #include "views/deadline/run/ComparedOutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
+#include "views/page/StudyView.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -42,10 +44,20 @@ class TestComparedPages : public QObject {
   void inTheWindow();
   void pagesAndModes_data();
   void pagesAndModes();
+  void fleetsOnTheirPages_data();
+  void fleetsOnTheirPages();
+  void nothingToCompareIsSaid_data();
+  void nothingToCompareIsSaid();
   void closingWhileItRuns();
 
  private:
   void openThree();
+  void openTwo(const QString& sample, const char* key, const char* value);
+  void open(const study::Session& session);
+  bool isIdle() {
+    return !comparison().runner().isRunning() && !bench().inFront().runner().isRunning() &&
+           !comparison().view().redrawClock().pending();
+  }
   app::Workbench& bench() { return m_window->workbench(); }
   ComparisonCoordinator& comparison() { return bench().comparison(); }
 
@@ -77,6 +89,25 @@ void TestComparedPages::openThree() {
   }
   session.view.compared = {session.scenarios[0].id, session.scenarios[1].id,
                            session.scenarios[2].id};
+  open(session);
+  QVERIFY(QTest::qWaitFor([this] { return !bench().desk("run").runner().isRunning(); }, kPatience));
+}
+
+/// A sample, and the same with another value of a parameter.
+void TestComparedPages::openTwo(const QString& sample, const char* key, const char* value) {
+  study::Session session =
+      study::makeSession(study::readScenario((SAMPLE_DIR "/" + sample).toStdString()));
+  study::SessionScenario other = session.scenarios.front();
+  other.id = study::freshId(session);
+  other.colour = study::freshColour(session);
+  study::setValue(other.scenario, key, value);
+  other.scenario.title = "The other";
+  session.scenarios.push_back(other);
+  session.view.compared = {session.scenarios[0].id, session.scenarios[1].id};
+  open(session);
+}
+
+void TestComparedPages::open(const study::Session& session) {
   const QString path = m_folder.filePath("session.json");
   study::writeSession(session, path.toStdString());
   m_window = std::make_unique<app::MainWindow>();
@@ -85,7 +116,6 @@ void TestComparedPages::openThree() {
   QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(path);
   QVERIFY(opened.wait(kPatience));
-  QVERIFY(QTest::qWaitFor([this] { return !bench().desk("run").runner().isRunning(); }, kPatience));
 }
 
 void TestComparedPages::inTheWindow() {
@@ -141,16 +171,96 @@ void TestComparedPages::pagesAndModes() {
        {ActionId::CompareOverlay, ActionId::CompareSideBySide, ActionId::CompareDifference}) {
     m_window->actions()[mode]->trigger();
     if (page == QLatin1String("learning")) m_window->actions()[ActionId::Run]->trigger();
-    const auto idle = [this] {
-      return !comparison().runner().isRunning() && !bench().inFront().runner().isRunning() &&
-             !comparison().view().redrawClock().pending();
-    };
-    QVERIFY(QTest::qWaitFor(idle, kPatience));
+    QVERIFY(QTest::qWaitFor([this] { return isIdle(); }, kPatience));
     QTRY_VERIFY2(comparison().view().messageText().isEmpty(),
                  qPrintable(comparison().view().messageText()));
     QVERIFY(comparison().view().emptyText().isEmpty());
     QVERIFY(!comparison().view().panes().empty());
     QVERIFY(comparison().view().isVisible());
+  }
+}
+
+void TestComparedPages::fleetsOnTheirPages_data() {
+  QTest::addColumn<QString>("sample");
+  QTest::addColumn<QByteArray>("key");
+  QTest::addColumn<QByteArray>("value");
+  QTest::addColumn<QString>("page");
+  QTest::addColumn<QString>("first");
+  const auto training = [](const char* page, const char* first) {
+    QTest::newRow(page) << QString("nibbled-training.json") << QByteArray("liveput.restartSeconds")
+                        << QByteArray("60") << QString(page) << QString(first);
+  };
+  training("liveput", "liveput-nodes");
+  training("liveput-shapes", "liveput-throughput");
+  training("liveput-gain", "liveput-gain");
+  training("liveput-forecast", "liveput-error-by-lead");
+  training("liveput-starts", "liveput-starts");
+  const auto serving = [](const char* page, const char* first) {
+    QTest::newRow(page) << QString("calm-serving.json")
+                        << QByteArray("serving.arrivals.requestsPerSecond") << QByteArray("0.7")
+                        << QString(page) << QString(first);
+  };
+  serving("serving", "serving-instances");
+  serving("serving-latency", "serving-whole");
+  serving("serving-plan", "serving-goal");
+}
+
+/// Pages of variants compare their own charts, those that they show of one scenario.
+void TestComparedPages::fleetsOnTheirPages() {
+  QFETCH(QString, sample);
+  QFETCH(QByteArray, key);
+  QFETCH(QByteArray, value);
+  QFETCH(QString, page);
+  QFETCH(QString, first);
+  openTwo(sample, key.constData(), value.constData());
+  m_window->actions()[app::Actions::pageKey(page)]->trigger();
+  QCOMPARE(bench().pageInFront(), page);
+  for (const ActionId mode :
+       {ActionId::CompareOverlay, ActionId::CompareSideBySide, ActionId::CompareDifference}) {
+    m_window->actions()[mode]->trigger();
+    QVERIFY(QTest::qWaitFor([this] { return isIdle(); }, kPatience));
+    QTRY_VERIFY_WITH_TIMEOUT(!comparison().view().panes().empty() && isIdle(), kPatience);
+    QVERIFY(comparison().view().emptyText().isEmpty());
+    const auto charts = bench().chartsInFront();
+    const auto isFirst = [&](const views::ExportableChart& one) {
+      return one.fileStem.contains(first);
+    };
+    QStringList stems;
+    for (const views::ExportableChart& one : charts) stems << one.fileStem;
+    QVERIFY2(std::ranges::any_of(charts, isFirst), qPrintable(stems.join(' ')));
+  }
+}
+
+void TestComparedPages::nothingToCompareIsSaid_data() {
+  QTest::addColumn<QString>("sample");
+  QTest::addColumn<QByteArray>("key");
+  QTest::addColumn<QByteArray>("value");
+  QTest::addColumn<QString>("page");
+  QTest::newRow("move") << QString("nibbled-training.json") << QByteArray("liveput.restartSeconds")
+                        << QByteArray("60") << QString("liveput-move");
+  for (const char* page : {"serving-migration", "serving-request"}) {
+    QTest::newRow(page) << QString("calm-serving.json")
+                        << QByteArray("serving.arrivals.requestsPerSecond") << QByteArray("0.7")
+                        << QString(page);
+  }
+}
+
+void TestComparedPages::nothingToCompareIsSaid() {
+  QFETCH(QString, sample);
+  QFETCH(QByteArray, key);
+  QFETCH(QByteArray, value);
+  QFETCH(QString, page);
+  openTwo(sample, key.constData(), value.constData());
+  m_window->actions()[app::Actions::pageKey(page)]->trigger();
+  for (const ActionId mode :
+       {ActionId::CompareOverlay, ActionId::CompareSideBySide, ActionId::CompareDifference}) {
+    m_window->actions()[mode]->trigger();
+    QVERIFY(QTest::qWaitFor([this] { return isIdle(); }, kPatience));
+    QTRY_COMPARE(comparison().view().emptyText(), views::whyNotCompared(page));
+    QVERIFY(!comparison().view().emptyText().isEmpty());
+    QVERIFY2(comparison().view().messageText().isEmpty(),
+             qPrintable(comparison().view().messageText()));
+    QVERIFY(comparison().kept() <= 1);  // the other one is not run for it
   }
 }
 

@@ -102,17 +102,18 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
         "!rental.ownedUsdPerGpuHour", "seed"}},
       {"simulation",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.ownedUsdPerGpuHour",
-        "seed"}},
+        "!rental.goal.", "seed"}},
       {"liveput", {"market.", "liveput.", "seed"}},
       {"serving", {"serving.", "seed"}},
       {"budget-backtest",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.baselines",
-        "!rental.ownedUsdPerGpuHour", "seed"}},
+        "!rental.ownedUsdPerGpuHour", "!rental.goal.", "seed"}},
       {"budget-sweep",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.ownedUsdPerGpuHour",
-        "seed"}},
+        "!rental.goal.", "seed"}},
       {"budget-compare",
-       {"market.", "!market.startHours", "stream.", "rental.", "!rental.baselines", "seed"}}};
+       {"market.", "!market.startHours", "stream.", "rental.", "!rental.baselines", "!rental.goal.",
+        "seed"}}};
   return table;
 }
 

@@ -113,6 +113,51 @@ class TestMarketFolder : public QObject {
     window.document().history().setClean();
   }
 
+  /// A market that was only imported has no file beside which anything could be remembered.
+  void aSessionNeverSavedIsUpdated() {
+    QTemporaryDir folder, settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    write(folder.filePath("week1.json"), week(0));
+    MainWindow window(nullptr, settings.filePath("autosaves"));
+    window.show();
+    window.openFile(folder.filePath("week1.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(window.document().isOpen(), kPatience);
+    QVERIFY(window.document().filePath().isEmpty());
+    const auto& run = window.workbench().desk("run");
+    const auto shows = [&](double hours) {
+      return run.result() && run.result()->complete && !run.isStale() &&
+             run.result()->market->import.trace.hours() > hours;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(shows(160), kPatience);
+    QSignalSpy updated(&window.marketFolder(), &app::MarketFolder::updated);
+    QSignalSpy failed(&window.marketFolder(), &app::TaskRunner::failed);
+    const auto update = [&] {
+      const auto before = updated.size();
+      window.actions()[ActionId::UpdateMarket]->trigger();
+      QTRY_VERIFY_WITH_TIMEOUT(updated.size() > before || !failed.isEmpty(), kPatience);
+      QVERIFY2(failed.isEmpty(), qPrintable(failed.value(0).value(0).toString()));
+    };
+    const auto said = [&] { return window.notices().text("market-folder"); };
+    // The first update already says what it has changed.
+    write(folder.filePath("week2.json"), week(1));
+    update();
+    QCOMPARE(window.document().scenario().market.price.moreFiles.size(), std::size_t{1});
+    QVERIFY2(said().contains("The market has 7 days more than last time"), qPrintable(said()));
+    QVERIFY2(said().contains("The mean price"), qPrintable(said()));
+    QTRY_VERIFY_WITH_TIMEOUT(shows(330), kPatience);
+    // Later ones know the one before, and a file that grew is read anew.
+    update();
+    QVERIFY2(said().contains("nothing new since last time"), qPrintable(said()));
+    write(folder.filePath("week3.json"), week(2));
+    update();
+    QVERIFY2(said().contains("7 days more than last time"), qPrintable(said()));
+    QCOMPARE(window.document().scenario().market.price.moreFiles.size(), std::size_t{2});
+    QTRY_VERIFY_WITH_TIMEOUT(shows(500), kPatience);
+    QCOMPARE(QDir(folder.path()).entryList({"*state*"}, QDir::Files).size(), qsizetype{0});
+    window.document().history().setClean();
+  }
+
   /// Both zones of the history are tried, and the other one can be taken.
   void zonesAreRanked() {
     QTemporaryDir folder, settings;

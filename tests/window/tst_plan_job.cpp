@@ -26,6 +26,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/Files.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
@@ -615,6 +616,12 @@ void TestPlanJob::comparedBacktestsBeginWithTheHeadline() {
   QVERIFY(text(1, Model::Both).contains("%"));
   QVERIFY(risks.model().index(1, Model::Both).data(Qt::BackgroundRole).isValid());
   QTRY_VERIFY(risks.sentence().contains("chance to be on time within"));
+  // Sentence and table round the same interval the same way.
+  const study::Interval both = risks.model().rows()[1].both.value().interval;
+  QString range = QString::fromStdString(study::chanceIntervalText(both).english());
+  QVERIFY2(risks.sentence().contains(u'(' + range + u')'), qPrintable(risks.sentence()));
+  range = range.replace(" to ", "–").chopped(2);
+  QVERIFY2(text(1, Model::Both).contains(range), qPrintable(text(1, Model::Both)));
   m_window->workbench().showPage("timeline");
   QVERIFY(!risks.isVisibleTo(m_window.get()));
 }

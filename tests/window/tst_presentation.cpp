@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window on a wall, and the size of its text.
 #include <QApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenuBar>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 #include <QStatusBar>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <map>
 
 #include "app/desk/Actions.h"
 #include "app/desk/TextSize.h"
@@ -21,11 +28,14 @@
 #include "app/window/Workbench.h"
 #include "support/TestMain.h"
 #include "views/chart/ChartPane.h"
+#include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/LargerFont.h"
+#include "views/widgets/SentenceBanner.h"
+#include "views/widgets/TableView.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -203,6 +213,73 @@ class TestPresentation : public QObject {
     action(ActionId::Present)->trigger();
   }
 
+  /// Tables of all pages, shown or not: their letters, rows and headers have the size of text.
+  void tablesFollowTheTextSize() {
+    open();
+    const auto tables = m_window->findChildren<QTableView*>();
+    const auto trees = m_window->findChildren<QTreeView*>();
+    QVERIFY2(tables.size() >= 8 && trees.size() >= 4,
+             qPrintable(QString("%1 %2").arg(tables.size()).arg(trees.size())));
+    std::map<const QWidget*, double> before;
+    for (const auto* table : tables) before[table] = sizeOf(table->font());
+    for (const auto* tree : trees) before[tree] = sizeOf(tree->font());
+    TextSize text;
+    for (const int percent : {200, 75, 100}) {
+      text.setPercent(percent);
+      QCoreApplication::sendPostedEvents();
+      for (const auto& [view, size] : before) {
+        QVERIFY2(std::abs(sizeOf(view->font()) - size * percent / 100) <= 1,
+                 qPrintable(view->accessibleName()));
+      }
+      for (auto* table : tables) {
+        const int line = table->fontMetrics().height();
+        const QString name = table->accessibleName() + table->objectName();
+        const int row = table->model()->rowCount() > 0
+                            ? table->rowHeight(0)
+                            : table->verticalHeader()->defaultSectionSize();
+        const QString told =
+            QString("%1: %2 of %3 at %4").arg(name).arg(row).arg(line).arg(percent);
+        QVERIFY2(row >= line && (percent > 100 || row <= 4 * line), qPrintable(told));
+        if (table->model()->columnCount() == 0) continue;
+        QVERIFY2(table->horizontalHeader()->sizeHint().height() >= line, qPrintable(name));
+      }
+      for (auto* tree : trees) {
+        QVERIFY(tree->header()->sizeHint().height() >= tree->fontMetrics().height());
+      }
+    }
+  }
+
+  /// Columns become wider and narrower with their text; one of the user's width keeps it.
+  void columnsFollowTheTextSize() {
+    QStandardItemModel model(2, 3);
+    for (int row = 0; row < 2; ++row) {
+      for (int column = 0; column < 3; ++column) {
+        model.setItem(row, column, new QStandardItem(QStringLiteral("a number: 12,345.67")));
+      }
+    }
+    views::TableView table(&model);
+    table.resize(800, 300);
+    table.show();
+    table.fitColumns();
+    const std::vector<int> fitted{table.columnWidth(0), table.columnWidth(1)};
+    table.setColumnWidth(2, 300);
+    const int row = table.rowHeight(0);
+    TextSize text;
+    text.setPercent(200);
+    QCoreApplication::sendPostedEvents();
+    for (const int column : {0, 1}) {
+      const int width = table.columnWidth(column);
+      QVERIFY(width > 1.8 * fitted[static_cast<std::size_t>(column)]);
+      QVERIFY(width >= table.fontMetrics().horizontalAdvance(model.item(0, column)->text()));
+    }
+    QCOMPARE(table.columnWidth(2), 300);
+    QVERIFY(table.rowHeight(0) > 1.8 * row);
+    text.setPercent(TextSize::kNormal);
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(table.columnWidth(0), fitted[0]);
+    QCOMPARE(table.rowHeight(0), row);
+  }
+
   /// At one text size, so that nothing else of the picture moves.
   void linesGrowThickAndHaveNames() {
     open();
@@ -239,6 +316,143 @@ class TestPresentation : public QObject {
     views::CachedPane::setLineScale(*m_window, 1);
     // Drawn anew, the list beside the charts may be wider or narrower by a pixel.
     QTRY_VERIFY(std::abs(inked() - thin) < 0.02 * thin);
+  }
+
+  void everyLineIsNamed_data() {
+    QTest::addColumn<QString>("sample");
+    QTest::addColumn<QByteArray>("study");
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
+      const auto row = [&size](const char* sample, const char* study) {
+        const auto name = QString("%1, %2 wide").arg(study).arg(size.width());
+        QTest::newRow(qPrintable(name)) << QString(sample) << QByteArray(study) << size;
+      };
+      row("two-classes.json", "budget");
+      row("nibbled-training.json", "liveput");
+      row("preempted-serving.json", "serving");
+    }
+  }
+  /// On the wall a chart says beside each curve which it is, however low the chart.
+  void everyLineIsNamed() {
+    QFETCH(QString, sample);
+    QFETCH(QByteArray, study);
+    QFETCH(QSize, size);
+    open();
+    m_window->openFile(SAMPLE_DIR "/" + sample);
+    app::Workbench& bench = m_window->workbench();
+    app::StudyDesk& desk = bench.desk(study.constData());
+    QTRY_VERIFY_WITH_TIMEOUT(desk.hasResults() && desk.result()->complete, kPatience);
+    action(ActionId::Present)->trigger();
+    m_window->showNormal();
+    m_window->resize(size);
+    int named = 0;
+    for (const QString& page : bench.shownPages()) {
+      bench.showPage(page);
+      QTRY_VERIFY_WITH_TIMEOUT(!desk.runner().isRunning(), kPatience);
+      QTest::qWait(2 * views::RedrawClock::kIntervalMs);
+      for (auto* pane : bench.pages().currentWidget()->findChildren<views::PlotPane*>()) {
+        if (!pane->isVisible()) continue;
+        pane->grab();
+        const std::vector<views::EndLabel> labels = pane->endLabelsShown();
+        const auto isNamed = [&](const QString& name) {
+          return std::ranges::any_of(labels, [&](const views::EndLabel& one) {
+            return name == one.name || name.startsWith(one.name + QStringLiteral(" ("));
+          });
+        };
+        for (const views::LineItem& line : pane->spec().lines) {
+          const QString name = line.many.owner.isEmpty() ? line.name : line.many.owner;
+          const auto runs = line.samples.reduced(pane->homeRange(), 200);
+          if (name.isEmpty() || runs.empty()) continue;
+          const QString where = page + QStringLiteral(": ") + pane->spec().title + " " + name;
+          QVERIFY2(isNamed(name), qPrintable(where));
+          ++named;
+        }
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+          QVERIFY(labels[i].box.right() <= pane->width() + 1);
+          for (std::size_t k = 0; k < i; ++k) {
+            const QRectF both = labels[i].box & labels[k].box;
+            QVERIFY2(both.height() <= 1 || both.width() <= 1, qPrintable(labels[i].name));
+          }
+        }
+      }
+    }
+    QVERIFY(named > 10);
+    action(ActionId::Present)->trigger();
+  }
+
+  void longSentencesAreReached_data() {
+    QTest::addColumn<QString>("sample");
+    QTest::addColumn<QByteArray>("study");
+    QTest::newRow("deadline") << QString("calm-cloud.json") << QByteArray("run");
+    QTest::newRow("budget") << QString("two-classes.json") << QByteArray("budget");
+    QTest::newRow("training") << QString("nibbled-training.json") << QByteArray("liveput");
+    QTest::newRow("serving") << QString("preempted-serving.json") << QByteArray("serving");
+  }
+  /// On the smallest screen with the largest letters all of a sentence is there, or scrolled to,
+  /// and charts keep their room.
+  void longSentencesAreReached() {
+    QFETCH(QString, sample);
+    QFETCH(QByteArray, study);
+    open();
+    m_window->resize(1280, 720);
+    for (int i = 0; i < 10; ++i) action(ActionId::TextLarger)->trigger();
+    m_window->openFile(SAMPLE_DIR "/" + sample);
+    app::Workbench& bench = m_window->workbench();
+    const app::StudyDesk& desk = bench.desk(study.constData());
+    QTRY_VERIFY_WITH_TIMEOUT(desk.hasResults() && desk.result()->complete, kPatience);
+    const views::SentenceBanner& banner = bench.banner();
+    int seen = 0;
+    for (const QString& page : bench.shownPages()) {
+      bench.showPage(page);
+      QCoreApplication::sendPostedEvents();
+      const QByteArray where = page.toUtf8();
+      const auto* chart = bench.pages().currentWidget();
+      const int line = m_window->fontMetrics().height();
+      QTRY_VERIFY2(chart->height() >= 6 * line, where.constData());
+      if (banner.sentence().isEmpty()) continue;
+      ++seen;
+      const auto* area = banner.findChild<QScrollArea*>();
+      const auto* words = qobject_cast<QLabel*>(area->widget());
+      const auto reached = [&] {
+        return words->height() >= words->heightForWidth(words->width()) &&
+               area->verticalScrollBar()->maximum() >= words->height() - area->viewport()->height();
+      };
+      QTRY_VERIFY2(reached(), where.constData());
+      // What is short enough stands there whole.
+      const int most =
+          std::max(2 * words->fontMetrics().lineSpacing(), banner.parentWidget()->height() / 3);
+      const auto shown = [&] {
+        return area->height() <= most &&
+               area->height() >= std::min(most, words->heightForWidth(area->width()));
+      };
+      QTRY_VERIFY2(shown(), where.constData());
+    }
+    QVERIFY(seen > 0);
+    action(ActionId::TextNormal)->trigger();
+  }
+
+  /// The rest of a sentence that is too long for its room is scrolled to with the keyboard.
+  void theRestOfASentenceIsScrolledTo() {
+    QWidget page;
+    auto* column = new QVBoxLayout(&page);
+    auto* banner = new views::SentenceBanner;
+    column->addWidget(banner);
+    column->addWidget(new QLabel, 1);
+    page.resize(400, 300);
+    page.show();
+    auto* area = banner->findChild<QScrollArea*>();
+    banner->setSentence(QStringLiteral("Short."));
+    QTRY_VERIFY(area->height() == area->widget()->height());
+    QCOMPARE(area->verticalScrollBar()->maximum(), 0);
+    QCOMPARE(area->focusPolicy(), Qt::NoFocus);
+    banner->setSentence(QStringLiteral("A sentence that goes on. ").repeated(40));
+    QTRY_COMPARE(area->height(), 100);
+    QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+    QCOMPARE(area->focusPolicy(), Qt::StrongFocus);
+    for (int i = 0; i < 40; ++i) QTest::keyClick(area, Qt::Key_PageDown);
+    QCOMPARE(area->verticalScrollBar()->value(), area->verticalScrollBar()->maximum());
+    page.resize(400, 2400);
+    QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
   }
 
   void closingWhilePresentingKeepsTheLayout() {

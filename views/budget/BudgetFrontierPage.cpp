@@ -16,6 +16,7 @@
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/widgets/PageHead.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
 
@@ -52,6 +53,7 @@ BudgetFrontierPage::BudgetFrontierPage(QWidget* parent)
       m_figure(new QComboBox),
       m_response(new PlotPane),
       m_shadow(new PlotPane),
+      m_sentence(new QLabel),
       m_readOut(new QLabel) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
@@ -70,6 +72,14 @@ void BudgetFrontierPage::layOut() {
   auto* column = columnUnder(
       this, {{m_axis, tr("&Against"), tr("What the frontier is drawn against")},
              {m_figure, tr("&Baselines by"), tr("Which response time baselines show")}});
+  m_sentence->setWordWrap(true);
+  m_sentence->setTextFormat(Qt::PlainText);
+  m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_sentence->setAccessibleName(tr("Which budgets give the response times that are wanted"));
+  m_sentence->setToolTip(
+      tr("The times that are wanted are the scenario's: Mean response wanted and P95 wanted, "
+         "under Rental"));
+  column->addWidget(m_sentence);
   m_response->setMinimumHeight(180);
   m_response->setLegendWraps(true);
   m_shadow->setMinimumHeight(110);
@@ -99,13 +109,17 @@ BudgetFigure BudgetFrontierPage::figure() const {
 
 void BudgetFrontierPage::setResult(const study::Result& result) {
   m_results = withCurvesOf(m_results, study::as<study::BudgetResults>(result));
+  m_sentence->setText(words(study::goalsSentence(*m_results)));
   m_readOut->setText(readOut());
   m_redraw->request();
 }
 
+QString BudgetFrontierPage::sentence() const { return m_sentence->text(); }
+
 void BudgetFrontierPage::clear() {
   m_results = nullptr;
   m_at.reset();
+  m_sentence->clear();
   m_readOut->clear();
   m_redraw->request();
 }

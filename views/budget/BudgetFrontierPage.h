@@ -33,6 +33,7 @@ class BudgetFrontierPage : public StudyPage {
   BudgetAxis axis() const;
   BudgetFigure figure() const;
   QString readOut() const;
+  QString sentence() const;  ///< which budgets give the scenario's goals
   PlotPane* pane() const { return m_response; }
   const std::shared_ptr<const study::BudgetResults>& results() const { return m_results; }
 
@@ -49,7 +50,7 @@ class BudgetFrontierPage : public StudyPage {
   std::shared_ptr<const study::BudgetResults> m_results;
   QComboBox *m_axis, *m_figure;
   PlotPane *m_response, *m_shadow;
-  QLabel* m_readOut;
+  QLabel *m_sentence, *m_readOut;
   RedrawClock* m_redraw = nullptr;
   std::optional<double> m_at;
 };

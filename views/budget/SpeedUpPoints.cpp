@@ -9,7 +9,9 @@
 #include <utility>
 
 #include "base/NumberText.h"
+#include "views/widgets/EveryFont.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/LeastLines.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -53,7 +55,8 @@ void SpeedUpPoints::layOut() {
   m_table->verticalHeader()->hide();
   m_table->setTabKeyNavigation(false);
   m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-  m_table->setMinimumHeight(fontMetrics().height() * 4);
+  keepRowsFitting(m_table);
+  keepLeastLines(m_table, 4);
   m_add->setToolTip(tr("A point on twice the GPUs of the last"));
   m_remove->setToolTip(tr("Removes the selected point"));
   m_file->setToolTip(tr("Lines of GPUs and times as fast, or a table of throughputs"));

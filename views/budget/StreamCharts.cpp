@@ -125,7 +125,7 @@ CurveChart jobsChart(const ShownStream& stream, const StreamSpan& span, const Ch
     shown.resize(kMostStems);
   }
   std::ranges::sort(shown, {}, &rental::Job::arrivalHours);
-  ChartSpec chart = named("stream-jobs",
+  ChartSpec chart = named(kJobsChart.data(),
                           thinned ? Words::tr("Size of the %1 largest jobs, h on one GPU")
                                         .arg(QLocale().toString(static_cast<int>(kMostStems)))
                                   : Words::tr("Size of each job, h on one GPU"),
@@ -182,7 +182,7 @@ CurveChart sizesChart(const ShownStream& stream, const StreamSpan& span, const C
     last = std::max(last, bin);
   }
   XAxis axis;
-  axis.title = Words::tr("Size, h on one GPU: from this to twice as much");
+  axis.title = Words::tr("One-GPU hours, to twice this");
   for (int bin = first; bin <= last; ++bin) axis.categories.push_back(binName(bin));
   return bars(std::move(chart), std::move(axis),
               {counts.begin() + (first - kLeast), counts.begin() + (last - kLeast + 1)}, theme);

@@ -8,7 +8,9 @@ namespace spothorizon::views {
 
 /// Jobs that arrive over time, an hour's worth or less a step; the time axis is that of the stream.
 CurveChart arrivalsChart(const study::ShownStream& stream, const ChartTheme& theme);
-/// Each job where it arrives, as high as it is large; of very many the largest.
+/// Each job where it arrives, as high as it is large; of very many the largest. Its key is
+/// kJobsChart.
+inline constexpr QLatin1String kJobsChart("stream-jobs");
 CurveChart jobsChart(const study::ShownStream& stream, const study::StreamSpan& span,
                      const ChartTheme& theme);
 

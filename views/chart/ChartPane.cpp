@@ -177,14 +177,26 @@ void ChartPane::paintOverlay(QPainter& painter) const {
   const ChartFrame own = frame(layout, theme);
   paintFuture(painter, own);
   paintOverlayLines(painter, own);
-  if (lineScale() > 1 && m_spec.hasData()) {
-    // Right of the numbers of a right scale.
-    const double numbers =
-        m_spec.rightScale ? marginsFor(m_spec, own.values, font(), layout.plot.height()).right : 0;
-    paintEndLabels(painter, own, m_overlay.lines, layout.plot.right() + numbers, width());
-  }
+  if (hasEndLabels()) paintEndLabels(painter, own, m_overlay.lines, endLabelsFrom(own), width());
   paintVerticals(painter, own);
   if (m_headerShown) paintOverlayHeader(painter, layout.header, theme);
+}
+
+bool ChartPane::hasEndLabels() const { return lineScale() > 1 && m_spec.hasData(); }
+
+/// Right of the numbers of a right scale.
+double ChartPane::endLabelsFrom(const ChartFrame& own) const {
+  const QRectF& plot = own.layout.plot;
+  if (!m_spec.rightScale) return plot.right();
+  return plot.right() + marginsFor(m_spec, own.values, font(), plot.height()).right;
+}
+
+std::vector<EndLabel> ChartPane::endLabelsShown() const {
+  if (!hasEndLabels()) return {};
+  const ChartTheme theme = ChartTheme::of(palette());
+  const ChartLayout layout = chartLayout();
+  const ChartFrame own = frame(layout, theme);
+  return endLabels(own, m_overlay.lines, endLabelsFrom(own), width());
 }
 
 void ChartPane::paintOverlayHeader(QPainter& painter, QRectF header,

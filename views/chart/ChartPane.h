@@ -52,6 +52,8 @@ class ChartPane : public CachedPane {
   const std::optional<Range>& zoomedValues() const { return m_zoomedValues; }
   SideMargins neededMargins() const;
   QRectF plotRect() const;
+  /// The names that stand at the curves' ends, where lines are thick (setLineScale).
+  std::vector<EndLabel> endLabelsShown() const;
   LinearMap timeMap() const;
 
   long long replaceCount() const { return m_plot.replaceCount(); }
@@ -86,6 +88,8 @@ class ChartPane : public CachedPane {
   ChartLayout chartLayout() const;
   double legendRows() const;  ///< height of the legend under the title; 0: it stands beside it
   ChartFrame frame(const ChartLayout& layout, const ChartTheme& theme) const;
+  bool hasEndLabels() const;
+  double endLabelsFrom(const ChartFrame& own) const;
   void paintOverlayHeader(QPainter& painter, QRectF header, const ChartTheme& theme) const;
   void paintOverlayLines(QPainter& painter, const ChartFrame& frame) const;
   void paintFuture(QPainter& painter, const ChartFrame& frame) const;

@@ -20,7 +20,7 @@ constexpr double kAtEdge = 3;  ///< a curve that ends so near to the edge ends t
 
 /// A curve that has a name of its own, and where it is last seen.
 struct NamedEnd {
-  QString text;
+  QString name, text;
   QColor colour;
   double width = 0;
   QPointF end;       ///< pixels
@@ -102,6 +102,21 @@ std::optional<QRectF> insideBox(const NamedEnd& one, double height, const ChartF
   return std::nullopt;
 }
 
+/// What names are written with.
+struct Lettering {
+  QFont font;
+  int columns = 1;  ///< beside the plot
+};
+
+QFont smaller(QFont font, double share) {
+  if (font.pixelSize() > 0) {
+    font.setPixelSize(std::max(1, qRound(font.pixelSize() * share)));
+  } else {
+    font.setPointSizeF(font.pointSizeF() * share);
+  }
+  return font;
+}
+
 /// Beside the plot, as near to their ends as they can be without touching. The thickest curves come
 /// first where there is no room for all.
 void setBeside(std::vector<NamedEnd*> ends, double left, double height, const QRectF& plot) {
@@ -122,16 +137,32 @@ void setBeside(std::vector<NamedEnd*> ends, double left, double height, const QR
   }
 }
 
+/// In turn in each of the columns, from the top.
+void setInColumns(std::vector<NamedEnd*> ends, const QRectF& column, double height,
+                  const QRectF& plot, int columns) {
+  if (columns == 1) return setBeside(std::move(ends), column.left(), height, plot);
+  std::ranges::stable_sort(ends, {}, [](const NamedEnd* one) { return one->end.y(); });
+  for (int i = 0; i < columns; ++i) {
+    std::vector<NamedEnd*> own;
+    for (std::size_t k = static_cast<std::size_t>(i); k < ends.size();
+         k += static_cast<std::size_t>(columns)) {
+      own.push_back(ends[k]);
+    }
+    setBeside(std::move(own), column.left() + i * column.width() / columns, height, plot);
+  }
+}
+
 std::vector<NamedEnd> namedEnds(const ChartFrame& frame, const std::vector<LineItem>& overlay,
-                                const QRectF& column) {
-  const QFontMetricsF metrics(frame.font);
+                                const QRectF& column, const Lettering& as) {
+  const QFontMetricsF metrics(as.font);
+  const double room = column.width() / as.columns - (as.columns > 1 ? kBeside / 2 : 0);
   std::vector<std::pair<double, NamedEnd>> found;  // by thickness
   for (const auto& [line, name] : namesIn(frame.spec)) {
     const std::optional<QPointF> end = lastSeen(*line, frame);
     if (!end) continue;
-    const QString text = metrics.elidedText(name, Qt::ElideRight, column.width());
-    found.emplace_back(line->width,
-                       NamedEnd{text, line->colour, metrics.horizontalAdvance(text), *end, {}});
+    const QString text = metrics.elidedText(name, Qt::ElideRight, room);
+    found.emplace_back(
+        line->width, NamedEnd{name, text, line->colour, metrics.horizontalAdvance(text), *end, {}});
   }
   std::ranges::stable_sort(found, std::ranges::greater(),
                            [](const auto& one) { return one.first; });
@@ -148,8 +179,42 @@ std::vector<NamedEnd> namedEnds(const ChartFrame& frame, const std::vector<LineI
     one.box = *box;
     taken.push_back(*box);
   }
-  setBeside(beside, column.left(), metrics.height(), frame.layout.plot);
+  setInColumns(std::move(beside), column, metrics.height(), frame.layout.plot, as.columns);
   return ends;
+}
+
+struct Written {
+  QFont font;
+  std::vector<NamedEnd> ends;
+};
+
+/// With letters as large as all have room for.
+Written written(const ChartFrame& frame, const std::vector<LineItem>& overlay,
+                const QRectF& column) {
+  constexpr double kSmallest = 0.6;
+  const QFont least = smaller(frame.font, kSmallest);
+  const std::vector<Lettering> tries{{frame.font},
+                                     {smaller(frame.font, 0.9)},
+                                     {smaller(frame.font, 0.8)},
+                                     {smaller(frame.font, 0.7)},
+                                     {least},
+                                     {least, 2},
+                                     {least, 3},
+                                     {least, 4}};
+  Written made;
+  for (const Lettering& as : tries) {
+    made = {as.font, namedEnds(frame, overlay, column, as)};
+    const bool all =
+        std::ranges::none_of(made.ends, [](const NamedEnd& one) { return one.box.isNull(); });
+    if (all) break;
+  }
+  std::erase_if(made.ends, [](const NamedEnd& one) { return one.box.isNull(); });
+  return made;
+}
+
+QRectF besidePlot(const ChartFrame& frame, double left, double right) {
+  return {left + kBeside, frame.layout.plot.top(), right - left - kBeside,
+          frame.layout.plot.height()};
 }
 
 /// Dots to the plot's edge, and from `left`, beyond the numbers of a right scale, a stroke to the
@@ -176,16 +241,26 @@ double endLabelRoom(const ChartSpec& spec, const ChartFont& font, double chartWi
   return widest > 0 ? std::ceil(std::min(widest + 1, kMostShare * chartWidth) + kBeside) : 0;
 }
 
+std::vector<EndLabel> endLabels(const ChartFrame& frame, const std::vector<LineItem>& overlay,
+                                double left, double right) {
+  const QRectF column = besidePlot(frame, left, right);
+  std::vector<EndLabel> labels;
+  if (column.width() < kBeside) return labels;
+  for (const NamedEnd& one : written(frame, overlay, column).ends) {
+    labels.push_back({one.name, one.text, one.box});
+  }
+  return labels;
+}
+
 void paintEndLabels(QPainter& painter, const ChartFrame& frame,
                     const std::vector<LineItem>& overlay, double left, double right) {
-  const QRectF column(left + kBeside, frame.layout.plot.top(), right - left - kBeside,
-                      frame.layout.plot.height());
+  const QRectF column = besidePlot(frame, left, right);
   if (column.width() < kBeside) return;
+  const Written made = written(frame, overlay, column);
   painter.save();
-  painter.setFont(frame.font);
+  painter.setFont(made.font);
   painter.setRenderHint(QPainter::Antialiasing);
-  for (const NamedEnd& one : namedEnds(frame, overlay, column)) {
-    if (one.box.isNull()) continue;
+  for (const NamedEnd& one : made.ends) {
     if (one.led) paintLeader(painter, one, frame.layout.plot, left);
     painter.setPen(one.colour);
     painter.drawText(one.box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, one.text);

@@ -211,6 +211,11 @@ CurveChart dollarsBySpeedChart(const LiveputResults& results, const ChartTheme& 
   return {std::move(spec), range, range, {}};
 }
 
+int usualGainPolicy(const LiveputResults& results) {
+  const study::LiveputRun* best = results.bestHonest();
+  return best ? static_cast<int>(best - results.runs.data()) : 0;
+}
+
 LiveputBars tornadoBars(const LiveputResults& results, int policy, const ChartTheme& theme) {
   LiveputBars bars;
   if (policy < 0 || policy >= static_cast<int>(results.runs.size())) return bars;

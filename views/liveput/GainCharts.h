@@ -21,6 +21,8 @@ bool hasDollars(const study::LiveputSweep& sweep);
 
 /// Each switch and slider by what it does to a policy's samples, the strongest first.
 LiveputBars tornadoBars(const study::LiveputResults& results, int policy, const ChartTheme& theme);
+/// The policy that gains are told of where nobody chose another: the one of the sentence.
+int usualGainPolicy(const study::LiveputResults& results);
 
 /// Mean absolute error by lead, a line a kind of forecast.
 CurveChart errorByLeadChart(const study::LiveputResults& results, const ChartTheme& theme);

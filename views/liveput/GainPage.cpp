@@ -112,6 +112,12 @@ void GainPage::addNumbers() {
 bool GainPage::sweeps() const { return m_part->currentIndex() > 1; }
 bool GainPage::hasTornado() const { return m_part->currentIndex() == 1; }
 
+/// A picture of a part is drawn without the plain run, from which policies are listed.
+int GainPage::shownPolicy() const {
+  if (m_policy->count() > 0) return m_policy->currentIndex();
+  return results() ? usualGainPolicy(*results()) : -1;
+}
+
 void GainPage::setSettings(const study::Scenario&, const QString& variant) {
   for (int i = 0; i < m_part->count(); ++i) {
     if (m_part->itemData(i).toString() != variant || !m_part->itemData(i).isValid()) continue;
@@ -146,8 +152,7 @@ void GainPage::listPolicies() {
   const QSignalBlocker quiet(m_policy);
   m_policy->clear();
   m_policy->addItems(names);
-  const study::LiveputRun* best = plain()->bestHonest();
-  m_policy->setCurrentIndex(best ? static_cast<int>(best - plain()->runs.data()) : 0);
+  m_policy->setCurrentIndex(usualGainPolicy(*plain()));
 }
 
 QString GainPage::sentenceOf(const study::LiveputResults& results) const {
@@ -193,8 +198,7 @@ void GainPage::draw() {
   const Results shown = results();
   LiveputBars bars;
   if (shown) {
-    bars = hasTornado() ? tornadoBars(*shown, m_policy->currentIndex(), theme)
-                        : gainBars(*shown, theme);
+    bars = hasTornado() ? tornadoBars(*shown, shownPolicy(), theme) : gainBars(*shown, theme);
   }
   m_bars->setCharts(std::move(bars.rows), std::move(bars.charts));
 }
@@ -205,7 +209,7 @@ std::vector<ExportableChart> GainPage::charts() const {
   const ChartTheme screen = ChartTheme::of(palette());
   if (!sweeps()) {
     const auto make = [shown, tornado = hasTornado(),
-                       policy = m_policy->currentIndex()](const ChartTheme& theme) {
+                       policy = shownPolicy()](const ChartTheme& theme) {
       return tornado ? tornadoBars(*shown, policy, theme) : gainBars(*shown, theme);
     };
     return barPictures(make, screen, provenance());

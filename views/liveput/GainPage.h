@@ -24,6 +24,7 @@ class GainPage : public VariantPageOf<study::LiveputResults> {
 
   void setResult(const study::Result& result) override;
   QString variantToRun() const override { return wantedVariant(); }
+  QStringList picturedVariants() const override { return {wantedVariant()}; }
   /// Turns to the part that shows this kind of run.
   void setSettings(const study::Scenario& scenario, const QString& variant) override;
   /// "tornado", "sweep restart", ...: turns to that part.
@@ -50,6 +51,7 @@ class GainPage : public VariantPageOf<study::LiveputResults> {
   void listPolicies();
   bool sweeps() const;
   bool hasTornado() const;
+  int shownPolicy() const;
   std::vector<CurveChart> curves(const ChartTheme& theme) const;
 
   QComboBox *m_part, *m_policy;

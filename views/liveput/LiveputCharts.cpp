@@ -401,30 +401,4 @@ QString intervalReadOut(const LiveputResults& results, int policy, double interv
   return nodes + QLatin1Char(' ') + did;
 }
 
-std::vector<ComparableChart> comparableLiveput(const LiveputResults& results, const QString& page,
-                                               const ChartTheme& theme) {
-  std::vector<ComparableChart> all;
-  if (page == QLatin1String("liveput-shapes")) {
-    MapChart map = shapeMap(results, {});
-    all.push_back(comparable(std::move(map.spec), std::move(map.values)));
-    return all;
-  }
-  // Those of a moment, and those of variants.
-  for (const char* own : {"liveput-move", "liveput-forecast", "liveput-starts"}) {
-    if (page == QLatin1String(own)) return all;
-  }
-  if (page == QLatin1String("liveput-gain")) {
-    LiveputBars bars = gainBars(results, theme);
-    for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));
-    return all;
-  }
-  for (CurveChart chart :
-       {nodesChart(results, -1, theme), trainedChart(results, TrainedAs::ShareOfIdeal, theme)}) {
-    all.push_back(comparable(std::move(chart.spec), chart.home, chart.limits));
-  }
-  LiveputBars bars = liveputBars(results, theme);
-  for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));
-  return all;
-}
-
 }  // namespace spothorizon::views

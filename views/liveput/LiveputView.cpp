@@ -37,7 +37,10 @@ const StudyView& liveputView() {
        {"liveput-move", QT_TRANSLATE_NOOP("StudyView", "Move"),
         QT_TRANSLATE_NOOP("StudyView", "&Move"),
         QT_TRANSLATE_NOOP("StudyView", "One preemption node by node"),
-        []() -> StudyPage* { return new MovePage; }},
+        []() -> StudyPage* { return new MovePage; },
+        QT_TRANSLATE_NOOP("StudyView",
+                          "A move is one event of one scenario: there is nothing to compare. The "
+                          "pages Liveput and Gain compare what the scenarios come to.")},
        {"liveput-gain", QT_TRANSLATE_NOOP("StudyView", "Gain"),
         QT_TRANSLATE_NOOP("StudyView", "Gai&n"),
         QT_TRANSLATE_NOOP("StudyView", "What cheaper moves, planning and foresight add"),

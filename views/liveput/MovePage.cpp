@@ -22,6 +22,7 @@
 #include "views/liveput/LiveputCharts.h"
 #include "views/liveput/LiveputPictures.h"
 #include "views/liveput/NodeGrid.h"
+#include "views/widgets/EveryFont.h"
 #include "views/widgets/LabelledField.h"
 #include "views/widgets/Wording.h"
 
@@ -102,6 +103,7 @@ void MovePage::layOut() {
   }
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_table->verticalHeader()->hide();
+  keepRowsFitting(m_table);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->setSelectionMode(QAbstractItemView::SingleSelection);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -20,6 +20,7 @@ class NodeForecastPage : public VariantPageOf<study::LiveputResults> {
   explicit NodeForecastPage(QWidget* parent = nullptr);
 
   std::vector<ExportableChart> charts() const override;
+  QStringList picturedVariants() const override { return {wantedVariant()}; }
 
   BarPane* bars() const { return m_bars; }
   PlotPane* errors() const { return m_errors; }

@@ -20,6 +20,7 @@ class StartsPage : public VariantPageOf<study::LiveputResults> {
   explicit StartsPage(QWidget* parent = nullptr);
 
   std::vector<ExportableChart> charts() const override;
+  QStringList picturedVariants() const override { return {wantedVariant()}; }
 
   BarPane* bars() const { return m_bars; }
   PlotPane* starts() const { return m_starts; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/page/StudyView.h"
 
+#include <QCoreApplication>
+
 namespace spothorizon::views {
 
 const StudyView* findViewOfPage(std::string_view page) {
@@ -10,6 +12,16 @@ const StudyView* findViewOfPage(std::string_view page) {
     }
   }
   return nullptr;
+}
+
+QString whyNotCompared(const QString& page) {
+  const StudyView* view = findViewOfPage(page.toStdString());
+  if (!view) return {};
+  for (const PageRow& row : view->pages) {
+    const bool never = page == QLatin1String(row.key) && row.notCompared;
+    if (never) return QCoreApplication::translate(kStudyViewContext, row.notCompared);
+  }
+  return {};
 }
 
 }  // namespace spothorizon::views

@@ -21,6 +21,8 @@ struct PageRow {
   const char* menuText;  ///< with its mnemonic
   const char* help;
   StudyPage* (*make)();
+  /// Why nothing of it can be laid beside another scenario's; null: its charts can.
+  const char* notCompared = nullptr;
 };
 
 /// A table that can be saved: its entry in the menu.
@@ -80,5 +82,7 @@ struct StudyView {
 const std::vector<const StudyView*>& studyViews();
 /// Null where no study has this page.
 const StudyView* findViewOfPage(std::string_view page);
+/// PageRow::notCompared of a page in the window's language; empty where its charts are compared.
+QString whyNotCompared(const QString& page);
 
 }  // namespace spothorizon::views

@@ -7,6 +7,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -69,6 +72,20 @@ QString droppedLines(const std::vector<market::ReadReport>& reports) {
   QStringList lines;
   for (const market::ReadReport& report : reports) lines << listed(report.dropped);
   return lines.join(u'\n');
+}
+
+/// "2026-01-31", "2026-01-31 14:00", also with seconds, "UTC", "Z" or an offset: hours from the
+/// market's begin, as the parameter has them. A date without a zone is UTC, as all dates here are.
+std::optional<QString> hoursOfDate(const QString& typed, std::int64_t beginUnixSeconds) {
+  QString text = typed.trimmed();
+  if (text.endsWith(QStringLiteral("UTC"), Qt::CaseInsensitive)) text = text.chopped(3).trimmed();
+  constexpr qsizetype kDay = std::string_view("2026-01-31").size();
+  if (text.size() > kDay && text[kDay] == u' ') text[kDay] = u'T';
+  QDateTime date = QDateTime::fromString(text, Qt::ISODate);
+  if (!date.isValid()) return std::nullopt;
+  if (date.timeSpec() == Qt::LocalTime) date = QDateTime(date.date(), date.time(), Qt::UTC);
+  const auto seconds = static_cast<double>(date.toSecsSinceEpoch() - beginUnixSeconds);
+  return words(study::numberText(seconds / 3600));
 }
 
 }  // namespace
@@ -197,17 +214,20 @@ void MarketSection::showSpan() {
   dateStart();
 }
 
-/// The start as a date, where the files have dates.
+/// The start as a date, where the files have dates; it may be typed as one, too.
 void MarketSection::dateStart() {
+  ParameterField* start = m_numbers->field(kStart);
   const auto begins = m_market ? m_market->import.trace.startUnixSeconds : std::nullopt;
-  QString date;
-  if (begins) {
-    const double hours = m_scenario->market.startHours;
-    const qint64 seconds = *begins + static_cast<qint64>(std::llround(hours * 3600));
-    date = QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC)
-               .toString(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"));
+  if (!begins) {
+    start->setReading({});
+    return start->setNote({});
   }
-  m_numbers->field(kStart)->setNote(date);
+  start->setReading([from = *begins](const QString& typed) { return hoursOfDate(typed, from); });
+  const double hours = m_scenario->market.startHours;
+  const qint64 seconds = *begins + static_cast<qint64>(std::llround(hours * 3600));
+  start->setNote(QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC)
+                     .toString(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'")),
+                 tr("The start may be typed as a date: 2026-01-31 14:00"));
 }
 
 void MarketSection::scaleStart() {

@@ -153,18 +153,25 @@ void ParameterField::setResettable(bool resettable) {
   if (!resettable) m_reset->hide();
 }
 
-void ParameterField::setNote(const QString& note) {
+QString ParameterField::read(const QString& typed) const {
+  return m_reading ? m_reading(typed).value_or(typed) : typed;
+}
+
+void ParameterField::setNote(const QString& note, const QString& help) {
   m_origin->setText(note);
+  m_origin->setToolTip(help);
   m_origin->setVisible(!note.isEmpty());
 }
 
 void ParameterField::setScale(const SliderScale& scale) { m_editor->setScale(scale); }
 
-void ParameterField::apply(const QString& text, int gesture) {
+void ParameterField::apply(const QString& typed, int gesture) {
   if (!applies(*m_scenario)) return;
-  validate(text);
+  validate(typed);
   showReset();
   if (!m_typedError.isEmpty()) return;
+  const QString text = read(typed);
+  if (text != typed) m_editor->takeBack();  // the value is shown instead
   const QString before = words(m_parameter.get(*m_scenario));
   if (gesture == 0 || gesture != m_gesture) m_gestureFrom = before;
   m_gesture = gesture;
@@ -203,7 +210,7 @@ void ParameterField::validate(const QString& text) {
   m_typedError.clear();
   try {
     study::Scenario scratch = *m_scenario;
-    m_parameter.set(scratch, text.toStdString());
+    m_parameter.set(scratch, read(text).toStdString());
   } catch (const InputError& error) {
     m_typedError = refusal(error);
   }

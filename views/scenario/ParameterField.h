@@ -3,6 +3,9 @@
 
 #include <QStringList>
 #include <QWidget>
+#include <functional>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "study/scenario/Parameters.h"
@@ -40,11 +43,16 @@ class ParameterField : public QWidget {
   void setEditPrefix(const QString& prefix) { m_editPrefix = prefix; }
 
   void setResettable(bool resettable);
-  /// Quiet words beside the label: what the value means otherwise, such as a date.
-  void setNote(const QString& note);
+  /// Quiet words beside the label: what the value means otherwise, such as a date. `help`: how that
+  /// is typed.
+  void setNote(const QString& note, const QString& help = {});
+  /// What may be typed instead of the value: its text as the parameter has it; none where it is
+  /// nothing of the kind.
+  using Reading = std::function<std::optional<QString>(const QString& typed)>;
+  void setReading(Reading reading) { m_reading = std::move(reading); }
 
-  /// As if `text` had been typed and committed.
-  void apply(const QString& text, int gesture);
+  /// As if this had been typed and committed.
+  void apply(const QString& typed, int gesture);
   void reset();
   /// What is shown as wrong, typed or found; empty where nothing is.
   QString message() const;
@@ -58,6 +66,8 @@ class ParameterField : public QWidget {
   void validate(const QString& text);
   void showMessage();
   void showReset();
+  /// What was typed, as the parameter's own text.
+  QString read(const QString& typed) const;
   QString standard() const;  ///< what it goes back to, as typed
   void showOrigin();
   void showDerived();
@@ -70,6 +80,7 @@ class ParameterField : public QWidget {
   QToolButton* m_reset;
   HintLabel* m_message;
   HintLabel* m_origin;  ///< where a number of the market comes from
+  Reading m_reading;
   QString m_typedError;
   QStringList m_errors, m_warnings;
   int m_gesture = 0;

@@ -47,14 +47,24 @@ void LatencyPage::setStale(bool stale, const QString&) {
   m_bars->setDimmed(stale);
 }
 
+LatencyPage::Drawn LatencyPage::wanted() const {
+  Drawn all{{}, m_results->setting, m_what->currentIndex()};
+  for (const study::ServingRun& run : m_results->runs) all.shown.push_back(run.shown);
+  return all;
+}
+
 void LatencyPage::redraw() {
   const auto what = static_cast<ServingTime>(std::max(0, m_what->currentIndex()));
   if (!m_results) {
+    m_drawn = {};
     ChartSpec nothing;
     nothing.title = distributionTitle(what);
     m_distribution->setPlot(std::move(nothing), {0, 1});
     return m_bars->setCharts({}, {});
   }
+  Drawn now = wanted();
+  if (now == m_drawn) return;
+  m_drawn = std::move(now);
   const ChartTheme theme = ChartTheme::of(palette());
   CurveChart chart = distributionChart(*m_results, what, theme);
   m_distribution->setPlot(std::move(chart.spec), chart.home, chart.limits, false);
@@ -75,6 +85,7 @@ void LatencyPage::showEvent(QShowEvent* event) {
 
 void LatencyPage::changeEvent(QEvent* event) {
   const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+  if (looks) m_drawn = {};
   if (looks && m_redraw) m_redraw->request();
   StudyPage::changeEvent(event);
 }

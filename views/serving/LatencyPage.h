@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "views/page/StudyPage.h"
 #include "views/serving/ServingCharts.h"
@@ -37,7 +38,17 @@ class LatencyPage : public StudyPage {
  private:
   void redraw();
 
+  /// What was drawn: the shown replication of every system, to which later ones add nothing.
+  struct Drawn {
+    std::vector<std::shared_ptr<const serving::RunOutcome>> shown;
+    std::shared_ptr<const study::ServingSetting> setting;
+    int what = -1;
+    bool operator==(const Drawn&) const = default;
+  };
+  Drawn wanted() const;
+
   std::shared_ptr<const study::ServingResults> m_results;
+  Drawn m_drawn;
   QComboBox* m_what;
   PlotPane* m_distribution;
   BarPane* m_bars;

@@ -278,7 +278,7 @@ QString momentReadOut(const ServingResults& results, int system, double seconds)
           .arg(QString::number(last->noticed, 'f', 1), QString::number(last->effect, 'f', 1),
                shapeWords(last->from), shapeWords(last->to),
                QString::number(last->estimate, 'f', 1), QString::number(last->lastStop, 'f', 1),
-               QString::number(last->migrationSeconds, 'f', 1));
+               shortDecimal(last->migrationSeconds, last->migrationSeconds < 1 ? 2 : 1));
   return text + QLatin1Char(' ') + keptWords(*last);
 }
 

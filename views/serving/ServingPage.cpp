@@ -267,20 +267,22 @@ QString ServingPage::readOut() const {
   return momentReadOut(*m_results, shownSystem(), m_clock.secondsAt(m_at.value_or(0)));
 }
 
-void ServingPage::redraw() {
-  const study::ServingRun* shownRun = run();
-  if (!shownRun) {
-    showNothing(m_instances, instancesTitle());
-    showNothing(m_queue, queueTitle());
-    showNothing(m_shown, servingChartTitle(shown()));
-    HeatMapSpec nothing;
-    nothing.title = replicaTitle();
-    m_strip->setSpec(std::move(nothing));
-    m_strip->setValues(std::make_shared<HeatMapValues>());
-    return m_bars->setCharts({}, {});
-  }
-  const ChartTheme theme = ChartTheme::of(palette());
-  const ServingSeries series = seriesOf(*m_results, *shownRun, m_clock);
+void ServingPage::drawNothing() {
+  m_drawn = {};
+  showNothing(m_instances, instancesTitle());
+  showNothing(m_queue, queueTitle());
+  showNothing(m_shown, servingChartTitle(shown()));
+  HeatMapSpec nothing;
+  nothing.title = replicaTitle();
+  m_strip->setSpec(std::move(nothing));
+  m_strip->setValues(std::make_shared<HeatMapValues>());
+  m_bars->setCharts({}, {});
+}
+
+void ServingPage::drawRun(const ChartTheme& theme) {
+  const Drawn now{run()->shown, m_results->setting, whatIndex()};
+  if (std::exchange(m_drawn, now) == now) return;
+  const ServingSeries series = seriesOf(*m_results, *run(), m_clock);
   draw(m_instances, instancesChart(*m_results, series, m_clock, theme));
   draw(m_queue, queueChart(*m_results, series, m_clock, theme));
   draw(m_shown, shownChart(*m_results, series, m_clock, shown(), theme));
@@ -291,6 +293,12 @@ void ServingPage::redraw() {
   m_strip->setReadOut([this](int column, int) {
     return momentReadOut(*m_results, shownSystem(), m_clock.secondsAt(column));
   });
+}
+
+void ServingPage::redraw() {
+  if (!run()) return drawNothing();
+  const ChartTheme theme = ChartTheme::of(palette());
+  drawRun(theme);
   ServingBars bars = outcomeBars(*m_results, theme);
   m_bars->setCharts(std::move(bars.rows), std::move(bars.charts));
   m_bars->setChosen(shownSystem());
@@ -325,6 +333,7 @@ void ServingPage::showEvent(QShowEvent* event) {
 
 void ServingPage::changeEvent(QEvent* event) {
   const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+  if (looks) m_drawn = {};
   if (looks && m_redraw) m_redraw->request();
   StudyPage::changeEvent(event);
 }

@@ -65,6 +65,8 @@ class ServingPage : public StudyPage {
   void showRange(QObject* from, double first, double last);
   void pointAt(std::optional<double> step);
   void redraw();
+  void drawRun(const ChartTheme& theme);
+  void drawNothing();
   void align();
   ServingShown shown() const { return static_cast<ServingShown>(whatIndex()); }
   int whatIndex() const;
@@ -81,6 +83,13 @@ class ServingPage : public StudyPage {
   TransportBar* m_transport = nullptr;
   QToolButton* m_playBack;
   RedrawClock* m_redraw = nullptr;
+  /// What the charts of the shown replication were drawn of: later ones change the bars alone.
+  struct Drawn {
+    std::shared_ptr<const serving::RunOutcome> shown;
+    std::shared_ptr<const study::ServingSetting> setting;
+    int what = -1;
+    bool operator==(const Drawn&) const = default;
+  } m_drawn;
   std::optional<double> m_at;
   bool m_chosen = false;  ///< the system, by the user
 };

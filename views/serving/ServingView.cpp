@@ -18,7 +18,7 @@ namespace {
 MakeComparable comparable(const study::Result& result, const ComparedLook& look) {
   return [results = study::as<study::ServingResults>(result),
           page = look.page](const ChartTheme& theme) -> std::vector<ComparableChart> {
-    // One event and one request have no charts that could be laid over others'.
+    // One event and one request have no charts that could be laid over others' (notCompared).
     if (page == QLatin1String("serving-migration")) return {};
     if (page == QLatin1String("serving-request")) return {};
     if (!results->kind.empty()) return comparablePlans(*results, theme);
@@ -42,11 +42,17 @@ const StudyView& servingView() {
        {"serving-migration", QT_TRANSLATE_NOOP("StudyView", "Migration"),
         QT_TRANSLATE_NOOP("StudyView", "M&igration"),
         QT_TRANSLATE_NOOP("StudyView", "Who keeps, sends and gets what at a change of instances"),
-        []() -> StudyPage* { return new MigrationPage; }},
+        []() -> StudyPage* { return new MigrationPage; },
+        QT_TRANSLATE_NOOP("StudyView",
+                          "A migration is one event of one scenario: there is nothing to compare. "
+                          "The pages Serving and Latency compare what the scenarios come to.")},
        {"serving-request", QT_TRANSLATE_NOOP("StudyView", "Request"),
         QT_TRANSLATE_NOOP("StudyView", "Re&quest"),
         QT_TRANSLATE_NOOP("StudyView", "One request, token by token, under every system"),
-        []() -> StudyPage* { return new RequestPage; }},
+        []() -> StudyPage* { return new RequestPage; },
+        QT_TRANSLATE_NOOP("StudyView",
+                          "A request is one of one scenario: there is nothing to compare. The page "
+                          "Latency compares how long answers take.")},
        {"serving-frontier", QT_TRANSLATE_NOOP("StudyView", "Frontier"),
         QT_TRANSLATE_NOOP("StudyView", "Cost a&gainst P99"),
         QT_TRANSLATE_NOOP("StudyView", "What a million tokens cost against P99, fleet by fleet"),

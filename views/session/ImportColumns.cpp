@@ -11,6 +11,7 @@
 #include <array>
 #include <utility>
 
+#include "views/widgets/EveryFont.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -79,7 +80,7 @@ ImportColumns::ImportColumns(const study::ImportFile& file, QWidget* parent)
   rows->addWidget(title);
   rows->addWidget(m_table);
   fill(file);
-  showRoles();
+  atEveryFont(m_table, [this] { showRoles(); });
   connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, &ImportColumns::ask);
   connect(m_table, &QTableWidget::cellClicked, this, [this](int, int column) { ask(column); });
   connect(m_table, &QTableWidget::cellActivated, this, [this](int, int column) { ask(column); });
@@ -100,7 +101,6 @@ void ImportColumns::fill(const study::ImportFile& file) {
                        new QTableWidgetItem(words(file.firstRows[row][column])));
     }
   }
-  m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() * 4 / 3);
 }
 
 Role ImportColumns::roleOf(int column) const {
@@ -133,7 +133,8 @@ void ImportColumns::showRoles() {
     }
   }
   m_table->resizeColumnsToContents();
-  const int line = m_table->verticalHeader()->defaultSectionSize();
+  const int line = m_table->fontMetrics().height() * 4 / 3;
+  m_table->verticalHeader()->setDefaultSectionSize(line);
   m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() +
                           m_table->rowCount() * line + 2 * m_table->frameWidth() +
                           m_table->horizontalScrollBar()->sizeHint().height());

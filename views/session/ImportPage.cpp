@@ -23,6 +23,7 @@
 #include "views/session/ImportColumns.h"
 #include "views/session/ImportStrip.h"
 #include "views/widgets/EnterKey.h"
+#include "views/widgets/EveryFont.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/ScrolledArea.h"
 #include "views/widgets/Wording.h"
@@ -32,6 +33,7 @@ namespace spothorizon::views {
 namespace {
 
 constexpr int kNotesColumn = 5;  ///< of the list of files
+constexpr int kMostRows = 8;     ///< of a list, that are seen at once
 
 QTreeWidget* table(const QStringList& columns, const QString& name) {
   auto* tree = new QTreeWidget;
@@ -175,6 +177,9 @@ ImportPage::ImportPage(QWidget* parent)
   foot->addWidget(m_error);
   foot->addWidget(makeButtons());
   whole->addLayout(foot);
+  for (QTreeWidget* tree : {m_files, m_pools}) {
+    atEveryFont(tree, [tree] { fitRows(tree, kMostRows); });
+  }
   connect(m_files, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
     if (column != 0) return;
     setUsed(m_files->indexOfTopLevelItem(item), item->checkState(0) == Qt::Checked);
@@ -383,7 +388,7 @@ void ImportPage::showFiles() {
     }
     m_files->addTopLevelItem(item);
   }
-  fitRows(m_files, 8);
+  fitRows(m_files, kMostRows);
 }
 
 void ImportPage::showPools() {
@@ -407,7 +412,7 @@ void ImportPage::showPools() {
   const bool any = m_pools->topLevelItemCount() > 1;
   m_poolTitle->setVisible(any);
   m_pools->setVisible(any);
-  fitRows(m_pools, 8);
+  fitRows(m_pools, kMostRows);
 }
 
 /// What the market's numbers are and where each comes from.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/SentenceBanner.h"
 
+#include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Icons.h"
@@ -13,10 +17,62 @@
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
+namespace {
+
+constexpr int kLeastLines = 2;
+
+/// As high as its text is at its width, where a plain scroll area asks for a fixed height.
+class TextArea : public QScrollArea {
+ public:
+  explicit TextArea(QWidget* parent) : QScrollArea(parent) {
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    setFocusPolicy(Qt::NoFocus);
+    // Keys scroll it where there is something to scroll to.
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this,
+            [this](int, int most) { setFocusPolicy(most > 0 ? Qt::StrongFocus : Qt::NoFocus); });
+  }
+
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override {
+    return widget() ? widget()->heightForWidth(width) : 0;
+  }
+  QSize sizeHint() const override { return widget() ? widget()->sizeHint() : QSize(); }
+  QSize minimumSizeHint() const override {
+    return {fontMetrics().height() * 8, fontMetrics().height()};
+  }
+
+ protected:
+  /// What the text needs, the area needs.
+  bool event(QEvent* event) override {
+    if (event->type() == QEvent::LayoutRequest) {
+      updateGeometry();
+      settle();
+    }
+    return QScrollArea::event(event);
+  }
+  void resizeEvent(QResizeEvent* event) override {
+    settle();
+    QScrollArea::resizeEvent(event);
+  }
+
+ private:
+  /// A bar that is there makes the text narrower, and so keeps itself: whether there is to be one
+  /// is asked of the text without it.
+  void settle() {
+    const bool fits = !widget() || widget()->heightForWidth(width()) <= height();
+    setVerticalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+  }
+};
+
+}  // namespace
 
 SentenceBanner::SentenceBanner(QWidget* parent)
     : QWidget(parent),
-      m_sentence(new QLabel(this)),
+      m_sentence(new QLabel),
+      m_area(new TextArea(this)),
       m_bar(new QFrame(this)),
       m_error(new HintLabel(HintLabel::Tone::Error, m_bar)) {
   keepLarger(m_sentence, 1.2);
@@ -24,6 +80,8 @@ SentenceBanner::SentenceBanner(QWidget* parent)
   m_sentence->setTextFormat(Qt::PlainText);
   m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_sentence->setAccessibleName(tr("Result in a sentence"));
+  m_area->setAccessibleName(m_sentence->accessibleName());
+  m_area->setWidget(m_sentence);
   m_error->setWordWrap(true);
   m_error->setTextFormat(Qt::PlainText);
   m_error->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -40,9 +98,11 @@ SentenceBanner::SentenceBanner(QWidget* parent)
   row->addWidget(m_error, 1);
   row->addWidget(close, 0, Qt::AlignTop);
   auto* column = new QVBoxLayout(this);
-  column->addWidget(m_sentence);
+  column->addWidget(m_area);
   column->addWidget(m_bar);
   m_bar->hide();
+  if (parent) parent->installEventFilter(this);
+  limitSentence();
   hide();
   connect(close, &QToolButton::clicked, this, [this] {
     setError({});
@@ -53,7 +113,8 @@ SentenceBanner::SentenceBanner(QWidget* parent)
 void SentenceBanner::setSentence(const QString& sentence) {
   m_words = sentence;
   m_sentence->setText(keptTogether(sentence));
-  m_sentence->setVisible(!sentence.isEmpty());
+  m_area->setVisible(!sentence.isEmpty());
+  m_area->updateGeometry();
   takeRoom();
 }
 
@@ -67,6 +128,31 @@ void SentenceBanner::setError(const QString& text) {
 
 void SentenceBanner::takeRoom() {
   setVisible(!m_sentence->text().isEmpty() || !m_error->text().isEmpty());
+}
+
+/// Charts keep the rest.
+void SentenceBanner::limitSentence() {
+  if (!parentWidget()) return m_area->setMaximumHeight(QWIDGETSIZE_MAX);
+  const int least = kLeastLines * m_sentence->fontMetrics().lineSpacing();
+  m_area->setMaximumHeight(std::max(least, parentWidget()->height() / 3));
+}
+
+bool SentenceBanner::event(QEvent* event) {
+  if (event->type() == QEvent::ParentAboutToChange && parentWidget()) {
+    parentWidget()->removeEventFilter(this);
+  }
+  if (event->type() == QEvent::ParentChange && parentWidget()) {
+    parentWidget()->installEventFilter(this);
+  }
+  const bool measures = event->type() == QEvent::ParentChange || event->type() == QEvent::Polish ||
+                        event->type() == QEvent::FontChange;
+  if (measures) limitSentence();
+  return QWidget::event(event);
+}
+
+bool SentenceBanner::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == parentWidget() && event->type() == QEvent::Resize) limitSentence();
+  return QWidget::eventFilter(watched, event);
 }
 
 QString SentenceBanner::sentence() const { return m_words; }

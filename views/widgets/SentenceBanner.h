@@ -5,13 +5,15 @@
 
 class QFrame;
 class QLabel;
+class QScrollArea;
 
 namespace spothorizon::views {
 
 class HintLabel;
 
 /// The sentence that a planner can read aloud, and under it a bar that says what is wrong. The bar
-/// never blocks: what was shown last stays on screen.
+/// never blocks: what was shown last stays on screen. The sentence takes up to a third of the
+/// height of whatever the banner is in; of a longer one the rest is scrolled to.
 class SentenceBanner : public QWidget {
   Q_OBJECT
 
@@ -27,11 +29,17 @@ class SentenceBanner : public QWidget {
  signals:
   void errorDismissed();
 
+ protected:
+  bool event(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void takeRoom();  ///< none where there is nothing to say
+  void limitSentence();
 
   QString m_words;
   QLabel* m_sentence;
+  QScrollArea* m_area;  ///< of the sentence
   QFrame* m_bar;
   HintLabel* m_error;
 };

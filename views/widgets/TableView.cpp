@@ -8,6 +8,7 @@
 #include <QScopedValueRollback>
 #include <algorithm>
 
+#include "views/widgets/EveryFont.h"
 #include "views/widgets/SortProxy.h"
 
 namespace spothorizon::views {
@@ -25,7 +26,7 @@ TableView::TableView(QAbstractItemModel* source, QWidget* parent)
   setTabKeyNavigation(false);
   setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
   verticalHeader()->hide();
-  verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 3 / 2);
+  keepRowsFitting(this);
   horizontalHeader()->setHighlightSections(false);
   horizontalHeader()->setSectionsMovable(true);
   setSortingEnabled(true);
@@ -35,6 +36,7 @@ TableView::TableView(QAbstractItemModel* source, QWidget* parent)
           [this](int column, int, int size) {
             if (!m_fitting && size > 0) m_ownWidths.insert(column);  // 0: hidden
           });
+  atEveryFont(this, [this] { refitColumns(); });
 }
 
 QString TableView::selectionAsText() const {
@@ -92,6 +94,15 @@ void TableView::widenColumns() {
     if (isColumnHidden(column) || m_ownWidths.contains(column)) continue;
     const int needed = neededWidth(column);
     if (needed > columnWidth(column)) setWidth(column, needed);
+  }
+}
+
+/// To text of another size; those of the user's width stay.
+void TableView::refitColumns() {
+  if (!m_fitted) return;
+  for (int column = 0; column < m_proxy->columnCount(); ++column) {
+    if (isColumnHidden(column) || m_ownWidths.contains(column)) continue;
+    setWidth(column, neededWidth(column));
   }
 }
 

@@ -39,6 +39,7 @@ class TableView : public QTableView {
 
  private:
   int neededWidth(int column) const;
+  void refitColumns();
   void setWidth(int column, int width);
 
   SortProxy* m_proxy;

@@ -31,6 +31,7 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const study::ShownStream stream = study::shownStream(*results);
   const Text said = study::streamSentence(stream, study::wholeSpan(stream));
   return {{ReportParagraph::Kind::Plain, views::words(study::budgetSentence(*results))},
+          {ReportParagraph::Kind::Plain, views::words(study::goalsSentence(*results))},
           {ReportParagraph::Kind::Plain, views::words(said)}};
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <ranges>
 #include <utility>
 
 #include "liveput/move/Losses.h"
@@ -29,7 +28,7 @@ PricedMoves::PricedMoves(std::shared_ptr<const Moves> moves, const PriceRules& r
     m_restartAddMs.push_back(restart(Joining::Add));
   }
   if (m_restartMs.size() > 1)
-    m_leastRestartMs = *std::ranges::min_element(m_restartMs | std::views::drop(1));
+    m_leastRestartMs = *std::min_element(m_restartMs.begin() + 1, m_restartMs.end());
 }
 
 double PricedMoves::costSeconds(const NodeChange& change, std::size_t from, std::size_t to,

@@ -149,6 +149,7 @@ Outcome merged(const std::vector<RunResult>& runs) {
   all.p50Hours = estimateOf(of(runs, [](const RunResult& run) { return run.p50Hours; }));
   all.p95Hours = estimateOf(of(runs, [](const RunResult& run) { return run.p95Hours; }));
   all.rentedGpus = estimateOf(of(runs, [](const RunResult& run) { return run.gpus.rented(); }));
+  all.usedGpus = estimateOf(of(runs, [](const RunResult& run) { return run.gpus.used; }));
   all.spendPerHour = estimateOf(of(runs, [](const RunResult& run) { return run.spendPerHour; }));
   const auto mean = [&runs](auto member) {
     return meanOf(runs, [member](const RunResult& run) { return run.*member; });

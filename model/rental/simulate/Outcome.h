@@ -122,7 +122,7 @@ struct RunResult {
 /// A policy over all replications.
 struct Outcome {
   int replications = 0;
-  Estimate meanResponseHours, p50Hours, p95Hours, rentedGpus, spendPerHour;
+  Estimate meanResponseHours, p50Hours, p95Hours, rentedGpus, usedGpus, spendPerHour;
   double plainResponseHours = 0;
   GpuSplit gpus;
   double gpusSd = 0, peakGpus = 0, gpus999 = 0;

@@ -84,7 +84,7 @@ class Run {
 
   void begin() {
     const std::vector<int> instances(m_present.begin(), m_present.end());
-    const Configuration c = m_system->choose(static_cast<int>(instances.size()), m_rate);
+    const Configuration c = chosen(instances.size(), m_rate);
     m_placement = {c, {}};
     if (c.none()) return span();
     startAnew(m_system->fromStorage(c, instances), 0, m_spec.reference || m_spec.readyAtStart);
@@ -92,6 +92,13 @@ class Run {
   }
 
   // Notices.
+
+  /// Asked at every notice, and of few sizes of fleets.
+  Configuration chosen(std::size_t instances, double rate) const {
+    const auto [known, isNew] = m_chosen.try_emplace({instances, rate});
+    if (isNew) known->second = m_system->choose(static_cast<int>(instances), rate);
+    return known->second;
+  }
 
   Situation situationOf(const FleetChange& change, NoticeKind kind, double effect) const {
     Situation s;
@@ -102,8 +109,7 @@ class Run {
     s.current = m_placement.shape;
     s.placement = &m_placement;
     s.instances = instancesAfter(change, m_present);
-    s.next = m_system->choose(static_cast<int>(s.instances.size()),
-                              change.requiredRate.value_or(m_rate));
+    s.next = chosen(s.instances.size(), change.requiredRate.value_or(m_rate));
     s.addedAt = change.added.empty() ? 0 : change.seconds;
     s.replicaHurt = hurtReplicas(m_placement, change.removed, m_spec.gpusPerInstance);
     return s;
@@ -379,7 +385,7 @@ class Run {
     const Growth growth = m_growths.front();
     m_growths.erase(m_growths.begin());
     const std::vector<int> instances(m_present.begin(), m_present.end());
-    Configuration next = m_system->choose(static_cast<int>(instances.size()), m_rate);
+    Configuration next = chosen(instances.size(), m_rate);
     if (m_placement.shape.none()) m_placement.shape = next;
     if (next.none() || !next.sameShape(m_placement.shape)) return;
     const int old = static_cast<int>(m_laneOf.size());
@@ -438,6 +444,7 @@ class Run {
   const Requests& m_requests;
   const RunOptions& m_options;
   std::unique_ptr<System> m_system;
+  mutable std::map<std::pair<std::size_t, double>, Configuration> m_chosen;
   bool m_perPipeline;
   RequestBook m_book;
   std::unique_ptr<Lanes> m_lanes;

@@ -74,6 +74,15 @@ struct SubmittedPoint {
   std::optional<double> bestSpend;  ///< for the same mean time
 };
 
+/// Read off the exact curve (BudgetGoals.cpp).
+struct BudgetGoal {
+  std::string goal;              ///< "time", "p95", "quota"
+  double wanted = 0;             ///< hours, hours, probability
+  std::optional<double> budget;  ///< per hour; of time and p95; none: no budget is enough
+  std::optional<int> gpus;       ///< of quota
+  std::optional<double> hours;   ///< what is reached; without a budget the least there is
+};
+
 /// The exact part of the study: widths at the budget, and what every other budget would give.
 struct BudgetResults : StudyResultOf<BudgetResults> {
   std::string method = "hull";
@@ -91,6 +100,7 @@ struct BudgetResults : StudyResultOf<BudgetResults> {
   double nextHours = 0;
   std::vector<FrontierPoint> frontier;
   std::vector<BaselineCurve> baselines;
+  std::vector<BudgetGoal> goals;  ///< of the scenario; with the frontier
   std::optional<SubmittedPoint> submitted;
 
   double leastBudget() const { return solver->leastBudget(); }
@@ -140,18 +150,16 @@ rental::RentalPlan planAt(const BudgetResults& results, double budget);
 /// What was submitted, where the scenario asks for it (BudgetFrontier.cpp).
 void addSubmitted(BudgetResults& results);
 
-// Goals, read off the exact curve (BudgetGoals.cpp).
-struct BudgetGoal {
-  std::string goal;              ///< "time", "p95", "quota"
-  double wanted = 0;             ///< hours, hours, probability
-  std::optional<double> budget;  ///< per hour; of time and p95; none: no budget is enough
-  std::optional<int> gpus;       ///< of quota
-  std::optional<double> hours;   ///< what is reached; without a budget the least there is
-};
+/// InputError for hours or a probability that are none.
 BudgetGoal budgetGoal(const BudgetResults& results, const std::string& goal, double wanted);
+/// The scenario's own goals over the frontier's budgets, "time" and "p95"; the P95 of a stream that
+/// is too long for one is left out. The frontier has to be there.
+std::vector<BudgetGoal> scenarioGoals(const BudgetResults& results);
 
 // Words (BudgetWords.cpp, BudgetTable.cpp, BudgetExport.cpp).
 Text budgetSentence(const BudgetResults& results);
+/// Which budgets give the scenario's goals: "A mean response of 1 h takes $36,000 a month."
+Text goalsSentence(const BudgetResults& results);
 /// The widths of a class: "4 GPUs (62 %) or 8 GPUs".
 Text widthsText(const BudgetResults& results, const BudgetClass& one);
 /// "$36,000 a month", "28 GPUs".
@@ -164,6 +172,7 @@ std::string budgetToJson(const BudgetResults& results);
 Json budgetJson(const BudgetResults& results);
 std::string budgetFrontierToJson(const BudgetResults& results);
 std::string budgetGoalToJson(const BudgetResults& results, const BudgetGoal& goal);
+std::string budgetGoalCsv(const BudgetResults& results, const BudgetGoal& goal);
 std::string widthsCsv(const BudgetResults& results);
 std::string budgetFrontierCsv(const BudgetResults& results);
 

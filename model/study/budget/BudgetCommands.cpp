@@ -53,7 +53,9 @@ StudyCommand frontier() {
       "policies; left as it is,\nall that apply. As-submitted is one point. Equal-share, "
       "first-come, "
       "goodput-fair, goodput-fair-autoscaled and P95\nof price-following are simulated, at some "
-      "of the budgets. A policy that a budget cannot meet has no value there.",
+      "of the budgets. A policy that a budget cannot meet has no value there. "
+      "rental.goal.meanHours and "
+      "rental.goal.p95Hours\nare the times that are wanted; which budgets give them is said first.",
       {"spothorizon-cli budget frontier sample_traces/two-classes.json",
        "spothorizon-cli budget frontier scenario.json --csv > frontier.csv"},
       {setOption(), jsonOption("spothorizon-budget-frontier"),
@@ -95,8 +97,8 @@ StudyCommand goal() {
       "budget goal",
       63,
       "The budget that gives a mean or a P95 response time, or the quota that is enough.",
-      "time|p95|quota FILE [--hours H] [--probability P] [--set KEY=VALUE]... [--json] [--threads "
-      "N]",
+      "time|p95|quota FILE [--hours H] [--probability P] [--set KEY=VALUE]... "
+      "[--json|--csv] [--threads N]",
       "time: the least budget whose mean response is H hours.\np95: the least budget at which 95 "
       "% of the jobs respond within H hours.\nquota: the fewest GPUs that are enough with "
       "probability P at the scenario's budget (Poisson arrivals, or\nof the recorded jobs as long "
@@ -107,12 +109,14 @@ StudyCommand goal() {
        {Use::Value, "hours", "The response time that is wanted.", "H"},
        {Use::Value, "probability", "Of the quota; 0.999 by default.", "P"},
        jsonOption("spothorizon-budget-goal"),
+       csvOption("Print CSV: one row.", "widths"),
        threadsOption()}};
   command.prepare = goalWork;
   command.print = [](const StudyResult& result, const CommandLine& line) {
     const auto& results = as<BudgetResults>(result);
     const BudgetGoal goal = budgetGoal(results, line.words.front(), wantedOf(line));
-    return line.has("json") ? budgetGoalToJson(results, goal) : goalText(results, goal);
+    if (line.has("json")) return budgetGoalToJson(results, goal);
+    return line.has("csv") ? budgetGoalCsv(results, goal) : goalText(results, goal);
   };
   return command;
 }

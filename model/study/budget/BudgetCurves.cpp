@@ -39,7 +39,7 @@ std::vector<const FrontierPoint*> someOf(const BudgetResults& results, std::size
   const auto own = std::ranges::find(all, results.budget, &FrontierPoint::budget);
   if (own != all.end()) places.push_back(&*own);
   std::ranges::sort(places);
-  places.erase(std::ranges::unique(places).begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
   return places;
 }
 

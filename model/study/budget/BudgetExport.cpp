@@ -83,6 +83,20 @@ Json pointJson(const BudgetResults& results, const FrontierPoint& point) {
   return one;
 }
 
+Json goalJson(const BudgetResults& results, const BudgetGoal& goal) {
+  Json one;
+  one["goal"] = goal.goal;
+  one["wanted"] = goal.wanted;
+  if (goal.goal == "quota") {
+    one["gpus"] = orNull(goal.gpus);
+  } else {
+    one["budget"] = orNull(goal.budget);
+    if (results.inDollars && goal.budget) one["usdPerMonth"] = results.asSaid(*goal.budget);
+  }
+  one["hours"] = orNull(goal.hours);
+  return one;
+}
+
 std::optional<double> known(double value) {
   return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
@@ -121,6 +135,8 @@ Json budgetJson(const BudgetResults& results) {
 
 std::string budgetFrontierToJson(const BudgetResults& results) {
   Json root = header(results, "spothorizon-budget-frontier");
+  root["goals"] = Json::array();
+  for (const BudgetGoal& goal : results.goals) root["goals"].push_back(goalJson(results, goal));
   root["points"] = Json::array();
   for (const FrontierPoint& point : results.frontier) {
     root["points"].push_back(pointJson(results, point));
@@ -143,16 +159,15 @@ std::string budgetFrontierToJson(const BudgetResults& results) {
 
 std::string budgetGoalToJson(const BudgetResults& results, const BudgetGoal& goal) {
   Json root = header(results, "spothorizon-budget-goal");
-  root["goal"] = goal.goal;
-  root["wanted"] = goal.wanted;
-  if (goal.goal == "quota") {
-    root["gpus"] = orNull(goal.gpus);
-  } else {
-    root["budget"] = orNull(goal.budget);
-    if (results.inDollars && goal.budget) root["usdPerMonth"] = results.asSaid(*goal.budget);
-  }
-  root["hours"] = orNull(goal.hours);
+  root.update(goalJson(results, goal));
   return root.fileText();
+}
+
+std::string budgetGoalCsv(const BudgetResults& results, const BudgetGoal& goal) {
+  std::optional<double> month;
+  if (results.inDollars && goal.budget) month = results.asSaid(*goal.budget);
+  return "goal,wanted,budget_per_hour,usd_per_month,gpus,hours\n" +
+         csv::line(goal.goal, goal.wanted, goal.budget, month, goal.gpus, goal.hours);
 }
 
 std::string widthsCsv(const BudgetResults& results) {

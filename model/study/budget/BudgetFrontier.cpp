@@ -37,7 +37,7 @@ std::vector<double> budgetsOf(const BudgetResults& results) {
   budgets.front() = least;
   budgets.push_back(results.budget);
   std::ranges::sort(budgets);
-  budgets.erase(std::ranges::unique(budgets).begin(), budgets.end());
+  budgets.erase(std::unique(budgets.begin(), budgets.end()), budgets.end());
   return budgets;
 }
 
@@ -169,6 +169,7 @@ void addFrontier(BudgetResults& results, const std::vector<StreamPolicy>& polici
     const rental::RentalPlan plan = planAt(results, budget);
     results.frontier.push_back(pointOf(budget, plan, p95Of(results, plan)));
   }
+  results.goals = scenarioGoals(results);
   control.report(0.6, "frontier");
   for (const StreamPolicy policy : policies) addBaseline(results, policy, control);
   if (!namesNone(results) || !isLong(results)) return;

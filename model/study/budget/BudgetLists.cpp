@@ -171,7 +171,7 @@ std::vector<Parameter> typeParameters(std::size_t index) {
         return one(s).name;
       }));
   Parameter price = text(
-      {key + "price", "rental", "Price", "p", "$/GPU-h",
+      {key + "price", "rental", "Price", "", "$/GPU-h",
        "A number, market (what the scenario's market asks) or on-demand (its list price)."},
       [one](auto& s) -> auto& { return one(s).price; });
   price.inFile = InFile::NumberOrWord;

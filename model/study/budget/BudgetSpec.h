@@ -61,6 +61,8 @@ struct RentalSpec {
   std::vector<std::string> baselines{"as-submitted", "same-width", "equal-efficiency"};
   int jobs = 100000;                         ///< of a simulation
   std::optional<double> ownedUsdPerGpuHour;  ///< of a GPU that is owned, in use or not; assumed
+  /// Response times that are wished for: the frontier says which budgets give them.
+  double goalMeanHours = 1, goalP95Hours = 4;
 
   bool operator==(const RentalSpec&) const = default;
 };

@@ -37,6 +37,8 @@ class BudgetStudy final : public StreamStudy {
     editRental(read).nodeGpus = RentalSpec{}.nodeGpus;
     editRental(read).jobs = RentalSpec{}.jobs;
     editRental(read).ownedUsdPerGpuHour.reset();
+    editRental(read).goalMeanHours = rentalSpec(scenario).goalMeanHours;
+    editRental(read).goalP95Hours = rentalSpec(scenario).goalP95Hours;
     return read;
   }
   Text sentence(const StudyResult& result) const override {
@@ -105,6 +107,8 @@ Scenario readOfStream(const Scenario& scenario) {
   read.market.startHours = 0;  // the stream begins where the market does
   editStream(read) = streamSpec(scenario);
   editRental(read) = rentalSpec(scenario);
+  editRental(read).goalMeanHours = RentalSpec{}.goalMeanHours;
+  editRental(read).goalP95Hours = RentalSpec{}.goalP95Hours;
   read.seed = scenario.seed;
   read.baseDirectory = scenario.baseDirectory;
   return read;

@@ -115,7 +115,7 @@ std::string frontierTable(const BudgetResults& results) {
     }
     table.add(std::move(row));
   }
-  return table.text();
+  return goalsSentence(results).english() + "\n\n" + table.text();
 }
 
 std::string goalText(const BudgetResults& results, const BudgetGoal& goal) {

@@ -127,6 +127,43 @@ Text budgetText(const BudgetResults& results, double perHour) {
   return phrase("budget", "$%1 a month").arg(groupedText(perHour * kHoursPerMonth));
 }
 
+namespace {
+
+Text goalSentence(const BudgetResults& results, const BudgetGoal& goal) {
+  const bool mean = goal.goal == "time";
+  const std::string wanted = roundedText(goal.wanted, 6) + " h";
+  const std::string reached = responseText(*goal.hours);
+  if (!goal.budget) {
+    return (mean ? phrase("budget", "No budget gives a mean response of %1: the best is %2.")
+                 : phrase("budget", "No budget gives a P95 of %1: the best is %2."))
+        .arg(wanted)
+        .arg(reached);
+  }
+  const Text budget = budgetText(results, *goal.budget);
+  if (*goal.budget <= results.leastBudget()) {
+    return (mean ? phrase("budget",
+                          "A mean response of %1 takes no more than the least budget, %2, which "
+                          "gives %3.")
+                 : phrase("budget",
+                          "A P95 of %1 takes no more than the least budget, %2, which gives %3."))
+        .arg(wanted)
+        .arg(budget)
+        .arg(reached);
+  }
+  return (mean ? phrase("budget", "A mean response of %1 takes %2.")
+               : phrase("budget", "A P95 of %1 takes %2."))
+      .arg(wanted)
+      .arg(budget);
+}
+
+}  // namespace
+
+Text goalsSentence(const BudgetResults& results) {
+  std::vector<Text> parts;
+  for (const BudgetGoal& goal : results.goals) parts.push_back(goalSentence(results, goal));
+  return parts.empty() ? Text() : sentences(std::move(parts));
+}
+
 Text budgetSentence(const BudgetResults& results) {
   Text pattern = results.inDollars
                      ? phrase("budget", "%1 buys a mean response of %2: %3.")

@@ -98,6 +98,28 @@ void addRented(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<RentalSpec>(s).restartHours; }));
 }
 
+template <class Access>
+Parameter goal(const char* key, const char* label, double sliderMaximum, const char* help,
+               Access access) {
+  Parameter p = real({key, kSection, label, "", "h", help},
+                     {1e-4, kMostHours, 0.1, sliderMaximum, 0.1, Scale::Log}, access);
+  p.quietAtDefault = true;
+  return p;
+}
+
+void addGoals(std::vector<Parameter>& all) {
+  all.push_back(goal(
+      "rental.goal.meanHours", "Mean response wanted", 24,
+      "Frontier says which budget gives this mean response time. It changes "
+      "nothing else.",
+      [](auto& s) -> auto& { return in<RentalSpec>(s).goalMeanHours; }));
+  all.push_back(goal(
+      "rental.goal.p95Hours", "P95 wanted", 96,
+      "Frontier says at which budget 95 % of the jobs respond within this time. It "
+      "changes nothing else.",
+      [](auto& s) -> auto& { return in<RentalSpec>(s).goalP95Hours; }));
+}
+
 }  // namespace
 
 std::vector<Parameter> rentalParameters() {
@@ -135,6 +157,7 @@ std::vector<Parameter> rentalParameters() {
        "the price below which owning pays is told instead."},
       {1e-6, 1e6, 0.1, 5, 0.05, Scale::Log},
       [](auto& s) -> auto& { return in<RentalSpec>(s).ownedUsdPerGpuHour; }));
+  addGoals(all);
   all.push_back(baselines());
   all.push_back(integer(
       {"rental.jobs", kSection, "Jobs simulated", "", "jobs",

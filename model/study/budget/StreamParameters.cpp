@@ -36,7 +36,7 @@ void addArrivals(std::vector<Parameter>& all) {
        {"two-state", ArrivalKind::TwoState}},
       [](auto& s) -> auto& { return in<StreamSpec>(s).arrivals.kind; }));
   all.push_back(when(real(
-                         {"stream.arrivals.meanBatch", kSection, "Mean batch", "B", "jobs",
+                         {"stream.arrivals.meanBatch", kSection, "Mean batch", "", "jobs",
                           "Mean number of jobs that arrive together; geometric."},
                          {1, 1e4, 1, 50, 1},
                          [](auto& s) -> auto& { return in<StreamSpec>(s).arrivals.meanBatch; }),

@@ -68,20 +68,20 @@ void addDelay(std::vector<Parameter>& all) {
 void addOrder(std::vector<Parameter>& all) {
   all.push_back(when(
       optionalInteger(
-          {"forecast.p", "forecast", "Autoregression", "p", "slots",
+          {"forecast.p", "forecast", "Autoregression", "AR", "slots",
            "The number of past values that ARIMA uses. Empty: order chosen at every fit, by AICc."},
           {0, forecast::kMostArmaOrder, 0, forecast::kMostArmaOrder, 1},
           [](auto& s) -> auto& { return s.forecast.p; }),
       arima));
   all.push_back(when(optionalInteger(
-                         {"forecast.d", "forecast", "Differences", "d", "",
+                         {"forecast.d", "forecast", "Differences", "I", "",
                           "How many times ARIMA differences the series: 1 for a price that "
                           "wanders. Empty: chosen."},
                          {0, forecast::kMostDifferences, 0, forecast::kMostDifferences, 1},
                          [](auto& s) -> auto& { return s.forecast.d; }),
                      arima));
   all.push_back(when(optionalInteger(
-                         {"forecast.q", "forecast", "Moving average", "q", "slots",
+                         {"forecast.q", "forecast", "Moving average", "MA", "slots",
                           "The number of past forecast errors that ARIMA uses. Empty: chosen."},
                          {0, forecast::kMostArmaOrder, 0, forecast::kMostArmaOrder, 1},
                          [](auto& s) -> auto& { return s.forecast.q; }),

@@ -8,6 +8,7 @@
 #include "base/NumberText.h"
 #include "study/liveput/Liveput.h"
 #include "study/scenario/Parameters.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -186,6 +187,22 @@ Text forecastName(const std::string& key) {
   return Text(key);
 }
 
+/// By how much the policy is ahead of holding the last count over all starts, in per cent of the
+/// ideal; empty where it is the one that holds.
+Text overHoldSentence(const LiveputResults& results, std::size_t policy) {
+  const LiveputBacktest& made = results.backtest;
+  if (made.overHold.empty() || results.runs[policy].spec.kind == PolicyKind::Hold) return {};
+  const Estimate& over = made.overHold[policy];
+  if (!over.hasInterval() || !(over.mean > 0)) return {};
+  Text text = over.low > 0 ? phrase("liveput", "It is ahead of holding the last count by %1.")
+                           : phrase("liveput",
+                                    "It is ahead of holding the last count by %1, which cannot be "
+                                    "told from nothing.");
+  const auto percent = [](const Text& number) { return phrase("number", "%1 %").arg(number); };
+  return std::move(text).arg(withRange(percent(Text(roundedText(100 * over.mean, 2))),
+                                       percent(numberRangeText(100 * over.low, 100 * over.high))));
+}
+
 }  // namespace
 
 Text sweepSentence(const LiveputResults& results) {
@@ -256,16 +273,19 @@ Text backtestSentence(const LiveputResults& results) {
     if (!best || made.ofIdeal[i].mean > made.ofIdeal[*best].mean) best = i;
   }
   const std::size_t policy = best.value_or(0);
+  const Estimate& share = made.ofIdeal[policy];
   Text first = phrase("liveput", "Over %1 starts: %2 trains %3 of the ideal in the mean.")
                    .arg(groupedText(static_cast<double>(made.done.size())))
                    .arg(liveputPolicyName(results.runs[policy]))
-                   .arg(percentText(made.ofIdeal[policy].mean));
-  const auto* worst = made.worst(policy);
-  if (!worst) return first;
-  return sentences(
-      {std::move(first), phrase("liveput", "The worst start is interval %1, with %2.")
-                             .arg(std::to_string(worst->interval))
-                             .arg(percentText(worst->samples[policy] / worst->idealSamples))});
+                   .arg(percentWith(share.mean, share.low, share.high));
+  Text worstStart;
+  if (const auto* worst = made.worst(policy)) {
+    worstStart = phrase("liveput", "The worst start is interval %1, with %2.")
+                     .arg(std::to_string(worst->interval))
+                     .arg(percentText(worst->samples[policy] / worst->idealSamples));
+  }
+  return sentences({std::move(first), overHoldSentence(results, policy), std::move(worstStart),
+                    blocksText(share.windows, share.hasInterval())});
 }
 
 }  // namespace spothorizon::study

@@ -132,15 +132,18 @@ void addRuns(LiveputResults& results, const RunControl& control, const StudyOpti
   for (const LiveputRun& run : results.runs) specs.push_back(run.spec);
   std::vector<bool> done(specs.size());
   std::mutex draft;
-  Publisher publisher(draft, control.stop, options.onPartial, [&]() -> Result {
-    auto partial = std::make_shared<LiveputResults>(results);
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < done.size(); ++i) {
-      if (done[i]) std::swap(partial->runs[kept++], partial->runs[i]);
-    }
-    partial->runs.resize(kept);
-    return partial;
-  });
+  Publisher publisher(
+      draft, control.stop, options.onPartial,
+      [&]() -> Result {
+        auto partial = std::make_shared<LiveputResults>(results);
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < done.size(); ++i) {
+          if (done[i]) std::swap(partial->runs[kept++], partial->runs[i]);
+        }
+        partial->runs.resize(kept);
+        return partial;
+      },
+      Publisher::kSliderPause);
   inArena(options.threads, [&](int) {
     liveput::runPolicies(specs, *results.setting, control,
                          [&](std::size_t at, const liveput::Ledger& ledger) {

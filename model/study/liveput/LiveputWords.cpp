@@ -158,11 +158,22 @@ Text gainSentence(const LiveputResults& results) {
       .arg(samplesText(at(5) - at(4)));
 }
 
+namespace {
+
+/// What is said of one window has no interval: the variant "backtest" has those of all.
+Text ofThisWindow(Text said) {
+  if (said.empty()) return said;
+  return sentences(
+      {std::move(said), phrase("liveput", "This is one window; Every start tells of the others.")});
+}
+
+}  // namespace
+
 Text liveputSentence(const LiveputResults& results) {
-  if (results.kind == "gain") return gainSentence(results);
-  if (results.kind.starts_with("sweep ")) return sweepSentence(results);
-  if (results.kind == "tornado") return tornadoSentence(results);
-  if (results.kind == "forecast") return forecastsSentence(results);
+  if (results.kind == "gain") return ofThisWindow(gainSentence(results));
+  if (results.kind.starts_with("sweep ")) return ofThisWindow(sweepSentence(results));
+  if (results.kind == "tornado") return ofThisWindow(tornadoSentence(results));
+  if (results.kind == "forecast") return ofThisWindow(forecastsSentence(results));
   if (results.kind == "backtest") return backtestSentence(results);
   const LiveputRun* best = results.bestHonest();
   if (!best) return {};
@@ -173,8 +184,8 @@ Text liveputSentence(const LiveputResults& results) {
   Text first = answer(*best);
   first = clause.empty() ? phrase("liveput", "%1.").arg(std::move(first))
                          : phrase("liveput", "%1; %2.").arg(std::move(first)).arg(clause);
-  return sentences({std::move(first), overReactive(results, *best), withoutPlanning(results, *best),
-                    foresight(results, *best)});
+  return ofThisWindow(sentences({std::move(first), overReactive(results, *best),
+                                 withoutPlanning(results, *best), foresight(results, *best)}));
 }
 
 }  // namespace spothorizon::study

@@ -172,6 +172,12 @@ Text servingAutoscaleSentence(const ServingResults& results);
 Text autoscalerName(const std::string& key);
 /// "32 s", "0.42 s", "31 min", "26.8 h".
 Text servingSecondsText(double seconds);
+/// "32 s (30 to 34 s)".
+Text servingSecondsWith(const serving::Interval& seconds);
+/// There is more than one replication, and all are done.
+bool servingIntervalsAreTold(const ServingResults& results);
+/// What stands in brackets, or that it is one replication; empty while not all are done.
+Text servingReplicationsText(const ServingResults& results);
 /// "six", "14".
 Text numberWord(int number);
 

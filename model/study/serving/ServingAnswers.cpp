@@ -7,6 +7,7 @@
 #include "base/NumberText.h"
 #include "study/scenario/Parameters.h"
 #include "study/serving/Serving.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -57,6 +58,31 @@ Text lateText(double share) {
   return Text(roundedText(100 * share, 2) + " %");
 }
 
+/// "0.31 % (0.2 to 0.42 %)", of an interval of those that are not late.
+Text lateWith(const serving::Interval& inTime, bool told) {
+  Text late = lateText(1 - inTime.mean);
+  if (!told || inTime.low > 1 - 5e-6) return late;
+  return withRange(std::move(late),
+                   phrase("number", "%1 %")
+                       .arg(numberRangeText(100 * (1 - inTime.high), 100 * (1 - inTime.low))));
+}
+
+Text usdOf(const serving::Interval& usd, bool told) {
+  return told ? usdWith(usd.mean, usd.low, usd.high) : Text(usdText(usd.mean));
+}
+
+Text chanceOf(const serving::Interval& chance, bool told) {
+  return told ? percentWith(chance.mean, chance.low, chance.high) : percentText(chance.mean);
+}
+
+Text secondsOf(const serving::Interval& seconds, bool told) {
+  return told ? servingSecondsWith(seconds) : servingSecondsText(seconds.mean);
+}
+
+serving::Interval intervalOf(const Estimate& estimate) {
+  return {estimate.mean, estimate.low, estimate.high};
+}
+
 Text startText(double seconds) {
   if (seconds < 3 * 3600) return phrase("serving", "%1 min").arg(roundedText(seconds / 60, 3));
   return phrase("serving", "%1 h").arg(roundedText(seconds / 3600, 3));
@@ -65,6 +91,7 @@ Text startText(double seconds) {
 }  // namespace
 
 Text servingGoalSentence(const ServingResults& results) {
+  const bool told = servingIntervalsAreTold(results);
   std::vector<Text> parts;
   for (std::size_t i = 0; i < results.goals.size(); ++i) {
     const serving::GoalCurve& curve = results.goals[i];
@@ -79,24 +106,28 @@ Text servingGoalSentence(const ServingResults& results) {
     }
     const auto& fewest = curve.points[*curve.fewest];
     const auto& cheapest = curve.points[*curve.cheapest];
-    const std::string usd = usdText(cheapest.figures.usdPerMillionTokens.mean);
+    const Text usd = usdOf(cheapest.figures.usdPerMillionTokens, told);
+    const Text chance = chanceOf(fewest.figures.chance, told);
     if (fewest.instances == cheapest.instances) {
       parts.push_back(phrase("serving",
-                             "%1: %2 the fewest that meet the targets and the cheapest, for %3 a "
-                             "million tokens.")
+                             "%1: %2 the fewest that meet the targets, in %3 of the "
+                             "replications, and the cheapest, for %4 a million tokens.")
                           .arg(name)
                           .arg(instancesAre(fewest.instances))
+                          .arg(chance)
                           .arg(usd));
       continue;
     }
     parts.push_back(phrase("serving",
-                           "%1: %2 the fewest that meet the targets, %3 the cheapest, "
-                           "for %4 a million tokens.")
+                           "%1: %2 the fewest that meet the targets, in %3 of the replications; "
+                           "%4 the cheapest, for %5 a million tokens.")
                         .arg(name)
                         .arg(instancesAre(fewest.instances))
+                        .arg(chance)
                         .arg(std::to_string(cheapest.instances))
                         .arg(usd));
   }
+  parts.push_back(servingReplicationsText(results));
   return sentences(parts);
 }
 
@@ -116,12 +147,16 @@ Text servingFrontierSentence(const ServingResults& results) {
                    .arg(std::to_string(efficient))
                    .arg(std::to_string(fleets));
   if (!cheapest) return sentences({std::move(first), phrase("serving", "None meets the targets.")});
+  const bool told = servingIntervalsAreTold(results);
   return sentences(
       {std::move(first),
        phrase("serving",
-              "The cheapest that meets the targets has %1, and costs %2 a million tokens.")
+              "The cheapest that meets the targets, in %1 of the replications, has %2 and costs %3 "
+              "a million tokens.")
+           .arg(chanceOf(cheapest->figures.chance, told))
            .arg(fleetText(cheapest->instances, cheapest->spot))
-           .arg(usdText(cheapest->figures.usdPerMillionTokens.mean))});
+           .arg(usdOf(cheapest->figures.usdPerMillionTokens, told)),
+       servingReplicationsText(results)});
 }
 
 Text servingSweepSentence(const ServingResults& results) {
@@ -141,21 +176,27 @@ Text servingSweepSentence(const ServingResults& results) {
     return phrase("serving", "Nothing can be answered with any of these values.");
   }
   const std::string unit = unitOf(sweep.key);
+  const auto said = [&](const ServingSweepPoint& point) {
+    return secondsOf(point.interval(run, &Measures::p99Seconds), servingIntervalsAreTold(results));
+  };
   if (least == most) {
-    return phrase("serving", "%1: at %2 the P99 of %3 is %4.")
-        .arg(labelOf(sweep.key))
-        .arg(least->value + unit)
-        .arg(servingSystemName(results.runs[run].system))
-        .arg(servingSecondsText(p99(*least)));
+    return sentences({phrase("serving", "%1: at %2 the P99 of %3 is %4.")
+                          .arg(labelOf(sweep.key))
+                          .arg(least->value + unit)
+                          .arg(servingSystemName(results.runs[run].system))
+                          .arg(said(*least)),
+                      servingReplicationsText(results)});
   }
-  return phrase("serving",
-                "%1: the P99 of %2 is shortest at %3, with %4, and longest at %5, with %6.")
-      .arg(labelOf(sweep.key))
-      .arg(servingSystemName(results.runs[run].system))
-      .arg(least->value + unit)
-      .arg(servingSecondsText(p99(*least)))
-      .arg(most->value + unit)
-      .arg(servingSecondsText(p99(*most)));
+  return sentences(
+      {phrase("serving",
+              "%1: the P99 of %2 is shortest at %3, with %4, and longest at %5, with %6.")
+           .arg(labelOf(sweep.key))
+           .arg(servingSystemName(results.runs[run].system))
+           .arg(least->value + unit)
+           .arg(said(*least))
+           .arg(most->value + unit)
+           .arg(said(*most)),
+       servingReplicationsText(results)});
 }
 
 Text servingBacktestSentence(const ServingResults& results) {
@@ -164,6 +205,7 @@ Text servingBacktestSentence(const ServingResults& results) {
   const ServingBacktest::Start* worst = made.worst(run);
   if (!worst || run >= made.p99.size()) return {};
   const Text name = servingSystemName(results.runs[run].system);
+  const bool told = results.complete && made.p99[run].hasInterval();
   Text first =
       made.done.size() == 1
           ? phrase("serving",
@@ -175,7 +217,7 @@ Text servingBacktestSentence(const ServingResults& results) {
                    "mean.")
                 .arg(std::to_string(made.done.size()))
                 .arg(name)
-                .arg(servingSecondsText(made.p99[run].mean));
+                .arg(secondsOf(intervalOf(made.p99[run]), told));
   const double at = worst->step * made.stepSeconds;
   const Measures& m = worst->systems[run];
   Text second =
@@ -190,9 +232,10 @@ Text servingBacktestSentence(const ServingResults& results) {
   Text third;
   if (results.setting->plan.targets.any()) {
     third = phrase("serving", "It meets the targets from %1 of the starts.")
-                .arg(percentText(made.meets[run].mean));
+                .arg(chanceOf(intervalOf(made.meets[run]), told));
   }
-  return sentences({std::move(first), std::move(second), std::move(third)});
+  return sentences({std::move(first), std::move(second), std::move(third),
+                    results.complete ? blocksText(made.p99[run].windows, told) : Text()});
 }
 
 Text autoscalerName(const std::string& key) {
@@ -220,20 +263,22 @@ Text servingAutoscaleSentence(const ServingResults& results) {
     if (!cheapest || mean(one, &Figures::usd) < mean(*cheapest, &Figures::usd)) cheapest = &one;
   }
   if (!fewest) return {};
+  const bool told = servingIntervalsAreTold(results);
   const auto clause = [&](const ServingAutoscaler& one, const char* pattern) {
     return phrase("serving", pattern)
         .arg(autoscalerName(one.key))
-        .arg(usdText(mean(one, &Figures::usd)))
-        .arg(lateText(1 - mean(one, &Figures::inTime)));
+        .arg(usdOf(one.interval(&Figures::usd), told))
+        .arg(lateWith(one.interval(&Figures::inTime), told));
   };
   Text first = clause(
       *fewest, SPOTHORIZON_TEXT(
                    "serving", "%1 leaves the fewest requests late: it costs %2, and %3 are late."));
-  if (fewest == cheapest) return first;
-  return sentences(
-      {std::move(first),
-       clause(*cheapest,
-              SPOTHORIZON_TEXT("serving", "%1 is the cheapest: it costs %2, and %3 are late."))});
+  Text second;
+  if (fewest != cheapest) {
+    second = clause(*cheapest, SPOTHORIZON_TEXT(
+                                   "serving", "%1 is the cheapest: it costs %2, and %3 are late."));
+  }
+  return sentences({std::move(first), std::move(second), servingReplicationsText(results)});
 }
 
 }  // namespace spothorizon::study

@@ -99,6 +99,7 @@ void addEstimates(ServingResults& results, const RunControl& control) {
     return bootstrap(table, runs, times, results.scenario.seed, control);
   };
   made.p99 = of(p99), made.usd = of(usd), made.meets = of(meets);
+  for (Estimate& share : made.meets) widenCertainty(share);
 }
 
 void requireTrace(const ServingResults& results) {

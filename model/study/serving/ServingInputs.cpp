@@ -78,11 +78,7 @@ class Reading {
     serving::LatencyChoice choice{
         m_own.latencyModel.empty() ? m_inputs.model.name : m_own.latencyModel, m_own.hardware,
         m_own.backend, m_own.precision, m_own.tensor.value_or(0)};
-    try {
-      m_inputs.latency = serving::chosen(file, choice);
-    } catch (const InputError& error) {
-      throw error.inFile(fs::path(path).filename().string());
-    }
+    m_inputs.latency = serving::chosen(file, choice);
     note(path, file.hash, ofChosen(file, m_inputs.latency));
   }
 

@@ -33,7 +33,7 @@ void addTargets(std::vector<Parameter>& all) {
       {1, 100'000, 1, 1000, 1, Scale::Log},
       [](auto& s) -> auto& { return in<ServingSettings>(s).replications; }));
   all.push_back(quiet(percent(
-      {"serving.goal.chance", kSection, "Chance", "p", "",
+      {"serving.goal.chance", kSection, "Chance", "", "",
        "With which chance a fleet is to meet the targets."},
       {0.01, 1, 0.5, 1, 0.01}, [](auto& s) -> auto& { return in<ServingSettings>(s).chance; })));
   all.push_back(quiet(percent(

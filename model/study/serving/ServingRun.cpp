@@ -72,11 +72,14 @@ class Replications {
         m_count(servingReplications(*results.setting)),
         m_done(m_count),
         m_all(m_count, std::vector<serving::Measures>(results.runs.size())),
-        m_publisher(m_draft, control.stop, options.onPartial, [this]() -> Result {
-          auto partial = std::make_shared<ServingResults>(m_results);
-          fill(*partial);
-          return partial;
-        }) {}
+        m_publisher(
+            m_draft, control.stop, options.onPartial,
+            [this]() -> Result {
+              auto partial = std::make_shared<ServingResults>(m_results);
+              fill(*partial);
+              return partial;
+            },
+            Publisher::kSliderPause) {}
 
   /// False where only some replications were asked for.
   bool run() {

@@ -5,6 +5,7 @@
 
 #include "base/NumberText.h"
 #include "study/serving/Serving.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -40,18 +41,30 @@ Text who(const ServingRun& run) {
       .arg(std::to_string(onDemand));
 }
 
-Text mainClause(const ServingRun& run) {
-  return phrase("serving", "%1 answers 99 of 100 requests within %2 for %3 a million tokens")
-      .arg(who(run))
-      .arg(servingSecondsText(run.mean(&Measures::p99Seconds)))
-      .arg(usdText(run.mean(&Measures::usdPerMillionTokens)));
+/// `told`: with its interval.
+Text secondsOf(const ServingRun& run, bool told) {
+  if (!told) return servingSecondsText(run.mean(&Measures::p99Seconds));
+  return servingSecondsWith(run.interval(&Measures::p99Seconds));
 }
 
-Text onDemandClause(const ServingRun& run) {
+Text usdOf(const ServingRun& run, bool told) {
+  if (!told) return Text(usdText(run.mean(&Measures::usdPerMillionTokens)));
+  const serving::Interval usd = run.interval(&Measures::usdPerMillionTokens);
+  return usdWith(usd.mean, usd.low, usd.high);
+}
+
+Text mainClause(const ServingRun& run, bool told) {
+  return phrase("serving", "%1 answers 99 of 100 requests within %2 for %3 a million tokens")
+      .arg(who(run))
+      .arg(secondsOf(run, told))
+      .arg(usdOf(run, told));
+}
+
+Text onDemandClause(const ServingRun& run, bool told) {
   return phrase("serving", "%1 on demand take %2 and %3")
       .arg(numberWord(run.system.instances))
-      .arg(servingSecondsText(run.mean(&Measures::p99Seconds)))
-      .arg(usdText(run.mean(&Measures::usdPerMillionTokens)));
+      .arg(secondsOf(run, told))
+      .arg(usdOf(run, told));
 }
 
 Text targetsClause(const ServingResults& results, const ServingRun& subject) {
@@ -64,7 +77,7 @@ Text targetsClause(const ServingResults& results, const ServingRun& subject) {
                                 : phrase("serving", "It misses the targets.");
       }
       return phrase("serving", "It meets the targets in %1 of the replications.")
-          .arg(percentText(chance->mean));
+          .arg(percentWith(chance->mean, chance->low, chance->high));
     }
   }
   return phrase("serving", "None of the systems meets the targets.");
@@ -78,6 +91,30 @@ Text servingSecondsText(double seconds) {
   if (seconds >= 600) return phrase("serving", "%1 min").arg(roundedText(seconds / 60, 3));
   return phrase("serving", "%1 s")
       .arg(seconds >= 100 ? fixedText(seconds, 0) : roundedText(seconds, 2));
+}
+
+Text servingSecondsWith(const serving::Interval& seconds) {
+  const double mean = seconds.mean;
+  if (!std::isfinite(mean) || !std::isfinite(seconds.high)) return servingSecondsText(mean);
+  const double unit = mean >= 7200 ? 3600 : mean >= 600 ? 60 : 1;
+  const Text range = numberRangeText(seconds.low / unit, seconds.high / unit);
+  Text limits = unit == 1    ? phrase("serving", "%1 s")
+                : unit == 60 ? phrase("serving", "%1 min")
+                             : phrase("serving", "%1 h");
+  return withRange(servingSecondsText(mean), std::move(limits).arg(range));
+}
+
+bool servingIntervalsAreTold(const ServingResults& results) {
+  return results.complete && servingReplications(*results.setting) > 1;
+}
+
+Text servingReplicationsText(const ServingResults& results) {
+  if (!results.complete) return {};
+  if (results.setting->alwaysTheSame()) {
+    return phrase("serving",
+                  "This is one run: what was recorded is the same in every replication.");
+  }
+  return replicationsText(static_cast<int>(servingReplications(*results.setting)));
 }
 
 Text numberWord(int number) {
@@ -125,14 +162,18 @@ Text servingSentence(const ServingResults& results) {
   if (!std::isfinite(subject->mean(&Measures::p99Seconds))) {
     return phrase("serving", "%1 answers nothing in this time.").arg(who(*subject));
   }
-  Text first = mainClause(*subject);
+  // Those of a part would change at every look.
+  const bool told = servingIntervalsAreTold(results);
+  Text first = mainClause(*subject, told);
   const ServingRun* onDemand = results.first(ServedBy::OnDemand);
   const bool compared =
       onDemand && onDemand != subject && std::isfinite(onDemand->mean(&Measures::p99Seconds));
-  first = compared
-              ? phrase("serving", "%1; %2.").arg(std::move(first)).arg(onDemandClause(*onDemand))
-              : phrase("serving", "%1.").arg(std::move(first));
-  return sentences({std::move(first), targetsClause(results, *subject)});
+  first =
+      compared
+          ? phrase("serving", "%1; %2.").arg(std::move(first)).arg(onDemandClause(*onDemand, told))
+          : phrase("serving", "%1.").arg(std::move(first));
+  return sentences(
+      {std::move(first), targetsClause(results, *subject), servingReplicationsText(results)});
 }
 
 }  // namespace spothorizon::study

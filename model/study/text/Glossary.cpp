@@ -135,8 +135,8 @@ Entries forecastTerms() {
       {"", "Lead", "How far ahead a forecast looks, in slots or hours.", ""},
       {"", "Survival forecast",
        "The chances that free GPUs stay, go and come back, from how long the spells recorded so "
-       "far "
-       "lasted. AHAP weighs what it plans against several ways that the market may go on.",
+       "far lasted and how fast they ended in the last days. AHAP weighs what it plans against "
+       "several ways that the market may go on.",
        ""},
       {"", "Calibration",
        "Chances are calibrated where they come true as often as they say: of the GPUs said to stay "

@@ -39,8 +39,8 @@ int ceilOf(int slots, int cellSlots) { return (slots + cellSlots - 1) / cellSlot
 Circle circleOf(std::vector<int> starts, int jobSlots) {
   std::ranges::sort(starts);
   const int first = starts.front(), slots = starts.back() - first + 1;
-  const auto repeated = std::ranges::unique(starts);
-  const auto different = static_cast<int>(repeated.begin() - starts.begin());
+  const auto repeated = std::unique(starts.begin(), starts.end());
+  const auto different = static_cast<int>(repeated - starts.begin());
   const int cellSlots = std::max({1, slots / different, ceilOf(slots, kMostCells)});
   return {first, cellSlots, ceilOf(slots, cellSlots), ceilOf(std::max(1, jobSlots), cellSlots)};
 }
@@ -190,6 +190,13 @@ std::vector<Estimate> bootstrap(const std::vector<JobRatio>& table, std::size_t 
     estimates[c] = estimateOf(entriesOf(table, columns, c, times), times.jobSlots, seed, draws);
   }
   return estimates;
+}
+
+void widenCertainty(Estimate& share, double whole) {
+  if (share.jobs == 0) return;
+  const double seen = whole * std::pow(kTail, 1 / std::max(1.0, share.windows));
+  if (share.mean >= whole) share.low = std::min(share.low, seen);
+  if (share.mean <= 0) share.high = std::max(share.high, whole - seen);
 }
 
 std::vector<JobRatio> difference(const std::vector<JobRatio>& first,

@@ -43,12 +43,17 @@ struct JobTimes {
 /// jobs that start in them; measures with blocks of one length have the same draws, 1,000 from the
 /// seed. What is drawn is what the jobs add to a ratio, to first order, slot by slot (Hall, The
 /// Bootstrap and Edgeworth Expansion, 1992, section 3.10). A measure's block is twice the longer
-/// of a job and automaticBlockLength() of that. Limits are lopsided where the measure is, and lie between
-/// the least and the most that a job gives alone. Where starts do not depend on each other this is
-/// the plain interval. Throws Stopped.
+/// of a job and automaticBlockLength() of that. Limits are lopsided where the measure is, and lie
+/// between the least and the most that a job gives alone. Where starts do not depend on each other
+/// this is the plain interval. Throws Stopped.
 std::vector<Estimate> bootstrap(const std::vector<JobRatio>& table, std::size_t columns,
                                 const JobTimes& times, std::uint64_t seed,
                                 const RunControl& control = {}, int draws = 1000);
+
+/// Of a share of jobs, 0 to `whole`, that was the same in every window: it may still be another,
+/// for where k windows say nothing else one of less than 0.025^(1/k) would have shown it (Clopper
+/// and Pearson, 1934).
+void widenCertainty(Estimate& share, double whole = 1);
 
 /// The first measure less the second, over the same jobs, as a measure whose interval is that of
 /// the difference (to first order where what stands below differs).

@@ -15,19 +15,25 @@ namespace spothorizon::study {
 /// than that nobody sees), and so seldom that it takes a twentieth of the time. What was held back
 /// is handed out as soon as it may be, though nothing else should change for a long time.
 ///
+/// The first is handed out at once, or, of a run that is mostly over by then, `firstAfter` the
+/// publisher was made: what is whole before that is drawn once instead of twice.
+///
 /// A run keeps a draft of its results behind a mutex. The draft is copied and the copy handed over
 /// with the mutex held, so from one thread at a time. A publisher is declared after all that is
 /// copied: its destructor waits for the last call.
 class Publisher {
  public:
   static constexpr std::chrono::milliseconds kLeastPause{33};
+  /// `firstAfter` of runs that follow a slider: pictures of a longer one come that much later.
+  static constexpr std::chrono::milliseconds kSliderPause{20};
 
   /// Hands `copy()` to `onPartial`, which outlives the publisher and may be empty: nobody wants
   /// partial results then. None is sent once `stop` was requested.
   template <class Partial, class Copy>
   Publisher(std::mutex& draft, std::stop_token stop, const std::function<void(Partial)>& onPartial,
-            Copy copy)
+            Copy copy, std::chrono::milliseconds firstAfter = {})
       : m_draft(draft), m_stop(std::move(stop)) {
+    if (firstAfter.count() > 0) m_next = Clock::now() + firstAfter;
     if (onPartial) m_send = [&onPartial, copy = std::move(copy)] { onPartial(copy()); };
   }
 

@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "support/TestMain.h"
+#include "views/chart/heatmap/HeatMapLines.h"
 #include "views/chart/heatmap/HeatMapPane.h"
 
 using namespace spothorizon::views;
@@ -53,6 +54,29 @@ double lightness(const QColor& colour) {
                    0.7152 * linear(static_cast<double>(colour.greenF())) +
                    0.0722 * linear(static_cast<double>(colour.blueF()));
   return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
+}
+
+/// A map whose lines join the cells with column × row = N, as that of shapes does.
+HeatMapSpec linedSpec(int columns, int rows) {
+  HeatMapSpec spec;
+  spec.title = "Throughput, samples/s";
+  spec.rowTitle = "Stages";
+  spec.x = {"Pipelines", {{}, {}, 0}, {}, {}};
+  spec.firstX = 1;
+  spec.format = {{}, {}, 1};
+  spec.writeValues = true;
+  for (int row = 1; row <= rows; ++row) spec.rows.push_back(QString::number(row));
+  for (int quarter = 1; quarter <= 4; ++quarter) {
+    const double product = std::max(columns, rows) * quarter / 4.0;
+    HeatMapLine line;
+    line.label = QString("N = %1").arg(product);
+    for (int step = 0; step <= 8 * (columns - 1); ++step) {
+      const double column = 1 + step / 8.0, row = product / column;
+      if (row >= 1 && row <= rows) line.points.push_back({column - 1, row - 1});
+    }
+    spec.lines.push_back(line);
+  }
+  return spec;
 }
 
 void turnWheel(QWidget& widget, const QPointF& at, int notches) {
@@ -114,6 +138,47 @@ class TestHeatMap : public QObject {
       QVERIFY(std::abs(linear.share(linear.valueAt(share)) - share) < 1e-12);
     }
     QCOMPARE(ColourScale({ColourScale::Kind::Linear, {3, 3}}).share(3), 1.0);
+  }
+
+  void namesOfLinesCoverNothing_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("columns");
+    QTest::addColumn<int>("rows");
+    for (const QSize size : {QSize(520, 260), QSize(700, 420), QSize(1280, 800)}) {
+      for (const auto& [columns, rows] : {std::pair{8, 8}, {32, 12}, {6, 24}, {32, 32}}) {
+        const auto name =
+            QString("%1 × %2, %3 × %4").arg(size.width()).arg(size.height()).arg(columns).arg(rows);
+        QTest::newRow(qPrintable(name)) << size << columns << rows;
+      }
+    }
+  }
+  /// They stand outside of the map, so on no cell's number, and apart from each other.
+  void namesOfLinesCoverNothing() {
+    QFETCH(QSize, size);
+    QFETCH(int, columns);
+    QFETCH(int, rows);
+    m_pane->resize(size);
+    const HeatMapSpec spec = linedSpec(columns, rows);
+    m_pane->setSpec(spec);
+    m_pane->setValues(grid(columns, rows, 17.3F));
+    m_pane->grab();
+    const HeatMapLayout layout = m_pane->heatMapLayout();
+    const auto names = heatMapLineNames(spec, layout, m_pane->font());
+    QCOMPARE(names.size(), spec.lines.size());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const QRectF& box = names[i].box;
+      QVERIFY(!box.intersects(layout.plot));
+      QVERIFY(!box.intersects(layout.legend));
+      QVERIFY(box.top() >= layout.header.top() + QFontMetricsF(m_pane->font()).height());
+      QVERIFY(QRectF(m_pane->rect()).contains(box));
+      for (std::size_t k = 0; k < i; ++k) QVERIFY(!box.intersects(names[k].box));
+    }
+    // Zoomed in, those out of sight have no name.
+    m_pane->showRange(1, 2.4);
+    const HeatMapLayout near = m_pane->heatMapLayout();
+    for (const HeatMapLineName& one : heatMapLineNames(spec, near, m_pane->font())) {
+      QVERIFY(!one.box.intersects(near.plot));
+    }
   }
 
   void theScaleIsThatOfTheValues() {

@@ -113,6 +113,29 @@ class TestBudgetAnswers : public QObject {
     QCOMPARE(page.charts().size(), std::size_t(1));
   }
 
+  /// A stretch that cannot be run is not just empty.
+  void whatCannotBeRunIsHatched() {
+    const study::Result result = ran(study::streamSweepStudy(), "boot");
+    study::StreamSweepResults results = study::as<study::StreamSweepResults>(*result);
+    QVERIFY(sweptChart(results, false, ChartTheme::light()).spec.hatches.empty());
+    const std::size_t count = results.points.size();
+    for (const std::size_t i : {count - 2, count - 1}) {
+      results.points[i].policies.clear();
+      results.points[i].obstacle = "at least 9";
+    }
+    const CurveChart chart = sweptChart(results, false, ChartTheme::light());
+    QCOMPARE(chart.spec.hatches.size(), std::size_t(1));
+    QCOMPARE(chart.spec.hatches[0].name, QString("Budget or quota too small"));
+    const std::vector<QRectF>& boxes = chart.spec.hatches[0].boxes;
+    QCOMPARE(boxes.size(), std::size_t(2));
+    QCOMPARE(boxes[0].left(),
+             (results.points[count - 3].value + results.points[count - 2].value) / 2);
+    QCOMPARE(boxes[1].right(), results.points[count - 1].value);
+    for (const auto& one : chart.spec.intervals.front().intervals) {
+      QVERIFY(one.high <= boxes[0].bottom());
+    }
+  }
+
   /// Recorded arrivals are what they are: the page asks for what can be another.
   void aFileOfJobsHasNoArrivalsToSweep() {
     StreamSweepPage page;

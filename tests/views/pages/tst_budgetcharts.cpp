@@ -8,14 +8,18 @@
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetStudy.h"
 #include "study/budget/BudgetWords.h"
+#include "study/scenario/ParameterTable.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 #include "views/budget/BudgetCharts.h"
 #include "views/budget/BudgetFrontierPage.h"
 #include "views/budget/BudgetSliders.h"
+#include "views/budget/BudgetView.h"
+#include "views/budget/StreamCharts.h"
 #include "views/budget/WidthsPage.h"
 #include "views/budget/live/LiveCharts.h"
 #include "views/chart/PlotPane.h"
+#include "views/page/StudyView.h"
 #include "views/widgets/ValueSlider.h"
 
 using namespace spothorizon;
@@ -124,6 +128,23 @@ class TestBudgetCharts : public QObject {
     QVERIFY(chart.spec.xAxis->title != gpus.spec.xAxis->title);
   }
 
+  /// Above the charts; another goal is another answer on the same curves.
+  void theFrontierPageNamesTheGoalsBudgets() {
+    BudgetFrontierPage page;
+    page.resize(900, 600);
+    page.show();
+    page.setResult(results());
+    QVERIFY2(page.sentence().startsWith("A mean response of 1 h takes "),
+             qPrintable(page.sentence()));
+    QVERIFY2(page.sentence().contains("P95 of 4 h"), qPrintable(page.sentence()));
+    study::Scenario other = scenario();
+    study::setValue(other, "rental.goal.meanHours", "0.8");
+    page.setResult(study::budgetStudy().run(other, nullptr, {}, {}));
+    QVERIFY2(page.sentence().contains("response of 0.8 h"), qPrintable(page.sentence()));
+    page.clear();
+    QVERIFY(page.sentence().isEmpty());
+  }
+
   /// Every policy has its curve, in the colour that it has where it is simulated.
   void goodputFairHasItsCurves() {
     const ChartTheme theme = ChartTheme::light();
@@ -200,6 +221,22 @@ class TestBudgetCharts : public QObject {
     const auto compared = comparableBudget(made, "budget-frontier", ChartTheme::light());
     const ChartSpec& spec = std::get<CurveChart>(compared.front().chart).spec;
     QCOMPARE(spec.lines.back().name, QString("First come (simulated)"));
+  }
+
+  /// Sizes of single jobs are no curve that another stream's could be taken from.
+  void jobsAreNotCompared() {
+    const auto keys = [](const std::vector<ComparableChart>& charts) {
+      QStringList all;
+      for (const ComparableChart& one : charts) all << one.key;
+      return all;
+    };
+    const auto light = ChartTheme::light();
+    const QStringList reported = keys(comparableBudget(*results(), "stream", light));
+    ComparedLook look;
+    look.page = "stream";
+    const QStringList shown = keys(budgetView().comparable(results(), look)(light));
+    QVERIFY(reported.contains(kJobsChart) && !shown.contains(kJobsChart));
+    QCOMPARE(shown.size(), reported.size() - 1);
   }
 
   /// The P95 of small budgets, many times any mean, does not set the height of a chart of means.

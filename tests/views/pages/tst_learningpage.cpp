@@ -14,6 +14,7 @@
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestLearning.h"
+#include "views/chart/ChartPane.h"
 #include "views/chart/heatmap/HeatMapPane.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LeadingTable.h"
@@ -416,6 +417,52 @@ class TestLearningPage : public QObject {
       QVERIFY(std::abs(sum - 100) < 0.1);
       QCOMPARE(tiles.spec().rows.size(), std::size_t{7});
       QCOMPARE(tiles.spec().x.categories.size(), qsizetype{16});  // 15 of (ω, v), and AHANP
+    }
+  }
+
+  /// On a wall the market gives way, but not where it is what changes.
+  void aChangeIsSeenWhereThereIsLittleRoom() {
+    const auto market = [this] {
+      for (const auto* pane : m_page->findChildren<ChartPane*>()) {
+        if (pane->spec().fileStem == "learning-market") return pane;
+      }
+      return static_cast<const ChartPane*>(nullptr);
+    };
+    QVERIFY(market());
+    m_page->findChild<LearningBoard*>()->setCompact(true);
+    QVERIFY(!market()->isVisible());
+    auto changed = std::make_shared<study::LearningResults>(*m_run.upTo(kJobs));
+    editLearning(changed->scenario).change.fromJob = 20;
+    // Another run, not more of the same.
+    changed->jobs = std::make_shared<std::vector<learn::SampledJob>>(*changed->jobs);
+    m_page->setResults(changed);
+    settle();
+    QVERIFY(market()->isVisible());
+    QCOMPARE(market()->spec().moments.size(), std::size_t{1});
+    m_page->setResults(m_run.upTo(kJobs));
+    settle();
+    QVERIFY(!market()->isVisible());
+    m_page->findChild<LearningBoard*>()->setCompact(false);
+    QVERIFY(market()->isVisible());
+  }
+
+  /// In tables beside the charts numbers are whole and names can be told apart, in large letters
+  /// too.
+  void tablesBesideTheChartsFollowTheText() {
+    for (const int factor : {1, 2}) {
+      QFont font = m_page->font();
+      if (factor > 1) font.setPointSizeF(font.pointSizeF() * factor);
+      m_page->setFont(font);
+      settle();
+      const auto* leading = m_page->findChild<LeadingTable*>();
+      const auto width = [&](const QTreeView* view, const QString& text) {
+        return view->fontMetrics().horizontalAdvance(text);
+      };
+      QTRY_VERIFY(leading->columnWidth(LeadingTable::Policy) >
+                  leading->iconSize().width() + width(leading, "AHAP ω5 v5 σ0.5 …"));
+      const auto* players = m_page->findChild<PlayersTable*>();
+      QVERIFY(players->columnWidth(PlayersTable::Mean) > width(players, "−$888.88"));
+      QVERIFY(players->columnWidth(PlayersTable::Total) > width(players, "−$888888"));
     }
   }
 

@@ -156,6 +156,17 @@ class TestLivePage : public QObject {
     }
   }
 
+  /// What was submitted spent other money, and is not the best for this.
+  void theBestIsForTheSameMoney() {
+    SimulationModel model;
+    model.setResults(ran().first);
+    const int best = model.bestRow();
+    auto other = std::make_shared<study::SimulationResults>(*ran().first);
+    other->policies[static_cast<std::size_t>(best)].policy = StreamPolicy::AsSubmitted;
+    model.setResults(other);
+    QVERIFY(model.bestRow() >= 0 && model.bestRow() != best);
+  }
+
   void stepsSayWhatHappens() {
     LivePage page;
     page.resize(900, 700);

@@ -5,14 +5,18 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "study/Study.h"
 #include "study/serving/Serving.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
+#include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
+#include "views/chart/RedrawClock.h"
 #include "views/page/Playback.h"
+#include "views/serving/LatencyPage.h"
 #include "views/serving/MigrationPage.h"
 #include "views/serving/RequestPage.h"
 #include "views/serving/ServingPage.h"
@@ -47,6 +51,7 @@ class TestServingPages : public QObject {
   void migrationIsTheRuns();
   void requestUnderEverySystem();
   void playsBackFromChangeToChange();
+  void laterReplicationsChangeTheBarsAlone();
   void aMomentLeadsToItsMove();
   void nothing();
 };
@@ -90,6 +95,42 @@ void TestServingPages::requestUnderEverySystem() {
   const RequestStory& story = page.line()->stories().front();
   const auto lost = [](const RequestStory::Part& p) { return p.kind == RequestStory::Kind::Lost; };
   QVERIFY(!story.commits.empty() || std::ranges::any_of(story.parts, lost));
+}
+
+/// The first replication stands in the charts over time: they are not made again when others come,
+/// and are when the looks change.
+void TestServingPages::laterReplicationsChangeTheBarsAlone() {
+  auto first = std::make_shared<study::ServingResults>(*results());
+  for (study::ServingRun& run : first->runs) run.replications.resize(1);
+  ServingPage page;
+  LatencyPage latency;
+  for (StudyPage* one : std::initializer_list<StudyPage*>{&page, &latency}) {
+    one->resize(900, 800);
+    one->show();
+    one->setResult(first);
+  }
+  const auto painted = [&] {
+    return std::vector{page.instancesPane()->chartPaints(), page.queuePane()->chartPaints(),
+                       page.shownPane()->chartPaints(), latency.distribution()->chartPaints()};
+  };
+  const auto settle = [&] {
+    for (int i = 0; i < 3; ++i) QTest::qWait(2 * RedrawClock::kIntervalMs);
+  };
+  QTRY_VERIFY(std::ranges::min(painted()) > 0);
+  settle();
+  const std::vector<int> before = painted();
+  const int bars = page.bars()->chartPaints();
+  page.setResult(results());
+  latency.setResult(results());
+  QTRY_VERIFY(page.bars()->chartPaints() > bars);
+  settle();
+  QCOMPARE(painted(), before);
+  QPalette dark = page.palette();
+  dark.setColor(QPalette::Window, Qt::black);
+  page.setPalette(dark);
+  latency.setPalette(dark);
+  QTRY_VERIFY(page.queuePane()->chartPaints() > before[1]);
+  QTRY_VERIFY(latency.distribution()->chartPaints() > before[3]);
 }
 
 /// Forward to the next announcement, back to the one before; what comes after is greyed.

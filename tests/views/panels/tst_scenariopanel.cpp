@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDateTime>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -124,6 +125,7 @@ class TestScenarioPanel : public QObject {
   void settingAScenarioReportsNothing();
   void dragsHaveMergeIdsOfTheirOwn();
   void sparklineMovesTheStart();
+  void aStartIsTypedAsADate();
   void startSliderReachesAsFarAsTheMarket();
   void marketSaysWhatWasUnderstood();
   void nullMarketIsShownAsNone();
@@ -386,6 +388,44 @@ void TestScenarioPanel::sparklineMovesTheStart() {
   for (const Edit& edit : shown.edits) QCOMPARE(edit.mergeId, shown.edits[0].mergeId);
   QCOMPARE(shown.edits.back().what, QString("Job starts at 2 h to 7 h"));
   QCOMPARE(shown.panel.field("market.startHours")->findChild<QLineEdit*>()->text(), QString("7"));
+}
+
+/// Where the files have dates; what is no date is refused as before.
+void TestScenarioPanel::aStartIsTypedAsADate() {
+  Shown shown;
+  const auto market = fixtures::market();
+  shown.panel.setMarket(market);
+  QVERIFY(market->import.trace.startUnixSeconds);
+  const auto begin = QDateTime::fromSecsSinceEpoch(*market->import.trace.startUnixSeconds, Qt::UTC);
+  ParameterField* start = shown.panel.field("market.startHours");
+  auto* edit = start->findChild<QLineEdit*>();
+  const auto type = [&](const QString& text) {
+    edit->setFocus();
+    edit->selectAll();
+    QTest::keyClicks(edit, text);
+    QTest::keyClick(edit, Qt::Key_Return);
+    return shown.panel.scenario().market.startHours;
+  };
+  const QDateTime later = begin.addSecs(5 * 3600 + 1800);
+  QCOMPARE(type(later.toString("yyyy-MM-dd HH:mm")), 5.5);
+  QCOMPARE(edit->text(), QString("5.5"));
+  QVERIFY(start->message().isEmpty());
+  QCOMPARE(shown.edits.back().what, QString("Job starts at 2 h to 5.5 h"));
+  QCOMPARE(type(later.addSecs(3600).toString("yyyy-MM-ddTHH:mm:ss") + "Z"), 6.5);
+  QCOMPARE(type(later.addSecs(7200).toString("yyyy-MM-dd HH:mm") + " UTC"), 7.5);
+  QCOMPARE(type(later.addSecs(9 * 3600).toString("yyyy-MM-ddTHH:mm") + "+02:00"), 12.5);
+  const double day = begin.secsTo(begin.addDays(1).date().startOfDay(Qt::UTC)) / 3600.0;
+  QCOMPARE(type(begin.addDays(1).toString("yyyy-MM-dd")), day);
+  // The same date again leaves the number in the field.
+  QCOMPARE(type(begin.addDays(1).toString("yyyy-MM-dd")), day);
+  QCOMPARE(edit->text(), QString::fromStdString(study::numberText(day)));
+  const auto edits = shown.edits.size();
+  QCOMPARE(type("2026-13-45"), day);
+  QVERIFY(!start->message().isEmpty());
+  QCOMPARE(type(begin.addDays(-1).toString("yyyy-MM-dd HH:mm")), day);
+  QVERIFY(!start->message().isEmpty());
+  QCOMPARE(shown.edits.size(), edits);
+  QCOMPARE(type("9"), 9.0);
 }
 
 void TestScenarioPanel::startSliderReachesAsFarAsTheMarket() {

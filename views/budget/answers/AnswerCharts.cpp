@@ -216,6 +216,33 @@ QString sweptTitle(bool p95) {
   return p95 ? Words::tr("P95 response, h") : Words::tr("Mean response, h");
 }
 
+namespace {
+
+/// Where the budget or the quota is too small, as far as halfway to values that can be run.
+void addObstacles(ChartSpec& chart, const study::StreamSweepResults& results,
+                  const ChartTheme& theme) {
+  double top = 0;
+  for (const IntervalItem& item : chart.intervals) {
+    for (const auto& one : item.intervals) top = std::max(top, one.high);
+  }
+  for (const LineItem& line : chart.lines) {
+    const double highest = line.samples.minMax(line.samples.span()).max;
+    if (std::isfinite(highest)) top = std::max(top, highest);
+  }
+  HatchItem hatch{{}, Words::tr("Budget or quota too small"), theme.muted};
+  const auto& points = results.points;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (points[i].obstacle.empty()) continue;
+    const double from = i == 0 ? points[i].value : (points[i - 1].value + points[i].value) / 2;
+    const double to =
+        i + 1 == points.size() ? points[i].value : (points[i].value + points[i + 1].value) / 2;
+    if (to > from) hatch.boxes.push_back({from, 0, to - from, 1.05 * top});
+  }
+  if (top > 0 && !hatch.boxes.empty()) chart.hatches.push_back(std::move(hatch));
+}
+
+}  // namespace
+
 CurveChart sweptChart(const study::StreamSweepResults& results, bool p95, const ChartTheme& theme) {
   ChartSpec chart;
   chart.fileStem = p95 ? QStringLiteral("sweep-p95") : QStringLiteral("sweep-response");
@@ -256,6 +283,7 @@ CurveChart sweptChart(const study::StreamSweepResults& results, bool p95, const 
     chart.lines.push_back(std::move(item));
     chart.intervals.push_back(std::move(intervals));
   }
+  addObstacles(chart, results, theme);
   if (std::isfinite(results.present)) {
     chart.moments.push_back({results.present, Words::tr("this scenario"), theme.muted, {}});
   }

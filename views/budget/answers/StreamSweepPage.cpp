@@ -68,7 +68,9 @@ void StreamSweepPage::addNumbers() {
   for (const study::Parameter& one : study::findStudy("budget")->parameters()) {
     const bool number =
         one.type == study::ParameterType::Real || one.type == study::ParameterType::Integer;
-    if (!number || one.key == "rental.ownedUsdPerGpuHour" || one.key == "rental.jobs") continue;
+    const bool idle = one.key == "rental.ownedUsdPerGpuHour" || one.key == "rental.jobs" ||
+                      one.key.starts_with("rental.goal.");
+    if (!number || idle) continue;
     m_what->addItem(tableWords(one.label), QString::fromStdString(one.key));
     m_what->setItemData(m_what->count() - 1, tableWords(one.help), Qt::ToolTipRole);
   }

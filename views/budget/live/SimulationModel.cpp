@@ -76,10 +76,14 @@ void SimulationModel::setResults(std::shared_ptr<const study::SimulationResults>
   });
 }
 
+/// Of those that spend the same money.
 void SimulationModel::findBest() {
   m_bestRow = -1;
   for (int row = 0; row < rowCount(); ++row) {
-    const bool counts = one(row).isStable() && one(row).simulated->met;
+    const rental::StreamPolicy policy = one(row).policy;
+    const bool counts =
+        one(row).isStable() && one(row).simulated->met &&
+        (policy == rental::StreamPolicy::FixedWidth || study::isAtTheSameMoney(*m_results, policy));
     if (!counts) continue;
     const auto hours = [this](int at) { return one(at).outcome().meanResponseHours.mean; };
     if (m_bestRow < 0 || hours(row) < hours(m_bestRow)) m_bestRow = row;

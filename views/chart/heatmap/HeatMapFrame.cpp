@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "views/chart/ChartExport.h"
+#include "views/chart/heatmap/HeatMapLines.h"
 
 namespace spothorizon::views {
 namespace {
@@ -228,11 +229,6 @@ struct HeatMapPainter {
     }
   }
 
-  QPointF inCells(const QPointF& point) const {
-    return {layout.mapX().toPixel(layout.firstX + point.x()),
-            layout.plot.top() + (point.y() + 0.5) * layout.rowHeight()};
-  }
-
   /// Twice, so that they are seen on any colour.
   void lines() {
     painter.save();
@@ -240,7 +236,7 @@ struct HeatMapPainter {
     painter.setBrush(Qt::NoBrush);
     for (const HeatMapLine& line : frame.spec.lines) {
       QPolygonF path;
-      for (const QPointF& point : line.points) path << inCells(point);
+      for (const QPointF& point : line.points) path << layout.inCells(point);
       painter.setPen(QPen(frame.theme.background, 3.5));
       painter.drawPolyline(path);
       painter.setPen(QPen(frame.theme.text, 1.5, Qt::DashLine));
@@ -249,28 +245,10 @@ struct HeatMapPainter {
     painter.restore();
   }
 
-  void lineLabels() {
-    std::vector<QRectF> taken;
-    for (const HeatMapLine& line : frame.spec.lines) lineLabel(line, taken);
-  }
-
-  /// At the first point in the plot where no other label stands, on a ground of its own.
-  void lineLabel(const HeatMapLine& line, std::vector<QRectF>& taken) {
-    const QSizeF size(metrics.horizontalAdvance(line.label) + 4, metrics.height());
-    for (const QPointF& point : line.points) {
-      const QPointF at = inCells(point);
-      if (!layout.plot.contains(at)) continue;
-      QRectF box(at - QPointF(size.width() / 2, size.height() / 2), size);
-      box.moveLeft(std::clamp(box.left(), layout.plot.left(), layout.plot.right() - size.width()));
-      box.moveTop(std::clamp(box.top(), layout.plot.top(), layout.plot.bottom() - size.height()));
-      if (std::ranges::any_of(taken, [&](const QRectF& one) { return one.intersects(box); })) {
-        continue;
-      }
-      taken.push_back(box);
-      painter.fillRect(box, frame.theme.background);
-      painter.setPen(frame.theme.text);
-      painter.drawText(box, Qt::AlignCenter | kFlags, line.label);
-      return;
+  void lineNames() {
+    painter.setPen(frame.theme.text);
+    for (const HeatMapLineName& one : heatMapLineNames(frame.spec, layout, frame.font)) {
+      painter.drawText(one.box, Qt::AlignCenter | kFlags, one.text);
     }
   }
 
@@ -308,11 +286,13 @@ HeatMapLayout HeatMapLayout::of(const QRectF& area, const SideMargins& margins,
   HeatMapLayout layout;
   layout.header = chart.header;
   layout.plot = chart.plot;
+  const double above = std::min(heatMapLineRoomAbove(spec, font), chart.plot.height() / 2);
+  layout.plot.setTop(chart.plot.top() + above);
+  const QRectF& plot = layout.plot;
   layout.xAxis = chart.timeAxis;
-  layout.rowLabels =
-      QRectF(area.left(), chart.plot.top(), chart.plot.left() - area.left(), chart.plot.height());
-  layout.legend =
-      QRectF(chart.plot.right() + kLegendGap, chart.plot.top(), kLegendWidth, chart.plot.height());
+  layout.rowLabels = QRectF(area.left(), plot.top(), plot.left() - area.left(), plot.height());
+  const double beside = heatMapLineRoomBeside(spec, font) + kLegendGap;
+  layout.legend = QRectF(plot.right() + beside, plot.top(), kLegendWidth, plot.height());
   layout.view = view;
   layout.firstX = spec.firstX;
   layout.columns = columns;
@@ -324,6 +304,10 @@ QRectF HeatMapLayout::cell(int column, int row) const {
   const LinearMap x = mapX();
   const double left = x.toPixel(firstX + column - 0.5), right = x.toPixel(firstX + column + 0.5);
   return {left, plot.top() + row * rowHeight(), right - left, rowHeight()};
+}
+
+QPointF HeatMapLayout::inCells(const QPointF& point) const {
+  return {mapX().toPixel(firstX + point.x()), plot.top() + (point.y() + 0.5) * rowHeight()};
 }
 
 std::optional<HeatMapCell> HeatMapLayout::cellAt(const QPointF& at) const {
@@ -350,7 +334,8 @@ SideMargins heatMapMargins(const HeatMapSpec& spec, const ColourScale& scale, co
       numbers = std::max(numbers, metrics.horizontalAdvance(tick.label));
     }
   }
-  return {std::ceil(labels + kGap + 4), std::ceil(kLegendGap + kLegendWidth + kGap + numbers + 6)};
+  const double right = kLegendGap + kLegendWidth + kGap + numbers + 6;
+  return {std::ceil(labels + kGap + 4), std::ceil(heatMapLineRoomBeside(spec, font) + right)};
 }
 
 void HeatMapFrame::paint(QPainter& painter) const {
@@ -365,7 +350,7 @@ void HeatMapFrame::paint(QPainter& painter) const {
   parts.numbers();
   parts.best();
   parts.rings();
-  parts.lineLabels();
+  parts.lineNames();
   parts.emptyText();
 }
 

@@ -32,6 +32,7 @@ struct HeatMapLayout {
   LinearMap mapX() const { return {view, plot.left(), plot.right()}; }
   double rowHeight() const { return rows > 0 ? plot.height() / rows : 0; }
   QRectF cell(int column, int row) const;
+  QPointF inCells(const QPointF& point) const;                 ///< (c, r) is the middle of a cell
   std::optional<HeatMapCell> cellAt(const QPointF& at) const;  ///< none outside of the plot
 };
 

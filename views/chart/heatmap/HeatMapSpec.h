@@ -43,7 +43,7 @@ enum class HeatMapGap : std::uint8_t { None, Hatched, Dotted };
 
 /// A line over the cells. Points are in cells: (c, r) is the middle of column c and row r.
 struct HeatMapLine {
-  QString label;  ///< written at its end
+  QString label;  ///< written where it ends, outside of the map (HeatMapLines.h)
   std::vector<QPointF> points;
 };
 

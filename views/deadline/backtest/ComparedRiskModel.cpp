@@ -10,6 +10,7 @@
 #include <cmath>
 #include <utility>
 
+#include "study/deadline/backtest/BacktestWords.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "views/scenario/EditWords.h"
@@ -65,20 +66,18 @@ using study::RiskFigure;
 using study::ScenarioRisk;
 
 QString usd(double value) { return words(study::usdText(value)); }
-QString percent(double share) { return QString::number(std::lround(100 * share)); }
 
-template <class Number>
-QString withInterval(const RiskFigure& figure, Number number, const QString& unit) {
-  const QString text = number(figure.value) + unit;
-  const Interval& range = figure.interval;
+QString costWith(const RiskFigure& cost) {
+  const QString text = usd(cost.value);
+  const Interval& range = cost.interval;
   if (!std::isfinite(range.low) || !std::isfinite(range.high)) return text;
-  const QString high = number(range.high);
+  const QString high = usd(range.high);
   return QStringLiteral("%1 (%2–%3)")
-      .arg(text, number(range.low), high.startsWith(u'$') ? high.mid(1) : high);
+      .arg(text, usd(range.low), high.startsWith(u'$') ? high.mid(1) : high);
 }
 
 QString costText(const std::optional<RiskFigure>& cost) {
-  return cost ? withInterval(*cost, usd, {}) : QStringLiteral("–");
+  return cost ? costWith(*cost) : QStringLiteral("–");
 }
 
 /// A long name gives way to the figures; the whole is in its tooltip.
@@ -100,8 +99,15 @@ QString chipText(const study::ParameterChip& chip) {
   return plain ? value : words(chip.label) + u' ' + value;
 }
 
+/// Rounded as in the sentence above the table: the limits outwards.
 QString chanceText(const RiskFigure& chance) {
-  return withInterval(chance, percent, QStringLiteral(" %"));
+  constexpr double kRounding = 1e-9;
+  const double low = std::floor(100 * chance.interval.low + kRounding);
+  const double high = std::ceil(100 * chance.interval.high - kRounding);
+  return QStringLiteral("%1 (%2–%3)")
+      .arg(words(study::chanceText(chance.value)))
+      .arg(low, 0, 'f', 0)
+      .arg(high, 0, 'f', 0);
 }
 
 /// The chance in a column; none where it is no chance or there is none.

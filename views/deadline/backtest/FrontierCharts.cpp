@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
@@ -176,11 +178,13 @@ QString cellWords(const QString& name, const QString& deadline, const FrontierFi
   return Words::tr("%1, given up %2").arg(text, words(study::chanceText(cell.givenUp)));
 }
 
-QString hourWords(double usdPerHour) {
-  const QString amount = words(study::usdText(std::abs(usdPerHour)));
-  if (std::abs(usdPerHour) < 0.005) return Words::tr("one more hour changes nothing");
-  return usdPerHour < 0 ? Words::tr("one more hour saves %1").arg(amount)
-                        : Words::tr("one more hour costs %1").arg(amount);
+QString hourWords(const study::MeanEstimate& price) {
+  if (std::abs(price.mean) < 0.005) return Words::tr("one more hour changes nothing");
+  const bool saves = price.mean < 0;
+  const auto [usd, range] = saves ? -price : price;
+  const QString amount = words(study::usdWith(usd, range.low, range.high));
+  return saves ? Words::tr("one more hour saves %1").arg(amount)
+               : Words::tr("one more hour costs %1").arg(amount);
 }
 
 XAxis goalAxis(const study::GoalAnswer& answer) {
@@ -289,6 +293,7 @@ void shownLast(std::vector<LineItem>& lines, int key) {
 
 void FrontierFigures::take(std::shared_ptr<const study::Sweep> sweep) {
   m_sweep = std::move(sweep);
+  m_prices.clear();
   m_points.resize(m_sweep ? m_sweep->points.size() : 0);
   for (std::size_t i = 0; i < m_points.size(); ++i) {
     const auto& results = m_sweep->points[i];
@@ -322,13 +327,13 @@ const std::vector<study::BacktestSeries>& FrontierFigures::series() const {
 }
 
 std::optional<std::size_t> FrontierFigures::seriesOf(int policy) const {
-  for (std::size_t i = 0; i < series().size(); ++i) {
-    if (series()[i].policy == policy) return i;
-  }
-  return std::nullopt;
+  const auto found = std::ranges::find(series(), policy, &study::BacktestSeries::policy);
+  if (found == series().end()) return std::nullopt;
+  return static_cast<std::size_t>(found - series().begin());
 }
 
-std::optional<double> FrontierFigures::priceOfAnHourAt(std::size_t series, double hours) const {
+std::optional<study::MeanEstimate> FrontierFigures::priceOfAnHourAt(std::size_t series,
+                                                                    double hours) const {
   if (!m_sweep) return std::nullopt;
   std::optional<std::size_t> before, after;
   for (std::size_t i = 0; i < m_sweep->values.size(); ++i) {
@@ -337,10 +342,9 @@ std::optional<double> FrontierFigures::priceOfAnHourAt(std::size_t series, doubl
     if (m_sweep->values[i] > hours && !after) after = i;
   }
   if (!before || !after) return std::nullopt;
-  const double price = (at(*after, series)->costP50 - at(*before, series)->costP50) /
-                       (m_sweep->values[*after] - m_sweep->values[*before]);
-  if (std::isnan(price)) return std::nullopt;
-  return price;
+  const auto [price, isNew] = m_prices.try_emplace(std::array{*before, *after, series});
+  if (isNew) price->second = study::priceBetween(*m_sweep, *before, *after, series);
+  return price->second;
 }
 
 CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure, int policy,
@@ -377,8 +381,8 @@ QString frontierWords(const FrontierFigures& figures, int policy, double hours) 
   const auto series = figures.seriesOf(policy);
   if (!series) return {};
   const std::vector<double>& values = figures.sweep()->values;
-  const auto found = std::find_if(values.begin(), values.end(),
-                                  [hours](double value) { return std::abs(value - hours) < 1e-9; });
+  const auto found = std::ranges::find_if(
+      values, [hours](double value) { return std::abs(value - hours) < 1e-9; });
   const auto cell = figures.at(static_cast<std::size_t>(found - values.begin()), *series);
   if (!cell) return {};
   const QString name = seriesLabel(figures.sweep()->scenario, figures.series()[*series]);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -31,9 +33,9 @@ class FrontierFigures {
   const std::vector<study::BacktestSeries>& series() const;
   std::optional<std::size_t> seriesOf(int policy) const;
 
-  /// What the P50 of cost changes by with one more hour of deadline around `hours`, $/h: between
-  /// the values tried next to it. None outside them.
-  std::optional<double> priceOfAnHourAt(std::size_t series, double hours) const;
+  /// What the cost changes by in the mean with one more hour of deadline around `hours`, $/h:
+  /// between the values tried next to it (study::priceBetween). None outside them.
+  std::optional<study::MeanEstimate> priceOfAnHourAt(std::size_t series, double hours) const;
 
  private:
   struct Point {
@@ -42,6 +44,8 @@ class FrontierFigures {
   };
   std::shared_ptr<const study::Sweep> m_sweep;
   std::vector<Point> m_points;
+  /// By the values before and after, and the series: worked out when first asked for.
+  mutable std::map<std::array<std::size_t, 3>, std::optional<study::MeanEstimate>> m_prices;
 };
 
 enum class FrontierMeasure { CostP50, CostP95, OnTime };
@@ -52,7 +56,8 @@ enum class FrontierMeasure { CostP50, CostP95, OnTime };
 CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure, int policy,
                          const ChartTheme& theme);
 
-/// "At a deadline of 24 h: P50 $212, P95 $260, on time 97 %; one more hour saves $1.20." Empty
+/// "At a deadline of 24 h: P50 $212, P95 $260, on time 97 %; one more hour saves $1.20 ($0.80 to
+/// $1.60)." Empty
 /// where nothing is known there.
 QString frontierWords(const FrontierFigures& figures, int policy, double hours);
 

@@ -217,10 +217,16 @@ void LearningBoard::takeResults() {
 }
 
 void LearningBoard::setCompact(bool compact) {
-  m_stack->setChartShown(LearningStack::Market, !compact);
+  m_compact = compact;
+  showMarket();
   m_stack->setChartShown(LearningStack::Groups, !compact);
   m_players->setHidden(compact);
   m_card->setHidden(compact);
+}
+
+/// Where something changes on the way, all charts are about that change.
+void LearningBoard::showMarket() {
+  m_stack->setChartShown(LearningStack::Market, !m_compact || m_markets.changeFrom > 0);
 }
 
 bool LearningBoard::chooseRegret(const QString& name) {
@@ -242,6 +248,7 @@ void LearningBoard::showCharts() {
   showTiles();
   showRule();
   m_markets.extend(m_history, m_shown);
+  showMarket();
   m_stack->setChart(LearningStack::Market, marketStrip(m_markets, m_shown, theme));
   m_stack->setChart(LearningStack::Leading, leadingChart(m_history, m_shown, m_leading, theme));
   m_stack->setChart(LearningStack::Groups,

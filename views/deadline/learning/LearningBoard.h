@@ -42,7 +42,7 @@ class LearningBoard : public QWidget {
   void drawResults();  ///< draws what setResults() has brought, if nothing else has
   void setStale(bool stale);
   /// On a wall the regret has to be in sight without scrolling: what the tiles say too, and the job
-  /// in words, give way.
+  /// in words, give way; the market, unless it changes.
   void setCompact(bool compact);
   /// "scores", "dollars", "log-log" or "learners": what the chart of the regret is in. False where
   /// it is none of these.
@@ -92,6 +92,7 @@ class LearningBoard : public QWidget {
   void redraw();
   void takeResults();
   void showCharts();
+  void showMarket();
   void showMap();
   void showTiles();
   void showRule();
@@ -107,7 +108,7 @@ class LearningBoard : public QWidget {
   int m_shown = 0, m_mapShown = 0, m_chartsMade = 0;
   std::optional<Range> m_mapRange;  ///< of the colours that the map has
   std::optional<int> m_cursor;
-  bool m_hovering = false, m_resultsDirty = true, m_chartsDirty = true;
+  bool m_hovering = false, m_resultsDirty = true, m_chartsDirty = true, m_compact = false;
 
   struct Replayed {
     std::shared_ptr<const study::LearningResults> of;

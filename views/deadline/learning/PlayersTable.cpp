@@ -4,6 +4,9 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QPixmap>
+#include <algorithm>
+
+#include "views/widgets/EveryFont.h"
 
 namespace spothorizon::views {
 namespace {
@@ -45,13 +48,21 @@ PlayersTable::PlayersTable(QWidget* parent) : QTreeWidget(parent) {
   setAccessibleName(tr("Utility of the learner and of others"));
   header()->setStretchLastSection(false);
   header()->setSectionResizeMode(Player, QHeaderView::Stretch);
-  const int mean = fontMetrics().horizontalAdvance(QStringLiteral("−$888.88")) + 10;
-  const int total = fontMetrics().horizontalAdvance(QStringLiteral("−$888888")) + 10;
-  for (const auto& [column, width] : {std::pair(Mean, mean), std::pair(Total, total)}) {
+  for (const Column column : {Mean, Total}) {
     header()->setSectionResizeMode(column, QHeaderView::Fixed);
-    header()->resizeSection(column, width);
     headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }
+  atEveryFont(this, [this] { sizeColumns(); });
+}
+
+void PlayersTable::sizeColumns() {
+  const auto room = [this](const QString& widest, Column column) {
+    const int number = fontMetrics().horizontalAdvance(widest);
+    const int title = fontMetrics().horizontalAdvance(headerItem()->text(column));
+    return std::max(number, title) + fontMetrics().averageCharWidth() * 3 / 2;
+  };
+  header()->resizeSection(Mean, room(QStringLiteral("−$888.88"), Mean));
+  header()->resizeSection(Total, room(QStringLiteral("−$888888"), Total));
 }
 
 void PlayersTable::show(const LearningHistory& history, int job, const ChartTheme& theme) {

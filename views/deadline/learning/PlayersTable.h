@@ -25,6 +25,7 @@ class PlayersTable : public QTreeWidget {
   QSize minimumSizeHint() const override;
 
  private:
+  void sizeColumns();
   void showLook(QTreeWidgetItem* item, const LearningPlayer& player);
 };
 

@@ -8,6 +8,7 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "study/deadline/sensitivity/SensitivitySpec.h"
+#include "views/widgets/EveryFont.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -39,6 +40,7 @@ RangesTable::RangesTable(QWidget* parent) : QTableWidget(parent) {
   verticalHeader()->hide();
   setAlternatingRowColors(true);
   connect(this, &QTableWidget::cellChanged, this, &RangesTable::take);
+  atEveryFont(this, [this] { fitCells(); });
 }
 
 void RangesTable::setScenario(const study::Scenario& scenario) {
@@ -55,8 +57,14 @@ void RangesTable::fill() {
   m_filling = true;
   setRowCount(static_cast<int>(m_varied.size()));
   for (int row = 0; row < rowCount(); ++row) showRow(row);
-  resizeColumnsToContents();
+  fitCells();
   m_filling = false;
+}
+
+/// Rows are as high as the choices in them, which are higher than text.
+void RangesTable::fitCells() {
+  resizeColumnsToContents();
+  resizeRowsToContents();
 }
 
 void RangesTable::showRow(int row) {

@@ -28,6 +28,7 @@ class RangesTable : public QTableWidget {
  private:
   enum Column { Name, Own, Low, High, LawOf };
   void fill();
+  void fitCells();
   void showRow(int row);
   void take(int row, int column);
   void takeLaw(int row, int law);

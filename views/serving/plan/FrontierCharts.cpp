@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 #include "views/serving/ShortNumber.h"
 #include "views/serving/plan/PlanCharts.h"
@@ -204,8 +205,9 @@ QString frontierReadOut(const ServingResults& results, std::size_t at) {
                      .arg(fleetName(results, at), interval(f.p99Seconds),
                           interval(f.usdPerMillionTokens, QStringLiteral("$")));
   if (results.setting->plan.targets.any()) {
-    text += QLatin1Char(' ') + Words::tr("It meets the targets in %1 of the replications.")
-                                   .arg(words(study::percentText(f.chance.mean)));
+    text += QLatin1Char(' ') +
+            Words::tr("It meets the targets in %1 of the replications.")
+                .arg(words(study::percentWith(f.chance.mean, f.chance.low, f.chance.high)));
   }
   return point.efficient ? text + QLatin1Char(' ') + Words::tr("It is on the edge.") : text;
 }

@@ -145,7 +145,7 @@ Text typeSentence(const CompareResults& results) {
   for (std::size_t i = 1; i < results.types.size(); ++i) {
     const TypeChoice& type = results.types[i];
     if (!type.classes.empty()) {
-      uses.push_back(phrase("budget", "%1 for %2").arg(type.name).arg(typeClasses(type)));
+      uses.push_back(phrase("budget", "%1 on %2").arg(typeClasses(type)).arg(type.name));
     }
     alone.push_back(
         phrase("budget", "%1 alone %2")

@@ -77,6 +77,9 @@ std::shared_ptr<const SimulationResults> runSimulation(
 Text simulationSentence(const SimulationResults& results);
 /// "Equal share of a cluster".
 Text policyName(rental::StreamPolicy policy);
+/// Whether a policy may be compared with fixed widths. What was submitted took money of its own;
+/// what is autoscaled boots nothing, and pays one price on a market however many GPUs it takes.
+bool isAtTheSameMoney(const SimulationResults& results, rental::StreamPolicy policy);
 /// "19.9 min (19.7 to 20.2)": as many decimals as the interval is worth.
 Text meanText(const rental::Estimate& mean);
 /// What happened between two moments, and why: "A job arrives. One more waits for GPUs. Why: ..."

@@ -15,6 +15,10 @@ std::optional<double> response(const PolicyOutcome& one, double hours) {
   return one.isStable() && std::isfinite(hours) ? std::optional(hours) : std::nullopt;
 }
 
+std::optional<double> known(double value) {
+  return std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
 Json orNull(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
 
 std::optional<double> monthly(const SimulationResults& results, const rental::Outcome& outcome) {
@@ -39,10 +43,12 @@ Json classesJson(const SimulationResults& results, const PolicyOutcome& one) {
 
 void addGpus(Json& json, const rental::Outcome& outcome) {
   json["usedGpus"] = outcome.gpus.used;
+  json["ci95UsedGpus"] = orNull(known(outcome.usedGpus.half));
   json["idleGpus"] = outcome.gpus.idle;
   json["bootingGpus"] = outcome.gpus.booting;
   json["tailGpus"] = outcome.gpus.tail;
   json["rentedGpus"] = outcome.gpus.rented();
+  json["ci95RentedGpus"] = orNull(known(outcome.rentedGpus.half));
   json["spotGpus"] = outcome.spotGpus;
   json["peakGpus"] = outcome.peakGpus;
   json["gpusSd"] = outcome.gpusSd;

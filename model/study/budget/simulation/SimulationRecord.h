@@ -36,9 +36,9 @@ void fields(Io& io, Value& levels) {
 template <class Io, CellOf<rental::Outcome> Value>
 void fields(Io& io, Value& all) {
   io(all.replications, all.meanResponseHours, all.p50Hours, all.p95Hours, all.rentedGpus,
-     all.spendPerHour, all.plainResponseHours, all.gpus, all.gpusSd, all.peakGpus, all.gpus999,
-     all.restartsPerJob, all.meanJobs, all.meanWaiting, all.jobsPerHour, all.spotGpus, all.keepsUp,
-     all.classes, all.bins, all.series, all.events, all.narrowing, all.hoursAt);
+     all.usedGpus, all.spendPerHour, all.plainResponseHours, all.gpus, all.gpusSd, all.peakGpus,
+     all.gpus999, all.restartsPerJob, all.meanJobs, all.meanWaiting, all.jobsPerHour, all.spotGpus,
+     all.keepsUp, all.classes, all.bins, all.series, all.events, all.narrowing, all.hoursAt);
 }
 /// But for the policy: its cell says which.
 template <class Io, CellOf<rental::SimulatedPolicy> Value>

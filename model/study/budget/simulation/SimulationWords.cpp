@@ -6,6 +6,7 @@
 #include "base/NumberText.h"
 #include "study/budget/BudgetWords.h"
 #include "study/budget/simulation/Simulation.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -20,15 +21,21 @@ Text gpusText(double gpus) {
   return phrase("budget", "%1 GPUs").arg(gpusNumber(gpus));
 }
 
+/// "12.4 (12.1 to 12.7)"; of one replication, which has no half, the number alone.
+Text gpusWith(double mean, double half) {
+  if (!(half > 0)) return Text(gpusNumber(mean));
+  return withRange(Text(gpusNumber(mean)),
+                   numberRangeText(std::max(0.0, mean - half), mean + half));
+}
+
 Text rentedText(const PolicyOutcome& one) {
   const double used = one.outcome().gpus.used, rented = one.outcome().gpus.rented();
+  const Text inUse = gpusWith(used, one.outcome().usedGpus.half);
+  const Text all = gpusWith(rented, one.outcome().rentedGpus.half);
   if (one.usedShare() > 0.9995) {
-    return phrase("budget", "%1 GPUs are rented on average, all of them in use")
-        .arg(gpusNumber(rented));
+    return phrase("budget", "%1 GPUs are rented on average, all of them in use").arg(all);
   }
-  return phrase("budget", "%1 of %2 rented GPUs are in use on average")
-      .arg(gpusNumber(used))
-      .arg(gpusNumber(rented));
+  return phrase("budget", "%1 of %2 rented GPUs are in use on average").arg(inUse).arg(all);
 }
 
 Text fixedSentence(const SimulationResults& results, const PolicyOutcome& fixed) {
@@ -42,12 +49,14 @@ Text fixedSentence(const SimulationResults& results, const PolicyOutcome& fixed)
       .arg(rentedText(fixed));
 }
 
-/// What was submitted took money of its own; what is autoscaled boots nothing, and pays one price
-/// on a market however many GPUs it takes.
+}  // namespace
+
 bool isAtTheSameMoney(const SimulationResults& results, StreamPolicy policy) {
   if (policy == StreamPolicy::GoodputFairAutoscaled) return !results.onNodes && !results.onMarket;
   return policy != StreamPolicy::FixedWidth && policy != StreamPolicy::AsSubmitted;
 }
+
+namespace {
 
 Text nextBest(const SimulationResults& results) {
   const PolicyOutcome* best = nullptr;
@@ -70,6 +79,21 @@ Text overrun(const SimulationResults& results) {
   }
   if (names.empty()) return {};
   return phrase("budget", "Cannot keep up: %1.").arg(joined(names, phrase("budget", ", ")));
+}
+
+/// What the brackets are; of recorded jobs there is one replication.
+Text evidence(const SimulationResults& results, const PolicyOutcome& fixed) {
+  if (!results.complete || !fixed.isStable()) return {};
+  const rental::Outcome& outcome = fixed.outcome();
+  const bool told = outcome.meanResponseHours.half > 0;
+  if (outcome.replications > 1 || (!told && !results.replayed)) {
+    return replicationsText(outcome.replications);
+  }
+  if (!told) return phrase("budget", "This is of the recorded jobs alone.");
+  return results.replayed
+             ? phrase("budget", "In brackets: 95 % intervals by blocks of the recorded jobs.")
+             : phrase("budget",
+                      "In brackets: 95 % intervals by blocks of jobs of one replication.");
 }
 
 Text counted(double count, const char* one, const char* many) {
@@ -177,7 +201,8 @@ Text policyName(StreamPolicy policy) {
 Text simulationSentence(const SimulationResults& results) {
   const PolicyOutcome* fixed = results.find(StreamPolicy::FixedWidth);
   if (!fixed) return {};
-  return sentences({fixedSentence(results, *fixed), nextBest(results), overrun(results)});
+  return sentences({fixedSentence(results, *fixed), nextBest(results), overrun(results),
+                    evidence(results, *fixed)});
 }
 
 Text eventText(const rental::LevelsFrom& before, const rental::LevelsFrom& after) {

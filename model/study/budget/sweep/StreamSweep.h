@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ struct StreamSweepPoint {
   double value = 0;
   std::vector<SweptPolicy> policies;  ///< empty where it cannot be run at all
   std::string obstacle;               ///< why; "at least $9,000 a month ..."
+  /// Per hour: what the formulas say that the scenario's present mean response would take here.
+  /// None of widths that are not whole, and where no budget is enough.
+  std::optional<double> spendAsNow;
 };
 
 /// What can be swept.
@@ -42,6 +46,8 @@ struct StreamSweepResults : StudyResultOf<StreamSweepResults> {
   std::string what;                            ///< the variant: a kind's key
   std::shared_ptr<const BudgetResults> exact;  ///< of the scenario as it is
   double present = 0;                          ///< its own value; NaN: none
+  /// Half of that and twice, which are among the points; NaN where there is no such value.
+  double half = 0, twice = 0;
   std::size_t jobs = 0;
   int replications = 0;
   std::vector<StreamSweepPoint> points;

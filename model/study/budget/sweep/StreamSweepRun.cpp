@@ -8,6 +8,7 @@
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "study/budget/BudgetProblem.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/simulation/Simulation.h"
 #include "study/budget/sweep/StreamSweep.h"
@@ -35,7 +36,22 @@ struct Swept {
   std::function<double(const Scenario&)> present;
   std::vector<double> values;
   std::function<void(Scenario&, double)> set;
+  double least = 0, most = std::numeric_limits<double>::infinity();
+  bool whole = false;
 };
+
+/// So many times the present value, which joins the values; NaN where there is no such value.
+double withTimes(std::vector<double>& values, const Swept& swept, double present, double times) {
+  const double wanted = swept.whole ? std::round(times * present) : times * present;
+  if (!(present > 0) || wanted == present) return kNone;
+  if (wanted < swept.least || wanted > swept.most) return kNone;
+  for (const double value : values) {
+    // A rounded one is as good.
+    if (value != present && std::abs(value - wanted) <= 0.01 * wanted) return value;
+  }
+  values.insert(std::ranges::upper_bound(values, wanted), wanted);
+  return wanted;
+}
 
 double sizeVariation(const rental::SizeLaw& law) {
   if (law.kind == rental::SizeKind::Constant) return 0;
@@ -79,11 +95,13 @@ const std::vector<Swept>& sweeps() {
          rental::ArrivalLaw& law = editStream(s).arrivals;
          law.kind = batch > 1 ? rental::ArrivalKind::Batches : rental::ArrivalKind::Poisson;
          if (batch > 1) law.meanBatch = batch;
-       }},
+       },
+       1},
       {"sizes",
        [](const Scenario& s) { return sizeVariation(streamSpec(s).sizes); },
        {0, 1, 2, 4, 8, 16, 32},
-       setSizeVariation},
+       setSizeVariation,
+       1},
       {"boot",
        [](const Scenario& s) { return rentalSpec(s).bootHours; },
        {0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5},
@@ -95,14 +113,20 @@ const std::vector<Swept>& sweeps() {
       {"node",
        [](const Scenario& s) { return double(rentalSpec(s).nodeGpus); },
        {1, 2, 4, 8, 16, 32},
-       [](Scenario& s, double gpus) { editRental(s).nodeGpus = static_cast<int>(gpus); }},
+       [](Scenario& s, double gpus) { editRental(s).nodeGpus = static_cast<int>(gpus); },
+       1,
+       1024,
+       true},
       {"quota",
        [](const Scenario& s) {
          const auto& quota = rentalSpec(s).quotaGpus;
          return quota ? double(*quota) : kNone;
        },
        {16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024},
-       [](Scenario& s, double gpus) { editRental(s).quotaGpus = static_cast<int>(gpus); }},
+       [](Scenario& s, double gpus) { editRental(s).quotaGpus = static_cast<int>(gpus); },
+       1,
+       1e9,
+       true},
       {"price",
        [](const Scenario&) { return 1.0; },
        {0.25, 0.5, 0.75, 1, 1.25, 1.5, 2},
@@ -123,9 +147,13 @@ Swept sweptBy(const std::string& what, const Scenario& scenario) {
   const auto at = std::ranges::find(sweeps(), what, &Swept::key);
   if (at != sweeps().end()) return *at;
   const Parameter parameter = numberParameter(scenario, what);
-  return {what, [parameter](const Scenario& s) { return numberOf(parameter, s); },
+  return {what,
+          [parameter](const Scenario& s) { return numberOf(parameter, s); },
           valuesAround(parameter, scenario),
-          [parameter](Scenario& s, double value) { parameter.set(s, numberText(value)); }};
+          [parameter](Scenario& s, double value) { parameter.set(s, numberText(value)); },
+          parameter.minimum,
+          parameter.maximum,
+          parameter.type == ParameterType::Integer};
 }
 
 /// What a scenario has nothing of that would change.
@@ -168,14 +196,17 @@ class Sweep {
     m_draft.exact = budgetWidths(scenario, m_draft.market, {control.stop, {}}, "",
                                  before ? before->exact->inputs : nullptr);
     m_draft.warnings = m_draft.exact->warnings;
+    m_values = around(m_draft.present, m_swept.values);
+    m_draft.half = withTimes(m_values, m_swept, m_draft.present, 0.5);
+    m_draft.twice = withTimes(m_values, m_swept, m_draft.present, 2);
   }
 
   std::shared_ptr<const StreamSweepResults> run() {
-    const std::vector<double> values = around(m_draft.present, m_swept.values);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      const double from = static_cast<double>(i) / static_cast<double>(values.size());
-      const double to = static_cast<double>(i + 1) / static_cast<double>(values.size());
-      StreamSweepPoint point = pointAt(values[i], from, to);
+    const auto count = static_cast<double>(m_values.size());
+    for (std::size_t i = 0; i < m_values.size(); ++i) {
+      const double from = static_cast<double>(i) / count;
+      const double to = static_cast<double>(i + 1) / count;
+      StreamSweepPoint point = pointAt(m_values[i], from, to);
       const std::lock_guard lock(m_mutex);
       m_draft.points.push_back(std::move(point));
       m_publisher.changed();
@@ -210,7 +241,20 @@ class Sweep {
       if (value == m_draft.present) throw;
       point.obstacle = error.expected();
     }
+    point.spendAsNow = spendAsNow(at);
     return point;
+  }
+
+  /// Of the formulas, whatever the scenario's own budget is.
+  std::optional<double> spendAsNow(const Scenario& at) const {
+    if (rentalSpec(at).widths != rental::WidthKind::Whole) return {};
+    try {
+      BudgetProblem made = budgetProblem(at, *marketFor(at, m_draft.market), m_draft.exact->inputs);
+      const rental::FixedWidths solver(std::move(made.problem));
+      return solver.curve().spendFor(m_draft.exact->plan.meanResponseHours * (1 + 1e-12));
+    } catch (const InputError&) {
+      return {};
+    }
   }
 
   void take(const SimulationResults& ran, StreamSweepPoint& point) {
@@ -227,6 +271,7 @@ class Sweep {
   const RunControl& m_control;
   int m_threads;
   Swept m_swept;
+  std::vector<double> m_values;
   std::mutex m_mutex;  ///< of the draft
   StreamSweepResults m_draft;
   std::function<void(std::shared_ptr<const StreamSweepResults>)> m_onPartial;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "base/CsvText.h"
 #include "base/Json.h"
@@ -8,6 +9,7 @@
 #include "study/budget/BudgetSection.h"
 #include "study/budget/simulation/Simulation.h"
 #include "study/budget/sweep/StreamSweep.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -41,6 +43,69 @@ Text overrun(const StreamSweepResults& results) {
       .arg(joined(parts, phrase("budget", ", ")));
 }
 
+const StreamSweepPoint* pointOf(const StreamSweepResults& results, double value) {
+  const auto at = std::ranges::find(results.points, value, &StreamSweepPoint::value);
+  return at == results.points.end() ? nullptr : &*at;
+}
+
+Text spendText(const StreamSweepResults& results, const rental::Estimate& spend) {
+  const Text mean = budgetText(*results.exact, spend.mean);
+  if (!(spend.half > 0)) return mean;
+  const auto said = [&results](double perHour) {
+    const double value = results.exact->asSaid(std::max(0.0, perHour));
+    return results.exact->inDollars ? "$" + groupedText(value) : roundedText(value, 4);
+  };
+  return phrase("budget", "%1 (%2 to %3)")
+      .arg(mean)
+      .arg(said(spend.mean - spend.half))
+      .arg(said(spend.mean + spend.half));
+}
+
+/// What the best widths come to at one value. Nothing as long as it has not been tried.
+Text comesTo(const StreamSweepResults& results, double value, Text pattern) {
+  const StreamSweepPoint* point = pointOf(results, value);
+  if (!point) return {};
+  pattern = std::move(pattern).arg(roundedText(value, 4));
+  if (!point->obstacle.empty()) {
+    return std::move(pattern).arg(phrase("budget", "the budget or the quota is too small"));
+  }
+  const SweptPolicy* fixed = fixedOf(*point);
+  if (!fixed) return std::move(pattern).arg(phrase("budget", "cannot keep up"));
+  return std::move(pattern).arg(phrase("budget", "%1 for %2")
+                                    .arg(meanText(fixed->hours))
+                                    .arg(spendText(results, fixed->spend)));
+}
+
+/// What it would take to respond as now; nothing where it takes what it takes now.
+Text asNowSentence(const StreamSweepResults& results) {
+  const StreamSweepPoint* now = pointOf(results, results.present);
+  if (!now || !now->spendAsNow) return {};
+  std::vector<Text> parts;
+  for (const double value : {results.half, results.twice}) {
+    const StreamSweepPoint* point = pointOf(results, value);
+    if (!point || !point->spendAsNow) continue;
+    if (std::abs(*point->spendAsNow / *now->spendAsNow - 1) < 1e-3) continue;
+    parts.push_back(phrase("budget", "%1 at %2")
+                        .arg(budgetText(*results.exact, *point->spendAsNow))
+                        .arg(roundedText(value, 4)));
+  }
+  if (parts.empty()) return {};
+  return phrase("budget", "By formula, to respond as soon as now takes %1.")
+      .arg(joined(parts, phrase("budget", ", ")));
+}
+
+/// What the brackets are; as in a simulation.
+Text evidence(const StreamSweepResults& results) {
+  const StreamSweepPoint* now = pointOf(results, results.present);
+  const SweptPolicy* fixed = now ? fixedOf(*now) : nullptr;
+  if (!results.complete || !fixed || !(fixed->hours.half > 0)) return {};
+  if (results.replications > 1) return replicationsText(results.replications);
+  return results.exact->stream
+             ? phrase("budget", "In brackets: 95 % intervals by blocks of the recorded jobs.")
+             : phrase("budget",
+                      "In brackets: 95 % intervals by blocks of jobs of one replication.");
+}
+
 }  // namespace
 
 Text streamSweepSentence(const StreamSweepResults& results) {
@@ -68,7 +133,10 @@ Text streamSweepSentence(const StreamSweepResults& results) {
            .arg(roundedText(last->value, 4))
            .arg(meanText(fixedOf(*first)->hours))
            .arg(meanText(fixedOf(*last)->hours)),
-       std::move(beyond), overrun(results)});
+       comesTo(results, results.present, phrase("budget", "As it is (%1): %2.")),
+       comesTo(results, results.half, phrase("budget", "Half of it (%1): %2.")),
+       comesTo(results, results.twice, phrase("budget", "Twice (%1): %2.")), asNowSentence(results),
+       std::move(beyond), overrun(results), evidence(results)});
 }
 
 std::string streamSweepTable(const StreamSweepResults& results) {
@@ -114,12 +182,16 @@ std::string streamSweepToJson(const StreamSweepResults& results) {
   root["title"] = results.scenario.title;
   root["parameter"] = results.what;
   root["unit"] = results.exact->inDollars ? "usdPerHour" : "gpus";
+  root["present"] = orNull(known(true, results.present));
+  root["half"] = orNull(known(true, results.half));
+  root["twice"] = orNull(known(true, results.twice));
   root["jobs"] = results.jobs;
   root["replications"] = results.replications;
   root["points"] = Json::array();
   for (const StreamSweepPoint& point : results.points) {
     Json one;
     one["value"] = point.value;
+    one["spendAsNow"] = orNull(point.spendAsNow);
     if (!point.obstacle.empty()) one["needs"] = point.obstacle;
     one["policies"] = Json::array();
     for (const SweptPolicy& policy : point.policies) {

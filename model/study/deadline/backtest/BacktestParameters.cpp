@@ -45,7 +45,7 @@ std::vector<Parameter> backtestParameters() {
       {1, 1e6, 10, 2000, 10}, [](auto& s) -> auto& { return in<BacktestSpec>(s).starts; }));
   addFutures(all);
   all.push_back(percent(
-      {"backtest.probability", kSection, "Target probability", "p", "",
+      {"backtest.probability", kSection, "Target probability", "", "",
        "The share of starts at which a goal must be met. 95 % is 19 of 20."},
       {0, 1, 0.5, 1, 0.01}, [](auto& s) -> auto& { return in<BacktestSpec>(s).probability; }));
   const Range hours{1e-6, 1e5, 1, 168, 0.5};

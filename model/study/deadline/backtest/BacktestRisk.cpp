@@ -351,6 +351,25 @@ PairedDifference PairedFigures::difference(std::size_t series, std::size_t other
   return made;
 }
 
+std::optional<MeanEstimate> PairedFigures::finishedCost(std::size_t series,
+                                                        std::size_t other) const {
+  std::vector<double> values;
+  std::vector<int> slots;
+  for (const auto& [i, k] : m_common) {
+    const StartOutcome &own = m_results.series[series].starts[i],
+                       &theirs = m_others.series[other].starts[k];
+    if (!own.finishHours || !theirs.finishHours) continue;
+    values.push_back(own.costUsd - theirs.costUsd);
+    slots.push_back(m_results.startSlots[i]);
+  }
+  if (values.empty()) return std::nullopt;
+  if (values.size() == m_common.size()) return study::estimate(*m_intervals, values);
+  // What is given up tells nothing of costs: as many windows fewer.
+  Evidence evidence = m_evidence;
+  evidence.windows *= static_cast<double>(values.size()) / static_cast<double>(m_common.size());
+  return study::estimate(intervalsAt(m_results, evidence, slots), values);
+}
+
 std::vector<std::pair<std::size_t, std::size_t>> matchingSeries(const BacktestResults& results,
                                                                 const BacktestResults& others) {
   std::vector<std::pair<std::size_t, std::size_t>> all;

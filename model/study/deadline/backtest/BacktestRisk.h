@@ -52,6 +52,8 @@ struct RiskIntervals {
 struct MeanEstimate {
   double mean = 0;
   Interval interval;
+
+  MeanEstimate operator-() const { return {-mean, {-interval.high, -interval.low}}; }
 };
 
 /// One series less another at the same starts, in the mean.
@@ -100,6 +102,8 @@ class PairedFigures {
   const Evidence& evidence() const { return m_evidence; }
   /// Needs a start in common.
   PairedDifference difference(std::size_t series, std::size_t other) const;
+  /// Of the cost, at the starts that both finish; none where they finish none in common.
+  std::optional<MeanEstimate> finishedCost(std::size_t series, std::size_t other) const;
 
  private:
   using Value = std::function<double(const StartOutcome&)>;

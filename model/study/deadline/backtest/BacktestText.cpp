@@ -45,10 +45,15 @@ Text startedWords(const BacktestResults& results) {
       .arg(groupedText(all));
 }
 
+/// Where starts differ their median: P5 and P95 are in table and chart.
 Text costWords(const BacktestSummary& best) {
-  const std::string low = usdText(best.cost.p5), high = usdText(best.cost.p95);
-  if (low == high) return Text(low);
-  return phrase("backtest", "%1 to %2 (P5 to P95)").arg(low).arg(high);
+  const std::string median = usdText(best.cost.p50);
+  if (usdText(best.cost.least) == usdText(best.cost.most)) return Text(median);
+  return phrase("backtest", "%1 in the median").arg(median);
+}
+
+Text costWords(const BacktestSummary& best, const Interval& median) {
+  return phrase("number", "%1 (%2)").arg(costWords(best)).arg(usdIntervalText(median));
 }
 
 /// A job that is never on time whatever is done: what to change.
@@ -90,7 +95,7 @@ Text withIntervals(const BacktestResults& results, const Text& label,
              .arg(label)
              .arg(chanceText(summary.onTime))
              .arg(chanceIntervalText(intervals.onTime))
-             .arg(costWords(summary));
+             .arg(costWords(summary, intervals.cost.p50));
   if (!summary.withinBudget) return text;
   return std::move(text)
       .arg(usdText(*results.scenario.budgetUsd))

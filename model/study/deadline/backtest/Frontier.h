@@ -101,10 +101,10 @@ GoalAnswer bestMaxGpus(const Sweep& sweep);
 /// the policy does not reach what is wanted.
 std::optional<double> answerOf(const GoalCurve& curve, Goal goal);
 
-/// What one more hour costs or saves a policy at the scenario's deadline ($/h of P50 cost, from the
-/// frontier's neighbours at their common starts). None at its ends, and where no start finishes
-/// beside it.
-std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series);
+/// What one more hour costs or saves a policy at the scenario's deadline, $/h: the mean difference
+/// of the costs at the starts that both of the frontier's neighbours finish, with its interval by
+/// blocks. None at its ends, and where no start finishes at both.
+std::optional<MeanEstimate> priceOfAnHour(const Sweep& frontier, std::size_t series);
 
 Text sentence(const Sweep& frontier);
 std::string sweepCsv(const Sweep& sweep);

@@ -11,6 +11,7 @@
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/Origins.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/FuturesReport.h"
@@ -20,16 +21,28 @@ namespace {
 
 constexpr double kCent = 0.005;
 
-/// What a further hour does; empty where the frontier has no neighbours to tell.
+/// What a further hour does in the mean; empty where the frontier has no neighbours to tell.
 Text priceWords(const Sweep& frontier, std::size_t series) {
-  const std::optional<double> price = priceOfAnHour(frontier, series);
+  const std::optional<MeanEstimate> price = priceOfAnHour(frontier, series);
   if (!price) return {};
-  if (std::abs(*price) < kCent) {
-    return phrase("frontier", "One more hour changes that by less than a cent.");
+  const bool saves = price->mean < 0;
+  const auto [mean, interval] = saves ? -*price : *price;
+  if (interval.low > -kCent && interval.high < kCent) {
+    return phrase("frontier", "One more hour changes the cost by less than a cent in the mean.");
   }
-  Text text = *price < 0 ? phrase("frontier", "One more hour saves %1.")
-                         : phrase("frontier", "One more hour costs %1.");
-  return std::move(text).arg(usdText(std::abs(*price)));
+  const Text amount = usdWith(mean, interval.low, interval.high);
+  if (interval.low <= 0 && std::isfinite(interval.low)) {
+    Text text = saves ? phrase("frontier",
+                               "One more hour saves %1 in the mean, which cannot be told from "
+                               "nothing.")
+                      : phrase("frontier",
+                               "One more hour costs %1 in the mean, which cannot be told from "
+                               "nothing.");
+    return std::move(text).arg(amount);
+  }
+  Text text = saves ? phrase("frontier", "One more hour saves %1 in the mean.")
+                    : phrase("frontier", "One more hour costs %1 in the mean.");
+  return std::move(text).arg(amount);
 }
 
 /// How many starts and independent windows each value has.

@@ -200,35 +200,24 @@ GoalAnswer bestMaxGpus(const Sweep& sweep) {
   return answer;
 }
 
-std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series) {
+std::optional<MeanEstimate> priceOfAnHour(const Sweep& frontier, std::size_t series) {
   const std::vector<std::size_t> done = donePoints(frontier);
   const std::optional<std::size_t> own = ownPoint(frontier);
   if (!own || *own == done.front() || *own == done.back()) return std::nullopt;
   const auto place = std::ranges::find(done, *own);
-  const std::size_t before = *(place - 1), after = *(place + 1);
-  const std::optional<double> difference =
-      medianCostDifference(*frontier.points[after], *frontier.points[before], series);
-  if (!difference) return std::nullopt;
-  return *difference / (frontier.values[after] - frontier.values[before]);
+  return priceBetween(frontier, *(place - 1), *(place + 1), series);
 }
 
-std::optional<double> medianCostDifference(const BacktestResults& after,
-                                           const BacktestResults& before, std::size_t series) {
-  std::vector<double> costsAfter, costsBefore;
-  std::size_t k = 0;
-  for (std::size_t i = 0; i < after.startSlots.size(); ++i) {
-    while (k < before.startSlots.size() && before.startSlots[k] < after.startSlots[i]) ++k;
-    if (k == before.startSlots.size()) break;
-    if (before.startSlots[k] != after.startSlots[i] || !after.done[i] || !before.done[k]) continue;
-    const StartOutcome &one = after.series[series].starts[i],
-                       &other = before.series[series].starts[k];
-    if (one.finishHours) costsAfter.push_back(one.costUsd);
-    if (other.finishHours) costsBefore.push_back(other.costUsd);
-  }
-  if (costsAfter.empty() || costsBefore.empty()) return std::nullopt;
-  std::ranges::sort(costsAfter);
-  std::ranges::sort(costsBefore);
-  return quantile(costsAfter, 0.5) - quantile(costsBefore, 0.5);
+std::optional<MeanEstimate> priceBetween(const Sweep& frontier, std::size_t before,
+                                         std::size_t after, std::size_t series) {
+  const double hours = frontier.values[after] - frontier.values[before];
+  const PairedFigures figures(*frontier.points[after], *frontier.points[before]);
+  if (figures.starts() == 0) return std::nullopt;
+  std::optional<MeanEstimate> price = figures.finishedCost(series, series);
+  if (!price) return std::nullopt;
+  price->mean /= hours;
+  price->interval = {price->interval.low / hours, price->interval.high / hours};
+  return price;
 }
 
 }  // namespace spothorizon::study

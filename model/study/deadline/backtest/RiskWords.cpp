@@ -6,12 +6,11 @@
 #include "base/Json.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/FutureWords.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
-
-constexpr double kRounding = 1e-9;
 
 Json limitJson(double limit) { return std::isfinite(limit) ? Json(limit) : Json(nullptr); }
 
@@ -25,24 +24,10 @@ Json distributionJson(const DistributionIntervals& d) {
 }  // namespace
 
 Text chanceIntervalText(const Interval& interval) {
-  // Outwards, so that what is rounded still covers.
-  const double low = std::floor(interval.low * 100 + kRounding);
-  const double high = std::ceil(interval.high * 100 - kRounding);
-  if (low == high) return phrase("number", "%1 %").arg(decimalsText(low, 0));
-  return phrase("number", "%1 to %2 %").arg(decimalsText(low, 0)).arg(decimalsText(high, 0));
+  return percentRangeText(interval.low, interval.high);
 }
 
-Text usdIntervalText(const Interval& interval) {
-  const bool low = std::isfinite(interval.low), high = std::isfinite(interval.high);
-  if (low && high) {
-    const std::string least = usdText(interval.low), most = usdText(interval.high);
-    if (least == most) return Text(least);
-    return phrase("number", "%1 to %2").arg(least).arg(most);
-  }
-  if (low) return phrase("number", "at least %1").arg(usdText(interval.low));
-  if (high) return phrase("number", "at most %1").arg(usdText(interval.high));
-  return phrase("number", "no limit told");
-}
+Text usdIntervalText(const Interval& interval) { return usdRangeText(interval.low, interval.high); }
 
 std::string intervalCell(const Interval& interval, int digits) {
   const bool low = std::isfinite(interval.low), high = std::isfinite(interval.high);
@@ -53,12 +38,6 @@ std::string intervalCell(const Interval& interval, int digits) {
   }
   if (low) return "≥ " + decimalsText(interval.low, digits);
   return high ? "≤ " + decimalsText(interval.high, digits) : "";
-}
-
-Text windowCountText(double windows) {
-  const auto count = static_cast<long long>(std::floor(windows + kRounding));
-  if (count == 1) return phrase("count", "1 independent window");
-  return phrase("count", "%1 independent windows").arg(groupedText(count));
 }
 
 Text spanText(double hours) {

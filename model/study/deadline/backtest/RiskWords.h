@@ -5,6 +5,7 @@
 
 #include "base/Json.h"
 #include "study/deadline/backtest/BacktestRisk.h"
+#include "study/text/IntervalWords.h"
 
 /// Intervals and what they rest on, in words and in JSON; and what is not in the costs.
 namespace spothorizon::study {
@@ -15,8 +16,6 @@ Text chanceIntervalText(const Interval& interval);
 Text usdIntervalText(const Interval& interval);
 /// "0.0 to 86.3", "≥ 233.10", "≤ 679.00", "": for the cells of a table.
 std::string intervalCell(const Interval& interval, int digits);
-/// Windows as a whole number: "8 independent windows".
-Text windowCountText(double windows);
 /// "16.5 days", "30 h".
 Text spanText(double hours);
 /// "In brackets: 95 % intervals, with what 16.5 days can tell (8 independent windows)." or that the

@@ -29,9 +29,8 @@ double chanceWithin(const BacktestResults& results, std::size_t series, double b
 std::optional<double> leastBudget(const BacktestResults& results, std::size_t series,
                                   double probability);
 
-/// The P50 cost of the first less that of the second at the starts that both have, $; none
-/// where they have none.
-std::optional<double> medianCostDifference(const BacktestResults& after,
-                                           const BacktestResults& before, std::size_t series);
+/// priceOfAnHour() between two values that are done, of a series that both have.
+std::optional<MeanEstimate> priceBetween(const Sweep& frontier, std::size_t before,
+                                         std::size_t after, std::size_t series);
 
 }  // namespace spothorizon::study

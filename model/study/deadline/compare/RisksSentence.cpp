@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/compare/ScenarioRisks.h"
 #include "study/scenario/ShownParameter.h"
 #include "study/text/Words.h"
@@ -14,11 +16,18 @@ namespace {
 constexpr const char* kBudget = "job.budgetUsd";
 
 /// The chance that the sentence is about: on time and within, else on time.
-double chanceOf(const ScenarioRisk& row) { return row.both ? row.both->value : row.onTime.value; }
+const RiskFigure& figureOf(const ScenarioRisk& row) { return row.both ? *row.both : row.onTime; }
+double chanceOf(const ScenarioRisk& row) { return figureOf(row).value; }
+
+/// "53 % (19 to 86 %)".
+Text chanceWith(const ScenarioRisk& row) {
+  const RiskFigure& figure = figureOf(row);
+  return withRange(chanceText(figure.value), chanceIntervalText(figure.interval));
+}
 
 std::string percent(double chance) { return shortNumber(std::round(100 * chance)); }
 
-Text chanceText(const ScenarioRisk& row) {
+Text askedText(const ScenarioRisk& row) {
   if (!row.budgetUsd) return phrase("compare", "the chance to be on time");
   return phrase("compare", "the chance to be on time within %1").arg(usdText(*row.budgetUsd));
 }
@@ -92,18 +101,18 @@ Text causeOf(const Pair& pair) {
 
 /// Whether the two chances are apart by more than chance: their intervals do not meet.
 bool canTell(const ScenarioRisk& a, const ScenarioRisk& b) {
-  const Interval& one = a.both ? a.both->interval : a.onTime.interval;
-  const Interval& other = b.both ? b.both->interval : b.onTime.interval;
+  const Interval &one = figureOf(a).interval, &other = figureOf(b).interval;
   return one.low > other.high || other.low > one.high;
 }
 
-Text changeText(const Text& cause, const Text& chance, double before, double now) {
-  if (percent(before) == percent(now)) {
-    return phrase("compare", "%1 leaves %2 at %3 %.").arg(cause).arg(chance).arg(percent(now));
+Text changeText(const Text& cause, const Text& chance, const ScenarioRisk& from,
+                const ScenarioRisk& to) {
+  if (percent(chanceOf(from)) == percent(chanceOf(to))) {
+    return phrase("compare", "%1 leaves %2 at %3.").arg(cause).arg(chance).arg(chanceWith(to));
   }
-  Text text = now > before ? phrase("compare", "%1 lifts %2 from %3 to %4 %.")
-                           : phrase("compare", "%1 lowers %2 from %3 to %4 %.");
-  return std::move(text).arg(cause).arg(chance).arg(percent(before)).arg(percent(now));
+  Text text = chanceOf(to) > chanceOf(from) ? phrase("compare", "%1 lifts %2 from %3 to %4.")
+                                            : phrase("compare", "%1 lowers %2 from %3 to %4.");
+  return std::move(text).arg(cause).arg(chance).arg(chanceWith(from)).arg(chanceWith(to));
 }
 
 /// The same step at two budgets, in one sentence; empty where it does not go the same way at both.
@@ -111,21 +120,20 @@ Text changeAtBoth(const Pair& one, const Pair& other) {
   const bool up = one.change() > 0;
   if (up != (other.change() > 0) || one.change() == 0 || other.change() == 0) return {};
   if (!one.to->budgetUsd || !other.to->budgetUsd) return {};
-  Text text =
-      up ? phrase("compare",
-                  "%1 lifts the chance to be on time within %2 from %3 to %4 %, and within "
-                  "%5 from %6 to %7 %.")
-         : phrase("compare",
-                  "%1 lowers the chance to be on time within %2 from %3 to %4 %, and within "
-                  "%5 from %6 to %7 %.");
+  Text text = up ? phrase("compare",
+                          "%1 lifts the chance to be on time within %2 from %3 to %4, and within "
+                          "%5 from %6 to %7.")
+                 : phrase("compare",
+                          "%1 lowers the chance to be on time within %2 from %3 to %4, and within "
+                          "%5 from %6 to %7.");
   return std::move(text)
       .arg(causeOf(one))
       .arg(usdText(*one.to->budgetUsd))
-      .arg(percent(chanceOf(*one.from)))
-      .arg(percent(chanceOf(*one.to)))
+      .arg(chanceWith(*one.from))
+      .arg(chanceWith(*one.to))
       .arg(usdText(*other.to->budgetUsd))
-      .arg(percent(chanceOf(*other.from)))
-      .arg(percent(chanceOf(*other.to)));
+      .arg(chanceWith(*other.from))
+      .arg(chanceWith(*other.to));
 }
 
 Text withDoubt(Text text, bool told) {
@@ -148,8 +156,8 @@ Text pairText(const Pair& pair, const std::vector<Pair>& all) {
   const double before = chanceOf(*pair.from), now = chanceOf(*pair.to);
   const Text chance = pair.after->key == kBudget
                           ? phrase("compare", "the chance to be on time within it")
-                          : chanceText(*pair.to);
-  const Text text = changeText(causeOf(pair), chance, before, now);
+                          : askedText(*pair.to);
+  const Text text = changeText(causeOf(pair), chance, *pair.from, *pair.to);
   return withDoubt(text, percent(before) == percent(now) || canTell(*pair.to, *pair.from));
 }
 
@@ -167,7 +175,7 @@ Text farthestText(const std::vector<ScenarioRisk>& rows) {
   }
   if (!most) return {};
   const double before = chanceOf(*base), now = chanceOf(*most);
-  const Text text = changeText(Text(most->name), chanceText(*most), before, now);
+  const Text text = changeText(Text(most->name), askedText(*most), *base, *most);
   return withDoubt(text, percent(before) == percent(now) || canTell(*most, *base));
 }
 

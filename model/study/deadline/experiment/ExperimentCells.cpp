@@ -85,6 +85,39 @@ std::size_t pointOf(const Experiment& experiment, std::size_t cell, std::size_t 
   return axis == 0 ? cell % first : cell / first;
 }
 
+std::vector<std::size_t> spreadOrder(const Experiment& experiment,
+                                     const std::vector<double>& times) {
+  constexpr double kFar = 4;  // further than corners are from each other, squared
+  std::vector<double> nearest(cellCount(experiment), kFar);
+  const auto squared = [&experiment](std::size_t one, std::size_t other) {
+    double sum = 0;
+    for (std::size_t a = 0; a < experiment.axes.size(); ++a) {
+      const auto apart = static_cast<double>(pointOf(experiment, one, a)) -
+                         static_cast<double>(pointOf(experiment, other, a));
+      const std::size_t points = experiment.axes[a].points.size();
+      const double part = points > 1 ? apart / static_cast<double>(points - 1) : 0;
+      sum += part * part;
+    }
+    return sum;
+  };
+  const auto worth = [&](std::size_t cell) {
+    return times.empty() ? nearest[cell] : nearest[cell] / times[cell];
+  };
+  std::vector<std::size_t> order;
+  while (order.size() < nearest.size()) {
+    std::size_t next = 0;
+    for (std::size_t cell = 1; cell < nearest.size(); ++cell) {
+      if (worth(cell) > worth(next)) next = cell;
+    }
+    for (std::size_t cell = 0; cell < nearest.size(); ++cell) {
+      nearest[cell] = std::min(nearest[cell], squared(cell, next));
+    }
+    nearest[next] = -1;  // never again
+    order.push_back(next);
+  }
+  return order;
+}
+
 Scenario cellScenario(const Experiment& experiment, std::size_t cell) {
   Scenario scenario = experiment.scenario;
   for (std::size_t a = 0; a < experiment.axes.size(); ++a) {

@@ -15,6 +15,13 @@ std::size_t cellCount(const Experiment& experiment);
 /// Index of a cell's point on an axis (0 or 1).
 std::size_t pointOf(const Experiment& experiment, std::size_t cell, std::size_t axis);
 
+/// All cells, each the one that lies furthest from those before it, with both axes drawn equally
+/// long, the first of equals: ends and corners, then what lies between. A part of it tells of all.
+/// Where cells take unequal `times` (of any unit; empty: all the same), squared distances are
+/// divided by them, so that what is soon known comes sooner.
+std::vector<std::size_t> spreadOrder(const Experiment& experiment,
+                                     const std::vector<double>& times = {});
+
 /// The scenario of a cell: the experiment's with the settings of its points and its number of jobs.
 /// InputError with a pointer under "/axes/" where a setting does not exist or is out of range.
 Scenario cellScenario(const Experiment& experiment, std::size_t cell);

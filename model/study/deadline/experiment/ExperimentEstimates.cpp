@@ -166,18 +166,10 @@ std::vector<JobRatio> columnOf(Measure measure, const CellSamples& samples,
   return column;
 }
 
-/// A share that was the same in every window may still be another: where k windows say nothing
-/// else, one of less than 0.025^(1/k) would have shown it (Clopper and Pearson, 1934).
-void widenCertainty(Estimate& share) {
-  const double seen = 100 * std::pow(0.025, 1 / std::max(1.0, share.windows));
-  if (share.mean >= 100) share.low = std::min(share.low, seen);
-  if (share.mean <= 0) share.high = std::max(share.high, 100 - seen);
-}
-
 /// No interval reaches to where the measure cannot.
 Estimate withinRange(Measure measure, Estimate estimate) {
   if (estimate.jobs == 0) return estimate;
-  if (measure == Measure::OnTime) widenCertainty(estimate);
+  if (measure == Measure::OnTime) widenCertainty(estimate, 100);
   const bool share = measure == Measure::OnTime || measure == Measure::SpotShare;
   const bool positive = share || measure == Measure::Cost || measure == Measure::FinishHours ||
                         measure == Measure::Reconfigurations || measure == Measure::GapToOptimum;

@@ -160,7 +160,9 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
     prepareCell(cell);
   }
   beginCells();
-  for (std::size_t cell = 0; cell < m_cells.size(); ++cell) {
+  std::vector<double> times;  // plans of longer jobs take longer
+  for (const Cell& cell : m_cells) times.push_back(cell.batch ? cell.batch->times().jobSlots : 1);
+  for (const std::size_t cell : spreadOrder(experiment, times)) {
     if (m_cells[cell].batch) wantCell(cell);
   }
   if (!m_stretch.book && m_tasks.empty() && m_firstError) throw *m_firstError;

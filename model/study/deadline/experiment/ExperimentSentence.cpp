@@ -7,6 +7,7 @@
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/experiment/GainSentence.h"
 #include "study/scenario/Origins.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -14,11 +15,17 @@ namespace {
 
 using Role = SeriesInfo::Role;
 
-std::string amount(Measure measure, double value) {
+/// "$9.20 ($8.10 to $10.40)"; without brackets where no interval is told.
+Text amount(Measure measure, const Estimate& estimate) {
   const std::string unit = measureUnit(measure);  // a sign: the same in every language
-  if (unit == "$") return usdText(value);
-  if (unit == "h") return hoursText(value);
-  return shortNumber(value) + (unit.empty() ? "" : " " + unit);
+  if (unit == "$") return usdWith(estimate.mean, estimate.low, estimate.high);
+  const auto said = [&unit](Text number) {
+    if (unit.empty()) return number;
+    return phrase("number", "%1 %2").arg(std::move(number)).arg(unit);
+  };
+  Text mean = unit == "h" ? Text(hoursText(estimate.mean)) : said(Text(shortNumber(estimate.mean)));
+  if (!estimate.hasInterval()) return mean;
+  return withRange(std::move(mean), said(numberRangeText(estimate.low, estimate.high)));
 }
 
 const Estimate* estimateOf(const ExperimentCell& cell, std::size_t series) {
@@ -62,7 +69,7 @@ Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t se
   if (!before || !after) return {};
   const bool apart = before->high < after->low || after->high < before->low;
   const Text& label = results.series[series].label;
-  const std::string from = amount(measure, before->mean), to = amount(measure, after->mean);
+  const Text from = amount(measure, *before), to = amount(measure, *after);
   if (!apart && isNear(before->mean, after->mean)) {
     return phrase("experiment", "%1 stays near %2").arg(label).arg(to);
   }
@@ -91,7 +98,7 @@ Text oneCellText(const ExperimentResults& results, std::size_t cell) {
       .arg(pointText(axis, cell))
       .arg(results.series[leading.series].label)
       .arg(measureLabel(measure))
-      .arg(amount(measure, estimateOf(results.cells[cell], leading.series)->mean));
+      .arg(amount(measure, *estimateOf(results.cells[cell], leading.series)));
 }
 
 /// Who is best at both ends, as far as the jobs can tell. `across` speaks of the far end's policy.
@@ -140,17 +147,30 @@ Text answer(const ExperimentResults& results) {
   const std::optional<LeadingPolicy>&near = results.cells[ends->first].leading,
         &far = results.cells[ends->last].leading;
   if (!near || !far) return {};
-  if (ends->first == ends->last) return oneCellText(results, ends->first);
-  return bestText(acrossText(results, *ends, far->series), *near, *far,
-                  results.series[near->series].label);
+  Text said = ends->first == ends->last ? oneCellText(results, ends->first)
+                                        : bestText(acrossText(results, *ends, far->series), *near,
+                                                   *far, results.series[near->series].label);
+  const Estimate* last = estimateOf(results.cells[ends->last], far->series);
+  return sentences(
+      {std::move(said), last ? blocksText(last->windows, last->hasInterval()) : Text()});
+}
+
+/// What is said of a part says how large a part it is.
+Text soFar(const ExperimentResults& results, Text said) {
+  if (results.complete || said.empty()) return said;
+  const auto done = std::ranges::count(results.cells, true, &ExperimentCell::done);
+  return phrase("experiment", "%1 of %2 cells computed so far. %3")
+      .arg(std::to_string(done))
+      .arg(std::to_string(results.cells.size()))
+      .arg(std::move(said));
 }
 
 }  // namespace
 
 Text sentence(const ExperimentResults& results) {
-  const Text gains = gainSentence(results);
-  if (!gains.empty()) return underAssumptions(gains, results.experiment.scenario);
-  return underAssumptions(answer(results), results.experiment.scenario);
+  Text said = gainSentence(results);
+  if (said.empty()) said = answer(results);
+  return soFar(results, underAssumptions(said, results.experiment.scenario));
 }
 
 }  // namespace spothorizon::study

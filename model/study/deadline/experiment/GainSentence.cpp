@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "study/deadline/experiment/ExperimentCells.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -57,11 +58,15 @@ Text familyText(const ExperimentResults& results, std::size_t series, std::size_
   if (!gains.most) return where;
   const ExperimentCell& best = results.cells[*gains.most];
   const Measure what = results.experiment.measures[measure];
-  const double mean = best.estimates[series][measure].mean;
+  const Estimate& gain = best.estimates[series][measure];
+  const auto percent = [](const Text& number) { return phrase("number", "%1 %").arg(number); };
+  Text most = what == Measure::Gain ? withRange(percent(Text(shortNumber(gain.mean))),
+                                                percent(numberRangeText(gain.low, gain.high)))
+                                    : usdWith(gain.mean, gain.low, gain.high);
   return phrase("experiment", "%1, most at %2: %3 with %4")
       .arg(std::move(where))
       .arg(placeText(results.experiment, *gains.most))
-      .arg(what == Measure::Gain ? shortNumber(mean) + " %" : usdText(mean))
+      .arg(std::move(most))
       .arg(chosenBy(best, info));
 }
 

@@ -47,7 +47,10 @@ struct LearningPoint {
 
 /// What the jobs of a run can tell, by blocks of start time (Bootstrap.h).
 struct LearningVerdict {
-  Estimate overOnDemandUsd, overMaxSpotUsd, overUniformUsd;  ///< of the learner, a job
+  Estimate earnsUsd;  ///< of the learner, a job
+  /// The learner less another at the same jobs, a job. The best fixed policy is the one of these
+  /// very jobs, which the interval takes as given; no jobs where there is no optimum.
+  Estimate overOnDemandUsd, overMaxSpotUsd, overUniformUsd, overBestFixedUsd, overOptimumUsd;
   std::size_t leader = 0;      ///< the policy with the most weight after the first half of the jobs
   Estimate leaderOverPoolUsd;  ///< over the pool's mean policy, on the second half of the jobs
   /// The leader still leads, with three times the weight that all began with or nearly all of it,

@@ -88,9 +88,12 @@ Json poolJson(const LearningResults& results) {
 }
 
 Json verdictJson(const LearningVerdict& verdict) {
-  return {{"overOnDemandOnlyUsd", estimateJson(verdict.overOnDemandUsd)},
+  return {{"earnsUsd", estimateJson(verdict.earnsUsd)},
+          {"overOnDemandOnlyUsd", estimateJson(verdict.overOnDemandUsd)},
           {"overMaxSpotUsd", estimateJson(verdict.overMaxSpotUsd)},
           {"overUniformProgressUsd", estimateJson(verdict.overUniformUsd)},
+          {"overBestFixedUsd", estimateJson(verdict.overBestFixedUsd)},
+          {"overOptimumUsd", estimateJson(verdict.overOptimumUsd)},
           {"leaderAtHalf", verdict.leader},
           {"leaderOverPoolUsd", estimateJson(verdict.leaderOverPoolUsd)},
           {"standsOut", verdict.standsOut}};

@@ -212,7 +212,7 @@ void addLearner(std::vector<Parameter>& all) {
                        return in<LearningSpec>(s).learner.schedule == RateSchedule::Fixed;
                      }));
   all.push_back(when(real(
-                         {"learning.learner.share", kSection, "Redistributed weight", "α", "",
+                         {"learning.learner.share", kSection, "Redistributed weight", "", "",
                           "The share of all weight that is spread evenly after every job: about "
                           "how often the best policy changes, per job."},
                          {0, 0.999, 0, 0.1, 0.001},
@@ -222,7 +222,7 @@ void addLearner(std::vector<Parameter>& all) {
                      }));
   all.push_back(when(
       real(
-          {"learning.learner.exploration", kSection, "Exploration rate", "γ", "",
+          {"learning.learner.exploration", kSection, "Exploration rate", "", "",
            "The share of jobs run under a policy picked uniformly at random."},
           {0, 0.999, 0, 0.5, 0.01},
           [](auto& s) -> auto& { return in<LearningSpec>(s).learner.exploration; }),

@@ -10,6 +10,7 @@
 #include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Origins.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -32,6 +33,14 @@ std::vector<std::size_t> byWeight(const LearningResults& results) {
   return order;
 }
 
+/// Its size, with the interval seen from the side on which it lies.
+Text differenceText(double gain, const Estimate* gainOf) {
+  if (!gainOf || !gainOf->hasInterval()) return Text(usdText(std::abs(gain)));
+  const bool turned = gain < 0;
+  return usdWith(std::abs(gain), turned ? -gainOf->high : gainOf->low,
+                 turned ? -gainOf->low : gainOf->high);
+}
+
 /// "$3.20 more than" of two means a job, where the interval of their difference says so.
 Text against(double learner, double other, const Text& name, const Estimate* gainOf) {
   const double gain = learner - other;
@@ -45,14 +54,14 @@ Text against(double learner, double other, const Text& name, const Estimate* gai
   if (std::abs(gain) < kCent) return phrase("learning", "as much as %1").arg(name);
   Text text =
       gain > 0 ? phrase("learning", "%1 more than %2") : phrase("learning", "%1 less than %2");
-  return std::move(text).arg(usdText(std::abs(gain))).arg(name);
+  return std::move(text).arg(differenceText(gain, known ? gainOf : nullptr)).arg(name);
 }
 
-Text below(double learner, double other, const Text& name) {
+Text below(double learner, double other, const Text& name, const Estimate* gainOf) {
   const double gap = other - learner;
   if (std::abs(gap) < kCent) return phrase("learning", "as good as %1").arg(name);
   Text text = gap > 0 ? phrase("learning", "%1 below %2") : phrase("learning", "%1 above %2");
-  return std::move(text).arg(usdText(std::abs(gap))).arg(name);
+  return std::move(text).arg(differenceText(-gap, gainOf)).arg(name);
 }
 
 bool standsOut(const LearningResults& results) {
@@ -85,12 +94,14 @@ Text sentence(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
   const double jobs = results.jobsDone();
   const double learner = last.learnerUsd / jobs;
-  std::vector<Text> gaps = {below(learner, last.bestFixedUsd / jobs,
-                                  phrase("learning", "the best fixed policy in hindsight"))};
-  if (learningSpec(results.scenario).withOptimum) {
-    gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible")));
-  }
   const LearningVerdict* verdict = results.verdict ? &*results.verdict : nullptr;
+  std::vector<Text> gaps = {below(learner, last.bestFixedUsd / jobs,
+                                  phrase("learning", "the best fixed policy in hindsight"),
+                                  verdict ? &verdict->overBestFixedUsd : nullptr)};
+  if (learningSpec(results.scenario).withOptimum) {
+    gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible"),
+                         verdict ? &verdict->overOptimumUsd : nullptr));
+  }
   const auto over = [&](double total, const char* name, Estimate LearningVerdict::*gain) {
     return against(learner, total / jobs, phrase("learning", name),
                    verdict ? &(verdict->*gain) : nullptr);
@@ -104,7 +115,8 @@ Text sentence(const LearningResults& results) {
   const Text answer =
       std::move(text)
           .arg(leader(results))
-          .arg(usdText(learner))
+          .arg(verdict ? usdWith(learner, verdict->earnsUsd.low, verdict->earnsUsd.high)
+                       : Text(usdText(learner)))
           .arg(over(last.onDemandUsd, SPOTHORIZON_TEXT("learning", "on-demand only"),
                     &LearningVerdict::overOnDemandUsd))
           .arg(over(last.maxSpotUsd, SPOTHORIZON_TEXT("learning", "max spot"),
@@ -112,7 +124,9 @@ Text sentence(const LearningResults& results) {
           .arg(over(last.uniformUsd, SPOTHORIZON_TEXT("learning", "uniform progress"),
                     &LearningVerdict::overUniformUsd))
           .arg(joined(gaps, phrase("learning", ", ")));
-  return underAssumptions(answer, results.scenario);
+  const Text told =
+      verdict ? blocksText(verdict->earnsUsd.windows, verdict->earnsUsd.hasInterval()) : Text();
+  return underAssumptions(sentences({answer, told}), results.scenario);
 }
 
 Text regretSentence(const LearningResults& results) {
@@ -124,8 +138,9 @@ Text regretSentence(const LearningResults& results) {
   const Text alike =
       phrase(
           "learning",
-          "The bound of %1 holds for any results, even ones made to mislead the learner; here the "
-          "policies are so much alike that playing all of them equally, without learning, would "
+          "The bound of %1 holds for any results, even ones made to mislead the learner; in this "
+          "run the policies are so much alike that playing all of them equally, without learning, "
+          "would "
           "have a regret of %2, and the learner's is %3.")
           .arg(fixedText(last.regretBound, 1))
           .arg(fixedText(last.unlearntRegret, 2))
@@ -179,8 +194,10 @@ std::string totalsTable(const LearningResults& results) {
              "", ""});
   const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
   add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
-      last.bestFixedUsd);
-  if (learningSpec(results.scenario).withOptimum) add("Best possible", last.optimumUsd);
+      last.bestFixedUsd, &LearningVerdict::overBestFixedUsd);
+  if (learningSpec(results.scenario).withOptimum) {
+    add("Best possible", last.optimumUsd, &LearningVerdict::overOptimumUsd);
+  }
   add("On-demand only", last.onDemandUsd, &LearningVerdict::overOnDemandUsd);
   add("Max spot", last.maxSpotUsd, &LearningVerdict::overMaxSpotUsd);
   add("Uniform progress", last.uniformUsd, &LearningVerdict::overUniformUsd);

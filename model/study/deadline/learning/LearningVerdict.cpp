@@ -7,7 +7,7 @@
 namespace spothorizon::study {
 namespace {
 
-constexpr std::size_t kColumns = 4;
+constexpr std::size_t kColumns = 7;
 constexpr double kStandsOut = 3;  ///< times the weight that all began with
 // In a pool of two or three no weight can be three times what it began with.
 constexpr double kNearlyAll = 0.9;
@@ -46,6 +46,7 @@ LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times)
   const int jobs = results.jobsDone(), half = jobs / 2;
   verdict.leader = heaviest(weightsAt(results, half));
   const auto policies = static_cast<std::size_t>(results.policies());
+  const std::size_t best = heaviest(results.totalUsd);
   std::vector<JobRatio> table;
   for (int job = 0; job < jobs; ++job) {
     int at = 0;
@@ -55,6 +56,10 @@ LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times)
     table.push_back({learner - block.onDemandUsd[row], 1});
     table.push_back({learner - block.maxSpotUsd[row], 1});
     table.push_back({learner - block.uniformUsd[row], 1});
+    table.push_back({learner, 1});
+    table.push_back({learner - block.utilityUsd[row * policies + best], 1});
+    const bool known = !block.optimumUsd.empty();
+    table.push_back(known ? JobRatio{learner - block.optimumUsd[row], 1} : JobRatio{0, 0});
     const bool later = job >= half;
     table.push_back(later ? JobRatio{overPool(block, row, policies, verdict.leader), 1}
                           : JobRatio{0, 0});
@@ -63,7 +68,10 @@ LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times)
   verdict.overOnDemandUsd = found[0];
   verdict.overMaxSpotUsd = found[1];
   verdict.overUniformUsd = found[2];
-  verdict.leaderOverPoolUsd = found[3];
+  verdict.earnsUsd = found[3];
+  verdict.overBestFixedUsd = found[4];
+  verdict.overOptimumUsd = found[5];
+  verdict.leaderOverPoolUsd = found[6];
   const bool same = verdict.leader == heaviest(results.finalWeight);
   const bool above = policies == 1 || verdict.leaderOverPoolUsd.low > 0;
   verdict.standsOut = hasMuchWeight(results) && same && above;

@@ -31,7 +31,16 @@ Text intervalOf(AnswerMeasure measure, const Interval& interval) {
                                                 : usdIntervalText(interval);
 }
 
-/// "Median cost depends most on Workload: $70 at 38.4 work units, $105 at 57.6 work units."
+/// "$70 ($62 to $81)"; without brackets where no interval is told.
+Text withInterval(AnswerMeasure measure, const AnsweredValue& answered) {
+  const Interval& interval = answered.interval;
+  Text value = measureText(measure, answered.value);
+  if (!std::isfinite(interval.low) || !std::isfinite(interval.high)) return value;
+  return withRange(std::move(value), intervalOf(measure, interval));
+}
+
+/// "Median cost depends most on Workload: $70 ($62 to $81) at 38.4 work units, $105 ($95 to $118)
+/// at 57.6 work units."
 Text mostWords(const TornadoResults& results, AnswerMeasure measure) {
   if (!results.tried.own || results.bars.empty()) return {};
   const TornadoBar& bar = results.bars[bySwing(results, measure).front()];
@@ -43,9 +52,9 @@ Text mostWords(const TornadoResults& results, AnswerMeasure measure) {
   return phrase("sensitivity", "%1 depends most on %2: %3 at %4, %5 at %6.")
       .arg(measureName(measure))
       .arg(phrase("table", bar.parameter.label.c_str()))
-      .arg(measureText(measure, bar.low->answer.of(measure)->value))
+      .arg(withInterval(measure, *bar.low->answer.of(measure)))
       .arg(valueWithUnit(bar.parameter, bar.low->at))
-      .arg(measureText(measure, bar.high->answer.of(measure)->value))
+      .arg(withInterval(measure, *bar.high->answer.of(measure)))
       .arg(valueWithUnit(bar.parameter, bar.high->at));
 }
 

@@ -300,6 +300,24 @@ std::optional<int> firstNewSlot(const MarketFigures& before, const LoadedMarket&
   return std::max(0, static_cast<int>(first));
 }
 
+namespace {
+
+std::optional<MarketFigures> remembered(const WeeklyOptions& options) {
+  std::error_code ignored;
+  if (options.stateFile.empty() || !fs::exists(options.stateFile, ignored)) return options.before;
+  return stateFrom(readFile(options.stateFile), options.stateFile);
+}
+
+/// What the job came to in the market that was shown; none where that is the market still.
+std::optional<MarketFigures> figuresShown(const Scenario& scenario, const MarketFigures& now,
+                                          const RunControl& control, const WeeklyOptions& options,
+                                          const BacktestOptions& backtest) {
+  if (!options.shown || options.shown->import.trace.provenance.hash == now.hash) return {};
+  return figuresOf(*runBacktest(scenario, options.shown, control, backtest), now.policy);
+}
+
+}  // namespace
+
 WeeklyUpdate updateWeekly(const Scenario& scenario, const RunControl& control,
                           const WeeklyOptions& options) {
   WeeklyUpdate update;
@@ -308,16 +326,15 @@ WeeklyUpdate updateWeekly(const Scenario& scenario, const RunControl& control,
     throw InputError("", "/market", "a market without files", "one that is read from files");
   }
   update.folder = updatedFromFolder(scenario, folder);
-  std::error_code ignored;
-  if (!options.stateFile.empty() && fs::exists(options.stateFile, ignored)) {
-    update.before = stateFrom(readFile(options.stateFile), options.stateFile);
-  }
+  update.before = remembered(options);
   BacktestOptions backtest;
   backtest.threads = options.threads;
   backtest.withOptimum = false;
   const auto results = runBacktest(update.folder.scenario, nullptr, control, backtest);
   update.now = figuresOf(*results, update.before ? update.before->policy : std::string());
   update.warnings = results->warnings;
+  if (!update.before)
+    update.before = figuresShown(scenario, update.now, control, options, backtest);
   if (!update.before) return update;
   const auto first = firstNewSlot(*update.before, *results->market);
   if (first) update.fresh = marketFiguresFrom(*results->market, *first, scenario.seed);

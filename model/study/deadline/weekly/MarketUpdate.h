@@ -69,13 +69,17 @@ struct WeeklyUpdate {
 };
 
 struct WeeklyOptions {
-  std::string folder;     ///< empty: that of the scenario's files
-  std::string stateFile;  ///< empty: nothing is remembered
+  std::string folder;                   ///< empty: that of the scenario's files
+  std::string stateFile;                ///< empty, or not there: what is remembered is in `before`
+  std::optional<MarketFigures> before;  ///< of an earlier update; none: nothing is remembered
+  /// The scenario's market as it was read before; null: none. Where nothing is remembered and the
+  /// update has another, the job is tried in both and compared with this one.
+  std::shared_ptr<const LoadedMarket> shown;
   int threads = 0;
 };
 
-/// Appends what is new, tries the job and compares with the state file, which is not written:
-/// remember() does. InputError, Stopped.
+/// Appends what is new, tries the job and compares with what is remembered; the state file is not
+/// written: remember() does. InputError, Stopped.
 WeeklyUpdate updateWeekly(const Scenario& scenario, const RunControl& control,
                           const WeeklyOptions& options);
 /// Writes the state aside and swaps it in.

@@ -263,11 +263,15 @@ ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
 Text sentence(const ZoneRanking& ranking) {
   const RankedZone& best = ranking.zones.front();
   if (!best.utilityUsd) return phrase("zones", "The job can be tried in none of the zones.");
-  Text text = phrase("zones", "The job earns most in %1, by %2: %3 in the mean (%4).")
-                  .arg(best.name)
-                  .arg(best.figures->policy)
-                  .arg(usdText(best.utilityUsd->mean))
-                  .arg(usdIntervalText(best.utilityUsd->interval));
+  // The most of one is no finding.
+  Text text =
+      (ranking.zones.size() > 1
+           ? phrase("zones", "The job earns most in %1, by %2: %3 in the mean (%4).")
+           : phrase("zones", "There is one zone, %1: by %2 the job earns %3 in the mean (%4)."))
+          .arg(best.name)
+          .arg(best.figures->policy)
+          .arg(usdText(best.utilityUsd->mean))
+          .arg(usdIntervalText(best.utilityUsd->interval));
   if (ranking.zones.size() < 2 || !ranking.zones[1].utilityUsd) return text;
   const RankedZone& next = ranking.zones[1];
   const bool apart = best.utilityUsd->interval.low > next.utilityUsd->interval.high;
@@ -275,7 +279,8 @@ Text sentence(const ZoneRanking& ranking) {
                     (apart ? phrase("zones", "Next is %1, with %2.")
                            : phrase("zones", "%1 may be as good, with %2: the intervals overlap."))
                         .arg(next.name)
-                        .arg(usdText(next.utilityUsd->mean))});
+                        .arg(usdWith(next.utilityUsd->mean, next.utilityUsd->interval.low,
+                                     next.utilityUsd->interval.high))});
 }
 
 std::string zonesTable(const ZoneRanking& ranking) {

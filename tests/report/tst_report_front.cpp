@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who pays reads two pages: on either paper, in either language, however long the names are.
+#include <QFontDatabase>
+#include <QTest>
+#include <algorithm>
+#include <string_view>
+
+#include "ReportHelpers.h"
+#include "app/language/Languages.h"
+#include "app/report/ReportContent.h"
+#include "app/report/ReportPdf.h"
+#include "app/report/ReportPictures.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using namespace spothorizon::app;
+
+namespace {
+
+constexpr const char* kLong =
+    "Fine-tuning of the support assistant on the marketplace of the spring, second try, with the "
+    "deadline that the customer has asked for and the budget of the whole quarter";
+
+study::Session sessionOf(const QString& name, bool isLong) {
+  study::Scenario scenario =
+      study::openScenario(SAMPLE_DIR "/" + name.toStdString() + ".json").scenario;
+  scenario.budgetUsd = 400;
+  if (isLong) scenario.title = kLong;
+  study::Session session = study::makeSession(scenario);
+  if (isLong) session.title = kLong;
+  return session;
+}
+
+/// What stands before the appendix.
+ReportContent frontOf(ReportContent content) {
+  const auto behind =
+      std::ranges::find_if(content.sections, [](const auto& one) { return one.beginsAppendix; });
+  content.sections.erase(behind, content.sections.end());
+  return content;
+}
+
+std::size_t pagesOf(const ReportContent& content) {
+  std::size_t count = 0;
+  reportPdf(content, drawAll(content), [&](std::size_t, std::size_t pages) { count = pages; });
+  return count;
+}
+
+}  // namespace
+
+class TestReportFront : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QVERIFY2(QFontDatabase::families().contains("DejaVu Sans"), "fonts-dejavu-core is needed");
+  }
+
+  /// English first: a program that speaks Chinese goes on speaking it.
+  void twoPages_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("isLong");
+    for (const char* language : {"en", "zh_CN"}) {
+      for (const char* name : {"two-level-marketplace", "tight-deadline", "no-capacity",
+                               "all-or-nothing-sixteen", "three scenarios"}) {
+        for (const bool isLong : {false, true}) {
+          // Names of several scenarios stand in every row of the tables.
+          if (isLong && name == std::string_view("three scenarios")) continue;
+          QTest::addRow("%s, %s%s", name, language, isLong ? ", long names" : "")
+              << language << name << isLong;
+        }
+      }
+    }
+  }
+
+  void twoPages() {
+    QFETCH(QString, language);
+    QFETCH(QString, name);
+    QFETCH(bool, isLong);
+    if (language != "en") speak(*QCoreApplication::instance(), language);
+    const ReportStudies studies =
+        test::ran(name == "three scenarios" ? test::threeScenarios() : sessionOf(name, isLong));
+    ReportWishes wishes;
+    wishes.author = "Ann Planner, for the group of platforms and their costs";
+    wishes.date = QDate(2026, 11, 23);
+    for (const Paper paper : {Paper::A4, Paper::Letter}) {
+      wishes.paper = paper;
+      const ReportContent content = reportOf(studies, wishes);
+      const ReportContent front = frontOf(content);
+      QVERIFY(front.sections.size() >= 3 && front.sections.size() < content.sections.size());
+      const std::size_t pages = pagesOf(front);
+      QVERIFY2(pages == 2,
+               qPrintable(
+                   QString("%1 pages on %2").arg(pages).arg(paper == Paper::A4 ? "A4" : "Letter")));
+    }
+  }
+};
+
+TEST_WITH_WINDOWS(TestReportFront)
+#include "tst_report_front.moc"
