@@ -24,8 +24,9 @@ class SentenceBanner;
 }  // namespace spothorizon::views
 
 namespace spothorizon::study {
+struct ImportChoice;
 struct WeeklyUpdate;
-}
+}  // namespace spothorizon::study
 
 namespace spothorizon::app {
 
@@ -100,6 +101,7 @@ class MainWindow : public QMainWindow {
   void connectPlanner();
   void connectImport();
   void importFiles(const QStringList& paths);
+  void lookAtFiles(const QStringList& paths, const study::ImportChoice& given);
   /// Its market files, with those that are being looked at.
   void chooseFolder(const QStringList& beside);
   void goBack();

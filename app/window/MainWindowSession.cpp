@@ -235,7 +235,7 @@ void MainWindow::connectImport() {
           for (const std::string& path : study::filesWith(m_document.scenario(), added, chosen)) {
             all << QString::fromStdString(path);
           }
-          importFiles(all);
+          lookAtFiles(all, study::choiceWith(m_document.scenario(), added));
         });
       });
 }
@@ -253,11 +253,14 @@ void MainWindow::chooseFolder(const QStringList& beside) {
 
 void MainWindow::importFiles(const QStringList& paths) {
   const bool open = m_document.isOpen();
+  lookAtFiles(paths, open ? study::choiceWith(m_document.scenario(), study::AddedSeries::Both)
+                          : study::ImportChoice());
+}
+
+void MainWindow::lookAtFiles(const QStringList& paths, const study::ImportChoice& given) {
   const QStringList files = withFilesOfFolders(paths);
   if (files.isEmpty()) return showError(nothingIn(paths.value(0)));
-  m_importPage->setFiles(
-      files, open,
-      open ? study::namedColumns(m_document.scenario()) : std::vector<market::ColumnNames>());
+  m_importPage->setFiles(files, m_document.isOpen(), given);
   m_stack->setCurrentWidget(m_importPage);
   m_importPage->setFocus();
 }

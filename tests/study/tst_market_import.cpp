@@ -6,8 +6,10 @@
 
 #include "StudyHelpers.h"
 #include "base/Files.h"
+#include "market/TraceCsv.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
+#include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/ColumnGuess.h"
@@ -57,6 +59,8 @@ class TestMarketImport : public QObject {
   void badFilesAreNamedAndKept();
   void theScenarioKeepsItsJob();
   void addedSeriesKeepTheOther();
+  void addedSeriesKeepTheOtherOfATrace();
+  void whatATraceAssumedStaysAssumed();
   void strangersAreLeftOut();
   void oneFileOfFreeGpusIsTaken();
   void oneMarketIsTaken();
@@ -379,6 +383,53 @@ void TestMarketImport::addedSeriesKeepTheOther() {
   QCOMPARE(filesWith(on, AddedSeries::FreeGpus, {"x"}),
            (Files{m_prices, m_folder->filePath("more.json").toStdString(), "x"}));
   QCOMPARE(filesWith(on, AddedSeries::Both, {"x"}), (Files{"x"}));
+}
+
+/// A trace has prices and free GPUs in one file: where one is added, the other stays.
+void TestMarketImport::addedSeriesKeepTheOtherOfATrace() {
+  const std::string trace = SAMPLE_DIR "/two-level-marketplace.csv";
+  Scenario on;
+  on.policies = defaultPolicies();
+  on.market.traceFile = trace;
+  const market::Trace own = loadMarket(on)->import.trace;
+  const auto added = [&on](AddedSeries series, const std::string& file) {
+    ImportChoice choice = choiceWith(on, series);
+    choice.join = market::JoinBy::FirstOnFirst;
+    const ImportPreview preview = previewImport(filesWith(on, series, {file}), choice);
+    if (!preview.made) throw std::runtime_error(preview.error);
+    return inMarketOf(on, preview.made->scenario);
+  };
+  const Scenario priced = added(AddedSeries::Prices, m_prices);
+  QCOMPARE(priced.market.availability.file, trace);
+  QCOMPARE(priced.market.price.file, m_prices);
+  QVERIFY(priced.market.traceFile.empty());
+  const market::Trace withPrices = loadMarket(priced)->import.trace;
+  QCOMPARE(withPrices.slotHours, own.slotHours);
+  for (int slot = 0; slot < 48; ++slot) {
+    QCOMPARE(withPrices.freeGpus[slot], own.freeGpus[slot]);
+    QCOMPARE(withPrices.spotUsdPerGpuHour[slot], 1.0);
+  }
+  const Scenario counted = added(AddedSeries::FreeGpus, m_gpus);
+  QCOMPARE(counted.market.price.file, trace);
+  QCOMPARE(counted.market.availability.file, m_gpus);
+  const market::Trace withGpus = loadMarket(counted)->import.trace;
+  QCOMPARE(withGpus.spotUsdPerGpuHour.front(), own.spotUsdPerGpuHour.front());
+  QCOMPARE(withGpus.freeGpus.front(), 2);
+}
+
+/// Free GPUs that a trace was written with because nobody knew them are no data of the next market.
+void TestMarketImport::whatATraceAssumedStaysAssumed() {
+  const Scenario prices = scenarioForMarketFile(m_prices);
+  Scenario on;
+  on.policies = defaultPolicies();
+  on.market.traceFile = m_folder->filePath("assumed.csv").toStdString();
+  writeFileWhole(on.market.traceFile, market::writeTraceCsv(loadMarket(prices)->import.trace));
+  const ImportPreview preview = previewImport(filesWith(on, AddedSeries::Prices, {m_prices}),
+                                              choiceWith(on, AddedSeries::Prices));
+  QVERIFY2(preview.made, preview.error.c_str());
+  const Scenario& made = preview.made->scenario;
+  QVERIFY(made.market.availability.file.empty());
+  QVERIFY(notedOrigin(made.market, "market.availability.gpus").from == market::Origin::Assumed);
 }
 
 TEST_WITHOUT_APPLICATION(TestMarketImport)

@@ -82,6 +82,12 @@ QRadioButton* radio(PlanPage& page, const QString& text) {
   return nullptr;
 }
 
+QString rowText(const QTreeWidgetItem& item) {
+  QStringList texts;
+  for (int column = 0; column < item.columnCount(); ++column) texts << item.text(column);
+  return texts.join(' ');
+}
+
 }  // namespace
 
 class TestPlanJob : public QObject {
@@ -106,6 +112,7 @@ class TestPlanJob : public QObject {
   void aFolderLeadsToAPlannedJob();
   void columnsAreNamedByClicking();
   void relativeTimesAreNamedByClicking();
+  void pricesAreAddedToATrace();
   void theJoinIsChosen();
   void titlesFollowTheJob();
   void aValueGoesToAllScenarios();
@@ -514,6 +521,29 @@ void TestPlanJob::relativeTimesAreNamedByClicking() {
   QVERIFY(read.wait(kPatience));
   QCOMPARE(import.columns().front()->roleOf(0), Role::Minutes);
   QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+}
+
+/// "Add prices" to a market that is one trace keeps the trace's free GPUs, and the page says so.
+void TestPlanJob::pricesAreAddedToATrace() {
+  study::Scenario on;
+  on.market.traceFile = SAMPLE_DIR "/two-level-marketplace.csv";
+  const std::string prices = m_folder.filePath("added.csv").toStdString();
+  writeFileWhole(prices, "time,price\n2026-01-05T00:00:00Z,2\n2026-01-20T00:00:00Z,3\n");
+  using Added = study::AddedSeries;
+  QStringList files;
+  for (const std::string& file : study::filesWith(on, Added::Prices, {prices}))
+    files << QString::fromStdString(file);
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  import.setFiles(files, true, study::choiceWith(on, Added::Prices));
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  const study::Scenario& made = import.preview().made->scenario;
+  QVERIFY(made.market.availability.file.ends_with("two-level-marketplace.csv"));
+  QVERIFY(made.market.price.file.ends_with("added.csv"));
+  const auto* list = import.findChild<QTreeWidget*>();
+  QVERIFY(rowText(*list->topLevelItem(0)).contains("free GPUs"));
+  QVERIFY(!rowText(*list->topLevelItem(0)).contains("prices and"));
 }
 
 void TestPlanJob::theJoinIsChosen() {

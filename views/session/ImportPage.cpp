@@ -247,7 +247,7 @@ QWidget* ImportPage::makeJoin() {
 }
 
 void ImportPage::setFiles(const QStringList& paths, bool hasScenario,
-                          const std::vector<market::ColumnNames>& known) {
+                          const study::ImportChoice& given) {
   // More files leave what was said of those that are there; other files begin anew.
   const bool more =
       std::ranges::all_of(m_paths, [&paths](const QString& path) { return paths.contains(path); });
@@ -255,6 +255,7 @@ void ImportPage::setFiles(const QStringList& paths, bool hasScenario,
     m_choice = {};
     for (ImportColumns* one : std::exchange(m_columns, {})) one->deleteLater();
   }
+  const bool told = !more || !given.pricesOnly.empty() || !given.gpusOnly.empty();
   m_choice = {.zone = {},
               .instanceType = {},
               .product = {},
@@ -262,7 +263,9 @@ void ImportPage::setFiles(const QStringList& paths, bool hasScenario,
               .columns = m_choice.columns,
               .leftOut = m_choice.leftOut,
               .wanted = m_choice.wanted,
-              .known = known};
+              .pricesOnly = told ? given.pricesOnly : m_choice.pricesOnly,
+              .gpusOnly = told ? given.gpusOnly : m_choice.gpusOnly,
+              .known = given.known};
   m_paths = paths;
   m_paths.removeDuplicates();
   m_change->setVisible(hasScenario);

@@ -32,10 +32,9 @@ class ImportPage : public QWidget {
   explicit ImportPage(QWidget* parent = nullptr);
   ~ImportPage() override;
 
-  /// `hasScenario`: there is one whose market may be changed; `known`: columns that were named in
-  /// its files, which are taken where these files have them.
-  void setFiles(const QStringList& paths, bool hasScenario,
-                const std::vector<market::ColumnNames>& known = {});
+  /// `hasScenario`: there is one whose market may be changed; `given`: what is known of the files
+  /// beforehand (study::choiceWith).
+  void setFiles(const QStringList& paths, bool hasScenario, const study::ImportChoice& given = {});
   const QStringList& files() const { return m_paths; }
   const study::ImportPreview& preview() const { return m_preview; }
   bool isReading() const { return m_reading.isRunning(); }

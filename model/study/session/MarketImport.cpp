@@ -114,6 +114,18 @@ FileDescription describedOnce(ImportFile& file, const ImportChoice& choice,
   return files.describe(file.path, options);
 }
 
+/// A series that is not wanted of a file counts as if it were not there.
+void leaveSeries(const ImportChoice& choice, ImportFile& file) {
+  if (choice.gpusOnly.contains(file.path)) {
+    file.hasPrices = false;
+    file.price.reset();
+  }
+  if (choice.pricesOnly.contains(file.path)) {
+    file.hasGpus = false;
+    file.gpus.reset();
+  }
+}
+
 void describeInto(ImportFile& file, const ImportChoice& choice, market::MarketFiles& files) {
   const FileDescription what = describedOnce(file, choice, files);
   file.kind = what.format ? std::string(what.format->name) : "";
@@ -124,6 +136,7 @@ void describeInto(ImportFile& file, const ImportChoice& choice, market::MarketFi
   if (what.price && !what.price->empty()) file.price = spanOf(*what.price);
   if (what.availability && !what.availability->empty()) file.gpus = spanOf(*what.availability);
   if (what.trace) file.price = file.gpus = spanOf(*what.trace);
+  leaveSeries(choice, file);
   addReports(what, file);
   addPools(what.pools, file, files);
 }
@@ -149,6 +162,8 @@ ScenarioEdit choosing(const ImportChoice& choice) {
   without.leftOut.clear();
   without.wanted.clear();
   without.known.clear();
+  without.pricesOnly.clear();
+  without.gpusOnly.clear();
   if (without == ImportChoice{}) return {};
   return [choice](Scenario& scenario) {
     market::PriceSource& price = scenario.market.price;
@@ -199,12 +214,12 @@ void addJoin(ImportPreview& preview, const Scenario& scenario, market::MarketFil
 
 void makeInto(ImportPreview& preview, const std::vector<std::string>& paths,
               const ImportChoice& choice, market::MarketFiles& files) {
-  FileColumns columns;
+  FileUse use{{}, choice.pricesOnly, choice.gpusOnly};
   for (const ImportFile& file : preview.files) {
-    if (isNamed(file.named)) columns[file.path] = file.named;
+    if (isNamed(file.named)) use.columns[file.path] = file.named;
   }
   try {
-    preview.made = madeForMarketFiles(paths, choosing(choice), files, columns);
+    preview.made = madeForMarketFiles(paths, choosing(choice), files, use);
     addAlignment(preview, marketImport(preview.made->scenario, files));
     addJoin(preview, preview.made->scenario, files);
   } catch (const InputError& error) {
@@ -354,6 +369,9 @@ std::vector<std::string> filesWith(const Scenario& on, AddedSeries added,
                                    const std::vector<std::string>& paths) {
   const market::MarketSpec& market = on.market;
   std::vector<std::string> all;
+  if (!market.traceFile.empty() && added != AddedSeries::Both) {
+    all.push_back(whole(market.traceFile, on.baseDirectory));
+  }
   if (market.traceFile.empty() && added == AddedSeries::Prices &&
       !market.availability.file.empty()) {
     all.push_back(whole(market.availability.file, on.baseDirectory));
@@ -366,6 +384,15 @@ std::vector<std::string> filesWith(const Scenario& on, AddedSeries added,
   }
   all.insert(all.end(), paths.begin(), paths.end());
   return all;
+}
+
+ImportChoice choiceWith(const Scenario& on, AddedSeries added) {
+  ImportChoice choice;
+  choice.known = namedColumns(on);
+  if (added == AddedSeries::Both) return choice;
+  auto& only = added == AddedSeries::Prices ? choice.gpusOnly : choice.pricesOnly;
+  for (std::string& file : filesWith(on, added, {})) only.insert(std::move(file));
+  return choice;
 }
 
 Scenario inMarketOf(const Scenario& on, const Scenario& made) {

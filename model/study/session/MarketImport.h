@@ -54,6 +54,8 @@ struct ImportChoice {
   market::JoinBy join = market::JoinBy::Auto;
   std::map<std::string, market::ColumnNames> columns = {};
   std::set<std::string> leftOut = {}, wanted = {};
+  /// Of files with both series, those of which one alone is to be used: the other is added.
+  std::set<std::string> pricesOnly = {}, gpusOnly = {};
   /// Columns that were named in other files: taken where a CSV has them all, else what the names of
   /// its columns tell.
   std::vector<market::ColumnNames> known = {};
@@ -84,10 +86,12 @@ ImportPreview previewImport(const std::vector<std::string>& paths, const ImportC
 
 /// What is added to a market: its own files of the other kind stay.
 enum class AddedSeries { Prices, FreeGpus, Both };
-/// The files of the market that `on` would have with these: of the other kind those it has. A trace
-/// with both in it is left out.
+/// The files of the market that `on` would have with these: of the other kind those it has.
 std::vector<std::string> filesWith(const Scenario& on, AddedSeries added,
                                    const std::vector<std::string>& paths);
+/// What is known of them beforehand: columns that were named, and that of the scenario's own files,
+/// which may have both series, the added one is not to be used.
+ImportChoice choiceWith(const Scenario& on, AddedSeries added);
 
 /// `on` in the market of `made`: files, what was found in them, and where the job starts. The job,
 /// policies, factors, and prices that were set by hand stay.

@@ -15,6 +15,7 @@
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
+#include "study/session/KnownStretch.h"
 #include "study/session/OpenFile.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -27,28 +28,12 @@ using market::FileDescription;
 using market::MachineKind;
 using market::Origin;
 using market::Pool;
+using market::Trace;
 
 /// A list of on-demand prices that lies beside a market file goes before the catalogue.
 constexpr const char* kListBeside = "on-demand-prices.csv";
 /// A spot price that nobody states, as a share of the on-demand price.
 constexpr double kAssumedShare = 1.0 / 3;
-
-struct Stretch {
-  int first = 0, slots = 0;
-};
-
-/// The first stretch of known slots that is as long as wanted; else the longest there is.
-Stretch knownStretch(const market::Trace& trace, int wanted) {
-  Stretch longest;
-  int first = 0;
-  for (int slot = 0; slot < trace.slotCount(); ++slot) {
-    if (!trace.known(slot)) first = slot + 1;
-    const int slots = slot + 1 - first;
-    if (slots > longest.slots) longest = {first, slots};
-    if (slots >= wanted) break;
-  }
-  return longest;
-}
 
 /// The first that is told of each.
 void addTo(MachineKind& known, const MachineKind& more) {
@@ -83,11 +68,27 @@ const Pool* bestPool(const std::vector<Pool>& pools, const MachineKind& machine)
   return best == pools.end() ? nullptr : &*best;
 }
 
+/// One of a trace's two series: as its provenance speaks of it, and its number where it is
+/// constant.
+struct Series {
+  const char *noted, *key;
+};
+constexpr Series kGpus{"availability", "market.availability.gpus"};
+constexpr Series kPrice{"price", "market.price.usdPerGpuHour"};
+
+/// What a trace file that this program wrote says of its sources behind `beginning`; else empty.
+std::string notedIn(const Trace& trace, std::string_view beginning) {
+  const std::vector<std::string>& lines = trace.provenance.lines;
+  const auto said = std::ranges::find_if(
+      lines, [&](const std::string& line) { return line.starts_with(beginning); });
+  return said == lines.end() ? std::string() : said->substr(beginning.size());
+}
+
 /// A scenario in the making.
 class Maker {
  public:
-  Maker(const ScenarioEdit& edit, market::MarketFiles& files, const FileColumns& columns)
-      : m_edit(edit), m_files(files), m_columns(columns) {}
+  Maker(const ScenarioEdit& edit, market::MarketFiles& files, const FileUse& use)
+      : m_edit(edit), m_files(files), m_use(use) {}
 
   MadeScenario make(const std::vector<std::string>& paths);
 
@@ -96,21 +97,27 @@ class Maker {
     std::string path, named;  ///< as it is looked up, and as the scenario names it
     FileDescription what;
     market::ColumnNames columns;  ///< that were named
+    bool pricesWanted = true, gpusWanted = true;
 
     /// A CSV whose columns are named has what its columns hold; one of which nothing is known may
     /// have prices.
     bool hasPrices() const {
-      return what.format->hasPrices() && (columns == market::ColumnNames{} || what.price);
+      return pricesWanted && what.format->hasPrices() &&
+             (columns == market::ColumnNames{} || what.price);
     }
     bool hasGpus() const {
-      return what.availability || (what.format->hasGpus() && what.format->key != "csv");
+      return gpusWanted &&
+             (what.availability || (what.format->hasGpus() && what.format->key != "csv"));
     }
+    /// With prices and free GPUs in the same slots, and both are taken.
+    bool isTrace() const { return what.trace && pricesWanted && gpusWanted; }
   };
 
   void open(const std::string& path);
   void takeList(File& file);
   void takeListBeside();
   void takeTrace(const File& file);
+  void takeSlots(const File& file);
   void takeGpus(const File& file);
   void takePrices(const File& file);
   bool isNamedAlike(const File& file);
@@ -120,7 +127,8 @@ class Maker {
   void assign();
   void fit();
   void findOnDemand(const market::MarketImport& import);
-  void takeAssumptions(const market::Trace& trace);
+  bool takeAssumed(const Trace& trace, const std::string& path, Series series);
+  void takeAssumptions(const Trace& trace);
   bool takeListed(const market::PriceList& list, Origin origin, const std::string& from,
                   const market::MarketImport& import);
   void assumePrice();
@@ -135,7 +143,7 @@ class Maker {
 
   const ScenarioEdit& m_edit;
   market::MarketFiles& m_files;
-  const FileColumns& m_columns;
+  const FileUse& m_use;
   MadeScenario m_made;
   std::vector<File> m_opened;
   std::optional<market::PriceList> m_list;
@@ -155,11 +163,15 @@ void Maker::open(const std::string& path) {
   const std::string name = fs::path(path).filename().string();
   const bool besideFirst = fs::path(path).parent_path() == fs::path(scenario.baseDirectory);
   market::ReadOptions options;
-  if (const auto named = m_columns.find(path); named != m_columns.end()) {
+  if (const auto named = m_use.columns.find(path); named != m_use.columns.end()) {
     options.columns = named->second;
   }
-  File file{path, besideFirst ? name : fs::absolute(path).string(), m_files.describe(path, options),
-            options.columns};
+  File file{path,
+            besideFirst ? name : fs::absolute(path).string(),
+            m_files.describe(path, options),
+            options.columns,
+            !m_use.gpusOnly.contains(path),
+            !m_use.pricesOnly.contains(path)};
   if (file.what.priceList) return takeList(file);
   scenario.title += (scenario.title.empty() ? "" : ", ") + name;
   m_opened.push_back(std::move(file));
@@ -185,10 +197,17 @@ void Maker::takeTrace(const File& file) {
   spec().slotHours = file.what.trace->slotHours;
 }
 
+/// One series of a trace stays on the trace's slots.
+void Maker::takeSlots(const File& file) {
+  if (file.what.trace) spec().slotHours = file.what.trace->slotHours;
+}
+
 void Maker::takeGpus(const File& file) {
   market::AvailabilitySource& source = spec().availability;
   if (!source.file.empty()) refuseSecond(file, "free GPUs", source.file);
+  if (file.what.trace && takeAssumed(*file.what.trace, file.named, kGpus)) return;
   source.file = file.named;
+  takeSlots(file);
   const market::ColumnNames& names = file.columns;
   if (!names.gpus.empty()) reading().gpus = {names.time, names.gpus, names.timeUnit};
   m_counted = machineIn(file.what.reports);
@@ -267,8 +286,10 @@ bool Maker::isNamedAlike(const File& file) {
 
 void Maker::takePrices(const File& file) {
   market::PriceSource& source = spec().price;
+  if (file.what.trace && takeAssumed(*file.what.trace, file.named, kPrice)) return;
   if (source.file.empty()) {
     source.file = file.named;
+    takeSlots(file);
     const market::ColumnNames& names = file.columns;
     if (!names.price.empty()) reading().price = {names.time, names.price, names.timeUnit};
     m_priceFormat = file.what.format;
@@ -284,10 +305,10 @@ void Maker::takePrices(const File& file) {
 /// Which file is what. A file whose choices are still to be made counts as what its kind holds.
 void Maker::assign() {
   for (const File& file : m_opened) {
-    if (!file.what.trace) continue;
+    if (!file.isTrace()) continue;
     takeTrace(file);
     for (const File& other : m_opened) {
-      if (&other != &file && !other.what.trace) refuseSecond(other, "a market", file.named);
+      if (&other != &file && !other.isTrace()) refuseSecond(other, "a market", file.named);
     }
   }
   if (!spec().traceFile.empty()) return;
@@ -299,26 +320,21 @@ void Maker::assign() {
   }
 }
 
-/// What a trace file that this program wrote says of its sources behind `beginning`; else empty.
-std::string notedIn(const market::Trace& trace, std::string_view beginning) {
-  const std::vector<std::string>& lines = trace.provenance.lines;
-  const auto said = std::ranges::find_if(
-      lines, [&](const std::string& line) { return line.starts_with(beginning); });
-  return said == lines.end() ? std::string() : said->substr(beginning.size());
+/// Being written to a file and read again makes no fact of what was assumed. Whether the series
+/// was.
+bool Maker::takeAssumed(const Trace& trace, const std::string& path, Series series) {
+  const std::string constant = notedIn(trace, std::string(series.noted) + ": constant ");
+  if (constant.empty()) return false;
+  const std::string file = fs::path(path).filename().string();
+  findParameter(series.key)->set(m_made.scenario, constant.substr(0, constant.find(' ')));
+  setOrigin(spec(), series.key, {Origin::Assumed, file + ": constant " + constant});
+  return true;
 }
 
-/// Being written to a file and read again makes no fact of what was assumed.
-void Maker::takeAssumptions(const market::Trace& trace) {
+void Maker::takeAssumptions(const Trace& trace) {
   if (spec().traceFile.empty()) return;
-  const std::string name = fs::path(spec().traceFile).filename().string();
-  const auto assumed = [&](const char* series, const std::string& key) {
-    const std::string constant = notedIn(trace, std::string(series) + ": constant ");
-    if (constant.empty()) return;
-    findParameter(key)->set(m_made.scenario, constant.substr(0, constant.find(' ')));
-    setOrigin(spec(), key, {Origin::Assumed, name + ": constant " + constant});
-  };
-  assumed("availability", "market.availability.gpus");
-  assumed("price", "market.price.usdPerGpuHour");
+  takeAssumed(trace, spec().traceFile, kGpus);
+  takeAssumed(trace, spec().traceFile, kPrice);
 }
 
 /// The files' own price is a fact; then what a list says of this machine at this time.
@@ -351,7 +367,7 @@ bool Maker::takeListed(const market::PriceList& list, Origin origin, const std::
 /// A spot price that no file states: below what on demand costs, or it would be no spot price.
 void Maker::assumePrice() {
   if (!spec().price.file.empty() || !spec().traceFile.empty()) return;
-  if (!spec().onDemandUsdPerGpuHour) return;
+  if (!spec().onDemandUsdPerGpuHour || !notedOrigin(spec(), kPrice.key).detail.empty()) return;
   spec().price.usdPerGpuHour =
       std::round(*spec().onDemandUsdPerGpuHour * kAssumedShare * 100) / 100;
 }
@@ -425,8 +441,8 @@ MadeScenario Maker::make(const std::vector<std::string>& paths) {
 }  // namespace
 
 MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit,
-                                market::MarketFiles& files, const FileColumns& columns) {
-  return Maker(edit, files, columns).make(paths);
+                                market::MarketFiles& files, const FileUse& use) {
+  return Maker(edit, files, use).make(paths);
 }
 
 MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit,

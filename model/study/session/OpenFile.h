@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,8 +44,13 @@ MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const Sce
                                 market::MarketFiles& files);
 /// What columns hold in CSVs with headers of their own, by path. One file may have both series.
 using FileColumns = std::map<std::string, market::ColumnNames>;
+/// What is taken of files: of those named here only the one series, whatever they have beside it.
+struct FileUse {
+  FileColumns columns = {};
+  std::set<std::string> pricesOnly = {}, gpusOnly = {};  ///< paths
+};
 MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit,
-                                market::MarketFiles& files, const FileColumns& columns);
+                                market::MarketFiles& files, const FileUse& use);
 Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
                                 const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);
