@@ -11,6 +11,8 @@
 namespace spothorizon::app {
 namespace {
 
+constexpr int kFrontHeight = 232;  ///< of a chart, logical pixels
+
 QString titleOf(const ReportStudies& studies) {
   if (!studies.title.empty()) return QString::fromStdString(studies.title);
   if (!isComparison(studies)) return scenarioName(studies.scenarios.front());
@@ -114,7 +116,11 @@ ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes)
   content.paper = wishes.paper;
   std::vector<ReportSection> appendix = appendixOf(studies, wishes);
   ReportSection answer = answerSection(studies);
-  for (ReportFigure& figure : takeDecisive(appendix)) answer.blocks.emplace_back(std::move(figure));
+  for (ReportFigure& figure : takeDecisive(appendix)) {
+    // Two pages, where the lines of a font are high too.
+    figure.size.setHeight(std::min(figure.size.height(), kFrontHeight));
+    answer.blocks.emplace_back(std::move(figure));
+  }
   for (ReportSection section : {questionSection(studies), std::move(answer),
                                 assumptionSection(studies), policySection(studies)}) {
     if (!section.blocks.empty()) content.sections.push_back(std::move(section));

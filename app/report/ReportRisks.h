@@ -18,13 +18,14 @@ std::shared_ptr<const study::BacktestResults> backtestOf(const ReportedScenario&
 /// A policy's place among the backtest's series; none where there is no backtest, or it lacks the
 /// policy.
 std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int policy);
-/// Likewise.
-std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy);
 
 /// The one policy that a report shows of a scenario: the one that was selected, else the one that
 /// is recommended, which a planner could have chosen beforehand; the best of the run, in hindsight,
 /// where there is no backtest.
 int reportedPolicy(const ReportedScenario& scenario);
+
+/// "$540 ($233 to $679)"; the figure alone where no interval is told.
+QString withInterval(const QString& figure, const Text& interval, bool told);
 
 /// "200 starts, spread evenly over the trace", or over the futures that were made.
 QString startsWords(const study::BacktestResults& backtest);

@@ -9002,6 +9002,10 @@
         <source>cannot be run</source>
         <translation>无法运行</translation>
     </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % 区间</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>

@@ -15,6 +15,7 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
@@ -298,8 +299,14 @@ void TestReport::theGlanceIsOfTheRecommendation() {
     QCOMPARE(row(table, "Policy")->cells[i + 1].text, name);
     QCOMPARE(row(table, "Cost")->cells[i + 1].text,
              ReportText::usd(outcomeOf(one, reported)->costUsd));
+    // Figures over the starts have their intervals.
+    const study::BacktestResults& risks = *backtestOf(one);
+    const std::size_t series = *riskSeries(one, reported);
+    const study::RiskFigures figures(risks);
+    const bool told = study::tellsIntervals(figures.evidence());
     QCOMPARE(row(table, "Cost, P50")->cells[i + 1].text,
-             ReportText::usd(riskOf(one, reported)->cost.p50));
+             withInterval(ReportText::usd(study::summarise(risks, series).cost.p50),
+                          study::usdIntervalText(figures.of(series).cost.p50), told));
     QVERIFY2(words.contains("Rent by the policy " + name), qPrintable(words));
   }
   const int other = (reportedPolicy(studies.scenarios[0]) + 1) % 3;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who pays reads two pages: on either paper, in either language, however long the names are.
 #include <QFontDatabase>
+#include <QRegularExpression>
 #include <QTest>
 #include <algorithm>
 #include <string_view>
@@ -31,6 +32,13 @@ study::Session sessionOf(const QString& name, bool isLong) {
   return session;
 }
 
+/// Enough starts for intervals to be told.
+ReportStudies told(const study::Session& session) {
+  StudyWishes wishes = test::quick();
+  wishes.starts = 60;
+  return test::ran(session, wishes);
+}
+
 /// What stands before the appendix.
 ReportContent frontOf(ReportContent content) {
   const auto behind =
@@ -53,6 +61,32 @@ class TestReportFront : public QObject {
  private slots:
   void initTestCase() {
     QVERIFY2(QFontDatabase::families().contains("DejaVu Sans"), "fonts-dejavu-core is needed");
+  }
+
+  /// What is recommended has its intervals in the first table, those of several scenarios theirs in
+  /// each cell.
+  void figuresHaveIntervals() {
+    const auto textOf = [](const ReportStudies& studies) {
+      QStringList cells;
+      for (const ReportSection& section : frontOf(reportOf(studies, {})).sections) {
+        for (const auto& block : section.blocks) {
+          const auto* table = std::get_if<ReportTable>(&block);
+          if (!table) continue;
+          for (const ReportRow& row : table->rows) {
+            for (const ReportCell& cell : row.cells) cells << cell.text;
+            cells << QStringLiteral("|");
+          }
+        }
+      }
+      return cells.join(' ');
+    };
+    const QString one = textOf(told(sessionOf("two-level-marketplace", false)));
+    QVERIFY2(one.contains(QRegularExpression(
+                 R"(95 % interval \$[\d.]+ to \$[\d.]+ at least \$[\d.]+ \d+ to \d+ %)")),
+             qPrintable(one));
+    const QString three = textOf(told(test::threeScenarios()));
+    QVERIFY2(three.contains(QRegularExpression(R"(Cost, P50 \$[\d.]+ \(.*On time [^|]*\()")),
+             qPrintable(three));
   }
 
   /// English first: a program that speaks Chinese goes on speaking it.
@@ -79,7 +113,7 @@ class TestReportFront : public QObject {
     QFETCH(bool, isLong);
     if (language != "en") speak(*QCoreApplication::instance(), language);
     const ReportStudies studies =
-        test::ran(name == "three scenarios" ? test::threeScenarios() : sessionOf(name, isLong));
+        told(name == "three scenarios" ? test::threeScenarios() : sessionOf(name, isLong));
     ReportWishes wishes;
     wishes.author = "Ann Planner, for the group of platforms and their costs";
     wishes.date = QDate(2026, 11, 23);

@@ -51,6 +51,7 @@ class TestServingRead : public QObject {
   void closedLoop();
   void instances();
   void requests();
+  void centuriesApart();
   void rates();
   void generators();
   void badArrivals();
@@ -267,6 +268,27 @@ void TestServingRead::requests() {
     QVERIFY2(std::abs(found - cvs[i]) < 0.0015,
              qPrintable(QString("%1 %2").arg(published[i]).arg(found)));
   }
+}
+
+/// A stamp with a slip of the pen takes no room for the centuries before it.
+void TestServingRead::centuriesApart() {
+  const RequestsFile file = parseRequests(
+      "TIMESTAMP,ContextTokens,GeneratedTokens\n0358-02-28 23:59:59.5000000,374,44\n"
+      "2020-02-29 00:02:01.2500000,396,1\n",
+      "file");
+  const ArrivalFigures far = describe(file.requests);
+  QCOMPARE(far.leastPerMinute, 0.0);
+  QCOMPARE(far.mostPerMinute, 1.0);
+  QVERIFY(far.seconds > 1600 * 365.0 * 86400);
+  Requests requests;
+  requests.arrivalSeconds = {10, 20, 69, 70, 71, 72, 190, 250, 251};
+  requests.promptTokens = requests.outputTokens = std::vector<int>(9, 1);
+  QCOMPARE(describe(requests).leastPerMinute, 0.0);  // the third of four whole minutes
+  QCOMPARE(describe(requests).mostPerMinute, 3.0);
+  requests.arrivalSeconds = {0, 1, 60, 130, 131, 180};
+  requests.promptTokens = requests.outputTokens = std::vector<int>(6, 1);
+  QCOMPARE(describe(requests).leastPerMinute, 1.0);
+  QCOMPARE(describe(requests).mostPerMinute, 2.0);
 }
 
 void TestServingRead::rates() {

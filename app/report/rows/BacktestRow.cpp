@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The backtest in a report: the same job started at other times of the trace.
 #include <algorithm>
+#include <utility>
 
 #include "app/report/ReportGlance.h"
 #include "app/report/ReportRisks.h"
@@ -9,6 +10,7 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/compare/ScenarioRisks.h"
 #include "study/text/Words.h"
 #include "views/deadline/backtest/BacktestCharts.h"
@@ -115,7 +117,79 @@ std::vector<ReportParagraph> across(const ReportStudies& studies) {
   return {{ReportParagraph::Kind::Lead, views::words(sentence)}};
 }
 
-/// A policy a row, in the order of the scenario; what is recommended is strong.
+/// Of one series, with what the record can tell of it.
+struct Risk {
+  BacktestSummary summary;
+  study::RiskIntervals intervals;
+  bool told = false;
+};
+
+/// A figure, how it is written, and its interval; none where there is no such figure.
+struct Told {
+  double value = 0;
+  QString text, interval;
+};
+using OfRisk = std::optional<Told> (*)(const Risk&);
+
+Risk riskOf(const study::BacktestResults& backtest, const study::RiskFigures& figures,
+            std::size_t series) {
+  return {study::summarise(backtest, series), figures.of(series),
+          study::tellsIntervals(figures.evidence())};
+}
+
+Told usdTold(const Risk& risk, double usd, const study::Interval& interval) {
+  const Text words = study::usdIntervalText(interval);
+  return {usd, withInterval(ReportText::usd(usd), words, risk.told), views::words(words)};
+}
+
+Told chanceTold(const Risk& risk, double chance, const study::Interval& interval) {
+  const Text words = study::chanceIntervalText(interval);
+  return {chance, withInterval(ReportText::chance(chance), words, risk.told), views::words(words)};
+}
+
+std::optional<Told> medianCost(const Risk& risk) {
+  if (risk.summary.givenUp >= 1) return std::nullopt;
+  return usdTold(risk, risk.summary.cost.p50, risk.intervals.cost.p50);
+}
+
+std::optional<Told> highCost(const Risk& risk) {
+  if (risk.summary.givenUp >= 1) return std::nullopt;
+  return usdTold(risk, risk.summary.cost.p95, risk.intervals.cost.p95);
+}
+
+std::optional<Told> onTime(const Risk& risk) {
+  return chanceTold(risk, risk.summary.onTime, risk.intervals.onTime);
+}
+
+std::optional<Told> withinBudget(const Risk& risk) {
+  if (!risk.summary.withinBudget) return std::nullopt;
+  return chanceTold(risk, *risk.summary.withinBudget, *risk.intervals.withinBudget);
+}
+
+std::optional<Told> meanUtility(const Risk& risk) {
+  return usdTold(risk, risk.summary.utility.mean, risk.intervals.utility.mean);
+}
+
+ReportCell cellOf(const std::optional<Told>& told) {
+  return told ? cell(told->text) : mutedCell(QStringLiteral("–"));
+}
+
+ReportCell intervalOf(const std::optional<Told>& told) {
+  return mutedCell(told ? told->interval : QString());
+}
+
+/// Of a row of the table of policies.
+std::vector<ReportCell> riskCells(ReportCell label, const Risk& risk,
+                                  ReportCell (*made)(const std::optional<Told>&)) {
+  std::vector<ReportCell> cells{std::move(label), made(medianCost(risk)), made(highCost(risk)),
+                                made(onTime(risk))};
+  if (risk.summary.withinBudget) cells.push_back(made(withinBudget(risk)));
+  cells.push_back(made(meanUtility(risk)));
+  return cells;
+}
+
+/// A policy a row, in the order of the scenario; what is recommended is strong, with its intervals
+/// under it. Those of all policies are in the appendix: here they would cost a third page.
 ReportTable numbers(const ReportedScenario& one) {
   ReportTable table;
   const auto backtest = backtestOf(one);
@@ -123,26 +197,24 @@ ReportTable numbers(const ReportedScenario& one) {
   const bool budget = one.scenario.budgetUsd.has_value();
   table.caption = ReportText::tr("Over %1; costs are those of the starts that finish.")
                       .arg(startsWords(*backtest));
+  const auto best = recommended(one);
+  const study::RiskFigures figures(*backtest);
   table.columns = {{ReportText::tr("Policy"), false, {}},
                    {ReportText::tr("Cost, P50"), true, {}},
                    {ReportText::tr("Cost, P95"), true, {}},
                    {ReportText::tr("On time"), true, {}}};
   if (budget) table.columns.push_back({ReportText::tr("Within the budget"), true, {}});
   table.columns.push_back({ReportText::tr("Mean utility"), true, {}});
-  const auto best = recommended(one);
   for (std::size_t i = 0; i < backtest->series.size(); ++i) {
-    const BacktestSummary s = study::summarise(*backtest, i);
-    const auto cost = [&](double usd) {
-      return s.givenUp < 1 ? cell(ReportText::usd(usd)) : mutedCell(QStringLiteral("–"));
-    };
     const bool strong = best && i == *best;
-    ReportRow row{{labelCell(views::words(backtest->series[i].label), strong), cost(s.cost.p50),
-                   cost(s.cost.p95), cell(ReportText::chance(s.onTime))},
-                  false};
-    if (budget) row.cells.push_back(cell(ReportText::chance(*s.withinBudget)));
-    row.cells.push_back(cell(ReportText::usd(s.utility.mean)));
-    for (ReportCell& made : row.cells) made.strong = strong;
-    table.rows.push_back(std::move(row));
+    Risk risk = riskOf(*backtest, figures, i);
+    const bool intervals = std::exchange(risk.told, false) && strong;
+    const auto label = labelCell(views::words(backtest->series[i].label), strong);
+    table.rows.push_back({riskCells(label, risk, cellOf), false});
+    for (ReportCell& made : table.rows.back().cells) made.strong = strong;
+    if (!intervals) continue;
+    const auto muted = mutedCell(ReportText::tr("95 % interval"));
+    table.rows.push_back({riskCells(muted, risk, intervalOf), false});
   }
   return table;
 }
@@ -158,39 +230,37 @@ std::vector<ReportParagraph> assumptions(const ReportedScenario& one) {
 }
 
 /// Of the series of the reported policy.
-template <class Number>
-auto ofRisk(const Number& number) {
-  return [number](const ReportedScenario& one) -> std::optional<double> {
-    const auto summary = riskOf(one, reportedPolicy(one));
-    return summary ? number(*summary) : std::nullopt;
-  };
+std::optional<Risk> reportedRisk(const ReportedScenario& one) {
+  const auto backtest = backtestOf(one);
+  const auto series = riskSeries(one, reportedPolicy(one));
+  if (!series || backtest->doneCount == 0) return std::nullopt;
+  return riskOf(*backtest, study::RiskFigures(*backtest), *series);
 }
 
 std::vector<ReportRow> glance(const ReportStudies& studies) {
-  const bool any = std::ranges::any_of(
-      studies.scenarios, [](const ReportedScenario& one) { return backtestOf(one) != nullptr; });
-  if (!any) return {};
-  const auto usd = [&](const QString& label, auto number) {
-    return numberRow(label, studies, Better::Less, ofRisk(number), ReportText::usd,
-                     ReportText::usdDelta);
+  std::vector<std::optional<Risk>> risks;
+  for (const ReportedScenario& one : studies.scenarios) risks.push_back(reportedRisk(one));
+  if (std::ranges::none_of(risks, [](const auto& risk) { return risk.has_value(); })) return {};
+  const auto row = [&](const QString& label, Better better, OfRisk of, const auto& delta) {
+    const auto told = [&](const ReportedScenario& one) -> std::optional<Told> {
+      const auto& risk = risks[static_cast<std::size_t>(&one - studies.scenarios.data())];
+      return risk ? of(*risk) : std::nullopt;
+    };
+    return glanceRow(label, studies,
+                     [&](const ReportedScenario& one, const ReportedScenario* base) {
+                       const std::optional<Told> own = told(one);
+                       const auto ofBase = own && base ? told(*base) : std::nullopt;
+                       if (!own || !ofBase) return cellOf(own);
+                       const double more = own->value - ofBase->value;
+                       return comparedCell(own->text, more, delta(more), better);
+                     });
   };
-  const auto finished = [](const BacktestSummary& s, double value) {
-    return s.givenUp < 1 ? std::optional(value) : std::nullopt;
-  };
-  const auto within = [](const ReportedScenario& one) -> std::optional<double> {
-    const auto summary = riskOf(one, reportedPolicy(one));
-    return summary ? summary->withinBudget : std::nullopt;
-  };
+  const auto usd = ReportText::usdDelta, percent = ReportText::percentDelta;
   return {{{labelCell(ReportText::tr("Started at other times of the trace"), true)}, true},
-          usd(ReportText::tr("Cost, P50"),
-              [&](const BacktestSummary& s) { return finished(s, s.cost.p50); }),
-          usd(ReportText::tr("Cost, P95"),
-              [&](const BacktestSummary& s) { return finished(s, s.cost.p95); }),
-          numberRow(ReportText::tr("On time"), studies, Better::More,
-                    ofRisk([](const BacktestSummary& s) { return std::optional(s.onTime); }),
-                    ReportText::chance, ReportText::percentDelta),
-          numberRow(ReportText::tr("Within the budget"), studies, Better::More, within,
-                    ReportText::chance, ReportText::percentDelta)};
+          row(ReportText::tr("Cost, P50"), Better::Less, medianCost, usd),
+          row(ReportText::tr("Cost, P95"), Better::Less, highCost, usd),
+          row(ReportText::tr("On time"), Better::More, onTime, percent),
+          row(ReportText::tr("Within the budget"), Better::More, withinBudget, percent)};
 }
 
 std::vector<std::pair<QString, QStringList>> sources(const ReportedScenario& one) {
@@ -247,12 +317,6 @@ std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int poli
     if (series[i].policy == policy) return i;
   }
   return std::nullopt;
-}
-
-std::optional<BacktestSummary> riskOf(const ReportedScenario& scenario, int policy) {
-  const auto series = riskSeries(scenario, policy);
-  if (!series) return std::nullopt;
-  return study::summarise(*backtestOf(scenario), *series);
 }
 
 int reportedPolicy(const ReportedScenario& scenario) {

@@ -68,11 +68,6 @@ class Risks {
   std::vector<Summaries> m_all;
 };
 
-/// "$540 ($233 to $679)"; the figure alone where no interval is told.
-QString withInterval(const QString& figure, const Text& interval, bool told) {
-  return told ? ReportText::tr("%1 (%2)").arg(figure, views::words(interval)) : figure;
-}
-
 ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& backtest,
                   const study::RiskFigures& figures, const BacktestSummary& s, std::size_t series,
                   bool best) {
@@ -223,6 +218,10 @@ void addScenario(ReportSection& section, const ReportedScenario& one, const Summ
 }
 
 }  // namespace
+
+QString withInterval(const QString& figure, const Text& interval, bool told) {
+  return told ? ReportText::tr("%1 (%2)").arg(figure, views::words(interval)) : figure;
+}
 
 QString startsWords(const study::BacktestResults& backtest) {
   const QString starts = QString::number(backtest.doneCount);

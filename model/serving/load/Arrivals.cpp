@@ -177,6 +177,31 @@ Requests makeRequests(const ArrivalLaw& law, const LengthLaw& lengths, double se
   }
 }
 
+namespace {
+
+/// Without a count for each minute: two stamps may be centuries apart.
+void countByMinute(const std::vector<double>& at, std::size_t minutes, ArrivalFigures& f) {
+  std::size_t minute = 0;
+  double count = 0, least = kNever, most = 0;
+  const auto goTo = [&](std::size_t next) {
+    most = std::max(most, count);
+    least = next > minute + 1 ? 0 : std::min(least, count);
+    minute = next;
+    count = 0;
+  };
+  for (const double t : at) {
+    const auto its = static_cast<std::size_t>((t - at.front()) / 60);
+    if (its >= minutes) break;
+    if (its != minute) goTo(its);
+    ++count;
+  }
+  goTo(minutes);
+  f.leastPerMinute = least;
+  f.mostPerMinute = most;
+}
+
+}  // namespace
+
 ArrivalFigures describe(const Requests& requests) {
   ArrivalFigures f;
   f.requests = requests.size();
@@ -199,13 +224,7 @@ ArrivalFigures describe(const Requests& requests) {
   f.meanOutput = average(requests.outputTokens);
   const auto minutes = static_cast<std::size_t>(f.seconds / 60);
   if (minutes == 0) return f;
-  std::vector<double> counts(minutes, 0);
-  for (const double t : at) {
-    const auto minute = static_cast<std::size_t>((t - at.front()) / 60);
-    if (minute < minutes) ++counts[minute];
-  }
-  f.leastPerMinute = std::ranges::min(counts);
-  f.mostPerMinute = std::ranges::max(counts);
+  countByMinute(at, minutes, f);
   return f;
 }
 
