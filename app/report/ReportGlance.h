@@ -23,17 +23,34 @@ ReportRow glanceRow(const QString& label, const ReportStudies& studies, const Ma
   return row;
 }
 
-/// A number that a scenario may have, with its difference from the base's.
+struct GlanceFigure {
+  double value = 0;
+  QString text;
+};
+
+/// A figure that a scenario may have, with its difference from the base's.
+template <class Figure, class Delta>
+ReportRow figureRow(const QString& label, const ReportStudies& studies, Better better,
+                    const Figure& figure, const Delta& delta) {
+  return glanceRow(label, studies, [&](const ReportedScenario& one, const ReportedScenario* base) {
+    const std::optional<GlanceFigure> own = figure(one);
+    if (!own) return mutedCell(QStringLiteral("–"));
+    const std::optional<GlanceFigure> ofBase = base ? figure(*base) : std::nullopt;
+    const auto more = ofBase ? std::optional(own->value - ofBase->value) : std::nullopt;
+    return comparedCell(own->text, more, more ? delta(*more) : QString(), better);
+  });
+}
+
+/// The same of a number, written by `words`.
 template <class Number, class Words, class Delta>
 ReportRow numberRow(const QString& label, const ReportStudies& studies, Better better,
                     const Number& number, const Words& words, const Delta& delta) {
-  return glanceRow(label, studies, [&](const ReportedScenario& one, const ReportedScenario* base) {
+  const auto figure = [&](const ReportedScenario& one) -> std::optional<GlanceFigure> {
     const std::optional<double> value = number(one);
-    if (!value) return mutedCell(QStringLiteral("–"));
-    const std::optional<double> ofBase = base ? number(*base) : std::nullopt;
-    const auto more = ofBase ? std::optional(*value - *ofBase) : std::nullopt;
-    return comparedCell(words(*value), more, more ? delta(*more) : QString(), better);
-  });
+    if (!value) return std::nullopt;
+    return GlanceFigure{*value, words(*value)};
+  };
+  return figureRow(label, studies, better, figure, delta);
 }
 
 }  // namespace spothorizon::app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The backtest in a report: the same job started at other times of the trace.
 #include <algorithm>
-#include <utility>
 
 #include "app/report/ReportGlance.h"
 #include "app/report/ReportRisks.h"
@@ -124,10 +123,12 @@ struct Risk {
   bool told = false;
 };
 
-/// A figure, how it is written, and its interval; none where there is no such figure.
+/// A figure, how it is written, and its interval where one is told; none where there is no such
+/// figure.
 struct Told {
   double value = 0;
-  QString text, interval;
+  QString text;
+  Text interval;
 };
 using OfRisk = std::optional<Told> (*)(const Risk&);
 
@@ -138,13 +139,12 @@ Risk riskOf(const study::BacktestResults& backtest, const study::RiskFigures& fi
 }
 
 Told usdTold(const Risk& risk, double usd, const study::Interval& interval) {
-  const Text words = study::usdIntervalText(interval);
-  return {usd, withInterval(ReportText::usd(usd), words, risk.told), views::words(words)};
+  return {usd, ReportText::usd(usd), risk.told ? study::usdIntervalText(interval) : Text()};
 }
 
 Told chanceTold(const Risk& risk, double chance, const study::Interval& interval) {
-  const Text words = study::chanceIntervalText(interval);
-  return {chance, withInterval(ReportText::chance(chance), words, risk.told), views::words(words)};
+  return {chance, ReportText::chance(chance),
+          risk.told ? study::chanceIntervalText(interval) : Text()};
 }
 
 std::optional<Told> medianCost(const Risk& risk) {
@@ -175,7 +175,7 @@ ReportCell cellOf(const std::optional<Told>& told) {
 }
 
 ReportCell intervalOf(const std::optional<Told>& told) {
-  return mutedCell(told ? told->interval : QString());
+  return mutedCell(told ? views::words(told->interval) : QString());
 }
 
 /// Of a row of the table of policies.
@@ -207,12 +207,11 @@ ReportTable numbers(const ReportedScenario& one) {
   table.columns.push_back({ReportText::tr("Mean utility"), true, {}});
   for (std::size_t i = 0; i < backtest->series.size(); ++i) {
     const bool strong = best && i == *best;
-    Risk risk = riskOf(*backtest, figures, i);
-    const bool intervals = std::exchange(risk.told, false) && strong;
+    const Risk risk = riskOf(*backtest, figures, i);
     const auto label = labelCell(views::words(backtest->series[i].label), strong);
     table.rows.push_back({riskCells(label, risk, cellOf), false});
     for (ReportCell& made : table.rows.back().cells) made.strong = strong;
-    if (!intervals) continue;
+    if (!strong || !risk.told) continue;
     const auto muted = mutedCell(ReportText::tr("95 % interval"));
     table.rows.push_back({riskCells(muted, risk, intervalOf), false});
   }
@@ -242,18 +241,13 @@ std::vector<ReportRow> glance(const ReportStudies& studies) {
   for (const ReportedScenario& one : studies.scenarios) risks.push_back(reportedRisk(one));
   if (std::ranges::none_of(risks, [](const auto& risk) { return risk.has_value(); })) return {};
   const auto row = [&](const QString& label, Better better, OfRisk of, const auto& delta) {
-    const auto told = [&](const ReportedScenario& one) -> std::optional<Told> {
+    const auto figure = [&](const ReportedScenario& one) -> std::optional<GlanceFigure> {
       const auto& risk = risks[static_cast<std::size_t>(&one - studies.scenarios.data())];
-      return risk ? of(*risk) : std::nullopt;
+      const std::optional<Told> told = risk ? of(*risk) : std::nullopt;
+      if (!told) return std::nullopt;
+      return GlanceFigure{told->value, withInterval(told->text, told->interval, risk->told)};
     };
-    return glanceRow(label, studies,
-                     [&](const ReportedScenario& one, const ReportedScenario* base) {
-                       const std::optional<Told> own = told(one);
-                       const auto ofBase = own && base ? told(*base) : std::nullopt;
-                       if (!own || !ofBase) return cellOf(own);
-                       const double more = own->value - ofBase->value;
-                       return comparedCell(own->text, more, delta(more), better);
-                     });
+    return figureRow(label, studies, better, figure, delta);
   };
   const auto usd = ReportText::usdDelta, percent = ReportText::percentDelta;
   return {{{labelCell(ReportText::tr("Started at other times of the trace"), true)}, true},

@@ -198,9 +198,9 @@ Text overHoldSentence(const LiveputResults& results, std::size_t policy) {
                            : phrase("liveput",
                                     "It is ahead of holding the last count by %1, which cannot be "
                                     "told from nothing.");
-  const auto percent = [](const Text& number) { return phrase("number", "%1 %").arg(number); };
-  return std::move(text).arg(withRange(percent(Text(roundedText(100 * over.mean, 2))),
-                                       percent(numberRangeText(100 * over.low, 100 * over.high))));
+  return std::move(text).arg(
+      withRange(phrase("number", "%1 %").arg(roundedText(100 * over.mean, 2)),
+                percentNumberRangeText(100 * over.low, 100 * over.high)));
 }
 
 }  // namespace

@@ -63,8 +63,7 @@ Text lateWith(const serving::Interval& inTime, bool told) {
   Text late = lateText(1 - inTime.mean);
   if (!told || inTime.low > 1 - 5e-6) return late;
   return withRange(std::move(late),
-                   phrase("number", "%1 %")
-                       .arg(numberRangeText(100 * (1 - inTime.high), 100 * (1 - inTime.low))));
+                   percentNumberRangeText(100 * (1 - inTime.high), 100 * (1 - inTime.low)));
 }
 
 Text usdOf(const serving::Interval& usd, bool told) {

@@ -48,6 +48,10 @@ Text numberRangeText(double low, double high) {
   return phrase("number", "%1 to %2").arg(least).arg(most);
 }
 
+Text percentNumberRangeText(double low, double high) {
+  return phrase("number", "%1 %").arg(numberRangeText(low, high));
+}
+
 Text withRange(Text figure, Text range) {
   return phrase("number", "%1 (%2)").arg(std::move(figure)).arg(std::move(range));
 }

@@ -14,6 +14,8 @@ Text percentRangeText(double low, double high);
 /// Of numbers in the same unit as their mean: "19.7 to 20.2", with as many decimals as the interval
 /// is worth, at most three.
 Text numberRangeText(double low, double high);
+/// Of numbers that are per cents: "1.1 to 5.4 %", with the decimals of numberRangeText().
+Text percentNumberRangeText(double low, double high);
 
 /// "$540 ($233 to $679)"; without brackets where no limit is told.
 Text usdWith(double mean, double low, double high);

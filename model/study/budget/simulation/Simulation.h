@@ -77,6 +77,8 @@ std::shared_ptr<const SimulationResults> runSimulation(
 Text simulationSentence(const SimulationResults& results);
 /// "Equal share of a cluster".
 Text policyName(rental::StreamPolicy policy);
+/// What the brackets of one replication are: of recorded jobs (`replayed`) or of jobs drawn.
+Text jobBlocksText(bool replayed);
 /// Whether a policy may be compared with fixed widths. What was submitted took money of its own;
 /// what is autoscaled boots nothing, and pays one price on a market however many GPUs it takes.
 bool isAtTheSameMoney(const SimulationResults& results, rental::StreamPolicy policy);

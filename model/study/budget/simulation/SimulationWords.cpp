@@ -51,6 +51,12 @@ Text fixedSentence(const SimulationResults& results, const PolicyOutcome& fixed)
 
 }  // namespace
 
+Text jobBlocksText(bool replayed) {
+  return replayed ? phrase("budget", "In brackets: 95 % intervals by blocks of the recorded jobs.")
+                  : phrase("budget",
+                           "In brackets: 95 % intervals by blocks of jobs of one replication.");
+}
+
 bool isAtTheSameMoney(const SimulationResults& results, StreamPolicy policy) {
   if (policy == StreamPolicy::GoodputFairAutoscaled) return !results.onNodes && !results.onMarket;
   return policy != StreamPolicy::FixedWidth && policy != StreamPolicy::AsSubmitted;
@@ -90,10 +96,7 @@ Text evidence(const SimulationResults& results, const PolicyOutcome& fixed) {
     return replicationsText(outcome.replications);
   }
   if (!told) return phrase("budget", "This is of the recorded jobs alone.");
-  return results.replayed
-             ? phrase("budget", "In brackets: 95 % intervals by blocks of the recorded jobs.")
-             : phrase("budget",
-                      "In brackets: 95 % intervals by blocks of jobs of one replication.");
+  return jobBlocksText(results.replayed);
 }
 
 Text counted(double count, const char* one, const char* many) {

@@ -100,10 +100,7 @@ Text evidence(const StreamSweepResults& results) {
   const SweptPolicy* fixed = now ? fixedOf(*now) : nullptr;
   if (!results.complete || !fixed || !(fixed->hours.half > 0)) return {};
   if (results.replications > 1) return replicationsText(results.replications);
-  return results.exact->stream
-             ? phrase("budget", "In brackets: 95 % intervals by blocks of the recorded jobs.")
-             : phrase("budget",
-                      "In brackets: 95 % intervals by blocks of jobs of one replication.");
+  return jobBlocksText(results.exact->stream != nullptr);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ Text costWords(const BacktestSummary& best) {
 }
 
 Text costWords(const BacktestSummary& best, const Interval& median) {
-  return phrase("number", "%1 (%2)").arg(costWords(best)).arg(usdIntervalText(median));
+  return withRange(costWords(best), usdIntervalText(median));
 }
 
 /// A job that is never on time whatever is done: what to change.

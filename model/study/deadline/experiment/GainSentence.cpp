@@ -59,10 +59,10 @@ Text familyText(const ExperimentResults& results, std::size_t series, std::size_
   const ExperimentCell& best = results.cells[*gains.most];
   const Measure what = results.experiment.measures[measure];
   const Estimate& gain = best.estimates[series][measure];
-  const auto percent = [](const Text& number) { return phrase("number", "%1 %").arg(number); };
-  Text most = what == Measure::Gain ? withRange(percent(Text(shortNumber(gain.mean))),
-                                                percent(numberRangeText(gain.low, gain.high)))
-                                    : usdWith(gain.mean, gain.low, gain.high);
+  Text most = what == Measure::Gain
+                  ? withRange(phrase("number", "%1 %").arg(shortNumber(gain.mean)),
+                              percentNumberRangeText(gain.low, gain.high))
+                  : usdWith(gain.mean, gain.low, gain.high);
   return phrase("experiment", "%1, most at %2: %3 with %4")
       .arg(std::move(where))
       .arg(placeText(results.experiment, *gains.most))
