@@ -194,6 +194,12 @@ int main(int argc, char** argv) {
       {"336 slots, 16 GPUs, count", 336, 16, Count, PerSecond, 0.1, 0.05, 0.5, 5, 0},
       {"480 slots, 64 GPUs, count", 480, 64, Count, PerSecond, 0.2, 0.1, 0.5, 10, 0},
       {"480 slots, 64 GPUs, count, loose", 480, 64, Count, PerSecond, 0.2, 0.1, 0.25, 10, 0},
+      {"480 slots, 64 GPUs, membership", 480, 64, Membership, PerSecond, 0.2, 0.1, 0.5, 5, 0},
+      {"480 slots, 64 GPUs, membership, tight", 480, 64, Membership, PerSecond, 0.2, 0.1, 0.9, 5,
+       0},
+      {"480 slots, 64 GPUs, membership, r equal", 480, 64, Membership, PerSecond, 0.2, 0.2, 0.5, 5,
+       0},
+      {"480 slots, 32 GPUs, membership", 480, 32, Membership, PerSecond, 0.2, 0.1, 0.5, 5, 0},
       {"960 slots, 64 GPUs, count", 960, 64, Count, PerSecond, 0.2, 0.1, 0.5, 10, 0},
       {"2,880 slots, 64 GPUs, count", 2880, 64, Count, PerSecond, 0.6, 0.3, 0.5, 5, 0},
   };

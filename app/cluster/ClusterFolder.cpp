@@ -66,16 +66,16 @@ study::Scenario withFilesIn(const QString& folder, study::Scenario scenario) {
   Copies copies(QString::fromStdString(scenario.baseDirectory), folder);
   for (std::string* file : study::filesOf(scenario.market)) *file = copies.copied(*file);
   for (const study::Parameter& parameter : study::parameters()) {
-    if (!parameter.isPath) continue;
     const std::string named = parameter.get(scenario);
-    if (!named.empty()) parameter.set(scenario, copiedList(named, copies));
+    if (study::namesFiles(parameter, named)) parameter.set(scenario, copiedList(named, copies));
   }
   for (const study::ParameterList& list : study::parameterLists()) {
     for (std::size_t i = 0; i < list.size(scenario); ++i) {
       for (const study::Parameter& parameter : list.entry(i)) {
-        if (!parameter.isPath) continue;
         const std::string named = parameter.get(scenario);
-        if (!named.empty()) parameter.set(scenario, copiedList(named, copies));
+        if (study::namesFiles(parameter, named)) {
+          parameter.set(scenario, copiedList(named, copies));
+        }
       }
     }
   }

@@ -4,8 +4,10 @@
 #include <QCoreApplication>
 #include <QMenu>
 #include <QScrollArea>
+#include <algorithm>
 
 #include "app/desk/Actions.h"
+#include "study/Study.h"
 #include "study/scenario/ParameterTable.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
@@ -31,6 +33,14 @@ PaletteEntry entryOf(QAction* action, const QString& id, const QString& context)
   entry.enabled = action->isEnabled();
   entry.run = [action] { action->trigger(); };
   return entry;
+}
+
+/// Whether it is of a study about something that the scenario does not have: a stream, a model.
+bool isElsewhere(const study::Parameter& parameter, const study::Scenario& scenario) {
+  return std::ranges::any_of(study::studies(), [&](const study::Study* one) {
+    return one->hasSubject(scenario) == false &&
+           std::ranges::count(one->sections(), parameter.section) > 0;
+  });
 }
 
 }  // namespace
@@ -85,6 +95,7 @@ QList<PaletteEntry> parameterEntries(views::ScenarioPanel& panel) {
         translated(QT_TRANSLATE_NOOP("spothorizon::app::PaletteEntries", "Parameter %1")).arg(key);
     entry.help = views::tableWords(parameter.help);
     entry.enabled = field->applies(panel.scenario());
+    entry.elsewhere = isElsewhere(parameter, panel.scenario());
     entry.run = [&panel, key] { showField(panel, key); };
     entries.append(entry);
   }

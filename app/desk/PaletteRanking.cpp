@@ -18,6 +18,7 @@ struct Scored {
   RankedEntry entry;
   int score = 0;
   qsizetype length = 0;
+  bool elsewhere = false;
 };
 
 /// "budget" finds what seeks a goal within one: a word of the help begins so.
@@ -73,9 +74,11 @@ QList<RankedEntry> rankEntries(const QList<PaletteEntry>& entries, const QString
     if (!one) continue;
     if (recent.contains(entries[i].id)) one->score += kRecentBonus;
     if (!entries[i].enabled) one->score -= kDisabledPenalty;
+    one->elsewhere = entries[i].elsewhere;
     found.append(*one);
   }
   std::stable_sort(found.begin(), found.end(), [](const Scored& a, const Scored& b) {
+    if (a.elsewhere != b.elsewhere) return b.elsewhere;
     return a.score != b.score ? a.score > b.score : a.length < b.length;
   });
   QList<RankedEntry> ranked;

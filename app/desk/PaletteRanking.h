@@ -17,6 +17,7 @@ struct PaletteEntry {
   QString shortcut;  ///< as shown; may be empty
   QString help;
   bool enabled = true;
+  bool elsewhere = false;  ///< of what the scenario is not about
   std::function<void()> run;
 };
 
@@ -26,9 +27,10 @@ struct RankedEntry {
   QList<int> positions;  ///< of the matched letters in its text; empty where its context matched
 };
 
-/// Those entries that fit what was typed, the best first: what is named exactly so, then by how well
-/// the text fits (else the context, for less, and a word of the help, for less still), with
-/// something for what was used lately and something off for what is disabled. With nothing typed: what was used lately, then all in their own order.
+/// Those entries that fit what was typed, the best first: what is named exactly so, then by how
+/// well the text fits (else the context, for less, and a word of the help, for less still), with
+/// something for what was used lately and something off for what is disabled; what is elsewhere
+/// comes last. With nothing typed: what was used lately, then all in their own order.
 QList<RankedEntry> rankEntries(const QList<PaletteEntry>& entries, const QString& typed,
                                const QStringList& recent);
 

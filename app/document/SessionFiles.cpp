@@ -223,6 +223,8 @@ void SessionFiles::chooseToOpen() {
 
 void SessionFiles::chooseMarketFiles(const std::function<void(const QStringList&)>& chosen) {
   QFileDialog* dialog = askForFile(tr("Choose market files"));
+  dialog->setNameFilters(
+      {tr("Market files (*.json *.jsonl *.csv *.tsv *.txt)"), tr("All files (*)")});
   dialog->setFileMode(QFileDialog::ExistingFiles);
   connect(dialog, &QFileDialog::filesSelected, this, [this, chosen](const QStringList& paths) {
     m_lastFolder = QFileInfo(paths.front()).absolutePath();

@@ -74,6 +74,7 @@ ReportDialog::ReportDialog(ReportMaker& maker, std::function<study::Session()> s
                         QDir::toNativeSeparators(path).toHtmlEscaped());
     }
     m_message->setText(links.join(QStringLiteral("<br>")));
+    makeRoom();
   });
   connect(&m_maker, &TaskRunner::failed, m_message, &QLabel::setText);
   connect(&m_maker, &ReportMaker::done, this, &ReportDialog::updateEnabled);
@@ -128,6 +129,12 @@ void ReportDialog::build() {
   for (QPushButton* button : {m_write, m_cancel, close}) buttons->addWidget(button);
   m_write->setDefault(true);
   column->addLayout(buttons);
+}
+
+/// Lines that wrap need more than a layout's least height, which knows nothing of its width.
+void ReportDialog::makeRoom() {
+  const int needed = layout()->totalHeightForWidth(width());
+  if (needed > height()) resize(width(), needed);
 }
 
 void ReportDialog::addExtras() {

@@ -42,6 +42,7 @@ class ReportDialog : public QDialog {
 
  private:
   void build();
+  void makeRoom();
   void addExtras();
   /// The scenarios that the report covers.
   std::vector<study::Scenario> covered(const study::Session& session) const;

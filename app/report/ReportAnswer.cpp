@@ -71,14 +71,29 @@ void addNumbers(ReportSection& section, const ReportStudies& studies, const Repo
   }
 }
 
+bool isAboutAny(const ReportStudy& row, const ReportStudies& studies) {
+  return std::ranges::any_of(
+      studies.scenarios, [&](const ReportedScenario& one) { return isAbout(row, one.scenario); });
+}
+
+/// What scenarios without a job show has no policy that was chosen.
+QString glanceCaption(const ReportStudies& studies) {
+  const bool jobs = std::ranges::any_of(studies.rows, [&](const ReportStudy& row) {
+    return row.recommendation && isAboutAny(row, studies);
+  });
+  return jobs ? ReportText::tr(
+                    "At a glance: one policy per scenario, the recommended one unless another was "
+                    "selected. Differences are relative to the base.")
+              : ReportText::tr("At a glance. Differences are relative to the base.");
+}
+
+/// Of the studies that any of the scenarios is for; without rows: there is nothing to show.
 ReportTable glanceTable(const ReportStudies& studies) {
   ReportTable table;
-  table.caption = ReportText::tr(
-      "At a glance: one policy per scenario, the recommended one unless another was selected. "
-      "Differences are relative to the base.");
+  table.caption = glanceCaption(studies);
   table.columns = scenarioColumns(studies, {{{}, false, {}}});
   for (const ReportStudy& row : studies.rows) {
-    if (!row.glance) continue;
+    if (!row.glance || !isAboutAny(row, studies)) continue;
     for (ReportRow& one : row.glance(studies)) table.rows.push_back(std::move(one));
   }
   return table;
@@ -120,8 +135,11 @@ std::vector<Advice> adviceOf(const ReportStudies& studies, const QStringList& sh
 void sayCompared(ReportSection& section, const ReportStudies& studies) {
   const QStringList shared = sharedWarnings(studies);
   sayAcross(section, studies);
-  section.blocks.emplace_back(glanceTable(studies));
+  if (ReportTable table = glanceTable(studies); !table.rows.empty()) {
+    section.blocks.emplace_back(std::move(table));
+  }
   for (Advice& advice : adviceOf(studies, shared)) {
+    if (advice.said.blocks.empty()) continue;
     section.blocks.emplace_back(ReportParagraph{Kind::Heading, advice.names});
     for (ReportBlock& block : advice.said.blocks) section.blocks.push_back(std::move(block));
   }

@@ -103,7 +103,9 @@ std::vector<ComparableChart> chartsOn(const ReportStudy& row, const ReportedScen
   }
   for (const QString& page : row.pages) {
     if (!pages.contains(page)) continue;
-    for (ComparableChart& chart : row.pageCharts(one, page, theme)) all.push_back(std::move(chart));
+    for (ComparableChart& chart : row.pageCharts(one, page, compared, theme)) {
+      all.push_back(std::move(chart));
+    }
   }
   return all;
 }

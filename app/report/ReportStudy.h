@@ -79,7 +79,7 @@ struct ReportStudy {
                                                 const views::ChartTheme& theme) = nullptr;
   /// The same for one of its pages: of a study whose charts do not begin with their page.
   std::vector<views::ComparableChart> (*pageCharts)(const ReportedScenario& one,
-                                                    const QString& page,
+                                                    const QString& page, bool compared,
                                                     const views::ChartTheme& theme) = nullptr;
   bool chartsInSection = false;  ///< its own section shows its charts, not the section of charts
   QString (*caption)(const QString& chart) = nullptr;
@@ -98,6 +98,9 @@ ReportStudy backtestRow();
 ReportStudy frontierRow();
 ReportStudy budgetRow();
 ReportStudy simulationRow();
+ReportStudy rentOrOwnRow();
+ReportStudy streamWindowsRow();
+ReportStudy streamWhatIfRow();
 ReportStudy liveputRow();
 ReportStudy servingRow();
 ReportStudy servingFrontierRow();

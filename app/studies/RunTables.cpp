@@ -57,6 +57,8 @@ void RunTables::startScenario(int shownPolicy) {
 void RunTables::startOver() {
   m_choiceIsOpen = true;
   m_chosen = -1;
+  m_outcomes->setResults(nullptr);
+  m_ledger->setResults(nullptr);
 }
 
 /// Before the pages get the results.

@@ -49,13 +49,21 @@ void StudyDesk::addPage(const views::PageRow& row) {
   connect(page, &StudyPage::exportWished, this, &StudyDesk::exportWished);
   connect(page, &StudyPage::openWished, this, &StudyDesk::openWished);
   connect(page, &StudyPage::momentPointed, this, [this, page](double at) {
-    for (const Page& one : m_pages) {
-      if (one.widget != page) one.widget->showMoment(at);
-    }
+    tellOthers(page, [at](StudyPage& other) { other.showMoment(at); });
+  });
+  connect(page, &StudyPage::subjectPointed, this, [this, page](const QString& key) {
+    tellOthers(page, [&key](StudyPage& other) { other.showSubject(key); });
   });
   connect(&m_controller, &TaskRunner::started, page, [page] { page->setRunning(true); });
   connect(&m_controller, &TaskRunner::progressed, page, &StudyPage::setProgress);
   connect(&m_controller, &TaskRunner::finished, page, [page] { page->setRunning(false); });
+}
+
+void StudyDesk::tellOthers(const views::StudyPage* page,
+                           const std::function<void(views::StudyPage&)>& tell) const {
+  for (const Page& one : m_pages) {
+    if (one.widget != page) tell(*one.widget);
+  }
 }
 
 void StudyDesk::connectRunner() {

@@ -111,6 +111,8 @@ class StudyDesk : public QObject {
   };
 
   void addPage(const views::PageRow& row);
+  void tellOthers(const views::StudyPage* page,
+                  const std::function<void(views::StudyPage&)>& tell) const;
   void connectRunner();
   StudyKey keyOf(const std::string& variant) const { return keyFor(m_study, m_scenario, variant); }
   std::string variantOf(const std::string& slot) const { return slot.empty() ? settings() : slot; }

@@ -5,25 +5,9 @@
 #include <numbers>
 
 namespace spothorizon {
-namespace {
-
-std::uint64_t mix(std::uint64_t z) {
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-  return z ^ (z >> 31);
-}
-
-constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15ULL;
-
-}  // namespace
-
 RandomStream::RandomStream(std::initializer_list<std::uint64_t> key) : m_key(kGolden) {
   for (const std::uint64_t part : key) m_key = mix(m_key + kGolden + mix(part + kGolden));
 }
-
-std::uint64_t RandomStream::bits() { return mix(m_key + kGolden * ++m_counter); }
-
-double RandomStream::uniform() { return (static_cast<double>(bits() >> 12) + 0.5) * 0x1.0p-52; }
 
 double RandomStream::uniform(double low, double high) { return low + (high - low) * uniform(); }
 

@@ -16,15 +16,26 @@ class RandomStream {
   /// ...
   RandomStream(std::initializer_list<std::uint64_t> key);
 
-  std::uint64_t bits();
-  double uniform();                         ///< in (0, 1), never either end
+  /// Inline, as uniform(): drawn by the million.
+  std::uint64_t bits() { return mix(m_key + kGolden * ++m_counter); }
+  /// In (0, 1), never either end.
+  double uniform() { return (static_cast<double>(bits() >> 12) + 0.5) * 0x1.0p-52; }
   double uniform(double low, double high);  ///< in (low, high)
   int uniformInt(int low, int high);        ///< low..high, both included
   double normal();                          ///< mean 0, standard deviation 1
   double logNormal(double median, double sigma);
   double studentT2();  ///< Student t with 2 degrees of freedom
+  /// As after so many calls of bits() or uniform().
+  void skip(std::uint64_t numbers) { m_counter += numbers; }
 
  private:
+  static constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15ULL;
+  static std::uint64_t mix(std::uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+    return z ^ (z >> 31);
+  }
+
   std::uint64_t m_key;
   std::uint64_t m_counter = 0;
 };

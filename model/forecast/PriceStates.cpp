@@ -126,6 +126,14 @@ void PriceStates::count(std::span<const double> prices, int firstSlot) {
     for (std::size_t j = 0; j < levels; ++j) sum += m_moves[i * levels + j];
     for (std::size_t j = 0; j < levels; ++j) m_moves[i * levels + j] /= sum;
   }
+  sumUp();
+}
+
+void PriceStates::sumUp() {
+  m_upTo = m_moves;
+  for (std::size_t i = 0; i < m_upTo.size(); ++i) {
+    if (i % levels() > 0) m_upTo[i] += m_upTo[i - 1];
+  }
 }
 
 void PriceStates::step(std::vector<double>& chances, std::vector<double>& next) const {
@@ -153,22 +161,32 @@ void PriceStates::medians(double now, int slot, std::span<double> out) const {
   }
 }
 
-void PriceStates::draw(double now, int slot, RandomStream& random, std::span<double> out) const {
-  const std::size_t levels = m_medians.size();
-  const double level = now / hourly(slot);
-  const std::size_t present = levelOf(level);
-  std::size_t at = present;
+void PriceStates::draw(double now, int slot, RandomStream& random,
+                       std::span<std::uint8_t> out) const {
+  const std::size_t count = levels();
+  std::size_t at = levelOf(now / hourly(slot));
   for (std::size_t lead = 0; lead < out.size(); ++lead) {
     if (lead > 0) {
       const double draw = random.uniform();
-      double sum = 0;
-      std::size_t to = 0;
-      while (to + 1 < levels && (sum += m_moves[at * levels + to]) < draw) ++to;
-      at = to;
+      const double* upTo = m_upTo.data() + at * count;
+      at = 0;
+      for (std::size_t to = 0; to + 1 < count; ++to) at += upTo[to] < draw;
     }
-    const double price = at == present ? level : m_medians[at];
-    out[lead] = lead == 0 ? now : price * hourly(slot + static_cast<int>(lead));
+    out[lead] = static_cast<std::uint8_t>(at);
   }
+}
+
+std::vector<double> PriceStates::pricesByLevel(double now, int slot, std::size_t leads) const {
+  const double level = now / hourly(slot);
+  std::vector<double> byLevel = m_medians;
+  byLevel[levelOf(level)] = level;
+  std::vector<double> out;
+  out.reserve(leads * levels());
+  for (std::size_t lead = 0; lead < leads; ++lead) {
+    const double hour = hourly(slot + static_cast<int>(lead));
+    for (const double price : byLevel) out.push_back(lead == 0 ? now : price * hour);
+  }
+  return out;
 }
 
 }  // namespace spothorizon::forecast

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -22,8 +23,12 @@ class PriceStates {
   /// out[h] is the median of the price h slots after `slot`, out[0] the present price `now`.
   void medians(double now, int slot, std::span<double> out) const;
 
-  /// One path from the present price on, drawn from the chain.
-  void draw(double now, int slot, RandomStream& random, std::span<double> out) const;
+  std::size_t levels() const { return m_medians.size(); }
+  /// The levels of one path from the present price on, drawn from the chain: a number a slot after
+  /// the present one.
+  void draw(double now, int slot, RandomStream& random, std::span<std::uint8_t> out) const;
+  /// What such a path says of the price: out[h * levels() + l] h slots after `slot` on level l.
+  std::vector<double> pricesByLevel(double now, int slot, std::size_t leads) const;
 
   bool byHour() const { return !m_hours.empty(); }
 
@@ -31,6 +36,7 @@ class PriceStates {
   void findHours(std::span<const double> prices, int firstSlot, double slotHours);
   void findLevels(std::vector<double> known);
   void count(std::span<const double> prices, int firstSlot);
+  void sumUp();
   std::size_t levelOf(double price) const;
   double hourly(int slot) const;
   void step(std::vector<double>& chances, std::vector<double>& next) const;
@@ -39,6 +45,7 @@ class PriceStates {
   std::vector<double> m_edges;    ///< where the next level begins
   std::vector<double> m_medians;  ///< of the levels
   std::vector<double> m_moves;    ///< [from * levels + to]
+  std::vector<double> m_upTo;     ///< the same, summed over the levels up to `to`
 };
 
 }  // namespace spothorizon::forecast

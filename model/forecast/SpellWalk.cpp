@@ -77,10 +77,6 @@ double PresentSpell::ends() {
   return std::min(SpellChances::kMostChance, left);
 }
 
-double laterEnds(const SpellChances& spells, const Pace& pace, bool isFree, int age, int slot) {
-  return std::min(SpellChances::kMostChance, pace[isFree] * spells.ends(isFree, age, slot));
-}
-
 void walkSpells(const SpellChances& spells, SpellAge now, int slot, const Pace& pace,
                 std::span<double> isFree, std::span<double> stays) {
   std::array<Ages, 2> later{};  // [kind][age]

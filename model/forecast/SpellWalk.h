@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <span>
@@ -66,7 +67,14 @@ class PresentSpell {
 
 /// The chance that a spell which began after now ends before `slot`, having been `age` slots old in
 /// the one before.
-double laterEnds(const SpellChances& spells, const Pace& pace, bool isFree, int age, int slot);
+inline double laterEnds(const SpellChances& spells, const Pace& pace, bool isFree, int age,
+                        int slot) {
+  return std::min(SpellChances::kMostChance, pace[isFree] * spells.ends(isFree, age, slot));
+}
+/// The most that laterEnds() says of any age and slot.
+inline double mostLaterEnds(const SpellChances& spells, const Pace& pace, bool isFree) {
+  return std::min(SpellChances::kMostChance, pace[isFree] * spells.mostEnds(isFree));
+}
 
 /// Walks from slot to slot over the distribution of what is there (GPUs or none) and the age of the
 /// spell: isFree[h] and stays[h] are the chances of being free h slots after `slot`, and of having

@@ -76,7 +76,10 @@ SpellChances::SpellChances(std::span<const int> counts, int firstSlot, int gpus,
       ++age;
     }
   }
-  for (std::size_t kind = 0; kind < 2; ++kind) learn(m_kinds[kind], seen[kind]);
+  for (std::size_t kind = 0; kind < 2; ++kind) {
+    learn(m_kinds[kind], seen[kind]);
+    m_kinds[kind].most = mostOf(m_kinds[kind]);
+  }
   learnSpread(counts, gpus);
 }
 
@@ -231,11 +234,10 @@ double SpellChances::learnHours(Kind& kind, const Seen& seen) const {
   return chiSquareTail(distance, kDayParts - 1);
 }
 
-double SpellChances::ends(bool isFree, int age, int slot) const {
-  const Kind& kind = m_kinds[isFree];
-  const double chance = kind.byAge[static_cast<std::size_t>(std::min(age, kMostAge))];
+double SpellChances::mostOf(const Kind& kind) {
+  const double chance = *std::ranges::max_element(kind.byAge);
   if (!kind.byHour) return chance;
-  return std::min(kMostChance, chance * kind.factor[dayPart(slot)]);
+  return std::min(kMostChance, chance * *std::ranges::max_element(kind.factor));
 }
 
 }  // namespace spothorizon::forecast

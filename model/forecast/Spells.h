@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -39,7 +40,14 @@ class SpellChances {
 
   /// The chance that a spell ends before `slot` that was `age` slots old in the one before; age 0:
   /// nobody knows how old.
-  double ends(bool isFree, int age, int slot) const;
+  double ends(bool isFree, int age, int slot) const {
+    const Kind& kind = m_kinds[isFree];
+    const double chance = kind.byAge[static_cast<std::size_t>(std::min(age, kMostAge))];
+    if (!kind.byHour) return chance;
+    return std::min(kMostChance, chance * kind.factor[dayPart(slot)]);
+  }
+  /// The most that ends() says of any age and slot.
+  double mostEnds(bool isFree) const { return m_kinds[isFree].most; }
   bool byHour(bool isFree) const { return m_kinds[isFree].byHour; }
   /// By how much more than by chance the ends of a day's spells differ from what the days before
   /// let expect, drawn to 1 as by kPriorSquares; 0: not at all.
@@ -54,6 +62,7 @@ class SpellChances {
     std::array<double, kMostAge + 1> byAge{};  ///< [0]: age unknown
     std::array<double, kDayParts> factor{};
     bool byHour = false;
+    double most = 0;
     double spread = 0, carry = 1;
   };
   struct Seen;  ///< how many slots were reached, and how many were the last
@@ -63,6 +72,7 @@ class SpellChances {
   void learn(Kind& kind, const Seen& seen) const;
   void learnAges(Kind& kind, const Seen& seen) const;
   double learnHours(Kind& kind, const Seen& seen) const;
+  static double mostOf(const Kind& kind);
   static double chanceOf(const Kind& kind, std::size_t group);
 
   double m_slotHours;

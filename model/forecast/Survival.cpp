@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "base/Random.h"
 #include "forecast/SeriesModel.h"
+#include "forecast/chances/SpellDraw.h"
 
 namespace spothorizon::forecast {
 namespace {
@@ -13,6 +15,8 @@ namespace {
 constexpr double kPriceWeeks = 8;
 /// As far back as the pace is measured: before that a slot counts a 256th.
 constexpr double kPaceDays = 8;
+/// What is kept of slots that were asked for; of the others it is made each time.
+constexpr std::size_t kMostKeptBytes = 64'000'000;
 /// Names the draws among the streams of one scenario's seed.
 constexpr std::uint64_t kPathStream = 0x73757276697661;
 
@@ -57,7 +61,10 @@ SurvivalForecaster::SurvivalForecaster(const ForecastSpec& spec, const market::T
   for (int slot = m_first; slot < trace.slotCount(); slot += std::min(m_refit, trace.slotCount())) {
     m_learnt.push_back(std::make_unique<Learnt>());
   }
+  m_places = std::vector<Place>(static_cast<std::size_t>(std::max(0, trace.slotCount() - m_first)));
 }
+
+SurvivalForecaster::~SurvivalForecaster() = default;
 
 void SurvivalForecaster::learn(Learnt& learnt, int lastSlot) const {
   const int begin = std::max(m_first, lastSlot + 1 - kMostSlots);
@@ -159,85 +166,136 @@ void SurvivalForecaster::fillMiddle(const Learnt& learnt, int slot, const Chance
   learnt.price->medians(now.price, slot, out.price);
 }
 
-/// What all ways drawn at one slot begin with.
-struct SurvivalForecaster::Origin {
-  int slot = 0;
-  double freeGpus = 0;
-  std::span<const SpellAge> ages;  ///< one a count
-  std::span<const Pace> paces;     ///< one a count
-  std::vector<double> ends;        ///< [lead * counts + i]: of the present spells, while they last
+/// What is said at a slot of the slots after it, and what the ways drawn there have in common.
+struct SurvivalForecaster::Ahead {
+  std::size_t leads = 0;
+  std::vector<SpellAge> ages;  ///< one a count
+  Way middle;
+  Chances chances;
+  std::optional<SpellDraw> spells;
+  std::vector<double> prices;         ///< [lead * levels + level]
+  std::vector<std::uint8_t> levels;   ///< [way * leads + lead]
+  std::vector<RandomStream> streams;  ///< one a way
+
+  std::size_t bytes() const {
+    const std::size_t numbers = chances.isFree.size() + chances.stays.size() + prices.size();
+    return 8 * (numbers + leads * (4 + chances.gpus.size())) + levels.size() + 2048;
+  }
 };
 
-SurvivalForecaster::Origin SurvivalForecaster::originAt(const Learnt& learnt, int slot,
-                                                        std::span<const SpellAge> ages,
-                                                        std::size_t leads) const {
-  const std::size_t counts = learnt.gpus.size();
-  Origin origin{slot, m_series.at(slot)->freeGpus, ages, pacesAt(learnt, slot),
-                std::vector<double>(leads * counts)};
-  for (std::size_t i = 0; i < counts; ++i) {
-    PresentSpell spell(learnt.spells[i], ages[i], slot, origin.paces[i]);
-    for (std::size_t lead = 1; lead < leads; ++lead) origin.ends[lead * counts + i] = spell.ends();
+std::shared_ptr<const SurvivalForecaster::Ahead> SurvivalForecaster::makeAhead(
+    int slot, std::size_t leads) const {
+  const Learnt& learnt = learntAt(slot);
+  const MarketPoint now = *m_series.at(slot);
+  auto ahead = std::make_shared<Ahead>();
+  ahead->leads = leads;
+  ahead->ages = agesAt(learnt, slot);
+  fillChances(learnt, slot, ahead->ages, leads, ahead->chances);
+  ahead->middle = {std::vector<double>(leads), std::vector<double>(leads)};
+  fillMiddle(learnt, slot, ahead->chances, ahead->middle);
+  const SpellDraw::Known known{learnt.gpus, learnt.spells, ahead->ages, pacesAt(learnt, slot)};
+  ahead->spells.emplace(known, slot, now.freeGpus, leads);
+  ahead->prices = learnt.price->pricesByLevel(now.price, slot, leads);
+  ahead->levels.resize(kDrawn * leads);
+  for (std::size_t way = 0; way < kDrawn; ++way) {
+    RandomStream random{m_seed, kPathStream, static_cast<std::uint64_t>(slot), way};
+    ahead->streams.push_back(random);
+    learnt.price->draw(now.price, slot, random,
+                       std::span(ahead->levels).subspan(way * leads, leads));
   }
-  return origin;
+  return ahead;
 }
 
-void SurvivalForecaster::drawFree(const Learnt& learnt, const Origin& origin, RandomStream& random,
-                                  std::span<double> out) {
-  const std::size_t counts = learnt.gpus.size();
-  std::vector<SpellAge> at(origin.ages.begin(), origin.ages.end());
-  std::vector<char> isPresent(counts, 1);
-  out[0] = origin.freeGpus;
-  bool moved = false;
-  for (std::size_t lead = 1; lead < out.size(); ++lead) {
-    const double draw = random.uniform();
-    const int slot = origin.slot + static_cast<int>(lead);
-    int free = 0;
-    bool all = true;
-    for (std::size_t i = 0; i < counts; ++i) {
-      const double ends = isPresent[i] != 0 ? origin.ends[lead * counts + i]
-                                            : laterEnds(learnt.spells[i], origin.paces[i],
-                                                        at[i].isFree, at[i].slots, slot);
-      if (at[i].isFree ? draw < ends : draw > 1 - ends) {
-        at[i] = {!at[i].isFree, 1};
-        isPresent[i] = 0;
-        moved = true;
-      } else if (isPresent[i] == 0) {
-        ++at[i].slots;
-      }
-      all = all && at[i].isFree;
-      if (all) free = learnt.gpus[i];
-    }
-    out[lead] = moved ? free : origin.freeGpus;
+/// The GPUs of each way: as if drawn for so many leads alone, prices first.
+std::shared_ptr<const SurvivalForecaster::Drawn> SurvivalForecaster::drawFree(const Ahead& ahead,
+                                                                              std::size_t leads) {
+  auto drawn = std::make_shared<Drawn>(kDrawn * leads);
+  for (std::size_t way = 0; way < kDrawn; ++way) {
+    RandomStream random = ahead.streams[way];
+    random.skip(leads - 1);
+    ahead.spells->draw(random, std::span(*drawn).subspan(way * leads, leads));
   }
+  return drawn;
 }
 
-void SurvivalForecaster::draw(const Learnt& learnt, int slot, std::span<const SpellAge> ages,
-                              std::size_t leads, std::vector<Way>& out) const {
-  const double price = m_series.at(slot)->price;
-  const Origin origin = originAt(learnt, slot, ages, leads);
-  out.resize(kDrawn);
-  for (std::size_t path = 0; path < kDrawn; ++path) {
-    RandomStream random{m_seed, kPathStream, static_cast<std::uint64_t>(slot), path};
-    Way& way = out[path];
-    way.price.resize(leads);
-    way.freeGpus.resize(leads);
-    learnt.price->draw(price, slot, random, way.price);
-    drawFree(learnt, origin, random, way.freeGpus);
+/// Whether there is room for so many bytes more.
+bool SurvivalForecaster::mayKeep(std::size_t bytes) const {
+  if (m_keptBytes.fetch_add(bytes) + bytes <= kMostKeptBytes) return true;
+  m_keptBytes.fetch_sub(bytes);
+  return false;
+}
+
+/// As far as was asked for; asked again for more, as far as anybody asked of any slot, for others
+/// will: jobs that start sooner or later ask for other leads of a slot.
+std::shared_ptr<const SurvivalForecaster::Ahead> SurvivalForecaster::aheadAt(
+    Place& place, int slot, std::size_t leads) const {
+  if (place.ahead && place.ahead->leads >= leads) return place.ahead;
+  std::size_t most = m_mostLeads.load();
+  while (most < leads && !m_mostLeads.compare_exchange_weak(most, leads)) {
   }
+  auto ahead = makeAhead(slot, place.ahead ? std::max(most, leads) : leads);
+  if (place.ahead) m_keptBytes.fetch_sub(place.ahead->bytes());
+  place.ahead = mayKeep(ahead->bytes()) ? ahead : nullptr;
+  return ahead;
+}
+
+/// Where there is no more room, what was drawn last at the slot takes the place of the others.
+std::shared_ptr<const SurvivalForecaster::Drawn> SurvivalForecaster::drawnAt(
+    Place& place, const Ahead& ahead, std::size_t leads) const {
+  const auto found = std::ranges::find(place.drawn, kDrawn * leads,
+                                       [](const auto& drawn) { return drawn->size(); });
+  if (found != place.drawn.end()) return *found;
+  auto drawn = drawFree(ahead, leads);
+  if (!mayKeep(drawn->size())) {
+    for (const auto& old : place.drawn) m_keptBytes.fetch_sub(old->size());
+    place.drawn.clear();
+    if (!mayKeep(drawn->size())) return drawn;
+  }
+  place.drawn.push_back(drawn);
+  return drawn;
 }
 
 void SurvivalForecaster::expect(int slot, std::size_t leads, Expectation& out) const {
-  if (slot < m_first || slot >= m_trace->slotCount() || !m_trace->known(slot)) {
+  if (leads == 0 || slot < m_first || slot >= m_trace->slotCount() || !m_trace->known(slot)) {
     Forecaster::expect(slot, leads, out);
     return;
   }
-  const Learnt& learnt = learntAt(slot);
-  const std::vector<SpellAge> ages = agesAt(learnt, slot);
-  fillChances(learnt, slot, ages, leads, out.chances);
-  out.middle.price.resize(leads);
-  out.middle.freeGpus.resize(leads);
-  fillMiddle(learnt, slot, out.chances, out.middle);
-  draw(learnt, slot, ages, leads, out.drawn);
+  std::shared_ptr<const Ahead> ahead;
+  std::shared_ptr<const Drawn> drawn;
+  {
+    Place& place = m_places[static_cast<std::size_t>(slot - m_first)];
+    const std::lock_guard lock(place.making);
+    ahead = aheadAt(place, slot, leads);
+    drawn = drawnAt(place, *ahead, leads);
+  }
+  fill(*ahead, *drawn, leads, out);
+}
+
+void SurvivalForecaster::fill(const Ahead& ahead, const Drawn& drawn, std::size_t leads,
+                              Expectation& out) {
+  const auto copy = [](const std::vector<double>& from, std::size_t count,
+                       std::vector<double>& to) {
+    to.assign(from.begin(), from.begin() + static_cast<std::ptrdiff_t>(count));
+  };
+  const std::size_t chances = leads * ahead.chances.gpus.size();
+  const std::size_t levels = ahead.prices.size() / ahead.leads;
+  out.chances.gpus = ahead.chances.gpus;
+  copy(ahead.chances.isFree, chances, out.chances.isFree);
+  copy(ahead.chances.stays, chances, out.chances.stays);
+  copy(ahead.middle.price, leads, out.middle.price);
+  copy(ahead.middle.freeGpus, leads, out.middle.freeGpus);
+  out.drawn.resize(kDrawn);
+  for (std::size_t i = 0; i < kDrawn; ++i) {
+    Way& way = out.drawn[i];
+    way.price.resize(leads);
+    way.freeGpus.resize(leads);
+    const std::uint8_t* level = ahead.levels.data() + i * ahead.leads;
+    const std::uint8_t* free = drawn.data() + i * leads;
+    for (std::size_t lead = 0; lead < leads; ++lead) {
+      way.price[lead] = ahead.prices[lead * levels + level[lead]];
+      way.freeGpus[lead] = ahead.spells->gpusOf(free[lead]);
+    }
+  }
 }
 
 void SurvivalForecaster::forecast(int slot, std::span<double> price,

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <vector>
 
 #include "forecast/Forecaster.h"
@@ -11,10 +14,7 @@
 #include "forecast/PriceStates.h"
 #include "forecast/SpellWalk.h"
 #include "forecast/Spells.h"
-
-namespace spothorizon {
-class RandomStream;
-}
+#include "forecast/chances/SpellDraw.h"
 
 namespace spothorizon::forecast {
 
@@ -23,7 +23,8 @@ namespace spothorizon::forecast {
 /// where the price may go (PriceStates.h). Learnt again at refit times, multiples of
 /// spec.refitHours from the first known slot, from everything that was recorded up to and with that
 /// slot (the last kMostSlots; prices the last eight weeks); the pace is that of each slot. What is
-/// learnt is made when first asked for, once, and shared by all threads.
+/// learnt is made when first asked for, once, and shared by all threads; so is what is said at a
+/// slot, for all leads that were asked for there.
 ///
 /// It never says the mean of counts: the forecast is the path of medians. Beside it kDrawn paths
 /// are drawn from the same chances, keyed by {seed, slot, path}; what all counts do in a slot goes
@@ -32,10 +33,11 @@ namespace spothorizon::forecast {
 class SurvivalForecaster final : public Forecaster {
  public:
   static constexpr int kMostSlots = 20'000;
-  static constexpr std::size_t kMostCounts = 12;
+  static constexpr std::size_t kMostCounts = SpellDraw::kMostCounts;
   static constexpr std::size_t kDrawn = 32;
 
   SurvivalForecaster(const ForecastSpec& spec, const market::Trace& trace, std::uint64_t seed);
+  ~SurvivalForecaster() override;
 
   void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override;
   void expect(int slot, std::size_t leads, Expectation& out) const override;
@@ -63,13 +65,20 @@ class SurvivalForecaster final : public Forecaster {
   static void fillChances(const Learnt& learnt, int slot, std::span<const SpellAge> ages,
                           std::size_t leads, Chances& out);
   void fillMiddle(const Learnt& learnt, int slot, const Chances& chances, Way& out) const;
-  struct Origin;
-  Origin originAt(const Learnt& learnt, int slot, std::span<const SpellAge> ages,
-                  std::size_t leads) const;
-  static void drawFree(const Learnt& learnt, const Origin& origin, RandomStream& random,
-                       std::span<double> out);
-  void draw(const Learnt& learnt, int slot, std::span<const SpellAge> ages, std::size_t leads,
-            std::vector<Way>& out) const;
+  struct Ahead;
+  using Drawn = std::vector<std::uint8_t>;  ///< [way * leads + lead]: numbers of SpellDraw
+  /// Of a slot.
+  struct Place {
+    std::mutex making;
+    std::shared_ptr<const Ahead> ahead;
+    std::vector<std::shared_ptr<const Drawn>> drawn;  ///< each for another number of leads
+  };
+  std::shared_ptr<const Ahead> makeAhead(int slot, std::size_t leads) const;
+  std::shared_ptr<const Ahead> aheadAt(Place& place, int slot, std::size_t leads) const;
+  static std::shared_ptr<const Drawn> drawFree(const Ahead& ahead, std::size_t leads);
+  std::shared_ptr<const Drawn> drawnAt(Place& place, const Ahead& ahead, std::size_t leads) const;
+  bool mayKeep(std::size_t bytes) const;
+  static void fill(const Ahead& ahead, const Drawn& drawn, std::size_t leads, Expectation& out);
   std::span<const int> recent(int slot) const;
 
   const market::Trace* m_trace;
@@ -77,6 +86,8 @@ class SurvivalForecaster final : public Forecaster {
   int m_first, m_refit;
   std::uint64_t m_seed;
   mutable std::vector<std::unique_ptr<Learnt>> m_learnt;
+  mutable std::vector<Place> m_places;  ///< from m_first on
+  mutable std::atomic<std::size_t> m_mostLeads = 0, m_keptBytes = 0;
 };
 
 /// The most GPUs that are free at a lead with more than the chance `chance`, `now` being free at

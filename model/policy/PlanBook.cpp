@@ -94,6 +94,7 @@ void PlanBook::see(int slot, double spotPrice, int freeGpus) {
   m_followedIndex.clear();
   m_worthIndex.clear();
   m_worths.clear();
+  m_ranks.clear();
   m_plans.clear();
   m_gpus.clear();
   m_solverSize = 0;
@@ -118,15 +119,10 @@ void PlanBook::makeForecast() {
   for (const double expected : m_expected.middle.freeGpus) {
     m_wholeFree.push_back(std::max(0, static_cast<int>(std::lround(expected))));
   }
-  if (m_expected.drawn.empty()) return;
-  m_pricesMet = m_expected.middle.price;
   for (forecast::Way& way : m_expected.drawn) {
     way.price[0] = m_spotPrice;
     way.freeGpus[0] = m_freeNow;
-    m_pricesMet.insert(m_pricesMet.end(), way.price.begin(), way.price.end());
   }
-  std::ranges::sort(m_pricesMet);
-  m_pricesMet.erase(std::unique(m_pricesMet.begin(), m_pricesMet.end()), m_pricesMet.end());
 }
 
 PlanBook::Horizon& PlanBook::horizon(int size) {
@@ -238,11 +234,25 @@ PlanBook::View PlanBook::plan(int window, double reservationPrice, const job::St
           std::span(m_expected.middle.freeGpus).first(slots), made.doneAfter};
 }
 
-PlanBook::RuleState PlanBook::ruleState(double reservationPrice, const job::State& state) const {
-  const auto rank = std::ranges::upper_bound(m_pricesMet, reservationPrice) - m_pricesMet.begin();
+/// Few reservation prices are asked for in a slot, and each often.
+int PlanBook::rankOf(double reservationPrice) {
+  for (const auto& [price, rank] : m_ranks) {
+    if (price == reservationPrice) return rank;
+  }
+  int rank = 0;
+  const auto count = [&rank, reservationPrice](const std::vector<double>& prices) {
+    for (const double price : prices) rank += price <= reservationPrice;
+  };
+  count(m_expected.middle.price);
+  for (const forecast::Way& way : m_expected.drawn) count(way.price);
+  m_ranks.emplace_back(reservationPrice, rank);
+  return rank;
+}
+
+PlanBook::RuleState PlanBook::ruleState(double reservationPrice, const job::State& state) {
   const bool byCount = m_problem->job.reconfiguration.rule == job::ChangeRule::Count;
   const job::Gpus held = byCount ? job::Gpus{state.gpus.total(), 0} : state.gpus;
-  return {static_cast<int>(rank), held, state.pendingHours, state.progress};
+  return {rankOf(reservationPrice), held, state.pendingHours, state.progress};
 }
 
 void PlanBook::addCandidates(int size, int terminal, const RuleState& seen, double reservationPrice,

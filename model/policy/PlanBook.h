@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "policy/FlatIndex.h"
@@ -95,8 +96,8 @@ class PlanBook {
     std::size_t first;  ///< in m_gpus
     int doneAfter;
   };
-  /// A state and a reservation price as the rule sees them: the price by its rank among all prices
-  /// that are met.
+  /// A state and a reservation price as the rule sees them: the price by its rank, which is how
+  /// many prices of the forecast and its ways are no higher.
   struct RuleState {
     int rank;
     job::Gpus held;
@@ -135,7 +136,8 @@ class PlanBook {
   void makePlan(int size, int terminal, const job::State& state);
   Made bestMade(int size, int terminal, double reservationPrice, const job::State& state,
                 int commitment);
-  RuleState ruleState(double reservationPrice, const job::State& state) const;
+  int rankOf(double reservationPrice);
+  RuleState ruleState(double reservationPrice, const job::State& state);
   double worthOf(const Made& plan, int commitment, const RuleState& seen, double reservationPrice,
                  const job::State& state);
   void addCandidates(int size, int terminal, const RuleState& seen, double reservationPrice,
@@ -161,7 +163,7 @@ class PlanBook {
   forecast::Expectation m_expected;
   std::vector<int> m_wholeFree;
   Rollout m_rollout;
-  std::vector<double> m_pricesMet;  ///< in the forecast and its ways, rising
+  std::vector<std::pair<double, int>> m_ranks;  ///< of reservation prices, as asked for
   FlatIndex<RuleKey> m_ruleIndex;
   std::vector<Made> m_rulePlans;
   FlatIndex<FollowedKey> m_followedIndex;

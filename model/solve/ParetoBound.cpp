@@ -30,7 +30,9 @@ Block load(const double* from) {
 Pair higher(Pair one, Pair other) { return one > other ? one : other; }
 
 constexpr std::size_t kPrices = 32;
-constexpr std::size_t kMostLines = 6'000'000;  ///< 48 MB of doubles
+/// Doubles of lines: 48 MB, and 128 MB where cells have two coordinates: with fewer prices than a
+/// dozen the bound is per cents off there.
+constexpr std::size_t kMostLines = 6'000'000, kMostGridLines = 16'000'000;
 
 /// With more runs of the terminal than this, neighbours are taken together.
 constexpr std::size_t kMostRuns = 32;
@@ -65,7 +67,6 @@ std::vector<double> around(double best, double lowest, double highest, std::size
 ParetoBound::ParetoBound(const ParetoSpace& space, const RunControl& control, double priceOfWork)
     : m_space(space),
       m_control(control),
-      m_states(static_cast<std::size_t>(space.states())),
       m_workLeft(space.programme().problem->job.workload - space.programme().start.progress) {
   cutTerminal();
   choosePrices(priceOfWork);
@@ -158,8 +159,8 @@ void ParetoBound::choosePrices(double known) {
   dear = std::max(dear, 1e-9 * (value + 1) / m_workLeft);
   cheap = std::min(cheap, dear);
   const double lowest = cheap / 8, highest = std::max(100 * dear, 4 * value / m_workLeft);
-  const std::size_t room =
-      kMostLines / (m_states * static_cast<std::size_t>(m_space.slotCount() + 1));
+  const std::size_t most = m_space.columns() > 1 ? kMostGridLines : kMostLines;
+  const std::size_t room = most / (lineCount() + static_cast<std::size_t>(m_space.states()));
   const std::size_t count = std::clamp<std::size_t>(room, 5, kPrices);
   if (known > 0) priceNear(known);
   if (m_prices.empty()) {
@@ -188,14 +189,12 @@ std::vector<double> ParetoBound::narrowed(std::vector<double> grid, int rounds) 
   return grid;
 }
 
-double* ParetoBound::line(int slot, int state) {
-  return m_lines.get() +
-         (static_cast<std::size_t>(slot) * m_states + static_cast<std::size_t>(state)) * m_stride;
+std::size_t ParetoBound::lineCount() const {
+  return m_space.beginOf(m_space.slotCount()) * static_cast<std::size_t>(m_space.pendings());
 }
 
 void ParetoBound::makeRoom() {
-  const std::size_t needed =
-      static_cast<std::size_t>(m_space.slotCount() + 1) * m_states * m_stride;
+  const std::size_t needed = lineCount() * m_stride;
   if (needed <= m_lineRoom) return;
   m_lines.reset();
   m_lines = std::make_unique_for_overwrite<double[]>(needed);
@@ -222,7 +221,8 @@ void ParetoBound::solve(std::span<const double> prices) {
       }
     }
   }
-  std::fill_n(line(m_space.slotCount(), 0), m_states * m_stride, 0.0);
+  const std::size_t last = lineAt(m_space.slotCount(), 0, 0);
+  std::fill_n(m_lines.get() + last, lineCount() * m_stride - last, 0.0);
   for (int slot = m_space.slotCount() - 1; slot > 0; --slot) {
     m_control.checkStop();
     solveSlot(slot);
@@ -232,7 +232,7 @@ void ParetoBound::solve(std::span<const double> prices) {
     const ParetoSpace::Option& option = m_space.option(0, c);
     if (!option.allowed) continue;
     const ParetoSpace::Loss loss = m_space.firstLoss(option.gpus);
-    const double* after = line(1, m_space.state(c, loss.next));
+    const double* after = line(1, c, loss.next);
     for (std::size_t l = 0; l < n; ++l) {
       const double work = option.rate * (m_space.slotHours() - loss.hours);
       const double value = m_prices[l] * work - option.usdPerHour * m_space.slotHours() + after[l] -
@@ -248,7 +248,7 @@ ParetoBound::Entry ParetoBound::entry(int slot, int cell, Change change, int pen
   const ParetoSpace::Loss& loss = m_space.loss(change, pending);
   const bool idle = option.gpus.total() == 0;
   return {option.rate * (m_space.slotHours() - loss.hours), option.usdPerHour * m_space.slotHours(),
-          lines(slot + 1, m_space.state(cell, idle ? 0 : loss.next)).data()};
+          m_lines.get() + lineAt(slot + 1, cell, idle ? 0 : loss.next)};
 }
 
 void ParetoBound::raise(std::span<double> best, int slot, int cell, Change change,
@@ -342,8 +342,7 @@ void ParetoBound::solveColumn(int slot, int pending) {
   for (int i = 0; i < m_space.cells(); ++i) {
     const int cell = cheap == Change::Down ? i : m_space.cells() - 1 - i;
     m_rows.push_back({entry(slot, cell, dear, pending), entry(slot, cell, cheap, pending),
-                      entry(slot, cell, Change::Stay, pending),
-                      line(slot, m_space.state(cell, pending))});
+                      entry(slot, cell, Change::Stay, pending), line(slot, cell, pending)});
   }
   for (std::size_t at = 0; at < m_stride; at += kBlock) {
     const Block price = load(m_padded.data() + at);
@@ -379,9 +378,10 @@ void ParetoBound::solveGrid(int slot, int pending) {
   }
   valuesOfChange(slot, Change::Stay, pending);
   for (int c = 0; c < m_space.cells(); ++c) {
+    if (!m_space.isKept(slot - 1, c)) continue;
     const double* stay = m_change.data() + static_cast<std::size_t>(c) * n;
     const double* reach = m_reach.data() + static_cast<std::size_t>(c) * n;
-    double* to = line(slot, m_space.state(c, pending));
+    double* to = line(slot, c, pending);
     for (std::size_t l = 0; l < n; ++l) to[l] = std::max(anywhere[l], stay[l]);
     if (m_space.changesCostTheSame()) continue;
     for (std::size_t l = 0; l < n; ++l) to[l] = std::max(to[l], reach[l]);

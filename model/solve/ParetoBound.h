@@ -33,11 +33,10 @@ class ParetoBound {
   /// φ_j(λ) for each λ.
   std::span<const double> phi(std::size_t run) const { return m_phi[run]; }
   /// V_λ for each λ, of a label at the start of `slot` (1..slotCount).
+  /// Of states whose cell can be held then.
   std::span<const double> lines(int slot, int state) const {
-    return {m_lines.get() +
-                (static_cast<std::size_t>(slot) * m_states + static_cast<std::size_t>(state)) *
-                    m_stride,
-            m_prices.size()};
+    const int pendings = m_space.pendings();
+    return {m_lines.get() + lineAt(slot, state / pendings, state % pendings), m_prices.size()};
   }
   /// Raises a line to what a label at the start of `slot` is worth that makes this change into
   /// `cell` there; kNever before the first. `best` has one value a price.
@@ -69,20 +68,28 @@ class ParetoBound {
   Entry entry(int slot, int cell, Change change, int pending) const;
   void valuesOfChange(int slot, Change change, int pending);
   void spreadMaximum();
-  double* line(int slot, int state);
+  /// Held at the start of a slot is what the slot before it can have.
+  std::size_t lineAt(int slot, int cell, int pending) const {
+    return (m_space.place(slot - 1, cell) * static_cast<std::size_t>(m_space.pendings()) +
+            static_cast<std::size_t>(pending)) *
+           m_stride;
+  }
+  double* line(int slot, int cell, int pending) {
+    return m_lines.get() + lineAt(slot, cell, pending);
+  }
+  std::size_t lineCount() const;
   std::size_t bestPrice(std::size_t run) const;
   std::size_t bestRun() const;
 
   const ParetoSpace& m_space;
   const RunControl& m_control;
-  std::size_t m_states;
   double m_workLeft;
   std::vector<double> m_prices;  ///< λ, rising
   std::vector<double> m_padded;  ///< the same, filled up to whole blocks with the last one
   std::size_t m_stride = 0;      ///< of lines: whole blocks of prices
   std::vector<Row> m_rows;       ///< of one slot and pending amount, as the cheap change goes
-  /// By slot, state, λ. Left as it comes: a slot is written whole, slot 0 never, and clearing tens
-  /// of megabytes is time in which no stop is heard.
+  /// By slot from 1 on, state, λ. Left as it comes: a slot is written whole, and clearing tens of
+  /// megabytes is time in which no stop is heard.
   std::unique_ptr<double[]> m_lines;
   std::size_t m_lineRoom = 0;              ///< doubles
   std::vector<double> m_rootLine;          ///< by λ: V − λR at the start

@@ -137,10 +137,17 @@ void ParetoSearch::firstSlot() {
 void ParetoSearch::nextSlot(int slot) {
   gatherSources(slot);
   for (Frontier& frontier : m_next) frontier.clear();
+  // Counted as they come: to look at every state after each cell took four fifths of the time where
+  // there are thousands of cells.
+  std::size_t ahead = 0;
   for (int c = 0; c < m_space.cells(); ++c) {
-    if (m_space.option(slot, c).allowed) toCell(slot, c);
     m_control.checkStop();
-    if (labelsAhead() > 2 * m_width + 1000) cutToWidth(slot, m_width);
+    if (!m_space.option(slot, c).allowed) continue;
+    toCell(slot, c);
+    for (int k = 0; k < m_space.pendings(); ++k) ahead += next(m_space.state(c, k)).size();
+    if (ahead <= 2 * m_width + 1000) continue;
+    cutToWidth(slot, m_width);
+    ahead = labelsAhead();
   }
 }
 
@@ -335,6 +342,7 @@ void ParetoSearch::aimCursors(int slot, int state) {
 /// visit(label, bound) for labels at the end of `slot`.
 template <class Visit>
 void ParetoSearch::eachBound(const Frontier& frontier, int slot, int state, Visit visit) {
+  if (frontier.empty()) return;
   aimCursors(slot, state);
   for (const Label& label : frontier) {
     const double left = m_problem.job.workload - label.progress;

@@ -23,6 +23,7 @@ ParetoSpace::ParetoSpace(const Programme& programme, const RunControl& control)
   m_dear = r.upHours >= r.downHours ? Change::Up : Change::Down;
   m_sameCost = r.upHours == r.downHours;
   closePendings();
+  layOut();
   fillOptions(control);
   fillChangeoverWork();
 }
@@ -89,13 +90,37 @@ ParetoSpace::Option ParetoSpace::membershipOption(int slot, int spot, int onDema
   return option;
 }
 
+const ParetoSpace::Option ParetoSpace::kNone;
+
+/// Rows of spot GPUs that are not free come last in a slot, and no cell has more than N_max in all.
+void ParetoSpace::layOut() {
+  const bool count = m_programme->problem->job.reconfiguration.rule == job::ChangeRule::Count;
+  const int most = m_programme->problem->job.maxGpus;
+  std::vector<int> upTo;  // cells of the rows up to each
+  int kept = 0;
+  for (int row = 0; row < m_rows; ++row) {
+    for (int column = 0; column < m_columns; ++column) {
+      m_order.push_back(count || row + column <= most ? kept++ : -1);
+    }
+    upTo.push_back(kept);
+  }
+  m_begins.push_back(0);
+  for (const int free : m_programme->freeGpus) {
+    // One column is little to keep, and is gone through as a whole.
+    const int lastRow = m_columns == 1 ? m_rows - 1 : std::clamp(free, 0, m_rows - 1);
+    m_keptCells.push_back(upTo[static_cast<std::size_t>(lastRow)]);
+    m_begins.push_back(m_begins.back() + static_cast<std::size_t>(m_keptCells.back()));
+  }
+}
+
 void ParetoSpace::fillOptions(const RunControl& control) {
   const bool count = m_programme->problem->job.reconfiguration.rule == job::ChangeRule::Count;
-  m_options.reserve(static_cast<std::size_t>(m_slots) * static_cast<std::size_t>(cells()));
+  m_options.reserve(beginOf(m_slots));
   for (int slot = 0; slot < m_slots; ++slot) {
     control.checkStop();
     for (int row = 0; row < m_rows; ++row) {
       for (int column = 0; column < m_columns; ++column) {
+        if (!isKept(slot, cell(row, column))) continue;
         m_options.push_back(count ? countOption(slot, row) : membershipOption(slot, row, column));
       }
     }

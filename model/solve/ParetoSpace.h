@@ -43,10 +43,23 @@ class ParetoSpace {
   int cell(int row, int column) const { return row * m_columns + column; }
   int state(int cellIndex, int pending) const { return cellIndex * pendings() + pending; }
 
+  /// Of a cell that no slot, or not this one, has room for: not allowed.
   const Option& option(int slot, int cellIndex) const {
-    return m_options[static_cast<std::size_t>(slot) * static_cast<std::size_t>(cells()) +
-                     static_cast<std::size_t>(cellIndex)];
+    return isKept(slot, cellIndex) ? m_options[place(slot, cellIndex)] : kNone;
   }
+  /// Tables have the cells alone that there can be GPUs for in a slot, all slots in a row: under
+  /// `Membership` that is less than half of the grid.
+  bool isKept(int slot, int cellIndex) const {
+    const int order = m_order[static_cast<std::size_t>(cellIndex)];
+    return order >= 0 && order < m_keptCells[static_cast<std::size_t>(slot)];
+  }
+  /// Of a cell that is kept; the first slot's begin at 0.
+  std::size_t place(int slot, int cellIndex) const {
+    return m_begins[static_cast<std::size_t>(slot)] +
+           static_cast<std::size_t>(m_order[static_cast<std::size_t>(cellIndex)]);
+  }
+  /// Where the cells of a slot begin; of slotCount(): how many all slots have.
+  std::size_t beginOf(int slot) const { return m_begins[static_cast<std::size_t>(slot)]; }
   /// Of a change with pending amount `pending` (an index; amounts rise with it, the first is 0).
   const Loss& loss(Change change, int pending) const {
     return m_loss[static_cast<std::size_t>(change)][static_cast<std::size_t>(pending)];
@@ -70,6 +83,7 @@ class ParetoSpace {
   double slotHours() const { return m_programme->problem->slotHours; }
 
  private:
+  void layOut();
   void closePendings();
   void fillOptions(const RunControl& control);
   void fillChangeoverWork();
@@ -84,7 +98,11 @@ class ParetoSpace {
   bool m_sameCost = false;
   std::vector<double> m_pending{0};  ///< hours, rising
   std::vector<Loss> m_loss[3];       ///< by Change, then pending
-  std::vector<Option> m_options;     ///< by slot, then cell
+  static const Option kNone;
+  std::vector<int> m_order;           ///< by cell: among those that are kept, by rows; -1: never
+  std::vector<int> m_keptCells;       ///< by slot: the first so many
+  std::vector<std::size_t> m_begins;  ///< by slot, and one more
+  std::vector<Option> m_options;      ///< by place()
   std::vector<double> m_changeoverWork;
 };
 

@@ -251,6 +251,14 @@
         <source>no budget</source>
         <translation>无预算</translation>
     </message>
+    <message>
+        <source>one more hour saves %1, which cannot be told from nothing</source>
+        <translation>再多一小时可节省 %1，这与毫无差别无法区分</translation>
+    </message>
+    <message>
+        <source>one more hour costs %1, which cannot be told from nothing</source>
+        <translation>再多一小时多花 %1，这与毫无差别无法区分</translation>
+    </message>
 </context>
 <context>
     <name>BudgetAnswers</name>
@@ -650,6 +658,14 @@
         <source>forecast in use</source>
         <translation>所用预测</translation>
     </message>
+    <message>
+        <source>%1 has other jobs: place by place there is nothing to subtract</source>
+        <translation>%1 的作业不同：逐处没有可相减的内容</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
 </context>
 <context>
     <name>ComparedOverlay</name>
@@ -855,6 +871,10 @@
     <message>
         <source>predictable below this</source>
         <translation>低于此线即可预测</translation>
+    </message>
+    <message>
+        <source>95 % interval of the best kind</source>
+        <translation>最佳预测的 95 % 区间</translation>
     </message>
 </context>
 <context>
@@ -3944,14 +3964,6 @@
         <translation>没有这些开销，同样的响应时间可少花 %1。</translation>
     </message>
     <message>
-        <source>At the same money, what the formula leaves out adds %1 to the mean response (%2).</source>
-        <translation>同样花费下，公式未计入的开销使平均响应时间增加 %1（%2）。</translation>
-    </message>
-    <message>
-        <source>At the same money, what the formula leaves out adds %1 to the mean response; the largest single part: %2 (%3).</source>
-        <translation>同样花费下，公式未计入的开销使平均响应时间增加 %1；单项最多的是%2（%3）。</translation>
-    </message>
-    <message>
         <source>By formula, %1: %2 on average; %3.</source>
         <translation>按公式，%1：平均 %2；%3。</translation>
     </message>
@@ -4054,6 +4066,50 @@
     <message>
         <source>Twice (%1): %2.</source>
         <translation>加倍（%1）：%2。</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals of the means, by blocks of windows.</source>
+        <translation>括号内为均值的 95 % 区间，按窗口分块得出。</translation>
+    </message>
+    <message>
+        <source>These are too few windows to tell an interval.</source>
+        <translation>窗口太少，无法给出区间。</translation>
+    </message>
+    <message>
+        <source>Assumed of the market: %1.</source>
+        <translation>对市场的假设：%1。</translation>
+    </message>
+    <message>
+        <source>the largest single part: %1</source>
+        <translation>单项最多的是%1</translation>
+    </message>
+    <message>
+        <source>the largest parts, which cannot be told apart: %1</source>
+        <translation>最多的几项（彼此无法区分）：%1</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>At the same money, what the formula leaves out adds %1 to the mean response</source>
+        <translation>同样花费下，公式未计入的开销使平均响应时间增加 %1</translation>
+    </message>
+    <message>
+        <source>At the same money, what the formula leaves out adds at most %1 to the mean response, which cannot be told from nothing</source>
+        <translation>同样花费下，公式未计入的开销使平均响应时间最多增加 %1，这与毫无差别无法区分</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>%1 (%2).</source>
+        <translation>%1（%2）。</translation>
+    </message>
+    <message>
+        <source>The best of the others at the same money: %1, %2, which cannot be told from %3.</source>
+        <translation>花费相同时，其余策略中最佳的是%1，%2，但与%3无法区分。</translation>
     </message>
 </context>
 <context>
@@ -4344,10 +4400,6 @@
         <translation>%1在 %3 个单元格中有 %2 个获益，%4 个受损</translation>
     </message>
     <message>
-        <source>%1, most at %2: %3 with %4</source>
-        <translation>%1，在 %2 处获益最多：%3（%4）</translation>
-    </message>
-    <message>
         <source>%1; %2</source>
         <translation>%1；%2</translation>
     </message>
@@ -4366,6 +4418,14 @@
     <message>
         <source>%1 of %2 cells computed so far. %3</source>
         <translation>目前已计算 %1 / %2 个格子。%3</translation>
+    </message>
+    <message>
+        <source>%1, most by the earlier half of the jobs at %2: %3 on the later half with %4, which cannot be told from nothing</source>
+        <translation>%1，按前一半作业在 %2 处获益最多：在后一半作业上为 %3（%4），这与毫无差别无法区分</translation>
+    </message>
+    <message>
+        <source>%1, most by the earlier half of the jobs at %2: %3 on the later half with %4</source>
+        <translation>%1，按前一半作业在 %2 处获益最多：在后一半作业上为 %3（%4）</translation>
     </message>
 </context>
 <context>
@@ -4642,22 +4702,6 @@
         <translation>Holt-Winters，季节周期 %1</translation>
     </message>
     <message>
-        <source>%1 is predictable %2 ahead or more</source>
-        <translation>%1可提前 %2 乃至更久预测</translation>
-    </message>
-    <message>
-        <source>%1 is predictable no further than %2 ahead</source>
-        <translation>%1最多只能提前 %2 预测</translation>
-    </message>
-    <message>
-        <source>%1 is predictable %2 ahead</source>
-        <translation>%1可提前 %2 预测</translation>
-    </message>
-    <message>
-        <source>%1; %2 is the most accurate (its RMSE %3 ahead is %4 below that of persistence).</source>
-        <translation>%1；最准确的是 %2（提前 %3 时，其 RMSE 比持续性预测低 %4）。</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <translation>精确</translation>
     </message>
@@ -4804,6 +4848,50 @@
     <message>
         <source>%1, %2 late</source>
         <translation>%1，迟到 %2</translation>
+    </message>
+    <message>
+        <source>Whether %1 is predictable cannot be told from a trace as short as this</source>
+        <translation>轨迹太短，无法判断%1能否预测</translation>
+    </message>
+    <message>
+        <source>Whether %1 is predictable cannot be told: the squared error of the best forecast %2 ahead is below that of no change and of the daily mean by %3, which may be chance</source>
+        <translation>无法判断%1能否预测：提前 %2 时，最佳预测的平方误差比“保持不变”和“每日同时刻均值”低 %3，这可能出于偶然</translation>
+    </message>
+    <message>
+        <source>%1 is predictable %2 ahead or more, there at a squared error %3 below that of no change and of the daily mean</source>
+        <translation>%1可提前 %2 乃至更久预测，此时平方误差比“保持不变”和“每日同时刻均值”低 %3</translation>
+    </message>
+    <message>
+        <source>%1 is predictable no further than %2 ahead, there at a squared error %3 below that of no change and of the daily mean</source>
+        <translation>%1最多可提前 %2 预测，此时平方误差比“保持不变”和“每日同时刻均值”低 %3</translation>
+    </message>
+    <message>
+        <source>%1 is predictable %2 ahead, there at a squared error %3 below that of no change and of the daily mean</source>
+        <translation>%1可提前 %2 预测，此时平方误差比“保持不变”和“每日同时刻均值”低 %3</translation>
+    </message>
+    <message>
+        <source>%1; which kind is the most accurate cannot be told: that which the other half of the trace chooses has an RMSE %3 ahead %4 below that of persistence.</source>
+        <translation>%1；无法判断哪种预测最准确：由轨迹另一半选出的预测，提前 %3 时的 RMSE 比持续性预测低 %4。</translation>
+    </message>
+    <message>
+        <source>%1; which kind is the most accurate cannot be told: that which the other half of the trace chooses has an RMSE %3 ahead %4 below that of persistence, which cannot be told from nothing.</source>
+        <translation>%1；无法判断哪种预测最准确：由轨迹另一半选出的预测，提前 %3 时的 RMSE 比持续性预测低 %4，这与毫无差别无法区分。</translation>
+    </message>
+    <message>
+        <source>%1; %2 is the most accurate (its RMSE %3 ahead is below that of persistence by %4).</source>
+        <translation>%1；最准确的是 %2（提前 %3 时，其 RMSE 比持续性预测低 %4）。</translation>
+    </message>
+    <message>
+        <source>%1; %2 is the most accurate, but its RMSE %3 ahead is below that of persistence by %4, which cannot be told from nothing.</source>
+        <translation>%1；最准确的是 %2，但提前 %3 时其 RMSE 比持续性预测低 %4，这与毫无差别无法区分。</translation>
+    </message>
+    <message>
+        <source>the price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>the number of free GPUs</source>
+        <translation>空闲 GPU 数</translation>
     </message>
 </context>
 <context>
@@ -5038,6 +5126,10 @@
         <source>Chosen on one half of the futures and tried on the other, the mean utility is %1 (%2).</source>
         <translation>在这些未来的一半上选出、在另一半上检验，平均效用为 %1（%2）。</translation>
     </message>
+    <message>
+        <source>A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than with %5, which cannot be told from nothing.</source>
+        <translation>最多 %1 最佳，采用 %2：此时平均效用为 %3，比 %5 时多 %4，这与毫无差别无法区分。</translation>
+    </message>
 </context>
 <context>
     <name>learning</name>
@@ -5164,6 +5256,14 @@
     <message>
         <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run the policies are so much alike that playing all of them equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
         <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；在这次运行中各策略十分相近，不学习而均等地采用全部策略，遗憾也只有 %2，而学习器的遗憾是 %3。</translation>
+    </message>
+    <message>
+        <source>On the later half of the starts it earns %1.</source>
+        <translation>在起点的后一半上，它的收益%1。</translation>
+    </message>
+    <message>
+        <source>the fixed policy that is best on the earlier half</source>
+        <translation>前一半上最佳的固定策略</translation>
     </message>
 </context>
 <context>
@@ -5644,6 +5744,10 @@
         <source>No more than %1 of the market is known on end: the job is shortened to a workload of %2 in that time.</source>
         <translation>市场连续已知的时间不超过 %1：作业缩短为在该时间内完成 %2 的工作量。</translation>
     </message>
+    <message>
+        <source>%1 was read with %2.</source>
+        <translation>%1 按此读取：%2。</translation>
+    </message>
 </context>
 <context>
     <name>origin</name>
@@ -5989,10 +6093,6 @@
         <translation>本情景的每个策略都使用未来信息：没有人能得到这个答案。</translation>
     </message>
     <message>
-        <source>%1 is %2 to %3 in nine of ten samples (median %4).</source>
-        <translation>%1 在十次抽样中有九次为 %2 到 %3（中位数 %4）。</translation>
-    </message>
-    <message>
         <source>Cost follows %1 most closely: rank correlation %2 (%3 to %4).</source>
         <translation>成本与%1最相关：秩相关 %2（%3 到 %4）。</translation>
     </message>
@@ -6015,6 +6115,14 @@
     <message>
         <source>It gives the job up at every start, because the job costs more than it is worth.</source>
         <translation>它在每个起点都放弃该作业，因为作业的成本超过其价值。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 to %3 in nine of ten samples, %4 in the median.</source>
+        <translation>十个样本中有九个，%1在 %2 到 %3 之间，中位数为 %4。</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals over %1 samples, all at the same starts; what other weeks would cost is not in them.</source>
+        <translation>括号内为 %1 个样本的 95 % 区间，各样本起点相同；其中不含其他星期的成本会是多少。</translation>
     </message>
 </context>
 <context>
@@ -6220,10 +6328,6 @@
     <message>
         <source>On demand</source>
         <translation>按需</translation>
-    </message>
-    <message>
-        <source>%1: no fleet of up to %2 instances meets the targets.</source>
-        <translation>%1：最多 %2 个实例的机群都不满足目标。</translation>
     </message>
     <message>
         <source>%1 of %2 fleets are on the edge of cost against P99.</source>
@@ -6442,20 +6546,60 @@
         <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
     </message>
     <message>
-        <source>%1: %2 the fewest that meet the targets, in %3 of the replications, and the cheapest, for %4 a million tokens.</source>
-        <translation>%1：满足目标最少需要 %2（在 %3 的重复中满足），这也最便宜，每百万词元 %4。</translation>
-    </message>
-    <message>
-        <source>%1: %2 the fewest that meet the targets, in %3 of the replications; %4 the cheapest, for %5 a million tokens.</source>
-        <translation>%1：满足目标最少需要 %2（在 %3 的重复中满足），最便宜的是 %4 个，每百万词元 %5。</translation>
-    </message>
-    <message>
         <source>The cheapest that meets the targets, in %1 of the replications, has %2 and costs %3 a million tokens.</source>
         <translation>满足目标（在 %1 的重复中）的最便宜机群有 %2，每百万词元 %3。</translation>
     </message>
     <message>
         <source>This is one run: what was recorded is the same in every replication.</source>
         <translation>这只是一次运行：所记录的内容每次重复都相同。</translation>
+    </message>
+    <message>
+        <source>It ties with all others: no difference between them can be told from chance.</source>
+        <translation>它与其余各种不分上下：它们之间的差别与偶然无法区分。</translation>
+    </message>
+    <message>
+        <source>It ties with %1: no difference between them can be told from chance.</source>
+        <translation>它与 %1 不分上下：它们之间的差别与偶然无法区分。</translation>
+    </message>
+    <message>
+        <source>Fewest are late with %1: %3, for %2.</source>
+        <translation>%1 迟到的最少：%3，花费 %2。</translation>
+    </message>
+    <message>
+        <source>In this run %1 leaves the fewest requests late: it costs %2, and %3 are late.</source>
+        <translation>在这次运行中，%1 迟到的请求最少：花费 %2，有 %3 迟到。</translation>
+    </message>
+    <message>
+        <source>%1 costs least: %2, and %3 are late.</source>
+        <translation>%1 花费最少：%2，有 %3 迟到。</translation>
+    </message>
+    <message>
+        <source>In this run %1 is the cheapest: it costs %2, and %3 are late.</source>
+        <translation>在这次运行中，%1 最便宜：花费 %2，有 %3 迟到。</translation>
+    </message>
+    <message>
+        <source>Both tie with all others: no difference between them can be told from chance.</source>
+        <translation>两者都与其余各种不分上下：它们之间的差别与偶然无法区分。</translation>
+    </message>
+    <message>
+        <source>%1 the fewest that meet the targets, in %2 of the replications, and the cheapest, for %3 a million tokens</source>
+        <translation>满足目标最少需要 %1（在 %2 的重复中满足），这也最便宜，每百万词元 %3</translation>
+    </message>
+    <message>
+        <source>%1, in %2, for %3</source>
+        <translation>%1 个，%2，%3</translation>
+    </message>
+    <message>
+        <source>no fleet of up to %1 instances meets the targets</source>
+        <translation>最多 %1 个实例的机群都不满足目标</translation>
+    </message>
+    <message>
+        <source>%1 the fewest that meet the targets, in %2 of the replications; %3 the cheapest, for %4 a million tokens</source>
+        <translation>满足目标最少需要 %1（在 %2 的重复中满足），最便宜的是 %3 个，每百万词元 %4</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
     </message>
 </context>
 <context>
@@ -9006,6 +9150,38 @@
         <source>95 % interval</source>
         <translation>95 % 区间</translation>
     </message>
+    <message>
+        <source>At a glance. Differences are relative to the base.</source>
+        <translation>一览。差值相对于基准方案。</translation>
+    </message>
+    <message>
+        <source>Mean response</source>
+        <translation>平均响应时间</translation>
+    </message>
+    <message>
+        <source>P95 response</source>
+        <translation>P95 响应时间</translation>
+    </message>
+    <message>
+        <source>GPUs on average</source>
+        <translation>平均 GPU 数</translation>
+    </message>
+    <message>
+        <source>The stream could not be run: %1</source>
+        <translation>作业流无法运行：%1</translation>
+    </message>
+    <message>
+        <source>Rent or own</source>
+        <translation>租用还是自有</translation>
+    </message>
+    <message>
+        <source>Windows of the stream</source>
+        <translation>作业流的窗口</translation>
+    </message>
+    <message>
+        <source>What if, of the stream</source>
+        <translation>如果……：作业流</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
@@ -9139,6 +9315,14 @@
     <message>
         <source>Choose a folder of market files</source>
         <translation>选择市场文件夹</translation>
+    </message>
+    <message>
+        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt)</source>
+        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -12962,10 +13146,6 @@
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -16098,10 +16278,6 @@
         <translation>$/月</translation>
     </message>
     <message>
-        <source>A CSV of epochs with speed-ups of their own, in which the class is found by its name; it takes the place of size and speed-up.</source>
-        <translation>各轮次各有加速比的 CSV，按名称查找类别；它代替大小和加速比。</translation>
-    </message>
-    <message>
         <source>A CSV of jobs that were submitted, in place of classes: either layout of ElasticFlow, those made of the Philly trace, or any other.</source>
         <translation>已提交作业的 CSV，用来代替类别：ElasticFlow 的两种格式、由 Philly 轨迹制成的格式，或任何其他格式。</translation>
     </message>
@@ -19224,6 +19400,10 @@
     <message>
         <source>When errors last</source>
         <translation>当误差持续时</translation>
+    </message>
+    <message>
+        <source>A CSV of epochs with speed-ups of their own, in which the class is found by its name, or the epochs themselves, each with its hours on one GPU: 0.5: 1=1, 2=1.8; 0.2: 1=1, 2=1.3. They take the place of size and speed-up.</source>
+        <translation>各轮次有自己的加速比的 CSV 文件，按类名查找；或直接写出各轮次，每轮写明在一块 GPU 上的小时数：0.5: 1=1, 2=1.8; 0.2: 1=1, 2=1.3。它们取代大小和加速比。</translation>
     </message>
 </context>
 <context>

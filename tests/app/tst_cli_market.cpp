@@ -162,6 +162,14 @@ void TestCliMarket::choicesAreSaid() {
     QVERIFY2(ran.error.contains("Note: On-demand price: $3.06 per GPU-hour (catalogue: "),
              ran.error);
   }
+  // What the reader has chosen is not said to have been taken.
+  for (const QStringList& verb : {QStringList{"run", file, "--set", "market.price.zone=us-west-2c"},
+                                  {"trace", "info", file, "--zone", "us-west-2c"}}) {
+    const Ran chosen = cli(verb);
+    QCOMPARE(chosen.code, 0);
+    QVERIFY2(!chosen.error.contains("was taken"), chosen.error);
+    QVERIFY2(chosen.error.contains("(catalogue: "), chosen.error);
+  }
   const Ran ran = cli({"run", file, "--set", "market.onDemandUsdPerGpuHour=2"});
   QVERIFY(ran.out.contains("This holds if 8 GPUs are always free."));
   const Ran described = cli({"trace", "info", file});

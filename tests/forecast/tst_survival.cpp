@@ -76,6 +76,8 @@ class SurvivalTest : public QObject {
   void pricesGoBackToTheirLevels();
   void pricesOfTheHour();
   void laterSlotsChangeNothing();
+  void whatWasAskedBeforeChangesNothing();
+  void drawsAsCountByCount();
   void unknownSlots();
   void calibrated();
   void daysDifferWhereTheyDo();
@@ -238,11 +240,13 @@ void SurvivalTest::pricesGoBackToTheirLevels() {
   states.medians(3.2, 2'000, middle);
   QCOMPARE(middle[1], 3.2);
   int cheap = 0;
+  const std::vector<double> byLevel = states.pricesByLevel(3, 2'000, 12);
   for (std::uint64_t path = 0; path < 200; ++path) {
     RandomStream random{path};
-    states.draw(3, 2'000, random, middle);
-    QCOMPARE(middle[0], 3.0);
-    cheap += middle[2] == 1;
+    std::vector<std::uint8_t> levels(12);
+    states.draw(3, 2'000, random, levels);
+    QCOMPARE(byLevel[levels[0]], 3.0);
+    cheap += byLevel[2 * states.levels() + levels[2]] == 1;
   }
   QVERIFY(cheap > 50 && cheap < 130);  // two slots at a chance of a quarter each
 }
@@ -277,6 +281,84 @@ void SurvivalTest::laterSlotsChangeNothing() {
   for (std::size_t way = 0; way < a.drawn.size(); ++way) {
     QCOMPARE(a.drawn[way].price, b.drawn[way].price);
     QCOMPARE(a.drawn[way].freeGpus, b.drawn[way].freeGpus);
+  }
+}
+
+/// What is kept of a slot serves whoever asks next, for more leads or fewer.
+void SurvivalTest::whatWasAskedBeforeChangesNothing() {
+  market::Trace trace;
+  RandomStream random{11};
+  for (int slot = 0; slot < 600; ++slot) {
+    trace.freeGpus.push_back(random.uniform() < 0.8 && slot > 0 ? trace.freeGpus.back()
+                                                                : random.uniformInt(0, 9));
+    trace.spotUsdPerGpuHour.push_back(random.uniform(0.5, 2));
+  }
+  const auto kept = forecast::makeForecaster(survival(), trace, 1);
+  for (const std::size_t leads : {5U, 30U, 12U, 30U, 1U, 48U, 5U}) {
+    for (const int slot : {200, 431}) {
+      Expectation out;
+      kept->expect(slot, leads, out);
+      const Expectation fresh = expectAt(trace, slot, leads);
+      QCOMPARE(out.chances.isFree, fresh.chances.isFree);
+      QCOMPARE(out.middle.price, fresh.middle.price);
+      QCOMPARE(out.drawn.size(), fresh.drawn.size());
+      for (std::size_t way = 0; way < out.drawn.size(); ++way) {
+        QCOMPARE(out.drawn[way].price, fresh.drawn[way].price);
+        QCOMPARE(out.drawn[way].freeGpus, fresh.drawn[way].freeGpus);
+      }
+    }
+  }
+}
+
+/// Numbers that are known to end no spell are not put beside the chances of each count: the ways
+/// are those of putting all of them there.
+void SurvivalTest::drawsAsCountByCount() {
+  constexpr std::size_t kLeads = 60;
+  const std::vector<int> gpus{2, 5, 9};
+  std::vector<int> counts;
+  RandomStream made{5};
+  for (int slot = 0; slot < 900; ++slot) {
+    counts.push_back(made.uniform() < 0.85 && slot > 0 ? counts.back() : made.uniformInt(0, 10));
+  }
+  std::vector<forecast::SpellChances> spells;
+  std::vector<forecast::SpellAge> ages;
+  const std::vector<forecast::Pace> paces{{1, 1}, {0.7, 1.4}, {1.6, 0.8}};
+  for (const int count : gpus) {
+    spells.emplace_back(counts, 0, count, 0.5);
+    ages.push_back(forecast::spellAge(counts, count));
+  }
+  const forecast::SpellDraw draw({gpus, spells, ages, paces}, 899, counts.back(), kLeads);
+  for (std::uint64_t way = 0; way < 300; ++way) {
+    RandomStream random{way}, same{way};
+    std::vector<std::uint8_t> numbers(kLeads);
+    draw.draw(random, numbers);
+    std::vector<forecast::SpellAge> at = ages;
+    std::vector<bool> isPresent(gpus.size(), true);
+    std::vector<forecast::PresentSpell> present;
+    for (std::size_t i = 0; i < gpus.size(); ++i)
+      present.emplace_back(spells[i], ages[i], 899, paces[i]);
+    double free = counts.back();
+    for (std::size_t lead = 1; lead < kLeads; ++lead) {
+      const double drawn = same.uniform();
+      bool moved = false;
+      for (std::size_t i = 0; i < gpus.size(); ++i) {
+        const double first = present[i].ends();
+        const double ends = isPresent[i]
+                                ? first
+                                : forecast::laterEnds(spells[i], paces[i], at[i].isFree,
+                                                      at[i].slots, 899 + static_cast<int>(lead));
+        ++at[i].slots;
+        if (!(at[i].isFree ? drawn < ends : drawn > 1 - ends)) continue;
+        at[i] = {!at[i].isFree, 1};
+        isPresent[i] = false;
+        moved = true;
+      }
+      if (moved) {
+        free = 0;
+        for (std::size_t i = 0; i < gpus.size() && at[i].isFree; ++i) free = gpus[i];
+      }
+      QCOMPARE(draw.gpusOf(numbers[lead]), free);
+    }
   }
 }
 

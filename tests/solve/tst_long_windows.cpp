@@ -49,6 +49,7 @@ class TestLongWindows : public QObject {
   void sameAnswerEveryTime();
   void mergesLikeOneAfterTheOther();
   void timesGrow();
+  void largeMembershipIsNearItsBound();
   void stopsWithinTime_data();
   void stopsWithinTime();
 };
@@ -256,6 +257,18 @@ void TestLongWindows::timesGrow() {
             solve::expectedOptimumSeconds({slots, 16, Count}));
     before = seconds;
   }
+}
+
+/// Thousands of configurations a slot: the bound needs prices enough to be one, and no time may go
+/// by the square of them.
+void TestLongWindows::largeMembershipIsNearItsBound() {
+  const Market market =
+      wholeJob(2, 240, 64, job::ChangeRule::Membership, job::Billing::PerSecond, 0.3);
+  const solve::Plan plan = solve::offlineOptimum(market.problem, market.price, market.freeGpus);
+  QVERIFY(plan.objectiveUsd > 0);
+  QVERIFY(plan.boundUsd >= plan.objectiveUsd - slack(plan.objectiveUsd));
+  QVERIFY(plan.boundUsd - plan.objectiveUsd <= kEnoughGap * plan.objectiveUsd);
+  QVERIFY(plan.nodes < 60'000'000);
 }
 
 void TestLongWindows::stopsWithinTime_data() {

@@ -15,6 +15,7 @@
 #include "study/budget/BudgetStudy.h"
 #include "study/budget/compare/Compare.h"
 #include "study/budget/compare/CompareStudy.h"
+#include "study/budget/simulation/Simulation.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 
@@ -79,6 +80,7 @@ class TestBudgetCompare : public QObject {
   void rentingBeatsTheSameGpuHours();
   void breakEvenIsWhereBothCostTheSame();
   void overheadsCostTime();
+  void whatMayBeChanceIsSaid();
   void nothingCostsNothing();
   void nodesThatCostMoreThanTheBudget();
   void moreThanTheQuotaLetsBeSpent();
@@ -166,6 +168,20 @@ void TestBudgetCompare::overheadsCostTime() {
     QVERIFY2(one.hours > all.hours * 0.999, one.key.c_str());
     QVERIFY2(one.hours < rented * 1.001, one.key.c_str());
   }
+  // What each adds has its interval, on the same jobs: narrower than both responses' own.
+  for (const study::OverheadCost& one : results->overheads) {
+    QVERIFY(std::abs(one.addsHours.mean - (rented - one.hours)) < 1e-12);
+    QVERIFY2(one.addsHours.half > 0 && one.addsHours.half < results->rented().halfHours,
+             one.key.c_str());
+    QVERIFY2(!one.spend || one.addsSpend.half > 0, one.key.c_str());
+  }
+  QVERIFY(all.addsHours.half < all.addsHours.mean);
+  const std::string said = study::compareSentence(*results).english();
+  const std::string adds = "leaves out adds " + study::meanText(all.addsHours).english() +
+                           " to the mean response; the largest ";
+  QVERIFY2(said.find(adds) != std::string::npos, said.c_str());
+  QVERIFY2(said.find("In brackets: 95 % intervals") != std::string::npos, said.c_str());
+  QVERIFY(study::compareToJson(*results).find("ci95AddsHours") != std::string::npos);
   // Without any of them the simulation is the formula.
   const Ran plain =
       ran(small(R"("budget": {"usdPerMonth": 40000}, "types": [{"name": "A100", "price": 2}])"));
@@ -189,6 +205,28 @@ void TestBudgetCompare::nodesThatCostMoreThanTheBudget() {
   for (const study::OverheadCost& one : results->overheads) {
     QVERIFY2(one.hours <= rented.hours * 1.001, one.key.c_str());
   }
+}
+
+/// What cannot be told from nothing is not stated as a cost.
+void TestBudgetCompare::whatMayBeChanceIsSaid() {
+  study::CompareResults results = *ran(onNodes());
+  study::OverheadCost& all = results.overheads.back();
+  all.addsHours = {0.1, 0.2};
+  all.addsSpend = {10, 20};
+  const std::string said = study::compareSentence(results).english();
+  QVERIFY2(
+      said.find("adds at most 18 min to the mean response, which cannot be told from nothing") !=
+          std::string::npos,
+      said.c_str());
+  QVERIFY2(said.find("the same response would cost") == std::string::npos, said.c_str());
+  // Two parts that add as much as each other are named both.
+  for (study::OverheadCost& one : results.overheads) {
+    one.hoursParts = {0.1, 0.2, 0.3, 0.4};
+    one.addsHours = {0.25, 0.2};
+  }
+  const std::string both = study::compareSentence(results).english();
+  QVERIFY2(both.find("the largest parts, which cannot be told apart: ") != std::string::npos,
+           both.c_str());
 }
 
 /// A budget that the quota leaves a part of is not said to buy what it does not.

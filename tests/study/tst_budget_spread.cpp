@@ -135,6 +135,9 @@ void TestBudgetSpread::theWorstIsTheWorst() {
   QVERIFY(results->response.p5 <= results->response.p50);
   QVERIFY(results->response.p50 <= results->response.p95);
   const std::string said = study::streamBacktestSentence(*results).english();
+  QVERIFY2(said.find("In brackets: 95 % intervals of the means, by blocks of windows.") !=
+               std::string::npos,
+           said.c_str());
   const std::string worst = study::cellText(*results, results->response.worst).english();
   QVERIFY2(said.find(worst) != std::string::npos, said.c_str());
 }

@@ -57,6 +57,7 @@ class TestBudgetStream : public QObject {
   void aQuotaBelowAFilesLeastWidth();
   void badFiles_data();
   void badFiles();
+  void whatNoFileSaysOfTheMarket();
   void firstComeIsSimulated();
   void firstComeIsTheSameEveryTime();
   void equalShareOfTwoClasses();
@@ -205,7 +206,7 @@ void TestBudgetStream::badFiles_data() {
   row("cut", header + "a,1,0,3600\nb,2,10", "line 3: found too few columns");
   row("binary", QByteArray("job_id\0\1", 8), "found a binary file");
   row("empty", "", "found no header");
-  row("one moment", header + "a,1,0,3600\n", "found 1 job at one moment");
+  row("one moment", header + "a,1,0,3600\n", "jobs.csv: found 1 job at one moment");
 }
 
 void TestBudgetStream::badFiles() {
@@ -218,6 +219,21 @@ void TestBudgetStream::badFiles() {
     told = QString::fromUtf8(error.what());
   }
   QVERIFY2(told.contains(message), qPrintable(told));
+}
+
+/// A simulation has no more spot GPUs than are assumed to be free: that is said.
+void TestBudgetStream::whatNoFileSaysOfTheMarket() {
+  const std::string of = "Assumed of the market: ";
+  QVERIFY(notesOf(*ran(classes())).find(of) == std::string::npos);
+  Scenario scenario = classes("\"market\"");
+  QVERIFY2(
+      notesOf(*ran(scenario))
+              .find(of + "8 GPUs are always free and a spot GPU always costs $1.00 an hour and a "
+                         "GPU on demand costs $3.00 an hour.") != std::string::npos,
+      notesOf(*ran(scenario)).c_str());
+  scenario.market.traceFile = SAMPLE_DIR "/calm-cloud.csv";
+  study::setValue(scenario, "market.onDemandUsdPerGpuHour", "3.06");
+  QVERIFY(notesOf(*ran(scenario)).find(of) == std::string::npos);
 }
 
 /// Never better than the best widths for the same money, and the curve falls.

@@ -133,6 +133,7 @@ class TestFrontier : public QObject {
   void lowestBudgetAsByHand();
   void lowestBudgetInWords();
   void bestGpusAsByHand();
+  void gainOfGpusHasItsInterval();
   void gpusTried();
   void priceOfAnHourIsTheSlope();
   void priceOfAnHourIsPaired();
@@ -535,6 +536,32 @@ void TestFrontier::bestGpusAsByHand() {
   QVERIFY(std::ranges::max(best.y) >= most - 0.005);
   QVERIFY(answer.sentence.english().starts_with("A maximum of "));
   QCOMPARE(study::sentence(*sweep), answer.sentence);
+}
+
+/// What the best number gains on the scenario's own is of pairs of starts, with its interval.
+void TestFrontier::gainOfGpusHasItsInterval() {
+  Scenario scenario = smallFrontier();
+  scenario.policies.resize(2);
+  scenario.job.maxGpus = 2;
+  const SweepPtr sweep = gpusOf(scenario);
+  const GoalAnswer answer = study::bestMaxGpus(*sweep);
+  QVERIFY(answer.best >= 0);
+  const GoalCurve& best = answer.curves[static_cast<std::size_t>(answer.best)];
+  QVERIFY2(*best.answer != 2, answer.sentence.english().c_str());
+  const auto pointOf = [&sweep](double gpus) {
+    return *sweep->points[static_cast<std::size_t>(std::ranges::find(sweep->values, gpus) -
+                                                   sweep->values.begin())];
+  };
+  const auto series = static_cast<std::size_t>(best.policy);
+  const auto gain = study::pairedDifference(pointOf(*best.answer), series, pointOf(2), series);
+  QVERIFY(gain && std::isfinite(gain->utilityUsd.interval.low));
+  const study::MeanEstimate& usd = gain->utilityUsd;
+  const std::string words =
+      study::usdWith(usd.mean, usd.interval.low, usd.interval.high).english() +
+      " more than with 2 GPUs" +
+      (usd.interval.low <= 0 ? ", which cannot be told from nothing." : ".");
+  QVERIFY2(answer.sentence.english().find(words) != std::string::npos,
+           (answer.sentence.english() + " | " + words).c_str());
 }
 
 void TestFrontier::gpusTried() {

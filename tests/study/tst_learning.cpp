@@ -20,6 +20,7 @@
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/IntervalWords.h"
+#include "study/text/Words.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -93,6 +94,7 @@ class TestLearning : public QObject {
   void hopelessJobsAreNamed();
   void standInForecastsAreNamed();
   void saysWhatItFound();
+  void theBestFixedIsChosenBeforehand();
   void oneOfTwoCanStandOut();
   void jsonHasTheNumbers();
   void csvHasTheNumbers();
@@ -441,6 +443,39 @@ void TestLearning::saysWhatItFound() {
   QVERIFY(std::abs(verdict.overBestFixedUsd.mean * 150 + results->points.back().regretUsd) < 1e-6);
   QVERIFY(study::sentence(LearningResults{}).empty());
   QVERIFY(study::learningTable(LearningResults{}).empty());
+}
+
+/// The best of these very jobs is a fact of this run and has no interval; the one that is told is
+/// against the policy that earlier starts choose, on later ones.
+void TestLearning::theBestFixedIsChosenBeforehand() {
+  const auto results = learned(smallScenario());
+  const std::string text = study::sentence(*results).english();
+  const double below = results->points.back().regretUsd / 150;
+  const std::string hindsight = study::usdText(std::abs(below)) +
+                                (below > 0 ? " below" : " above") +
+                                " the best fixed policy in hindsight";
+  QVERIFY2(text.find(hindsight) != std::string::npos, text.c_str());
+  const study::LearningVerdict& verdict = results->verdict.value();
+  std::vector<int> starts;
+  for (const auto& job : *results->jobs) starts.push_back(job.startSlot);
+  std::ranges::sort(starts);
+  const int middle = starts[75];
+  double sum = 0;
+  int jobs = 0;
+  for (int job = 0; job < 150; ++job) {
+    if ((*results->jobs)[static_cast<std::size_t>(job)].startSlot < middle) continue;
+    int row = 0;
+    const study::LearningBlock& block = results->blockOf(job, row);
+    const auto at = static_cast<std::size_t>(row);
+    const auto policies = static_cast<std::size_t>(results->policies());
+    sum += block.learnerUsd[at] - block.utilityUsd[at * policies + verdict.chosen];
+    ++jobs;
+  }
+  QCOMPARE(verdict.overChosenUsd.jobs, jobs);
+  QVERIFY(std::abs(verdict.overChosenUsd.mean - sum / jobs) < 1e-9);
+  QVERIFY2(text.find("On the later half of the starts it earns ") != std::string::npos,
+           text.c_str());
+  QVERIFY(study::learningTable(*results).find("Best of the earlier starts") != std::string::npos);
 }
 
 /// Three times the weight that both began with would be more than all.

@@ -320,6 +320,9 @@ void TestOrigins::shortenedJobsAreSaid() {
   const MadeScenario made = study::madeForMarketFiles({write("counts.csv", text)});
   QVERIFY(made.scenario.job.deadlineHours < 1);
   QVERIFY(anyNote(made, "is known on end: the job is shortened to"));
+  // It may be short because its times are of another unit: seconds, taken for milliseconds.
+  QVERIFY(
+      anyNote(made, "counts.csv was read with times in milliseconds (as count files have them)."));
 }
 
 void TestOrigins::setByYou() {

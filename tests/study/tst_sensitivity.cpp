@@ -4,6 +4,7 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <stop_token>
 
@@ -12,11 +13,14 @@
 #include "base/Random.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/sensitivity/LatinHypercube.h"
 #include "study/deadline/sensitivity/RankCorrelation.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
+#include "study/forecast/RememberedForecasts.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/IntervalWords.h"
+#include "study/text/Words.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -103,10 +107,14 @@ class TestSensitivity : public QObject {
 
  private Q_SLOTS:
   void anEndIsTheBacktestOfItsValue();
+  void anEndThatSharesForecastsIsItsBacktest_data();
+  void anEndThatSharesForecastsIsItsBacktest();
+  void whatIsExpectedIsRemembered();
   void changesAreDifferencesStartByStart();
   void theAnswerIsOfAPolicyToHave();
   void aJobThatIsNotDoneSaysSo();
   void ofAMedianItsInterval();
+  void ofQuantilesOverSamplesTheirIntervals();
   void threadsChangeNothing();
   void samplesAreBacktestsOfTheirValues();
   void whatIsNotPossibleIsLeftOut();
@@ -140,6 +148,75 @@ void TestSensitivity::anEndIsTheBacktestOfItsValue() {
     }
   }
   QVERIFY(moved.contains("job.workload") && moved.contains("market.priceFactor"));
+}
+
+void TestSensitivity::anEndThatSharesForecastsIsItsBacktest_data() {
+  QTest::addColumn<int>("kind");
+  QTest::newRow("survival") << static_cast<int>(forecast::ForecastKind::Survival);
+  QTest::newRow("holt-winters") << static_cast<int>(forecast::ForecastKind::HoltWinters);
+}
+
+/// Ends are tried side by side, on the same forecasts: one of every kind, among them one that
+/// changes the job's length, one that changes prices, and one on demand, which is no forecast's.
+void TestSensitivity::anEndThatSharesForecastsIsItsBacktest() {
+  QFETCH(int, kind);
+  Scenario scenario = smallSensitivity();
+  scenario.forecast.kind = static_cast<forecast::ForecastKind>(kind);
+  std::erase_if(scenario.policies, [](const policy::PolicySpec& spec) {
+    return spec.kind != policy::PolicyKind::Ahap;
+  });
+  QVERIFY(!scenario.policies.empty());
+  const auto tornado = tornadoOf(scenario, 2);
+  QCOMPARE(study::tornadoToJson(*tornadoOf(scenario, 1)), study::tornadoToJson(*tornado));
+  std::set<std::string> tried;
+  for (const study::TornadoBar& bar : tornado->bars) {
+    for (const auto* end : {&bar.low, &bar.high}) {
+      const auto by =
+          backtestAt(scenario, tornado->tried.startSlots, {{bar.parameter.key, (*end)->at}});
+      const auto summary = study::summarise(by, seriesOf(by, tornado->tried.policy));
+      QCOMPARE((*end)->answer.utilityUsd->value, summary.utility.mean);
+      QCOMPARE((*end)->answer.costUsd->value, summary.cost.p50);
+      tried.insert(bar.parameter.key);
+    }
+  }
+  for (const char* key : {"job.valueUsd", "job.deadlineHours", "job.workload", "market.priceFactor",
+                          "market.onDemandUsdPerGpuHour"}) {
+    QVERIFY2(tried.contains(key), key);
+  }
+}
+
+void TestSensitivity::whatIsExpectedIsRemembered() {
+  struct Counting : forecast::Forecaster {
+    mutable int asked = 0;
+    void forecast(int, std::span<double>, std::span<double>) const override {}
+    void expect(int slot, std::size_t leads, forecast::Expectation& out) const override {
+      ++asked;
+      out.middle.price.assign(leads, slot);
+      out.drawn.assign(2, {std::vector<double>(leads, 0.5), std::vector<double>(leads, slot)});
+    }
+    std::string name() const override { return "counting"; }
+  };
+  const auto inside = std::make_shared<Counting>();
+  study::RememberedForecasts remembered(inside, 10'000);
+  forecast::Expectation said;
+  for (int time = 0; time < 3; ++time) {
+    remembered.expect(7, 4, said);
+    QCOMPARE(said.middle.price, std::vector<double>(4, 7));
+    QCOMPARE(said.drawn[1].freeGpus, std::vector<double>(4, 7));
+  }
+  QCOMPARE(inside->asked, 1);
+  // Ways that are drawn depend on how far they go.
+  remembered.expect(7, 5, said);
+  QCOMPARE(inside->asked, 2);
+  // What has no room is as right.
+  remembered.expect(8, 2000, said);
+  remembered.expect(8, 2000, said);
+  QCOMPARE(inside->asked, 4);
+  QCOMPARE(said.middle.price, std::vector<double>(2000, 8));
+  QVERIFY(remembered.keptBytes() <= 10'000);
+  remembered.forget();
+  remembered.expect(7, 4, said);
+  QCOMPARE(inside->asked, 5);
 }
 
 void TestSensitivity::changesAreDifferencesStartByStart() {
@@ -201,6 +278,39 @@ void TestSensitivity::ofAMedianItsInterval() {
     return words.ends_with(")") && text.find(": " + words + " at ") != std::string::npos;
   };
   QVERIFY2(std::ranges::any_of(tornado->bars, isSaid), text.c_str());
+  const std::string brackets = study::evidenceText(tornado->tried.evidence).english();
+  QVERIFY2(brackets.starts_with("In brackets: ") && text.find(brackets) != std::string::npos,
+           text.c_str());
+}
+
+/// Of the medians and quantiles over samples: in sentence, table and JSON, from the order of the
+/// draws.
+void TestSensitivity::ofQuantilesOverSamplesTheirIntervals() {
+  const auto drawn = samplesOf(smallSensitivity());
+  const auto values = study::sortedSamples(*drawn, AnswerMeasure::Cost);
+  const auto middle = study::quantileOf(*drawn, AnswerMeasure::Cost, 0.5);
+  QCOMPARE(middle->value, study::quantile(values, 0.5));
+  // Of 30 draws a median lies between the 10th and the 21st with 95 %, near enough.
+  const study::Interval& interval = middle->interval;
+  QVERIFY(interval.low >= values[7] && interval.low <= values[11]);
+  QVERIFY(interval.high >= values[18] && interval.high <= values[22]);
+  // 30 draws do not tell how far down the lowest twentieth goes.
+  const auto low = study::quantileOf(*drawn, AnswerMeasure::Cost, 0.05);
+  QVERIFY(std::isinf(low->interval.low) && std::isfinite(low->interval.high));
+  const auto chance = study::quantileOf(*drawn, AnswerMeasure::WithinBudget, 0.05);
+  QVERIFY(!chance || (chance->interval.low >= 0 && chance->interval.high <= 1));
+  const std::string words = study::withRange(Text(study::usdText(middle->value)),
+                                             study::usdRangeText(interval.low, interval.high))
+                                .english();
+  const std::string text = study::sentence(*drawn).english();
+  QVERIFY2(text.find(words + " in the median.") != std::string::npos, text.c_str());
+  QVERIFY2(text.find("In brackets: 95 % intervals over 30 samples") != std::string::npos,
+           text.c_str());
+  QVERIFY(study::monteCarloTable(*drawn).find(" " + words) != std::string::npos);
+  const auto json = nlohmann::json::parse(study::monteCarloToJson(*drawn))["overSamples"];
+  QCOMPARE(json["costP50Usd"]["p50Interval"][0].get<double>(), interval.low);
+  QCOMPARE(json["costP50Usd"]["p50Interval"][1].get<double>(), interval.high);
+  QVERIFY(json["costP50Usd"]["p5Interval"][0].is_null());
 }
 
 void TestSensitivity::threadsChangeNothing() {

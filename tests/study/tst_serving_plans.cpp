@@ -70,6 +70,7 @@ class TestServingPlans : public QObject {
   void sweptValuesAreRuns();
   void valuesThatCannotBe();
   void autoscalersAreTheModels();
+  void anAutoscalerIsNamedWhereItsDifferencesTell();
   void sameBytesOnAnyThreads();
   void partsAreShownAndStop();
   void files();
@@ -306,6 +307,46 @@ void TestServingPlans::autoscalersAreTheModels() {
   QVERIFY(std::ranges::any_of(none->warnings, [](const Text& warning) {
     return warning.english().find("There are no targets") != std::string::npos;
   }));
+}
+
+/// Eight replications, half of which are busy: that makes all of them late by much more than one
+/// is ahead of another, so that only pairs tell.
+void TestServingPlans::anAutoscalerIsNamedWhereItsDifferencesTell() {
+  const Scenario scenario = demo({{"serving.fleet.minutes", "20"},
+                                  {"serving.targets.p99Seconds", "60"},
+                                  {"serving.replications", "2"}});
+  study::ServingResults results = *ran(scenario, "autoscale");
+  const auto sentenceAt = [&results](double ahead, double jitter, int replications) {
+    for (std::size_t i = 0; i < results.autoscalers.size(); ++i) {
+      auto& figures = results.autoscalers[i].replications;
+      figures.assign(static_cast<std::size_t>(replications), {});
+      for (std::size_t r = 0; r < figures.size(); ++r) {
+        const double busy = r % 2 == 0 ? 0.2 : 0;
+        const double own = jitter * (((i + r) % 3 == 0) ? 1 : ((i + r) % 3 == 1) ? -1 : 0);
+        figures[r].inTime = 0.75 - busy + own + (i == 0 ? ahead : 0);
+        figures[r].usd = 100 + 50 * busy + (i == 0 ? -1 : 0);
+      }
+    }
+    return study::servingAutoscaleSentence(results).english();
+  };
+  const std::string told = sentenceAt(0.05, 0.001, 8);
+  QVERIFY2(told.starts_with("Last window leaves the fewest requests late: it costs "),
+           told.c_str());
+  QVERIFY2(told.find("ties") == std::string::npos, told.c_str());
+  // As far ahead in the mean as the pairs differ: nothing is told.
+  const std::string tied = sentenceAt(0.01, 0.05, 8);
+  QVERIFY2(tied.starts_with("Fewest are late with "), tied.c_str());
+  QVERIFY2(tied.find("It ties with ") != std::string::npos, tied.c_str());
+  QVERIFY(tied.find("leaves the fewest requests late") == std::string::npos);
+  // The costs differ by the same dollar in every pair.
+  QVERIFY2(tied.find("Last window is the cheapest: ") != std::string::npos ||
+               tied.starts_with("Fewest are late with Last window"),
+           tied.c_str());
+  // Three replications tell nothing, however far apart.
+  const std::string few = sentenceAt(0.05, 0, 3);
+  QVERIFY2(
+      few.find(" with all others: no difference between them can be told") != std::string::npos,
+      few.c_str());
 }
 
 void TestServingPlans::sameBytesOnAnyThreads() {

@@ -415,6 +415,16 @@ void TestServingStudy::goalAndFrontier() {
   }
   const std::string sentence = study::servingSentence(*goal).english();
   QVERIFY2(sentence.find("instances are the fewest") != std::string::npos, sentence.c_str());
+  // What is true of several is said once, of all of them.
+  const std::size_t colons = static_cast<std::size_t>(std::ranges::count(sentence, ':'));
+  QVERIFY2(colons <= goal->goals.size() + 1, sentence.c_str());
+  for (std::size_t at = 0, next = 0; (next = sentence.find(": ", at)) != std::string::npos;) {
+    const std::size_t end = sentence.find(". ", next);
+    if (end == std::string::npos) break;
+    const std::string answer = sentence.substr(next, end + 1 - next);
+    QCOMPARE(sentence.find(answer, end), std::string::npos);
+    at = end;
+  }
   const auto frontier = ran(scenario, "frontier");
   QVERIFY(std::ranges::any_of(frontier->frontier, &serving::FrontierPoint::efficient));
   for (const char* variant : {"goal", "frontier"}) {

@@ -415,7 +415,7 @@ void TestShards::brokenPartsAreRefused() {
   QVERIFY(refused([](std::string& bytes) { bytes.clear(); }));
   QVERIFY(refused([](std::string& bytes) { bytes[bytes.size() - 60] ^= 1; }));
   QVERIFY(refused([](std::string& bytes) { bytes = "{}"; }));
-  QVERIFY(refused([](std::string& bytes) { bytes.replace(0, 18, "spothorizon-part 2"); }));
+  QVERIFY(refused([](std::string& bytes) { bytes.replace(0, 18, "spothorizon-part 9"); }));
 
   // Whole, with a cell too few, of another key, or a result of other policies.
   const std::string bytes = readFile(parts[1]);

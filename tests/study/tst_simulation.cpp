@@ -168,6 +168,7 @@ class TestSimulation : public QObject {
   void partialResultsGrow();
   void intervalsNarrow();
   void meansComeWithIntervals();
+  void theBestOfTheOthersIsToldOrTies();
   void progressNeverFalls();
   void stopsAtOnce();
   void badInput();
@@ -437,6 +438,37 @@ void TestSimulation::meansComeWithIntervals() {
   study::editRental(scenario).jobs = 60;
   const std::string one = study::simulationSentence(*ran(scenario)).english();
   QVERIFY2(one.ends_with("by blocks of jobs of one replication."), one.c_str());
+}
+
+/// Named alone only where the same jobs tell it from every other.
+void TestSimulation::theBestOfTheOthersIsToldOrTies() {
+  int told = 0, tied = 0;
+  for (const char* jobs : {"200", "20000"}) {
+    const Ran results =
+        ran(with(caseB(30), {{"rental.baselines", "equal-share, same-width, equal-efficiency"},
+                             {"rental.jobs", jobs}}));
+    const auto hours = [&](StreamPolicy policy) {
+      return of(results, policy).outcome().meanResponseHours.mean;
+    };
+    std::vector<StreamPolicy> others{StreamPolicy::EqualShare, StreamPolicy::SameWidth,
+                                     StreamPolicy::EqualEfficiency};
+    std::ranges::sort(others, {}, hours);
+    const auto& best = of(results, others[0]).outcome().responseParts;
+    bool alone = true;
+    for (const StreamPolicy policy : {others[1], others[2]}) {
+      const auto& parts = of(results, policy).outcome().responseParts;
+      QCOMPARE(parts.size(), best.size());
+      std::vector<double> behind;
+      for (std::size_t i = 0; i < best.size(); ++i) behind.push_back(parts[i] - best[i]);
+      const rental::Estimate difference = rental::estimateOf(behind);
+      alone = alone && hours(policy) - hours(others[0]) > difference.half;
+    }
+    const std::string said = study::simulationSentence(*results).english();
+    QVERIFY2(said.find("The best of the others") != std::string::npos, said.c_str());
+    QCOMPARE(said.find("cannot be told from") == std::string::npos, alone);
+    ++(alone ? told : tied);
+  }
+  QVERIFY2(told > 0 && tied > 0, qPrintable(QString("%1 told, %2 tied").arg(told).arg(tied)));
 }
 
 void TestSimulation::progressNeverFalls() {

@@ -15,6 +15,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "study/deadline/sensitivity/SensitivitySpec.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparisonStrip.h"
@@ -78,6 +79,7 @@ void TestComparedPages::openThree() {
   editLearning(scenario).withOptimum = false;
   editLearning(scenario).pool.mostWindow = 2;
   editLearning(scenario).pool.mostCommitment = 2;
+  editSensitivity(scenario).starts = 10;
   study::Session session = study::makeSession(scenario);
   for (const double factor : {1.25, 1.5}) {
     study::SessionScenario other = session.scenarios.front();
@@ -159,6 +161,7 @@ void TestComparedPages::pagesAndModes_data() {
   QTest::addColumn<QString>("page");
   QTest::newRow("timeline") << QStringLiteral("timeline");
   QTest::newRow("compare") << QStringLiteral("compare");
+  QTest::newRow("sensitivity") << QStringLiteral("sensitivity");
   QTest::newRow("forecast") << QStringLiteral("forecast");
   QTest::newRow("learning") << QStringLiteral("learning");
 }

@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QListView>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -13,6 +14,8 @@
 #include <QTest>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 #include "app/desk/Actions.h"
 #include "app/desk/CommandPalette.h"
@@ -74,6 +77,7 @@ class TestHelpDesk : public QObject {
   void disabledOnesAreShownButNotRun();
   void arrowsMoveAndStopAtTheEnds();
   void goesToAParameter();
+  void theScenariosOwnParameterComesFirst();
   void helpFindsAndCopies();
   void helpListsEverything();
   void sheetHasEveryShortcutAndFilters();
@@ -216,6 +220,24 @@ void TestHelpDesk::goesToAParameter() {
   QVERIFY(field->isVisible());
   QTRY_VERIFY(window.widget.focusWidget() == field->editor()->focusTarget());
   QVERIFY(!showField(*window.panel, "no.such.key"));
+}
+
+/// What is typed there would else change the price of a fleet that the scenario does not have.
+void TestHelpDesk::theScenariosOwnParameterComesFirst() {
+  Window window;
+  const auto entries = parameterEntries(*window.panel);
+  for (const auto& [typed, key] :
+       {std::pair("on-demand price", "market.onDemandUsdPerGpuHour"),
+        std::pair("budget", "job.budgetUsd"), std::pair("start", "market.startHours")}) {
+    const auto ranked = rankEntries(entries, typed, {});
+    int place = 0;
+    while (place < ranked.size() && !entries[ranked[place].index].context.endsWith(key)) ++place;
+    QVERIFY2(place < ranked.size(), key);
+    const auto isOfAFleet = [&](const RankedEntry& one) {
+      return entries[one.index].context.contains(QRegularExpression(" (liveput|serving|rental)"));
+    };
+    QVERIFY2(std::none_of(ranked.begin(), ranked.begin() + place, isOfAFleet), typed);
+  }
 }
 
 void TestHelpDesk::helpFindsAndCopies() {

@@ -63,6 +63,7 @@ class TestPaletteRanking : public QObject {
   void recentAndEnabledComeBefore();
   void contextCountsLess();
   void exactNameIsFirst();
+  void whatIsElsewhereIsLast();
   void wordOfTheHelpIsFound();
   void remembersATwelveOnce();
   void isQuick();
@@ -176,12 +177,21 @@ void TestPaletteRanking::exactNameIsFirst() {
            "Go to Value (v)");
 }
 
+/// A parameter of serving may be named exactly so: the job's comes first all the same.
+void TestPaletteRanking::whatIsElsewhereIsLast() {
+  auto entries = entriesOf({"Go to Start", "Go to Job starts at", "Restart"});
+  entries[0].name = "Start";
+  entries[0].elsewhere = true;
+  QCOMPARE(ranked(entries, "start"),
+           QStringList({"Go to Job starts at", "Restart", "Go to Start"}));
+}
+
 void TestPaletteRanking::wordOfTheHelpIsFound() {
   auto entries = entriesOf({"Goals", "Frontier"});
   entries[0].help = "Deadline, budget or GPUs for a target probability";
   QCOMPARE(ranked(entries, "budget"), QStringList{"Goals"});
   QCOMPARE(ranked(entries, "Budget "), QStringList{"Goals"});
-  QCOMPARE(ranked(entries, "dget"), QStringList{});  // within a word
+  QCOMPARE(ranked(entries, "dget"), QStringList{});          // within a word
   QCOMPARE(ranked(entries, "or"), QStringList{"Frontier"});  // too short to look for
 }
 

@@ -6,6 +6,7 @@
 #include <QCommandLinkButton>
 #include <QDateTimeEdit>
 #include <QDoubleSpinBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
@@ -35,6 +36,8 @@
 #include "views/deadline/backtest/ComparedRiskTable.h"
 #include "views/deadline/run/LedgerModel.h"
 #include "views/deadline/run/LedgerTable.h"
+#include "views/deadline/run/OutcomeModel.h"
+#include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/PlayedCharts.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
@@ -108,6 +111,9 @@ class TestPlanJob : public QObject {
   void theStartHasADate();
   void theLedgerFollowsThePlayback();
   void filesChangeTheMarketOnly();
+  void workUnitsFollowTheHours();
+  void tablesForgetAClosedSession();
+  void marketFilesAreAskedFor();
   void severalFilesAreLookedAt();
   void aFolderLeadsToAPlannedJob();
   void columnsAreNamedByClicking();
@@ -363,6 +369,48 @@ void TestPlanJob::filesChangeTheMarketOnly() {
   }
   m_window->actions()[ActionId::Undo]->trigger();
   QVERIFY(m_window->document().holds(before));
+}
+
+/// What is opened next may have no results of its own, as a market without a price on demand.
+void TestPlanJob::tablesForgetAClosedSession() {
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  plan();
+  QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  QVERIFY(waitForResults());
+  const app::RunTables& tables = m_window->workbench().run();
+  QTRY_VERIFY(tables.outcomes().model().rowCount() > 0);
+  m_window->document().saveAs(m_folder.filePath("planned.spoth"));  // or it would be asked for
+  m_window->actions()[ActionId::Close]->trigger();
+  QTRY_VERIFY(!m_window->document().isOpen());
+  QCOMPARE(tables.outcomes().model().rowCount(), 0);
+  QCOMPARE(tables.ledger().model().rowCount(), 0);
+}
+
+/// Two ways to say one work: they do not contradict each other.
+void TestPlanJob::workUnitsFollowTheHours() {
+  QTest::mouseClick(buttonOf(*m_window->findChild<views::EmptyPage*>(), "Plan my job…"),
+                    Qt::LeftButton);
+  number(page(), "Hours of work")->setValue(30);
+  QCOMPARE(number(page(), "Work units")->value(), 240.0);
+  QVERIFY(!page().plan().workUnits);
+  number(page(), "Work units")->setValue(500);
+  QCOMPARE(page().plan().workUnits, std::optional(500.0));
+  QCOMPARE(number(page(), "Hours of work")->value(), 30.0);
+}
+
+/// By their own name: sessions and shards are none.
+void TestPlanJob::marketFilesAreAskedFor() {
+  QTest::mouseClick(buttonOf(*m_window->findChild<views::EmptyPage*>(), "Plan my job…"),
+                    Qt::LeftButton);
+  QTest::mouseClick(buttonOf(page(), "Market &files…"), Qt::LeftButton);
+  auto* dialog = m_window->findChild<QFileDialog*>();
+  QVERIFY(dialog);
+  QVERIFY2(dialog->nameFilters().front().startsWith("Market files"),
+           qPrintable(dialog->nameFilters().front()));
+  QVERIFY(!dialog->nameFilters().front().contains("spoth"));
+  QCOMPARE(dialog->fileMode(), QFileDialog::ExistingFiles);
+  dialog->close();
 }
 
 void TestPlanJob::severalFilesAreLookedAt() {

@@ -25,6 +25,7 @@ class TestReportMaker : public QObject {
   void figuresAreDrawnBetweenOtherEvents();
   void cancelWritesNothing();
   void dialogOrders();
+  void dialogHasRoomForItsLinks();
   void dialogOffersWhatThereIs();
 
  private:
@@ -136,6 +137,21 @@ void TestReportMaker::dialogOffersWhatThereIs() {
   QVERIFY2(offered().contains("Learning") && !offered().contains("Autoscaler"),
            qPrintable(offered().join(", ")));
   QVERIFY(offered().contains("Risk over start times"));
+}
+
+/// The names of what was written are long, and push nothing together.
+void TestReportMaker::dialogHasRoomForItsLinks() {
+  ReportMaker maker(m_markets);
+  ReportDialog dialog(maker, [] { return test::threeScenarios(); });
+  dialog.show();
+  const QString name = "/home/planner/reports/30-h-on-8-v100-16gb-by-72-h-450-and-3-others";
+  emit maker.written({name + ".html", name + ".pdf", name + "-letter.pdf"});
+  QVERIFY(waits::eventsPassed());
+  for (const QCheckBox* box : dialog.findChildren<QCheckBox*>()) {
+    if (!box->isVisible()) continue;
+    QVERIFY2(box->height() >= box->minimumSizeHint().height(),
+             qPrintable(QStringLiteral("%1: %2").arg(box->text()).arg(box->height())));
+  }
 }
 
 TEST_WITH_WINDOWS(TestReportMaker)

@@ -159,6 +159,11 @@ void TestServingWindow::aFleetOfTheFrontierIsOpened() {
   const auto before = study::servingSettings(results()->scenario);
   page->openButton()->click();
   QCOMPARE(bench().pageInFront(), QString("serving"));
+  auto* serving = qobject_cast<views::ServingPage*>(desk().page("serving"));
+  for (const auto& key : study::frontierSystems(*results())) {
+    emit page->subjectPointed(QString::fromStdString(key));
+    QCOMPARE(results()->runs[static_cast<std::size_t>(serving->shownSystem())].key, key);
+  }
   QTRY_VERIFY_WITH_TIMEOUT(
       results()->complete && study::servingSettings(results()->scenario).spotLimit, kPatience);
   m_window->actions()[ActionId::Undo]->trigger();

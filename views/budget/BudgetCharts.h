@@ -64,8 +64,12 @@ QString frontierReadOut(const study::BudgetResults& results, BudgetAxis axis, do
 double placeOf(const study::BudgetResults& results, BudgetAxis axis,
                const study::FrontierPoint& point);
 
-/// The charts of a page as they are compared.
+/// The charts of a page as values.
 std::vector<ComparableChart> comparableBudget(const study::BudgetResults& results,
                                               const QString& page, const ChartTheme& theme);
+/// Those of them that are compared with another scenario's: job by job two streams have nothing in
+/// common, their sizes are compared as "Jobs by size"; without stems, which make no curve.
+std::vector<ComparableChart> comparedBudget(const study::BudgetResults& results,
+                                            const QString& page, const ChartTheme& theme);
 
 }  // namespace spothorizon::views

@@ -109,33 +109,33 @@ Range rangeOf(const BudgetResults& results, BudgetAxis axis) {
   return {first, std::max(last, first + 1e-6)};
 }
 
-/// Near the least budget the mean is many times what it is here, and would flatten the rest: the
-/// chart begins where it is at most four times as long.
+/// Near the least budget mean and P95 are many times what they are here, and would flatten the
+/// rest: the chart opens where they no longer are. Farther left is a zoom away.
 Range homeOf(const BudgetResults& results, BudgetAxis axis) {
-  constexpr double kMostTimes = 4;
+  constexpr double kMostTimes = 4, kMostTimesP95 = 2.5;
   const Range all = rangeOf(results, axis);
   const auto first = std::ranges::find_if(results.frontier, [&](const FrontierPoint& point) {
-    return point.hours <= kMostTimes * results.plan.meanResponseHours;
+    const bool slow = point.p95Hours > kMostTimesP95 * results.p95Hours;  // not where there is none
+    return point.hours <= kMostTimes * results.plan.meanResponseHours && !slow;
   });
+  if (first == results.frontier.end()) return all;
   const double from = placeOf(results, axis, *first);
   return from < all.max ? Range{from, all.max} : all;
 }
 
-/// As high as the chart is of use: what takes many times as long as the best widths would flatten
-/// everything else. Of means their P95 is in the picture at least at this budget.
+/// As high as the chart is of use: it holds the best widths with their P95 wherever it opens; what
+/// takes many times as long would flatten everything else.
 double topOf(const BudgetResults& results, BudgetAxis axis, BudgetFigure figure) {
-  const bool p95 = figure == BudgetFigure::P95;
-  const double kRoom = p95 ? 2.5 : 1.5;
+  constexpr double kRoomOverMeans = 1.5, kRoomOverP95 = 2.5;
   const Range home = homeOf(results, axis);
-  double top = 0;
+  double mean = results.submitted ? results.submitted->hours : 0, p95 = mean;
   for (const FrontierPoint& point : results.frontier) {
     if (!home.contains(placeOf(results, axis, point))) continue;
-    const double longest = std::isfinite(point.p95Hours) ? point.p95Hours : 2 * point.hours;
-    top = std::max(top, p95 ? longest : point.hours);
+    mean = std::max(mean, point.hours);
+    p95 = std::max(p95, std::isfinite(point.p95Hours) ? point.p95Hours : point.hours);
   }
-  if (results.submitted) top = std::max(top, results.submitted->hours);
-  const double own = std::isfinite(results.p95Hours) && !p95 ? 1.25 * results.p95Hours : 0;
-  return std::max(kRoom * top, own);
+  if (figure == BudgetFigure::P95) return kRoomOverP95 * p95;
+  return std::max(kRoomOverMeans * mean, p95);
 }
 
 /// Where a line goes through the top on its way.
@@ -157,20 +157,19 @@ std::vector<SamplePoint> below(const std::vector<SamplePoint>& line, double top)
 }
 
 void addBest(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
-             const ChartTheme& theme, BudgetFigure figure) {
+             const ChartTheme& theme) {
   LineItem mean =
       namedLine(samplesOf(results, axis, [](const FrontierPoint& point) { return point.hours; }),
                 Words::tr("Best widths"));
   mean.colour = theme.text;
   mean.width = 2.5;
   chart.lines.push_back(std::move(mean));
-  const std::vector<SamplePoint> slow =
-      samplesOf(results, axis, [](const FrontierPoint& point) { return point.p95Hours; });
   LineItem p95 =
-      namedLine(below(slow, topOf(results, axis, figure)), Words::tr("P95 of the best widths"));
+      namedLine(samplesOf(results, axis, [](const FrontierPoint& point) { return point.p95Hours; }),
+                Words::tr("P95 of the best widths"));
   p95.colour = theme.text;
   p95.dash = Qt::DashLine;
-  if (!slow.empty()) chart.lines.push_back(std::move(p95));
+  if (!p95.samples.empty()) chart.lines.push_back(std::move(p95));
 }
 
 /// Hatched from the bottom to the top.
@@ -320,7 +319,7 @@ CurveChart responseChart(const BudgetResults& results, BudgetAxis axis, const Ch
       p95 ? QStringLiteral("budget-frontier-p95") : QStringLiteral("budget-frontier-response");
   chart.title = p95 ? Words::tr("P95 response, h") : responseTitle();
   chart.format = {{}, QStringLiteral(" h"), 2};
-  addBest(chart, results, axis, theme, figure);
+  addBest(chart, results, axis, theme);
   addBaselines(chart, results, axis, theme, figure);
   addMarks(chart, results, axis, theme);
   chart.xAxis = axisOf(results, axis);
@@ -396,6 +395,17 @@ std::vector<ComparableChart> comparableBudget(const BudgetResults& results, cons
   add(speedUpChart(results, {}, theme));
   ClassBars bars = classBars(results, theme);
   for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));
+  return all;
+}
+
+std::vector<ComparableChart> comparedBudget(const BudgetResults& results, const QString& page,
+                                            const ChartTheme& theme) {
+  std::vector<ComparableChart> all = comparableBudget(results, page, theme);
+  std::erase_if(all, [](const ComparableChart& one) { return one.key == kJobsChart; });
+  for (ComparableChart& one : all) {
+    // The widths at each budget stand as bars beside them.
+    if (auto* curves = std::get_if<CurveChart>(&one.chart)) curves->spec.stems.clear();
+  }
   return all;
 }
 

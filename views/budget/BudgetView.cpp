@@ -4,7 +4,6 @@
 #include "study/Study.h"
 #include "views/budget/BudgetCharts.h"
 #include "views/budget/BudgetFrontierPage.h"
-#include "views/budget/StreamCharts.h"
 #include "views/budget/StreamPage.h"
 #include "views/budget/WidthsPage.h"
 #include "views/page/StudyView.h"
@@ -13,13 +12,8 @@ namespace spothorizon::views {
 namespace {
 
 MakeComparable comparable(const study::Result& result, const ComparedLook& look) {
-  return [results = study::as<study::BudgetResults>(result),
-          page = look.page](const ChartTheme& theme) {
-    std::vector<ComparableChart> all = comparableBudget(*results, page, theme);
-    // Job by job two streams have nothing in common: their sizes are compared as "Jobs by size".
-    std::erase_if(all, [](const ComparableChart& one) { return one.key == kJobsChart; });
-    return all;
-  };
+  return [results = study::as<study::BudgetResults>(result), page = look.page](
+             const ChartTheme& theme) { return comparedBudget(*results, page, theme); };
 }
 
 }  // namespace

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "study/budget/BudgetSection.h"
+#include "study/scenario/ScenarioJson.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -205,6 +208,28 @@ CurveChart askedChart(const ShownStream& stream, const StreamSpan& span, const C
   return bars(std::move(chart), std::move(axis), counts, theme);
 }
 
+QString jobsOf(const study::Scenario& scenario) {
+  const study::StreamSpec& stream = study::streamSpec(scenario);
+  study::Scenario jobs;
+  study::StreamSpec& kept = study::editStream(jobs);
+  kept.jobs = stream.jobs;
+  kept.speedUps = stream.speedUps;
+  kept.arrivals = stream.arrivals;
+  kept.sizes = stream.sizes;
+  for (const study::StreamClass& one : stream.classes) {
+    study::StreamClass own;
+    own.name = one.name;
+    own.jobsPerHour = one.jobsPerHour;
+    own.oneGpuHours = one.oneGpuHours;
+    own.epochs = one.epochs;
+    if (!stream.jobs.empty()) own.speedUp = one.speedUp;  // sizes of recorded jobs follow from it
+    kept.classes.push_back(std::move(own));
+  }
+  study::editRental(jobs).jobs = study::rentalSpec(scenario).jobs;
+  jobs.seed = scenario.seed;
+  return QString::fromStdString(study::scenarioToText(jobs));
+}
+
 std::vector<ComparableChart> comparableStream(const study::BudgetResults& results,
                                               const ChartTheme& theme) {
   const ShownStream stream = study::shownStream(results);
@@ -215,6 +240,7 @@ std::vector<ComparableChart> comparableStream(const study::BudgetResults& result
     all.push_back(comparable(std::move(chart.spec), chart.home, chart.limits, chart.clock));
   };
   add(arrivalsChart(stream, theme));
+  all.back().through = jobsOf(results.scenario);
   add(jobsChart(stream, whole, theme));
   add(hoursChart(stream, whole, theme));
   add(weekdaysChart(stream, whole, theme));

@@ -26,6 +26,10 @@ CurveChart sizesChart(const study::ShownStream& stream, const study::StreamSpan&
 CurveChart askedChart(const study::ShownStream& stream, const study::StreamSpan& span,
                       const ChartTheme& theme);
 
+/// ComparableChart::through of what follows a stream's jobs one by one: the same where the jobs
+/// are.
+QString jobsOf(const study::Scenario& scenario);
+
 /// All of them, over the whole stream, as they are compared and reported.
 std::vector<ComparableChart> comparableStream(const study::BudgetResults& results,
                                               const ChartTheme& theme);

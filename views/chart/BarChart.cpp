@@ -329,6 +329,24 @@ double widestName(const std::vector<BarRow>& rows, const QFont& font) {
   return swatchOf(rows) + kGap + widest + 2 * kGap;
 }
 
+namespace {
+
+/// Of "scenario: row" the scenario gives way, which the colour tells too; else the middle, for
+/// names of one kind differ at their ends.
+QString elidedName(const QString& name, const QFontMetricsF& metrics, double width) {
+  const qsizetype colon = name.indexOf(QLatin1String(": "));
+  const QString own = colon < 0 ? QString() : name.mid(colon);
+  const double rest = width - metrics.horizontalAdvance(own);
+  const bool fits = metrics.horizontalAdvance(name) <= width;
+  const double least = metrics.horizontalAdvance(QStringLiteral("Aa…"));
+  if (fits || own.isEmpty() || rest < least) {
+    return metrics.elidedText(name, Qt::ElideMiddle, width);
+  }
+  return metrics.elidedText(name.left(colon), Qt::ElideRight, rest) + own;
+}
+
+}  // namespace
+
 void paintBarNames(QPainter& painter, const BarLayout& layout, const std::vector<BarRow>& rows,
                    const ChartTheme& theme, const QFont& font, int chosen) {
   const double swatch = swatchOf(rows);
@@ -344,7 +362,7 @@ void paintBarNames(QPainter& painter, const BarLayout& layout, const std::vector
     const QFontMetricsF metrics(own);
     QRectF box = line.adjusted(swatch, 0, 0, 0);
     const double tag = row.best ? metrics.horizontalAdvance(QObject::tr("best")) + 3 * kGap : 0;
-    const QString name = metrics.elidedText(row.name, Qt::ElideRight, box.width() - tag);
+    const QString name = elidedName(row.name, metrics, box.width() - tag);
     painter.setFont(own);
     painter.setPen(row.done ? theme.text : theme.muted);
     painter.drawText(box, Qt::AlignLeft | kLine, name);

@@ -4,6 +4,7 @@
 #include <QHash>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "views/comparison/ComparedMatching.h"
@@ -35,6 +36,24 @@ QString nothingText(const ComparedScenario& base) {
       .arg(base.name);
 }
 
+/// What runs through two things cannot be subtracted place by place.
+bool runThroughOthers(const ChartGroup& group) {
+  return std::ranges::any_of(group.members, [&](const ChartGroup::Member& member) {
+    return member.chart->through != group.base()->chart->through;
+  });
+}
+
+QString othersText(const ComparedScenario& base) {
+  return Words::tr("%1 has other jobs: place by place there is nothing to subtract").arg(base.name);
+}
+
+/// No difference anywhere: a quota that both have.
+bool isNothing(const Samples& samples) {
+  constexpr double kAll = std::numeric_limits<double>::max();
+  const MinMax ends = samples.minMax({-kAll, kAll});
+  return ends.min == 0 && ends.max == 0;
+}
+
 QString differenceName(const QString& own, const QString& baseName) {
   return own == baseName ? own : Words::tr("%1 minus %2").arg(own, baseName);
 }
@@ -47,11 +66,13 @@ KindOfCurve differencesFrom(const ComparedCurve& base, const ChartGroup& group) 
   KindOfCurve kind{base.identity, {}};
   for (const ChartGroup::Member& member : group.members) {
     if (member.scenario == group.base()->scenario) continue;
+    const bool others = member.chart->through != group.base()->chart->through;
+    if (others && !base.wasLevel) continue;
     for (ComparedCurve& curve : curvesOf(std::get<CurveChart>(member.chart->chart))) {
       if (curve.identity != base.identity) continue;
       LineItem line = std::move(curve.line);
       line.samples = Samples::difference(line.samples, base.line.samples);
-      if (line.samples.empty()) continue;
+      if (line.samples.empty() || (others && isNothing(line.samples))) continue;
       line.name = differenceName(line.name, base.line.name);
       kind.members.push_back({member.scenario, std::move(line)});
     }
@@ -83,7 +104,10 @@ std::optional<ComparableChart> curveDifference(const ChartGroup& group, const Ch
   all.spec.leastTop = 0;
   all.spec.fromZero = true;
   addCurves(all.spec, group, theme);
-  all.spec.emptyText = all.spec.lines.empty() ? nothingText(base) : QString();
+  const bool others = runThroughOthers(group);
+  all.spec.emptyText.clear();
+  if (all.spec.lines.empty()) all.spec.emptyText = others ? othersText(base) : nothingText(base);
+  if (others) all.spec.moments.clear();  // each is a place of one of them
   if (!all.spec.lines.empty()) all.spec.levels.push_back({0, {}, theme.axis, Qt::SolidLine, 1});
   return ComparableChart{group.first().key, std::move(all)};
 }
@@ -102,11 +126,21 @@ QString deltaText(double own, double base, const NumberFormat& format) {
   return Words::tr("%1 (%2)").arg(delta, percent.withSign(100 * (own - base) / std::abs(base)));
 }
 
+/// Of a tornado's bars: how far apart the scenarios are at either end, from their own distance on.
+Bar endsDifference(const Bar& own, const Bar& base, const NumberFormat& format) {
+  Bar made{*own.value - *base.value, {}};
+  made.from = own.from.value_or(0) - base.from.value_or(0);
+  made.other = *own.other - *base.other;
+  made.text = Words::tr("%1 to %2").arg(format.withSign(*made.other), format.withSign(*made.value));
+  return made;
+}
+
 /// Without a value on either side there is no bar, and the text is that of the side without one.
 Bar barDifference(const Bar& own, const Bar& base, const NumberFormat& format) {
   if (!own.value) return {std::nullopt, own.text, own.hatched, false};
   if (!base.value) return {std::nullopt, base.text, base.hatched, false};
   const double delta = *own.value - *base.value;
+  if (own.other && base.other) return endsDifference(own, base, format);
   return {delta, deltaText(*own.value, *base.value, format), own.hatched, false,
           format.withSign(delta)};
 }

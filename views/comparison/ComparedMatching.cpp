@@ -60,7 +60,9 @@ void addLines(std::vector<ComparedCurve>& curves, const CurveChart& chart) {
                        .name = level.name,
                        .colour = level.colour,
                        .dash = level.dash,
-                       .width = level.width}});
+                       .width = level.width},
+                      false,
+                      true});
   }
   for (const StemItem& stems : chart.spec.stems) {
     curves.push_back({stems.name,

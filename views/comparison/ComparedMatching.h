@@ -33,7 +33,8 @@ bool mayMix(const ComparableChart& a, const ComparableChart& b);
 struct ComparedCurve {
   QString identity;  ///< equal where curves of two scenarios belong together
   LineItem line;
-  bool wasArea = false;  ///< its colour is that of a ground, too pale for a line
+  bool wasArea = false;   ///< its colour is that of a ground, too pale for a line
+  bool wasLevel = false;  ///< one value all along
 };
 std::vector<ComparedCurve> curvesOf(const CurveChart& chart);
 

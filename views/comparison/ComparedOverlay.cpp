@@ -86,6 +86,13 @@ std::vector<CurveGroup> curveGroups(const ChartGroup& group) {
   return all;
 }
 
+/// Whether it is a scenario's: what is common to all would look like that one's.
+bool isSomeones(const QColor& colour, const ChartGroup& group, const ChartTheme& theme) {
+  return std::ranges::any_of(group.members, [&](const ChartGroup::Member& member) {
+    return theme.line(member.scenario->colour).rgb() == colour.rgb();
+  });
+}
+
 void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& theme) {
   std::vector<Qt::PenStyle> taken;
   std::vector<LineItem> common;
@@ -93,7 +100,8 @@ void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& them
   for (CurveGroup& curves : curveGroups(group)) {
     if (curves.isCommon(group.members.size())) {
       common.push_back(std::move(curves.members.front().line));
-      if (curves.wereAreas) common.back().colour = theme.muted;
+      const bool someones = isSomeones(common.back().colour, group, theme);
+      if (curves.wereAreas || someones) common.back().colour = theme.muted;
       continue;
     }
     const CurvePen pen = freePen(taken, curves.members.front().line.dash);
@@ -201,6 +209,7 @@ ComparableChart overlaidBars(const ChartGroup& group, const ChartTheme& theme) {
   all.spec.fileStem = first.spec.fileStem;
   all.spec.title = first.spec.title;
   all.spec.format = first.spec.format;
+  all.spec.fromZero = first.spec.fromZero;
   for (const QString& name : rowNames(group)) {
     for (const ChartGroup::Member& member : group.members) addRow(all, member, name, theme);
   }

@@ -58,6 +58,7 @@ void ComparisonPane::setCell(const ComparisonCell& cell) {
     if (isVisible()) reserveLegend();  // else with its size
   } else if (m_bars) {
     m_bars->setCharts(std::get<BarsChart>(cell.first().chart).rows, barCharts(cell));
+    m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());  // no row and no axis is cut
     m_bars->setAccessibleName(titleOf(cell.first()));
   } else {
     const MapChart& chart = std::get<MapChart>(cell.first().chart);

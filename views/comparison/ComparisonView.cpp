@@ -147,7 +147,7 @@ void ComparisonView::rebuild(const ComparisonLayout& layout) {
       pane->gridRow = static_cast<int>(row);
       pane->gridColumn = cell.column;
       const int lines = pane->map() ? kMapLines : kLeastLines;
-      pane->setMinimumHeight(fontMetrics().height() * lines);
+      if (!pane->bars()) pane->setMinimumHeight(fontMetrics().height() * lines);
       connectPane(pane);
       m_grid->addWidget(pane, pane->gridRow, cell.column, 1, cell.columns);
       m_panes.push_back(pane);

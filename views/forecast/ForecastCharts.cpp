@@ -252,6 +252,33 @@ ChartSpec fanChart(const Fan& fan, const ForecastView& view, const ChartTheme& t
   return chart;
 }
 
+namespace {
+
+/// Of the kind that the other half of the trace chooses, as far up as the axis goes.
+void addSkillBand(ChartSpec& chart, const study::SeriesReport& series, double slotHours,
+                  double most, const ChartTheme& theme) {
+  std::vector<SamplePoint> low, high;
+  for (std::size_t i = 0; i < series.ofPersistence.size(); ++i) {
+    const study::Estimate& share = series.ofPersistence[i];
+    if (!share.hasInterval()) continue;
+    const double hours = static_cast<double>(i + 1) * slotHours;
+    const auto drawn = [most](double square) {
+      return std::min(most, std::sqrt(std::max(0.0, square)));
+    };
+    low.push_back({hours, drawn(share.low)});
+    high.push_back({hours, drawn(share.high)});
+  }
+  if (low.empty()) return;
+  QColor colour = plainColour(theme);
+  colour.setAlphaF(0.15F);
+  AreaItem band{Samples::line(high), Samples::line(low),
+                Words::tr("95 % interval of the best kind"), colour};
+  band.isInterval = true;
+  chart.areas.push_back(std::move(band));
+}
+
+}  // namespace
+
 ChartSpec errorChart(const study::ForecastReport* report, const ForecastView& view,
                      const ChartTheme& theme) {
   const QString measure = measureName(view.measure);
@@ -284,8 +311,11 @@ ChartSpec errorChart(const study::ForecastReport* report, const ForecastView& vi
   const double top = keepReadable(chart);
   chart.format = view.relative ? NumberFormat{{}, QStringLiteral(" ×"), 2}
                                : seriesFormat(view.series, top > 0 ? top : most);
-  // What "predictable" means in the sentence: a mean squared error 5 % below persistence's.
+  // What "predictable" takes in the sentence: a mean squared error 5 % below persistence's, and an
+  // interval below it altogether.
   if (view.relative && view.measure == ErrorMeasure::Rmse && !chart.lines.empty()) {
+    addSkillBand(chart, seriesOf(*report, view.series), report->slotHours, top > 0 ? top : most,
+                 theme);
     chart.levels.push_back({std::sqrt(kPredictableShare), Words::tr("predictable below this"),
                             theme.axis, Qt::DotLine, 1.4});
   }

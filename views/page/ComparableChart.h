@@ -50,6 +50,9 @@ struct MapChart {
 struct ComparableChart {
   QString key;  ///< its file stem: "timeline-price"
   std::variant<CurveChart, BarsChart, MapChart> chart;
+  /// What its curves run through, where that may be another thing at each place of the axis: these
+  /// jobs. Of two that are not the same only levels are subtracted.
+  QString through = {};
 };
 
 /// `home`: the axis's own where none is given; `limits`: `home`.

@@ -60,6 +60,8 @@ class StudyPage : public QWidget {
 
   /// What another page of the study points at: an interval, a slot.
   virtual void showMoment(double /*at*/) {}
+  /// What another page of the study chose among those that the study compares: a system.
+  virtual void showSubject(const QString& /*key*/) {}
 
   virtual void setRunning(bool /*running*/) {}
   virtual void setProgress(double /*fraction*/, const QString& /*what*/) {}  ///< fraction of 1
@@ -85,6 +87,7 @@ class StudyPage : public QWidget {
   void parameterWished(const QString& key);  ///< take me to this field of the scenario panel
   void pageWished(const QString& key);       ///< show this page: "timeline"
   void momentPointed(double at);             ///< the study's other pages look there too
+  void subjectPointed(const QString& key);   ///< the study's other pages show that system too
   void exportWished(const QString& key);     ///< save this table: "weights"
   void openWished();                         ///< choose a file to open
 

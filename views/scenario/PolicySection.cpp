@@ -13,6 +13,7 @@
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ParameterList.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/Icons.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -190,10 +191,7 @@ void PolicySection::showList() {
   m_list->setIconSize({side, side});
   for (int i = 0; i < count; ++i) {
     m_list->item(i)->setText(labelOf(i));
-    const QPixmap picture = chip(m_colour(i), side, devicePixelRatioF());
-    QIcon icon(picture);
-    icon.addPixmap(picture, QIcon::Selected);  // else the style tints it
-    m_list->item(i)->setIcon(icon);
+    m_list->item(i)->setIcon(untintedIcon(chip(m_colour(i), side, devicePixelRatioF())));
   }
   if (m_chosen < count) m_list->setCurrentRow(m_chosen);
   if (grows) m_list->updateGeometry();

@@ -34,17 +34,28 @@ void MigrationPage::setResult(const study::Result& result) {
 void MigrationPage::clear() {
   m_results = nullptr;
   m_moment.reset();
+  m_subject.clear();
   list();
 }
 
 void MigrationPage::setStale(bool stale, const QString&) { m_panel->setEnabled(!stale); }
 
+void MigrationPage::showSubject(const QString& key) { m_subject = key.toStdString(); }
+
+/// The one that was pointed at, if it moves anything; else that of the move that is shown.
+int MigrationPage::shownSystem() const {
+  for (const int system : m_systems) {
+    if (m_results->runs[static_cast<std::size_t>(system)].key == m_subject) return system;
+  }
+  const int shown = m_event->currentIndex();
+  return shown < 0 ? 0 : m_systems[static_cast<std::size_t>(shown)];
+}
+
 /// Where no move was announced before, the first one.
 void MigrationPage::showMoment(double seconds) {
   m_moment = seconds;
   if (m_pending && !isVisible()) return;
-  const int shown = m_event->currentIndex();
-  const int system = shown < 0 ? 0 : m_systems[static_cast<std::size_t>(shown)];
+  const int system = shownSystem();
   int found = -1;
   for (int i = 0; i < static_cast<int>(m_cases.size()); ++i) {
     const auto at = static_cast<std::size_t>(i);

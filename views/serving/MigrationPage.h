@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "study/serving/Serving.h"
@@ -28,6 +29,7 @@ class MigrationPage : public StudyPage {
   void setStale(bool stale, const QString& slot) override;
   /// Seconds of the run: the change announced last by then, of the system that is shown.
   void showMoment(double seconds) override;
+  void showSubject(const QString& key) override;  ///< ServingRun::key: its changes are shown
 
   QComboBox* eventBox() const { return m_event; }
   MigrationPanel* panel() const { return m_panel; }
@@ -38,12 +40,14 @@ class MigrationPage : public StudyPage {
  private:
   void list();
   void showOne();
+  int shownSystem() const;  ///< index of its run
 
   std::shared_ptr<const study::ServingResults> m_results;
   std::vector<MigrationCase> m_cases;  ///< by entry of the box
   std::vector<double> m_noticed;       ///< the same, seconds
   std::vector<int> m_systems;          ///< the same: which run it is of
   std::optional<double> m_moment;      ///< looked at before it was listed
+  std::string m_subject;               ///< the same: key of the run
   QComboBox* m_event;
   MigrationPanel* m_panel;
   bool m_pending = false;

@@ -156,6 +156,7 @@ void ServingPage::stepPlayback(int steps) {
 /// The page Migration looks at the change that was announced last by then.
 void ServingPage::openMove(double step) {
   if (!m_results || !run() || run()->system.onDemand()) return;
+  emit subjectPointed(QString::fromStdString(run()->key));
   emit momentPointed(m_clock.secondsAt(step));
   emit pageWished(QStringLiteral("serving-migration"));
 }
@@ -194,6 +195,13 @@ void ServingPage::choose(int system) {
   if (system < 0) return;
   m_chosen = true;
   m_system->setCurrentIndex(system);
+}
+
+void ServingPage::showSubject(const QString& key) {
+  if (!m_results) return;
+  const auto found = std::ranges::find(m_results->runs, key.toStdString(), &study::ServingRun::key);
+  if (found == m_results->runs.end()) return;
+  choose(static_cast<int>(found - m_results->runs.begin()));
 }
 
 void ServingPage::setResult(const study::Result& result) {

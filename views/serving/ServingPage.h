@@ -36,7 +36,8 @@ class ServingPage : public StudyPage {
   void setMessage(const QString& message) override;
   bool playsBack() const override { return true; }
   void togglePlay() override;
-  void stepPlayback(int steps) override;  ///< to the next announcement, or back
+  void stepPlayback(int steps) override;          ///< to the next announcement, or back
+  void showSubject(const QString& key) override;  ///< ServingRun::key
 
   int shownSystem() const;
   QString readOut() const;

@@ -195,6 +195,8 @@ QWidget* PlanPage::makeWork() {
   m_inHours->setChecked(true);
   connect(group, &QButtonGroup::buttonToggled, this, &PlanPage::update);
   connect(m_hours, &QDoubleSpinBox::valueChanged, this, [this] { m_inHours->setChecked(true); });
+  connect(m_hours, &QDoubleSpinBox::valueChanged, this, &PlanPage::showUnitsOfHours);
+  connect(m_hoursOn, &QSpinBox::valueChanged, this, &PlanPage::showUnitsOfHours);
   connect(m_units, &QDoubleSpinBox::valueChanged, this, [this] { m_inUnits->setChecked(true); });
   return inColumn(
       {inRow({m_inHours, m_hours, new QLabel(tr("hours on")), m_hoursOn, new QLabel(tr("GPUs"))}),
@@ -269,6 +271,13 @@ void PlanPage::setNow(const QDateTime& now) {
   const QSignalBlocker quietly(m_date);
   m_date->setMinimumDateTime(now);
   m_date->setDateTime(now.addSecs(std::llround(m_deadlineHours->value() * kSecondsPerHour)));
+}
+
+/// The work is the same, whichever way it is said.
+void PlanPage::showUnitsOfHours() {
+  if (!m_inHours->isChecked()) return;
+  const QSignalBlocker quiet(m_units);
+  m_units->setValue(m_hours->value() * m_hoursOn->value());
 }
 
 void PlanPage::setPlan(const JobPlan& plan) {

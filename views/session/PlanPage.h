@@ -57,6 +57,7 @@ class PlanPage : public QWidget {
   void makeFields();
   QWidget* makeForm();
   QWidget* makeWork();
+  void showUnitsOfHours();
   QWidget* makeDeadline();
   QWidget* makeGoals();
   void addRow(QFormLayout* form, const QString& label, QWidget* field, QWidget* focus);

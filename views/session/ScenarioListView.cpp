@@ -10,6 +10,7 @@
 
 #include "views/session/ScenarioListModel.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/Icons.h"
 
 namespace spothorizon::views {
 namespace {
@@ -79,7 +80,7 @@ class RowDelegate : public QStyledItemDelegate {
     painter.fillRect(QRect(QPoint(1, 1), option->decorationSize - QSize(2, 2)),
                      index.data(Qt::DecorationRole).value<QColor>());
     painter.end();
-    option->icon = QIcon(chip);
+    option->icon = untintedIcon(chip);
   }
 
  private:

@@ -98,4 +98,10 @@ QIcon stepBackIcon() { return iconOf(upright(12), triangle(9, 3)); }
 QIcon toStartIcon() { return iconOf(upright(3), iconPair(8, 4.5, 13, 9.5)); }
 QIcon toEndIcon() { return iconOf(upright(13), iconPair(3, 6.5, 8, 11.5)); }
 
+QIcon untintedIcon(const QPixmap& picture) {
+  QIcon icon(picture);
+  icon.addPixmap(picture, QIcon::Selected);
+  return icon;
+}
+
 }  // namespace spothorizon::views

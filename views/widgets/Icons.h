@@ -15,4 +15,7 @@ QIcon stepBackIcon();
 QIcon toStartIcon();
 QIcon toEndIcon();
 
+/// A picture whose colours mean something: a style would tint it in a chosen row.
+QIcon untintedIcon(const QPixmap& picture);
+
 }  // namespace spothorizon::views

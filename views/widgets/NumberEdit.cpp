@@ -53,7 +53,9 @@ NumberEdit::NumberEdit(const QString& unit, QWidget* parent) : FieldEdit(parent)
 void NumberEdit::showText(const QString& text) {
   if (text == m_shown && !this->text().isEmpty()) return;
   m_shown = text;
-  if (!sameNumber(this->text(), text)) setText(text);
+  if (sameNumber(this->text(), text)) return;
+  setText(text);
+  if (!hasFocus()) setCursorPosition(0);  // of one that is too long its first digits are seen
 }
 
 void NumberEdit::takeBack() {

@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include "views/chart/Palette.h"
+#include "views/widgets/Icons.h"
 #include "views/widgets/SortProxy.h"
 
 namespace spothorizon::views {
@@ -19,9 +20,7 @@ QIcon swatch(int policy, const QPalette& palette, double ratio) {
   tile.setDevicePixelRatio(ratio);
   tile.fill(theme.plot);
   QPainter(&tile).drawPixmap(0, 0, line);
-  QIcon icon(tile);
-  icon.addPixmap(tile, QIcon::Selected);  // else the style tints it
-  return icon;
+  return untintedIcon(tile);
 }
 
 QFont boldFont() {

@@ -240,7 +240,9 @@ ReportSection riskSection(const ReportStudies& studies) {
       MeasureTable made = measureTable(studies, measure, std::cref(risks));
       if (made.any) section.blocks.emplace_back(std::move(made.table));
     }
-    section.blocks.emplace_back(differenceTable(studies));
+    const bool tried = std::ranges::any_of(
+        studies.scenarios, [](const ReportedScenario& one) { return backtestOf(one) != nullptr; });
+    if (tried) section.blocks.emplace_back(differenceTable(studies));
   }
   for (const ReportedScenario& one : studies.scenarios) {
     addScenario(section, one, risks.of(one), isComparison(studies));

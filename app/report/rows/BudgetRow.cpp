@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Renting for a stream in a report: the sentences, the charts of its pages.
+#include <cmath>
+
+#include "app/report/ReportGlance.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
@@ -7,6 +10,7 @@
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/BudgetStream.h"
+#include "study/text/Words.h"
 #include "views/budget/BudgetCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -39,9 +43,53 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
   return warningsOf(one, kStudy, ReportText::tr("The budget's widths could not be found: %1"));
 }
 
+using Results = std::shared_ptr<const study::BudgetResults>;
+
+template <class Value>
+std::optional<double> valueOf(const ReportedScenario& one, const Value& value) {
+  const Results results = resultOf<study::BudgetResults>(one, kStudy);
+  const double found = results ? value(*results) : std::nan("");
+  return std::isfinite(found) ? std::optional(found) : std::nullopt;
+}
+
+template <class Value>
+ReportRow hoursRow(const QString& label, const ReportStudies& studies, const Value& value) {
+  return numberRow(
+      label, studies, Better::Less,
+      [&](const ReportedScenario& one) { return valueOf(one, value); }, ReportText::hours,
+      ReportText::hoursDelta);
+}
+
+template <class Value>
+ReportRow gpusRow(const QString& label, const ReportStudies& studies, const Value& value) {
+  const auto words = [](double gpus) { return views::words(study::shortNumber(gpus)); };
+  const auto more = [](double gpus) { return ReportText::number(gpus, 1); };
+  return numberRow(
+      label, studies, Better::Neither,
+      [&](const ReportedScenario& one) { return valueOf(one, value); }, words, more);
+}
+
+std::vector<ReportRow> glance(const ReportStudies& studies) {
+  using study::BudgetResults;
+  const auto budget = [](const ReportedScenario& one, const ReportedScenario*) {
+    const Results results = resultOf<BudgetResults>(one, kStudy);
+    return results ? cell(views::words(study::budgetText(*results, results->budget)))
+                   : mutedCell(QStringLiteral("–"));
+  };
+  return {glanceRow(ReportText::tr("Budget"), studies, budget),
+          hoursRow(ReportText::tr("Mean response"), studies,
+                   [](const BudgetResults& all) { return all.plan.meanResponseHours; }),
+          hoursRow(ReportText::tr("P95 response"), studies,
+                   [](const BudgetResults& all) { return all.p95Hours; }),
+          gpusRow(ReportText::tr("GPUs on average"), studies,
+                  [](const BudgetResults& all) { return all.plan.gpus; })};
+}
+
 std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QString& page,
-                                           const views::ChartTheme& theme) {
-  return views::comparableBudget(*resultOf<study::BudgetResults>(one, kStudy), page, theme);
+                                           bool compared, const views::ChartTheme& theme) {
+  const auto results = resultOf<study::BudgetResults>(one, kStudy);
+  return compared ? views::comparedBudget(*results, page, theme)
+                  : views::comparableBudget(*results, page, theme);
 }
 
 }  // namespace
@@ -56,6 +104,7 @@ ReportStudy budgetRow() {
                     {"rental", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Rental")}};
   row.question = question;
   row.answer = answer;
+  row.glance = glance;
   row.warnings = warnings;
   row.pageCharts = charts;
   return row;

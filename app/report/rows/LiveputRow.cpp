@@ -40,7 +40,7 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
   return warningsOf(one, kStudy, ReportText::tr("The training could not be run: %1"));
 }
 
-std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QString& page,
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QString& page, bool,
                                            const views::ChartTheme& theme) {
   return views::comparableLiveput(*resultOf<study::LiveputResults>(one, kStudy), page, theme);
 }

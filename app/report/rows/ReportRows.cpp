@@ -6,11 +6,24 @@
 namespace spothorizon::app {
 
 const std::vector<ReportStudy>& reportStudies() {
-  static const std::vector<ReportStudy> rows{
-      runRow(),           forecastRow(),        learningRow(),    backtestRow(),
-      frontierRow(),      budgetRow(),          simulationRow(),  liveputRow(),
-      servingRow(),       servingFrontierRow(), servingGoalRow(), servingAutoscaleRow(),
-      servingStartsRow(), servingWhatIfRow(),   sensitivityRow()};
+  static const std::vector<ReportStudy> rows{runRow(),
+                                             forecastRow(),
+                                             learningRow(),
+                                             backtestRow(),
+                                             frontierRow(),
+                                             budgetRow(),
+                                             simulationRow(),
+                                             rentOrOwnRow(),
+                                             streamWindowsRow(),
+                                             streamWhatIfRow(),
+                                             liveputRow(),
+                                             servingRow(),
+                                             servingFrontierRow(),
+                                             servingGoalRow(),
+                                             servingAutoscaleRow(),
+                                             servingStartsRow(),
+                                             servingWhatIfRow(),
+                                             sensitivityRow()};
   return rows;
 }
 

@@ -39,7 +39,7 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
   return warningsOf(one, kStudy, ReportText::tr("The serving could not be run: %1"));
 }
 
-std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QString& page,
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QString& page, bool,
                                            const views::ChartTheme& theme) {
   return views::comparableServing(*resultOf<study::ServingResults>(one, kStudy), page, theme);
 }

@@ -92,9 +92,9 @@ ReportSection policies(const ReportStudies& studies) {
   return section;
 }
 
-std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool compared,
                                            const views::ChartTheme& theme) {
-  return views::comparableSimulation(*resultOf<SimulationResults>(one, kStudy), theme);
+  return views::comparableSimulation(*resultOf<SimulationResults>(one, kStudy), compared, theme);
 }
 
 }  // namespace

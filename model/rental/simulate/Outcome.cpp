@@ -114,6 +114,14 @@ double ResponseBins::below(double hours) const {
   return sum / all;
 }
 
+std::vector<double> pairedDifferences(const std::vector<double>& first,
+                                      const std::vector<double>& second) {
+  std::vector<double> differences;
+  if (first.size() != second.size()) return differences;
+  for (std::size_t i = 0; i < first.size(); ++i) differences.push_back(first[i] - second[i]);
+  return differences;
+}
+
 Estimate estimateOf(const std::vector<double>& values) {
   Estimate estimate;
   if (values.empty()) return estimate;
@@ -141,16 +149,18 @@ Outcome merged(const std::vector<RunResult>& runs) {
   Outcome all;
   if (runs.empty()) return all;
   all.replications = static_cast<int>(runs.size());
-  all.meanResponseHours =
-      estimateOf(of(runs, [](const RunResult& run) { return run.meanResponseHours; }));
+  all.responseParts = of(runs, [](const RunResult& run) { return run.meanResponseHours; });
+  all.meanResponseHours = estimateOf(all.responseParts);
   if (runs.size() == 1) {
-    all.meanResponseHours.half = estimateOf(runs.front().blockMeans).half;
+    all.responseParts = runs.front().blockMeans;
+    all.meanResponseHours.half = estimateOf(all.responseParts).half;
   }
   all.p50Hours = estimateOf(of(runs, [](const RunResult& run) { return run.p50Hours; }));
   all.p95Hours = estimateOf(of(runs, [](const RunResult& run) { return run.p95Hours; }));
   all.rentedGpus = estimateOf(of(runs, [](const RunResult& run) { return run.gpus.rented(); }));
   all.usedGpus = estimateOf(of(runs, [](const RunResult& run) { return run.gpus.used; }));
-  all.spendPerHour = estimateOf(of(runs, [](const RunResult& run) { return run.spendPerHour; }));
+  all.spendParts = of(runs, [](const RunResult& run) { return run.spendPerHour; });
+  all.spendPerHour = estimateOf(all.spendParts);
   const auto mean = [&runs](auto member) {
     return meanOf(runs, [member](const RunResult& run) { return run.*member; });
   };

@@ -41,6 +41,9 @@ struct Estimate {
   double mean = 0, half = std::numeric_limits<double>::quiet_NaN();
 };
 Estimate estimateOf(const std::vector<double>& values);
+/// First less second, part by part, of the same jobs; empty where they have not the same parts.
+std::vector<double> pairedDifferences(const std::vector<double>& first,
+                                      const std::vector<double>& second);
 
 struct ClassResult {
   std::size_t jobs = 0;
@@ -123,6 +126,9 @@ struct RunResult {
 struct Outcome {
   int replications = 0;
   Estimate meanResponseHours, p50Hours, p95Hours, rentedGpus, usedGpus, spendPerHour;
+  /// What the first of these is the mean of: one a replication, or one a block of jobs of the only
+  /// one. Those of two policies on the same jobs are pairs. And what is spent, one a replication.
+  std::vector<double> responseParts, spendParts;
   double plainResponseHours = 0;
   GpuSplit gpus;
   double gpusSd = 0, peakGpus = 0, gpus999 = 0;

@@ -54,6 +54,10 @@ void addFolder(std::vector<ReadFile>& stamps, const std::string& folder) {
   stamps.insert(stamps.end(), inside.begin(), inside.end());
 }
 
+bool hasEpochFile(const StreamClass& one) {
+  return !one.epochs.empty() && !listsEpochs(one.epochs);
+}
+
 std::vector<ReadFile> stampsOf(const Scenario& scenario) {
   const StreamSpec& stream = streamSpec(scenario);
   std::vector<ReadFile> stamps;
@@ -65,7 +69,7 @@ std::vector<ReadFile> stampsOf(const Scenario& scenario) {
     return stamps;
   }
   for (const StreamClass& one : stream.classes) {
-    if (!one.epochs.empty()) stamps.push_back(stampOf(pathOf(scenario, one.epochs)));
+    if (hasEpochFile(one)) stamps.push_back(stampOf(pathOf(scenario, one.epochs)));
   }
   return stamps;
 }
@@ -88,7 +92,7 @@ std::shared_ptr<const BudgetInputs> budgetInputs(
   } else {
     for (const StreamClass& one : files.classes) {
       const std::string path = pathOf(scenario, one.epochs);
-      if (one.epochs.empty() || inputs->epochs.contains(path)) continue;
+      if (!hasEpochFile(one) || inputs->epochs.contains(path)) continue;
       inputs->epochs.emplace(path, rental::readEpochs(path));
     }
   }

@@ -6,6 +6,7 @@
 #include "base/NumberText.h"
 #include "study/budget/BudgetParameters.h"
 #include "study/budget/BudgetSpec.h"
+#include "study/budget/SpeedUpText.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -13,7 +14,6 @@ namespace {
 
 using namespace build;
 using rental::SpeedUpKind;
-using rental::SpeedUpPoint;
 
 constexpr std::size_t kMostClasses = 10000, kMostTypes = 64;
 
@@ -27,42 +27,14 @@ std::vector<Parameter> finishedEntries(std::vector<Parameter> rows, const Scenar
   return rows;
 }
 
-SpeedUpPoint parsedPoint(const std::string& part, const std::string& where) {
-  const std::string said = "\"" + std::string(trimmed(part)) + "\"";
-  const std::size_t equals = part.find_first_of("=:");
-  const auto gpus = parsedNumber(trimmed(std::string_view(part).substr(0, equals)));
-  const auto speed = equals == std::string::npos
-                         ? std::nullopt
-                         : parsedNumber(trimmed(std::string_view(part).substr(equals + 1)));
-  if (!gpus || !speed) {
-    throw InputError("", where, said,
-                     "points such as 4=2.7: on 4 GPUs 2.7 times as fast as on one");
-  }
-  if (*gpus >= 1 && *gpus <= 1e6 && *gpus == std::floor(*gpus)) {
-    return {static_cast<int>(*gpus), *speed};
-  }
-  throw InputError("", where, numberText(*gpus) + " GPUs in " + said,
-                   "a whole number of GPUs from 1 to 1000000");
-}
-
 void setTable(rental::SpeedUp& speedUp, const std::string& text, const std::string& where) {
   rental::SpeedUp table = speedUp;
   table.kind = SpeedUpKind::Table;
-  table.table.clear();
-  for (const std::string& part : split(text, ',')) table.table.push_back(parsedPoint(part, where));
+  table.table = pointsFrom(text, where);
   // The check names the table itself.
   const std::string speedUpPlace = where.substr(0, where.rfind('/'));
   if (!table.table.empty()) rental::checkSpeedUp(table, speedUpPlace);
   speedUp.table = std::move(table.table);
-}
-
-std::string tableText(const std::vector<SpeedUpPoint>& table) {
-  std::string text;
-  for (const SpeedUpPoint& point : table) {
-    text +=
-        (text.empty() ? "" : ", ") + std::to_string(point.gpus) + "=" + numberText(point.speedUp);
-  }
-  return text;
 }
 
 template <class Access>
@@ -73,7 +45,7 @@ Parameter tableParameter(const std::string& key, Access access) {
                     ParameterType::Text);
   p.inFile = InFile::Pairs;
   p.quietAtDefault = true;
-  p.get = [access](const Scenario& s) { return tableText(access(s).speedUp.table); };
+  p.get = [access](const Scenario& s) { return pointsText(access(s).speedUp.table); };
   p.set = [access, where = pointer(p.key)](Scenario& s, const std::string& text) {
     setTable(access(s).speedUp, text, where);
   };
@@ -118,6 +90,23 @@ Parameter path(Parameter p) {
   return p;
 }
 
+/// A file, or the epochs themselves.
+template <class Access>
+Parameter epochsParameter(const std::string& prefix, Access access) {
+  Parameter p = path(text(
+      {prefix + "epochs", "stream", "Epochs", "", "",
+       "A CSV of epochs with speed-ups of their own, in which the class is found by its name, or "
+       "the epochs themselves, each with its hours on one GPU: 0.5: 1=1, 2=1.8; 0.2: 1=1, 2=1.3. "
+       "They take the place of size and speed-up."},
+      [access](auto& s) -> auto& { return access(s).epochs; }));
+  p.inFile = InFile::FileOrEpochs;
+  p.set = [access, where = pointer(p.key)](Scenario& s, const std::string& value) {
+    if (listsEpochs(value)) epochsFrom(value, where);
+    access(s).epochs = value;
+  };
+  return p;
+}
+
 std::vector<Parameter> classParameters(std::size_t index) {
   const std::string key = place("stream.classes", index);
   const auto one = [index](auto& s) -> auto& { return in<StreamSpec>(s).classes[index]; };
@@ -152,11 +141,7 @@ std::vector<Parameter> classParameters(std::size_t index) {
        "How many times as fast as on the first type, by type: 1, 2.5. "
        "Empty: as the types say."},
       [one](auto& s) -> auto& { return one(s).factors; })));
-  all.push_back(path(text(
-      {key + "epochs", "stream", "Epochs", "", "",
-       "A CSV of epochs with speed-ups of their own, in which the class is "
-       "found by its name; it takes the place of size and speed-up."},
-      [one](auto& s) -> auto& { return one(s).epochs; })));
+  all.push_back(epochsParameter(key, one));
   Scenario untouched;
   in<StreamSpec>(untouched).classes.resize(index + 1);
   return finishedEntries(std::move(all), untouched);

@@ -13,6 +13,7 @@
 #include "rental/read/StreamReader.h"
 #include "study/budget/BudgetInputs.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/SpeedUpText.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
 
@@ -143,19 +144,30 @@ void refuseSameClasses(const StreamSpec& stream) {
   }
 }
 
-void takeEpochs(rental::JobClass& made, const std::vector<rental::JobClass>& file,
-                const std::string& path, const std::string& place) {
+void takeEpochsOfFile(rental::JobClass& made, const std::vector<rental::JobClass>& file,
+                      const std::string& path, const std::string& place) {
   std::string known;
   for (const rental::JobClass& one : file) {
     known += (known.empty() ? "" : ", ") + one.name;
     if (one.name != made.name) continue;
     made.epochs = one.epochs;
-    made.oneGpuHours = 0;
-    for (const rental::Epoch& epoch : made.epochs) made.oneGpuHours += epoch.oneGpuHours;
     return;
   }
   throw InputError("", place, "the class \"" + made.name + "\" without epochs in " + path,
                    "one of these as its name: " + known);
+}
+
+/// From the class's file or its own list; its size is theirs.
+void takeEpochs(rental::JobClass& made, const StreamClass& one, const Scenario& scenario,
+                const BudgetInputs* inputs, const std::string& place) {
+  if (listsEpochs(one.epochs)) {
+    made.epochs = epochsFrom(one.epochs, place);
+  } else {
+    const std::string path = pathOf(scenario, one.epochs);
+    takeEpochsOfFile(made, inputs->epochs.at(path), path, place);
+  }
+  made.oneGpuHours = 0;
+  for (const rental::Epoch& epoch : made.epochs) made.oneGpuHours += epoch.oneGpuHours;
 }
 
 std::vector<rental::SpeedUp> scaled(const rental::SpeedUp& speedUp,
@@ -180,13 +192,10 @@ std::vector<rental::JobClass> statedClasses(const Scenario& scenario,
         nameOf(one, i), one.jobsPerHour, one.oneGpuHours, one.weight, restart, {}, {}};
     const std::vector<double> factors = factorsOf(one, types, i);
     made.speedUps = scaled(one.speedUp, factors);
-    if (!one.epochs.empty()) {
-      const std::string path = pathOf(scenario, one.epochs);
-      takeEpochs(made, inputs->epochs.at(path), path, classPlace(i) + "/epochs");
-      for (rental::Epoch& epoch : made.epochs) {
-        const rental::SpeedUp first = epoch.speedUps.front();
-        epoch.speedUps = scaled(first, factors);
-      }
+    if (!one.epochs.empty()) takeEpochs(made, one, scenario, inputs, classPlace(i) + "/epochs");
+    for (rental::Epoch& epoch : made.epochs) {
+      const rental::SpeedUp first = epoch.speedUps.front();
+      epoch.speedUps = scaled(first, factors);
     }
     all.push_back(std::move(made));
   }
@@ -268,6 +277,20 @@ void noteOneGpu(BudgetProblem& made, const StreamSpec& stream) {
   }
 }
 
+bool rentsSpot(const rental::RentalProblem& problem) {
+  return std::ranges::any_of(
+      problem.types, [](const rental::GpuType& type) { return type.name.ends_with(" spot"); });
+}
+
+/// A simulation on the market has no more spot GPUs than are free, and pays the list price for the
+/// rest: whoever reads its results has to know which of that no file says.
+void noteAssumptions(BudgetProblem& made, const Scenario& scenario) {
+  if (!rentsSpot(made.problem)) return;
+  Text assumed = assumedOf(scenario);
+  if (assumed.empty()) return;
+  made.warnings.push_back(phrase("budget", "Assumed of the market: %1.").arg(std::move(assumed)));
+}
+
 /// What was read, and where the market's mean price stands for hours that it does not have.
 void noteStream(BudgetProblem& made, const Scenario& scenario, const market::Trace& trace) {
   for (const std::string& note : made.stream->notes) made.warnings.emplace_back(note);
@@ -276,9 +299,7 @@ void noteStream(BudgetProblem& made, const Scenario& scenario, const market::Tra
     made.warnings.push_back(
         phrase("budget", "The jobs are those of the file: the scenario's classes are not read."));
   }
-  bool market = false;
-  for (const rental::GpuType& type : made.problem.types) market |= type.name.ends_with(" spot");
-  if (!market || made.stream->spanHours() <= trace.hours()) return;
+  if (!rentsSpot(made.problem) || made.stream->spanHours() <= trace.hours()) return;
   made.warnings.push_back(
       phrase("budget",
              "The jobs span %1 h and the market only %2 h: its mean price counts for all of them.")
@@ -332,20 +353,21 @@ void addNotes(rental::JobStream& stream, const market::ReadReport& report) {
 
 rental::JobStream streamOf(const Scenario& scenario) {
   const StreamSpec& spec = streamSpec(scenario);
-  const rental::RecordedStream recorded = rental::readStream(pathOf(scenario, spec.jobs));
-  const auto told = [&recorded](rental::JobStream stream) {
+  const std::string path = pathOf(scenario, spec.jobs);
+  const rental::RecordedStream recorded = rental::readStream(path);
+  rental::GpuTables tables;
+  for (const std::string& folder : build::split(spec.speedUps, ';')) {
+    tables.types.push_back(rental::readThroughputTables(pathOf(scenario, build::trimmed(folder))));
+  }
+  try {
+    rental::JobStream stream = tables.types.empty()
+                                   ? rental::withSpeedUp(recorded, spec.classes.front().speedUp)
+                                   : rental::withTables(recorded, tables);
     addNotes(stream, recorded.report);
     return stream;
-  };
-  if (!spec.speedUps.empty()) {
-    rental::GpuTables tables;
-    for (const std::string& folder : build::split(spec.speedUps, ';')) {
-      tables.types.push_back(
-          rental::readThroughputTables(pathOf(scenario, build::trimmed(folder))));
-    }
-    return told(rental::withTables(recorded, tables));
+  } catch (const InputError& error) {
+    throw error.file().empty() ? error.inFile(path) : error;
   }
-  return told(rental::withSpeedUp(recorded, spec.classes.front().speedUp));
 }
 
 void requireBudget(const Scenario& scenario) {
@@ -391,6 +413,7 @@ BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market
     for (rental::JobClass& one : made.problem.classes) one.restartHours = spec.restartHours;
     noteStream(made, scenario, market.import.trace);
   }
+  noteAssumptions(made, scenario);
   if (spec.quotaGpus) refuseNarrowQuota(made.problem, *spec.quotaGpus);
   made.problem.overheads = {spec.bootHours, spec.releaseHours, spec.loopHours};
   made.problem.mostGpus = spec.mostGpus;

@@ -20,7 +20,8 @@ struct StreamClass {
   rental::SpeedUp speedUp;             ///< on the first type
   std::optional<double> restartHours;  ///< none: as the rental says
   std::string factors;  ///< "1, 2": times as fast as on the first type, by type; empty: 1
-  std::string epochs;   ///< a file of epochs that has this name as application; empty: none
+  /// A file of epochs that has this name as application, or the epochs (SpeedUpText); empty: none.
+  std::string epochs;
 
   bool operator==(const StreamClass&) const = default;
 };

@@ -6,6 +6,7 @@
 #include "base/NumberText.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -52,6 +53,29 @@ std::string errorTable(const ForecastReport& report, const SeriesReport& series,
     }
     table.add(mae);
     table.add(rmse);
+  }
+  return table.text();
+}
+
+std::string skillCell(const Estimate& skill) {
+  const std::string mean = fixedText(100 * skill.mean, 0) + " %";
+  if (!skill.hasInterval()) return mean;
+  return withRange(Text(mean), percentRangeText(skill.low, skill.high)).english();
+}
+
+/// Of both series.
+std::string skillTable(const ForecastReport& report) {
+  const std::vector<int> leads = tableLeads(report);
+  std::vector<std::string> header{"skill [95 %]"};
+  for (const int lead : leads) header.push_back(hoursText(lead * report.slotHours));
+  TextTable table(header);
+  for (const SeriesReport* series : {&report.price, &report.freeGpus}) {
+    std::vector<std::string> row{series->name};
+    for (const int lead : leads) {
+      const auto at = static_cast<std::size_t>(lead) - 1;
+      row.push_back(at < series->skill.size() ? skillCell(series->skill[at]) : "");
+    }
+    table.add(row);
   }
   return table.text();
 }
@@ -131,6 +155,12 @@ Json numbers(const std::vector<double>& values) {
   return list;
 }
 
+Json skillJson(const std::vector<Estimate>& skill, double Estimate::*value) {
+  Json list = Json::array();
+  for (const Estimate& one : skill) list.push_back(number(one.*value));
+  return list;
+}
+
 Json errorsJson(const std::vector<forecast::LeadError>& errors, double slotHours) {
   Json list = Json::array();
   for (const forecast::LeadError& e : errors) {
@@ -163,9 +193,16 @@ Json seriesJson(const SeriesReport& series) {
   json["constant"] = series.constant;
   json["predictableHours"] =
       series.predictableHours ? Json(*series.predictableHours) : Json(nullptr);
-  json["skill"] = numbers(series.skill);
+  json["skill"] = skillJson(series.skill, &Estimate::mean);
   json["bestKind"] = series.bestKind.english();
   json["bestGain"] = series.bestGain;
+  json["skillLow"] = skillJson(series.skill, &Estimate::low);
+  json["skillHigh"] = skillJson(series.skill, &Estimate::high);
+  json["seemingHours"] = series.seemingHours ? Json(*series.seemingHours) : Json(nullptr);
+  json["bestHolds"] = series.bestHolds;
+  json["bestGainInterval"] =
+      Json::List{number(series.bestGainInterval.low), number(series.bestGainInterval.high)};
+  json["windows"] = series.windows;
   json["autocorrelation"] = numbers(series.correlogram.autocorrelation);
   json["partialAutocorrelation"] = numbers(series.correlogram.partial);
   json["bound"] = series.correlogram.bound;
@@ -197,15 +234,19 @@ Json kindJson(const ForecastKindReport& kind, double slotHours) {
 }  // namespace
 
 std::string forecastTable(const ForecastReport& report) {
-  std::string text =
-      report.sentence.english() +
-      "\n(Predictable: the best real forecast's mean squared error is at least 5 % below that of "
-      "no "
-      "change and that of the mean of that time of day so far.)\n\nErrors by lead\n" +
-      errorTable(report, report.price, &ForecastKindReport::price) + "\n" +
-      errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
-      "\nCorrelation with the past; white noise stays within ±" +
-      fixedText(report.price.correlogram.bound, 3) + "\n" + correlationTable(report);
+  std::string text = report.sentence.english() +
+                     "\n(Skill: how far the best real forecast's mean squared error is below that "
+                     "of no change and "
+                     "that of\nthe mean of that time of day so far; each half of the trace is "
+                     "forecast by the kind "
+                     "that is the best on\nthe other half. Predictable: it is at least 5 %, and "
+                     "its interval above "
+                     "0.)\n\n" +
+                     skillTable(report) + "\nErrors by lead\n" +
+                     errorTable(report, report.price, &ForecastKindReport::price) + "\n" +
+                     errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
+                     "\nCorrelation with the past; white noise stays within ±" +
+                     fixedText(report.price.correlogram.bound, 3) + "\n" + correlationTable(report);
   text += calibrationTable(report.calibration);
   const std::string residuals = residualWords(report.price) + residualWords(report.freeGpus);
   if (!residuals.empty()) text += "\nErrors one slot ahead\n" + residuals;

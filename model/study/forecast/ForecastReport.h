@@ -12,6 +12,8 @@
 #include "forecast/Autocorrelation.h"
 #include "forecast/Calibration.h"
 #include "study/scenario/Scenario.h"
+#include "study/statistics/Intervals.h"
+#include "study/work/Bootstrap.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/StudyResult.h"
 
@@ -45,16 +47,25 @@ struct SeriesReport {
   /// nearer (few days tell little of a time of day): lead 1..leads. ProfileForecaster.
   std::vector<forecast::LeadError> profile;
   /// By lead: the share of the mean squared error that the best real kind (not exact, not noisy)
-  /// saves against persistence or against the daily profile, whichever is less. At most 0: one of
-  /// the two tells as much.
-  std::vector<double> skill;
-  /// Hours ahead at which there still is skill: the last lead with at least kLeastSkill of which,
-  /// and of all before it, at least half have it. None where there is none, or nothing was
+  /// saves against persistence or against the daily profile, whichever is less, with its interval
+  /// by blocks of time. At most 0: one of the two tells as much. Each half of the trace is forecast
+  /// by the kind that is the best on the other half (ForecastSkill.h).
+  std::vector<Estimate> skill;
+  std::vector<Estimate> ofPersistence;  ///< that kind's squared error, as a share of persistence's
+  /// Hours ahead at which there still is skill: the last lead of which, and of all before it, at
+  /// least half have kLeastSkill with an interval above 0. None where there is none, or nothing was
   /// measured.
   std::optional<double> predictableHours;
+  /// The same without a look at the intervals: where there is this alone, it may be chance.
+  std::optional<double> seemingHours;
   Text bestKind;  ///< label of the real kind with the lowest RMSE at the middle lead
-  /// 1 − its RMSE / persistence's at the middle lead; 0 where the best is persistence.
+  /// Both halves of the trace choose it there; else it cannot be told which is the best.
+  bool bestHolds = true;
+  /// 1 − the RMSE of the kind that the other half chooses / persistence's at the middle lead, at
+  /// least 0; 0 where that is persistence.
   double bestGain = 0;
+  Interval bestGainInterval;
+  double windows = 0;  ///< independent stretches of time at the middle lead
 };
 
 /// Less is too little to tell from chance with some thousand forecasts, and to plan with.

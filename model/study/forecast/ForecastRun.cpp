@@ -3,10 +3,13 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
+#include <numeric>
+#include <optional>
 
 #include "base/Text.h"
 #include "forecast/Historical.h"
 #include "study/forecast/ForecastReport.h"
+#include "study/forecast/ForecastSkill.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Parameters.h"
 #include "study/work/LoadedMarket.h"
@@ -111,9 +114,8 @@ class ForecastRun {
   void finishKind(std::size_t kind);
   void finishProfile(std::size_t index);
   void finishResiduals();
-  void judge(SeriesReport& series, Series errors) const;
-  double skillAt(std::size_t lead, const SeriesReport& series, Series errors) const;
-  const ForecastKindReport& persistence() const;
+  void judge(SeriesReport& series, Series errors, GroupedErrors::Series grouped);
+  std::vector<LeadSkill> skillsOf(std::size_t leads, GroupedErrors::Series grouped);
   const ForecastKindReport& bestAt(std::size_t lead, Series errors) const;
 
   const RunControl& m_control;
@@ -125,6 +127,8 @@ class ForecastRun {
   std::vector<int> m_origins;
   std::vector<Task> m_tasks;
   std::vector<std::vector<forecast::ErrorSums>> m_sums;  ///< [kind][part], the profiles' last
+  std::optional<GroupedErrors> m_grouped;                ///< by the same order of forecasters
+  std::vector<std::size_t> m_honest;                     ///< kinds that may be chosen
   std::vector<forecast::CalibrationSums> m_calibration{kParts};  ///< [part], of `survival`
   std::vector<std::size_t> m_left;                               ///< [kind], parts not done yet
   std::vector<double> m_priceResiduals, m_freeResiduals;
@@ -177,6 +181,7 @@ void ForecastRun::addKinds() {
     const ForecastKind shown =
         honest(s.forecast.kind) ? s.forecast.kind : ForecastKind::Persistence;
     if (kind == shown) m_own = report.forecaster;
+    if (honest(kind)) m_honest.push_back(m_draft.kinds.size());
     m_draft.kinds.push_back(std::move(report));
     m_sums.emplace_back(kParts, forecast::ErrorSums(m_draft.leads));
   }
@@ -184,6 +189,7 @@ void ForecastRun::addKinds() {
     m_profiles.push_back(std::make_unique<forecast::ProfileForecaster>(trace(), period));
     m_sums.emplace_back(kParts, forecast::ErrorSums(m_draft.leads));
   }
+  m_grouped.emplace(m_origins, m_sums.size(), m_draft.leads, kParts);
   // What takes longest goes first.
   const std::size_t kinds = m_draft.kinds.size();
   for (std::size_t kind = kinds; kind-- > 0;) {
@@ -245,7 +251,10 @@ void ForecastRun::measure(const Task& task) {
   for (std::size_t i = begin; i < end; ++i) {
     m_control.checkStop();
     forecaster.prepare(m_origins[i], m_control);
-    m_sums[task.kind][task.part].add(forecaster, trace(), m_origins[i]);
+    forecast::ErrorSums one(m_draft.leads);
+    one.add(forecaster, trace(), m_origins[i]);
+    m_sums[task.kind][task.part].add(one);
+    m_grouped->add(task.kind, i, one);
     if (forecaster.probabilistic()) {
       m_calibration[task.part].add(forecaster, trace(), m_origins[i], m_draft.leads);
     }
@@ -338,43 +347,85 @@ const ForecastKindReport& ForecastRun::bestAt(std::size_t lead, Series errors) c
   return *best;
 }
 
-const ForecastKindReport& ForecastRun::persistence() const {
-  return *std::ranges::find(m_draft.kinds, ForecastKind::Persistence,
-                            [](const ForecastKindReport& kind) { return kind.spec.kind; });
+namespace {
+
+using BySeries = std::vector<std::vector<std::vector<double>>>;  ///< [forecaster][lead][group]
+
+double sumOf(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
-/// What the best kind saves of a squared error; nothing of none.
-double ForecastRun::skillAt(std::size_t lead, const SeriesReport& series, Series errors) const {
-  const double best = (bestAt(lead, errors).*errors)[lead].rmse;
-  const auto against = [best](double rmse) {
-    return rmse > 0 ? 1 - best * best / (rmse * rmse) : 0.0;
-  };
-  return std::min(against((persistence().*errors)[lead].rmse), against(series.profile[lead].rmse));
-}
-
-void ForecastRun::judge(SeriesReport& series, Series errors) const {
-  const auto leads = static_cast<std::size_t>(m_draft.leads);
-  const std::vector<forecast::LeadError>& any = m_draft.kinds.front().*errors;
+/// How far ahead at least half of all leads have skill.
+std::optional<double> reachOf(const std::vector<Estimate>& skill, double slotHours, bool told) {
+  std::optional<double> hours;
   std::size_t skilled = 0;
-  for (std::size_t i = 0; i < leads && any[i].forecasts > 0; ++i) {
-    series.skill.push_back(skillAt(i, series, errors));
-    if (series.skill.back() < kLeastSkill) continue;
+  for (std::size_t i = 0; i < skill.size(); ++i) {
+    if (skill[i].mean < kLeastSkill || (told && !(skill[i].low > 0))) continue;
     if (2 * ++skilled < i + 1) continue;  // far ahead alone, where it helps no plan
-    series.predictableHours = static_cast<double>(i + 1) * m_draft.slotHours;
+    hours = static_cast<double>(i + 1) * slotHours;
   }
-  const std::size_t middle = (leads - 1) / 2;
-  if (any[middle].forecasts == 0) return;
+  return hours;
+}
+
+/// Of the RMSE, from the squared error as a share of persistence's.
+void setGain(SeriesReport& series, const Estimate& ofPersistence) {
+  if (ofPersistence.jobs == 0) return;
+  const auto gain = [](double share) { return 1 - std::sqrt(std::max(0.0, share)); };
+  series.bestGain = std::max(0.0, gain(ofPersistence.mean));
+  series.bestGainInterval = {gain(ofPersistence.high), gain(ofPersistence.low)};
+  series.windows = ofPersistence.windows;
+}
+
+}  // namespace
+
+std::vector<LeadSkill> ForecastRun::skillsOf(std::size_t leads, GroupedErrors::Series grouped) {
+  BySeries squares;
+  for (std::size_t f = 0; f < m_sums.size(); ++f) squares.push_back(m_grouped->squares(f, grouped));
+  const std::size_t profiles = m_draft.kinds.size();
+  const auto persistence = static_cast<std::size_t>(
+      std::ranges::find(m_draft.kinds, ForecastKind::Persistence,
+                        [](const ForecastKindReport& kind) { return kind.spec.kind; }) -
+      m_draft.kinds.begin());
+  std::vector<LeadSkill> skills(leads);
+  const auto work = [&](std::size_t lead) {
+    m_control.checkStop();
+    LeadSquares at;
+    for (const std::size_t kind : m_honest) at.candidates.emplace_back(squares[kind][lead]);
+    at.persistence = squares[persistence][lead];
+    const auto &day = squares[profiles][lead], &all = squares[profiles + 1][lead];
+    at.profile = sumOf(all) < sumOf(day) ? all : day;
+    skills[lead] = skillOf(at, m_grouped->times(static_cast<int>(lead) + 1), m_draft.scenario.seed);
+  };
+  inThreads(leads, m_options.threads, [&] { return work; });
+  return skills;
+}
+
+void ForecastRun::judge(SeriesReport& series, Series errors, GroupedErrors::Series grouped) {
+  const std::vector<forecast::LeadError>& any = m_draft.kinds.front().*errors;
+  std::size_t leads = 0;
+  while (leads < any.size() && any[leads].forecasts > 0) ++leads;
+  const std::vector<LeadSkill> skills = skillsOf(leads, grouped);
+  for (const LeadSkill& one : skills) {
+    series.skill.push_back(one.skill);
+    series.ofPersistence.push_back(one.ofPersistence);
+  }
+  series.predictableHours = reachOf(series.skill, m_draft.slotHours, true);
+  series.seemingHours = reachOf(series.skill, m_draft.slotHours, false);
+  const auto middle = static_cast<std::size_t>((m_draft.leads - 1) / 2);
+  if (middle >= leads) return;
   const ForecastKindReport& best = bestAt(middle, errors);
   series.bestKind = best.label;
-  series.bestGain = std::max(0.0, 1 - (best.*errors)[middle].relativeRmse);
+  const auto isBest = [&](std::size_t chosen) { return &m_draft.kinds[m_honest[chosen]] == &best; };
+  series.bestHolds = isBest(skills[middle].early) && isBest(skills[middle].late);
+  setGain(series, skills[middle].ofPersistence);
 }
 
 std::shared_ptr<const ForecastReport> ForecastRun::run() {
   inThreads(m_tasks.size(), m_options.threads,
             [this] { return [this](std::size_t task) { work(m_tasks[task]); }; });
   m_control.checkStop();
-  judge(m_draft.price, &ForecastKindReport::price);
-  judge(m_draft.freeGpus, &ForecastKindReport::freeGpus);
+  judge(m_draft.price, &ForecastKindReport::price, &forecast::Accuracy::price);
+  judge(m_draft.freeGpus, &ForecastKindReport::freeGpus, &forecast::Accuracy::freeGpus);
   m_draft.complete = true;
   m_draft.sentence = forecastSentence(m_draft);
   return std::make_shared<const ForecastReport>(std::move(m_draft));

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "forecast/Arima.h"
 #include "forecast/SeriesModel.h"
 #include "study/forecast/ForecastReport.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -30,6 +33,11 @@ Text holtWintersLabel(const ForecastSpec& spec) {
   return phrase("forecast", "Holt-Winters, %1 season").arg(hoursText(spec.seasonHours));
 }
 
+/// "The price", "the price".
+struct SeriesName {
+  Text first, within;
+};
+
 /// What no forecast is better than: the nearer of the two at the middle lead.
 Text unbeatenWords(const ForecastReport& report, const SeriesReport& series) {
   const auto middle = static_cast<std::size_t>((report.leads - 1) / 2);
@@ -39,41 +47,110 @@ Text unbeatenWords(const ForecastReport& report, const SeriesReport& series) {
              : phrase("forecast", "assuming no change");
 }
 
-/// "The price is predictable 6 h ahead", "The number of free GPUs no further than 30 min".
-Text reachWords(const ForecastReport& report, const SeriesReport& series, const Text& subject) {
+const Estimate& skillAt(const ForecastReport& report, const SeriesReport& series, double hours) {
+  const auto lead = static_cast<std::size_t>(std::lround(hours / report.slotHours));
+  return series.skill[lead - 1];
+}
+
+/// Where the errors are less than without a forecast, and by chance may not be.
+Text untoldWords(const ForecastReport& report, const SeriesReport& series, const Text& subject) {
+  const Estimate& skill = skillAt(report, series, *series.seemingHours);
+  if (!skill.hasInterval()) {
+    return phrase("forecast",
+                  "Whether %1 is predictable cannot be told from a trace as short as this")
+        .arg(subject);
+  }
+  return phrase("forecast",
+                "Whether %1 is predictable cannot be told: the squared error of the best forecast "
+                "%2 ahead is below that of no change and of the daily mean by %3, which may be "
+                "chance")
+      .arg(subject)
+      .arg(hoursText(*series.seemingHours))
+      .arg(percentWith(skill.mean, skill.low, skill.high));
+}
+
+/// "The price is predictable 6 h ahead, at a squared error 12 % (3 to 20 %) below ...".
+Text reachWords(const ForecastReport& report, const SeriesReport& series, const SeriesName& name) {
   const double slotHours = report.slotHours, mostHours = report.leads * slotHours;
+  if (!series.predictableHours && series.seemingHours) {
+    return untoldWords(report, series, name.within);
+  }
   if (!series.predictableHours) {
     return phrase("forecast",
                   "%1 is not predictable: over most of the next %2 no forecast is better than %3")
-        .arg(subject)
+        .arg(name.first)
         .arg(hoursText(mostHours))
         .arg(unbeatenWords(report, series));
   }
   const double hours = *series.predictableHours;
+  const Estimate& skill = skillAt(report, series, hours);
   // An hour or a slot is too little to plan with.
   const bool brief = hours <= std::max(1.0, slotHours);
   Text text = hours >= mostHours * (1 - 1e-9)
-                  ? phrase("forecast", "%1 is predictable %2 ahead or more")
-              : brief ? phrase("forecast", "%1 is predictable no further than %2 ahead")
-                      : phrase("forecast", "%1 is predictable %2 ahead");
-  return std::move(text).arg(subject).arg(hoursText(hours));
+                  ? phrase("forecast",
+                           "%1 is predictable %2 ahead or more, there at a squared error %3 below "
+                           "that of no change and of the daily mean")
+              : brief ? phrase("forecast",
+                               "%1 is predictable no further than %2 ahead, there at a squared "
+                               "error %3 below that of no change and of the daily mean")
+                      : phrase("forecast",
+                               "%1 is predictable %2 ahead, there at a squared error %3 below that "
+                               "of no change and of the daily mean");
+  return std::move(text)
+      .arg(name.first)
+      .arg(hoursText(hours))
+      .arg(percentWith(skill.mean, skill.low, skill.high));
 }
 
-Text seriesWords(const ForecastReport& report, const SeriesReport& series, const Text& subject) {
+/// Which kind is the most accurate, and by how much, as far as that is told.
+Text bestWords(const SeriesReport& series) {
+  const Interval& interval = series.bestGainInterval;
+  const bool told = interval.low > 0 && std::isfinite(interval.high);
+  if (!series.bestHolds) {
+    return told ? phrase("forecast",
+                         "%1; which kind is the most accurate cannot be told: that which the other "
+                         "half of the trace chooses has an RMSE %3 ahead %4 below that of "
+                         "persistence.")
+                : phrase("forecast",
+                         "%1; which kind is the most accurate cannot be told: that which the other "
+                         "half of the trace chooses has an RMSE %3 ahead %4 below that of "
+                         "persistence, which cannot be told from nothing.");
+  }
+  return told ? phrase("forecast",
+                       "%1; %2 is the most accurate (its RMSE %3 ahead is below that of "
+                       "persistence by %4).")
+              : phrase("forecast",
+                       "%1; %2 is the most accurate, but its RMSE %3 ahead is below that of "
+                       "persistence by %4, which cannot be told from nothing.");
+}
+
+Text seriesWords(const ForecastReport& report, const SeriesReport& series, const SeriesName& name) {
   const double middle = (report.leads + 1) / 2 * report.slotHours;
-  const Text reach = reachWords(report, series, subject);
+  const Text reach = reachWords(report, series, name);
   if (series.bestGain < 0.005) {
     if (!series.predictableHours) return phrase("forecast", "%1.").arg(reach);
     return phrase("forecast", "%1; %2 ahead no kind of forecast beats assuming no change.")
         .arg(reach)
         .arg(hoursText(middle));
   }
-  return phrase("forecast",
-                "%1; %2 is the most accurate (its RMSE %3 ahead is %4 below that of persistence).")
+  return bestWords(series)
       .arg(reach)
       .arg(series.bestKind)
       .arg(hoursText(middle))
-      .arg(percentText(series.bestGain));
+      .arg(percentWith(series.bestGain, series.bestGainInterval.low, series.bestGainInterval.high));
+}
+
+/// What the brackets are: of the series of which anything is told.
+Text evidenceWords(const ForecastReport& report) {
+  double windows = std::numeric_limits<double>::infinity();
+  bool told = true;
+  for (const SeriesReport* series : {&report.price, &report.freeGpus}) {
+    if (series->constant || series->skill.empty()) continue;
+    const auto middle = (series->skill.size() - 1) / 2;
+    windows = std::min(windows, series->skill[middle].windows);
+    told = told && series->skill[middle].hasInterval();
+  }
+  return std::isfinite(windows) ? blocksText(windows, told) : Text();
 }
 
 bool measured(const ForecastReport& report) {
@@ -119,14 +196,17 @@ Text forecastSentence(const ForecastReport& report) {
   if (!measured(report)) {
     return phrase("forecast", "This trace is too short to say how predictable it is.");
   }
-  return phrase("forecast", "%1 %2")
-      .arg(report.price.constant
-               ? phrase("forecast", "The price never changes here.")
-               : seriesWords(report, report.price, phrase("forecast", "The price")))
-      .arg(report.freeGpus.constant
-               ? phrase("forecast", "The number of free GPUs never changes here.")
-               : seriesWords(report, report.freeGpus,
-                             phrase("forecast", "The number of free GPUs")));
+  Text said = phrase("forecast", "%1 %2")
+                  .arg(report.price.constant ? phrase("forecast", "The price never changes here.")
+                                             : seriesWords(report, report.price,
+                                                           {phrase("forecast", "The price"),
+                                                            phrase("forecast", "the price")}))
+                  .arg(report.freeGpus.constant
+                           ? phrase("forecast", "The number of free GPUs never changes here.")
+                           : seriesWords(report, report.freeGpus,
+                                         {phrase("forecast", "The number of free GPUs"),
+                                          phrase("forecast", "the number of free GPUs")}));
+  return sentences({std::move(said), evidenceWords(report)});
 }
 
 namespace {

@@ -171,9 +171,8 @@ Text originText(Origin origin) {
   return phrase("origin", "assumed");
 }
 
-Text assumptionOf(const Scenario& scenario) {
+Text assumedOf(const Scenario& scenario) {
   const MarketSpec& market = scenario.market;
-  if (!pricesFromFile(market) && !gpusFromFile(market)) return {};
   std::vector<Text> parts;
   if (!gpusFromFile(market) || assumedInTrace(market, kFreeGpus)) {
     parts.push_back(market.availability.gpus == 1
@@ -191,6 +190,11 @@ Text assumptionOf(const Scenario& scenario) {
                         .arg(usdText(*market.onDemandUsdPerGpuHour)));
   }
   return joined(parts, phrase("origin", " and "));
+}
+
+Text assumptionOf(const Scenario& scenario) {
+  const MarketSpec& market = scenario.market;
+  return pricesFromFile(market) || gpusFromFile(market) ? assumedOf(scenario) : Text();
 }
 
 Text underAssumptions(const Text& answer, const Scenario& scenario) {

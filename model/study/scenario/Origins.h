@@ -48,6 +48,8 @@ Text originText(market::Origin origin);
 /// What a market lacks that is read from files, as a condition: "8 GPUs are always free", "spot
 /// GPUs always cost $1.00 an hour". Empty where it lacks nothing, or reads no file.
 Text assumptionOf(const Scenario& scenario);
+/// The same where it reads no file at all: then all of it is assumed.
+Text assumedOf(const Scenario& scenario);
 /// An answer with that condition after it.
 Text underAssumptions(const Text& answer, const Scenario& scenario);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/scenario/Parameters.h"
 
+#include "base/NumberText.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/ParameterBuilders.h"
 
@@ -37,6 +38,19 @@ std::vector<std::string> sectionsOf(const std::vector<Parameter>& rows) {
 }
 
 }  // namespace
+
+bool listsEpochs(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || text.find('=', colon) == std::string_view::npos) {
+    return false;
+  }
+  return parsedNumber(build::trimmed(text.substr(0, colon))).has_value();
+}
+
+bool namesFiles(const Parameter& p, const std::string& value) {
+  const bool lists = p.inFile == InFile::FileOrEpochs && listsEpochs(value);
+  return p.isPath && !value.empty() && !lists;
+}
 
 const std::vector<std::string>& studySections() {
   static const std::vector<std::string> sections = sectionsOf(studyParameters());

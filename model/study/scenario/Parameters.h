@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/Text.h"
@@ -22,6 +23,9 @@ enum class InFile {
   Words,         ///< "same-width, equal-share" is ["same-width", "equal-share"]
   Numbers,       ///< "1, 2.5" is [1, 2.5]
   NumberOrWord,  ///< "2.1" is 2.1, "market" is "market"
+  /// A file, or "0.5: 1=1, 2=1.8; 1: 1=1" is [{"oneGpuHours": 0.5, "table": [[1, 1], [2, 1.8]]},
+  /// ..]
+  FileOrEpochs,
 };
 
 /// One parameter of a scenario: the only place that knows its key, words, unit, range and default.
@@ -50,14 +54,19 @@ struct Parameter {
   /// Of Real: a fraction in files and for --set, per cent where it is shown and typed
   /// (ShownParameter.h).
   bool asPercent = false;
-  InFile inFile = InFile::AsTyped;   ///< of Text
-  bool isPath = false;               ///< of Text: files or folders, several with ";" between them
+  InFile inFile = InFile::AsTyped;  ///< of Text
+  bool isPath = false;              ///< of Text: files or folders, several with ";" between them
   /// Whether the parameter matters in this scenario (β only for linear throughput, ...).
   std::function<bool(const Scenario&)> applies;
   std::function<std::string(const Scenario&)> get;  ///< as typed; empty where optional and unset
   /// InputError with the parameter's JSON pointer where the text is no such value.
   std::function<void(Scenario&, const std::string&)> set;
 };
+
+/// Whether a text of a FileOrEpochs lists epochs and names no file.
+bool listsEpochs(std::string_view text);
+/// Whether the value is files or folders, which are moved with the scenario.
+bool namesFiles(const Parameter& p, const std::string& value);
 
 /// The parameters of the studies' own sections of a scenario, in the order of files; made from the
 /// register (Study.cpp).

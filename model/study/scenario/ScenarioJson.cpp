@@ -9,6 +9,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
+#include "study/scenario/ListsInFile.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/Parameters.h"
@@ -53,47 +54,15 @@ bool fits(const json& value, ParameterType type) {
   return value.is_string();
 }
 
-std::string typedText(const json& value) {
-  if (value.is_string()) return value.get<std::string>();
-  if (value.is_number_float()) return numberText(value.get<double>());
-  return value.dump();
-}
-
 bool isPath(const Parameter& p) {
   return p.isPath || p.key == "market.trace" || p.key == "market.availability.file" ||
          p.key == "market.price.file";
 }
 
-std::string pairText(const json& value, const std::string& pointer) {
-  if (!value.is_array() || value.size() != 2 || !value[0].is_number() || !value[1].is_number()) {
-    throw InputError("", pointer, shown(value), "a pair of numbers [GPUs, times as fast]");
-  }
-  return typedText(value[0]) + "=" + typedText(value[1]);
-}
-
-std::string itemText(const Parameter& p, const json& value, const std::string& pointer) {
-  if (p.inFile == InFile::Pairs) return pairText(value, pointer);
-  const bool number = p.inFile == InFile::Numbers;
-  if (number ? value.is_number() : value.is_string()) return typedText(value);
-  throw InputError("", pointer, shown(value), number ? "a number" : "text in quotes");
-}
-
-/// A list of a file as it would be typed.
-std::string listText(const Parameter& p, const json& list, const std::string& pointer) {
-  std::string text;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    text += (text.empty() ? "" : ", ") + itemText(p, list[i], pointer + "/" + std::to_string(i));
-  }
-  return text;
-}
-
-bool isListInFile(const Parameter& p) {
-  return p.inFile == InFile::Pairs || p.inFile == InFile::Words || p.inFile == InFile::Numbers;
-}
-
 /// Of a value that has not the type, with the words that may stand there.
 std::string expectedType(const Parameter& p) {
-  if (isListInFile(p)) return "a list in [ ]";
+  if (p.inFile == InFile::FileOrEpochs) return "a file name in quotes, or a list of epochs in [ ]";
+  if (mayBeListed(p)) return "a list in [ ]";
   if (p.type == ParameterType::Choice || !p.emptyWord.empty()) return expectedText(p).english();
   return typeName(p.type);
 }
@@ -102,7 +71,7 @@ void setFromJson(Scenario& scenario, const Parameter& p, const json& value,
                  const std::string& pointer) {
   const bool emptied = value.is_null() || (value.is_string() && value == p.emptyWord);
   if (emptied && p.optional) return p.set(scenario, "");
-  if (isListInFile(p) && value.is_array()) return p.set(scenario, listText(p, value, pointer));
+  if (mayBeListed(p) && value.is_array()) return p.set(scenario, listText(p, value, pointer));
   const bool number = p.inFile == InFile::NumberOrWord && value.is_number();
   if (!number && !fits(value, p.type)) {
     throw InputError("", pointer, shown(value), expectedType(p));

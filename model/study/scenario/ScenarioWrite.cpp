@@ -28,8 +28,30 @@ Json itemInFile(InFile form, const std::string& text) {
   return Json::List{number(text.substr(0, equals)), number(text.substr(equals + 1))};
 }
 
+Json pairsInFile(const std::string& text) {
+  Json list = Json::array();
+  for (const std::string& item : build::split(text, ',')) {
+    list.push_back(itemInFile(InFile::Pairs, item));
+  }
+  return list;
+}
+
+/// "0.5: 1=1, 2=1.8; ...".
+Json epochsInFile(const std::string& text) {
+  Json list = Json::array();
+  for (const std::string& item : build::split(text, ';')) {
+    const std::size_t colon = item.find(':');
+    Json epoch;
+    epoch["oneGpuHours"] = number(item.substr(0, colon));
+    epoch["table"] = pairsInFile(item.substr(colon + 1));
+    list.push_back(std::move(epoch));
+  }
+  return list;
+}
+
 Json textInFile(const Parameter& p, const std::string& text) {
   if (p.inFile == InFile::AsTyped) return text;
+  if (p.inFile == InFile::FileOrEpochs) return listsEpochs(text) ? epochsInFile(text) : Json(text);
   if (p.inFile == InFile::NumberOrWord) return number(text);
   Json list = Json::array();
   for (const std::string& item : build::split(text, ',')) {
@@ -178,9 +200,10 @@ namespace {
 /// Of a parameter that may have several.
 void movePaths(Scenario& scenario, const Parameter& p, const std::string& from,
                const fs::path& folder) {
-  if (!p.isPath) return;
+  const std::string named = p.get(scenario);
+  if (!namesFiles(p, named)) return;
   std::string text;
-  for (const std::string& file : build::split(p.get(scenario), ';')) {
+  for (const std::string& file : build::split(named, ';')) {
     text += (text.empty() ? "" : ";") + moved(file, from, folder);
   }
   p.set(scenario, text);

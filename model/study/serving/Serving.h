@@ -167,7 +167,9 @@ Text servingFrontierSentence(const ServingResults& results);
 // Of the other variants (ServingAnswers.cpp).
 Text servingSweepSentence(const ServingResults& results);
 Text servingBacktestSentence(const ServingResults& results);
-Text servingAutoscaleSentence(const ServingResults& results);
+/// Names the one with the fewest late and the cheapest only where its paired differences from all
+/// others, replication by replication, have intervals on its side of zero; else whom it ties with.
+Text servingAutoscaleSentence(const ServingResults& results);  ///< AutoscaleWords.cpp
 /// "ARIMA", of an autoscaler's key.
 Text autoscalerName(const std::string& key);
 /// "32 s", "0.42 s", "31 min", "26.8 h".

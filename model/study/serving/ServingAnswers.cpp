@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What goals, frontiers, sweeps, backtests and autoscalers answer, in a sentence or two.
+// What goals, frontiers, sweeps and backtests answer, in a sentence or two.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -52,20 +52,6 @@ Text fleetText(int instances, int spot) {
       .arg(std::to_string(spot));
 }
 
-/// Of a small share two digits: forecasters are often within a tenth of a percent of each other.
-Text lateText(double share) {
-  if (share < 5e-6) return phrase("serving", "none");
-  return Text(roundedText(100 * share, 2) + " %");
-}
-
-/// "0.31 % (0.2 to 0.42 %)", of an interval of those that are not late.
-Text lateWith(const serving::Interval& inTime, bool told) {
-  Text late = lateText(1 - inTime.mean);
-  if (!told || inTime.low > 1 - 5e-6) return late;
-  return withRange(std::move(late),
-                   percentNumberRangeText(100 * (1 - inTime.high), 100 * (1 - inTime.low)));
-}
-
 Text usdOf(const serving::Interval& usd, bool told) {
   return told ? usdWith(usd.mean, usd.low, usd.high) : Text(usdText(usd.mean));
 }
@@ -87,44 +73,76 @@ Text startText(double seconds) {
   return phrase("serving", "%1 h").arg(roundedText(seconds / 3600, 3));
 }
 
+/// What a goal comes to for the systems of which it is true.
+struct GoalAnswer {
+  std::vector<Text> systems;
+  Text text;
+  Text brief;  ///< after another's text, which says what the figures are; empty: there is none
+};
+
+/// The fewest are the cheapest, as they mostly are.
+GoalAnswer fewestIsCheapest(Text system, int instances, Text chance, Text usd) {
+  return {
+      {std::move(system)},
+      phrase("serving",
+             "%1 the fewest that meet the targets, in %2 of the replications, and the "
+             "cheapest, for %3 a million tokens")
+          .arg(instancesAre(instances))
+          .arg(chance)
+          .arg(usd),
+      phrase("serving", "%1, in %2, for %3").arg(std::to_string(instances)).arg(chance).arg(usd)};
+}
+
+GoalAnswer answerOf(const ServingResults& results, std::size_t run) {
+  const serving::GoalCurve& curve = results.goals[run];
+  const ServingSystem& system = results.runs[run].system;
+  Text name = system.onDemand() ? phrase("serving", "On demand") : servingSystemName(system);
+  if (!curve.fewest) {
+    return {{std::move(name)},
+            phrase("serving", "no fleet of up to %1 instances meets the targets")
+                .arg(std::to_string(curve.points.back().instances)),
+            {}};
+  }
+  const bool told = servingIntervalsAreTold(results);
+  const auto& fewest = curve.points[*curve.fewest];
+  const auto& cheapest = curve.points[*curve.cheapest];
+  Text usd = usdOf(cheapest.figures.usdPerMillionTokens, told);
+  Text chance = chanceOf(fewest.figures.chance, told);
+  if (fewest.instances == cheapest.instances) {
+    return fewestIsCheapest(std::move(name), fewest.instances, std::move(chance), std::move(usd));
+  }
+  return {{std::move(name)},
+          phrase("serving",
+                 "%1 the fewest that meet the targets, in %2 of the replications; %3 the cheapest, "
+                 "for %4 a million tokens")
+              .arg(instancesAre(fewest.instances))
+              .arg(std::move(chance))
+              .arg(std::to_string(cheapest.instances))
+              .arg(std::move(usd)),
+          {}};
+}
+
 }  // namespace
 
 Text servingGoalSentence(const ServingResults& results) {
-  const bool told = servingIntervalsAreTold(results);
-  std::vector<Text> parts;
+  std::vector<GoalAnswer> answers;
   for (std::size_t i = 0; i < results.goals.size(); ++i) {
-    const serving::GoalCurve& curve = results.goals[i];
-    const ServingSystem& system = results.runs[i].system;
-    const Text name =
-        system.onDemand() ? phrase("serving", "On demand") : servingSystemName(system);
-    if (!curve.fewest) {
-      parts.push_back(phrase("serving", "%1: no fleet of up to %2 instances meets the targets.")
-                          .arg(name)
-                          .arg(std::to_string(curve.points.back().instances)));
-      continue;
+    GoalAnswer own = answerOf(results, i);
+    const auto alike = std::ranges::find(answers, own.text, &GoalAnswer::text);
+    if (alike == answers.end()) {
+      answers.push_back(std::move(own));
+    } else {
+      alike->systems.push_back(own.systems.front());
     }
-    const auto& fewest = curve.points[*curve.fewest];
-    const auto& cheapest = curve.points[*curve.cheapest];
-    const Text usd = usdOf(cheapest.figures.usdPerMillionTokens, told);
-    const Text chance = chanceOf(fewest.figures.chance, told);
-    if (fewest.instances == cheapest.instances) {
-      parts.push_back(phrase("serving",
-                             "%1: %2 the fewest that meet the targets, in %3 of the "
-                             "replications, and the cheapest, for %4 a million tokens.")
-                          .arg(name)
-                          .arg(instancesAre(fewest.instances))
-                          .arg(chance)
-                          .arg(usd));
-      continue;
-    }
-    parts.push_back(phrase("serving",
-                           "%1: %2 the fewest that meet the targets, in %3 of the replications; "
-                           "%4 the cheapest, for %5 a million tokens.")
-                        .arg(name)
-                        .arg(instancesAre(fewest.instances))
-                        .arg(chance)
-                        .arg(std::to_string(cheapest.instances))
-                        .arg(usd));
+  }
+  std::vector<Text> parts;
+  bool explained = false;
+  for (GoalAnswer& answer : answers) {
+    const bool brief = explained && !answer.brief.empty();
+    explained |= !answer.brief.empty();
+    parts.push_back(phrase("serving", "%1: %2.")
+                        .arg(listText(std::move(answer.systems)))
+                        .arg(std::move(brief ? answer.brief : answer.text)));
   }
   parts.push_back(servingReplicationsText(results));
   return sentences(parts);
@@ -235,49 +253,6 @@ Text servingBacktestSentence(const ServingResults& results) {
   }
   return sentences({std::move(first), std::move(second), std::move(third),
                     results.complete ? blocksText(made.p99[run].windows, told) : Text()});
-}
-
-Text autoscalerName(const std::string& key) {
-  if (key == "last-window") return phrase("serving", "Last window");
-  if (key == "persistence") return phrase("serving", "Persistence");
-  if (key == "seasonal") return phrase("serving", "Seasonal");
-  if (key == "arima") return phrase("serving", "ARIMA");
-  if (key == "holt-winters") return phrase("serving", "Holt-Winters");
-  if (key == "survival") return phrase("serving", "Survival");
-  if (key == "noisy") return phrase("serving", "Noisy");
-  return phrase("serving", "Exact");
-}
-
-/// Of those that cannot read the future the one with the fewest misses for the money: the cheapest
-/// of those that miss as little as any.
-Text servingAutoscaleSentence(const ServingResults& results) {
-  using Figures = ServingAutoscaler::Figures;
-  const auto mean = [](const ServingAutoscaler& one, double Figures::*value) {
-    return one.interval(value).mean;
-  };
-  const ServingAutoscaler *fewest = nullptr, *cheapest = nullptr;
-  for (const ServingAutoscaler& one : results.autoscalers) {
-    if (one.replications.empty() || one.key == "exact" || one.key == "noisy") continue;
-    if (!fewest || mean(one, &Figures::inTime) > mean(*fewest, &Figures::inTime)) fewest = &one;
-    if (!cheapest || mean(one, &Figures::usd) < mean(*cheapest, &Figures::usd)) cheapest = &one;
-  }
-  if (!fewest) return {};
-  const bool told = servingIntervalsAreTold(results);
-  const auto clause = [&](const ServingAutoscaler& one, const char* pattern) {
-    return phrase("serving", pattern)
-        .arg(autoscalerName(one.key))
-        .arg(usdOf(one.interval(&Figures::usd), told))
-        .arg(lateWith(one.interval(&Figures::inTime), told));
-  };
-  Text first = clause(
-      *fewest, SPOTHORIZON_TEXT(
-                   "serving", "%1 leaves the fewest requests late: it costs %2, and %3 are late."));
-  Text second;
-  if (fewest != cheapest) {
-    second = clause(*cheapest, SPOTHORIZON_TEXT(
-                                   "serving", "%1 is the cheapest: it costs %2, and %3 are late."));
-  }
-  return sentences({std::move(first), std::move(second), servingReplicationsText(results)});
 }
 
 }  // namespace spothorizon::study

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <tuple>
 #include <utility>
 
 #include "base/InputError.h"
-#include "market/Catalogue.h"
 #include "market/PriceList.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
@@ -16,6 +14,7 @@
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/session/KnownStretch.h"
+#include "study/session/MarketPools.h"
 #include "study/session/OpenFile.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -47,25 +46,6 @@ MachineKind machineIn(const std::vector<market::ReadReport>& reports) {
   MachineKind machine;
   for (const market::ReadReport& report : reports) addTo(machine, report.machine);
   return machine;
-}
-
-/// A machine type of a price history, by what a name tells of its GPUs.
-bool isType(const Pool& pool, const MachineKind& machine) {
-  if (machine.gpu.empty()) return false;
-  const auto told = market::PriceList::catalogue().find(machine, std::nullopt);
-  if (told) return told->instanceType == pool.instanceType;
-  const std::optional<int> gpus = market::catalogueGpus(pool.instanceType);
-  return gpus && machine.gpus && *gpus == *machine.gpus;
-}
-
-/// The pool of the counted machines; then Linux/UNIX before other products; then the largest.
-const Pool* bestPool(const std::vector<Pool>& pools, const MachineKind& machine) {
-  const auto rank = [&machine](const Pool& pool) {
-    return std::tuple(!machine.zone.empty() && pool.zone == machine.zone, isType(pool, machine),
-                      pool.product == "Linux/UNIX", pool.rows);
-  };
-  const auto best = std::ranges::max_element(pools, {}, rank);
-  return best == pools.end() ? nullptr : &*best;
 }
 
 /// One of a trace's two series: as its provenance speaks of it, and its number where it is
@@ -123,7 +103,7 @@ class Maker {
   bool isNamedAlike(const File& file);
   void choosePool(const File& file);
   void chooseZone(const File& file);
-  std::string wishedZone() const;
+  market::MarketSpec wished() const;
   void assign();
   void fit();
   void findOnDemand(const market::MarketImport& import);
@@ -133,7 +113,8 @@ class Maker {
                   const market::MarketImport& import);
   void assumePrice();
   void noteOnDemand();
-  void fitJob(const market::Trace& trace);
+  void noteUnits(const market::MarketImport& import);
+  void fitJob(const market::MarketImport& import);
   void shorten(const Stretch& known, double slotHours);
   void note(Text text) { m_made.notes.push_back(std::move(text)); }
   market::MarketSpec& spec() { return m_made.scenario.market; }
@@ -220,20 +201,20 @@ void Maker::takeGpus(const File& file) {
            .arg(gpuCountText(static_cast<int>(*m_counted.gpus))));
 }
 
-/// The zone that the caller's own settings name; empty where they name none.
-std::string Maker::wishedZone() const {
-  if (!m_edit) return {};
+/// The market with the caller's own settings.
+market::MarketSpec Maker::wished() const {
   Scenario wished = m_made.scenario;
-  m_edit(wished);
-  const market::MarketSpec& market = wished.market;
-  return market.availability.zone.empty() ? market.price.zone : market.availability.zone;
+  if (m_edit) m_edit(wished);
+  return wished.market;
 }
 
 /// Of free GPUs of several zones: the one that is wished for, else the one of which most is known.
 void Maker::chooseZone(const File& file) {
   const std::vector<Pool>& zones = file.what.pools;
   if (!file.what.format->zones || zones.empty()) return;
-  const std::string wished = wishedZone();
+  const market::MarketSpec wish = wished();
+  const std::string& wished =
+      wish.availability.zone.empty() ? wish.price.zone : wish.availability.zone;
   const auto best = std::ranges::max_element(zones, {}, &Pool::rows);
   m_counted.zone = wished.empty() ? best->zone : wished;
   spec().availability.zone = m_counted.zone;
@@ -246,17 +227,8 @@ void Maker::chooseZone(const File& file) {
            .arg(m_counted.zone));
 }
 
-/// "us-west-2a, p3.2xlarge, Linux/UNIX", as far as it is told.
-std::string poolWords(const Pool& pool) {
-  std::string words = pool.zone;
-  for (const std::string& more : {pool.instanceType, pool.product}) {
-    if (!more.empty()) words += (words.empty() ? "" : ", ") + more;
-  }
-  return words;
-}
-
 void Maker::choosePool(const File& file) {
-  const std::vector<Pool>& pools = file.what.pools;
+  const std::vector<Pool> pools = poolsOf(file.what.pools, wished().price);
   const Pool* pool = bestPool(pools, m_counted);
   if (!pool) return;
   market::PriceSource& source = spec().price;
@@ -384,9 +356,22 @@ void Maker::shorten(const Stretch& known, double slotHours) {
            .arg(shortNumber(job.workload)));
 }
 
+/// A market may be short because its times are of another unit than they were taken for.
+void Maker::noteUnits(const market::MarketImport& import) {
+  for (const market::ReadReport& report : import.reports) {
+    for (const std::string& line : report.understood) {
+      if (!line.starts_with("times in ")) continue;
+      note(phrase("open", "%1 was read with %2.")
+               .arg(fs::path(report.file).filename().string())
+               .arg(line));
+    }
+  }
+}
+
 /// The job starts where everything is known; a short stretch gets a shorter job, with as much slack
 /// as the default one.
-void Maker::fitJob(const market::Trace& trace) {
+void Maker::fitJob(const market::MarketImport& import) {
+  const market::Trace& trace = import.trace;
   Scenario& scenario = m_made.scenario;
   job::Job& job = scenario.job;
   const int wanted = static_cast<int>(std::ceil(job.deadlineHours / trace.slotHours - 1e-9));
@@ -397,7 +382,10 @@ void Maker::fitJob(const market::Trace& trace) {
         phrase("open", "The job starts %1 into the market, the first time from which all is known.")
             .arg(hoursText(spec().startHours)));
   }
-  if (known.slots > 0 && known.slots < wanted) shorten(known, trace.slotHours);
+  if (known.slots > 0 && known.slots < wanted) {
+    shorten(known, trace.slotHours);
+    noteUnits(import);
+  }
   // The caller's own edit may have set a goal or a value.
   if (goalOf(scenario) == JobGoal::AsValued) setGoal(scenario, JobGoal::Balanced);
   settleValue(scenario);
@@ -418,7 +406,7 @@ void Maker::fit() {
   takeAssumptions(import.trace);
   assumePrice();
   if (m_edit) m_edit(m_made.scenario);
-  fitJob(import.trace);
+  fitJob(import);
 }
 
 MadeScenario Maker::make(const std::vector<std::string>& paths) {

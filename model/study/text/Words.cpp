@@ -64,6 +64,15 @@ std::vector<std::string> inEnglish(const std::vector<Text>& texts) {
   return all;
 }
 
+Text listText(std::vector<Text> names) {
+  Text last = std::move(names.back());
+  names.pop_back();
+  if (names.empty()) return last;
+  return phrase("sentence", "%1 and %2")
+      .arg(joined(names, phrase("sentence", ", ")))
+      .arg(std::move(last));
+}
+
 Text sentences(const std::vector<Text>& parts) {
   Text all;
   for (const Text& part : parts) {

@@ -21,7 +21,8 @@ Text slotCountText(int number);
 std::vector<std::string> inEnglish(const std::vector<Text>& texts);
 /// One after the other, with what stands between sentences; what is empty is left out.
 Text sentences(const std::vector<Text>& parts);
-std::string shortNumber(double value);  ///< four digits at most
-std::string groupedText(double value);  ///< "1,952": rounded to a whole number
+Text listText(std::vector<Text> names);  ///< "A", "A and B", "A, B and C"; at least one
+std::string shortNumber(double value);   ///< four digits at most
+std::string groupedText(double value);   ///< "1,952": rounded to a whole number
 
 }  // namespace spothorizon::study

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/run/ShownPolicy.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparedCharts.h"
@@ -443,6 +444,18 @@ void TestBacktestCharts::frontierReadOut() {
   QVERIFY2(words.contains("24 h") && words.contains("P50 $198") && words.contains("100 %") &&
                words.contains("one more hour saves $2.00"),
            qPrintable(words));
+  // Cost and chance have their intervals, as the bands and the table have.
+  const study::RiskFigures risk(*figures.sweep()->points[0]);
+  QVERIFY(study::tellsIntervals(risk.evidence()));
+  const study::RiskIntervals known = risk.of(0);
+  const QString early = frontierWords(figures, 0, 12);
+  for (const Text& interval :
+       {study::usdIntervalText(known.cost.p50), study::usdIntervalText(known.cost.p95),
+        study::chanceIntervalText(known.onTime)}) {
+    const QString brackets = QString::fromStdString("(" + interval.english() + ")");
+    QVERIFY2(early.contains(brackets), qPrintable(early + " | " + brackets));
+  }
+  QVERIFY2(!early.contains("on time 50 % (50 %)"), qPrintable(early));
   QVERIFY(!frontierWords(figures, 0, 48).contains("further"));
   QVERIFY(frontierWords(figures, 7, 24).isEmpty());
   QVERIFY(frontierWords(figures, 0, 25).isEmpty());

@@ -72,6 +72,7 @@ class TestComparedCharts : public QObject {
   void barsByName();
   void barsWithoutValues();
   void overlaidBars();
+  void barsOfTornadoes();
   void mapsByLabel();
   void mapsOfNumbersByNumber();
   void overlaidMapsHaveOneScale();
@@ -489,6 +490,29 @@ void TestComparedCharts::overlaidBars() {
   QSet<int> indices;
   for (const BarRow& row : bars.rows) indices << row.index;
   QCOMPARE(indices.size(), 4);
+}
+
+/// Overlaid they stay as they are; a difference is one at both ends, from that of the own values
+/// on.
+void TestComparedCharts::barsOfTornadoes() {
+  const auto tornado = [](double own, double low, double high) {
+    ComparableChart chart = barsChart("cost", {{"Deadline", high}});
+    BarChartSpec& spec = std::get<BarsChart>(chart.chart).spec;
+    spec.fromZero = false;
+    spec.bars[0].from = own;
+    spec.bars[0].other = low;
+    return chart;
+  };
+  const auto both = two({tornado(100, 120, 90)}, {tornado(130, 165, 110)});
+  const auto over = overlaid(both, kTheme), differ = differences(both, kTheme);
+  const BarsChart &laid = barsOf(over[0]), &apart = barsOf(differ[0]);
+  QVERIFY(!laid.spec.fromZero);
+  QCOMPARE(*laid.spec.bars[1].from, 130.0);
+  QCOMPARE(*laid.spec.bars[1].other, 165.0);
+  QCOMPARE(*apart.spec.bars[0].from, 30.0);
+  QCOMPARE(*apart.spec.bars[0].other, 45.0);
+  QCOMPARE(*apart.spec.bars[0].value, 20.0);
+  QCOMPARE(apart.spec.bars[0].text, "+$45.00 to +$20.00");
 }
 
 void TestComparedCharts::mapsByLabel() {

@@ -23,6 +23,7 @@
 using namespace spothorizon;
 using namespace spothorizon::views;
 using study::ComparisonMode;
+using test::barsChart;
 using test::compared;
 using test::comparedBy;
 using test::curveChart;
@@ -72,6 +73,7 @@ class TestComparisonView : public QObject {
   void layoutOfOverlay();
   void layoutSideBySide();
   void barsOfOneRowListShareAPane();
+  void barsHaveRoomForTheirRows();
   void panesOfOneAxisGoTogether();
   void sideBySideHasOneScale();
   void plotsOfOneRowBeginAtOneHeight_data();
@@ -266,6 +268,21 @@ void TestComparisonView::barsOfOneRowListShareAPane() {
     return std::get<BarsChart>(beside.rows[0][column].first().chart).spec.valueRange();
   };
   QCOMPARE(rangeOf(0), rangeOf(1));
+}
+
+/// A window that is too low scrolls: no row and no axis is cut off.
+void TestComparisonView::barsHaveRoomForTheirRows() {
+  std::vector<std::pair<QString, std::optional<double>>> bars;
+  for (int i = 0; i < 12; ++i) bars.emplace_back(QString("way %1").arg(i), i);
+  const auto view = shown({compared("Base", kRed, {barsChart("bars", bars)}, true),
+                           compared("Other", kBlue, {barsChart("bars", bars)})},
+                          ComparisonMode::Overlay);
+  view->resize(800, 250);
+  const BarPane* pane = view->panes().front()->bars();
+  QVERIFY(pane);
+  QTRY_VERIFY(view->isVisible() && pane->width() > 400);
+  QTRY_VERIFY(pane->height() >= pane->minimumSizeHint().height());
+  QVERIFY(pane->height() > view->height());
 }
 
 void TestComparisonView::panesOfOneAxisGoTogether() {

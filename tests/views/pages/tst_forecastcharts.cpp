@@ -263,6 +263,18 @@ class TestForecastCharts : public QObject {
     const ChartSpec chart = errorChart(m_report.get(), view, kTheme);
     QCOMPARE(chart.levels.size(), std::size_t{1});
     QVERIFY(std::abs(chart.levels[0].value * chart.levels[0].value - 0.95) < 1e-12);
+    QVERIFY(chart.areas.empty());
+    // The interval that decides it is a band, drawn no higher than the curves.
+    study::ForecastReport told = test::forecastReportValue();
+    told.price.ofPersistence = {{0.64, 0.49, 0.81, 90, 9}, {1, 0.81, 1e6, 90, 9}};
+    const ChartSpec with = errorChart(&told, view, kTheme);
+    QCOMPARE(with.areas.size(), std::size_t{1});
+    QVERIFY(with.areas[0].isInterval);
+    QVERIFY(std::abs(with.areas[0].lower.valueAt(told.slotHours).value() - 0.7) < 1e-12);
+    QVERIFY(std::abs(with.areas[0].upper.valueAt(told.slotHours).value() - 0.9) < 1e-12);
+    QVERIFY(with.areas[0].upper.valueAt(2 * told.slotHours).value() < 100);
+    view.relative = false;
+    QVERIFY(errorChart(&told, view, kTheme).areas.empty());
   }
 
   void correlationsAreStemsFromTheFirstLagOn_data() {

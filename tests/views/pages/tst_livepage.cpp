@@ -20,6 +20,7 @@
 #include "views/budget/live/SimulationModel.h"
 #include "views/chart/PlotPane.h"
 #include "views/page/Playback.h"
+#include "views/widgets/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -238,6 +239,19 @@ class TestLivePage : public QObject {
     QVERIFY(page.look().policy == StreamPolicy::SameWidth);
     page.setResult(ran().first);
     QVERIFY(page.look().policy == StreamPolicy::FixedWidth);
+  }
+
+  /// Names of policies can be read while the rest of a long run is still to come.
+  void columnsFitWhatIsThereSoFar() {
+    LivePage page;
+    page.resize(900, 600);
+    page.show();
+    page.setResult(ran().second);
+    const auto* table = page.findChild<TableView*>();
+    QVERIFY(table);
+    const QAbstractItemView* view = table;
+    QVERIFY2(table->columnWidth(0) >= view->sizeHintForColumn(0),
+             qPrintable(QString::number(table->columnWidth(0))));
   }
 
   void partialResultsAreTakenIn() {

@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTest>
+#include <algorithm>
 
 #include "study/BacktestHelpers.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
@@ -67,6 +68,11 @@ class TestSensitivityPage : public QObject {
     QVERIFY(bars.charts[0].valueRange().min >= 0);
     QVERIFY(bars.charts[1].valueRange().min >= 0 && bars.charts[1].valueRange().max <= 100);
     QVERIFY(bars.charts[0].valueRange().max >= *bars.charts[0].bars[0].value);
+    const auto named = [&](const QString& begin) {
+      return std::ranges::any_of(bars.rows,
+                                 [&](const BarRow& row) { return row.name.startsWith(begin); });
+    };
+    QVERIFY(named("On-demand price ($"));  // a price is of money
     const ChartData data = chartData(bars.charts[0], bars.rows);
     QCOMPARE(data.columns.size(), 3);
     QCOMPARE(data.rows[0][1].toDouble(), *bars.charts[0].bars[0].other);
@@ -113,6 +119,25 @@ class TestSensitivityPage : public QObject {
     QCOMPARE(edited.size(), 2);
     const auto lawful = edited[1][0].value<study::Scenario>();
     QVERIFY(study::sensitivitySpec(lawful).ranges[0].law == study::Law::Normal);
+  }
+
+  void aTornadoIsPausedAndResumed() {
+    SensitivityPage page;
+    page.setScenario(scenario());
+    QCOMPARE(page.runButton()->text(), QString("Run"));
+    page.setRunning(true);
+    QCOMPARE(page.runButton()->text(), QString("Pause"));
+    auto part = std::make_shared<study::TornadoResults>(*tornado());
+    part->complete = false;
+    part->bars.back().high.reset();
+    page.setResult(part);
+    page.setRunning(false);
+    QCOMPARE(page.runButton()->text(), QString("Resume"));
+    page.setStale(true, {});  // another question
+    QCOMPARE(page.runButton()->text(), QString("Run"));
+    page.setResult(tornado());
+    page.setStale(false, {});
+    QCOMPARE(page.runButton()->text(), QString("Run"));
   }
 
   void aMonteCarloIsPausedAndResumed() {

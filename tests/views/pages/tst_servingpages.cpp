@@ -53,6 +53,7 @@ class TestServingPages : public QObject {
   void playsBackFromChangeToChange();
   void laterReplicationsChangeTheBarsAlone();
   void aMomentLeadsToItsMove();
+  void anotherSystemIsShown();
   void nothing();
 };
 
@@ -169,11 +170,14 @@ void TestServingPages::aMomentLeadsToItsMove() {
   }
   QTRY_COMPARE(page.systemBox()->count(), 4);
   QSignalSpy moments(&page, &StudyPage::momentPointed), wished(&page, &StudyPage::pageWished);
+  QSignalSpy subjects(&page, &StudyPage::subjectPointed);
   QTRY_VERIFY(page.queuePane()->plotRect().width() > 100);
   QTest::mouseClick(page.queuePane(), Qt::LeftButton, {},
                     page.queuePane()->plotRect().center().toPoint());
   QCOMPARE(moments.count(), 1);
   QCOMPARE(wished.front().front().toString(), QString("serving-migration"));
+  QCOMPARE(subjects.front().front().toString().toStdString(),
+           results()->runs[static_cast<std::size_t>(page.shownSystem())].key);
   // The last of the shown system that was announced by then, or its first.
   const auto noticedAt = [&](double seconds) {
     migration.showMoment(seconds);
@@ -184,6 +188,28 @@ void TestServingPages::aMomentLeadsToItsMove() {
   QVERIFY(first <= late);
   QCOMPARE(noticedAt(first + 0.2), first);
   QCOMPARE(noticedAt(late + 0.2), late);
+}
+
+void TestServingPages::anotherSystemIsShown() {
+  ServingPage page;
+  MigrationPage migration;
+  for (StudyPage* one : {static_cast<StudyPage*>(&page), static_cast<StudyPage*>(&migration)}) {
+    one->resize(900, 800);
+    one->show();
+    one->setResult(result());
+  }
+  for (int i = static_cast<int>(results()->runs.size()) - 1; i >= 0; --i) {
+    const study::ServingRun& run = results()->runs[static_cast<std::size_t>(i)];
+    page.showSubject(QString::fromStdString(run.key));
+    QCOMPARE(page.shownSystem(), i);
+    const QString listed = migration.eventBox()->currentText();
+    migration.showSubject(QString::fromStdString(run.key));
+    migration.showMoment(0);
+    const bool moves =
+        migration.eventBox()->findText(servingLabel(run) + ",", Qt::MatchStartsWith) >= 0;
+    QCOMPARE(migration.eventBox()->currentText().startsWith(servingLabel(run) + ","),
+             moves || listed.startsWith(servingLabel(run) + ","));
+  }
 }
 
 void TestServingPages::nothing() {

@@ -154,8 +154,11 @@ void TestServingPlanPages::aClickTakesTheFleet() {
   QTest::mouseMove(page.pane(), at);
   QTRY_COMPARE(page.readOut(), frontierReadOut(shown, fleet));
   QSignalSpy edits(&page, &StudyPage::scenarioEdited), wished(&page, &StudyPage::pageWished);
+  QSignalSpy subjects(&page, &StudyPage::subjectPointed);
   QTest::mouseClick(page.pane(), Qt::LeftButton, {}, at);
   QCOMPARE(edits.count(), 1);
+  QCOMPARE(subjects.front().front().toString(),
+           QString::fromStdString(study::frontierSystems(shown)[point.system]));
   QCOMPARE(wished.front().front().toString(), QString("serving"));
   const auto edited = edits.front().front().value<study::Scenario>();
   QCOMPARE(study::servingSettings(edited).spotLimit, std::optional(point.spot));

@@ -63,6 +63,13 @@ class TestTimelinePage : public QObject {
     }
   }
 
+  /// Styles tint what a chosen row shows; a policy has one colour everywhere.
+  void aChosenPolicyKeepsItsColour() {
+    const QIcon icon = table()->currentItem()->icon(0);
+    const QSize size = icon.availableSizes().front();
+    QCOMPARE(icon.pixmap(size, QIcon::Selected).toImage(), icon.pixmap(size).toImage());
+  }
+
   void oneSetResultsIsOneReplaceASeries() {
     std::array<long long, 4> before{};
     for (std::size_t i = 0; i < 4; ++i) before[i] = m_page->panes()[i]->replaceCount();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QSlider>
@@ -11,6 +12,8 @@
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
+#include "views/chart/ChartPane.h"
+#include "views/chart/RedrawClock.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -420,6 +423,26 @@ class TestTimelinePlayback : public QObject {
     clock().seekEnd();
     settle();
     QCOMPARE(m_page->visibleHours(), home);
+  }
+
+  /// The zoom of a playback is not what the user has chosen.
+  void whoLeavesSeesTheWholeJob() {
+    makePage();
+    const Range home = m_page->visibleHours();
+    m_page->setPlayedBack(true);
+    for (int step = 0; step < 4; ++step) {
+      clock().step(1);
+      settle();
+    }
+    const auto drawn = [this] { return m_page->panes()[0]->timeMap().values; };
+    QVERIFY(!(drawn() == home));
+    // So long after the last picture the next request is drawn at once, before all is as it ends.
+    QElapsedTimer idle;
+    idle.start();
+    QTRY_VERIFY(idle.elapsed() > 2 * RedrawClock::kIntervalMs);
+    m_page->setPlayedBack(false);
+    settle();
+    QCOMPARE(drawn(), home);
   }
 
   void earlierForecastsStayAsGhosts() {

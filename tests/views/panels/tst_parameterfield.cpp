@@ -69,6 +69,7 @@ class TestParameterField : public QObject {
   void nothingIsTakenBeforeEnter();
   void leavingTheFieldCommits();
   void typedPrecisionStays();
+  void aLongNumberShowsItsFirstDigits();
   void outOfRangeIsExplained_data();
   void outOfRangeIsExplained();
   void refusedTextStaysUntilPutRight();
@@ -132,6 +133,12 @@ void TestParameterField::typedPrecisionStays() {
   shown.type("36.5");
   shown.commit();
   QCOMPARE(shown.edits.size(), 1U);  // the same number is no edit
+}
+
+void TestParameterField::aLongNumberShowsItsFirstDigits() {
+  NumberEdit edit("$/month");
+  edit.showText("35677.533333333334");
+  QCOMPARE(edit.cursorPosition(), 0);
 }
 
 void TestParameterField::outOfRangeIsExplained_data() {

@@ -65,6 +65,7 @@ class TestScenarioList : public QObject {
   void manyScenariosScroll();
   void theHeightStaysWhileScenariosComeAndGo();
   void coloursAreNamed();
+  void aChosenRowKeepsItsColour();
   void filesCanBeDropped();
   void notesAreOneEditUntilTheFieldIsLeft();
   void notesGoToTheScenarioTheyWereTypedFor();
@@ -322,6 +323,23 @@ void TestScenarioList::coloursAreNamed() {
   QCOMPARE(actions.size(), 9);  // seven colours, a line, and any other
   actions[1]->trigger();
   QCOMPARE(chosen.first(), QVariantList({"s1", QColor("#d55e00")}));
+}
+
+/// Styles tint what a chosen row shows; a colour means a scenario.
+void TestScenarioList::aChosenRowKeepsItsColour() {
+  ScenarioList list;
+  list.setSession(sessionOf(3));
+  list.resize(300, 300);
+  list.show();
+  auto* view = list.findChild<views::ScenarioListView*>();
+  const QModelIndex chosen = view->currentIndex();
+  const QColor colour = chosen.data(Qt::DecorationRole).value<QColor>();
+  const QImage row = view->viewport()->grab(view->visualRect(chosen)).toImage();
+  int painted = 0;
+  for (int y = 0; y < row.height(); ++y) {
+    for (int x = 0; x < row.width(); ++x) painted += row.pixelColor(x, y) == colour;
+  }
+  QVERIFY2(painted > 40, qPrintable(QString::number(painted)));
 }
 
 void TestScenarioList::filesCanBeDropped() {

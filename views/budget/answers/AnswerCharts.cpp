@@ -55,6 +55,12 @@ Bar plainBar(double value, const NumberFormat& format) {
   return bar;
 }
 
+Bar addedBar(const rental::Estimate& adds, const NumberFormat& format) {
+  Bar bar = plainBar(adds.mean, format);
+  if (adds.half > 0) bar.interval = Range{adds.mean - adds.half, adds.mean + adds.half};
+  return bar;
+}
+
 NumberFormat moneyFormat(bool inDollars) {
   return inDollars ? NumberFormat{QStringLiteral("$"), {}, 0} : NumberFormat{{}, {}, 1};
 }
@@ -125,16 +131,16 @@ AnswerBars overheadBars(const study::CompareResults& results, const ChartTheme& 
                               dollars ? Words::tr("Costs at the same response, $/month")
                                       : Words::tr("Costs at the same response, GPUs"),
                               moneyFormat(dollars));
-  const CompareRow& rented = results.rented();
   for (std::size_t i = 0; i < results.overheads.size(); ++i) {
     const study::OverheadCost& one = results.overheads[i];
     all.rows.push_back({static_cast<int>(i), words(study::overheadName(one.key)),
                         theme.line(policyColour(one.key == "all" ? 2 : 3)), Qt::SolidLine, true,
                         false});
-    time.bars.push_back(plainBar(60 * (rented.hours - one.hours), minutes));
-    money.bars.push_back(
-        plainBar(one.spend ? results.exact->asSaid(rented.spend - *one.spend) : std::nan(""),
-                 moneyFormat(dollars)));
+    time.bars.push_back(addedBar({60 * one.addsHours.mean, 60 * one.addsHours.half}, minutes));
+    const auto said = [&](double spend) { return results.exact->asSaid(spend); };
+    money.bars.push_back(one.spend ? addedBar({said(one.addsSpend.mean), said(one.addsSpend.half)},
+                                              moneyFormat(dollars))
+                                   : Bar{});
   }
   all.charts = {std::move(time), std::move(money)};
   return all;

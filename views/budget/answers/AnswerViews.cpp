@@ -2,6 +2,7 @@
 #include "views/budget/answers/AnswerViews.h"
 
 #include "study/Study.h"
+#include "views/budget/StreamCharts.h"
 #include "views/budget/answers/AnswerCharts.h"
 #include "views/budget/answers/RentOrOwnPage.h"
 #include "views/budget/answers/StreamSweepPage.h"
@@ -29,8 +30,10 @@ ComparableChart asCompared(CurveChart chart) {
 
 MakeComparable windows(const study::Result& result, const ComparedLook&) {
   return [results = study::as<study::StreamBacktestResults>(result)](const ChartTheme& theme) {
-    return std::vector<ComparableChart>{asCompared(windowChart(*results, true, theme)),
-                                        asCompared(windowChart(*results, false, theme))};
+    std::vector<ComparableChart> all{asCompared(windowChart(*results, true, theme)),
+                                     asCompared(windowChart(*results, false, theme))};
+    for (ComparableChart& chart : all) chart.through = jobsOf(results->scenario);
+    return all;
   };
 }
 

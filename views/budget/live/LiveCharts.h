@@ -62,8 +62,10 @@ struct PolicyBars {
 };
 PolicyBars policyBars(const study::SimulationResults& results);
 
-/// The page's charts of the best widths, as they are compared and reported.
+/// The page's charts of the best widths, as they are compared and reported. `compared`: with those
+/// of another scenario; what runs over time then opens on its first events, as all of them would
+/// cover each other.
 std::vector<ComparableChart> comparableSimulation(const study::SimulationResults& results,
-                                                  const ChartTheme& theme);
+                                                  bool compared, const ChartTheme& theme);
 
 }  // namespace spothorizon::views

@@ -193,7 +193,7 @@ void LivePage::listClasses() {
 void LivePage::showTable() {
   m_model->setResults(m_results);
   m_table->setColumnHidden(SimulationModel::Money, !m_results->exact->inDollars);
-  if (m_results->complete) m_table->fitOrWidenColumns();
+  m_table->fitOrWidenColumns();
 }
 
 void LivePage::rebuild() {

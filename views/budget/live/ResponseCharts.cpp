@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "study/budget/BudgetWords.h"
+#include "views/budget/StreamCharts.h"
 #include "views/budget/live/LiveCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -233,12 +234,28 @@ PolicyBars policyBars(const SimulationResults& results) {
   return all;
 }
 
-std::vector<ComparableChart> comparableSimulation(const SimulationResults& results,
+namespace {
+
+/// Up to the event that is as many as a chart has room for.
+Range firstEvents(const SimulationResults& results, const Range& all) {
+  constexpr std::size_t kSeen = 150;
+  const study::PolicyOutcome* one = results.find(LiveLook{}.policy);
+  if (!one || one->outcome().events.size() <= kSeen) return all;
+  return {all.min, one->outcome().events[kSeen].hours};
+}
+
+}  // namespace
+
+std::vector<ComparableChart> comparableSimulation(const SimulationResults& results, bool compared,
                                                   const ChartTheme& theme) {
   std::vector<ComparableChart> all;
   for (int i = 0; i < kLiveCharts; ++i) {
-    CurveChart made = liveChart(static_cast<LiveChart>(i), results, {}, theme);
+    const auto chart = static_cast<LiveChart>(i);
+    CurveChart made = liveChart(chart, results, {}, theme);
+    const bool overTime = chart == LiveChart::Gpus || chart == LiveChart::Jobs;
+    if (compared && overTime) made.home = firstEvents(results, made.home);
     all.push_back(comparable(std::move(made.spec), made.home, made.limits));
+    if (overTime) all.back().through = jobsOf(results.scenario);
   }
   PolicyBars bars = policyBars(results);
   for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));

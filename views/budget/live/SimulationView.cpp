@@ -11,7 +11,7 @@ namespace {
 
 MakeComparable comparable(const study::Result& result, const ComparedLook&) {
   return [results = study::as<study::SimulationResults>(result)](const ChartTheme& theme) {
-    return comparableSimulation(*results, theme);
+    return comparableSimulation(*results, true, theme);
   };
 }
 

@@ -11,6 +11,7 @@
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
@@ -30,11 +31,8 @@ struct Words {
 };
 
 /// For a picture: what is not told ends where the starts end.
-study::Interval drawn(study::Interval interval, const std::vector<double>& sorted) {
-  if (sorted.empty()) return interval;
-  interval.low = std::max(interval.low, sorted.front());
-  interval.high = std::min(interval.high, sorted.back());
-  return interval;
+study::Interval drawn(const study::Interval& interval, const Range& costs) {
+  return {std::max(interval.low, costs.min), std::min(interval.high, costs.max)};
 }
 
 FrontierFigures::Cell cellOf(const study::BacktestResults& results,
@@ -54,9 +52,11 @@ FrontierFigures::Cell cellOf(const study::BacktestResults& results,
           study::quantile(costs, 0.95),
           share(onTime),
           share(givenUp),
-          drawn(figures.cost(series, 0.5), costs),
-          drawn(figures.cost(series, 0.95), costs),
-          figures.share(series, [](const study::StartOutcome& one) { return one.onTime; })};
+          study::tellsIntervals(figures.evidence()),
+          figures.cost(series, 0.5),
+          figures.cost(series, 0.95),
+          figures.share(series, [](const study::StartOutcome& one) { return one.onTime; }),
+          costs.empty() ? Range{kUnknown, kUnknown} : Range{costs.front(), costs.back()}};
 }
 
 double valueOf(const FrontierFigures::Cell& cell, FrontierMeasure measure) {
@@ -94,9 +94,9 @@ Samples curveOf(const FrontierFigures& figures, std::size_t series, FrontierMeas
 study::Interval intervalOf(const FrontierFigures::Cell& cell, FrontierMeasure measure) {
   switch (measure) {
     case FrontierMeasure::CostP50:
-      return cell.costP50Interval;
+      return drawn(cell.costP50Interval, cell.costs);
     case FrontierMeasure::CostP95:
-      return cell.costP95Interval;
+      return drawn(cell.costP95Interval, cell.costs);
     case FrontierMeasure::OnTime:
       return {100 * cell.onTimeInterval.low, 100 * cell.onTimeInterval.high};
   }
@@ -163,28 +163,6 @@ void addLimits(ChartSpec& chart, const study::Scenario& scenario, FrontierMeasur
   chart.levels.push_back({100 * wanted,
                           Words::tr("target: %1").arg(words(study::chanceText(wanted))),
                           theme.warning, Qt::DashDotLine, 1.5});
-}
-
-/// Costs are of the starts that finish; what is given up is said beside them.
-QString cellWords(const QString& name, const QString& deadline, const FrontierFigures::Cell& cell) {
-  if (cell.givenUp >= 1) {
-    return Words::tr("%1 with a deadline of %2: given up at every start").arg(name, deadline);
-  }
-  const QString text =
-      Words::tr("%1 with a deadline of %2: P50 %3, P95 %4, on time %5")
-          .arg(name, deadline, words(study::usdText(cell.costP50)),
-               words(study::usdText(cell.costP95)), words(study::chanceText(cell.onTime)));
-  if (cell.givenUp <= 0) return text;
-  return Words::tr("%1, given up %2").arg(text, words(study::chanceText(cell.givenUp)));
-}
-
-QString hourWords(const study::MeanEstimate& price) {
-  if (std::abs(price.mean) < 0.005) return Words::tr("one more hour changes nothing");
-  const bool saves = price.mean < 0;
-  const auto [usd, range] = saves ? -price : price;
-  const QString amount = words(study::usdWith(usd, range.low, range.high));
-  return saves ? Words::tr("one more hour saves %1").arg(amount)
-               : Words::tr("one more hour costs %1").arg(amount);
 }
 
 XAxis goalAxis(const study::GoalAnswer& answer) {
@@ -375,20 +353,6 @@ CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure
   chart.xAxis->places = figures.sweep()->values;
   made.home = made.limits = spanOf(chart.lines);
   return made;
-}
-
-QString frontierWords(const FrontierFigures& figures, int policy, double hours) {
-  const auto series = figures.seriesOf(policy);
-  if (!series) return {};
-  const std::vector<double>& values = figures.sweep()->values;
-  const auto found = std::ranges::find_if(
-      values, [hours](double value) { return std::abs(value - hours) < 1e-9; });
-  const auto cell = figures.at(static_cast<std::size_t>(found - values.begin()), *series);
-  if (!cell) return {};
-  const QString name = seriesLabel(figures.sweep()->scenario, figures.series()[*series]);
-  const QString here = cellWords(name, words(study::hoursText(hours)), *cell);
-  const auto price = figures.priceOfAnHourAt(*series, hours);
-  return price ? Words::tr("%1; %2.").arg(here, hourWords(*price)) : Words::tr("%1.").arg(here);
 }
 
 /// "AHAP: 36 h": the policy and what it answers.

@@ -20,8 +20,9 @@ class FrontierFigures {
   struct Cell {
     double costP50 = 0, costP95 = 0;  ///< $, of the starts that finish; NaN where none does
     double onTime = 0, givenUp = 0;   ///< shares of starts
-    /// 95 %; a limit that is not told stands at the outermost start.
-    study::Interval costP50Interval, costP95Interval, onTimeInterval;
+    bool told = false;                ///< whether the starts tell intervals at all
+    study::Interval costP50Interval, costP95Interval, onTimeInterval;  ///< 95 %
+    Range costs{0, 0};  ///< $, of the cheapest and the dearest start that finishes
   };
 
   /// Null: nothing. Points that are the same objects as before are not computed again.
@@ -56,9 +57,9 @@ enum class FrontierMeasure { CostP50, CostP95, OnTime };
 CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure, int policy,
                          const ChartTheme& theme);
 
-/// "At a deadline of 24 h: P50 $212, P95 $260, on time 97 %; one more hour saves $1.20 ($0.80 to
-/// $1.60)." Empty
-/// where nothing is known there.
+/// "Max spot with a deadline of 24 h: P50 $212 ($180 to $240), P95 $260 (at least $231), on time
+/// 97 % (81 to 100 %); one more hour saves $1.20 ($0.80 to $1.60)." Empty where nothing is known
+/// there. FrontierWords.cpp.
 QString frontierWords(const FrontierFigures& figures, int policy, double hours);
 
 /// The curves an answer was read from, the best one strong, with the level that was wanted and the

@@ -7,6 +7,7 @@
 
 #include "study/forecast/UsesFuture.h"
 #include "views/deadline/learning/LearningCharts.h"
+#include "views/widgets/Icons.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -91,7 +92,7 @@ void LeadingTable::showRow(QTreeWidgetItem* item, const LearningHistory& history
   item->setToolTip(Policy,
                    words(study::resultLabel(history.results()->scenario.forecast,
                                             history.pool()[static_cast<std::size_t>(policy)])));
-  item->setIcon(Policy, QIcon(policySwatch(policy, theme, devicePixelRatioF())));
+  item->setIcon(Policy, untintedIcon(policySwatch(policy, theme, devicePixelRatioF())));
   for (const Column column : {Weight, Utility}) {
     item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }

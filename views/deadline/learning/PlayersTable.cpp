@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "views/widgets/EveryFont.h"
+#include "views/widgets/Icons.h"
 
 namespace spothorizon::views {
 namespace {
@@ -91,7 +92,7 @@ void PlayersTable::showLook(QTreeWidgetItem* item, const LearningPlayer& player)
   if (item->data(Player, kLookRole).toString() == look) return;
   item->setData(Player, kLookRole, look);
   item->setText(Player, player.name);
-  item->setIcon(Player, QIcon(swatch(player, devicePixelRatioF())));
+  item->setIcon(Player, untintedIcon(swatch(player, devicePixelRatioF())));
   for (const Column column : {Mean, Total}) {
     item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }

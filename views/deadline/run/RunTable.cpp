@@ -7,6 +7,8 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
+#include "views/widgets/Icons.h"
+
 namespace spothorizon::views {
 namespace {
 constexpr int kIndexRole = Qt::UserRole;
@@ -80,7 +82,7 @@ void RunTable::setRows(const std::vector<Row>& rows, const ChartTheme& theme) {
     item->setText(0, row.name);
     item->setToolTip(0, row.label);
     item->setData(0, kIndexRole, row.index);
-    item->setIcon(0, QIcon(policySwatch(row.index, theme, devicePixelRatioF())));
+    item->setIcon(0, untintedIcon(policySwatch(row.index, theme, devicePixelRatioF())));
     item->setForeground(0, row.done ? theme.text : theme.muted);
     for (int column : {1, 2}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }

@@ -90,6 +90,7 @@ void TimelinePage::playbackTurned(bool on) {
     m_playback->setFollows(true);
   } else if (m_playback->follows()) {
     m_navigator.fit();
+    m_redraw->request();  // what was asked for before may have been drawn at once
   }
   m_ownWidth = false;
   fitTable();

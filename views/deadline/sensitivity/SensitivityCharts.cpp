@@ -69,7 +69,7 @@ QString rounded(double value) { return QString::number(value, 'g', 4); }
 /// "Deadline (38.4–57.6 h)". Long units have no room beside three charts: Ranges has them all.
 QString rowName(const study::VariedParameter& one) {
   constexpr std::size_t kShort = 3;
-  const QString sign = one.unit == "$" ? QStringLiteral("$") : QString();
+  const QString sign = one.unit.starts_with('$') ? QStringLiteral("$") : QString();
   const bool isShown = sign.isEmpty() && !one.unit.empty() && one.unit.size() <= kShort;
   const QString unit = isShown ? u' ' + tableWords(one.unit) : QString();
   return QStringLiteral("%1 (%2%3–%4%5)")
@@ -144,6 +144,18 @@ SensitivityBars tornadoBars(const TornadoResults& results, AnswerMeasure sortedB
     made.charts.push_back(std::move(chart));
   }
   return made;
+}
+
+std::vector<ComparableChart> comparableTornado(const TornadoResults& results,
+                                               const ChartTheme& theme) {
+  SensitivityBars all = tornadoBars(results, AnswerMeasure::Cost, theme);
+  for (BarRow& row : all.rows) {
+    const auto place = static_cast<std::size_t>(row.index);
+    row.name = tableWords(results.bars[place].parameter.label);
+  }
+  std::vector<ComparableChart> charts;
+  for (BarChartSpec& chart : all.charts) charts.push_back(comparable(std::move(chart), all.rows));
+  return charts;
 }
 
 SensitivityBars correlationBars(const study::MonteCarloResults& results, AnswerMeasure sortedBy,

@@ -19,6 +19,9 @@ struct SensitivityBars {
 /// that moves `sortedBy` most is on top.
 SensitivityBars tornadoBars(const study::TornadoResults& results, study::AnswerMeasure sortedBy,
                             const ChartTheme& theme);
+/// The same as it is compared: rows by parameter alone, as ranges follow each scenario's values.
+std::vector<ComparableChart> comparableTornado(const study::TornadoResults& results,
+                                               const ChartTheme& theme);
 /// Rank correlations with their intervals, the strongest with `sortedBy` on top.
 SensitivityBars correlationBars(const study::MonteCarloResults& results,
                                 study::AnswerMeasure sortedBy, const ChartTheme& theme);

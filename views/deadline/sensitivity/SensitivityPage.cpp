@@ -164,6 +164,7 @@ void SensitivityPage::setResult(const study::Result& result) {
     m_drawnStale = false;
   } else {
     m_bars = study::as<study::TornadoResults>(result);
+    m_barsStale = false;
   }
   m_redraw->request();
 }
@@ -180,13 +181,18 @@ void SensitivityPage::setRunning(bool running) {
   showRun();
 }
 
-/// A Monte Carlo that was paused goes on; one that is done is drawn anew only after an edit.
+/// What is in front was paused, and goes on where it was.
+bool SensitivityPage::isBegun() const {
+  if (!drawnInFront()) return m_bars && !m_bars->complete && m_bars->tried.own && !m_barsStale;
+  return m_drawn && !m_drawn->complete && m_drawn->doneCount > 0 && !m_drawnStale;
+}
+
+/// What is done is worked out anew only after an edit.
 void SensitivityPage::showRun() {
-  const bool begun = m_drawn && !m_drawn->complete && m_drawn->doneCount > 0 && !m_drawnStale;
-  m_run->setText(m_running         ? drawnInFront() ? tr("Pause") : tr("Stop")
-                         : !drawnInFront() ? tr("Run")
-                 : begun           ? tr("Resume")
-                                   : tr("Run Monte Carlo"));
+  m_run->setText(m_running        ? tr("Pause")
+                 : isBegun()      ? tr("Resume")
+                 : drawnInFront() ? tr("Run Monte Carlo")
+                                  : tr("Run"));
   m_progress->setVisible(m_running);
 }
 
@@ -196,13 +202,14 @@ void SensitivityPage::setProgress(double fraction, const QString&) {
 
 void SensitivityPage::setStale(bool stale, const QString& slot) {
   if (slot.isEmpty()) {
+    m_barsStale = stale;
     m_tornado->setDimmed(stale);
   } else {
     m_drawnStale = stale;
     m_correlations->setDimmed(stale);
     m_spread->setDimmed(stale);
-    showRun();
   }
+  showRun();
 }
 
 void SensitivityPage::setMessage(const QString& message) {

@@ -60,6 +60,7 @@ class SensitivityPage : public StudyPage {
   void build();
   void connectParts();
   bool drawnInFront() const;
+  bool isBegun() const;
   study::AnswerMeasure sortedBy() const;
   void showRun();
   void showWords();
@@ -68,7 +69,7 @@ class SensitivityPage : public StudyPage {
   std::shared_ptr<const study::TornadoResults> m_bars;
   std::shared_ptr<const study::MonteCarloResults> m_drawn;
   study::Scenario m_scenario;
-  bool m_running = false, m_drawnStale = false;
+  bool m_running = false, m_barsStale = false, m_drawnStale = false;
 
   QLabel* m_sentence;
   HintLabel* m_message;

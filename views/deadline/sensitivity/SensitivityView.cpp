@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/sensitivity/SensitivityView.h"
 
+#include "study/Study.h"
+#include "views/deadline/sensitivity/SensitivityCharts.h"
 #include "views/deadline/sensitivity/SensitivityPage.h"
 #include "views/page/StudyView.h"
 
 namespace spothorizon::views {
 namespace {
 
-/// Bars are of parameters, not of policies: each scenario's stand by themselves.
-MakeComparable comparable(const study::Result&, const ComparedLook&) {
-  return [](const ChartTheme&) { return std::vector<ComparableChart>(); };
+/// The tornado follows every edit; a Monte Carlo is of the scenario that it was drawn for.
+MakeComparable comparable(const study::Result& result, const ComparedLook&) {
+  const auto bars = study::asIf<study::TornadoResults>(result);
+  return [bars](const ChartTheme& theme) {
+    return bars ? comparableTornado(*bars, theme) : std::vector<ComparableChart>();
+  };
 }
 
 }  // namespace

@@ -88,11 +88,14 @@ void ServingFrontierPage::point(std::optional<std::size_t> fleet) {
   redrawSoon();
 }
 
-/// The scenario's instances become those of the fleet; the page Serving shows what happens on it.
+/// The scenario's instances become those of the fleet; the page Serving shows what happens on it
+/// under the fleet's system.
 void ServingFrontierPage::openFleet(std::size_t fleet) {
   const Results shown = results();
   if (!shown || !shown->complete || fleet >= shown->frontier.size()) return;
-  const study::Scenario next = study::opened(scenario(), shown->frontier[fleet]);
+  const serving::FrontierPoint& point = shown->frontier[fleet];
+  const study::Scenario next = study::opened(scenario(), point);
+  emit subjectPointed(QString::fromStdString(study::frontierSystems(*shown)[point.system]));
   emit scenarioEdited(next, tr("Fleet: %1").arg(fleetName(*shown, fleet)), 0);
   emit pageWished(QStringLiteral("serving"));
 }

@@ -95,12 +95,16 @@ Text streamBacktestSentence(const StreamBacktestResults& results) {
                         .arg(hours);
   const StreamCell& slow = results.cells[results.response.worst];
   const StreamCell& dear = results.cells[results.spend.worst];
-  return sentences({std::move(over).arg(rangeText(results, true)).arg(rangeText(results, false)),
-                    phrase("budget", "The slowest is %1 (%2); the dearest %3 (%4).")
-                        .arg(cellText(results, results.response.worst))
-                        .arg(responseText(slow.hours))
-                        .arg(cellText(results, results.spend.worst))
-                        .arg(budgetText(*results.exact, dear.spend))});
+  return sentences(
+      {std::move(over).arg(rangeText(results, true)).arg(rangeText(results, false)),
+       phrase("budget", "The slowest is %1 (%2); the dearest %3 (%4).")
+           .arg(cellText(results, results.response.worst))
+           .arg(responseText(slow.hours))
+           .arg(cellText(results, results.spend.worst))
+           .arg(budgetText(*results.exact, dear.spend)),
+       std::isfinite(results.response.interval.low)
+           ? phrase("budget", "In brackets: 95 % intervals of the means, by blocks of windows.")
+           : phrase("budget", "These are too few windows to tell an interval.")});
 }
 
 std::string streamBacktestTable(const StreamBacktestResults& results) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "rental/simulate/Outcome.h"
 #include "study/Study.h"
 #include "study/budget/Budget.h"
 
@@ -29,8 +30,9 @@ struct CompareRow {
   double spend = kUnknown;  ///< per hour, in the budget's unit; of owned ones at the assumed price
   double hours = 0, halfHours = kUnknown;  ///< mean response, and half its 95 % interval
   double p95Hours = kUnknown, usedShare = kUnknown, peakGpus = kUnknown;
-  bool keepsUp = true;  ///< else its times say nothing
-  bool met = true;      ///< the money or the time that it is to match
+  bool keepsUp = true;                             ///< else its times say nothing
+  bool met = true;                                 ///< the money or the time that it is to match
+  std::vector<double> hoursParts{}, spendParts{};  ///< rental::Outcome; empty where not simulated
 
   bool isOwned() const { return key.starts_with("owned"); }
 };
@@ -52,6 +54,11 @@ struct OverheadCost {
   std::string key;   ///< "boots", "nodes", "loop", "restarts", "quota", "interruptions", "all"
   double hours = 0;  ///< mean response for the same money
   std::optional<double> spend;  ///< for the same mean response
+  /// What it adds, with half the 95 % interval of the difference on the same jobs: in pairs of
+  /// replications, or of blocks of jobs of the only one; of money with what the pairs' responses
+  /// differ by put into money. `half` is 0 where it is not known.
+  rental::Estimate addsHours, addsSpend;
+  std::vector<double> hoursParts;  ///< of the mean of which addsHours is
 };
 
 /// A GPU type, or a way to pay for one, by formula.

@@ -34,6 +34,8 @@ CompareRow rowOf(const char* key, const SimulatedPolicy& ran) {
   row.peakGpus = outcome.peakGpus;
   row.keepsUp = outcome.keepsUp;
   row.met = ran.met;
+  row.hoursParts = outcome.responseParts;
+  row.spendParts = outcome.spendParts;
   return row;
 }
 
@@ -84,6 +86,23 @@ const std::vector<Switch>& switches() {
        }},
   };
   return all;
+}
+
+/// `same`: without it, as soon as `rented`. What a pair's response is off is worth as much as the
+/// way from the money that is compared at to that of `same` says.
+void setAdded(OverheadCost& cost, const CompareRow& rented, double money,
+              const SimulatedPolicy& same) {
+  cost.addsHours = {rented.hours - cost.hours, rental::estimateOf(cost.hoursParts).half};
+  if (!cost.spend) return;
+  cost.addsSpend = {rented.spend - *cost.spend, 0};
+  std::vector<double> spend = rental::pairedDifferences(rented.spendParts, same.outcome.spendParts);
+  const std::vector<double> off =
+      rental::pairedDifferences(rented.hoursParts, same.outcome.responseParts);
+  if (spend.size() < 2 || spend.size() != off.size()) return;
+  const double faster = rented.hours - cost.hours;
+  const double perHour = faster > 0 ? (*cost.spend - money) / faster : 0;
+  for (std::size_t i = 0; i < spend.size(); ++i) spend[i] -= perHour * off[i];
+  cost.addsSpend.half = rental::estimateOf(spend).half;
 }
 
 class CompareRun {
@@ -357,10 +376,13 @@ class CompareRun {
         }
         const StreamSimulator simulator(std::move(without), m_quiet);
         costs[i].key = i == on.size() ? "all" : on[i]->key;
-        costs[i].hours =
-            simulator.run(StreamPolicy::FixedWidth, money, m_quiet).outcome.meanResponseHours.mean;
+        const rental::Outcome at = simulator.run(StreamPolicy::FixedWidth, money, m_quiet).outcome;
+        costs[i].hours = at.meanResponseHours.mean;
+        costs[i].hoursParts =
+            rental::pairedDifferences(m_made->rented().hoursParts, at.responseParts);
         const SimulatedPolicy same = simulator.fixedForHours(hours, m_quiet);
         if (same.met) costs[i].spend = same.outcome.spendPerHour.mean;
+        setAdded(costs[i], m_made->rented(), money, same);
       });
     }
     doAll(std::move(tasks));

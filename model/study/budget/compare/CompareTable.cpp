@@ -47,19 +47,23 @@ std::string rowsText(const CompareResults& results) {
   return table.text();
 }
 
+/// Half an interval; "-" where it is not known.
+std::string halfCell(double half) { return half > 0 ? roundedText(half, 2) : "-"; }
+
 std::string overheadsText(const CompareResults& results) {
   if (results.overheads.empty()) return {};
   TextTable table(
-      {"without", "mean response at the same money, h", "costs, min",
+      {"without", "mean response at the same money, h", "costs, min", "+-95 %",
        results.exact->inDollars ? "$/month at the same response" : "GPUs at the same response",
-       "costs"});
+       "costs", "+-95 %"});
   const CompareRow& rented = results.rented();
   for (const OverheadCost& one : results.overheads) {
     std::optional<double> more;
     if (one.spend) more = rented.spend - *one.spend;
     table.add({overheadName(one.key).english(), roundedText(one.hours, 5),
-               fixedText(60 * (rented.hours - one.hours), 1), money(results, one.spend),
-               money(results, more)});
+               fixedText(60 * one.addsHours.mean, 1), halfCell(60 * one.addsHours.half),
+               money(results, one.spend), money(results, more),
+               halfCell(results.exact->asSaid(one.addsSpend.half))});
   }
   return "\n" + table.text();
 }
@@ -121,6 +125,10 @@ Json rowJson(const CompareResults& results, const CompareRow& row) {
   return one;
 }
 
+std::optional<double> knownHalf(const rental::Estimate& estimate) {
+  return estimate.half > 0 ? std::optional(estimate.half) : std::nullopt;
+}
+
 Json ownedJson(const OwnedCluster& owned) {
   Json one;
   one["gpus"] = owned.gpus;
@@ -161,6 +169,10 @@ std::string compareToJson(const CompareResults& results) {
     one["without"] = cost.key;
     one["meanResponseHours"] = cost.hours;
     one["spend"] = orNull(cost.spend);
+    one["addsHours"] = cost.addsHours.mean;
+    one["ci95AddsHours"] = orNull(knownHalf(cost.addsHours));
+    one["addsSpend"] = orNull(cost.spend ? std::optional(cost.addsSpend.mean) : std::nullopt);
+    one["ci95AddsSpend"] = orNull(knownHalf(cost.addsSpend));
     root["overheads"].push_back(std::move(one));
   }
   root["types"] = Json::array();

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "base/NumberText.h"
 #include "study/budget/BudgetWords.h"
 #include "study/budget/compare/Compare.h"
 #include "study/budget/simulation/Simulation.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -93,41 +96,89 @@ Text ownedSentence(const CompareResults& results) {
   return sentences({std::move(even), std::move(verdict)});
 }
 
+/// Whether its interval has no zero in it; without one it is taken as it is.
+bool isTold(const rental::Estimate& adds) { return adds.mean > adds.half; }
+
+/// "$1,200 a month (900 to 1,500)".
+Text moneyWith(const CompareResults& results, const rental::Estimate& adds) {
+  const Text amount = budgetText(*results.exact, adds.mean);
+  if (!(adds.half > 0)) return amount;
+  const auto said = [&results](double perHour) {
+    const double value = results.exact->asSaid(std::max(0.0, perHour));
+    return results.exact->inDollars ? groupedText(value) : roundedText(value, 3);
+  };
+  return withRange(amount, phrase("number", "%1 to %2")
+                               .arg(said(adds.mean - adds.half))
+                               .arg(said(adds.mean + adds.half)));
+}
+
+Text moneySentence(const CompareResults& results, const OverheadCost& last) {
+  if (!last.spend || !isTold(last.addsSpend)) return {};
+  const bool one = last.key == "quota" || last.key == "loop";
+  Text money = one ? phrase("budget", "Without it the same response would cost %1 less.")
+                   : phrase("budget", "Without them the same response would cost %1 less.");
+  return std::move(money).arg(moneyWith(results, last.addsSpend));
+}
+
+/// The parts that add most: one, or those that cannot be told from it on the same jobs.
+std::vector<const OverheadCost*> largestParts(const CompareResults& results) {
+  std::vector<const OverheadCost*> parts;
+  for (const OverheadCost& one : results.overheads) {
+    if (one.key != "all") parts.push_back(&one);
+  }
+  const OverheadCost* most = *std::ranges::max_element(
+      parts, {}, [](const OverheadCost* one) { return one->addsHours.mean; });
+  std::erase_if(parts, [most](const OverheadCost* one) {
+    if (one == most) return false;
+    const auto ahead = rental::pairedDifferences(most->hoursParts, one->hoursParts);
+    return most->addsHours.mean - one->addsHours.mean > rental::estimateOf(ahead).half;
+  });
+  std::stable_partition(parts.begin(), parts.end(),
+                        [most](const OverheadCost* one) { return one == most; });
+  return parts;
+}
+
+Text largestText(const CompareResults& results) {
+  std::vector<Text> names;
+  const std::vector<const OverheadCost*> parts = largestParts(results);
+  for (const OverheadCost* one : parts) {
+    names.push_back(phrase("budget", "%1, %2")
+                        .arg(overheadName(one->key))
+                        .arg(meanText({std::max(0.0, one->addsHours.mean), one->addsHours.half})));
+  }
+  return names.size() == 1
+             ? phrase("budget", "the largest single part: %1").arg(std::move(names.front()))
+             : phrase("budget", "the largest parts, which cannot be told apart: %1")
+                   .arg(joined(names, phrase("budget", "; ")));
+}
+
 /// The dearest of them by name, and all together.
 Text overheadSentence(const CompareResults& results) {
   if (results.overheads.empty()) return {};
-  const double now = results.rented().hours;
   const OverheadCost& last = results.overheads.back();
-  const auto saved = [now](const OverheadCost& one) { return now - one.hours; };
-  const OverheadCost* most = &results.overheads.front();
-  for (const OverheadCost& one : results.overheads) {
-    if (one.key != "all" && saved(one) > saved(*most)) most = &one;
-  }
-  Text money;
-  if (last.spend && *last.spend < results.rented().spend) {
-    const bool one = last.key == "quota" || last.key == "loop";
-    money = one ? phrase("budget", "Without it the same response would cost %1 less.")
-                : phrase("budget", "Without them the same response would cost %1 less.");
-    money = std::move(money).arg(budgetText(*results.exact, results.rented().spend - *last.spend));
-  }
-  if (!(saved(last) > 0)) {
+  if (!(last.addsHours.mean > 0)) {
     return phrase("budget", "Boots, nodes, restarts and the quota cost no time at this money.");
   }
-  if (last.key != "all") {
-    return sentences({phrase("budget",
-                             "At the same money, what the formula leaves out adds %1 to the mean "
-                             "response (%2).")
-                          .arg(responseText(saved(last)))
-                          .arg(overheadName(last.key)),
-                      std::move(money)});
-  }
-  return sentences({phrase("budget",
-                           "At the same money, what the formula leaves out adds %1 to the mean "
-                           "response; the largest single part: %2 (%3).")
-                        .arg(responseText(saved(last)))
-                        .arg(overheadName(most->key))
-                        .arg(responseText(std::max(0.0, saved(*most)))),
-                    std::move(money)});
+  Text adds =
+      isTold(last.addsHours)
+          ? phrase("budget",
+                   "At the same money, what the formula leaves out adds %1 to the mean response")
+                .arg(meanText(last.addsHours))
+          : phrase("budget",
+                   "At the same money, what the formula leaves out adds at most %1 to the mean "
+                   "response, which cannot be told from nothing")
+                .arg(responseText(last.addsHours.mean + last.addsHours.half));
+  adds = last.key == "all"
+             ? phrase("budget", "%1; %2.").arg(std::move(adds)).arg(largestText(results))
+             : phrase("budget", "%1 (%2).").arg(std::move(adds)).arg(overheadName(last.key));
+  return sentences({std::move(adds), moneySentence(results, last)});
+}
+
+/// What the brackets are.
+Text evidenceText(const CompareResults& results) {
+  if (!(results.rented().halfHours > 0)) return {};
+  if (results.replications > 1) return replicationsText(results.replications);
+  return jobBlocksText(results.replayed);
 }
 
 Text typeClasses(const TypeChoice& type) {
@@ -209,7 +260,8 @@ Text rentedSentence(const CompareResults& results) {
 
 Text compareSentence(const CompareResults& results) {
   return sentences({submittedSentence(results), rentedSentence(results), sameHoursSentence(results),
-                    ownedSentence(results), overheadSentence(results), typeSentence(results)});
+                    ownedSentence(results), overheadSentence(results), typeSentence(results),
+                    evidenceText(results)});
 }
 
 }  // namespace spothorizon::study

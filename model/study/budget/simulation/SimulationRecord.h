@@ -38,7 +38,8 @@ void fields(Io& io, Value& all) {
   io(all.replications, all.meanResponseHours, all.p50Hours, all.p95Hours, all.rentedGpus,
      all.usedGpus, all.spendPerHour, all.plainResponseHours, all.gpus, all.gpusSd, all.peakGpus,
      all.gpus999, all.restartsPerJob, all.meanJobs, all.meanWaiting, all.jobsPerHour, all.spotGpus,
-     all.keepsUp, all.classes, all.bins, all.series, all.events, all.narrowing, all.hoursAt);
+     all.keepsUp, all.classes, all.bins, all.series, all.events, all.narrowing, all.hoursAt,
+     all.responseParts, all.spendParts);
 }
 /// But for the policy: its cell says which.
 template <class Io, CellOf<rental::SimulatedPolicy> Value>

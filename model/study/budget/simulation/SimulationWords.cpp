@@ -64,17 +64,34 @@ bool isAtTheSameMoney(const SimulationResults& results, StreamPolicy policy) {
 
 namespace {
 
+/// On the same jobs the second's mean response is longer than chance explains.
+bool isTold(const PolicyOutcome& best, const PolicyOutcome& other) {
+  const rental::Outcome &first = best.outcome(), &second = other.outcome();
+  const rental::Estimate behind =
+      rental::estimateOf(rental::pairedDifferences(second.responseParts, first.responseParts));
+  return second.meanResponseHours.mean - first.meanResponseHours.mean > behind.half;
+}
+
 Text nextBest(const SimulationResults& results) {
-  const PolicyOutcome* best = nullptr;
+  std::vector<const PolicyOutcome*> others;
   for (const PolicyOutcome& one : results.policies) {
-    if (!one.isStable() || !isAtTheSameMoney(results, one.policy)) continue;
-    const double hours = one.outcome().meanResponseHours.mean;
-    if (!best || hours < best->outcome().meanResponseHours.mean) best = &one;
+    if (one.isStable() && isAtTheSameMoney(results, one.policy)) others.push_back(&one);
   }
-  if (!best) return {};
-  return phrase("budget", "The best of the others at the same money: %1, %2.")
-      .arg(policyName(best->policy))
-      .arg(meanText(best->outcome().meanResponseHours));
+  if (others.empty()) return {};
+  const PolicyOutcome& best = **std::ranges::min_element(
+      others, {}, [](const PolicyOutcome* one) { return one->outcome().meanResponseHours.mean; });
+  std::vector<Text> alike;
+  for (const PolicyOutcome* one : others) {
+    if (one != &best && !isTold(best, *one)) alike.push_back(policyName(one->policy));
+  }
+  Text text = alike.empty()
+                  ? phrase("budget", "The best of the others at the same money: %1, %2.")
+                  : phrase("budget",
+                           "The best of the others at the same money: %1, %2, which cannot be told "
+                           "from %3.");
+  text =
+      std::move(text).arg(policyName(best.policy)).arg(meanText(best.outcome().meanResponseHours));
+  return alike.empty() ? text : std::move(text).arg(listText(std::move(alike)));
 }
 
 Text overrun(const SimulationResults& results) {

@@ -126,18 +126,43 @@ Text noBudget(const BacktestResults& results, const GoalAnswer& answer) {
        phrase("goal", "Extend the deadline, allow more GPUs or accept a lower probability.")});
 }
 
+/// Of the utility at the answer less that at the scenario's own number, at the starts of both; none
+/// where they are the same.
+std::optional<MeanEstimate> gainOnOwn(const Sweep& sweep, const GoalCurve& curve) {
+  const std::optional<std::size_t> own = ownPoint(sweep);
+  if (!own || *curve.answer == ownValue(sweep)) return std::nullopt;
+  const auto best = static_cast<std::size_t>(std::ranges::find(sweep.values, *curve.answer) -
+                                             sweep.values.begin());
+  const auto place = [&](std::size_t point) {
+    const auto& series = sweep.points[point]->series;
+    return static_cast<std::size_t>(
+        std::ranges::find(series, curve.policy, &BacktestSeries::policy) - series.begin());
+  };
+  const auto paired =
+      pairedDifference(*sweep.points[best], place(best), *sweep.points[*own], place(*own));
+  return paired ? std::optional(paired->utilityUsd) : std::nullopt;
+}
+
 /// The sentence of an answer in GPUs, with what it gains on the scenario's own number.
 Text bestGpus(const Sweep& sweep, const GoalCurve& curve) {
-  const double own = ownValue(sweep), mean = yAt(curve, *curve.answer);
-  const bool gains = *curve.answer != own && ownPoint(sweep);
+  const std::optional<MeanEstimate> gain = gainOnOwn(sweep, curve);
+  const bool told = gain && !(gain->interval.low <= 0);
   Text text =
-      gains ? phrase("goal",
-                     "A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than "
-                     "with %5.")
-            : phrase("goal", "A maximum of %1 is best, with %2: the mean utility is then %3.");
-  text = std::move(text).arg(valueText(sweep, *curve.answer)).arg(curve.label).arg(usdText(mean));
-  if (!gains) return text;
-  return std::move(text).arg(usdText(mean - yAt(curve, own))).arg(valueText(sweep, own));
+      !gain  ? phrase("goal", "A maximum of %1 is best, with %2: the mean utility is then %3.")
+      : told ? phrase("goal",
+                      "A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than "
+                      "with %5.")
+             : phrase("goal",
+                      "A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than "
+                      "with %5, which cannot be told from nothing.");
+  text = std::move(text)
+             .arg(valueText(sweep, *curve.answer))
+             .arg(curve.label)
+             .arg(usdText(yAt(curve, *curve.answer)));
+  if (!gain) return text;
+  return std::move(text)
+      .arg(usdWith(gain->mean, gain->interval.low, gain->interval.high))
+      .arg(valueText(sweep, ownValue(sweep)));
 }
 
 Text atTheEnd(const GoalCurve& curve) {

@@ -131,7 +131,11 @@ struct ExperimentCell {
   /// One entry where the learner ran: the pool's policy that is best on the earlier half of the
   /// jobs. Its estimates are over the later half (Halves.h).
   std::vector<Text> bestFixedLabel;
-  std::vector<Text> chosen;                         ///< one a family: the member that was chosen
+  std::vector<Text> chosen;  ///< one a family: the member that was chosen
+  /// One a family, where gains are measured: the member's gain on the earlier half of the jobs,
+  /// which chose it. By it the cell with the most is picked, so that what is told of that cell is
+  /// of jobs that picked nothing.
+  std::vector<double> earlierGains;
   std::shared_ptr<const LearningResults> learning;  ///< where weights are kept
 };
 

@@ -77,13 +77,19 @@ SeriesInfo familyInfo(const Experiment& experiment, std::size_t index) {
   return {Role::Family, std::move(label), -1, static_cast<int>(index)};
 }
 
-/// Against the first family, which gains nothing over itself.
-JobRatio gainOf(Measure measure, const CellSamples& samples, const SeriesInfo& series,
-                const JobSample& one, std::size_t job) {
-  if (series.family == 0 || !samples.halves.measures[job]) return kNothing;
+/// Over the first family.
+JobRatio gainIn(Measure measure, const CellSamples& samples, const JobSample& one,
+                std::size_t job) {
   const JobSample& base = samples.families.front().samples[job];
   const double usd = one.utilityUsd - base.utilityUsd;
   return measure == Measure::GainUsd ? JobRatio{usd, 1} : JobRatio{100 * usd, base.costUsd};
+}
+
+/// The first family gains nothing over itself.
+JobRatio gainOf(Measure measure, const CellSamples& samples, const SeriesInfo& series,
+                const JobSample& one, std::size_t job) {
+  if (series.family == 0 || !samples.halves.measures[job]) return kNothing;
+  return gainIn(measure, samples, one, job);
 }
 
 /// Of the list's AHAPs alone.
@@ -230,6 +236,23 @@ std::vector<std::vector<Estimate>> estimatesOf(const Experiment& experiment,
     estimates[i / measures].push_back(withinRange(experiment.measures[i % measures], flat[i]));
   }
   return estimates;
+}
+
+std::vector<double> earlierGains(const Experiment& experiment, const CellSamples& samples) {
+  const auto measure = std::ranges::find_if(experiment.measures, needsFamilies);
+  if (measure == experiment.measures.end()) return {};
+  std::vector<double> gains;
+  for (const FamilySamples& family : samples.families) {
+    JobRatio sum{0, 0};
+    for (std::size_t job = 0; job < family.samples.size(); ++job) {
+      if (!samples.halves.chooses[job]) continue;
+      const JobRatio one = gainIn(*measure, samples, family.samples[job], job);
+      sum.above += one.above;
+      sum.below += one.below;
+    }
+    gains.push_back(sum.below > 0 ? sum.above / sum.below : 0);
+  }
+  return gains;
 }
 
 std::optional<LeadingPolicy> leadingPolicy(const Experiment& experiment, const CellSamples& samples,

@@ -50,6 +50,10 @@ std::vector<std::vector<Estimate>> estimatesOf(const Experiment& experiment,
                                                const CellSamples& samples,
                                                const RunControl& control);
 
+/// Of the first measure that is a gain, one a family: over the jobs that choose. Empty where no
+/// gain is measured.
+std::vector<double> earlierGains(const Experiment& experiment, const CellSamples& samples);
+
 /// The policy of the list with the best mean of the first measure. It stands out where its paired
 /// differences from all others have intervals on its side of zero. None where nothing is measured.
 std::optional<LeadingPolicy> leadingPolicy(const Experiment& experiment, const CellSamples& samples,

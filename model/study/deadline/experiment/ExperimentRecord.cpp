@@ -87,6 +87,9 @@ ExperimentCell cellOf(const ExperimentRecord& record, const Experiment& experime
   require(record.estimates.size() == series &&
           (!record.leading || record.leading->series < series));
   for (const auto& row : record.estimates) require(row.size() == measures);
+  const std::size_t gains = record.earlierGains.size();
+  require(gains == 0 || gains == experiment.families.size());
+  cell.earlierGains = record.earlierGains;
   cell.estimates = record.estimates;
   cell.leading = record.leading;
   return cell;

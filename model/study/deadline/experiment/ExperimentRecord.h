@@ -31,13 +31,14 @@ struct ExperimentRecord {
   std::optional<LeadingPolicy> leading{};
   std::optional<std::size_t> bestFixedPolicy{};
   std::vector<FamilyChoice> chosen{};
+  std::vector<double> earlierGains{};
   std::vector<std::string> learning{};  ///< cells of the learner's run, where weights are kept
 };
 
 template <class Io, CellOf<ExperimentRecord> Value>
 void fields(Io& io, Value& record) {
   io(record.error, record.estimates, record.leading, record.bestFixedPolicy, record.chosen,
-     record.learning);
+     record.earlierGains, record.learning);
 }
 
 /// The cell of the results, but for its learning. InputError where the record is not one of such a

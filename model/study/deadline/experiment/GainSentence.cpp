@@ -14,23 +14,27 @@ namespace {
 /// A family's cells, as far as their intervals tell.
 struct Gains {
   int cells = 0, gaining = 0, losing = 0;
-  std::optional<std::size_t> most;  ///< the cell with the greatest mean of those that gain
+  /// The cell with the greatest gain on the jobs that chose the members: the figure that is told is
+  /// of the others, or the best of many cells would be too good.
+  std::optional<std::size_t> most;
 };
 
 Gains gainsOf(const ExperimentResults& results, std::size_t series, std::size_t measure) {
   Gains gains;
   double most = 0;
+  const auto family = static_cast<std::size_t>(results.series[series].family);
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     const auto& estimates = results.cells[i].estimates;
     if (estimates.empty() || estimates[series][measure].jobs == 0) continue;
     const Estimate& gain = estimates[series][measure];
     ++gains.cells;
     if (gain.high < 0) ++gains.losing;
-    if (gain.low <= 0) continue;
-    ++gains.gaining;
-    if (gains.most && gain.mean <= most) continue;
+    if (gain.low > 0) ++gains.gaining;
+    const std::vector<double>& known = results.cells[i].earlierGains;
+    const double earlier = family < known.size() ? known[family] : 0;
+    if (gains.most ? earlier <= most : earlier <= 0) continue;
     gains.most = i;
-    most = gain.mean;
+    most = earlier;
   }
   return gains;
 }
@@ -55,7 +59,7 @@ Text familyText(const ExperimentResults& results, std::size_t series, std::size_
                    .arg(std::to_string(gains.gaining))
                    .arg(std::to_string(gains.cells))
                    .arg(std::to_string(gains.losing));
-  if (!gains.most) return where;
+  if (gains.gaining == 0 || !gains.most) return where;
   const ExperimentCell& best = results.cells[*gains.most];
   const Measure what = results.experiment.measures[measure];
   const Estimate& gain = best.estimates[series][measure];
@@ -63,7 +67,15 @@ Text familyText(const ExperimentResults& results, std::size_t series, std::size_
                   ? withRange(phrase("number", "%1 %").arg(shortNumber(gain.mean)),
                               percentNumberRangeText(gain.low, gain.high))
                   : usdWith(gain.mean, gain.low, gain.high);
-  return phrase("experiment", "%1, most at %2: %3 with %4")
+  const bool untold = gain.hasInterval() && gain.low <= 0;
+  Text text = untold
+                  ? phrase("experiment",
+                           "%1, most by the earlier half of the jobs at %2: %3 on the later half "
+                           "with %4, which cannot be told from nothing")
+                  : phrase("experiment",
+                           "%1, most by the earlier half of the jobs at %2: %3 on the later half "
+                           "with %4");
+  return std::move(text)
       .arg(std::move(where))
       .arg(placeText(results.experiment, *gains.most))
       .arg(std::move(most))

@@ -49,9 +49,12 @@ struct LearningPoint {
 struct LearningVerdict {
   Estimate earnsUsd;  ///< of the learner, a job
   /// The learner less another at the same jobs, a job. The best fixed policy is the one of these
-  /// very jobs, which the interval takes as given; no jobs where there is no optimum.
+  /// very jobs, which the interval takes as given: it is not stated in words. No jobs where there
+  /// is no optimum.
   Estimate overOnDemandUsd, overMaxSpotUsd, overUniformUsd, overBestFixedUsd, overOptimumUsd;
-  std::size_t leader = 0;      ///< the policy with the most weight after the first half of the jobs
+  std::size_t chosen = 0;  ///< the policy with the highest total on the earlier starts (Halves.h)
+  Estimate overChosenUsd;  ///< the learner less that one, on the later starts
+  std::size_t leader = 0;  ///< the policy with the most weight after the first half of the jobs
   Estimate leaderOverPoolUsd;  ///< over the pool's mean policy, on the second half of the jobs
   /// The leader still leads, with three times the weight that all began with or nearly all of it,
   /// and is above the pool's mean on jobs that did not choose it.

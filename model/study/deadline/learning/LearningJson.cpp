@@ -96,7 +96,9 @@ Json verdictJson(const LearningVerdict& verdict) {
           {"overOptimumUsd", estimateJson(verdict.overOptimumUsd)},
           {"leaderAtHalf", verdict.leader},
           {"leaderOverPoolUsd", estimateJson(verdict.leaderOverPoolUsd)},
-          {"standsOut", verdict.standsOut}};
+          {"standsOut", verdict.standsOut},
+          {"chosenOnEarlierStarts", verdict.chosen},
+          {"overChosenOnLaterStartsUsd", estimateJson(verdict.overChosenUsd)}};
 }
 
 Json jobJson(const LearningResults& results, int job) {

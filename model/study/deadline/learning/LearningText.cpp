@@ -89,6 +89,20 @@ Text leader(const LearningResults& results) {
 
 }  // namespace
 
+namespace {
+
+/// The best of these very jobs is known afterwards alone; what can be told of jobs to come is how
+/// far the learner is from the best of jobs before.
+Text chosenWords(const LearningVerdict& verdict) {
+  if (verdict.overChosenUsd.jobs == 0) return {};
+  return phrase("learning", "On the later half of the starts it earns %1.")
+      .arg(against(verdict.overChosenUsd.mean, 0,
+                   phrase("learning", "the fixed policy that is best on the earlier half"),
+                   &verdict.overChosenUsd));
+}
+
+}  // namespace
+
 Text sentence(const LearningResults& results) {
   if (results.points.empty()) return {};
   const LearningPoint& last = results.points.back();
@@ -97,7 +111,7 @@ Text sentence(const LearningResults& results) {
   const LearningVerdict* verdict = results.verdict ? &*results.verdict : nullptr;
   std::vector<Text> gaps = {below(learner, last.bestFixedUsd / jobs,
                                   phrase("learning", "the best fixed policy in hindsight"),
-                                  verdict ? &verdict->overBestFixedUsd : nullptr)};
+                                  nullptr)};
   if (learningSpec(results.scenario).withOptimum) {
     gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible"),
                          verdict ? &verdict->overOptimumUsd : nullptr));
@@ -126,7 +140,8 @@ Text sentence(const LearningResults& results) {
           .arg(joined(gaps, phrase("learning", ", ")));
   const Text told =
       verdict ? blocksText(verdict->earnsUsd.windows, verdict->earnsUsd.hasInterval()) : Text();
-  return underAssumptions(sentences({answer, told}), results.scenario);
+  return underAssumptions(sentences({answer, verdict ? chosenWords(*verdict) : Text(), told}),
+                          results.scenario);
 }
 
 Text regretSentence(const LearningResults& results) {
@@ -194,7 +209,12 @@ std::string totalsTable(const LearningResults& results) {
              "", ""});
   const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
   add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
-      last.bestFixedUsd, &LearningVerdict::overBestFixedUsd);
+      last.bestFixedUsd);
+  if (results.verdict && results.verdict->overChosenUsd.jobs > 0) {
+    const std::size_t chosen = results.verdict->chosen;
+    add("Best of the earlier starts, [95 %] on the later: " + (*results.labels)[chosen].english(),
+        results.totalUsd[chosen], &LearningVerdict::overChosenUsd);
+  }
   if (learningSpec(results.scenario).withOptimum) {
     add("Best possible", last.optimumUsd, &LearningVerdict::overOptimumUsd);
   }

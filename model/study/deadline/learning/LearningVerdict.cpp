@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "study/deadline/learning/Halves.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/learning/LearningRun.h"
 
 namespace spothorizon::study {
 namespace {
 
-constexpr std::size_t kColumns = 7;
+constexpr std::size_t kColumns = 8;
 constexpr double kStandsOut = 3;  ///< times the weight that all began with
 // In a pool of two or three no weight can be three times what it began with.
 constexpr double kNearlyAll = 0.9;
@@ -34,6 +35,21 @@ double overPool(const LearningBlock& block, std::size_t row, std::size_t policie
   return block.utilityUsd[row * policies + policy] - mean;
 }
 
+/// The policy that a planner would have chosen: the best on the jobs that choose.
+std::size_t chosenOn(const LearningResults& results, const std::vector<char>& chooses) {
+  const auto policies = static_cast<std::size_t>(results.policies());
+  std::vector<double> totals(policies);
+  for (int job = 0; job < results.jobsDone(); ++job) {
+    if (!chooses[static_cast<std::size_t>(job)]) continue;
+    int row = 0;
+    const LearningBlock& block = results.blockOf(job, row);
+    for (std::size_t i = 0; i < policies; ++i) {
+      totals[i] += block.utilityUsd[static_cast<std::size_t>(row) * policies + i];
+    }
+  }
+  return heaviest(totals);
+}
+
 }  // namespace
 
 bool hasMuchWeight(const LearningResults& results) {
@@ -47,6 +63,8 @@ LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times)
   verdict.leader = heaviest(weightsAt(results, half));
   const auto policies = static_cast<std::size_t>(results.policies());
   const std::size_t best = heaviest(results.totalUsd);
+  const Halves halves = halvesOf(times);
+  verdict.chosen = chosenOn(results, halves.chooses);
   std::vector<JobRatio> table;
   for (int job = 0; job < jobs; ++job) {
     int at = 0;
@@ -63,6 +81,9 @@ LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times)
     const bool later = job >= half;
     table.push_back(later ? JobRatio{overPool(block, row, policies, verdict.leader), 1}
                           : JobRatio{0, 0});
+    const double ofChosen = block.utilityUsd[row * policies + verdict.chosen];
+    const bool measures = halves.measures[static_cast<std::size_t>(job)] != 0;
+    table.push_back(measures ? JobRatio{learner - ofChosen, 1} : JobRatio{0, 0});
   }
   const auto found = bootstrap(table, kColumns, times, results.scenario.seed);
   verdict.overOnDemandUsd = found[0];
@@ -72,6 +93,7 @@ LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times)
   verdict.overBestFixedUsd = found[4];
   verdict.overOptimumUsd = found[5];
   verdict.leaderOverPoolUsd = found[6];
+  verdict.overChosenUsd = found[7];
   const bool same = verdict.leader == heaviest(results.finalWeight);
   const bool above = policies == 1 || verdict.leaderOverPoolUsd.low > 0;
   verdict.standsOut = hasMuchWeight(results) && same && above;

@@ -84,13 +84,11 @@ Text budgetWords(const PolicyResult& best, const Results& results) {
       .arg(usdText(*results.scenario.budgetUsd));
 }
 
-/// Names of those that are alike: "A, B and C".
+/// Names of those that are alike.
 Text listOf(const List& equals) {
-  std::vector<Text> but;
-  for (const PolicyResult* one : equals) but.push_back(one->label);
-  const Text last = but.back();
-  but.pop_back();
-  return phrase("sentence", "%1 and %2").arg(joined(but, phrase("sentence", ", "))).arg(last);
+  std::vector<Text> names;
+  for (const PolicyResult* one : equals) names.push_back(one->label);
+  return listText(std::move(names));
 }
 
 /// Who is best and when it is done: one, a few, or all of them alike. Which of several it would be

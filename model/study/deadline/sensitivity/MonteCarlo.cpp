@@ -151,6 +151,19 @@ std::vector<double> sortedSamples(const MonteCarloResults& results, AnswerMeasur
   return values;
 }
 
+std::optional<AnsweredValue> quantileOf(const MonteCarloResults& results, AnswerMeasure measure,
+                                        double p) {
+  const std::vector<double> values = sortedSamples(results, measure);
+  if (values.empty()) return std::nullopt;
+  std::vector<int> draws(values.size());
+  std::iota(draws.begin(), draws.end(), 0);
+  Interval interval = BlockIntervals(std::move(draws), 1).quantile(values, p);
+  if (measure == AnswerMeasure::WithinBudget) {
+    interval = {std::max(0.0, interval.low), std::min(1.0, interval.high)};
+  }
+  return AnsweredValue{quantile(values, p), interval};
+}
+
 std::optional<RankCorrelation> correlationOf(const MonteCarloResults& results,
                                              std::size_t parameter, AnswerMeasure measure) {
   std::vector<double> at, values;

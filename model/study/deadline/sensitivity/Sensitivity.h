@@ -107,6 +107,11 @@ struct MonteCarloResults : StudyResultOf<MonteCarloResults>, CountedWork {
 
 /// The measure over the samples that are done and have it, ascending.
 std::vector<double> sortedSamples(const MonteCarloResults& results, AnswerMeasure measure);
+/// The p-quantile over those samples. Its interval is over the draws, from their order: of another
+/// draw of as many samples, at the same starts. A Latin hypercube's differ less than independent
+/// draws, for which it is. None without samples.
+std::optional<AnsweredValue> quantileOf(const MonteCarloResults& results, AnswerMeasure measure,
+                                        double p);
 /// Of a parameter with a measure, over those samples.
 std::optional<RankCorrelation> correlationOf(const MonteCarloResults& results,
                                              std::size_t parameter, AnswerMeasure measure);

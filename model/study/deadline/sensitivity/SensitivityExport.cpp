@@ -101,11 +101,15 @@ Json correlationsJson(const MonteCarloResults& results, std::size_t parameter) {
 Json quantilesJson(const MonteCarloResults& results) {
   Json json = Json::object();
   for (const AnswerMeasure measure : kAnswerMeasures) {
-    const std::vector<double> values = sortedSamples(results, measure);
-    json[measureKey(measure)] = values.empty() ? Json(nullptr)
-                                               : Json{{"p5", quantile(values, 0.05)},
-                                                      {"p50", quantile(values, 0.5)},
-                                                      {"p95", quantile(values, 0.95)}};
+    Json& one = json[measureKey(measure)];
+    one = Json(nullptr);
+    if (sortedSamples(results, measure).empty()) continue;
+    one = Json::object();
+    const std::pair<const char*, double> shares[]{{"p5", 0.05}, {"p50", 0.5}, {"p95", 0.95}};
+    for (const auto& [key, p] : shares) one[key] = quantileOf(results, measure, p)->value;
+    for (const auto& [key, p] : shares) {
+      one[std::string(key) + "Interval"] = intervalJson(quantileOf(results, measure, p)->interval);
+    }
   }
   return json;
 }

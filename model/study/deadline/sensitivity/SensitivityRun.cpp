@@ -143,8 +143,21 @@ SensitivityTried CommonStarts::chooseAt(const RunControl& control) {
 }
 
 TriedMarket CommonStarts::triedAt(const Scenario& point, const RunControl& control) const {
-  const bool same = triedKey(point) == triedKey(m_scenario);
-  return same ? m_tried : triedMarket(point, m_market, partOf(control, 0, 0));
+  if (triedKey(point) == triedKey(m_scenario)) return m_tried;
+  TriedMarket tried = triedMarket(point, m_market, partOf(control, 0, 0));
+  const bool sameTrace = tried.futures.market == m_tried.futures.market;
+  if (sameTrace && forecastsAsOwn(point)) tried.forecaster = m_tried.forecaster;
+  return tried;
+}
+
+/// A price on demand is no part of the trace.
+bool CommonStarts::forecastsAsOwn(const Scenario& point) const {
+  if (triedKey(point) == triedKey(m_scenario)) return true;
+  const market::MarketSpec &theirs = point.market, &own = m_scenario.market;
+  return backtestSpec(m_scenario).futures.kind == FutureKind::Recorded &&
+         point.forecast == m_scenario.forecast && marketKey(point) == marketKey(m_scenario) &&
+         theirs.priceFactor == own.priceFactor && theirs.priceMovement == own.priceMovement &&
+         theirs.availabilityFactor == own.availabilityFactor;
 }
 
 /// A point that cannot be run costs next to nothing, but not nothing.
@@ -156,14 +169,32 @@ RunCell CommonStarts::cellOf(std::string key, const Scenario& point) const {
 std::shared_ptr<const BacktestResults> CommonStarts::run(const Scenario& point,
                                                          const RunControl& control) const {
   control.checkStop();
+  if (auto known = knownAt(point)) return known;
+  return runAt(setupAt(point, control), m_starts, control);
+}
+
+Scenario CommonStarts::underPolicy(const Scenario& point) const {
   Scenario one = point;
   one.policies = {m_scenario.policies[static_cast<std::size_t>(m_own->series[m_series].policy)]};
-  if (runsAsOwn(m_scenario, point)) return ownUnder(one);
-  const BacktestSetup setup = makeBacktestSetup(one, triedAt(one, control));
+  return one;
+}
+
+std::shared_ptr<const BacktestResults> CommonStarts::knownAt(const Scenario& point) const {
+  return runsAsOwn(m_scenario, point) ? ownUnder(underPolicy(point)) : nullptr;
+}
+
+BacktestSetup CommonStarts::setupAt(const Scenario& point, const RunControl& control) const {
+  const Scenario one = underPolicy(point);
+  return makeBacktestSetup(one, triedAt(one, control));
+}
+
+std::shared_ptr<const BacktestResults> CommonStarts::runAt(const BacktestSetup& setup,
+                                                           std::vector<int> startSlots,
+                                                           const RunControl& control) const {
   BacktestOptions options;
   options.threads = m_threads;
   options.withOptimum = false;
-  return runAtStarts(setup, m_starts, control, options);
+  return runAtStarts(setup, std::move(startSlots), control, options);
 }
 
 /// What was run already, held against what `one` asks for.

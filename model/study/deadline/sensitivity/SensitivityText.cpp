@@ -31,11 +31,11 @@ Text intervalOf(AnswerMeasure measure, const Interval& interval) {
                                                 : usdIntervalText(interval);
 }
 
-/// "$70 ($62 to $81)"; without brackets where no interval is told.
+/// "$70 ($62 to $81)", "$70 (at least $62)"; without brackets where nothing is told.
 Text withInterval(AnswerMeasure measure, const AnsweredValue& answered) {
   const Interval& interval = answered.interval;
   Text value = measureText(measure, answered.value);
-  if (!std::isfinite(interval.low) || !std::isfinite(interval.high)) return value;
+  if (!std::isfinite(interval.low) && !std::isfinite(interval.high)) return value;
   return withRange(std::move(value), intervalOf(measure, interval));
 }
 
@@ -79,6 +79,10 @@ Text futureWords(const SensitivityTried& tried) {
 
 std::string cellOf(AnswerMeasure measure, const std::optional<AnsweredValue>& answered) {
   return answered ? measureText(measure, answered->value).english() : "";
+}
+
+std::string intervalledCell(AnswerMeasure measure, const std::optional<AnsweredValue>& answered) {
+  return answered ? withInterval(measure, *answered).english() : "";
 }
 
 /// "-12.40 (-15.02 to -9.80)", of a chance in percentage points.
@@ -125,15 +129,25 @@ std::string warningLines(const StudyResult& result) {
   return text;
 }
 
-/// "between $71 and $104 in nine of ten samples (median $86)".
+/// "Median cost is $71 ($68 to $73) to $104 ($100 to $109) in nine of ten samples, $86 ($84 to $88)
+/// in the median."
 Text spreadWords(const MonteCarloResults& results, AnswerMeasure measure) {
-  const std::vector<double> values = sortedSamples(results, measure);
-  if (values.empty()) return {};
-  return phrase("sensitivity", "%1 is %2 to %3 in nine of ten samples (median %4).")
+  const auto low = quantileOf(results, measure, 0.05), middle = quantileOf(results, measure, 0.5),
+             high = quantileOf(results, measure, 0.95);
+  if (!low || !middle || !high) return {};
+  return phrase("sensitivity", "%1 is %2 to %3 in nine of ten samples, %4 in the median.")
       .arg(measureName(measure))
-      .arg(measureText(measure, quantile(values, 0.05)))
-      .arg(measureText(measure, quantile(values, 0.95)))
-      .arg(Text(measureText(measure, quantile(values, 0.5))));
+      .arg(withInterval(measure, *low))
+      .arg(withInterval(measure, *high))
+      .arg(withInterval(measure, *middle));
+}
+
+/// What the brackets are, and what is not in them.
+Text drawsWords(const MonteCarloResults& results) {
+  return phrase("sensitivity",
+                "In brackets: 95 % intervals over %1 samples, all at the same starts; what other "
+                "weeks would cost is not in them.")
+      .arg(groupedText(results.doneCount));
 }
 
 Text strongestWords(const MonteCarloResults& results) {
@@ -172,15 +186,14 @@ std::string correlationTable(const MonteCarloResults& results) {
 }
 
 std::string spreadTable(const MonteCarloResults& results) {
-  TextTable table({"over samples", "P5", "P50", "P95", "own value"});
+  TextTable table({"over samples [95 %]", "P5", "P50", "P95", "own value, over starts"});
   for (const AnswerMeasure measure : measuresOf(results.scenario)) {
-    const std::vector<double> values = sortedSamples(results, measure);
-    if (values.empty()) continue;
+    if (sortedSamples(results, measure).empty()) continue;
     std::vector<std::string> row{measureName(measure).english()};
     for (const double p : {0.05, 0.5, 0.95}) {
-      row.push_back(measureText(measure, quantile(values, p)).english());
+      row.push_back(intervalledCell(measure, quantileOf(results, measure, p)));
     }
-    row.push_back(cellOf(measure, results.tried.own->of(measure)));
+    row.push_back(intervalledCell(measure, results.tried.own->of(measure)));
     table.add(std::move(row));
   }
   return table.text();
@@ -240,6 +253,7 @@ Text sentence(const TornadoResults& results) {
   parts.push_back(ofPolicy(results.tried));
   parts.push_back(givenUpWords(results.tried));
   parts.push_back(futureWords(results.tried));
+  parts.push_back(evidenceText(results.tried.evidence));
   return underAssumptions(sentences(parts), results.scenario);
 }
 
@@ -255,6 +269,7 @@ Text sentence(const MonteCarloResults& results) {
     parts.push_back(spreadWords(results, measure));
   }
   parts.push_back(strongestWords(results));
+  parts.push_back(drawsWords(results));
   parts.push_back(ofPolicy(results.tried));
   parts.push_back(givenUpWords(results.tried));
   parts.push_back(futureWords(results.tried));
@@ -271,11 +286,10 @@ std::string tornadoTable(const TornadoResults& results) {
     text += "At the scenario's own values: " + measureText(measure, own->value).english() + " (" +
             intervalOf(measure, own->interval).english() + ").\n";
   }
-  text += "\n";
   if (tellsIntervals(results.tried.evidence)) {
-    text += "Changes of a chance are in percentage points. ";
+    text += "\nChanges of a chance are in percentage points.\n";
   }
-  return text + evidenceText(results.tried.evidence).english() + "\n" + warningLines(results);
+  return text + warningLines(results);
 }
 
 std::string monteCarloTable(const MonteCarloResults& results) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "study/deadline/sensitivity/SensitivityRun.h"
+#include "study/deadline/sensitivity/TogetherRun.h"
 #include "study/scenario/Check.h"
 #include "study/work/Publisher.h"
 #include "study/work/TaskProgress.h"
@@ -48,15 +49,89 @@ void beginCells(CellBook& book, const CommonStarts& starts,
   book.begin(std::move(cells), starts.marketHash());
 }
 
-TornadoEnd triedEnd(const CommonStarts& starts, const VariedParameter& varied, double at,
-                    const Scenario& point, const RunControl& control) {
-  try {
-    const auto results = starts.run(point, control);
-    return {at, answerOf(*results, 0),
-            changeBetween(*results, 0, starts.own(), starts.ownSeries())};
-  } catch (const InputError& error) {
-    refuseEnd(error, varied, at);
+/// An end that is to be tried, in the order of endsOf().
+struct PendingEnd {
+  std::size_t number = 0;
+  const VariedParameter* varied = nullptr;
+  const Scenario* point = nullptr;
+
+  double at() const { return number % 2 == 0 ? varied->low : varied->high; }
+  template <class Work>
+  void attributed(Work work) const {
+    try {
+      work();
+    } catch (const InputError& error) {
+      refuseEnd(error, *varied, at());
+    }
   }
+};
+using EndGroup = std::vector<PendingEnd>;
+
+/// What is drawn at once: bars come in while others are tried, and yet share most of the work.
+constexpr std::size_t kEndsTogether = 8;
+
+/// In order, but for those that share their forecasts, which are tried together.
+std::vector<EndGroup> groupsOf(const EndGroup& pending, const CommonStarts& starts,
+                               std::size_t most) {
+  std::vector<EndGroup> groups;
+  std::optional<std::size_t> open;
+  for (const PendingEnd& one : pending) {
+    const bool shares = starts.forecastsAsOwn(*one.point);
+    if (shares && open && groups[*open].size() < most) {
+      groups[*open].push_back(one);
+      continue;
+    }
+    groups.push_back({one});
+    if (shares) open = groups.size() - 1;
+  }
+  return groups;
+}
+
+std::vector<TornadoEnd> triedEnds(const CommonStarts& starts, const EndGroup& group,
+                                  const RunControl& control) {
+  TogetherRun run(starts, group.size());
+  for (const PendingEnd& one : group) one.attributed([&] { run.add(*one.point, control); });
+  const double each = 1.0 / static_cast<double>(run.stretches() * group.size());
+  double done = 0;
+  for (std::size_t stretch = 0; stretch < run.stretches(); ++stretch) {
+    for (std::size_t place = 0; place < group.size(); ++place, done += each) {
+      const RunControl part = partOf(control, done, done + each);
+      group[place].attributed([&] { run.tryPoint(place, stretch, part); });
+    }
+  }
+  std::vector<TornadoEnd> made;
+  for (std::size_t place = 0; place < group.size(); ++place) {
+    const auto results = run.results(place);
+    made.push_back({group[place].at(), answerOf(*results, 0),
+                    changeBetween(*results, 0, starts.own(), starts.ownSeries())});
+  }
+  return made;
+}
+
+/// A cell is worked out by itself.
+std::vector<TornadoEnd> madeEnds(const CommonStarts& starts, const EndGroup& group,
+                                 const CellStretch& stretch, const RunControl& control) {
+  if (!stretch.book) return triedEnds(starts, group, control);
+  TornadoEnd made = cellResult<TornadoEnd>(
+      stretch, group.front().number, [&] { return triedEnds(starts, group, control).front(); });
+  made.at = group.front().at();
+  return {made};
+}
+
+std::optional<TornadoEnd>& endOf(std::vector<TornadoBar>& bars, std::size_t number) {
+  TornadoBar& bar = bars[number / 2];
+  return number % 2 == 0 ? bar.low : bar.high;
+}
+
+/// Ends that are not done and are wanted.
+EndGroup pendingOf(std::vector<TornadoBar>& bars, const std::vector<Scenario>& ends,
+                   const CellStretch& stretch) {
+  EndGroup pending;
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    if (endOf(bars, i) || !stretch.wants(i)) continue;
+    pending.push_back({i, &bars[i / 2].parameter, &ends[i]});
+  }
+  return pending;
 }
 
 /// The same question, some of it answered.
@@ -90,19 +165,17 @@ std::shared_ptr<const TornadoResults> runTornado(
   draft.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
   const CellStretch stretch{options.cells};
   if (options.cells) beginCells(*options.cells, starts, varied, ends);
-  for (std::size_t i = 0; i < ends.size(); ++i) {
-    TornadoBar& bar = draft.bars[i / 2];
-    std::optional<TornadoEnd>& end = i % 2 == 0 ? bar.low : bar.high;
-    if (end || !stretch.wants(i)) continue;
-    const double at = i % 2 == 0 ? bar.parameter.low : bar.parameter.high;
-    const double done = from + each * (ownShare + static_cast<double>(i));
-    TornadoEnd made = cellResult<TornadoEnd>(stretch, i, [&] {
-      return triedEnd(starts, bar.parameter, at, ends[i], partOf(control, done, done + each));
-    });
-    made.at = at;
+  const EndGroup pending = pendingOf(draft.bars, ends, stretch);
+  const auto groups = groupsOf(pending, starts, options.cells ? 1 : kEndsTogether);
+  std::size_t count = ends.size() - pending.size();
+  for (const EndGroup& group : groups) {
+    const double done = from + each * (ownShare + static_cast<double>(count));
+    count += group.size();
+    const RunControl part = partOf(control, done, done + each * static_cast<double>(group.size()));
+    const auto made = madeEnds(starts, group, stretch, part);
     const std::lock_guard lock(mutex);
-    end = std::move(made);
-    publisher.changed(i + 1 == ends.size());
+    for (std::size_t i = 0; i < group.size(); ++i) endOf(draft.bars, group[i].number) = made[i];
+    publisher.changed(count == ends.size());
   }
   if (stretch.endsWithCells()) return nullptr;
   const std::lock_guard lock(mutex);

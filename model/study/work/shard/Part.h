@@ -13,7 +13,7 @@
 /// The file of a shard (format "spothorizon-part"): what was asked, on which market, by which
 /// program, and the results of the shard's cells.
 ///
-///     spothorizon-part 1
+///     spothorizon-part 2
 ///     {"program": ..., "study": ..., "scenario": ...}   the same bytes in all parts of a run
 ///     {"shard": 3, ...}                                 of this part alone
 ///     cells: length and bytes of the key, length and bytes of the result, eight bytes a length
@@ -22,7 +22,8 @@ namespace spothorizon::study {
 
 class Study;
 
-inline constexpr int kPartVersion = 1;
+/// 2: what is told of an experiment and of a stream simulated takes more of each cell.
+inline constexpr int kPartVersion = 2;
 
 /// A run as its parts know it.
 struct ShardQuestion {

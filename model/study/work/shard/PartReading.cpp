@@ -114,8 +114,10 @@ std::string_view takeBytes(std::string_view& rest) {
   return bytes;
 }
 
+std::string expectedName() { return std::string(kName) + std::to_string(kPartVersion); }
+
 void checkName(std::string_view line) {
-  if (!line.starts_with(kName)) refuse("line 1", "another format", "spothorizon-part 1");
+  if (!line.starts_with(kName)) refuse("line 1", "another format", expectedName());
   if (line.substr(kName.size()) != std::to_string(kPartVersion)) {
     refuse("line 1", "version " + std::string(line.substr(kName.size(), 20)),
            "version " + std::to_string(kPartVersion));
@@ -134,7 +136,7 @@ PartLines contentLines(std::string_view content) {
 }
 
 PartLines partLines(std::string_view file) {
-  if (!file.starts_with(kName)) refuse("line 1", "another format", "spothorizon-part 1");
+  if (!file.starts_with(kName)) refuse("line 1", "another format", expectedName());
   const std::size_t content = file.size() < kHashDigits ? 0 : file.size() - kHashDigits;
   if (contentHash(file.substr(0, content)) != file.substr(content)) {
     refuse("", "a part that is not whole, or was changed", "one as it was written");

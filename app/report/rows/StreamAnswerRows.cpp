@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is asked of a stream beyond its widths, in a report, where it is asked for: rent or own,
+// other windows of it, what if. The sentence and the charts of the page.
+#include "app/report/ReportSections.h"
+#include "app/report/ReportStudies.h"
+#include "app/report/ReportText.h"
+#include "study/budget/backtest/StreamBacktest.h"
+#include "study/budget/compare/Compare.h"
+#include "study/budget/sweep/StreamSweep.h"
+#include "views/budget/answers/AnswerViews.h"
+#include "views/page/StudyView.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+struct RentOrOwn {
+  using Results = study::CompareResults;
+  static const views::StudyView& view() { return views::compareView(); }
+  static Text said(const Results& results) { return study::compareSentence(results); }
+};
+struct Windows {
+  using Results = study::StreamBacktestResults;
+  static const views::StudyView& view() { return views::streamBacktestView(); }
+  static Text said(const Results& results) { return study::streamBacktestSentence(results); }
+};
+struct WhatIf {
+  using Results = study::StreamSweepResults;
+  static const views::StudyView& view() { return views::streamSweepView(); }
+  static Text said(const Results& results) { return study::streamSweepSentence(results); }
+};
+
+template <class Answer>
+std::vector<ReportParagraph> answer(const ReportedScenario& one) {
+  const auto results = resultOf<typename Answer::Results>(one, Answer::view().study);
+  if (!results) return {};
+  return {{ReportParagraph::Kind::Plain, views::words(Answer::said(*results))}};
+}
+
+template <class Answer>
+std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
+  return warningsOf(one, Answer::view().study, ReportText::tr("The stream could not be run: %1"));
+}
+
+template <class Answer>
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QString& page, bool,
+                                           const views::ChartTheme& theme) {
+  views::ComparedLook look;
+  look.page = page;
+  return Answer::view().comparable(one.find(Answer::view().study)->result, look)(theme);
+}
+
+template <class Answer>
+ReportStudy rowOf(const char* title) {
+  ReportStudy row;
+  row.study = Answer::view().study;
+  row.title = title;
+  row.effort = 4;
+  row.pages = {QString::fromLatin1(Answer::view().pages.front().key)};
+  row.answer = answer<Answer>;
+  row.warnings = warnings<Answer>;
+  row.pageCharts = charts<Answer>;
+  return row;
+}
+
+}  // namespace
+
+ReportStudy rentOrOwnRow() {
+  return rowOf<RentOrOwn>(QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Rent or own"));
+}
+ReportStudy streamWindowsRow() {
+  return rowOf<Windows>(QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Windows of the stream"));
+}
+ReportStudy streamWhatIfRow() {
+  return rowOf<WhatIf>(QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "What if, of the stream"));
+}
+
+}  // namespace spothorizon::app

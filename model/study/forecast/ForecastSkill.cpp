@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/forecast/ForecastSkill.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace spothorizon::study {
+namespace {
+
+/// Sums of this many leads are kept, of each forecaster and both series.
+constexpr std::size_t kMostSums = 30000, kMostGroups = 512, kLeastGroups = 64;
+
+std::size_t groupsOf(int leads) {
+  return std::clamp(kMostSums / static_cast<std::size_t>(std::max(1, leads)), kLeastGroups,
+                    kMostGroups);
+}
+
+/// The candidate with the least squared error over groups [first, last), the first of equals.
+std::size_t bestOver(const LeadSquares& squares, std::size_t first, std::size_t last) {
+  std::size_t best = 0;
+  double least = 0;
+  for (std::size_t i = 0; i < squares.candidates.size(); ++i) {
+    double sum = 0;
+    for (std::size_t g = first; g < last; ++g) sum += squares.candidates[i][g];
+    if (i > 0 && sum >= least * (1 - 1e-9)) continue;
+    best = i;
+    least = sum;
+  }
+  return best;
+}
+
+/// The lesser of two savings: what is not above zero in both is not told.
+Estimate lesser(const Estimate& one, const Estimate& other) {
+  if (one.jobs == 0 || other.jobs == 0) return one.jobs == 0 ? one : other;
+  Estimate made = one.mean <= other.mean ? one : other;
+  made.low = std::min(one.low, other.low);
+  made.high = std::min(one.high, other.high);
+  made.windows = std::min(one.windows, other.windows);
+  return made;
+}
+
+}  // namespace
+
+GroupedErrors::GroupedErrors(std::vector<int> origins, std::size_t forecasters, int leads,
+                             std::size_t parts)
+    : m_origins(std::move(origins)),
+      m_leads(leads),
+      m_parts(parts),
+      m_groupsAPart(std::max<std::size_t>(1, groupsOf(leads) / parts)),
+      m_sums(forecasters,
+             std::vector<forecast::ErrorSums>(m_groupsAPart * parts, forecast::ErrorSums(leads))),
+      m_slots(m_groupsAPart * parts, m_origins.empty() ? 0 : m_origins.front()) {
+  for (std::size_t i = m_origins.size(); i-- > 0;) {
+    const std::size_t group = groupOf(i);
+    if (i + 1 < m_origins.size() && groupOf(i + 1) == group) {
+      m_groupSlots = std::max(m_groupSlots, m_slots[group] - m_origins[i] + 1);
+    }
+    m_slots[group] = m_origins[i];
+  }
+}
+
+std::size_t GroupedErrors::groupOf(std::size_t origin) const {
+  const std::size_t count = m_origins.size();
+  // The last part that begins at or before it.
+  std::size_t part = origin * m_parts / count;
+  while (part + 1 < m_parts && count * (part + 1) / m_parts <= origin) ++part;
+  const std::size_t begin = count * part / m_parts, end = count * (part + 1) / m_parts;
+  return part * m_groupsAPart + (origin - begin) * m_groupsAPart / (end - begin);
+}
+
+void GroupedErrors::add(std::size_t forecaster, std::size_t origin,
+                        const forecast::ErrorSums& errors) {
+  m_sums[forecaster][groupOf(origin)].add(errors);
+}
+
+std::vector<std::vector<double>> GroupedErrors::squares(std::size_t forecaster,
+                                                        Series series) const {
+  std::vector<std::vector<double>> all(static_cast<std::size_t>(m_leads));
+  for (const forecast::ErrorSums& sums : m_sums[forecaster]) {
+    const forecast::Accuracy accuracy = sums.accuracy();
+    for (std::size_t lead = 0; lead < all.size(); ++lead) {
+      const forecast::LeadError& error = (accuracy.*series)[lead];
+      all[lead].push_back(error.rmse * error.rmse * error.forecasts);
+    }
+  }
+  return all;
+}
+
+JobTimes GroupedErrors::times(int lead) const { return {m_slots, lead + m_groupSlots - 1}; }
+
+LeadSkill skillOf(const LeadSquares& squares, const JobTimes& times, std::uint64_t seed) {
+  LeadSkill made;
+  const std::size_t groups = squares.persistence.size(), middle = groups / 2;
+  made.early = bestOver(squares, 0, middle);
+  made.late = bestOver(squares, middle, groups);
+  std::vector<JobRatio> table;
+  for (std::size_t g = 0; g < groups; ++g) {
+    const double error = squares.candidates[g < middle ? made.late : made.early][g];
+    const double persistence = squares.persistence[g], profile = squares.profile[g];
+    table.push_back({persistence - error, persistence});
+    table.push_back({profile - error, profile});
+    table.push_back({error, persistence});
+  }
+  const std::vector<Estimate> found = bootstrap(table, 3, times, seed);
+  made.skill = lesser(found[0], found[1]);
+  made.ofPersistence = found[2];
+  return made;
+}
+
+}  // namespace spothorizon::study
