@@ -99,8 +99,17 @@ QIcon toStartIcon() { return iconOf(upright(3), iconPair(8, 4.5, 13, 9.5)); }
 QIcon toEndIcon() { return iconOf(upright(13), iconPair(3, 6.5, 8, 11.5)); }
 
 QIcon untintedIcon(const QPixmap& picture) {
+  QPixmap chosen = picture;
+  QPainter painter(&chosen);
+  const QColor ground = QGuiApplication::palette().color(QPalette::Base);
+  const QSizeF size = picture.deviceIndependentSize();
+  painter.setPen(QPen(ground, 2));
+  painter.drawRect(QRectF(QPointF(), size));
+  painter.setCompositionMode(QPainter::CompositionMode_DestinationOver);
+  painter.fillRect(QRectF(QPointF(), size), ground);
+  painter.end();
   QIcon icon(picture);
-  icon.addPixmap(picture, QIcon::Selected);
+  icon.addPixmap(chosen, QIcon::Selected);
   return icon;
 }
 

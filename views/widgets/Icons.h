@@ -15,7 +15,8 @@ QIcon stepBackIcon();
 QIcon toStartIcon();
 QIcon toEndIcon();
 
-/// A picture whose colours mean something: a style would tint it in a chosen row.
+/// A picture whose colours mean something: a style would tint it in a chosen row. There it has a
+/// ground of its own, for its colour may be that of the row.
 QIcon untintedIcon(const QPixmap& picture);
 
 }  // namespace spothorizon::views
