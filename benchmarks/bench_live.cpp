@@ -6,13 +6,10 @@
 // nothing.
 #include <QApplication>
 #include <QElapsedTimer>
-#include <QEventLoop>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <utility>
 #include <vector>
 
@@ -21,6 +18,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "benchmarks/WindowWait.h"
 #include "views/chart/ChartPane.h"
 #include "views/deadline/learning/LearningBoard.h"
 #include "views/deadline/learning/LearningPage.h"
@@ -31,18 +29,6 @@ using namespace spothorizon;
 namespace {
 
 constexpr int kEdits = 100;
-
-template <typename Ready>
-void waitUntil(Ready ready) {
-  QEventLoop loop;
-  QTimer poll;
-  poll.setInterval(0);
-  QObject::connect(&poll, &QTimer::timeout, &loop, [&] {
-    if (ready()) loop.quit();
-  });
-  poll.start();
-  loop.exec();
-}
 
 /// Nine policies on the sample's market, a day of half-hour slots.
 study::Scenario ninePolicies(study::Scenario scenario) {
@@ -104,13 +90,6 @@ double milliseconds(const QElapsedTimer& clock) {
   return static_cast<double>(clock.nsecsElapsed()) / 1e6;
 }
 
-/// Of this thread: the learner's threads have as many cores as there are.
-double processorMilliseconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
-}
-
 void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   window.document().edit(sample, "the sample again", 0);
   app::StudyDesk& learning = window.workbench().desk("learning");
@@ -119,7 +98,9 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   window.actions()[app::Actions::pageKey("learning")]->trigger();
   waitUntil([&] { return !window.workbench().desk("run").runner().isRunning(); });
   int pictures = 0;
-  double longest = 0, longestWork = 0, workBefore = processorMilliseconds();
+  // Of this thread: the learner's threads have as many cores as there are.
+  const auto worked = [] { return millisecondsOf(CLOCK_THREAD_CPUTIME_ID); };
+  double longest = 0, longestWork = 0, workBefore = worked();
   QElapsedTimer clock, sinceTurn;
   clock.start();
   sinceTurn.start();
@@ -128,7 +109,7 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   waitUntil([&] {
     longest = std::max(longest, milliseconds(sinceTurn));  // the event loop stood so long
     sinceTurn.restart();
-    const double work = processorMilliseconds();
+    const double work = worked();
     longestWork = std::max(longestWork, work - std::exchange(workBefore, work));
     if (board.chartsMade() > 0 && first == 0) first = milliseconds(clock);
     pictures = board.chartsMade();

@@ -6,16 +6,13 @@
 //   bench_pages                             the samples
 //   bench_pages FILE STUDY PAGE KEY FROM TO a scenario, a page, a parameter and its range
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QEvent>
-#include <QEventLoop>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string>
 #include <vector>
 
@@ -24,6 +21,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/NumberText.h"
+#include "benchmarks/WindowWait.h"
 #include "study/scenario/Parameters.h"
 #include "views/page/StudyPage.h"
 
@@ -51,12 +49,6 @@ std::vector<Case> samples() {
       {folder + "two-level-marketplace.json", "run", "timeline", "job.workload", 80, 100}};
 }
 
-double millisecondsOf(clockid_t clock) {
-  timespec now{};
-  clock_gettime(clock, &now);
-  return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
-}
-
 /// When the widgets of a page were painted last: noted once the event loop has come round.
 class PaintWatch : public QObject {
  public:
@@ -82,18 +74,6 @@ class PaintWatch : public QObject {
   double m_last = 0;
 };
 
-template <typename Ready>
-void waitUntil(Ready ready) {
-  QEventLoop loop;
-  QTimer poll;
-  poll.setInterval(1);
-  QObject::connect(&poll, &QTimer::timeout, &loop, [&] {
-    if (ready()) loop.quit();
-  });
-  poll.start();
-  loop.exec();
-}
-
 struct Times {
   double first = 0, last = 0, window = 0, process = 0;  ///< ms
 };
@@ -108,14 +88,16 @@ Times timeEdit(app::MainWindow& window, app::StudyDesk& desk, const PaintWatch& 
   const double process = millisecondsOf(CLOCK_PROCESS_CPUTIME_ID);
   window.document().edit(edited, "the slider", 1);
   double came = 0;
-  waitUntil([&] {
-    if (came == 0 && desk.result() != before) came = millisecondsOf(CLOCK_MONOTONIC);
-    if (came > 0 && times.first == 0 && watch.last() > came) times.first = watch.last() - start;
-    const bool done = desk.result() != before && desk.result() && desk.result()->complete &&
-                      !desk.runner().isRunning();
-    const double quiet = millisecondsOf(CLOCK_MONOTONIC) - std::max(came, watch.last());
-    return done && quiet > 100;
-  });
+  waitUntil(
+      [&] {
+        if (came == 0 && desk.result() != before) came = millisecondsOf(CLOCK_MONOTONIC);
+        if (came > 0 && times.first == 0 && watch.last() > came) times.first = watch.last() - start;
+        const bool done = desk.result() != before && desk.result() && desk.result()->complete &&
+                          !desk.runner().isRunning();
+        const double quiet = millisecondsOf(CLOCK_MONOTONIC) - std::max(came, watch.last());
+        return done && quiet > 100;
+      },
+      1);
   times.last = watch.last() - start;
   times.window = millisecondsOf(CLOCK_THREAD_CPUTIME_ID) - thread;
   times.process = millisecondsOf(CLOCK_PROCESS_CPUTIME_ID) - process;
