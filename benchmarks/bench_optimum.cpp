@@ -19,6 +19,7 @@
 
 #include "base/Random.h"
 #include "solve/Programme.h"
+#include "solve/SolveTime.h"
 
 using namespace spothorizon;
 
@@ -119,8 +120,9 @@ void run(const Kind& kind) {
     glpk.each.push_back(milliseconds(std::chrono::steady_clock::now() - start));
     apart = std::max(apart, std::abs(other.objectiveUsd - plan.objectiveUsd));
   }
-  std::printf("%-44s %5d %9.2f %9.2f %9.2f %9.2f %12llu %6d %9.2g %7.0f", kind.name, kind.instances,
-              dp.median(), dp.mean(), dp.quantile(0.95), dp.most(),
+  const double expected = solve::expectedOptimumSeconds({kind.slotCount, kind.maxGpus, kind.rule});
+  std::printf("%-44s %5d %9.2f %9.2f %9.2f %9.2f %9.2f %12llu %6d %9.2g %7.0f", kind.name,
+              kind.instances, dp.median(), dp.mean(), dp.quantile(0.95), dp.most(), 1e3 * expected,
               static_cast<unsigned long long>(labels), inexact, gap, peakMegabytes());
   if (!glpk.each.empty()) std::printf(" %10.1f %8.1g", glpk.median(), apart);
   std::printf("\n");
@@ -168,8 +170,8 @@ int main(int argc, char** argv) {
   }
   using enum job::ChangeRule;
   using enum job::Billing;
-  std::printf("%-44s %5s %9s %9s %9s %9s %12s %6s %9s %7s %10s %8s\n",
-              "offline optimum (times in ms)", "jobs", "median", "mean", "95 %", "max",
+  std::printf("%-44s %5s %9s %9s %9s %9s %9s %12s %6s %9s %7s %10s %8s\n",
+              "offline optimum (times in ms)", "jobs", "median", "mean", "95 %", "max", "told",
               "most labels", "open", "gap", "MB", "GLPK", "apart");
   Kind kinds[] = {
       {"5 slots, 16 GPUs, count", 5, 16, Count, PerSecond, 0.1, 0.05, 0.5, 200, 0},

@@ -92,9 +92,21 @@ void SessionEdits::changeMarket(const study::Scenario& made) {
     const bool current = one.id == session.view.current;
     if (current || sharesMarket(one.scenario, before)) {
       one.scenario = study::inMarketOf(one.scenario, made);
+      one.traceHash.clear();
     }
   }
   m_document.editSession(session, tr("Market %1").arg(QString::fromStdString(made.title)));
+}
+
+void SessionEdits::appendMarketFiles(const std::vector<std::string>& files) {
+  Session session = m_document.session();
+  const study::Scenario before = m_document.scenario();
+  for (SessionScenario& one : session.scenarios) {
+    if (!sharesMarket(one.scenario, before)) continue;
+    one.scenario.market.price.moreFiles = files;
+    one.traceHash.clear();  // that of the market before
+  }
+  m_document.editSession(session, tr("Append market files"));
 }
 
 void SessionEdits::addMade(study::Scenario scenario, const QString& what) {

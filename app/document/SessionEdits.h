@@ -24,6 +24,8 @@ class SessionEdits : public QObject {
   void applyToAll(const QString& key);
   /// The market of `made` in the current scenario, and in all that share its market files.
   void changeMarket(const study::Scenario& made);
+  /// Further files of prices, as the current scenario names them, in all that share its market.
+  void appendMarketFiles(const std::vector<std::string>& files);
   /// A scenario that was made elsewhere, after the current one.
   void addMade(study::Scenario scenario, const QString& what);
   void duplicate(const QString& id);

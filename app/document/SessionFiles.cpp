@@ -9,6 +9,9 @@
 #include <algorithm>
 
 #include "app/work/Samples.h"
+#include "study/session/MarketImport.h"
+#include "study/work/LoadedMarket.h"
+#include "views/session/RecentEntry.h"
 
 namespace spothorizon::app {
 namespace {
@@ -19,6 +22,13 @@ bool isSample(const QString& path) {
   return std::ranges::any_of(sampleFiles(), [file = QFileInfo(path)](const SampleFile& sample) {
     return QFileInfo(sample.path) == file;
   });
+}
+
+/// A CSV with columns of its own names: they can be said where market files are looked at.
+bool hasUnnamedColumns(const QString& path) {
+  const study::ImportPreview preview = study::previewImport({path.toStdString()});
+  return std::ranges::any_of(preview.files,
+                             [](const study::ImportFile& file) { return !file.columns.empty(); });
 }
 
 /// A sample is something to begin with: saving asks for a name, and nothing is written beside it.
@@ -67,7 +77,8 @@ void SessionFiles::read(const Wish& wish) {
                                    : SessionDocument::loadParts(wish.parts),
               {}};
     } catch (const std::exception& error) {
-      return {wish, {}, QString::fromUtf8(error.what())};
+      return {
+          wish, {}, QString::fromUtf8(error.what()), !wish.adds && hasUnnamedColumns(wish.path)};
     }
   }));
 }
@@ -76,6 +87,8 @@ void SessionFiles::wasRead() {
   const Answer answer = m_reading.result();
   if (!(answer.wish == m_wish)) {
     read(m_wish);
+  } else if (answer.hasUnnamedColumns) {
+    emit severalChosen({answer.wish.path});
   } else if (!answer.error.isEmpty()) {
     emit failed(answer.error);
   } else if (answer.wish.adds) {
@@ -249,8 +262,16 @@ void SessionFiles::chooseToAdd() {
   dialog->open();
 }
 
+void SessionFiles::rememberMarket(const study::Scenario& scenario) {
+  QStringList files;
+  for (const std::string& file : study::marketFiles(scenario)) {
+    files << QFileInfo(QString::fromStdString(file)).absoluteFilePath();
+  }
+  if (!files.isEmpty()) remember(files.join(u'\n'));
+}
+
 void SessionFiles::remember(const QString& path) {
-  m_lastFolder = QFileInfo(path).absolutePath();
+  m_lastFolder = QFileInfo(views::filesOfEntry(path).front()).absolutePath();
   m_recent.removeAll(path);
   m_recent.prepend(path);
   while (m_recent.size() > kRecentFiles) m_recent.removeLast();
@@ -259,7 +280,10 @@ void SessionFiles::remember(const QString& path) {
 
 void SessionFiles::setRecent(const QStringList& recent) {
   m_recent = recent;
-  m_recent.removeIf([](const QString& path) { return !QFileInfo::exists(path); });
+  m_recent.removeIf([](const QString& entry) {
+    const QStringList files = views::filesOfEntry(entry);
+    return !std::ranges::all_of(files, [](const QString& path) { return QFileInfo::exists(path); });
+  });
 }
 
 }  // namespace spothorizon::app

@@ -44,16 +44,19 @@ class SessionFiles : public QObject {
   /// Goes on once nothing is unsaved, or the user wants it gone; not at all where he stays.
   void leaveThen(const std::function<void()>& go);
 
+  /// Each of them a file, or the files of a market, one per line (RecentEntry.h).
   const QStringList& recent() const { return m_recent; }
   void setRecent(const QStringList& recent);
   void remember(const QString& path);
+  /// The files that a scenario's market is read from, together: they are used again together.
+  void rememberMarket(const study::Scenario& scenario);
   const QString& lastFolder() const { return m_lastFolder; }
   void setLastFolder(const QString& folder) { m_lastFolder = folder; }
 
  signals:
   /// Another document is about to take the place of this one.
   void leaving();
-  /// Several files at once: a market's.
+  /// Several files at once, a market's, or one whose columns are still to be named.
   void severalChosen(const QStringList& paths);
   void opened(const spothorizon::app::SessionDocument::Loaded& loaded);
   void closed();
@@ -74,6 +77,7 @@ class SessionFiles : public QObject {
     Wish wish;
     SessionDocument::Loaded loaded;
     QString error;
+    bool hasUnnamedColumns = false;
   };
   void read(const Wish& wish);
   void wasRead();

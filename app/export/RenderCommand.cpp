@@ -23,7 +23,7 @@ struct RenderRequest {
   QString file, folder;
   QString experiment;
   QStringList settings, pages;
-  bool pagesChosen = false;
+  bool pagesChosen = false, experimentChosen = false;
   int policy = -2;  ///< -2: the best one
   PictureOptions picture;
 };
@@ -39,6 +39,7 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
   request.folder = parser.value("output");
   request.settings = parser.values("set");
   request.experiment = parser.value("experiment");
+  request.experimentChosen = parser.isSet("experiment");
   request.pages = parser.value("pages").split(',');
   request.pagesChosen = parser.isSet("pages");
   for (const QString& page : request.pages) {
@@ -81,6 +82,14 @@ void printImport(const study::OpenedFile& opened, const study::LoadedMarket& mar
   }
 }
 
+/// The experiment is the Experiments page's; where that is not drawn it may name what another page
+/// shows ("log-log"). Other pages know no experiment of that name.
+QString settingsOf(const QString& page, const QStringList& pages, const RenderRequest& request) {
+  const QString experiments = QStringLiteral("experiments");
+  const bool meant = pages.contains(experiments) ? page == experiments : request.experimentChosen;
+  return meant ? request.experiment : QString();
+}
+
 void render(const RenderRequest& request, const std::stop_token& stop) {
   if (!request.picture.light) QApplication::setPalette(Appearance::darkPalette());
   const study::OpenedFile opened = openedFor(request);
@@ -89,7 +98,9 @@ void render(const RenderRequest& request, const std::stop_token& stop) {
   const QStringList pages =
       request.pagesChosen ? request.pages : pagesFor(opened.scenario, request.pages);
   study::naming(request.file.toStdString(), [&] {
-    for (const QString& page : pages) pictures.add(page, request.policy, request.experiment);
+    for (const QString& page : pages) {
+      pictures.add(page, request.policy, settingsOf(page, pages, request));
+    }
   });
   PictureOptions picture = request.picture;
   picture.provenance = pictures.provenance();

@@ -64,7 +64,7 @@ void StudyPictures::add(const QString& key, int policy, const QString& settings)
   page->resize(m_size);
   page->setProvenance(provenance());
   page->setScenario(m_scenario);
-  page->chooseSettings(settings);
+  if (!settings.isEmpty()) page->chooseSettings(settings);
   const auto count = static_cast<int>(m_scenario.policies.size());
   if (policy >= count) refusePolicy(policy, count);
   for (const QString& variant : page->picturedVariants()) {

@@ -32,8 +32,8 @@ class StudyPictures {
   ~StudyPictures();
 
   /// Runs what the page shows, to its end, and keeps its charts. `policy`: -1 the optimum, -2 the
-  /// best; `settings`: of a page that has some (the name of a ready experiment). InputError for
-  /// what cannot be run.
+  /// best; `settings`: of a page that has some (the name of a ready experiment), empty for those
+  /// it opens with. InputError for what cannot be run.
   void add(const QString& page, int policy, const QString& settings);
 
   const std::vector<views::ExportableChart>& charts() const { return m_charts; }

@@ -58,6 +58,7 @@ void ComparisonCoordinator::connectParts() {
   connect(m_strip, &Strip::comparedWished, this, &ComparisonCoordinator::setCompared);
   connect(m_strip, &Strip::baseWished, this, &ComparisonCoordinator::setBase);
   connect(m_strip, &Strip::withOptimumChanged, this, [this] { show(); });
+  connect(m_risks, &views::ComparedRiskTable::wished, this, &ComparisonCoordinator::workOutRisks);
   connect(&m_runner, &TaskRunner::progressed, this, [this](double fraction) {
     m_progress = fraction;
     show();
@@ -149,6 +150,7 @@ void ComparisonCoordinator::forget() {
   m_kept.clear();
   m_told.clear();
   m_drawn.clear();
+  m_riskOf.clear();
   m_ownFailure.clear();
   update();
 }
@@ -218,24 +220,28 @@ void ComparisonCoordinator::keep(Kept kept) {
   if (m_kept.size() > kMostKept) m_kept.pop_back();
 }
 
-/// Results that the scenario's own page has are taken, so that nothing is run twice.
+/// Results that the scenario's own page has are taken, so that nothing is run twice; unless it has
+/// just begun with what is known here.
 study::Result ComparisonCoordinator::resultOf(const SessionScenario& one) const {
   const Key key = keyOf(one);
-  if (studyInFront()->resultKey() == key) return studyInFront()->result();
   const Kept* kept = find(key);
-  return kept ? kept->result : nullptr;
+  const study::Result known = kept ? kept->result : nullptr;
+  if (studyInFront()->resultKey() != key) return known;
+  const study::Result own = studyInFront()->result();
+  return known && !(own && own->complete) ? known : own;
 }
 
-std::vector<const SessionScenario*> ComparisonCoordinator::missing() const {
-  std::vector<const SessionScenario*> all;
+std::vector<ComparisonCoordinator::Wanted> ComparisonCoordinator::missing() const {
+  std::vector<Wanted> all;
   if (!isActive() || !obstacle().isEmpty()) return all;
   for (const SessionScenario* one : compared()) {
     if (resultOf(*one) || comesByItself(*one)) continue;
     const Key key = keyOf(*one);
     const bool wanted =
         runsByItself() || std::find(m_told.begin(), m_told.end(), key) != m_told.end();
-    if (wanted && !find(key)) all.push_back(one);
+    if (wanted && !find(key)) all.push_back({one, key});
   }
+  addMissingRisks(all);
   return all;
 }
 
@@ -252,8 +258,8 @@ void ComparisonCoordinator::keepOwn() {
 void ComparisonCoordinator::update() {
   keepOwn();
   const auto wanted = missing();
-  const bool goesOn = m_running && std::any_of(wanted.begin(), wanted.end(), [&](const auto* one) {
-                        return keyOf(*one) == *m_running;
+  const bool goesOn = m_running && std::ranges::any_of(wanted, [&](const Wanted& one) {
+                        return one.key == *m_running;
                       });
   if (m_running && !goesOn) {
     const QScopedValueRollback changing(m_changingMind, true);
@@ -268,34 +274,36 @@ void ComparisonCoordinator::update() {
 
 /// The user has stopped it: nothing starts again by itself.
 void ComparisonCoordinator::refuseMissing() {
-  for (const SessionScenario* one : missing()) {
-    keep({keyOf(*one), nullptr, tr("stopped: press Run (F5)")});
+  for (const Wanted& one : missing()) {
+    keep({one.key, nullptr, tr("stopped: press Run (F5)")});
   }
   m_told.clear();
+  m_risksAsked = false;
 }
 
 void ComparisonCoordinator::startNext() {
   const auto wanted = missing();
-  if (!wanted.empty()) start(*wanted.front());
+  if (!wanted.empty()) start(wanted.front());
 }
 
-void ComparisonCoordinator::start(const SessionScenario& one) {
-  m_running = keyOf(one);
-  m_runner.request(
-      [this, key = *m_running, scenario = one.scenario, markets = m_markets](const TaskLink& link) {
-        study::StudyOptions options;
-        options.variant = key.variant;
-        options.withReasons = true;  // reservation prices are drawn
-        study::requireSubject(*key.study, scenario);
-        const auto market = markets->marketFor(scenario, link.stop());
-        const study::Result result = key.study->run(scenario, market, link.control(), options);
-        link.deliver([this, key, result] { keep({key, result, {}}); });
-      });
+void ComparisonCoordinator::start(const Wanted& wanted) {
+  m_running = wanted.key;
+  m_runner.request([this, key = wanted.key, scenario = wanted.scenario->scenario,
+                    markets = m_markets](const TaskLink& link) {
+    study::StudyOptions options;
+    options.variant = key.variant;
+    options.withReasons = true;  // reservation prices are drawn
+    study::requireSubject(*key.study, scenario);
+    const auto market = markets->marketFor(scenario, link.stop());
+    const study::Result result = key.study->run(scenario, market, link.control(), options);
+    link.deliver([this, key, result] { keep({key, result, {}}); });
+  });
 }
 
 void ComparisonCoordinator::show() {
   if (!isActive()) {
     m_drawn.clear();
+    m_riskOf.clear();
     m_view->setScenarios({}, ComparisonMode::Off, m_page);
     m_outcomes->hide();
     m_risks->hide();
@@ -423,25 +431,6 @@ void ComparisonCoordinator::showOutcomes() {
     colours.emplace_back(words(one->colour));
   }
   m_outcomes->setScenarios(std::move(rows), std::move(colours));
-}
-
-/// Over the charts of backtests: the answer comes first.
-void ComparisonCoordinator::showRisks() {
-  const bool isBacktest = studyInFront()->study().key() == "backtest";
-  m_risks->setVisible(isBacktest);
-  if (!isBacktest) return;
-  std::vector<study::ComparedRisk> rows;
-  std::vector<QColor> colours;
-  for (const SessionScenario* one : compared()) {
-    const Drawn drawn = m_drawn.value(words(one->id));
-    const bool own = drawn.study == studyInFront() && drawn.own;
-    rows.push_back(
-        {one->scenario.title, one->scenario,
-         own ? std::dynamic_pointer_cast<const study::BacktestResults>(drawn.own) : nullptr,
-         one->id == m_session.view.base});
-    colours.emplace_back(words(one->colour));
-  }
-  m_risks->setScenarios(std::move(rows), std::move(colours));
 }
 
 bool ComparisonCoordinator::hasCharts() const {

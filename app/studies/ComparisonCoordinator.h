@@ -46,6 +46,9 @@ class ComparisonCoordinator : public QObject {
   void ownFailed(const QString& failure);
   /// Runs what is missing, even if the study runs only on request, and what had failed.
   void run();
+  /// Works out the chances that lead the page Compare, and from then on again after an edit while
+  /// that page is in front; until the user stops it.
+  void workOutRisks();
   /// Markets are read again, or another file was opened: what is kept is of the past.
   void forget();
 
@@ -80,6 +83,18 @@ class ComparisonCoordinator : public QObject {
     QString failure;
   };
 
+  /// What is to be run, of which scenario.
+  struct Wanted {
+    const study::SessionScenario* scenario;
+    Key key;
+  };
+  /// The chances of a scenario under its values of now, kept so that they are worked out once.
+  struct Risk {
+    study::Result result;
+    study::Scenario scenario;
+    study::Result own;
+  };
+
   void connectParts();
   void setCompared(const QString& id, bool compared);
   void setBase(const QString& id);
@@ -95,14 +110,15 @@ class ComparisonCoordinator : public QObject {
   const Kept* find(const Key& key) const;
   void keep(Kept kept);
   study::Result resultOf(const study::SessionScenario& one) const;
-  /// Those that are not there, not refused, and not the edited scenario's own page's affair.
-  std::vector<const study::SessionScenario*> missing() const;
+  /// Those that are not there, not refused, and not the edited scenario's own page's affair; the
+  /// study in front first, then what leads its page.
+  std::vector<Wanted> missing() const;
 
   void update();
   void keepOwn();
   void refuseMissing();
   void startNext();
-  void start(const study::SessionScenario& one);
+  void start(const Wanted& wanted);
   void show();
   views::ComparedScenario shown(const study::SessionScenario& one);
   void addCharts(views::ComparedScenario& shown, const study::SessionScenario& one,
@@ -111,8 +127,19 @@ class ComparisonCoordinator : public QObject {
   void explain(views::ComparedScenario& shown, const study::SessionScenario& one,
                bool hasSome) const;
   void showOutcomes();
-  void showRisks();
   QString hint() const;
+
+  // ComparedRisks.cpp
+  const StudyDesk* riskDesk() const;
+  bool leadsWithRisks() const;
+  bool offersRisks() const;
+  Key riskKeyOf(const study::SessionScenario& one) const;
+  void addMissingRisks(std::vector<Wanted>& all) const;
+  study::Result backtestOf(const study::SessionScenario& one) const;
+  study::Result riskOf(const study::SessionScenario& one);
+  void showRisks();
+  void showRiskState();
+  QString riskFailures() const;
 
   std::shared_ptr<MarketStore> m_markets;
   std::vector<const StudyDesk*> m_studies;
@@ -145,6 +172,8 @@ class ComparisonCoordinator : public QObject {
     views::MakePaired make;
   };
   Paired m_paired;
+  QHash<QString, Risk> m_riskOf;  ///< by id
+  bool m_risksAsked = false;
   bool m_active = false;
   bool m_changingMind = false;  ///< what runs is stopped for something else to run
   TaskRunner m_runner;          // last: its tasks deliver to what is above

@@ -48,7 +48,10 @@ void JobPlanner::prepare(const std::optional<study::MadeScenario>& imported) {
 }
 
 void JobPlanner::make(const study::JobPlan& plan, const QString& market) {
-  if (market == QLatin1String(kImported) && m_imported) return show(plan, m_imported->scenario);
+  if (market == QLatin1String(kImported) && m_imported) {
+    show(plan, m_imported->scenario);
+    return m_files.rememberMarket(m_imported->scenario);
+  }
   if (market == QLatin1String(kCurrent)) return show(plan, m_document.scenario());
   if (market == QLatin1String(kNone)) return show(plan, {});
   m_reading.setFuture(QtConcurrent::run([plan, market]() -> Answer {

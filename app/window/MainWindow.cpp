@@ -43,6 +43,7 @@
 #include "views/session/EmptyPage.h"
 #include "views/session/ImportPage.h"
 #include "views/session/PlanPage.h"
+#include "views/session/RecentEntry.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/SentenceBanner.h"
@@ -274,10 +275,9 @@ void MainWindow::fillRecentMenu() {
   QMenu* menu = action->menu() ? action->menu() : new QMenu(this);
   menu->clear();
   for (const QString& path : m_files->recent()) {
-    const QFileInfo file(path);
-    QString name = file.fileName();
-    QAction* one = menu->addAction(name.replace('&', "&&"));
-    one->setStatusTip(QDir::toNativeSeparators(path));
+    QAction* one = menu->addAction(views::entryName(path).replace('&', "&&"));
+    one->setStatusTip(
+        QDir::toNativeSeparators(views::filesOfEntry(path).join(QStringLiteral(", "))));
     // Opening fills the menu anew: not while one of its entries is being triggered.
     connect(
         one, &QAction::triggered, this, [this, path] { openFile(path); }, Qt::QueuedConnection);
@@ -306,6 +306,7 @@ void MainWindow::showSamplesAndRecent() {
 void MainWindow::showLost() {
   QList<views::EmptyPage::Sample> lost;
   for (const QString& path : m_files->recent()) {
+    if (views::filesOfEntry(path).size() > 1) continue;  // a market is no session
     for (const QString& left : m_autosaves.leftOf(path)) {
       if (!AutosaveFiles::holdLeft(left)) continue;  // another window's, at work
       const QDateTime from = QFileInfo(left).lastModified();

@@ -161,6 +161,7 @@ class MainWindow : public QMainWindow {
   Workbench* m_workbench;
   views::EmptyPage* m_emptyPage;
   views::ImportPage* m_importPage;
+  bool m_importedForPlan = false;  ///< the files were asked for on the page for planning a job
   views::PlanPage* m_planPage;
   views::NoticeBar* m_notices;
   views::SentenceBanner* m_startBanner;  ///< errors before anything is open

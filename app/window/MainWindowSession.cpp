@@ -32,6 +32,7 @@
 #include "views/session/EmptyPage.h"
 #include "views/session/ImportPage.h"
 #include "views/session/PlanPage.h"
+#include "views/session/RecentEntry.h"
 #include "views/session/ScenarioList.h"
 #include "views/session/ScenarioListView.h"
 #include "views/widgets/MessageList.h"
@@ -82,6 +83,8 @@ QString nothingIn(const QString& folder) {
 }  // namespace
 
 void MainWindow::openFile(const QString& path) {
+  const QStringList together = views::filesOfEntry(path);
+  if (together.size() > 1) return importFiles(together);
   if (QFileInfo(path).isDir()) return importFiles({path});
   m_files->open(path);
 }
@@ -194,7 +197,8 @@ void MainWindow::goBack() {
 
 void MainWindow::connectImport() {
   using Page = views::ImportPage;
-  connect(m_importPage, &Page::left, this, &MainWindow::goBack);
+  connect(m_importPage, &Page::left, this,
+          [this] { m_importedForPlan ? m_stack->setCurrentWidget(m_planPage) : goBack(); });
   connect(m_importPage, &Page::addFilesWished, this, [this] {
     m_files->chooseMarketFiles(
         [this](const QStringList& more) { importFiles(m_importPage->files() + more); });
@@ -212,6 +216,7 @@ void MainWindow::connectImport() {
   };
   connect(m_importPage, &Page::changeWished, this, [this, told](const study::MadeScenario& made) {
     m_edits->changeMarket(made.scenario);
+    m_files->rememberMarket(made.scenario);
     told(made);
   });
   connect(m_importPage, &Page::newWished, this, [this, told](const study::MadeScenario& made) {
@@ -221,6 +226,7 @@ void MainWindow::connectImport() {
     } else {
       m_files->showNew(made.scenario);
     }
+    m_files->rememberMarket(made.scenario);
     told(made);
   });
   connect(m_files, &SessionFiles::severalChosen, this, &MainWindow::importFiles);
@@ -260,6 +266,8 @@ void MainWindow::importFiles(const QStringList& paths) {
 void MainWindow::lookAtFiles(const QStringList& paths, const study::ImportChoice& given) {
   const QStringList files = withFilesOfFolders(paths);
   if (files.isEmpty()) return showError(nothingIn(paths.value(0)));
+  const QWidget* before = m_stack->currentWidget();
+  if (before != m_importPage) m_importedForPlan = before == m_planPage;
   m_importPage->setFiles(files, m_document.isOpen(), given);
   m_stack->setCurrentWidget(m_importPage);
   m_importPage->setFocus();

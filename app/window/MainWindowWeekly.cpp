@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A market folder that goes on being recorded: what it has that is new.
 #include "app/desk/Actions.h"
+#include "app/document/SessionEdits.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "app/window/ZonesDialog.h"
 #include "app/work/MarketFolder.h"
 #include "study/scenario/MarketReading.h"
+#include "study/work/LoadedMarket.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/Wording.h"
@@ -64,10 +66,14 @@ void MainWindow::updateMarket() {
 /// What was appended is an edit like any other; files that grew are read anew. What has changed is
 /// said, and stays among the messages.
 void MainWindow::marketUpdated(const study::WeeklyUpdate& update) {
-  study::Scenario scenario = m_document.scenario();
   if (!update.folder.appended.empty()) {
-    scenario.market.price.moreFiles = update.folder.scenario.market.price.moreFiles;
-    m_document.edit(scenario, tr("Append market files"), 0);
+    m_edits->appendMarketFiles(update.folder.scenario.market.price.moreFiles);
+  }
+  // Files that grew are used as they are now: that is what was asked for.
+  for (const study::SessionScenario& one : m_document.session().scenarios) {
+    const bool shares =
+        study::marketFiles(one.scenario) == study::marketFiles(m_document.scenario());
+    if (shares) m_document.setTraceHash(one.id, {});
   }
   reloadMarket();
   for (const std::string& name : update.folder.appended) {

@@ -21,6 +21,7 @@
 #include "views/deadline/run/LedgerTable.h"
 #include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
+#include "views/deadline/run/TimelinePlayback.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ScenarioList.h"
 #include "views/widgets/MessageList.h"
@@ -253,6 +254,7 @@ void Workbench::showSentence() {
   // A playback does not tell how the run ends before it has come there.
   const bool played = pageWidgetInFront() == &m_run->timeline();
   const QString soFar = played ? m_run->timeline().playedSentence() : QString();
+  m_banner->setSteady(played && m_run->timeline().playback().isActive());
   m_banner->setSentence(soFar.isEmpty() ? inFront().sentence() : soFar);
   m_banner->setStale(inFront().view().sentenceOnBanner && inFront().isStale());
 }

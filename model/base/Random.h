@@ -25,8 +25,6 @@ class RandomStream {
   double normal();                          ///< mean 0, standard deviation 1
   double logNormal(double median, double sigma);
   double studentT2();  ///< Student t with 2 degrees of freedom
-  /// As after so many calls of bits() or uniform().
-  void skip(std::uint64_t numbers) { m_counter += numbers; }
 
  private:
   static constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15ULL;

@@ -2,8 +2,8 @@
 #include "forecast/Survival.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <optional>
 
 #include "base/Random.h"
 #include "forecast/SeriesModel.h"
@@ -17,8 +17,9 @@ constexpr double kPriceWeeks = 8;
 constexpr double kPaceDays = 8;
 /// What is kept of slots that were asked for; of the others it is made each time.
 constexpr std::size_t kMostKeptBytes = 64'000'000;
-/// Names the draws among the streams of one scenario's seed.
+/// Name the draws of prices and of GPUs among the streams of one scenario's seed.
 constexpr std::uint64_t kPathStream = 0x73757276697661;
+constexpr std::uint64_t kGpuStream = 0x73757276677075;
 
 /// All counts above zero where they are few, else so many that were seen equally often.
 std::vector<int> countsOf(std::span<const int> counts) {
@@ -169,17 +170,15 @@ void SurvivalForecaster::fillMiddle(const Learnt& learnt, int slot, const Chance
 /// What is said at a slot of the slots after it, and what the ways drawn there have in common.
 struct SurvivalForecaster::Ahead {
   std::size_t leads = 0;
-  std::vector<SpellAge> ages;  ///< one a count
   Way middle;
   Chances chances;
-  std::optional<SpellDraw> spells;
-  std::vector<double> prices;         ///< [lead * levels + level]
-  std::vector<std::uint8_t> levels;   ///< [way * leads + lead]
-  std::vector<RandomStream> streams;  ///< one a way
+  std::vector<double> prices;                      ///< [lead * levels + level]
+  std::array<double, SpellDraw::kNumbers> gpusOf;  ///< by number of SpellDraw
+  std::vector<std::uint8_t> levels, free;          ///< [way * leads + lead]; numbers
 
   std::size_t bytes() const {
     const std::size_t numbers = chances.isFree.size() + chances.stays.size() + prices.size();
-    return 8 * (numbers + leads * (4 + chances.gpus.size())) + levels.size() + 2048;
+    return 8 * (numbers + 2 * leads) + levels.size() + free.size() + 512;
   }
 };
 
@@ -187,35 +186,30 @@ std::shared_ptr<const SurvivalForecaster::Ahead> SurvivalForecaster::makeAhead(
     int slot, std::size_t leads) const {
   const Learnt& learnt = learntAt(slot);
   const MarketPoint now = *m_series.at(slot);
+  const std::vector<SpellAge> ages = agesAt(learnt, slot);
   auto ahead = std::make_shared<Ahead>();
   ahead->leads = leads;
-  ahead->ages = agesAt(learnt, slot);
-  fillChances(learnt, slot, ahead->ages, leads, ahead->chances);
+  fillChances(learnt, slot, ages, leads, ahead->chances);
   ahead->middle = {std::vector<double>(leads), std::vector<double>(leads)};
   fillMiddle(learnt, slot, ahead->chances, ahead->middle);
-  const SpellDraw::Known known{learnt.gpus, learnt.spells, ahead->ages, pacesAt(learnt, slot)};
-  ahead->spells.emplace(known, slot, now.freeGpus, leads);
+  const SpellDraw::Known known{learnt.gpus, learnt.spells, ages, pacesAt(learnt, slot)};
+  const SpellDraw spells(known, slot, now.freeGpus, leads);
+  for (std::uint8_t number = 0; number < SpellDraw::kNumbers; ++number) {
+    ahead->gpusOf[number] = spells.gpusOf(number);
+  }
   ahead->prices = learnt.price->pricesByLevel(now.price, slot, leads);
   ahead->levels.resize(kDrawn * leads);
+  ahead->free.resize(kDrawn * leads);
   for (std::size_t way = 0; way < kDrawn; ++way) {
-    RandomStream random{m_seed, kPathStream, static_cast<std::uint64_t>(slot), way};
-    ahead->streams.push_back(random);
-    learnt.price->draw(now.price, slot, random,
+    // A stream each: a way goes on as it began, however far it goes.
+    const auto place = static_cast<std::uint64_t>(slot);
+    RandomStream prices{m_seed, kPathStream, place, way};
+    learnt.price->draw(now.price, slot, prices,
                        std::span(ahead->levels).subspan(way * leads, leads));
+    RandomStream gpus{m_seed, kGpuStream, place, way};
+    spells.draw(gpus, std::span(ahead->free).subspan(way * leads, leads));
   }
   return ahead;
-}
-
-/// The GPUs of each way: as if drawn for so many leads alone, prices first.
-std::shared_ptr<const SurvivalForecaster::Drawn> SurvivalForecaster::drawFree(const Ahead& ahead,
-                                                                              std::size_t leads) {
-  auto drawn = std::make_shared<Drawn>(kDrawn * leads);
-  for (std::size_t way = 0; way < kDrawn; ++way) {
-    RandomStream random = ahead.streams[way];
-    random.skip(leads - 1);
-    ahead.spells->draw(random, std::span(*drawn).subspan(way * leads, leads));
-  }
-  return drawn;
 }
 
 /// Whether there is room for so many bytes more.
@@ -228,7 +222,9 @@ bool SurvivalForecaster::mayKeep(std::size_t bytes) const {
 /// As far as was asked for; asked again for more, as far as anybody asked of any slot, for others
 /// will: jobs that start sooner or later ask for other leads of a slot.
 std::shared_ptr<const SurvivalForecaster::Ahead> SurvivalForecaster::aheadAt(
-    Place& place, int slot, std::size_t leads) const {
+    int slot, std::size_t leads) const {
+  Place& place = m_places[static_cast<std::size_t>(slot - m_first)];
+  const std::lock_guard lock(place.making);
   if (place.ahead && place.ahead->leads >= leads) return place.ahead;
   std::size_t most = m_mostLeads.load();
   while (most < leads && !m_mostLeads.compare_exchange_weak(most, leads)) {
@@ -239,40 +235,15 @@ std::shared_ptr<const SurvivalForecaster::Ahead> SurvivalForecaster::aheadAt(
   return ahead;
 }
 
-/// Where there is no more room, what was drawn last at the slot takes the place of the others.
-std::shared_ptr<const SurvivalForecaster::Drawn> SurvivalForecaster::drawnAt(
-    Place& place, const Ahead& ahead, std::size_t leads) const {
-  const auto found = std::ranges::find(place.drawn, kDrawn * leads,
-                                       [](const auto& drawn) { return drawn->size(); });
-  if (found != place.drawn.end()) return *found;
-  auto drawn = drawFree(ahead, leads);
-  if (!mayKeep(drawn->size())) {
-    for (const auto& old : place.drawn) m_keptBytes.fetch_sub(old->size());
-    place.drawn.clear();
-    if (!mayKeep(drawn->size())) return drawn;
-  }
-  place.drawn.push_back(drawn);
-  return drawn;
-}
-
 void SurvivalForecaster::expect(int slot, std::size_t leads, Expectation& out) const {
   if (leads == 0 || slot < m_first || slot >= m_trace->slotCount() || !m_trace->known(slot)) {
     Forecaster::expect(slot, leads, out);
     return;
   }
-  std::shared_ptr<const Ahead> ahead;
-  std::shared_ptr<const Drawn> drawn;
-  {
-    Place& place = m_places[static_cast<std::size_t>(slot - m_first)];
-    const std::lock_guard lock(place.making);
-    ahead = aheadAt(place, slot, leads);
-    drawn = drawnAt(place, *ahead, leads);
-  }
-  fill(*ahead, *drawn, leads, out);
+  fill(*aheadAt(slot, leads), leads, out);
 }
 
-void SurvivalForecaster::fill(const Ahead& ahead, const Drawn& drawn, std::size_t leads,
-                              Expectation& out) {
+void SurvivalForecaster::fill(const Ahead& ahead, std::size_t leads, Expectation& out) {
   const auto copy = [](const std::vector<double>& from, std::size_t count,
                        std::vector<double>& to) {
     to.assign(from.begin(), from.begin() + static_cast<std::ptrdiff_t>(count));
@@ -290,10 +261,10 @@ void SurvivalForecaster::fill(const Ahead& ahead, const Drawn& drawn, std::size_
     way.price.resize(leads);
     way.freeGpus.resize(leads);
     const std::uint8_t* level = ahead.levels.data() + i * ahead.leads;
-    const std::uint8_t* free = drawn.data() + i * leads;
+    const std::uint8_t* free = ahead.free.data() + i * ahead.leads;
     for (std::size_t lead = 0; lead < leads; ++lead) {
       way.price[lead] = ahead.prices[lead * levels + level[lead]];
-      way.freeGpus[lead] = ahead.spells->gpusOf(free[lead]);
+      way.freeGpus[lead] = ahead.gpusOf[free[lead]];
     }
   }
 }

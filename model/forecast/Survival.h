@@ -27,8 +27,9 @@ namespace spothorizon::forecast {
 /// slot, for all leads that were asked for there.
 ///
 /// It never says the mean of counts: the forecast is the path of medians. Beside it kDrawn paths
-/// are drawn from the same chances, keyed by {seed, slot, path}; what all counts do in a slot goes
-/// by one draw, so that GPUs that are more easily lost go first. Chances are of up to kMostCounts
+/// are drawn from the same chances, keyed by {seed, slot, path}: the same ones however many leads
+/// are asked for. What all counts do in a slot goes by one draw, so that GPUs that are more easily
+/// lost go first. Chances are of up to kMostCounts
 /// counts of GPUs, those seen where there are no more.
 class SurvivalForecaster final : public Forecaster {
  public:
@@ -66,19 +67,15 @@ class SurvivalForecaster final : public Forecaster {
                           std::size_t leads, Chances& out);
   void fillMiddle(const Learnt& learnt, int slot, const Chances& chances, Way& out) const;
   struct Ahead;
-  using Drawn = std::vector<std::uint8_t>;  ///< [way * leads + lead]: numbers of SpellDraw
   /// Of a slot.
   struct Place {
     std::mutex making;
     std::shared_ptr<const Ahead> ahead;
-    std::vector<std::shared_ptr<const Drawn>> drawn;  ///< each for another number of leads
   };
   std::shared_ptr<const Ahead> makeAhead(int slot, std::size_t leads) const;
-  std::shared_ptr<const Ahead> aheadAt(Place& place, int slot, std::size_t leads) const;
-  static std::shared_ptr<const Drawn> drawFree(const Ahead& ahead, std::size_t leads);
-  std::shared_ptr<const Drawn> drawnAt(Place& place, const Ahead& ahead, std::size_t leads) const;
+  std::shared_ptr<const Ahead> aheadAt(int slot, std::size_t leads) const;
   bool mayKeep(std::size_t bytes) const;
-  static void fill(const Ahead& ahead, const Drawn& drawn, std::size_t leads, Expectation& out);
+  static void fill(const Ahead& ahead, std::size_t leads, Expectation& out);
   std::span<const int> recent(int slot) const;
 
   const market::Trace* m_trace;

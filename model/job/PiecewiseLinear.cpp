@@ -7,6 +7,13 @@
 #include <utility>
 
 namespace spothorizon::job {
+namespace {
+
+double slope(PiecewiseLinear::Point a, PiecewiseLinear::Point b) {
+  return (b.y - a.y) / (b.x - a.x);
+}
+
+}  // namespace
 
 PiecewiseLinear::PiecewiseLinear(std::vector<Point> points, double tailSlope)
     : m_points(std::move(points)), m_tailSlope(tailSlope) {
@@ -17,11 +24,32 @@ PiecewiseLinear::PiecewiseLinear(std::vector<Point> points, double tailSlope)
 void PiecewiseLinear::computeSlopes() {
   m_slopes.resize(m_points.size());
   for (std::size_t i = 0; i + 1 < m_points.size(); ++i) {
-    const Point a = m_points[i], b = m_points[i + 1];
-    assert(b.x > a.x);
-    m_slopes[i] = (b.y - a.y) / (b.x - a.x);
+    assert(m_points[i + 1].x > m_points[i].x);
+    m_slopes[i] = slope(m_points[i], m_points[i + 1]);
   }
   m_slopes.back() = m_tailSlope;
+}
+
+/// Points where two pieces meet in one straight line say nothing.
+void PiecewiseLinear::dropCollinear() {
+  m_slopes.resize(m_points.size());
+  std::size_t kept = 0;
+  double before = 0;  // slope of the piece from the last point kept to this one
+  for (std::size_t i = 0; i < m_points.size(); ++i) {
+    const Point b = m_points[i];
+    const bool last = i + 1 == m_points.size();
+    const double after = last ? m_tailSlope : slope(b, m_points[i + 1]);
+    if (kept > 0 && before == after) {
+      // The piece goes on from the point before.
+      before = last ? after : slope(m_points[kept - 1], m_points[i + 1]);
+    } else {
+      m_points[kept++] = b;
+      before = after;
+    }
+    m_slopes[kept - 1] = before;
+  }
+  m_points.resize(kept);
+  m_slopes.resize(kept);
 }
 
 namespace {
@@ -46,23 +74,6 @@ class Walk {
   std::size_t m_at = 0;
 };
 
-/// Points where two pieces meet in one straight line say nothing; drop them.
-void dropCollinear(std::vector<Point>& points, double tailSlope) {
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    const Point b = points[i];
-    if (kept > 0) {
-      const Point a = points[kept - 1];
-      const double before = (b.y - a.y) / (b.x - a.x);
-      const double after =
-          i + 1 < points.size() ? (points[i + 1].y - b.y) / (points[i + 1].x - b.x) : tailSlope;
-      if (before == after) continue;
-    }
-    points[kept++] = b;
-  }
-  points.resize(kept);
-}
-
 }  // namespace
 
 void PiecewiseLinear::assign(std::span<const Point> points, double tailSlope) {
@@ -83,11 +94,13 @@ void PiecewiseLinear::assignMaximum(const PiecewiseLinear& f, const PiecewiseLin
     const bool last = next == Walk::kNone;
     // On the open piece after x both are linear: they cross at most once.
     const double nextF = last ? 0 : alongF.at(next), nextG = last ? 0 : alongG.at(next);
-    const double df = last ? f.tailSlope() : (nextF - fx) / (next - x);
-    const double dg = last ? g.tailSlope() : (nextG - gx) / (next - x);
-    if ((fx - gx) * (df - dg) < 0) {
+    if (last || (fx - gx) * ((nextF - fx) - (nextG - gx)) < 0) {
+      const double df = last ? f.tailSlope() : (nextF - fx) / (next - x);
+      const double dg = last ? g.tailSlope() : (nextG - gx) / (next - x);
       const double crossing = x + (fx - gx) / (dg - df);
-      if (crossing > x && crossing < next) m_points.push_back({crossing, fx + df * (crossing - x)});
+      if ((fx - gx) * (df - dg) < 0 && crossing > x && crossing < next) {
+        m_points.push_back({crossing, fx + df * (crossing - x)});
+      }
     }
     if (last) break;
     x = next;
@@ -99,8 +112,7 @@ void PiecewiseLinear::assignMaximum(const PiecewiseLinear& f, const PiecewiseLin
   m_tailSlope = atF > atG   ? f.tailSlope()
                 : atF < atG ? g.tailSlope()
                             : std::max(f.tailSlope(), g.tailSlope());
-  dropCollinear(m_points, m_tailSlope);
-  computeSlopes();
+  dropCollinear();
 }
 
 PiecewiseLinear PiecewiseLinear::maximum(const PiecewiseLinear& f, const PiecewiseLinear& g) {
@@ -124,7 +136,6 @@ PiecewiseLinear PiecewiseLinear::delayed(double shift) const {
 
 PiecewiseLinear PiecewiseLinear::concaveMajorant() const {
   std::vector<Point> hull;
-  const auto slope = [](Point a, Point b) { return (b.y - a.y) / (b.x - a.x); };
   for (const Point& p : m_points) {
     while (hull.size() >= 2 && slope(hull[hull.size() - 2], hull.back()) <= slope(hull.back(), p)) {
       hull.pop_back();

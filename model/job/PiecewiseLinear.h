@@ -47,6 +47,7 @@ class PiecewiseLinear {
 
  private:
   void computeSlopes();
+  void dropCollinear();  ///< and computes the slopes
 
   std::vector<Point> m_points;
   std::vector<double> m_slopes{0};

@@ -46,6 +46,21 @@ void exponentiate(const std::vector<double>& logWeights, double uniform,
   for (double& weight : weights) weight = (1 - uniform) * weight / sum + each;
 }
 
+/// ln(Σ w·exp(η·u)) / η where all weight lies on policies so far below the best of the job that the
+/// sum itself is nothing.
+double mixedByLogs(const std::vector<double>& logWeights, std::span<const double> scores,
+                   double rate) {
+  std::vector<double> terms(logWeights.size());
+  for (std::size_t i = 0; i < terms.size(); ++i) terms[i] = logWeights[i] + rate * scores[i];
+  const double largest = std::ranges::max(terms);
+  double sum = 0, whole = 0;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    sum += std::exp(terms[i] - largest);
+    whole += std::exp(logWeights[i]);
+  }
+  return (largest + std::log(sum / whole)) / rate;
+}
+
 constexpr double kAtOnce = -std::numeric_limits<double>::infinity();
 
 }  // namespace
@@ -78,6 +93,7 @@ Learner::Learner(const LearnerSpec& spec, int policies, int jobs, std::uint64_t 
   checkLearner(spec);
   m_spec.schedule = scheduleOf(spec);
   m_totals.resize(m_weights.size());
+  m_played.resize(m_weights.size());
   startEpoch();
   makeWeights();
   draw();
@@ -105,13 +121,18 @@ void Learner::played(std::span<const double> scores, double knownHours) {
   assert(scores.size() == m_weights.size());
   m_delays += m_outstanding;
   if (m_spec.kind != LearnerKind::Exp3) m_delayCost += m_rate * m_outstanding / 4;
-  m_mostWaiting = std::max(m_mostWaiting, static_cast<int>(m_waiting.size()));
+  m_mostWaitingGap = std::max(m_mostWaitingGap, m_waitingGap);
+  m_gapAtPlay = m_mixabilityGap;
+  const double gap = m_spec.schedule == RateSchedule::Adaptive ? mixabilityGap(scores) : 0;
+  m_waitingGap += gap;
   m_waiting.push_back({.scores = {scores.begin(), scores.end()},
                        .weights = m_weights,
                        .knownHours = knownHours,
                        .rate = m_rate,
+                       .gap = gap,
                        .drawn = m_drawn,
                        .copy = m_copy});
+  for (std::size_t i = 0; i < scores.size(); ++i) m_played[i] += scores[i];
   m_copies[m_copy].waits = true;
   ++m_jobsSeen;
   --m_epochLeft;
@@ -176,23 +197,28 @@ void Learner::earn(std::vector<double>& logWeights, const Waiting& job) const {
 
 /// The gap between the mixed score, ln(Σ w·exp(η·u)) / η, of weights that know all jobs before, and
 /// the score that was expected as the job was played, is what hedging (and not knowing) costs in a
-/// job. The rate is ln M over their sum, and all weights are made anew from the totals.
-void Learner::earnAdaptively(const Waiting& job) {
-  std::vector<double> logWeights(m_totals.size()), weights(m_totals.size());
-  for (std::size_t i = 0; i < m_totals.size(); ++i) logWeights[i] = job.rate * m_totals[i];
+/// job.
+double Learner::mixabilityGap(std::span<const double> scores) const {
+  std::vector<double> logWeights(m_played.size()), weights(m_played.size());
+  for (std::size_t i = 0; i < m_played.size(); ++i) logWeights[i] = m_rate * m_played[i];
   lower(logWeights);
   exponentiate(logWeights, 0, weights);
-  const double best = std::ranges::max(job.scores);
+  const double best = std::ranges::max(scores);
   double expected = 0, sum = 0;
-  for (std::size_t i = 0; i < m_totals.size(); ++i) {
-    expected += job.weights[i] * job.scores[i];
-    sum += weights[i] * std::exp(job.rate * (job.scores[i] - best));
-    m_totals[i] += job.scores[i];
+  for (std::size_t i = 0; i < m_played.size(); ++i) {
+    expected += m_weights[i] * scores[i];
+    sum += weights[i] * std::exp(m_rate * (scores[i] - best));
   }
-  // Where all weight lies on policies far below the best of this job, the sum is nothing: they mix
-  // to what they expect.
-  const double mixed = sum > 0 ? best + std::log(sum) / job.rate : expected;
-  m_mixabilityGap += std::max(0.0, mixed - expected);
+  const double mixed =
+      sum > 0 ? best + std::log(sum) / m_rate : mixedByLogs(logWeights, scores, m_rate);
+  return std::max(0.0, mixed - expected);
+}
+
+/// The rate is ln M over the sum of the gaps, and all weights are made anew from the totals.
+void Learner::earnAdaptively(const Waiting& job) {
+  for (std::size_t i = 0; i < m_totals.size(); ++i) m_totals[i] += job.scores[i];
+  m_mixabilityGap += job.gap;
+  m_waitingGap -= job.gap;
   m_rate = adaptiveRate(m_totals.size(), m_mixabilityGap);
 }
 
@@ -233,10 +259,18 @@ double Learner::regretBound() const {
   double bound = learn::regretBound(m_spec, policies, m_jobs, m_jobsSeen) + m_delayCost;
   if (m_spec.schedule == RateSchedule::Adaptive && m_delays > 0) {
     const double logM = std::log(policies);
-    bound = std::sqrt((played + 2 * m_delays) * logM) + 2 + 4.0 * m_mostWaiting +
+    const double linear = 1 + 2 * m_mostWaitingGap;
+    bound = linear + std::sqrt(linear * linear + (played + 2 * m_delays) * logM) +
             logM / kMostAdaptiveRate;
   }
   return std::min(bound, played);
+}
+
+std::optional<double> Learner::seenBound() const {
+  if (m_spec.schedule != RateSchedule::Adaptive) return std::nullopt;
+  const double logM = std::log(static_cast<double>(m_weights.size()));
+  const double first = std::max(m_gapAtPlay, logM / kMostAdaptiveRate);
+  return std::min<double>(m_mixabilityGap + m_waitingGap + first, m_jobsSeen);
 }
 
 void Learner::draw() {

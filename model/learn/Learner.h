@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -96,17 +97,22 @@ class Learner {
 
   /// The most that the expected score of the jobs played so far can be below that of the best fixed
   /// policy. Without delays regretBound(). With them, o_k results being outstanding as job k is
-  /// played and D their sum: η·D/4 more for full information at a rate η; sqrt((K + 2D) ln M) + 2 +
-  /// 4n for the adaptive rate, n being the most jobs played since the first of those outstanding;
-  /// ln M/η for every further learner of Exp3. Derived in ARCHITECTURE, after the reduction of
-  /// Joulani et al. And never more than the jobs played, of which each can lose one score.
+  /// played and D their sum: η·D/4 more for full information at a rate η; B + sqrt(B² + (K + 2D) ln
+  /// M) for the adaptive rate, B being 1 and twice the most that hedging in the jobs since the
+  /// first of those outstanding has cost; ln M/η for every further learner of Exp3. Derived in
+  /// ARCHITECTURE, after the reduction of Joulani et al. And never more than the jobs played, of
+  /// which each can lose one score.
   double regretBound() const;
+  /// The same for the scores as they came, of `Adaptive` alone: what hedging has cost in all jobs
+  /// that were played, and in those that set the last one's rate. What regretBound() bounds.
+  std::optional<double> seenBound() const;
 
  private:
   /// A job that was played and is not part of the base weights yet.
   struct Waiting {
     std::vector<double> scores, weights;
     double knownHours = 0, rate = 0;
+    double gap = 0;  ///< of `Adaptive`: what hedging cost in it
     int drawn = 0;
     std::size_t copy = 0;
     bool known = false;
@@ -122,6 +128,7 @@ class Learner {
   void settle();
   void settleBandits();
   void choosePlayedCopy();
+  double mixabilityGap(std::span<const double> scores) const;
   void earnAdaptively(const Waiting& job);
   void earn(std::vector<double>& logWeights, const Waiting& job) const;
   void shareOut(std::vector<double>& logWeights) const;
@@ -137,9 +144,12 @@ class Learner {
   std::vector<double> m_weights;
   double m_rate = 0;
   int m_drawn = 0, m_jobsSeen = 0;
-  std::vector<double> m_totals;  ///< of `Adaptive`: scores so far
-  double m_mixabilityGap = 0;    ///< and what hedging has cost so far, in scores
-  int m_outstanding = 0, m_mostWaiting = 0;
+  std::vector<double> m_totals;  ///< of `Adaptive`: scores of the jobs that wait for none
+  std::vector<double> m_played;  ///< ... and of all that were played
+  double m_mixabilityGap = 0;    ///< what hedging has cost in the former, in scores
+  double m_waitingGap = 0;       ///< ... and in those that wait
+  double m_mostWaitingGap = 0, m_gapAtPlay = 0;
+  int m_outstanding = 0;
   double m_delays = 0;     ///< D
   double m_delayCost = 0;  ///< what they add to the bound
   int m_epochLeft = 0, m_epochLength = 0;

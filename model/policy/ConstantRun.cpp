@@ -17,27 +17,46 @@ double billedHours(const job::Problem& problem, double hours) {
   return std::ceil(hours / problem.slotHours - 1e-9) * problem.slotHours;
 }
 
-}  // namespace
+/// Where a constant run stands after its change.
+struct Launched {
+  double lost;  ///< hours, to the change
+  double work;  ///< that is left
+  double rate;  ///< work/hour
+  double usdPerHour;
+  double slotsLeft;  ///< hours
+  double hours() const { return lost + work / rate; }
+  bool endsInSlots() const { return hours() <= slotsLeft * (1 + 1e-9); }
+};
 
-ConstantRun constantRun(const job::Problem& problem, int slot, const job::State& state, int gpus) {
-  const double rate = problem.rate[static_cast<std::size_t>(gpus)];
+Launched launched(const job::Problem& problem, int slot, const job::State& state, int gpus) {
   bool changed = false;
   const double lost = pendingAfterChange(problem.job.reconfiguration, state.gpus,
                                          state.pendingHours, {0, gpus}, changed);
-  const double slotsLeft = (problem.slotCount - slot) * problem.slotHours;
-  const double work = problem.job.workload - state.progress;
-  const double hours = lost + work / rate;
-  const double usdPerHour = gpus * problem.onDemandPrice;
-  if (hours <= slotsLeft * (1 + 1e-9)) {
-    const double cost = usdPerHour * billedHours(problem, std::min(hours, slotsLeft));
+  return {lost, problem.job.workload - state.progress, problem.rate[static_cast<std::size_t>(gpus)],
+          gpus * problem.onDemandPrice, (problem.slotCount - slot) * problem.slotHours};
+}
+
+/// A run that needs an ending: none is worth more than the best ending with every change paid.
+double mostWithEnding(const job::Problem& problem, const Launched& run) {
+  const double left = std::max(0.0, run.work - run.slotsLeft * run.rate);
+  return problem.valueAtEnd(left) - run.usdPerHour * run.slotsLeft;
+}
+
+}  // namespace
+
+ConstantRun constantRun(const job::Problem& problem, int slot, const job::State& state, int gpus) {
+  const Launched run = launched(problem, slot, state, gpus);
+  if (run.endsInSlots()) {
+    const double hours = std::min(run.hours(), run.slotsLeft);
+    const double cost = run.usdPerHour * billedHours(problem, hours);
     return {true, cost, problem.job.valueUsd - cost};
   }
-  const double left = work - std::max(0.0, slotsLeft - lost) * rate;
-  const double pending = std::max(0.0, lost - slotsLeft);
+  const double left = run.work - std::max(0.0, run.slotsLeft - run.lost) * run.rate;
+  const double pending = std::max(0.0, run.lost - run.slotsLeft);
   const job::Ending ending = problem.bestEnding(left, {0, gpus}, pending);
   const bool onTime =
       ending.gpus > 0 && ending.finishHours <= problem.job.deadlineHours * (1 + 1e-9);
-  const double cost = usdPerHour * slotsLeft + ending.costUsd;
+  const double cost = run.usdPerHour * run.slotsLeft + ending.costUsd;
   return {onTime, cost, ending.valueUsd - cost};
 }
 
@@ -45,6 +64,9 @@ int bestConstant(const job::Problem& problem, int slot, const job::State& state)
   int best = 0;
   double most = problem.endingValue(problem.job.workload - state.progress, {}, 0);
   const auto consider = [&](int gpus) {
+    // Endings are dear to weigh, and most runs that need one are out of the question.
+    const Launched run = launched(problem, slot, state, gpus);
+    if (!run.endsInSlots() && mostWithEnding(problem, run) <= most) return;
     const double worth = constantRun(problem, slot, state, gpus).utilityUsd;
     if (worth <= most + kEqual * (1 + std::abs(most))) return;
     most = worth;

@@ -79,22 +79,23 @@ void ValueToGo::addHull(int spot, double slotCount, double reservationPrice) {
   const job::Problem& problem = *m_problem;
   const double onDemandPrice =
       std::max(reservationPrice, (1 - m_waitingDiscount) * problem.onDemandPrice);
-  m_hull.assign(1, {0, 0});
+  m_hull.assign(1, {{0, 0}, 0});
   const int most = std::min(problem.job.maxGpus, spot + problem.onDemandQuota);
   for (int n = problem.job.minGpus; n <= most; ++n) {
     const int bySpot = std::min(n, spot);
     const double rent = bySpot * reservationPrice + (n - bySpot) * onDemandPrice;
     const double hours = slotCount * problem.slotHours;
     const Point p{problem.rate[static_cast<std::size_t>(n)] * hours, -rent * hours};
-    if (p.x <= m_hull.back().x) continue;
-    while (m_hull.size() >= 2 &&
-           slope(m_hull[m_hull.size() - 2], m_hull.back()) <= slope(m_hull.back(), p)) {
+    if (p.x <= m_hull.back().end.x) continue;
+    double slopeTo = slope(m_hull.back().end, p);
+    while (m_hull.size() >= 2 && m_hull.back().slope <= slopeTo) {
       m_hull.pop_back();
+      slopeTo = slope(m_hull.back().end, p);
     }
-    m_hull.push_back(p);
+    m_hull.push_back({p, slopeTo});
   }
   for (std::size_t i = 1; i < m_hull.size(); ++i) {
-    m_pieces.push_back({slope(m_hull[i - 1], m_hull[i]), m_hull[i].x - m_hull[i - 1].x});
+    m_pieces.push_back({m_hull[i].slope, m_hull[i].end.x - m_hull[i - 1].end.x});
   }
 }
 

@@ -78,7 +78,11 @@ class ValueToGo {
   const job::Problem* m_problem = nullptr;
   double m_waitingDiscount = 0;
   std::vector<Piece> m_pieces;
-  std::vector<job::PiecewiseLinear::Point> m_hull;
+  struct HullPoint {
+    job::PiecewiseLinear::Point end;
+    double slope;  ///< of the piece that ends here
+  };
+  std::vector<HullPoint> m_hull;
   std::vector<job::PiecewiseLinear::Point> m_points;
   job::PiecewiseLinear m_onTimeFirst, m_value;
 };

@@ -13,8 +13,8 @@ struct SolveSize {
 };
 
 /// About how long one window plan of WindowSolver takes on average, in seconds on a machine of our
-/// days: for a word before a run begins. Measured with bench_window; within a factor of three or so
-/// of what random jobs take.
+/// days: for a word before a run begins. Measured with bench_window, and within a factor of two of
+/// the mean over jobs and markets; one plan may take ten times the mean.
 double expectedPlanSeconds(const SolveSize& size);
 /// The same for offlineOptimum, measured with bench_optimum.
 double expectedOptimumSeconds(const SolveSize& size);

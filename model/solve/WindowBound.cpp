@@ -21,6 +21,11 @@ constexpr std::size_t kMostEntries = 1U << 17;
 
 void WindowBound::prepare(const WindowModel& model) {
   m_model = &model;
+  m_blocks = 0;
+  m_root = kInfinity;
+  // What one slot can be worth is found out as soon as a bound on it: there are no prices.
+  m_converged = model.slotCount == 1;
+  if (m_converged) return;
   m_levels = model.levels.size();
   const std::size_t perLevel = (static_cast<std::size_t>(model.slotCount) + 1) * model.width;
   if (m_levels * perLevel > kMostEntries) m_levels = 1;
@@ -32,10 +37,7 @@ void WindowBound::prepare(const WindowModel& model) {
     if (v->size() < columns) v->resize(columns);
   }
   m_rowUp.resize(static_cast<std::size_t>(model.rows) + 1);
-  m_blocks = 0;
-  m_root = kInfinity;
   prepareHull();
-  m_converged = false;
   const double left = model.workload - model.startProgress;
   // At no price at all nothing is done; above the steepest slope of W everything is.
   m_low = {0, m_hull.front().y, m_hull.front().x - left};

@@ -55,12 +55,13 @@ class WindowBound {
    public:
     /// Stops looking for a lower bound once it has one that is at most `enough`.
     double through(int x, double enough) const {
-      const double newest = least(m_worth[x], m_base);
+      const double newest = byNewest(x);
       return m_older == 0 || newest <= enough ? newest : throughOlder(x, newest, enough);
     }
-
-   private:
-    friend class WindowBound;
+    /// The same in two steps: by the newest prices alone, which is a bound too, and by the others,
+    /// where there are any, to the lower of it and of `best`.
+    double byNewest(int x) const { return least(m_worth[x], m_base); }
+    bool hasOlder() const { return m_older > 0; }
     double throughOlder(int x, double best, double enough) const {
       for (int b = m_older - 1; b >= 0 && best > enough; --b) {
         const double bound =
@@ -69,6 +70,9 @@ class WindowBound {
       }
       return best;
     }
+
+   private:
+    friend class WindowBound;
     const Lanes* m_worth;  ///< of the last prices, which are the nearest to the best one
     Lanes m_base;
     const Block* m_block;

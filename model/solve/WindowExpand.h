@@ -36,7 +36,8 @@ inline Node stateAfter(const WindowModel& model, int t, const Node& node, Choice
 ///   double threshold()                   what a plan must beat;
 ///   void leaf(t, Config, double value)   a whole plan better than that: its last decision, worth;
 ///   void child(t, double bound, Node, Choice)   a node's decision that leads to the next slot; the
-///                                               visitor drops it where the bound is too low.
+///                                               visitor drops it where the bound is too low;
+///   void children(t, Node, int y, Segment, WindowBound::Row)   the same for a whole segment.
 /// Keeping the GPUs comes first, then none, then fewer on-demand and fewer spot GPUs.
 template <class Visitor>
 class Expansion {
@@ -62,6 +63,8 @@ class Expansion {
   }
 
  private:
+  bool mayFinish() const { return m_toFinish <= m_model.mostGain; }
+
   void idle(int t, const Node& node) {
     const double bound = m_bound.throughIdle(t, m_state);
     if (!(bound > m_visitor.threshold())) return;
@@ -80,11 +83,14 @@ class Expansion {
     const Move move = segment.move;
     const double* gain = m_model.gain(node.level, move, y);
     const WindowBound::Row row = m_bound.row(t, node.level, move, y, m_state);
-    const bool mayFinish = m_toFinish <= m_model.mostGain;
+    if (!mayFinish()) {
+      m_visitor.children(t, node, y, segment, row);
+      return;
+    }
     double threshold = m_visitor.threshold();
     bool finished = false;
     for (int x = segment.from; x <= segment.to; ++x) {
-      if (mayFinish && gain[x] > 0 && gain[x] >= m_toFinish) {
+      if (gain[x] > 0 && gain[x] >= m_toFinish) {
         // Whole slots are billed: the first of a segment that finishes is the cheapest.
         if (m_model.perSecond || !finished) finish(t, node, {x, y}, move);
         finished = true;
@@ -100,10 +106,10 @@ class Expansion {
     const double* gain = m_model.gain(node.level, segment.move, y);
     const double* cost = m_model.slotCost(t, y);
     const int level = m_model.levels[static_cast<std::size_t>(node.level)].next[segment.move];
-    const bool mayFinish = m_toFinish <= m_model.mostGain;
+    const bool canFinish = mayFinish();
     bool finished = false;
     for (int x = segment.from; x <= segment.to; ++x) {
-      if (mayFinish && gain[x] > 0 && gain[x] >= m_toFinish) {
+      if (canFinish && gain[x] > 0 && gain[x] >= m_toFinish) {
         if (m_model.perSecond || !finished) finish(t, node, {x, y}, segment.move);
         finished = true;
         continue;
@@ -135,9 +141,11 @@ class Expansion {
   double terminal(double left) {
     const job::PiecewiseLinear& w = *m_model.terminal;
     const auto& points = w.points();
-    while (m_piece > 0 && points[m_piece].x > left) --m_piece;
-    while (m_piece + 1 < points.size() && points[m_piece + 1].x <= left) ++m_piece;
-    return points[m_piece].y + w.slopeAfter(m_piece) * (left - points[m_piece].x);
+    std::size_t i = m_piece;
+    while (i > 0 && points[i].x > left) --i;
+    while (i + 1 < points.size() && points[i + 1].x <= left) ++i;
+    m_piece = i;
+    return points[i].y + w.slopeAfter(i) * (left - points[i].x);
   }
 
   /// The slot in which the job ends, billed as job::advance bills it.

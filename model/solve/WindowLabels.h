@@ -37,6 +37,11 @@ class WindowLabels {
     if (!(bound > m_threshold)) return;
     m_next.push_back({stateAfter(*m_model, t, node, choice), bound, m_parent});
   }
+  void children(int t, const Node& node, int y, Segment segment, const WindowBound::Row& row) {
+    for (int x = segment.from; x <= segment.to; ++x) {
+      child(t, row.through(x, m_threshold), node, {{x, y}, segment.move});
+    }
+  }
   void dropDominated();
   void dropAcrossConfigurations();
   void dropWithinConfigurations();

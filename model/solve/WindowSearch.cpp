@@ -48,6 +48,26 @@ bool WindowSearch::open(int t, const Node& node) {
   return true;
 }
 
+/// First by the newest prices, without a branch that could not be guessed; most drop out there.
+void WindowSearch::children(int, const Node&, int y, Segment segment, const WindowBound::Row& row) {
+  const double threshold = m_threshold;
+  Child* const begin = m_end;
+  Child* end = begin;
+  for (int x = segment.from; x <= segment.to; ++x) {
+    const double bound = row.byNewest(x);
+    *end = {bound, {{x, y}, segment.move}};
+    end += bound > threshold;
+  }
+  m_end = end;
+  if (!row.hasOlder()) return;
+  m_end = begin;
+  for (const Child* c = begin; c != end; ++c) {
+    const double bound = row.throughOlder(c->choice.config.x, c->bound, threshold);
+    *m_end = {bound, c->choice};
+    m_end += bound > threshold;
+  }
+}
+
 void WindowSearch::leaf(int t, Config config, double value) {
   m_best->value = value;
   m_threshold = m_best->threshold();

@@ -46,6 +46,7 @@ class WindowSearch {
     *m_end = {bound, choice};
     m_end += bound > m_threshold;
   }
+  void children(int t, const Node& node, int y, Segment segment, const WindowBound::Row& row);
 
   const WindowModel* m_model = nullptr;
   Expansion<WindowSearch>* m_expansion = nullptr;  ///< of the present run

@@ -2196,6 +2196,22 @@
         <source>Not used: %1</source>
         <translation>未使用：%1</translation>
     </message>
+    <message>
+        <source>bound, results as they came</source>
+        <translation>上界（按实际结果）</translation>
+    </message>
+    <message>
+        <source>The start may be typed as a date: 2026-01-31 14:00</source>
+        <translation>起始时间可以输入为日期：2026-01-31 14:00</translation>
+    </message>
+    <message>
+        <source>The job starts with the nearest slot, %1</source>
+        <translation>作业从最近的时隙开始：%1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be made. Choose a folder that you may write to.</source>
+        <translation>无法创建 %1。请选择一个您可以写入的文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>ServingPages</name>
@@ -5265,6 +5281,18 @@
         <source>the fixed policy that is best on the earlier half</source>
         <translation>前一半上最佳的固定策略</translation>
     </message>
+    <message>
+        <source>No bound below the number of jobs, %1, holds for any results here; in this run playing all policies equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
+        <translation>这里没有低于作业数 %1 的上界能对任何结果都成立；在这次运行中，不学习而均等地采用全部策略，遗憾为 %2，而学习器的遗憾是 %3。</translation>
+    </message>
+    <message>
+        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run playing all policies equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
+        <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；在这次运行中，不学习而均等地采用全部策略，遗憾为 %2，而学习器的遗憾是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 For the results as they came the same proof gives %2.</source>
+        <translation>%1 按实际出现的结果，同一证明给出的上界是 %2。</translation>
+    </message>
 </context>
 <context>
     <name>liveput</name>
@@ -7512,6 +7540,18 @@
         <source>Running the scenarios.</source>
         <translation>正在运行各情景。</translation>
     </message>
+    <message>
+        <source>How likely each scenario is to be on time and within its budget, over every start in its market.</source>
+        <translation>在其市场的每个起始时刻，各场景按时完成且不超预算的可能性。</translation>
+    </message>
+    <message>
+        <source>Working out the chances: %1 of %2 scenarios done, %3 % of the next one.</source>
+        <translation>正在计算概率：已完成 %1 / %2 个场景，下一个完成 %3 %。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ExportChoice</name>
@@ -7963,10 +8003,6 @@
     <message>
         <source>Update</source>
         <translation>更新</translation>
-    </message>
-    <message>
-        <source>Append market files</source>
-        <translation>追加市场文件</translation>
     </message>
     <message>
         <source>Appended %1</source>
@@ -9265,6 +9301,10 @@
         <source>Market %1</source>
         <translation>市场 %1</translation>
     </message>
+    <message>
+        <source>Append market files</source>
+        <translation>追加市场文件</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::SessionFiles</name>
@@ -10035,6 +10075,10 @@
     <message>
         <source>Risk of the compared scenarios</source>
         <translation>所比较情景的风险</translation>
+    </message>
+    <message>
+        <source>Work out the chances</source>
+        <translation>计算概率</translation>
     </message>
 </context>
 <context>
@@ -11686,10 +11730,6 @@
         <source>Other free GPUs beside the spot prices of this market</source>
         <translation>在此市场的竞价价格之外采用其他空闲 GPU</translation>
     </message>
-    <message>
-        <source>The start may be typed as a date: 2026-01-31 14:00</source>
-        <translation>开始时刻也可输入日期：2026-01-31 14:00</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::MatchingMatrix</name>
@@ -13165,6 +13205,30 @@
         <source>Shows which number the answer depends on most.</source>
         <translation>显示答案最依赖于哪个数。</translation>
     </message>
+    <message>
+        <source>Which starts are tried</source>
+        <translation>试算哪些起始时刻</translation>
+    </message>
+    <message>
+        <source>Every value is tried at the same %1, spread evenly over those that leave room for %2.</source>
+        <translation>每个取值都在相同的 %1 上试算，它们均匀分布在为%2留有余地的起始时刻中。</translation>
+    </message>
+    <message>
+        <source>Every value is tried at the same %1, all that leave room for %2.</source>
+        <translation>每个取值都在相同的 %1 上试算，即所有为%2留有余地的起始时刻。</translation>
+    </message>
+    <message>
+        <source>the longest deadline of its range, %1</source>
+        <translation>其范围内最长的截止时间 %1 </translation>
+    </message>
+    <message>
+        <source>the deadline of %1</source>
+        <translation>截止时间 %1 </translation>
+    </message>
+    <message>
+        <source>Backtest tries the starts that leave room for the deadline of %1 alone, so its figures differ a little from these.</source>
+        <translation>回测试算的是只需为截止时间 %1 留有余地的起始时刻，因此其数字与此处略有不同。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::SentenceBanner</name>
@@ -14600,10 +14664,6 @@
     <message>
         <source>The number of deadlines on the frontier, the job&apos;s own included. More take longer.</source>
         <translation>前沿包含多少个截止时间，作业自身的也算在内。越多用时越长。</translation>
-    </message>
-    <message>
-        <source>The number of decisions of a plan that are followed before the next plan is made. (For a job v is its value.)</source>
-        <translation>一个计划执行多少个决策之后才制定下一个。（对作业而言，v 是其价值。）</translation>
     </message>
     <message>
         <source>The number of jobs a learner sees, one after another.</source>
@@ -19404,6 +19464,10 @@
     <message>
         <source>A CSV of epochs with speed-ups of their own, in which the class is found by its name, or the epochs themselves, each with its hours on one GPU: 0.5: 1=1, 2=1.8; 0.2: 1=1, 2=1.3. They take the place of size and speed-up.</source>
         <translation>各轮次有自己的加速比的 CSV 文件，按类名查找；或直接写出各轮次，每轮写明在一块 GPU 上的小时数：0.5: 1=1, 2=1.8; 0.2: 1=1, 2=1.3。它们取代大小和加速比。</translation>
+    </message>
+    <message>
+        <source>The number of decisions of a plan that are followed before the next plan is made.</source>
+        <translation>一个计划执行多少个决策之后才制定下一个。</translation>
     </message>
 </context>
 <context>

@@ -985,7 +985,7 @@ QT_TRANSLATE_NOOP("table", "The number of GPUs in one priced instance. Empty: fr
 QT_TRANSLATE_NOOP("table", "The number of GPUs that a job runs on.")
 QT_TRANSLATE_NOOP("table", "The number of Monte Carlo samples, each a value of every uncertain parameter.")
 QT_TRANSLATE_NOOP("table", "The number of deadlines on the frontier, the job's own included. More take longer.")
-QT_TRANSLATE_NOOP("table", "The number of decisions of a plan that are followed before the next plan is made. (For a job v is its value.)")
+QT_TRANSLATE_NOOP("table", "The number of decisions of a plan that are followed before the next plan is made.")
 QT_TRANSLATE_NOOP("table", "The number of futures that are made. Intervals come from how much they differ, so that it takes three at least to tell any.")
 QT_TRANSLATE_NOOP("table", "The number of jobs a learner sees, one after another.")
 QT_TRANSLATE_NOOP("table", "The number of jobs, which arrive one after another. Each is run under every policy of the pool.")

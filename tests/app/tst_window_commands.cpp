@@ -38,6 +38,7 @@ class WindowCommandsTest : public QObject {
   void greatestNumbers();
   void reportsSayWhatTheyLeaveOut();
   void importIsTold();
+  void anExperimentIsOfItsPageAlone();
   void framesAreWritten();
   void stops_data();
   void stops();
@@ -216,6 +217,30 @@ void WindowCommandsTest::importIsTold() {
     QVERIFY2(ran.error.contains(part), ran.error);
   }
   QVERIFY(!ran.out.contains("Note:"));
+}
+
+/// As in the README: the learner's page knows no experiment "deadline", and needs none.
+void WindowCommandsTest::anExperimentIsOfItsPageAlone() {
+  const auto drawn = [this](const QStringList& more) {
+    return window(
+        "exec \"$0\" \"$@\"",
+        QStringList{"render", sample("tight-deadline.json"), "-o", m_folder.filePath("of-its-page"),
+                    "--set", "learning.jobs.jobs=8", "--set", "learning.pool.mostWindow=1"} +
+            more);
+  };
+  const Ran both = drawn({"--pages", "learning,experiments", "--experiment", "presence-error"});
+  QVERIFY2(both.code == 0, both.error);
+  QVERIFY(both.out.contains("learning-regret.png") &&
+          both.out.contains("experiment-presence-error-utility.png"));
+  const Ran alone = drawn({"--pages", "learning"});
+  QVERIFY2(alone.code == 0, alone.error);
+  const Ran log = drawn({"--pages", "learning", "--experiment", "log-log"});
+  QVERIFY2(log.code == 0, log.error);
+  for (const char* pages : {"learning", "learning,experiments"}) {
+    const Ran refused = drawn({"--pages", pages, "--experiment", "nothing"});
+    QCOMPARE(refused.code, 2);
+    QVERIFY2(refused.error.contains("found \"nothing\""), refused.error);
+  }
 }
 
 /// Two slots as pictures: the same bytes each time.

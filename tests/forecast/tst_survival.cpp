@@ -77,6 +77,7 @@ class SurvivalTest : public QObject {
   void pricesOfTheHour();
   void laterSlotsChangeNothing();
   void whatWasAskedBeforeChangesNothing();
+  void waysGoOnAsTheyBegan();
   void drawsAsCountByCount();
   void unknownSlots();
   void calibrated();
@@ -284,8 +285,8 @@ void SurvivalTest::laterSlotsChangeNothing() {
   }
 }
 
-/// What is kept of a slot serves whoever asks next, for more leads or fewer.
-void SurvivalTest::whatWasAskedBeforeChangesNothing() {
+/// Prices and counts that come and go without an hour that matters.
+market::Trace restless() {
   market::Trace trace;
   RandomStream random{11};
   for (int slot = 0; slot < 600; ++slot) {
@@ -293,6 +294,12 @@ void SurvivalTest::whatWasAskedBeforeChangesNothing() {
                                                                 : random.uniformInt(0, 9));
     trace.spotUsdPerGpuHour.push_back(random.uniform(0.5, 2));
   }
+  return trace;
+}
+
+/// What is kept of a slot serves whoever asks next, for more leads or fewer.
+void SurvivalTest::whatWasAskedBeforeChangesNothing() {
+  const market::Trace trace = restless();
   const auto kept = forecast::makeForecaster(survival(), trace, 1);
   for (const std::size_t leads : {5U, 30U, 12U, 30U, 1U, 48U, 5U}) {
     for (const int slot : {200, 431}) {
@@ -305,6 +312,25 @@ void SurvivalTest::whatWasAskedBeforeChangesNothing() {
       for (std::size_t way = 0; way < out.drawn.size(); ++way) {
         QCOMPARE(out.drawn[way].price, fresh.drawn[way].price);
         QCOMPARE(out.drawn[way].freeGpus, fresh.drawn[way].freeGpus);
+      }
+    }
+  }
+}
+
+/// However far a way goes: jobs that end at other times expect the same of a slot.
+void SurvivalTest::waysGoOnAsTheyBegan() {
+  const market::Trace trace = restless();
+  for (const int slot : {150, 377, 520}) {
+    const Expectation longest = expectAt(trace, slot, 60);
+    for (const std::size_t leads : {1U, 2U, 13U, 59U}) {
+      const Expectation some = expectAt(trace, slot, leads);
+      const auto begins = [leads](const std::vector<double>& all, const std::vector<double>& part) {
+        return part.size() == leads && std::equal(part.begin(), part.end(), all.begin());
+      };
+      QVERIFY(begins(longest.middle.freeGpus, some.middle.freeGpus));
+      for (std::size_t way = 0; way < some.drawn.size(); ++way) {
+        QVERIFY(begins(longest.drawn[way].price, some.drawn[way].price));
+        QVERIFY(begins(longest.drawn[way].freeGpus, some.drawn[way].freeGpus));
       }
     }
   }

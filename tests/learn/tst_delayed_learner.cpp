@@ -64,7 +64,7 @@ World coins(std::uint64_t seed) {
 }
 
 struct Course {
-  std::vector<double> regret, bound;
+  std::vector<double> regret, bound, seen;  ///< seen: nothing of learners that have none
   int mostOutstanding = 0;
 };
 
@@ -83,6 +83,7 @@ Course follow(Learner& learner, int jobs, const World& world, const Delay& delay
     learner.played(scores, job + delay(job));
     course.regret.push_back(std::ranges::max(total) - earned);
     course.bound.push_back(learner.regretBound());
+    if (const auto seen = learner.seenBound()) course.seen.push_back(*seen);
   }
   return course;
 }
@@ -118,6 +119,7 @@ class TestDelayedLearner : public QObject {
   void whatIsNotKnownTeachesNothing();
   void orderOfResultsDoesNotMatter();
   void boundIsAnytime();
+  void oneLateResultLeavesABound();
 };
 
 void TestDelayedLearner::withoutDelayAsBefore_data() {
@@ -177,6 +179,11 @@ void TestDelayedLearner::regretWithinBound() {
           course.regret[k] <= course.bound[k] + 1e-9,
           qPrintable(
               QStringLiteral("job %1: %2 > %3").arg(k).arg(course.regret[k]).arg(course.bound[k])));
+    }
+    QCOMPARE(course.seen.empty(), learn::scheduleOf(spec) != RateSchedule::Adaptive);
+    for (std::size_t k = 0; k < course.seen.size(); ++k) {
+      QVERIFY(course.regret[k] <= course.seen[k] + 1e-9);
+      QVERIFY(course.seen[k] <= course.bound[k] + 1e-9);
     }
   }
 }
@@ -270,6 +277,28 @@ void TestDelayedLearner::boundIsAnytime() {
     }
     QVERIFY2(course.bound[99] > 0.1 * course.bound.back(), name);
   }
+}
+
+/// Policies that are alike, and one result in a hundred that comes very late: the jobs that wait
+/// for it are many, and have cost next to nothing. By their number nothing would be bounded but
+/// what each job can lose.
+void TestDelayedLearner::oneLateResultLeavesABound() {
+  constexpr int kJobs = 1000;
+  const Delay rarelyLate = [](int job) { return job % 100 == 50 ? 180.5 : 12.5; };
+  const World alike = [](int job, std::span<const double> weights) {
+    RandomStream random{3, static_cast<std::uint64_t>(job)};
+    std::vector<double> scores(weights.size());
+    for (double& score : scores) score = 0.5 + random.uniform(0, 0.03);
+    return scores;
+  };
+  Learner learner({.schedule = RateSchedule::Adaptive}, 112, kJobs, 1);
+  const Course course = follow(learner, kJobs, alike, rarelyLate);
+  for (std::size_t k = 0; k < course.regret.size(); ++k) {
+    QVERIFY(course.regret[k] <= course.bound[k] + 1e-9);
+  }
+  QVERIFY2(course.bound.back() < 0.5 * kJobs, qPrintable(QString::number(course.bound.back())));
+  QVERIFY2(course.seen.back() < 0.05 * course.bound.back(),
+           qPrintable(QString::number(course.seen.back())));
 }
 
 TEST_WITHOUT_APPLICATION(TestDelayedLearner)

@@ -49,6 +49,8 @@ class TestLongWindows : public QObject {
   void sameAnswerEveryTime();
   void mergesLikeOneAfterTheOther();
   void timesGrow();
+  void timesAreAsMeasured_data();
+  void timesAreAsMeasured();
   void largeMembershipIsNearItsBound();
   void stopsWithinTime_data();
   void stopsWithinTime();
@@ -257,6 +259,56 @@ void TestLongWindows::timesGrow() {
             solve::expectedOptimumSeconds({slots, 16, Count}));
     before = seconds;
   }
+}
+
+/// Mean processor time of a release build, in ms: of plans along jobs of 480 slots in the three
+/// markets of bench_window, of the optimum over the kinds of job of bench_optimum.
+void TestLongWindows::timesAreAsMeasured_data() {
+  QTest::addColumn<int>("slots");
+  QTest::addColumn<int>("gpus");
+  QTest::addColumn<bool>("membership");
+  QTest::addColumn<double>("planMs");
+  QTest::addColumn<double>("optimumMs");
+  const auto row = [](int slots, int gpus, bool membership, double planMs, double optimumMs) {
+    const char* rule = membership ? "membership" : "count";
+    QTest::addRow("%d slots, %d GPUs, %s", slots, gpus, rule)
+        << slots << gpus << membership << planMs << optimumMs;
+  };
+  row(24, 1, false, 0.009, 0.09);
+  row(24, 16, false, 0.104, 0.51);
+  row(24, 64, false, 1.16, 2.47);
+  row(48, 16, false, 0.56, 1.5);
+  row(48, 64, false, 3.1, 4.8);
+  row(96, 16, false, 1.5, 2.1);
+  row(96, 64, false, 9.9, 9.5);
+  row(24, 16, true, 0.36, 6.5);
+  row(24, 64, true, 8.8, 106);
+  row(48, 16, true, 2.0, 13.6);
+  row(96, 16, true, 7.5, 25);
+  row(240, 64, false, 0, 29);
+  row(480, 16, false, 0, 28.5);
+  row(480, 64, false, 0, 89);
+  row(960, 64, false, 0, 164);
+  row(96, 64, true, 0, 478);
+  row(240, 16, true, 0, 91);
+  row(480, 32, true, 0, 652);
+  row(480, 64, true, 0, 1780);
+}
+
+void TestLongWindows::timesAreAsMeasured() {
+  QFETCH(int, slots);
+  QFETCH(int, gpus);
+  QFETCH(bool, membership);
+  QFETCH(double, planMs);
+  QFETCH(double, optimumMs);
+  const solve::SolveSize size{slots, gpus, job::ChangeRule(membership)};
+  const auto within = [](double seconds, double ms) {
+    return 1e3 * seconds < 2 * ms && 1e3 * seconds > ms / 2;
+  };
+  const double plan = solve::expectedPlanSeconds(size);
+  const double optimum = solve::expectedOptimumSeconds(size);
+  if (planMs > 0) QVERIFY2(within(plan, planMs), qPrintable(QString::number(1e3 * plan)));
+  QVERIFY2(within(optimum, optimumMs), qPrintable(QString::number(1e3 * optimum)));
 }
 
 /// Thousands of configurations a slot: the bound needs prices enough to be one, and no time may go

@@ -97,6 +97,13 @@ void TestGlossary::oneLetterHasOneMeaning() {
   }
   QVERIFY(compared >= 5);
   QCOMPARE(findParameter("job.valueUsd")->symbol, std::string("V"));
+  std::map<std::string, int> uses;
+  for (const GlossaryEntry& entry : glossary()) {
+    if (entry.symbol == "v" || entry.symbol == "V") ++uses[entry.symbol];
+    if (entry.symbol == "v") QVERIFY(lower(entry.meaning).find("value") == std::string::npos);
+  }
+  QCOMPARE(uses["v"], 1);
+  QCOMPARE(uses["V"], 1);
 }
 
 void TestGlossary::tableHasTheParametersOfAPolicy() {

@@ -64,6 +64,7 @@ class TestLearningTime : public QObject {
   void sameForAnyThreads();
   void theRateIsAdaptiveWhereItCanBe();
   void theRegretIsExplained();
+  void alikeIsSaidOfPoliciesThatAre();
   void theNumberOfJobsIsAnAxis();
   void slopeOfAPower();
 };
@@ -165,8 +166,32 @@ void TestLearningTime::theRegretIsExplained() {
   QVERIFY(std::abs(last.unlearntRegret - (best - mean)) < 1e-9);
   const std::string text = study::regretSentence(*results).english();
   QVERIFY2(text.find("without learning") != std::string::npos, text.c_str());
+  QVERIFY(last.seenBound >= last.regret && last.seenBound < 0.5 * last.regretBound);
+  QVERIFY2(text.find(" For the results as they came the same proof gives ") != std::string::npos,
+           text.c_str());
   QVERIFY2(text.find("earlier jobs were still unknown") != std::string::npos, text.c_str());
   QVERIFY(study::learningTable(*results).find(text) != std::string::npos);
+}
+
+/// The sentence for one last job: bound, regret without learning.
+void TestLearningTime::alikeIsSaidOfPoliciesThatAre() {
+  LearningResults results = *learned(manyJobs("at-end"));
+  const auto said = [&results](double bound, double unlearnt) {
+    results.points.back().regretBound = bound;
+    results.points.back().unlearntRegret = unlearnt;
+    return study::regretSentence(results).english();
+  };
+  const auto has = [](const std::string& text, const char* part) {
+    return text.find(part) != std::string::npos;
+  };
+  QVERIFY(has(said(78, 0.5), "so much alike") && has(said(78, 0.5), "would have a regret of 0.50"));
+  for (const double unlearnt : {20.0, 70.0, 200.0}) {
+    QVERIFY2(!has(said(78, unlearnt), "alike"), said(78, unlearnt).c_str());
+    QVERIFY(has(said(78, unlearnt), "The bound of 78.0 holds for any results"));
+  }
+  const std::string few = said(250, 0.5);  // of 250 jobs
+  QVERIFY2(has(few, "No bound below the number of jobs, 250, holds") && !has(few, "alike"),
+           few.c_str());
 }
 
 /// A cell has as many jobs as its place on the axis says, whatever the experiment's own number.
@@ -175,6 +200,9 @@ void TestLearningTime::theNumberOfJobsIsAnAxis() {
   experiment.axes = {study::axisOf("learning.jobs.jobs", {"20", "80"})};
   experiment.measures = {study::Measure::Regret, study::Measure::Utility};
   const auto results = study::runExperiment(experiment, tests::smallMarket());
+  const std::string table = study::experimentTable(*results);
+  QVERIFY2(table.find("Means over 20 to 80 jobs, as good as ") != std::string::npos, table.c_str());
+  QVERIFY(study::experimentCsv(*results).find(", 20 to 80 jobs\n") != std::string::npos);
   for (const std::size_t cell : {0, 1}) {
     const int jobs = cell == 0 ? 20 : 80;
     Scenario scenario = experiment.scenario;

@@ -23,6 +23,7 @@ class TestProgress : public QObject {
   void durations();
   void longWindowsAreKnownBeforehand();
   void tasksOfUnequalLength();
+  void tasksToComeCountByWhatIsExpected();
   void theOptimumNeverGoesBack();
 };
 
@@ -99,6 +100,23 @@ void TestProgress::tasksOfUnequalLength() {
   QCOMPARE(told.back(), 1.0);
   QVERIFY(std::ranges::is_sorted(told));
   QVERIFY(std::ranges::count(told, 1.0) == 1);
+}
+
+/// Half of the one long task is half of the run: the short ones to come are not as long.
+void TestProgress::tasksToComeCountByWhatIsExpected() {
+  double told = 0;
+  const RunControl control{{}, [&](double fraction, std::string_view) { told = fraction; }};
+  study::TaskProgress progress(control, std::vector<double>{8, 0.01, 0.01, 0.02});
+  progress.begin(0);
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  progress.see(0, 0.5, "long");
+  QVERIFY2(told > 0.49 && told < 0.5, qPrintable(QString::number(told)));
+  study::Scenario scenario;
+  scenario.policies = {{.kind = policy::PolicyKind::Ahap, .window = 48, .commitment = 1},
+                       {.kind = policy::PolicyKind::MaxSpot}};
+  const std::vector<double> tasks = study::expectedTaskSeconds(scenario);
+  QCOMPARE(tasks.size(), std::size_t(4));
+  QVERIFY(tasks[2] > 10 * tasks[3] && tasks[0] > tasks[1] && std::ranges::min(tasks) > 0);
 }
 
 void TestProgress::theOptimumNeverGoesBack() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
+#include <cmath>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/ScenarioJson.h"
@@ -43,6 +45,7 @@ class TestShownParameters : public QObject {
   void settingsTakeBoth();
   void filesKeepTheFraction();
   void everyOtherIsAsItIs();
+  void momentsAreShownToTheSecond();
   void choicesAreWrittenAsNames();
 };
 
@@ -123,6 +126,24 @@ void TestShownParameters::everyOtherIsAsItIs() {
     QCOMPARE(shown.maximum, p.maximum);
   }
   QVERIFY(inPerCent >= 1);
+}
+
+/// A date between two slots made 103.86222222222223 h, and ten-minute slots 0.8333333333333333 h.
+void TestShownParameters::momentsAreShownToTheSecond() {
+  for (const char* key : {"market.startHours", "job.deadlineHours"}) {
+    const Parameter* inFiles = study::findParameter(key);
+    const Parameter shown = study::shownParameter(*inFiles);
+    Scenario scenario;
+    const double hours = 373904 / 3600.0;
+    inFiles->set(scenario, study::numberText(hours));
+    QCOMPARE(shown.get(scenario), std::string("103.8622"));
+    QCOMPARE(std::llround(*parsedNumber(shown.get(scenario)) * 3600), 373904LL);
+    QCOMPARE(inFiles->get(scenario), study::numberText(hours));  // files keep it
+    QCOMPARE(study::shownText(*inFiles, "0.8333333333333333"), std::string("0.8333"));
+    QCOMPARE(study::shownText(*inFiles, "0.013888888888888888"), std::string("0.01389"));
+    QCOMPARE(study::shownText(*inFiles, "24"), std::string("24"));
+    QCOMPARE(study::shownText(*inFiles, "soon"), std::string("soon"));
+  }
 }
 
 void TestShownParameters::choicesAreWrittenAsNames() {

@@ -2,6 +2,8 @@
 // Comparisons in the window: how they take the place of the page in front, on every page and in
 // every mode, and what can be saved of them.
 #include <QAction>
+#include <QElapsedTimer>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -20,10 +22,14 @@
 #include "support/TestMain.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
+#include "views/deadline/backtest/ComparedRiskModel.h"
+#include "views/deadline/backtest/ComparedRiskTable.h"
 #include "views/deadline/run/ComparedOutcomeModel.h"
 #include "views/deadline/run/ComparedOutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/page/StudyView.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ScenarioPanel.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -50,10 +56,13 @@ class TestComparedPages : public QObject {
   void nothingToCompareIsSaid_data();
   void nothingToCompareIsSaid();
   void closingWhileItRuns();
+  void compareBeginsWithTheChances();
+  void chancesOfCompareFollowEdits();
 
  private:
   void openThree();
   void openTwo(const QString& sample, const char* key, const char* value);
+  void openTwoBudgets();
   void open(const study::Session& session);
   bool isIdle() {
     return !comparison().runner().isRunning() && !bench().inFront().runner().isRunning() &&
@@ -93,6 +102,22 @@ void TestComparedPages::openThree() {
                            session.scenarios[2].id};
   open(session);
   QVERIFY(QTest::qWaitFor([this] { return !bench().desk("run").runner().isRunning(); }, kPatience));
+}
+
+void TestComparedPages::openTwoBudgets() {
+  study::Scenario scenario = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
+  study::setValue(scenario, "backtest.starts", "30");
+  study::setValue(scenario, "job.budgetUsd", "60");
+  scenario.policies.resize(2);
+  study::Session session = study::makeSession(scenario);
+  study::SessionScenario other = session.scenarios.front();
+  other.id = study::freshId(session);
+  other.colour = study::freshColour(session);
+  study::setValue(other.scenario, "job.budgetUsd", "600");
+  other.scenario.title = "The other";
+  session.scenarios.push_back(other);
+  session.view.compared = {session.scenarios[0].id, session.scenarios[1].id};
+  open(session);
 }
 
 /// A sample, and the same with another value of a parameter.
@@ -275,6 +300,63 @@ void TestComparedPages::closingWhileItRuns() {
   QVERIFY(comparison().runner().isRunning());
   m_window->close();
   m_window.reset();
+}
+
+/// On the page Compare the chances stood nowhere, and a newcomer did not find them on Backtest.
+void TestComparedPages::compareBeginsWithTheChances() {
+  openTwoBudgets();
+  bench().showPage("compare");
+  m_window->actions()[ActionId::CompareOverlay]->trigger();
+  views::ComparedRiskTable& risks = comparison().risks();
+  const auto& rows = risks.model().rows();
+  const auto allDone = [&] {
+    return !rows.empty() && std::ranges::all_of(rows, [](const auto& row) { return row.done; });
+  };
+  // What differs is there at once, the chances are a click away.
+  QTRY_VERIFY(risks.isVisible() && rows.size() == 2);
+  QVERIFY(!rows[1].chips.empty());
+  auto* offer = risks.findChild<QPushButton*>();
+  QVERIFY(offer->isVisible() && !rows[0].done && !rows[1].done);
+  offer->click();
+  QTRY_VERIFY_WITH_TIMEOUT(allDone(), kPatience);
+  QCOMPARE(bench().pageInFront(), QString("compare"));
+  QVERIFY(!offer->isVisible());
+  QVERIFY(risks.sentence().contains("chance to be on time within"));
+  bench().showPage("timeline");
+  QTRY_VERIFY(!risks.isVisibleTo(m_window.get()));
+  bench().showPage("compare");  // nothing is worked out again
+  QVERIFY(allDone());
+  // Nor is the answer taken away while the page of backtests begins with its first starts.
+  bench().showPage("backtest");
+  const app::StudyDesk& desk = bench().desk("backtest");
+  const auto isThere = [&] { return desk.result() && desk.result()->complete; };
+  QElapsedTimer patience;
+  for (patience.start(); !isThere() && patience.elapsed() < kPatience;) {
+    QVERIFY(allDone());
+    QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
+  }
+  QVERIFY(isThere() && allDone());
+}
+
+/// Once asked for, the chances follow the edits, and say what keeps them from being told.
+void TestComparedPages::chancesOfCompareFollowEdits() {
+  openTwoBudgets();
+  bench().showPage("compare");
+  m_window->actions()[ActionId::CompareOverlay]->trigger();
+  views::ComparedRiskTable& risks = comparison().risks();
+  const auto isDone = [&] { return risks.model().rows().at(0).done; };
+  auto* offer = risks.findChild<QPushButton*>();
+  QTRY_VERIFY(offer->isVisible());
+  offer->click();
+  QTRY_VERIFY_WITH_TIMEOUT(isDone(), kPatience);
+  views::ScenarioPanel& panel = bench().panel();
+  panel.field("job.deadlineHours")->apply("1000", 0);  // longer than the market
+  QTRY_VERIFY_WITH_TIMEOUT(!isDone() && offer->isVisible(), kPatience);
+  m_window->actions()[ActionId::Undo]->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(isDone() && !offer->isVisible(), kPatience);
+  panel.field("job.deadlineHours")->apply("30", 0);
+  QTRY_VERIFY(!isDone());
+  QTRY_VERIFY_WITH_TIMEOUT(isDone(), kPatience);
 }
 
 TEST_WITH_WINDOWS(TestComparedPages)

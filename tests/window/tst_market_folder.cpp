@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QTreeWidget>
 #include <QUndoStack>
+#include <algorithm>
 #include <cmath>
 
 #include "app/desk/Actions.h"
@@ -155,6 +156,52 @@ class TestMarketFolder : public QObject {
     QCOMPARE(window.document().scenario().market.price.moreFiles.size(), std::size_t{2});
     QTRY_VERIFY_WITH_TIMEOUT(shows(500), kPatience);
     QCOMPARE(QDir(folder.path()).entryList({"*state*"}, QDir::Files).size(), qsizetype{0});
+    window.document().history().setClean();
+  }
+
+  /// What was asked for is no warning: the bar said that a file had changed since the session was
+  /// saved, and the scenario was marked. Scenarios of the same market are updated with it.
+  void anUpdateIsNoChangedFile() {
+    QTemporaryDir folder, settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    const QString first = folder.filePath("week1.json");
+    write(first, week(0));
+    MainWindow window(nullptr, settings.filePath("autosaves"));
+    window.show();
+    window.openFile(first);
+    QTRY_VERIFY_WITH_TIMEOUT(window.document().isOpen(), kPatience);
+    const auto& run = window.workbench().desk("run");
+    const auto shows = [&](double hours) {
+      return run.result() && run.result()->complete && !run.isStale() &&
+             run.result()->market->import.trace.hours() > hours;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(shows(160), kPatience);
+    window.actions()[ActionId::DuplicateScenario]->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(shows(160), kPatience);
+    QSignalSpy updated(&window.marketFolder(), &app::MarketFolder::updated);
+    const auto isCalm = [&] {
+      const auto& all = window.document().session().scenarios;
+      return window.notices().text("trace:" + first).isEmpty() &&
+             std::ranges::none_of(all, [](const auto& one) { return one.traceHash.empty(); });
+    };
+    write(folder.filePath("week2.json"), week(1));
+    window.actions()[ActionId::UpdateMarket]->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(updated.size(), 1, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(shows(330) && isCalm(), kPatience);
+    for (const auto& one : window.document().session().scenarios) {
+      QCOMPARE(one.scenario.market.price.moreFiles.size(), std::size_t{1});
+    }
+    QByteArray longer = week(0);  // the first file itself grows
+    longer.replace("]}", "," + week(2).mid(QByteArray("{\"SpotPriceHistory\":[").size()));
+    write(first, longer);
+    window.actions()[ActionId::UpdateMarket]->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(updated.size(), 2, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(shows(500) && isCalm(), kPatience);
+    window.document().history().undo();
+    for (const auto& one : window.document().session().scenarios) {
+      QVERIFY(one.scenario.market.price.moreFiles.empty());
+    }
     window.document().history().setClean();
   }
 

@@ -49,6 +49,7 @@
 #include "views/session/ImportStrip.h"
 #include "views/session/PlanPage.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/TableView.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -110,6 +111,7 @@ class TestPlanJob : public QObject {
   void theStartPageOffersWhatWasLost();
   void theStartHasADate();
   void theLedgerFollowsThePlayback();
+  void theLedgersNewRowIsInSight();
   void filesChangeTheMarketOnly();
   void workUnitsFollowTheHours();
   void tablesForgetAClosedSession();
@@ -240,6 +242,10 @@ void TestPlanJob::datesCountFromNow() {
   auto* date = page().findChild<QDateTimeEdit*>();
   date->setDateTime(now.addSecs(50 * 3600));
   QCOMPARE(page().plan().deadlineHours, 50.0);
+  // The clock has seconds, the date has none: 71.8727777... h are no later than the date.
+  page().setNow(QDateTime(QDate(2026, 3, 2), QTime(9, 7, 38)));
+  date->setDateTime(QDateTime(QDate(2026, 3, 5), QTime(9, 0)));
+  QCOMPARE(page().plan().deadlineHours, 71.87);
   number(page(), "Hours to the deadline")->setValue(20);
   QCOMPARE(page().plan().deadlineHours, 20.0);
 }
@@ -348,6 +354,28 @@ void TestPlanJob::theLedgerFollowsThePlayback() {
   QCOMPARE(run.ledger().model().currentRow(), moment->slot());
   run.timeline().nextSlot();
   QCOMPARE(run.ledger().model().currentRow(), moment->slot() + 1);
+}
+
+/// Its lower half was hidden: the table did not yet know how long it had become.
+void TestPlanJob::theLedgersNewRowIsInSight() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  QVERIFY(waitForResults());
+  m_window->actions()[ActionId::ShowLedger]->trigger();
+  app::RunTables& run = m_window->workbench().run();
+  const views::TableView& view = run.ledger().view();
+  QTRY_VERIFY(view.isVisible());
+  for (int i = 0; i < 20; ++i) {
+    run.timeline().nextSlot();
+    QCoreApplication::processEvents();
+    const int row = run.ledger().model().currentRow();
+    if (row < 0) continue;
+    const QRect place = view.visualRect(view.model()->index(row, 0));
+    QVERIFY2(view.viewport()->height() >= place.height(), "no room for a row");
+    QVERIFY2(place.top() >= 0 && place.bottom() <= view.viewport()->height(),
+             qPrintable(QStringLiteral("row %1").arg(row)));
+  }
+  QVERIFY(run.ledger().model().currentRow() > 10);
 }
 
 void TestPlanJob::filesChangeTheMarketOnly() {

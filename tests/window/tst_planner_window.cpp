@@ -9,11 +9,16 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <utility>
 
 #include "app/desk/Actions.h"
+#include "app/studies/RunTables.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "support/TestMain.h"
+#include "views/deadline/run/TimelinePage.h"
+#include "views/deadline/run/TimelinePlayback.h"
+#include "views/page/Playback.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ImportPage.h"
@@ -69,6 +74,8 @@ class TestPlannerWindow : public QObject {
   void aFolderIsAddedToWhatIsLookedAt();
   void aFolderWithoutMarketFilesSaysSo();
   void duplicatesLeaveTheFieldsWhereTheyAre();
+  void playbackLeavesThePageWhereItIs_data();
+  void playbackLeavesThePageWhereItIs();
 
  private:
   /// As if `folder` had been chosen in the dialog that is open.
@@ -161,6 +168,48 @@ void TestPlannerWindow::duplicatesLeaveTheFieldsWhereTheyAre() {
     m_window->actions()[ActionId::DeleteScenario]->trigger();
     QCOMPARE(placeOf("job.deadlineHours"), place);
   }
+}
+
+void TestPlannerWindow::playbackLeavesThePageWhereItIs_data() {
+  QTest::addColumn<int>("width");
+  QTest::newRow("sentences of two lines") << 1280;
+  QTest::newRow("of three and more") << 800;
+}
+
+/// A sentence of one line after one of two drew the charts up, and with them the button that had
+/// just been pressed.
+void TestPlannerWindow::playbackLeavesThePageWhereItIs() {
+  QFETCH(int, width);
+  m_window->resize(width, 720);
+  m_window->openFile(SAMPLE_DIR "/tight-deadline.json");
+  views::TimelinePage& page = m_window->workbench().run().timeline();
+  QTRY_VERIFY_WITH_TIMEOUT(
+      m_window->workbench().run().results() && m_window->workbench().run().results()->complete,
+      kPatience);
+  views::Playback& clock = page.playback().clock();
+  const auto placeNow = [&] {
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::processEvents();
+    return page.mapTo(m_window.get(), QPoint()).y();
+  };
+  const int before = placeNow();
+  page.setPlayedBack(true);
+  clock.seek(0);
+  int place = placeNow();
+  if (width > 1000) QCOMPARE(place, before);
+  const auto isNoHigher = [&] {
+    const int was = std::exchange(place, placeNow());
+    return width > 1000 ? place == was : place >= was;
+  };
+  bool said = false;
+  for (int slot = 0; slot <= clock.total(); ++slot) {
+    clock.seek(slot);
+    said = said || !page.playedSentence().isEmpty();
+    QVERIFY2(isNoHigher(), qPrintable(QString::number(slot)));
+  }
+  QVERIFY(said);
+  clock.seek(0);
+  QVERIFY(isNoHigher());
 }
 
 TEST_WITH_WINDOWS(TestPlannerWindow)

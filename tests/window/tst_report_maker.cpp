@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reports from the window: nothing is held up, and what is cancelled writes no file.
 #include <QCheckBox>
+#include <QDialogButtonBox>
 #include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -9,6 +15,7 @@
 
 #include "app/export/ReportDialog.h"
 #include "app/report/ReportHtml.h"
+#include "app/work/FolderQuestion.h"
 #include "base/Files.h"
 #include "report/ReportHelpers.h"
 #include "support/TestMain.h"
@@ -27,6 +34,8 @@ class TestReportMaker : public QObject {
   void dialogOrders();
   void dialogHasRoomForItsLinks();
   void dialogOffersWhatThereIs();
+  void aFolderThatIsNotThereIsMade();
+  void aFolderThatCannotBeMadeSaysSo();
 
  private:
   ReportOrder orderFor(const QString& folder) const {
@@ -36,6 +45,7 @@ class TestReportMaker : public QObject {
     order.folder = folder;
     return order;
   }
+  static void answer(QWidget& parent, const QString& path);
   std::shared_ptr<MarketStore> m_markets = std::make_shared<MarketStore>();
 };
 
@@ -152,6 +162,48 @@ void TestReportMaker::dialogHasRoomForItsLinks() {
     QVERIFY2(box->height() >= box->minimumSizeHint().height(),
              qPrintable(QStringLiteral("%1: %2").arg(box->text()).arg(box->height())));
   }
+}
+
+/// Types a path into the question for a folder and accepts it.
+void TestReportMaker::answer(QWidget& parent, const QString& path) {
+  auto* dialog = parent.findChild<QFileDialog*>();
+  auto* name = dialog->findChild<QLineEdit*>("fileNameEdit");
+  name->setText(path);
+  auto* buttons = dialog->findChild<QDialogButtonBox*>();
+  const auto all = buttons->buttons();
+  const auto choose = std::ranges::find_if(all, [buttons](QAbstractButton* one) {
+    return buttons->buttonRole(one) == QDialogButtonBox::AcceptRole;
+  });
+  QVERIFY(choose != all.end());
+  QTRY_VERIFY((*choose)->isEnabled());
+  (*choose)->click();
+}
+
+/// The name of a new folder for a report could be typed and not chosen.
+void TestReportMaker::aFolderThatIsNotThereIsMade() {
+  QTemporaryDir folder;
+  QWidget parent;
+  parent.show();
+  QStringList chosen;
+  askFolder(parent, "Folder", "tests/folder", [&](const QString& path) { chosen << path; });
+  const QString wanted = folder.filePath("reports/monday");
+  answer(parent, wanted);
+  QCOMPARE(chosen, QStringList{wanted});
+  QVERIFY(QFileInfo(wanted).isDir());
+}
+
+void TestReportMaker::aFolderThatCannotBeMadeSaysSo() {
+  QWidget parent;
+  parent.show();
+  QStringList chosen;
+  askFolder(parent, "Folder", "tests/folder", [&](const QString& path) { chosen << path; });
+  const QString wanted = "/proc/no-process/monday";  // not even root's
+  answer(parent, wanted);
+  QVERIFY(chosen.isEmpty());
+  auto* box = parent.findChild<QMessageBox*>();
+  QVERIFY(box && box->isVisible());
+  QVERIFY2(box->text().contains(wanted + " cannot be made"), qPrintable(box->text()));
+  QVERIFY(parent.findChild<QFileDialog*>()->isVisible());
 }
 
 TEST_WITH_WINDOWS(TestReportMaker)

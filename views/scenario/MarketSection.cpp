@@ -88,6 +88,22 @@ std::optional<QString> hoursOfDate(const QString& typed, std::int64_t beginUnixS
   return words(study::numberText(seconds / 3600));
 }
 
+QString dateText(std::int64_t unixSeconds) {
+  return QDateTime::fromSecsSinceEpoch(unixSeconds, Qt::UTC)
+      .toString(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"));
+}
+
+/// How the start is typed as a date and, for the job runs from slot to slot, where it really starts
+/// if that is not where it was asked for.
+QString startHelp(const market::Trace& trace, double startHours) {
+  const QString typed = QObject::tr("The start may be typed as a date: 2026-01-31 14:00");
+  const double slot = std::round(startHours / trace.slotHours) * trace.slotHours;
+  constexpr double kMinute = 1.0 / 60;
+  if (std::abs(slot - startHours) < kMinute / 2) return typed;
+  const QString date = dateText(*trace.startUnixSeconds + std::llround(slot * 3600));
+  return QObject::tr("The job starts with the nearest slot, %1").arg(date) + u'\n' + typed;
+}
+
 }  // namespace
 
 QString statisticsLine(const market::TraceStatistics& statistics) {
@@ -225,9 +241,7 @@ void MarketSection::dateStart() {
   start->setReading([from = *begins](const QString& typed) { return hoursOfDate(typed, from); });
   const double hours = m_scenario->market.startHours;
   const qint64 seconds = *begins + static_cast<qint64>(std::llround(hours * 3600));
-  start->setNote(QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC)
-                     .toString(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'")),
-                 tr("The start may be typed as a date: 2026-01-31 14:00"));
+  start->setNote(dateText(seconds), startHelp(m_market->import.trace, hours));
 }
 
 void MarketSection::scaleStart() {

@@ -175,15 +175,26 @@ void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
   }
 }
 
-/// A warning about several parameters stands beside the first of them that is shown.
-std::vector<study::Finding> ScenarioPanel::shownOnce(std::vector<study::Finding> findings) const {
+/// A warning about several parameters stands beneath the one that brought it about, so that what
+/// was dragged stays where it is; else beside the first of them that is shown. Empty: none is.
+std::string ScenarioPanel::placeOf(const study::Finding& finding) {
+  const auto isShown = [this](const std::string& key) {
+    const ParameterField* beside = field(words(key));
+    return beside && beside->applies(*m_scenario);
+  };
+  std::string& place = m_places[finding.keys];
+  const bool edited = std::ranges::find(finding.keys, m_edited.toStdString()) != finding.keys.end();
+  if (edited && isShown(m_edited.toStdString())) place = m_edited.toStdString();
+  if (!place.empty() && isShown(place)) return place;
+  const auto first = std::ranges::find_if(finding.keys, isShown);
+  return first == finding.keys.end() ? std::string() : *first;
+}
+
+std::vector<study::Finding> ScenarioPanel::shownOnce(std::vector<study::Finding> findings) {
   for (study::Finding& finding : findings) {
     if (finding.error) continue;
-    const auto shown = std::ranges::find_if(finding.keys, [this](const std::string& key) {
-      const ParameterField* beside = field(words(key));
-      return beside && beside->applies(*m_scenario);
-    });
-    if (shown != finding.keys.end()) finding.keys = {*shown};
+    const std::string place = placeOf(finding);
+    if (!place.empty()) finding.keys = {place};
   }
   return findings;
 }
@@ -245,6 +256,7 @@ void ScenarioPanel::contextMenuEvent(QContextMenuEvent* event) {
 void ScenarioPanel::take(const ScenarioEdit& edit) {
   const int mergeId = m_merged.mergeIdOf(edit);
   m_scenario = edit.scenario;
+  m_edited = edit.source;
   showScenario();
   emit scenarioEdited(*m_scenario, edit.what, mergeId);
 }

@@ -5,7 +5,9 @@
 #include <QTimer>
 #include <QWidget>
 #include <functional>
+#include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "study/deadline/run/Results.h"
@@ -79,12 +81,16 @@ class ScenarioPanel : public QWidget {
   void showScenario();
   void arrange();
   void showFindings(const std::vector<study::Finding>& findings);
-  std::vector<study::Finding> shownOnce(std::vector<study::Finding> findings) const;
+  std::vector<study::Finding> shownOnce(std::vector<study::Finding> findings);
+  std::string placeOf(const study::Finding& finding);
   std::vector<ParameterList*> lists() const;
   std::vector<ParameterList*> plainLists() const;
 
   SharedScenario m_scenario;
   std::vector<study::Finding> m_findings;
+  QString m_edited;  ///< key of the parameter that was edited last
+  /// By what a warning is about: the field beside which it stands.
+  std::map<std::vector<std::string>, std::string> m_places;
   QTimer m_released;  ///< looks whether the mouse is
   HintLabel* m_message;
   MarketSection* m_market;

@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "views/session/RecentEntry.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/ScrolledArea.h"
@@ -160,9 +161,9 @@ void EmptyPage::setLessons(const QList<Sample>& lessons) {
 void EmptyPage::setRecent(const QStringList& paths) {
   empty(m_recentColumn);
   for (const QString& path : paths) {
-    const QFileInfo file(path);
+    const QFileInfo first(filesOfEntry(path).front());
     m_recentColumn->addWidget(
-        fileButton(file.fileName(), QDir::toNativeSeparators(file.path()), path));
+        fileButton(entryName(path), QDir::toNativeSeparators(first.path()), path));
   }
   m_recent->setVisible(!paths.isEmpty());
 }

@@ -24,6 +24,7 @@ class EmptyPage : public QWidget {
 
   void setSamples(const QList<Sample>& samples);
   void setLessons(const QList<Sample>& lessons);
+  /// Files, or those of a market together (RecentEntry.h); they are chosen as they stand here.
   void setRecent(const QStringList& paths);
   /// Files that a run which was killed left unsaved edits of; they are offered once opened.
   void setLost(const QList<Sample>& files);

@@ -299,7 +299,8 @@ void PlanPage::setPlan(const JobPlan& plan) {
 
 double PlanPage::deadlineHours() const {
   if (m_byHours->isChecked()) return m_deadlineHours->value();
-  return static_cast<double>(m_now.secsTo(m_date->dateTime())) / kSecondsPerHour;
+  const double hours = static_cast<double>(m_now.secsTo(m_date->dateTime())) / kSecondsPerHour;
+  return std::floor(hours * 100 + 1e-6) / 100;  // half a minute early rather than 71.90611111 h
 }
 
 JobPlan PlanPage::plan() const {

@@ -5,6 +5,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
@@ -77,6 +78,7 @@ SentenceBanner::SentenceBanner(QWidget* parent)
       m_error(new HintLabel(HintLabel::Tone::Error, m_bar)) {
   keepLarger(m_sentence, 1.2);
   m_sentence->setWordWrap(true);
+  m_sentence->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   m_sentence->setTextFormat(Qt::PlainText);
   m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_sentence->setAccessibleName(tr("Result in a sentence"));
@@ -116,6 +118,23 @@ void SentenceBanner::setSentence(const QString& sentence) {
   m_area->setVisible(!sentence.isEmpty());
   m_area->updateGeometry();
   takeRoom();
+  keepRoom();
+}
+
+void SentenceBanner::setSteady(bool steady) {
+  if (steady == m_steady) return;
+  m_steady = steady;
+  m_area->setMinimumHeight(0);
+  keepRoom();
+}
+
+/// Never less than before; what is longer than the banner may be is scrolled to as ever.
+void SentenceBanner::keepRoom() {
+  if (!m_steady) return;
+  const int lines = kLeastLines * m_sentence->fontMetrics().lineSpacing();
+  const int needed = std::max(lines, m_area->heightForWidth(m_area->width()));
+  const int room = std::max(m_area->minimumHeight(), needed);
+  m_area->setMinimumHeight(std::min(room, m_area->maximumHeight()));
 }
 
 void SentenceBanner::setStale(bool stale) { m_sentence->setEnabled(!stale); }
@@ -148,6 +167,14 @@ bool SentenceBanner::event(QEvent* event) {
                         event->type() == QEvent::FontChange;
   if (measures) limitSentence();
   return QWidget::event(event);
+}
+
+/// At another width sentences take other heights.
+void SentenceBanner::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (event->oldSize().width() == event->size().width()) return;
+  m_area->setMinimumHeight(0);
+  keepRoom();
 }
 
 bool SentenceBanner::eventFilter(QObject* watched, QEvent* event) {

@@ -21,6 +21,9 @@ class SentenceBanner : public QWidget {
   explicit SentenceBanner(QWidget* parent = nullptr);
 
   void setSentence(const QString& sentence);
+  /// While steady, a sentence that is shorter than those before leaves the page beneath where it
+  /// is: the room of the longest so far is kept, and that of two lines.
+  void setSteady(bool steady);
   void setStale(bool stale);
   void setError(const QString& text);  ///< empty hides the bar
   QString sentence() const;
@@ -31,12 +34,15 @@ class SentenceBanner : public QWidget {
 
  protected:
   bool event(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void takeRoom();  ///< none where there is nothing to say
   void limitSentence();
+  void keepRoom();
 
+  bool m_steady = false;
   QString m_words;
   QLabel* m_sentence;
   QScrollArea* m_area;  ///< of the sentence

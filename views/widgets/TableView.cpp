@@ -33,8 +33,9 @@ TableView::TableView(QAbstractItemModel* source, QWidget* parent)
   sortByColumn(-1, Qt::AscendingOrder);
   connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, &TableView::widenColumns);
   connect(horizontalHeader(), &QHeaderView::sectionResized, this,
-          [this](int column, int, int size) {
-            if (!m_fitting && size > 0) m_ownWidths.insert(column);  // 0: hidden
+          [this](int column, int before, int size) {
+            const bool dragged = before > 0 && size > 0;  // not hidden, nor shown again
+            if (!m_fitting && dragged) m_ownWidths.insert(column);
           });
   atEveryFont(this, [this] { refitColumns(); });
 }

@@ -22,6 +22,7 @@ namespace spothorizon::forecast {
 class SpellDraw {
  public:
   static constexpr std::size_t kMostCounts = 12;
+  static constexpr std::uint8_t kNumbers = kMostCounts + 2;  ///< of what may be free in a slot
 
   /// What is known of each count at a slot. The spans live as long as the object.
   struct Known {
@@ -58,7 +59,7 @@ class SpellDraw {
   Known m_known;
   int m_slot;
   /// Of what is free as it is now (kNow), and of as many of the counts as there are from the least.
-  std::array<double, kMostCounts + 2> m_gpusOf{};
+  std::array<double, kNumbers> m_gpusOf{};
   std::vector<double> m_ends;  ///< [lead * counts + i]: of the present spells, while they last
   std::vector<Quiet> m_quiet;  ///< by lead, of the present spells
   Quiet m_later;               ///< of all that may follow them

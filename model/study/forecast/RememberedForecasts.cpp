@@ -18,7 +18,7 @@ std::size_t bytesOf(const forecast::Expectation& said) {
          chances.gpus.size() * sizeof(int);
 }
 
-/// Ways that are drawn depend on how far they go.
+/// What is said may depend on how far it is asked for.
 std::uint64_t keyOf(int slot, std::size_t leads) {
   return static_cast<std::uint64_t>(slot) << 32 | leads;
 }
@@ -51,12 +51,6 @@ void RememberedForecasts::keep(std::uint64_t key, const forecast::Expectation& s
   const std::lock_guard lock(m_mutex);
   if (m_bytes + bytes > m_mostBytes || !m_kept.emplace(key, std::move(copy)).second) return;
   m_bytes += bytes;
-}
-
-void RememberedForecasts::forget() {
-  const std::lock_guard lock(m_mutex);
-  m_kept.clear();
-  m_bytes = 0;
 }
 
 std::size_t RememberedForecasts::keptBytes() const {

@@ -34,7 +34,6 @@ class RememberedForecasts final : public forecast::Forecaster {
     return m_inside->note(firstSlot, lastSlot);
   }
 
-  void forget();
   std::size_t keptBytes() const;
 
  private:

@@ -2,6 +2,7 @@
 #include "study/scenario/ShownParameter.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 
@@ -30,9 +31,28 @@ void toPercent(Parameter& p) {
   }
 }
 
+/// Hours that may have been made of a date or of slots, and are no rounder than these.
+bool isMoment(const Parameter& p) {
+  return p.key == "market.startHours" || p.key == "job.deadlineHours";
+}
+
+/// Four decimals of an hour tell seconds apart; of less than an hour four digits stay.
+std::string secondText(const std::string& text) {
+  const std::optional<double> hours = parsedNumber(text);
+  if (!hours) return text;
+  if (std::abs(*hours) < 1) return roundedText(*hours, 4);
+  return spothorizon::numberText(std::round(*hours * 1e4) / 1e4);
+}
+
+Parameter shownToTheSecond(Parameter p) {
+  p.get = [get = p.get](const Scenario& s) { return secondText(get(s)); };
+  return p;
+}
+
 }  // namespace
 
 Parameter shownParameter(const Parameter& parameter) {
+  if (isMoment(parameter)) return shownToTheSecond(parameter);
   if (!parameter.asPercent) return parameter;
   Parameter shown = parameter;
   shown.asPercent = false;
@@ -50,6 +70,7 @@ Parameter shownParameter(const Parameter& parameter) {
 }
 
 std::string shownText(const Parameter& parameter, const std::string& text) {
+  if (isMoment(parameter)) return secondText(text);
   if (!parameter.asPercent) return text;
   const std::optional<double> value = parsedNumber(text);
   return value ? spothorizon::numberText(percentOf(*value)) : text;

@@ -6,15 +6,17 @@
 
 #include "study/scenario/Parameters.h"
 
-/// Values as people read and type them: files and --set have 0.95 and "last-carried", fields and
-/// reports 95 % and "Last carried".
+/// Values as people read and type them: files and --set have 0.95, 103.86222222222223 h and
+/// "last-carried", fields and reports 95 %, 103.8622 h and "Last carried".
 namespace spothorizon::study {
 
 /// The parameter as fields show it. Of one in per cent: a parameter that takes "95" or "95 %" and
-/// says "95", its unit, ranges and default accordingly; every other one is as it is.
+/// says "95", its unit, ranges and default accordingly; of a moment one that says it to the second;
+/// every other one is as it is.
 Parameter shownParameter(const Parameter& parameter);
 
-/// "95" of "0.95"; the text as it is where the parameter is not in per cent, or it is no number.
+/// "95" of "0.95", "103.8622" of "103.86222222222223"; the text as it is where the parameter is
+/// neither in per cent nor a moment, or it is no number.
 std::string shownText(const Parameter& parameter, const std::string& text);
 
 /// "%", or the parameter's own unit.

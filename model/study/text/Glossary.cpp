@@ -104,8 +104,7 @@ Entries policyTerms() {
        kAhap},
       {"ω", "Window", "The number of slots a plan looks ahead, including the present one.", kAhap},
       {"v", "Commitment",
-       "The number of decisions of a plan that are followed before the next plan is made. (For a "
-       "job v is its value.)",
+       "The number of decisions of a plan that are followed before the next plan is made.",
        kControl},
       {"", "Receding horizon control", "Commitment 1: a new plan in every slot.", kControl},
       {"", "Averaging fixed horizon control",

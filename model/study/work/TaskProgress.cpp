@@ -13,6 +13,11 @@ RunControl partOf(const RunControl& control, double from, double to) {
           }};
 }
 
+TaskProgress::TaskProgress(const RunControl& control, const std::vector<double>& expected)
+    : m_control(control), m_tasks(expected.size()) {
+  for (std::size_t i = 0; i < expected.size(); ++i) m_tasks[i].expected = expected[i];
+}
+
 void TaskProgress::begin(std::size_t task) {
   const std::lock_guard lock(m_mutex);
   m_tasks[task].begun = true;
@@ -43,17 +48,17 @@ void TaskProgress::end(std::size_t task, std::string_view what) {
 /// A clock may not have moved: every task counts for something.
 double TaskProgress::share() const {
   constexpr double kLeastSeconds = 1e-6, kLeastFraction = 1e-4;
-  double done = 0, expected = 0;
-  std::size_t begun = 0;
+  double done = 0, expected = 0, begun = 0, all = 0;
   for (const Task& one : m_tasks) {
+    all += one.expected;
     if (!one.begun) continue;
-    ++begun;
+    begun += one.expected;
     const double seconds = std::max(one.seconds, kLeastSeconds);
     done += one.ended ? seconds : one.seconds;
     expected += seconds / std::max(one.fraction, kLeastFraction);
   }
   if (begun == 0) return 0;
-  return done / (expected * static_cast<double>(m_tasks.size()) / static_cast<double>(begun));
+  return done / (expected * all / begun);
 }
 
 void TaskProgress::tell(std::string_view what) {

@@ -187,6 +187,26 @@ class TestLearningCharts : public QObject {
     }
   }
 
+  /// Where the learner has one: between the regret and the bound for any results.
+  void theBoundOfWhatCameIsDrawn() {
+    const auto has = [](const ChartSpec& chart) {
+      return std::ranges::any_of(chart.lines, [](const LineItem& line) {
+        return line.name == "bound, results as they came";
+      });
+    };
+    QVERIFY(!has(regretChart(m_history, 80, RegretUnit::Scores, m_theme)));
+    QVERIFY(!has(regretLogChart(m_history, 80, m_theme)));
+    auto seen = std::make_shared<study::LearningResults>(*m_run.upTo(80));
+    for (study::LearningPoint& point : seen->points) point.seenBound = point.regretBound / 2;
+    LearningHistory history;
+    history.take(seen);
+    const ChartSpec scores = regretChart(history, 80, RegretUnit::Scores, m_theme);
+    const ChartSpec logs = regretLogChart(history, 80, m_theme);
+    QVERIFY(has(scores) && has(logs));
+    QVERIFY(!has(regretChart(history, 80, RegretUnit::Usd, m_theme)));
+    QCOMPARE(valueAt(named(scores, "bound, results as they came"), 80), seen->points[79].seenBound);
+  }
+
   void regretOverPowersOfTen() {
     const ChartSpec chart = regretLogChart(m_history, 80, m_theme);
     QVERIFY(!chart.fromZero);

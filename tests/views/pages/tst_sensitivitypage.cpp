@@ -2,6 +2,8 @@
 // The Sensitivity page: charts say what the results say, ranges are edited, a Monte Carlo is
 // paused and resumed.
 #include <QComboBox>
+#include <QLabel>
+#include <QLayout>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -10,12 +12,14 @@
 
 #include "study/BacktestHelpers.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
+#include "study/text/Words.h"
 #include "support/TestMain.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartData.h"
 #include "views/deadline/sensitivity/RangesTable.h"
 #include "views/deadline/sensitivity/SensitivityCharts.h"
 #include "views/deadline/sensitivity/SensitivityPage.h"
+#include "views/deadline/sensitivity/StartsWords.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -46,6 +50,48 @@ class TestSensitivityPage : public QObject {
   Q_OBJECT
 
  private slots:
+  /// Whoever has pressed Run finds Pause under the pointer, however long the sentence becomes.
+  void runStaysWhereItIs() {
+    SensitivityPage page;
+    page.resize(700, 500);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    auto* run = page.findChild<QPushButton*>();
+    const int before = run->mapTo(&page, QPoint()).y();
+    page.setResult(tornado());
+    QTRY_VERIFY(page.sentence().size() > 100);
+    QTRY_COMPARE(run->mapTo(&page, QPoint()).y(), before);
+    page.layout()->activate();
+    QCOMPARE(run->mapTo(&page, QPoint()).y(), before);
+  }
+
+  /// 57 % here and 60 % on Backtest: only "at 500 starts" said why.
+  void thePageSaysWhichStartsAreTried() {
+    SensitivityPage page;
+    page.setResult(tornado());
+    page.show();
+    const auto said = [&] {
+      QStringList all;
+      for (const QLabel* label : page.findChildren<QLabel*>()) all << label->text();
+      return all.join(u' ');
+    };
+    QTRY_VERIFY(said().contains("same 30 starts, spread evenly over those that leave room for"));
+    const auto& bars = tornado()->bars;
+    const auto deadline = std::ranges::find_if(bars, [](const study::TornadoBar& bar) {
+      return bar.parameter.key == "job.deadlineHours";
+    });
+    QVERIFY(deadline != bars.end());
+    const auto hoursOf = [](double hours) {
+      return QString::fromStdString(study::hoursText(hours));
+    };
+    QVERIFY(said().contains("the longest deadline of its range, " +
+                            hoursOf(deadline->parameter.high) + "."));
+    QVERIFY(said().contains("Backtest tries the starts that leave room for the deadline of " +
+                            hoursOf(scenario().job.deadlineHours) + " alone"));
+    // A deadline that is not varied needs no more room than it has.
+    QVERIFY(startsWords(*samples()).contains("room for the deadline of "));
+  }
+
   void barsGoFromTheOwnValueToTheEnds() {
     const SensitivityBars bars = tornadoBars(*tornado(), AnswerMeasure::Cost, ChartTheme::light());
     QCOMPARE(bars.charts.size(), std::size_t(3));

@@ -126,10 +126,12 @@ class TestScenarioPanel : public QObject {
   void dragsHaveMergeIdsOfTheirOwn();
   void sparklineMovesTheStart();
   void aStartIsTypedAsADate();
+  void aDateBetweenSlotsHasNoSixteenDigits();
   void startSliderReachesAsFarAsTheMarket();
   void marketSaysWhatWasUnderstood();
   void nullMarketIsShownAsNone();
   void findingsAreBesideTheirFields();
+  void warningsStandBeneathWhatWasEdited();
   void findingsWithoutAFieldAreAtTheTop();
   void findingsAboutPoliciesAreNamed();
   void policiesAreAdded();
@@ -428,6 +430,26 @@ void TestScenarioPanel::aStartIsTypedAsADate() {
   QCOMPARE(type("9"), 9.0);
 }
 
+/// The field and the history say 5.2889 h, the scenario has the second that was typed.
+void TestScenarioPanel::aDateBetweenSlotsHasNoSixteenDigits() {
+  Shown shown;
+  const auto market = fixtures::market();
+  shown.panel.setMarket(market);
+  const auto begin = QDateTime::fromSecsSinceEpoch(*market->import.trace.startUnixSeconds, Qt::UTC);
+  ParameterField* start = shown.panel.field("market.startHours");
+  auto* edit = start->findChild<QLineEdit*>();
+  edit->setFocus();
+  edit->selectAll();
+  constexpr int kSeconds = 5 * 3600 + 1040;
+  QTest::keyClicks(edit, begin.addSecs(kSeconds).toString("yyyy-MM-dd HH:mm:ss"));
+  QTest::keyClick(edit, Qt::Key_Return);
+  QCOMPARE(edit->text(), QString("5.2889"));
+  QCOMPARE(shown.panel.scenario().market.startHours, kSeconds / 3600.0);
+  QCOMPARE(shown.edits.back().what, QString("Job starts at 2 h to 5.2889 h"));
+  QTest::keyClick(edit, Qt::Key_Return);  // nothing was typed: nothing changes
+  QCOMPARE(shown.edits.size(), std::size_t{1});
+}
+
 void TestScenarioPanel::startSliderReachesAsFarAsTheMarket() {
   Shown shown;
   shown.panel.setMarket(fixtures::market());
@@ -486,6 +508,24 @@ void TestScenarioPanel::findingsAreBesideTheirFields() {
   QVERIFY(shown.panel.field("job.workload")->message().isEmpty());
   shown.panel.setFindings({});
   QVERIFY(shown.panel.field("job.minGpus")->message().isEmpty());
+}
+
+/// A warning about several fields pushed the one that had been dragged from under the pointer.
+void TestScenarioPanel::warningsStandBeneathWhatWasEdited() {
+  Shown shown;
+  const auto edit = [&](const char* key, const char* text) {
+    shown.panel.field(key)->apply(text, 0);
+    shown.panel.setFindings(study::check(shown.panel.scenario()));
+  };
+  const auto warned = [&](const char* key) {
+    return shown.panel.field(key)->message().contains("cannot be done by its deadline");
+  };
+  edit("job.deadlineHours", "1");
+  QVERIFY(warned("job.deadlineHours") && !warned("job.workload"));
+  edit("job.budgetUsd", "50");  // another's edit leaves it where it is
+  QVERIFY(warned("job.deadlineHours") && !warned("job.workload"));
+  edit("job.workload", "900");
+  QVERIFY(warned("job.workload") && !warned("job.deadlineHours"));
 }
 
 void TestScenarioPanel::findingsWithoutAFieldAreAtTheTop() {

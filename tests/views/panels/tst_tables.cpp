@@ -53,6 +53,7 @@ class TestTables : public QObject {
   void staleIsGrey();
   void columnsFitWhatTheyShow();
   void columnsGrowWithWhatTheyShow();
+  void columnsThatComeLaterGrowToo();
   void numbersAreRightAligned();
   void everyHeaderIsExplained();
   void inexactOptimumSaysItsBound();
@@ -222,6 +223,20 @@ void TestTables::columnsGrowWithWhatTheyShow() {
   QCOMPARE(view.columnWidth(OutcomeModel::Utility), 30);
   view.sortByColumn(OutcomeModel::Finish, Qt::AscendingOrder);  // has an arrow now
   QVERIFY(view.columnWidth(OutcomeModel::Finish) > finish);
+}
+
+/// Dates of a market with a clock were cut off after one without.
+void TestTables::columnsThatComeLaterGrowToo() {
+  LedgerModel ledger;
+  TableView view(&ledger);
+  view.setColumnHidden(LedgerModel::Clock, true);
+  ledger.setResults(fixtures::results(), 3);
+  view.fitOrWidenColumns();
+  view.setColumnHidden(LedgerModel::Clock, false);
+  view.fitOrWidenColumns();
+  const QModelIndex first = view.model()->index(0, LedgerModel::Clock);
+  QVERIFY(first.data().toString().size() > 10);
+  QVERIFY(view.columnWidth(LedgerModel::Clock) >= view.sizeHintForIndex(first).width());
 }
 
 void TestTables::numbersAreRightAligned() {

@@ -2,8 +2,10 @@
 #include "views/deadline/backtest/ComparedRiskTable.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -30,14 +32,25 @@ ComparedRiskTable::ComparedRiskTable(QWidget* parent)
     : QWidget(parent),
       m_model(new ComparedRiskModel(this)),
       m_view(new TableView(m_model, this)),
-      m_sentence(new QLabel(this)) {
+      m_sentence(new QLabel(this)),
+      m_state(new QLabel),
+      m_offer(new QPushButton(tr("Work out the chances"))),
+      m_missing(new QWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   keepLarger(m_sentence, 1.15, true);
   m_sentence->setWordWrap(true);
   m_sentence->setContentsMargins(8, 4, 8, 4);
   column->addWidget(m_sentence);
+  column->addWidget(m_missing);
   column->addWidget(m_view);
+  auto* line = new QHBoxLayout(m_missing);
+  line->setContentsMargins(8, 4, 8, 4);
+  line->addWidget(m_offer);
+  line->addWidget(m_state, 1);
+  m_state->setWordWrap(true);
+  m_missing->hide();
+  connect(m_offer, &QPushButton::clicked, this, &ComparedRiskTable::wished);
   m_view->setTextElideMode(Qt::ElideMiddle);  // names of jobs differ at their ends
   m_view->setAccessibleName(tr("Risk of the compared scenarios"));
   m_model->setPalette(palette());
@@ -53,6 +66,12 @@ void ComparedRiskTable::setScenarios(std::vector<study::ComparedRisk> scenarios,
   m_model->setRows(std::move(rows), std::move(colours));
   m_view->fitOrWidenColumns();
   fitHeight();
+}
+
+void ComparedRiskTable::setState(const QString& text, bool offers) {
+  m_state->setText(text);
+  m_offer->setVisible(offers);
+  m_missing->setVisible(offers || !text.isEmpty());
 }
 
 QString ComparedRiskTable::sentence() const { return m_sentence->text(); }

@@ -7,6 +7,7 @@
 #include "study/deadline/compare/ScenarioRisks.h"
 
 class QLabel;
+class QPushButton;
 
 namespace spothorizon::views {
 
@@ -22,11 +23,18 @@ class ComparedRiskTable : public QWidget {
 
   /// `colours`: one per scenario. What is the same as before is not worked out anew.
   void setScenarios(std::vector<study::ComparedRisk> scenarios, std::vector<QColor> colours);
+  /// What stands beneath the sentence about chances that are not there; nothing where empty.
+  /// `offers`: a button to have them worked out.
+  void setState(const QString& text, bool offers);
   QString sentence() const;
   std::string csv() const;
 
   ComparedRiskModel& model() const { return *m_model; }
   TableView& view() const { return *m_view; }
+
+ signals:
+  /// The chances that are missing are to be worked out.
+  void wished();
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -37,7 +45,9 @@ class ComparedRiskTable : public QWidget {
   std::vector<study::ComparedRisk> m_scenarios;
   ComparedRiskModel* m_model;
   TableView* m_view;
-  QLabel* m_sentence;
+  QLabel *m_sentence, *m_state;
+  QPushButton* m_offer;
+  QWidget* m_missing;  ///< both of them
 };
 
 }  // namespace spothorizon::views

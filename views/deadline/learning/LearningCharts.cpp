@@ -237,6 +237,15 @@ LineItem rootCurve(const LearningHistory& history, int shown, const ChartTheme& 
           .named = true};
 }
 
+LineItem seenBoundLine(Samples samples, const ChartTheme& theme) {
+  return {.samples = std::move(samples),
+          .name = QObject::tr("bound, results as they came"),
+          .colour = theme.warning,
+          .dash = Qt::DotLine,
+          .width = kOtherWidth,
+          .named = true};
+}
+
 }  // namespace
 
 ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit,
@@ -263,6 +272,10 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
                          .dash = Qt::DashLine,
                          .width = kOtherWidth,
                          .named = true});
+  if (!usd && results.points.back().seenBound > 0) {
+    const auto seen = [](const Point& p) { return p.seenBound; };
+    chart.lines.push_back(seenBoundLine(overPoints(history, shown, +seen), theme));
+  }
   if (!usd) chart.lines.push_back(rootCurve(history, shown, theme));
   chart.lines.push_back({.samples = overPoints(
                              history, shown,
@@ -314,6 +327,9 @@ ChartSpec regretLogChart(const LearningHistory& history, int shown, const ChartT
                          .dash = Qt::DashLine,
                          .width = kOtherWidth,
                          .named = true});
+  if (history.results()->points.back().seenBound > 0) {
+    chart.lines.push_back(seenBoundLine(overLogJobs(history, shown, &Point::seenBound), theme));
+  }
   chart.lines.push_back({.samples = overLogJobs(history, shown, &Point::regret),
                          .name = name,
                          .colour = theme.text,

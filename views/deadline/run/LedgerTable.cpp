@@ -128,6 +128,7 @@ void LedgerTable::setCurrentHours(double hours) {
   explain(row);
   // Not while the pointer is on the table: rows that move under it would choose themselves.
   if (row < 0 || m_view->underMouse()) return;
+  m_view->doItemsLayout();  // a row that a playback has just come to is scrolled to as well
   m_view->scrollTo(m_view->proxy()->mapFromSource(m_model->index(row, 0)));
 }
 

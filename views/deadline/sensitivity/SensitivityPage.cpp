@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <initializer_list>
 #include <utility>
 
 #include "study/Study.h"
@@ -20,6 +21,7 @@
 #include "views/chart/RedrawClock.h"
 #include "views/deadline/sensitivity/RangesTable.h"
 #include "views/deadline/sensitivity/SensitivityCharts.h"
+#include "views/deadline/sensitivity/StartsWords.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Wording.h"
 
@@ -50,6 +52,7 @@ void addBars(std::vector<ExportableChart>& pictures,
 SensitivityPage::SensitivityPage(QWidget* parent)
     : StudyPage(parent),
       m_sentence(new QLabel),
+      m_starts(new HintLabel(HintLabel::Tone::Quiet)),
       m_message(new HintLabel(HintLabel::Tone::Error)),
       m_sort(new QComboBox),
       m_run(new QPushButton),
@@ -69,15 +72,21 @@ SensitivityPage::SensitivityPage(QWidget* parent)
 void SensitivityPage::build() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(6, 4, 6, 4);
-  for (QLabel* label : {m_sentence, static_cast<QLabel*>(m_message)}) {
+  column->addLayout(makeControls());  // over the sentence: it grows as results come
+  for (QLabel* label : std::initializer_list<QLabel*>{m_sentence, m_starts, m_message}) {
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(label);
   }
   m_sentence->setAccessibleName(tr("What the answer depends on"));
+  m_starts->setAccessibleName(tr("Which starts are tried"));
   m_message->setAccessibleName(tr("What is wrong"));
   m_message->hide();
+  column->addWidget(makeTabs(), 1);
+}
+
+QLayout* SensitivityPage::makeControls() {
   auto* row = new QHBoxLayout;
   auto* sorted = new QLabel(tr("Largest effect first, on:"));
   for (const AnswerMeasure measure : study::kAnswerMeasures) {
@@ -92,7 +101,10 @@ void SensitivityPage::build() {
   row->addStretch(1);
   row->addWidget(m_progress);
   row->addWidget(m_run);
-  column->addLayout(row);
+  return row;
+}
+
+QWidget* SensitivityPage::makeTabs() {
   auto* drawn = new QWidget;
   auto* drawnColumn = new QVBoxLayout(drawn);
   drawnColumn->setContentsMargins(0, 0, 0, 0);
@@ -101,7 +113,7 @@ void SensitivityPage::build() {
   m_tabs->addTab(m_tornado, tr("Tornado"));
   m_tabs->addTab(drawn, tr("Monte Carlo"));
   m_tabs->addTab(m_ranges, tr("Ranges"));
-  column->addWidget(m_tabs, 1);
+  return m_tabs;
 }
 
 void SensitivityPage::connectParts() {
@@ -228,6 +240,10 @@ void SensitivityPage::showWords() {
     m_sentence->setText(m_bars ? words(study::sentence(*m_bars))
                                : tr("Shows which number the answer depends on most."));
   }
+  const QString starts = drawnInFront() ? (m_drawn ? startsWords(*m_drawn) : QString())
+                                        : (m_bars ? startsWords(*m_bars) : QString());
+  m_starts->setText(starts);
+  m_starts->setVisible(!starts.isEmpty());
 }
 
 void SensitivityPage::redraw() {

@@ -58,6 +58,8 @@ class SensitivityPage : public StudyPage {
  private:
   enum Part { Tornado, MonteCarlo, Ranges };
   void build();
+  QLayout* makeControls();
+  QWidget* makeTabs();
   void connectParts();
   bool drawnInFront() const;
   bool isBegun() const;
@@ -72,7 +74,7 @@ class SensitivityPage : public StudyPage {
   bool m_running = false, m_barsStale = false, m_drawnStale = false;
 
   QLabel* m_sentence;
-  HintLabel* m_message;
+  HintLabel *m_starts, *m_message;
   QComboBox* m_sort;
   QPushButton* m_run;
   QProgressBar* m_progress;

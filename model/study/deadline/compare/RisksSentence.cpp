@@ -35,8 +35,8 @@ Text askedText(const ScenarioRisk& row) {
 std::string valueText(const ParameterChip& chip) {
   if (chip.unit == "$") return "$" + chip.value;
   const Parameter* p = findParameter(chip.key);
-  if (p && p->asPercent) return shownText(*p, chip.value) + " %";
-  return chip.value + (chip.unit.empty() ? "" : " " + chip.unit);
+  const std::string unit = p ? shownUnit(*p) : chip.unit;
+  return (p ? shownText(*p, chip.value) : chip.value) + (unit.empty() ? "" : " " + unit);
 }
 
 const ParameterChip* chipOf(const ScenarioRisk& row, const std::string& key) {

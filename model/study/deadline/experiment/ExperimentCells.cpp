@@ -118,6 +118,16 @@ std::vector<std::size_t> spreadOrder(const Experiment& experiment,
   return order;
 }
 
+namespace {
+
+/// The number of jobs may itself be an axis.
+bool variesJobs(const Experiment& experiment) {
+  const std::vector<std::string> keys = keysSet(experiment);
+  return std::ranges::find(keys, "learning.jobs.jobs") != keys.end();
+}
+
+}  // namespace
+
 Scenario cellScenario(const Experiment& experiment, std::size_t cell) {
   Scenario scenario = experiment.scenario;
   for (std::size_t a = 0; a < experiment.axes.size(); ++a) {
@@ -125,13 +135,20 @@ Scenario cellScenario(const Experiment& experiment, std::size_t cell) {
     apply(scenario, experiment.axes[a].points[point],
           "/axes/" + std::to_string(a) + "/points/" + std::to_string(point));
   }
-  // The number of jobs may itself be an axis.
-  const std::vector<std::string> keys = keysSet(experiment);
-  if (std::ranges::find(keys, "learning.jobs.jobs") == keys.end()) {
-    editLearning(scenario).jobs.jobs = experiment.jobs;
-  }
+  if (!variesJobs(experiment)) editLearning(scenario).jobs.jobs = experiment.jobs;
   editLearning(scenario).withOptimum = experiment.withOptimum;
   return scenario;
+}
+
+std::string jobsText(const Experiment& experiment) {
+  int least = experiment.jobs, most = experiment.jobs;
+  for (std::size_t cell = 0; variesJobs(experiment) && cell < cellCount(experiment); ++cell) {
+    const int jobs = learningSpec(cellScenario(experiment, cell)).jobs.jobs;
+    least = cell == 0 ? jobs : std::min(least, jobs);
+    most = cell == 0 ? jobs : std::max(most, jobs);
+  }
+  const std::string range = least < most ? std::to_string(least) + " to " : "";
+  return range + std::to_string(most) + " jobs";
 }
 
 std::string cellName(const Experiment& experiment, std::size_t cell) {

@@ -25,6 +25,8 @@ std::vector<std::size_t> spreadOrder(const Experiment& experiment,
 /// The scenario of a cell: the experiment's with the settings of its points and its number of jobs.
 /// InputError with a pointer under "/axes/" where a setting does not exist or is out of range.
 Scenario cellScenario(const Experiment& experiment, std::size_t cell);
+/// "200 jobs"; "50 to 400 jobs" where their number is an axis.
+std::string jobsText(const Experiment& experiment);
 
 /// "job.deadlineHours = 12, forecast.level = 0.3".
 std::string cellName(const Experiment& experiment, std::size_t cell);

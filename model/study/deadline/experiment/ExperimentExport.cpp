@@ -78,7 +78,7 @@ std::string csvHead(const ExperimentResults& results) {
   }
   text += csv::comment("hash: " + results.market->import.trace.provenance.hash);
   text += csv::comment("seed: " + std::to_string(experiment.scenario.seed) + ", " +
-                       std::to_string(experiment.jobs) + " jobs");
+                       jobsText(experiment));
   for (const Text& warning : results.warnings) {
     text += csv::comment("warning: " + warning.english());
   }

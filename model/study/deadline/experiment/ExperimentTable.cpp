@@ -108,19 +108,22 @@ std::string maps(const ExperimentResults& results) {
   return text;
 }
 
-/// Independent windows of the first measure where there are fewest; none where nothing was run.
+/// Independent windows of the first measure, of whoever has it, where there are fewest; none where
+/// nothing was run.
 std::optional<double> fewestWindows(const ExperimentResults& results) {
   std::optional<double> fewest;
   for (const ExperimentCell& cell : results.cells) {
-    if (cell.estimates.empty() || cell.estimates[0][0].jobs == 0) continue;
-    const double windows = cell.estimates[0][0].windows;
+    const auto measured = std::ranges::find_if(
+        cell.estimates, [](const std::vector<Estimate>& of) { return of[0].jobs > 0; });
+    if (measured == cell.estimates.end()) continue;
+    const double windows = measured->front().windows;
     fewest = std::min(fewest.value_or(windows), windows);
   }
   return fewest;
 }
 
 std::string headText(const ExperimentResults& results) {
-  std::string text = "Means over " + std::to_string(results.experiment.jobs) + " jobs";
+  std::string text = "Means over " + jobsText(results.experiment);
   if (const std::optional<double> windows = fewestWindows(results)) {
     text += ", as good as " + fixedText(std::floor(*windows), 0) + " independent ones or more";
   }

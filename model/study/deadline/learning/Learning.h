@@ -36,6 +36,7 @@ struct LearningBlock {
 struct LearningPoint {
   double regret = 0;        ///< in scores: best fixed policy so far − learner (expected)
   double regretBound = 0;   ///< in scores
+  double seenBound = 0;     ///< ... for the scores as they came; 0: none (Learner::seenBound)
   double regretUsd = 0;     ///< in $, without any clipping: bestFixedUsd − learnerUsd
   int bestFixed = 0;        ///< the policy with the highest total score so far
   double learnerUsd = 0;    ///< cumulative utility, $, as charged (expected or drawn)

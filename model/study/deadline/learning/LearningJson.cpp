@@ -54,6 +54,7 @@ Json learnerJson(const LearningResults& results) {
           {"regretUsd", last.regretUsd},
           {"unlearntRegretScores", last.unlearntRegret},
           {"regretSlope", orNull(slope.has_value(), slope.value_or(0))},
+          {"seenBoundScores", orNull(last.seenBound > 0, last.seenBound)},
           {"regretSentence", regretSentence(results).english()}};
 }
 

@@ -94,6 +94,7 @@ void LearningTally::addPoint(const JobUtilities& job, double learnerUsd) {
   point.regret = m_totalScore[best] - m_learnerScore;
   point.unlearntRegret = m_totalScore[best] - m_meanScore;
   point.regretBound = m_learner.regretBound();
+  point.seenBound = m_learner.seenBound().value_or(0);
   point.bestFixedUsd = std::ranges::max(m_results.totalUsd);
   point.regretUsd = point.bestFixedUsd - point.learnerUsd;
   m_results.points.push_back(point);

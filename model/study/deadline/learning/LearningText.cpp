@@ -19,6 +19,9 @@ namespace {
 
 constexpr double kCent = 0.005;
 constexpr std::size_t kLeading = 10;
+/// Of the bound, and of what it would be if jobs took no time: policies whose equal mix loses no
+/// more than this are alike.
+constexpr double kAlike = 0.25;
 
 /// Policies by their weight after the last job, the most first; by total among equals.
 std::vector<std::size_t> byWeight(const LearningResults& results) {
@@ -144,28 +147,57 @@ Text sentence(const LearningResults& results) {
                           results.scenario);
 }
 
+namespace {
+
+/// With %2 the regret without learning and %3 the learner's. That policies are alike explains a
+/// regret far below its bound only where they are.
+Text againstTheBound(const LearningResults& results) {
+  const LearningPoint& last = results.points.back();
+  const int jobs = results.jobsDone();
+  if (last.regretBound >= jobs) {
+    return phrase("learning",
+                  "No bound below the number of jobs, %1, holds for any results here; in this run "
+                  "playing all policies equally, without learning, would have a regret of %2, and "
+                  "the learner's is %3.")
+        .arg(std::to_string(jobs));
+  }
+  const double atOnce = std::sqrt(jobs * std::log(results.policies()) / 2);
+  Text text =
+      last.unlearntRegret > kAlike * std::min(last.regretBound, atOnce)
+          ? phrase("learning",
+                   "The bound of %1 holds for any results, even ones made to mislead the learner; "
+                   "in this run playing all policies equally, without learning, would have a "
+                   "regret of %2, and the learner's is %3.")
+          : phrase("learning",
+                   "The bound of %1 holds for any results, even ones made to mislead the learner; "
+                   "in this run the policies are so much alike that playing all of them equally, "
+                   "without learning, would have a regret of %2, and the learner's is %3.");
+  return std::move(text).arg(fixedText(last.regretBound, 1));
+}
+
+}  // namespace
+
 Text regretSentence(const LearningResults& results) {
   if (results.points.empty()) return {};
   const LearningPoint& last = results.points.back();
   double outstanding = 0;
   for (const LearningPoint& point : results.points) outstanding += point.outstanding;
   outstanding /= results.jobsDone();
-  const Text alike =
-      phrase(
-          "learning",
-          "The bound of %1 holds for any results, even ones made to mislead the learner; in this "
-          "run the policies are so much alike that playing all of them equally, without learning, "
-          "would "
-          "have a regret of %2, and the learner's is %3.")
-          .arg(fixedText(last.regretBound, 1))
-          .arg(fixedText(last.unlearntRegret, 2))
-          .arg(fixedText(last.regret, 2));
-  if (outstanding == 0) return alike;
+  const Text alike = againstTheBound(results)
+                         .arg(fixedText(last.unlearntRegret, 2))
+                         .arg(fixedText(last.regret, 2));
+  const Text said =
+      last.seenBound > 0
+          ? phrase("learning", "%1 For the results as they came the same proof gives %2.")
+                .arg(alike)
+                .arg(fixedText(last.seenBound, 2))
+          : alike;
+  if (outstanding == 0) return said;
   return phrase(
              "learning",
              "%1 On average, the results of %2 earlier jobs were still unknown when a job started; "
              "the bound allows for that.")
-      .arg(alike)
+      .arg(said)
       .arg(fixedText(outstanding, 1));
 }
 

@@ -14,6 +14,7 @@
 #include "base/InputError.h"
 #include "base/Text.h"
 #include "solve/Programme.h"
+#include "study/deadline/run/RunTime.h"
 #include "study/deadline/run/Saving.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
@@ -116,7 +117,7 @@ void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
   m_draft.forecaster = sharedForecaster(s.forecast, m_draft.market, s.seed);
   m_draft.policies.resize(s.policies.size());
   m_failures.resize(s.policies.size() + 2);
-  m_progress.emplace(m_control, m_failures.size());
+  m_progress.emplace(m_control, expectedTaskSeconds(s));
   addWarnings();
 }
 

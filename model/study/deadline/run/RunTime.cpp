@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <thread>
 
 #include "solve/SolveTime.h"
@@ -25,17 +26,23 @@ double policySeconds(const policy::PolicySpec& spec, solve::SolveSize size) {
 
 }  // namespace
 
-double expectedRunSeconds(const Scenario& scenario, int threads) {
+std::vector<double> expectedTaskSeconds(const Scenario& scenario) {
+  constexpr double kLittle = 1e-4;
   const job::Job& job = scenario.job;
   const double slots = std::floor(job.deadlineHours / scenario.market.slotHours + 1e-9);
   const solve::SolveSize size{static_cast<int>(std::clamp(slots, 1.0, 1e6)), job.maxGpus,
                               job.reconfiguration.rule};
-  double longest = solve::expectedOptimumSeconds(size), sum = longest;
+  std::vector<double> seconds{solve::expectedOptimumSeconds(size), kLittle};
   for (const policy::PolicySpec& spec : scenario.policies) {
-    const double seconds = policySeconds(spec, size);
-    longest = std::max(longest, seconds);
-    sum += seconds;
+    seconds.push_back(std::max(kLittle, policySeconds(spec, size)));
   }
+  return seconds;
+}
+
+double expectedRunSeconds(const Scenario& scenario, int threads) {
+  const std::vector<double> tasks = expectedTaskSeconds(scenario);
+  const double longest = std::ranges::max(tasks);
+  const double sum = std::accumulate(tasks.begin(), tasks.end(), 0.0);
   const unsigned machine = std::max(1U, std::thread::hardware_concurrency());
   return std::max(longest, sum / (threads > 0 ? threads : static_cast<double>(machine)));
 }

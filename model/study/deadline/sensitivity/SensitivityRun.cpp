@@ -11,6 +11,7 @@
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/backtest/BacktestStudy.h"
 #include "study/deadline/backtest/Recommendation.h"
+#include "study/forecast/RememberedForecasts.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
@@ -92,6 +93,16 @@ Evidence longerOf(const Evidence& a, const Evidence& b) {
   return a.blockHours >= b.blockHours ? a : b;
 }
 
+/// Models that are fitted forecast a slot for every start that comes by, and take longer for it
+/// than a policy for its plan.
+TriedMarket remembering(TriedMarket tried, const Scenario& scenario) {
+  constexpr std::size_t kMostBytes = 256'000'000;
+  if (tried.forecaster && forecast::fitted(scenario.forecast.kind)) {
+    tried.forecaster = std::make_shared<RememberedForecasts>(tried.forecaster, kMostBytes);
+  }
+  return tried;
+}
+
 /// Whether only the budget differs, and no policy obeys it: then every start goes as it went.
 bool runsAsOwn(const Scenario& own, Scenario point) {
   if (boundsOf(own).limitUsd || boundsOf(point).limitUsd) return false;
@@ -108,7 +119,7 @@ CommonStarts::CommonStarts(const Scenario& scenario, std::shared_ptr<const Loade
   double hours = scenario.job.deadlineHours;
   for (const Scenario& point : points) hours = std::max(hours, point.job.deadlineHours);
   m_market = marketFor(scenario, std::move(market), hours);
-  m_tried = triedMarket(scenario, m_market, control);
+  m_tried = remembering(triedMarket(scenario, m_market, control), scenario);
   m_setup = makeBacktestSetup(scenario, m_tried);
   keepRoom(points);
 }
@@ -128,10 +139,7 @@ void CommonStarts::keepRoom(const std::vector<Scenario>& points) {
 }
 
 SensitivityTried CommonStarts::chooseAt(const RunControl& control) {
-  BacktestOptions options;
-  options.threads = m_threads;
-  options.withOptimum = false;
-  m_own = runAtStarts(m_setup, m_starts, control, options);
+  m_own = runAtStarts(m_setup, m_starts, control, options());
   SensitivityTried tried;
   m_series = advisedOf(*m_own, tried.usesFuture);
   tried.policy = m_own->series[m_series].policy;
@@ -146,7 +154,8 @@ TriedMarket CommonStarts::triedAt(const Scenario& point, const RunControl& contr
   if (triedKey(point) == triedKey(m_scenario)) return m_tried;
   TriedMarket tried = triedMarket(point, m_market, partOf(control, 0, 0));
   const bool sameTrace = tried.futures.market == m_tried.futures.market;
-  if (sameTrace && forecastsAsOwn(point)) tried.forecaster = m_tried.forecaster;
+  if (!sameTrace || !forecastsAsOwn(point)) return remembering(std::move(tried), point);
+  tried.forecaster = m_tried.forecaster;
   return tried;
 }
 
@@ -169,32 +178,22 @@ RunCell CommonStarts::cellOf(std::string key, const Scenario& point) const {
 std::shared_ptr<const BacktestResults> CommonStarts::run(const Scenario& point,
                                                          const RunControl& control) const {
   control.checkStop();
-  if (auto known = knownAt(point)) return known;
-  return runAt(setupAt(point, control), m_starts, control);
+  const Scenario one = underPolicy(point);
+  if (runsAsOwn(m_scenario, point)) return ownUnder(one);
+  return runAtStarts(makeBacktestSetup(one, triedAt(one, control)), m_starts, control, options());
+}
+
+BacktestOptions CommonStarts::options() const {
+  BacktestOptions options;
+  options.threads = m_threads;
+  options.withOptimum = false;
+  return options;
 }
 
 Scenario CommonStarts::underPolicy(const Scenario& point) const {
   Scenario one = point;
   one.policies = {m_scenario.policies[static_cast<std::size_t>(m_own->series[m_series].policy)]};
   return one;
-}
-
-std::shared_ptr<const BacktestResults> CommonStarts::knownAt(const Scenario& point) const {
-  return runsAsOwn(m_scenario, point) ? ownUnder(underPolicy(point)) : nullptr;
-}
-
-BacktestSetup CommonStarts::setupAt(const Scenario& point, const RunControl& control) const {
-  const Scenario one = underPolicy(point);
-  return makeBacktestSetup(one, triedAt(one, control));
-}
-
-std::shared_ptr<const BacktestResults> CommonStarts::runAt(const BacktestSetup& setup,
-                                                           std::vector<int> startSlots,
-                                                           const RunControl& control) const {
-  BacktestOptions options;
-  options.threads = m_threads;
-  options.withOptimum = false;
-  return runAtStarts(setup, std::move(startSlots), control, options);
 }
 
 /// What was run already, held against what `one` asks for.

@@ -48,15 +48,6 @@ class CommonStarts {
   /// One point under that policy. InputError.
   std::shared_ptr<const BacktestResults> run(const Scenario& point,
                                              const RunControl& control) const;
-  /// run() in parts: what is known of a point without running it, or null; else its job under that
-  /// policy (InputError), and some of the starts.
-  std::shared_ptr<const BacktestResults> knownAt(const Scenario& point) const;
-  BacktestSetup setupAt(const Scenario& point, const RunControl& control) const;
-  std::shared_ptr<const BacktestResults> runAt(const BacktestSetup& setup,
-                                               std::vector<int> startSlots,
-                                               const RunControl& control) const;
-  /// Whether what is forecast there is what is forecast for the scenario itself.
-  bool forecastsAsOwn(const Scenario& point) const;
   /// run() of a point as a cell.
   RunCell cellOf(std::string key, const Scenario& point) const;
   /// Of the market that all of them are tried in.
@@ -67,6 +58,9 @@ class CommonStarts {
 
  private:
   TriedMarket triedAt(const Scenario& point, const RunControl& control) const;
+  /// Whether what is forecast there is what is forecast for the scenario itself.
+  bool forecastsAsOwn(const Scenario& point) const;
+  BacktestOptions options() const;
   Scenario underPolicy(const Scenario& point) const;
   std::shared_ptr<const BacktestResults> ownUnder(const Scenario& one) const;
   void keepRoom(const std::vector<Scenario>& points);

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "study/deadline/sensitivity/SensitivityRun.h"
-#include "study/deadline/sensitivity/TogetherRun.h"
 #include "study/scenario/Check.h"
 #include "study/work/Publisher.h"
 #include "study/work/TaskProgress.h"
@@ -17,6 +16,7 @@ namespace {
 /// Two for each parameter: its low end, its high end.
 std::vector<Scenario> endsOf(const Scenario& scenario, const std::vector<VariedParameter>& varied) {
   std::vector<Scenario> ends;
+  ends.reserve(2 * varied.size());
   for (const VariedParameter& one : varied) {
     for (const double at : {one.low, one.high}) {
       ends.push_back(scenario);
@@ -65,57 +65,21 @@ struct PendingEnd {
     }
   }
 };
-using EndGroup = std::vector<PendingEnd>;
 
-/// What is drawn at once: bars come in while others are tried, and yet share most of the work.
-constexpr std::size_t kEndsTogether = 8;
-
-/// In order, but for those that share their forecasts, which are tried together.
-std::vector<EndGroup> groupsOf(const EndGroup& pending, const CommonStarts& starts,
-                               std::size_t most) {
-  std::vector<EndGroup> groups;
-  std::optional<std::size_t> open;
-  for (const PendingEnd& one : pending) {
-    const bool shares = starts.forecastsAsOwn(*one.point);
-    if (shares && open && groups[*open].size() < most) {
-      groups[*open].push_back(one);
-      continue;
-    }
-    groups.push_back({one});
-    if (shares) open = groups.size() - 1;
-  }
-  return groups;
+TornadoEnd triedEnd(const CommonStarts& starts, const PendingEnd& end, const RunControl& control) {
+  std::shared_ptr<const BacktestResults> results;
+  end.attributed([&] { results = starts.run(*end.point, control); });
+  return {end.at(), answerOf(*results, 0),
+          changeBetween(*results, 0, starts.own(), starts.ownSeries())};
 }
 
-std::vector<TornadoEnd> triedEnds(const CommonStarts& starts, const EndGroup& group,
-                                  const RunControl& control) {
-  TogetherRun run(starts, group.size());
-  for (const PendingEnd& one : group) one.attributed([&] { run.add(*one.point, control); });
-  const double each = 1.0 / static_cast<double>(run.stretches() * group.size());
-  double done = 0;
-  for (std::size_t stretch = 0; stretch < run.stretches(); ++stretch) {
-    for (std::size_t place = 0; place < group.size(); ++place, done += each) {
-      const RunControl part = partOf(control, done, done + each);
-      group[place].attributed([&] { run.tryPoint(place, stretch, part); });
-    }
-  }
-  std::vector<TornadoEnd> made;
-  for (std::size_t place = 0; place < group.size(); ++place) {
-    const auto results = run.results(place);
-    made.push_back({group[place].at(), answerOf(*results, 0),
-                    changeBetween(*results, 0, starts.own(), starts.ownSeries())});
-  }
+TornadoEnd madeEnd(const CommonStarts& starts, const PendingEnd& end, const CellStretch& stretch,
+                   const RunControl& control) {
+  if (!stretch.book) return triedEnd(starts, end, control);
+  TornadoEnd made =
+      cellResult<TornadoEnd>(stretch, end.number, [&] { return triedEnd(starts, end, control); });
+  made.at = end.at();
   return made;
-}
-
-/// A cell is worked out by itself.
-std::vector<TornadoEnd> madeEnds(const CommonStarts& starts, const EndGroup& group,
-                                 const CellStretch& stretch, const RunControl& control) {
-  if (!stretch.book) return triedEnds(starts, group, control);
-  TornadoEnd made = cellResult<TornadoEnd>(
-      stretch, group.front().number, [&] { return triedEnds(starts, group, control).front(); });
-  made.at = group.front().at();
-  return {made};
 }
 
 std::optional<TornadoEnd>& endOf(std::vector<TornadoBar>& bars, std::size_t number) {
@@ -124,9 +88,9 @@ std::optional<TornadoEnd>& endOf(std::vector<TornadoBar>& bars, std::size_t numb
 }
 
 /// Ends that are not done and are wanted.
-EndGroup pendingOf(std::vector<TornadoBar>& bars, const std::vector<Scenario>& ends,
-                   const CellStretch& stretch) {
-  EndGroup pending;
+std::vector<PendingEnd> pendingOf(std::vector<TornadoBar>& bars, const std::vector<Scenario>& ends,
+                                  const CellStretch& stretch) {
+  std::vector<PendingEnd> pending;
   for (std::size_t i = 0; i < ends.size(); ++i) {
     if (endOf(bars, i) || !stretch.wants(i)) continue;
     pending.push_back({i, &bars[i / 2].parameter, &ends[i]});
@@ -165,16 +129,13 @@ std::shared_ptr<const TornadoResults> runTornado(
   draft.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
   const CellStretch stretch{options.cells};
   if (options.cells) beginCells(*options.cells, starts, varied, ends);
-  const EndGroup pending = pendingOf(draft.bars, ends, stretch);
-  const auto groups = groupsOf(pending, starts, options.cells ? 1 : kEndsTogether);
+  const std::vector<PendingEnd> pending = pendingOf(draft.bars, ends, stretch);
   std::size_t count = ends.size() - pending.size();
-  for (const EndGroup& group : groups) {
-    const double done = from + each * (ownShare + static_cast<double>(count));
-    count += group.size();
-    const RunControl part = partOf(control, done, done + each * static_cast<double>(group.size()));
-    const auto made = madeEnds(starts, group, stretch, part);
+  for (const PendingEnd& end : pending) {
+    const double done = from + each * (ownShare + static_cast<double>(count++));
+    const TornadoEnd made = madeEnd(starts, end, stretch, partOf(control, done, done + each));
     const std::lock_guard lock(mutex);
-    for (std::size_t i = 0; i < group.size(); ++i) endOf(draft.bars, group[i].number) = made[i];
+    endOf(draft.bars, end.number) = made;
     publisher.changed(count == ends.size());
   }
   if (stretch.endsWithCells()) return nullptr;
