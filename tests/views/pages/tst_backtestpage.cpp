@@ -22,6 +22,7 @@
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/ChartData.h"
+#include "views/chart/ChartFrame.h"
 #include "views/chart/PlotPane.h"
 #include "views/deadline/backtest/BacktestControls.h"
 #include "views/deadline/backtest/BacktestPage.h"
@@ -70,6 +71,7 @@ class TestBacktestPage : public QObject {
   void frontierIsShownLive();
   void theFrontierReadsOut();
   void goals();
+  void everyCurveOfAGoalIsNamed();
   void shortestDeadlineNeedsABudget();
   void picturesOfAllThatIsThere();
   void picturesArePainted();
@@ -466,6 +468,23 @@ void TestBacktestPage::theFrontierReadsOut() {
   emit pane.crosshairMoved(36);
   QVERIFY(frontier.readOut().contains("36 h"));
   QCOMPARE(frontier.pane(FrontierMeasure::CostP50).crosshair().value(), 36.0);
+}
+
+/// In rows under the title where they do not fit beside it; the policy that answers was the one
+/// cut off.
+void TestBacktestPage::everyCurveOfAGoalIsNamed() {
+  m_page->resize(500, 900);
+  m_page->showTab(BacktestPage::Goals);
+  m_page->goals().setAnswer(study::lowestBudget(BacktestMaker{}.value()));
+  const views::PlotPane& pane = m_page->goals().pane();
+  QTRY_VERIFY(pane.spec().hasData());
+  const auto legend = views::legendOf(pane.spec(), std::nullopt, false);
+  QVERIFY(legend.size() > 1);
+  QVERIFY(!views::headerFits(pane.width(), pane.spec().title, legend, pane.font()));
+  views::PlotPane plain;
+  plain.resize(pane.size());
+  plain.setPlot(pane.spec(), pane.homeRange());
+  QVERIFY(pane.plotRect().top() > plain.plotRect().top() + pane.fontMetrics().height());
 }
 
 void TestBacktestPage::goals() {

@@ -55,6 +55,7 @@ FrontierPane::FrontierPane(QWidget* parent)
   charts->setSpacing(6);
   for (PlotPane*& pane : m_panes) {
     pane = new PlotPane;
+    pane->setLegendWraps(true);
     charts->addWidget(pane, 1);
     connect(pane, &PlotPane::crosshairMoved, this, &FrontierPane::pointAt);
   }

@@ -56,6 +56,7 @@ GoalPane::GoalPane(QWidget* parent)
   m_sentence->setAccessibleName(tr("The answer"));
   keepLarger(m_sentence, 1.1);
   column->addWidget(m_sentence);
+  m_pane->setLegendWraps(true);  // else the name of the policy that answers is the one cut off
   column->addWidget(m_pane, 1);
   for (ParameterField* field : {m_probability, m_budget}) {
     connect(field, &ParameterField::edited, this, &GoalPane::edited);
