@@ -90,7 +90,7 @@ void TestCliShards::oneOfAllMergesToTheSame() {
   const Ran made = cli(QStringList{"merge"} + m_parts << "-o" << all);
   QCOMPARE(made.code, 0);
   QVERIFY(made.out.isEmpty());
-  QVERIFY(bytesOf(all).startsWith("spothorizon-part 2\n"));
+  QVERIFY(bytesOf(all).startsWith("spothorizon-part 3\n"));
   QCOMPARE(cli({"merge", all, "--json"}).out, cli(run() << "--json").out);
 }
 
@@ -164,7 +164,7 @@ void TestCliShards::damagedPartsAreRefused_data() {
   QByteArray flipped = whole;
   flipped[whole.size() - 50] = static_cast<char>(flipped[whole.size() - 50] ^ 4);
   QByteArray newer = whole;
-  newer.replace("spothorizon-part 2", "spothorizon-part 9");
+  newer.replace("spothorizon-part 3", "spothorizon-part 9");
   QByteArray program = whole;
   program.replace("SpotHorizon ", "SpotHorizon 9");
   QByteArray binary(4096, '\0');

@@ -48,6 +48,7 @@ class TestHeadline : public QObject {
   void scarceMarketsAreScaled();
   void rowsAddUp();
   void byHand();
+  void honestByHand();
   void sameForAnyThreads();
   void exports();
   void stops();
@@ -168,6 +169,39 @@ void TestHeadline::byHand() {
   QVERIFY(std::abs(row.contenders[5].utilityUsd.mean - mean(chosen, halves.measures)) < 1e-9);
   QVERIFY(std::abs(row.baselinesUsd[1].mean - mean({.kind = policy::PolicyKind::MaxSpot}, all)) <
           1e-9);
+}
+
+/// Every honest AHAP on every job, though the headline runs most of them on the choosing half alone.
+void TestHeadline::honestByHand() {
+  HeadlineSettings settings = fewJobs();
+  const auto market = twoSamples()[1];
+  const HeadlineRow row = study::runHeadline({market}, settings).rows.at(0);
+  const auto scenario = study::headlineScenario(market, settings, 8);
+  const auto batch = study::makeJobBatch(scenario, study::loadMarket(scenario));
+  const study::Halves halves = study::halvesOf(batch.times());
+  const std::vector<policy::PolicySpec> pool = settings.honestPool();
+  double bestBefore = -1e300, itsAfter = 0;
+  for (const forecast::ForecastKind kind : settings.honestKinds) {
+    forecast::ForecastSpec spec = scenario.forecast;
+    spec.kind = kind;
+    learn::PoolRunner runner(pool);
+    std::vector<study::JobSample> samples(batch.jobs.size() * pool.size());
+    study::runPolicies(study::withForecast(batch, spec), runner, 0, batch.size(), samples, {});
+    for (std::size_t policy = 0; policy < pool.size(); ++policy) {
+      double before = 0, after = 0;
+      for (std::size_t job = 0; job < batch.jobs.size(); ++job) {
+        const double utility = samples[job * pool.size() + policy].utilityUsd;
+        if (halves.chooses[job]) before += utility;
+        if (halves.measures[job]) after += utility;
+      }
+      if (before > bestBefore) itsAfter = after;
+      bestBefore = std::max(bestBefore, before);
+    }
+  }
+  const study::Estimate& told = row.contenders[row.honest].utilityUsd;
+  const auto measuring = static_cast<double>(std::ranges::count(halves.measures, 1));
+  QCOMPARE(told.jobs, static_cast<int>(measuring));
+  QVERIFY(std::abs(told.mean - itsAfter / measuring) < 1e-9);
 }
 
 void TestHeadline::sameForAnyThreads() {

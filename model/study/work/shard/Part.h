@@ -22,8 +22,9 @@ namespace spothorizon::study {
 
 class Study;
 
-/// 2: what is told of an experiment and of a stream simulated takes more of each cell.
-inline constexpr int kPartVersion = 2;
+/// 2: what is told of an experiment and of a stream simulated takes more of each cell. 3: honest
+/// forecasts of the headline are tried on the jobs that choose.
+inline constexpr int kPartVersion = 3;
 
 /// A run as its parts know it.
 struct ShardQuestion {
