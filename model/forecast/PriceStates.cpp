@@ -11,6 +11,7 @@ namespace spothorizon::forecast {
 namespace {
 
 constexpr std::size_t kMostLevels = 8;
+constexpr double kWeeks = 8;
 /// Slots at which a level stayed that each is given beforehand.
 constexpr double kPriorStays = 1;
 
@@ -26,6 +27,11 @@ double meanOf(std::span<const double> values) {
 }
 
 }  // namespace
+
+int PriceStates::firstSlotFor(int lastSlot, double slotHours) {
+  const int weeks = static_cast<int>(std::min(1e6, kWeeks * 168 / slotHours));
+  return lastSlot + 1 - std::clamp(weeks, 2, kMostSlots);
+}
 
 PriceStates::PriceStates(std::span<const double> prices, int firstSlot, double slotHours) {
   findHours(prices, firstSlot, slotHours);

@@ -17,6 +17,10 @@ namespace spothorizon::forecast {
 /// those of the price over the mean of its hour.
 class PriceStates {
  public:
+  /// The first of the slots that are learnt from at `lastSlot`: eight weeks, kMostSlots at most.
+  static int firstSlotFor(int lastSlot, double slotHours);
+  static constexpr int kMostSlots = 20'000;
+
   /// `prices` are those of the slots from `firstSlot` on, NaN where unknown.
   PriceStates(std::span<const double> prices, int firstSlot, double slotHours);
 
@@ -31,15 +35,20 @@ class PriceStates {
   std::vector<double> pricesByLevel(double now, int slot, std::size_t leads) const;
 
   bool byHour() const { return !m_hours.empty(); }
+  /// Levels are of prices over this: the mean of a slot's hour of the day, or 1.
+  double hourly(int slot) const;
+  /// Of such a price.
+  std::size_t levelOf(double price) const;
+  /// The chance that the chain is on the same level in the next slot.
+  double staysOn(std::size_t level) const { return m_moves[level * levels() + level]; }
+  /// The chances of the levels a slot later; `next` is scratch.
+  void step(std::vector<double>& chances, std::vector<double>& next) const;
 
  private:
   void findHours(std::span<const double> prices, int firstSlot, double slotHours);
   void findLevels(std::vector<double> known);
   void count(std::span<const double> prices, int firstSlot);
   void sumUp();
-  std::size_t levelOf(double price) const;
-  double hourly(int slot) const;
-  void step(std::vector<double>& chances, std::vector<double>& next) const;
 
   std::vector<double> m_hours;    ///< price of that slot of the day over the mean; empty: no cycle
   std::vector<double> m_edges;    ///< where the next level begins

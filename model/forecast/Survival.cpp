@@ -12,7 +12,6 @@
 namespace spothorizon::forecast {
 namespace {
 
-constexpr double kPriceWeeks = 8;
 /// As far back as the pace is measured: before that a slot counts a 256th.
 constexpr double kPaceDays = 8;
 /// What is kept of slots that were asked for; of the others it is made each time.
@@ -76,8 +75,7 @@ void SurvivalForecaster::learn(Learnt& learnt, int lastSlot) const {
     learnt.spells.emplace_back(counts, begin, gpus, m_trace->slotHours);
   }
   learnPaces(learnt, lastSlot);
-  const int weeks = static_cast<int>(std::min(1e6, kPriceWeeks * 168 / m_trace->slotHours));
-  const int from = std::max(begin, lastSlot + 1 - std::max(2, weeks));
+  const int from = std::max(m_first, PriceStates::firstSlotFor(lastSlot, m_trace->slotHours));
   learnt.price = std::make_unique<PriceStates>(
       std::span(m_trace->spotUsdPerGpuHour)
           .subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(lastSlot + 1 - from)),

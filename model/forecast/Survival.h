@@ -33,7 +33,7 @@ namespace spothorizon::forecast {
 /// counts of GPUs, those seen where there are no more.
 class SurvivalForecaster final : public Forecaster {
  public:
-  static constexpr int kMostSlots = 20'000;
+  static constexpr int kMostSlots = PriceStates::kMostSlots;
   static constexpr std::size_t kMostCounts = SpellDraw::kMostCounts;
   static constexpr std::size_t kDrawn = 32;
 

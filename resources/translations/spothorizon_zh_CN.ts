@@ -876,6 +876,22 @@
         <source>95 % interval of the best kind</source>
         <translation>最佳预测的 95 % 区间</translation>
     </message>
+    <message>
+        <source>10 to 90 % of prices, $/GPU-hour</source>
+        <translation>价格的 10 % 至 90 % 分位，$/GPU-h</translation>
+    </message>
+    <message>
+        <source>prices below the quantile</source>
+        <translation>低于分位数的价格</translation>
+    </message>
+    <message>
+        <source>prices below the quantile (95 %)</source>
+        <translation>低于分位数的价格（95 %）</translation>
+    </message>
+    <message>
+        <source>%1 (10 to 90 %: %2 to %3)</source>
+        <translation>%1（10 % 至 90 %：%2 至 %3）</translation>
+    </message>
 </context>
 <context>
     <name>LivePages</name>
@@ -2211,6 +2227,14 @@
     <message>
         <source>%1 cannot be made. Choose a folder that you may write to.</source>
         <translation>无法创建 %1。请选择一个您可以写入的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1, from</source>
+        <translation>%1，下限</translation>
+    </message>
+    <message>
+        <source>%1, to</source>
+        <translation>%1，上限</translation>
     </message>
 </context>
 <context>
@@ -16246,10 +16270,6 @@
         <translation>校准</translation>
     </message>
     <message>
-        <source>Chances are calibrated where they come true as often as they say: of the GPUs said to stay with 80 %, 80 % stay.</source>
-        <translation>概率若与实际成立的频率一致，即为校准良好：在被说成以 80 % 的概率保持的 GPU 中，有 80 % 保持。</translation>
-    </message>
-    <message>
         <source>Commitment mode “averaged”: the mean of the last v plans, each made from where the job really was.</source>
         <translation>承诺方式“平均”：最近 v 个计划的平均，每个计划都从作业当时的实际状态作出。</translation>
     </message>
@@ -19468,6 +19488,18 @@
     <message>
         <source>The number of decisions of a plan that are followed before the next plan is made.</source>
         <translation>一个计划执行多少个决策之后才制定下一个。</translation>
+    </message>
+    <message>
+        <source>Chances are calibrated where they come true as often as they say: of the GPUs said to stay with 80 %, 80 % stay, and of 100 prices 10 lie below the 10 % quantile.</source>
+        <translation>概率若与实际成立的频率一致，即为校准良好：在被说成以 80 % 的概率保持的 GPU 中，有 80 % 保持；100 个价格中有 10 个低于 10 % 分位数。</translation>
+    </message>
+    <message>
+        <source>Quantile of the price</source>
+        <translation>价格的分位数</translation>
+    </message>
+    <message>
+        <source>What the price is not above with so much chance: the survival forecast says 10, 50 and 90 % by hours ahead, from how prices recorded so far went from level to level.</source>
+        <translation>价格以该概率不高于的数值：生存预测按提前的小时数给出 10 %、50 % 和 90 % 分位数，依据是迄今记录的价格如何在各水平之间变化。</translation>
     </message>
 </context>
 <context>

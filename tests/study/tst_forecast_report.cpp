@@ -70,6 +70,9 @@ class ForecastReportTest : public QObject {
   void everyKindIsMeasured();
   void exactIsExactAndPersistenceIsTheYardstick();
   void chancesAreHeldAgainstWhatCame();
+  void pricesAreHeldAgainstTheirQuantiles();
+  void quantilesInFiles();
+  void aPriceThatStandsTellsNothing();
   void honestKindsOnTheAxisOfErrors();
   void sentenceTellsWhatCanBeTold();
   void skillIsAgainstNoChangeAndAgainstTheClock();
@@ -119,6 +122,65 @@ void ForecastReportTest::chancesAreHeldAgainstWhatCame() {
   }
   QVERIFY(study::forecastTable(*report).find("Do the chances of the survival") !=
           std::string::npos);
+}
+
+/// The table, CSV and JSON have what is said and what came of it.
+void ForecastReportTest::pricesAreHeldAgainstTheirQuantiles() {
+  const Report report = reportOn(wanderingAndWhite(600));
+  const study::PriceCalibration& found = report->prices;
+  QCOMPARE(found.all.size(), std::size_t(3));
+  QCOMPARE(found.byLead.size(), std::size_t(report->leads));
+  double sum = 0;
+  for (const auto& lead : found.byLead) sum += lead.below[0];
+  QVERIFY(std::abs(sum / found.prices - found.all[0].below.mean) < 1e-9);
+  QVERIFY(found.moved > 0 && found.moved <= found.prices);
+  for (const study::QuantileCalibration& one : found.all) {
+    QVERIFY(one.below.hasInterval());
+    QVERIFY(one.below.low >= 0 && one.below.high <= 1);
+    QVERIFY(one.below.low <= one.below.mean && one.below.mean <= one.below.high);
+  }
+  QVERIFY(found.all[0].below.mean < found.all[2].below.mean);
+  const std::string table = study::forecastTable(*report);
+  QVERIFY(table.find("Do as many prices lie below its quantiles as it says?") != table.npos);
+  QVERIFY(table.find("90 % of prices below") != table.npos);
+}
+
+void ForecastReportTest::quantilesInFiles() {
+  const Report report = reportOn(wanderingAndWhite(600));
+  const auto outlook = study::priceOutlook(*report);
+  QCOMPARE(outlook->slot, 599);
+  const market::Trace& trace = report->market->import.trace;
+  for (const double price : outlook->quantiles[0]) {
+    QCOMPARE(price, trace.spotUsdPerGpuHour[599]);
+  }
+  const auto json = nlohmann::json::parse(study::forecastToJson(*report))["priceQuantiles"];
+  QCOMPARE(json["slot"].get<int>(), 599);
+  QCOMPARE(json["said"].size(), std::size_t(report->leads) + 1);
+  QCOMPARE(json["said"][3]["p90"].get<double>(), outlook->quantiles[3][2]);
+  QCOMPARE(json["below"][1]["quantile"].get<double>(), 0.5);
+  QCOMPARE(json["below"][1]["share"].get<double>(), report->prices.all[1].below.mean);
+  const forecast::PricesBelow& lead = report->prices.byLead[4];
+  QCOMPARE(json["belowByLead"][4]["below10"].get<double>(), lead.below[0] / lead.prices);
+  const QString csv = QString::fromStdString(study::forecastCsv(*report));
+  QVERIFY(csv.contains(",forecasts,p10,p50,p90,below10,below50,below90\n"));
+  for (const QString& line : csv.split('\n')) {
+    if (line.startsWith('#') || line.isEmpty() || line.startsWith("series,")) continue;
+    const QStringList cells = line.split(',').last(6);
+    const bool told = line.startsWith("price,survival,");
+    QCOMPARE(cells.count(QString()), told ? 0 : 6);
+    if (!told || line.split(',').at(3) != "3") continue;
+    QCOMPARE(cells[2].toDouble(), outlook->quantiles[3][2]);
+  }
+}
+
+/// A price that never moves is no evidence.
+void ForecastReportTest::aPriceThatStandsTellsNothing() {
+  const Report report = reportOn(daily(300));
+  QVERIFY(report->price.constant);
+  QVERIFY(report->prices.empty());
+  QVERIFY(study::forecastTable(*report).find("Do as many prices") == std::string::npos);
+  QCOMPARE(nlohmann::json::parse(study::forecastToJson(*report))["priceQuantiles"]["below"].size(),
+           std::size_t(0));
 }
 
 /// Noise has its own level; who is right more often stands lower.

@@ -41,6 +41,13 @@ Column lineColumn(const QString& name, const Samples& samples, const std::option
   return {name, [samples](double x) { return samples.valueAt(x); }, placesOf(samples, range)};
 }
 
+/// The interval of a curve: its limits, not how wide it is.
+void addLimits(std::vector<Column>& columns, const AreaItem& item,
+               const std::optional<Range>& range) {
+  columns.push_back(lineColumn(QObject::tr("%1, from").arg(item.name), item.lower, range));
+  columns.push_back(lineColumn(QObject::tr("%1, to").arg(item.name), item.upper, range));
+}
+
 Column areaColumn(const AreaItem& item, const ChartSpec& spec, const std::optional<Range>& range) {
   const double factor = item.onRightScale && spec.rightScale ? spec.rightScale->factor : 1;
   const auto at = [upper = item.upper, lower = item.lower, factor](double x) {
@@ -66,7 +73,13 @@ Column stemColumn(const StemItem& item, const std::optional<Range>& range) {
 
 std::vector<Column> columnsOf(const ChartSpec& spec, const std::optional<Range>& range) {
   std::vector<Column> columns;
-  for (const AreaItem& item : spec.areas) columns.push_back(areaColumn(item, spec, range));
+  for (const AreaItem& item : spec.areas) {
+    if (item.isInterval) {
+      addLimits(columns, item, range);
+    } else {
+      columns.push_back(areaColumn(item, spec, range));
+    }
+  }
   for (const LineItem& item : spec.lines) {
     columns.push_back(lineColumn(item.name, item.samples, range));
   }

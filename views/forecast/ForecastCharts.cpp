@@ -123,6 +123,14 @@ Samples errorLine(const std::vector<forecast::LeadError>& errors, const Forecast
   return Samples::line(points);
 }
 
+AreaItem likelyBand(const Band& prices, double startHours, double slotHours, const QColor& colour) {
+  AreaItem band{Samples::steps(startHours, slotHours, prices.upper),
+                Samples::steps(startHours, slotHours, prices.lower),
+                Words::tr("10 to 90 % of prices, $/GPU-hour"), faded(colour, 0.25F)};
+  band.isInterval = true;
+  return band;
+}
+
 }  // namespace
 
 FanCurves fanCurves(const Fan& fan, const ForecastView& view, ForecastSeries series,
@@ -145,6 +153,10 @@ FanCurves fanCurves(const Fan& fan, const ForecastView& view, ForecastSeries ser
                   static_cast<int>(made.kind)};
     curves.lines.insert(chosen ? curves.lines.end() : curves.lines.begin(), line);
     if (!chosen) continue;
+    if (series == ForecastSeries::Price && !made.likelyPrice.upper.empty()) {
+      curves.bands.push_back(likelyBand(made.likelyPrice, startHours, width, look.colour));
+      continue;
+    }
     for (const int multiple : {2, 1}) {
       Band band = bandAround(made.of(series), errorsOf(kind, series), multiple, possible);
       curves.bands.push_back({Samples::steps(startHours, width, std::move(band.upper)),
@@ -355,6 +367,30 @@ ChartSpec correlationChart(const study::ForecastReport* report, ForecastSeries s
   return chart;
 }
 
+namespace {
+
+/// Shares of prices below the quantiles, with their intervals as bars.
+void addPricesBelow(ChartSpec& chart, const study::PriceCalibration& prices,
+                    const ChartTheme& theme) {
+  if (prices.empty()) return;
+  const QColor colour = theme.line(policyColour(2));
+  std::vector<SamplePoint> points;
+  IntervalItem bars{{}, colour};
+  for (const study::QuantileCalibration& one : prices.all) {
+    points.push_back({100 * one.quantile, 100 * one.below.mean});
+    if (!one.below.hasInterval()) continue;
+    bars.intervals.push_back({100 * one.quantile, 100 * one.below.low, 100 * one.below.high});
+  }
+  const QString name = bars.intervals.empty() ? Words::tr("prices below the quantile")
+                                              : Words::tr("prices below the quantile (95 %)");
+  LineItem line{Samples::line(points), name, colour, Qt::DashDotLine, kChosenWidth, true};
+  line.marked = true;
+  chart.lines.push_back(std::move(line));
+  if (!bars.intervals.empty()) chart.intervals.push_back(std::move(bars));
+}
+
+}  // namespace
+
 ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme& theme) {
   ChartSpec chart = named("forecast-calibration", Words::tr("Calibration: came true, %"),
                           {{}, QStringLiteral(" %"), 0}, noReport());
@@ -365,7 +401,7 @@ ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme
   if (!report) return chart;
   chart.emptyText = report->complete ? Words::tr("Nothing was said with any chance")
                                      : Words::tr("Not available yet");
-  if (report->calibration.empty()) return chart;
+  if (report->calibration.empty() && report->prices.empty()) return chart;
   chart.emptyText.clear();
   const auto line = [](const std::vector<forecast::CalibrationPoint>& points) {
     std::vector<SamplePoint> samples;
@@ -386,6 +422,7 @@ ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme
   add(report->calibration.comesBack, Words::tr("GPUs come back"), theme.line(policyColour(1)),
       Qt::DashLine);
   add(report->calibration.stays, Words::tr("free GPUs stay"), plainColour(theme), Qt::SolidLine);
+  addPricesBelow(chart, report->prices, theme);
   return chart;
 }
 

@@ -24,8 +24,9 @@ struct ForecastView {
   bool relative = false;  ///< to persistence's error
 };
 
-/// A fan over one series: bands of ±2 and ±1 RMSE around the chosen kind's forecast, and one line
-/// per kind, the chosen one last.
+/// A fan over one series: bands of ±2 and ±1 RMSE around the chosen kind's forecast, or the one
+/// from the 10 to the 90 % quantile of a price where the kind has quantiles; and one line per kind,
+/// the chosen one last.
 struct FanCurves {
   std::vector<AreaItem> bands;
   std::vector<LineItem> lines;
@@ -63,7 +64,8 @@ ChartSpec correlationChart(const study::ForecastReport* report, ForecastSeries s
                            CorrelationKind kind, const ChartTheme& theme);
 
 /// Of GPUs that the survival forecast said to stay, or to come back, with some chance: how many
-/// did. Both in per cent; on the diagonal chances come true as often as they say.
+/// did; of prices, how many lay below its quantiles, with 95 % intervals by blocks of time. All in
+/// per cent; on the diagonal chances come true as often as they say.
 ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme& theme);
 
 }  // namespace spothorizon::views

@@ -14,6 +14,21 @@ const Fan::Kind* Fan::find(std::size_t kind) const {
   return found == kinds.end() ? nullptr : &*found;
 }
 
+namespace {
+
+Band likelyPrices(const study::ForecastKindReport& kind, int slot, std::size_t leads) {
+  Band band;
+  if (!kind.quantiles) return band;
+  const forecast::PriceAhead ahead = kind.quantiles->at(slot, leads);
+  for (std::size_t lead = 0; lead < leads; ++lead) {
+    band.lower.push_back(ahead.quantile(lead, forecast::kPriceQuantiles.front()));
+    band.upper.push_back(ahead.quantile(lead, forecast::kPriceQuantiles.back()));
+  }
+  return band;
+}
+
+}  // namespace
+
 Fan makeFan(const FanWish& wish) {
   Fan fan{wish.report, wish.slot, {}, {}};
   const auto values = static_cast<std::size_t>(std::max(0, wish.report->leads)) + 1;
@@ -21,8 +36,9 @@ Fan makeFan(const FanWish& wish) {
     for (const std::size_t kind : wish.kinds) {
       if (kind >= wish.report->kinds.size() || !wish.report->kinds[kind].forecaster) continue;
       const forecast::Forecaster& forecaster = *wish.report->kinds[kind].forecaster;
-      Fan::Kind made{kind, std::vector<double>(values), std::vector<double>(values), {}};
+      Fan::Kind made{kind, std::vector<double>(values), std::vector<double>(values)};
       forecaster.forecast(wish.slot, made.price, made.freeGpus);
+      made.likelyPrice = likelyPrices(wish.report->kinds[kind], wish.slot, values);
       made.how = forecaster.describe(wish.slot);
       fan.kinds.push_back(std::move(made));
     }

@@ -13,6 +13,11 @@ namespace spothorizon::views {
 
 enum class ForecastSeries { Price, FreeGpus };
 
+/// Where a value is likely to come to lie, by lead.
+struct Band {
+  std::vector<double> lower, upper;  ///< index = lead; NaN where the error of a lead is not known
+};
+
 /// Which forecasts are wanted: of these kinds (places in report->kinds), made at this slot of the
 /// trace.
 struct FanWish {
@@ -27,7 +32,8 @@ struct Fan {
   struct Kind {
     std::size_t kind = 0;  ///< place in the report
     std::vector<double> price, freeGpus;
-    Text how;  ///< of a fitted kind: the models at that slot, in words
+    Band likelyPrice = {};  ///< its 10 and 90 % quantiles; empty: the kind has none
+    Text how = {};          ///< of a fitted kind: the models at that slot, in words
     const std::vector<double>& of(ForecastSeries series) const {
       return series == ForecastSeries::Price ? price : freeGpus;
     }
@@ -44,11 +50,7 @@ struct Fan {
 /// One call of each kind's forecaster; kinds without one are left out. Safe on any thread.
 Fan makeFan(const FanWish& wish);
 
-/// Where a value is likely to come to lie: the forecast ± `multiple` times the RMSE of its lead.
-struct Band {
-  std::vector<double> lower, upper;  ///< index = lead; NaN where the error of a lead is not known
-};
-
+/// The forecast ± `multiple` times the RMSE of its lead.
 /// `forecast` as in Fan (index = lead, the present slot first), `errors` of leads 1, 2, ... . The
 /// present is known: no width there. Clipped to `possible`.
 Band bandAround(const std::vector<double>& forecast, const std::vector<forecast::LeadError>& errors,

@@ -178,10 +178,14 @@ QWidget* ForecastPage::buildLower() {
   const int textLine = fontMetrics().height();
   for (PlotPane* pane : lowerPanes()) pane->setMinimumSize(13 * textLine, 7 * textLine);
   for (PlotPane* pane : {m_errorPane, m_fullPane, m_partialPane}) pane->setLegendWraps(true);
-  connect(m_errorPane, &PlotPane::crosshairMoved, this, [this](double hours) {
-    m_lead = std::isnan(hours) ? std::nullopt : std::optional(hours);
-    m_redraw->request();
-  });
+  const auto follow = [this](PlotPane* pane, std::optional<double>& lead) {
+    connect(pane, &PlotPane::crosshairMoved, this, [this, &lead](double hours) {
+      lead = std::isnan(hours) ? std::nullopt : std::optional(hours);
+      m_redraw->request();
+    });
+  };
+  follow(m_errorPane, m_lead);
+  follow(m_fanPane, m_fanLead);
   return lower;
 }
 
@@ -284,6 +288,8 @@ void ForecastPage::setOrigin(int slot) {
 }
 
 void ForecastPage::hovered(double hours) {
+  const double ahead = hours - m_origin * slotHours();
+  m_fanLead = m_pinned && ahead >= 0 ? std::optional(ahead) : std::nullopt;
   if (m_pinned || std::isnan(hours)) return;
   const int slot = static_cast<int>(std::floor(hours / slotHours()));
   if (slot != m_origin) moveOrigin(slot);
@@ -361,6 +367,13 @@ void ForecastPage::remakeCharts() {
   m_fanDirty = true;
 }
 
+/// Pictures of a page that nobody looks at need its charts and its fan all the same.
+void ForecastPage::showAll() {
+  if (m_chartsDirty) remakeCharts();
+  if (trace() && trace()->slotCount() > 0 && !fanIsCurrent()) m_fan = makeFan(wishNow());
+  updateFan();
+}
+
 void ForecastPage::updateFan() {
   askForFan();
   const ChartTheme theme = ChartTheme::of(palette());
@@ -390,7 +403,11 @@ QString ForecastPage::originWords() const {
 std::vector<LegendEntry> ForecastPage::legendEntries() const {
   std::vector<LegendEntry> entries = legendOf(m_errorPane->spec(), m_lead, true);
   for (const AreaItem& band : m_fanPane->spec().areas) {
-    entries.push_back({band.name, {}, band.fill, Qt::SolidLine, 0, LegendEntry::Swatch::Box});
+    const QString value =
+        m_fanLead && band.isInterval
+            ? likelyPriceWords(m_fan, m_controls->view().kind, *m_fanLead, m_fanPane->spec().format)
+            : QString();
+    entries.push_back({band.name, value, band.fill, Qt::SolidLine, 0, LegendEntry::Swatch::Box});
   }
   return entries;
 }

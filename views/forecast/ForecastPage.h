@@ -46,6 +46,7 @@ class ForecastPage : public StudyPage {
   void setStale(bool stale, const QString& slot = {}) override;
   void setMessage(const QString& message) override;
 
+  void showAll() override;
   std::vector<ExportableChart> charts() const override;
 
   void setOrigin(int slot);  ///< pins the fan there; clamped to the trace
@@ -96,7 +97,8 @@ class ForecastPage : public StudyPage {
   Fan m_fan;
   int m_origin = 0;
   bool m_pinned = false, m_chartsDirty = true, m_keepZoom = false, m_fanDirty = true;
-  std::optional<double> m_lead;  ///< hours ahead under the pointer in the chart of errors
+  std::optional<double> m_lead;     ///< hours ahead under the pointer in the chart of errors
+  std::optional<double> m_fanLead;  ///< the same in the fan, or in a fan that is pinned
   QString m_message;
   study::Scenario m_scenario;
 

@@ -79,6 +79,17 @@ NumberFormat seriesFormat(ForecastSeries series, double typical) {
   return {{}, Words::tr(" GPUs"), std::min(decimals, 2)};
 }
 
+QString likelyPriceWords(const Fan& fan, std::size_t kind, double hoursAhead,
+                         const NumberFormat& format) {
+  const Fan::Kind* made = fan.find(kind);
+  if (!made || hoursAhead < 0) return {};
+  const auto lead = static_cast<std::size_t>(hoursAhead / fan.report->slotHours + 1e-6);
+  if (lead >= made->likelyPrice.upper.size()) return {};
+  return Words::tr("%1 (10 to 90 %: %2 to %3)")
+      .arg(format.text(made->price[lead]), format.text(made->likelyPrice.lower[lead]),
+           format.text(made->likelyPrice.upper[lead]));
+}
+
 QString measureName(ErrorMeasure measure) {
   return measure == ErrorMeasure::Mae ? Words::tr("MAE") : Words::tr("RMSE");
 }

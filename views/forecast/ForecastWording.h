@@ -34,6 +34,11 @@ QString seriesUnit(ForecastSeries series);  ///< "$/GPU-hour", "GPUs"
 /// Values of the series as read-outs: enough decimals for numbers as small as `typical`.
 NumberFormat seriesFormat(ForecastSeries series, double typical);
 
+/// Of a price with quantiles, so many hours ahead: "$0.92 (10 to 90 %: $0.85 to $1.04)"; empty
+/// where the kind has none there.
+QString likelyPriceWords(const Fan& fan, std::size_t kind, double hoursAhead,
+                         const NumberFormat& format);
+
 QString measureName(ErrorMeasure measure);
 /// A slot's start: "Fri 21 Feb 2020 08:30 UTC", "hour 23.5" without a clock.
 QString slotTime(const market::Trace& trace, int slot);

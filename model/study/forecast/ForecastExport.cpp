@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 
 #include "base/CsvText.h"
 #include "base/Json.h"
@@ -57,10 +60,10 @@ std::string errorTable(const ForecastReport& report, const SeriesReport& series,
   return table.text();
 }
 
-std::string skillCell(const Estimate& skill) {
-  const std::string mean = fixedText(100 * skill.mean, 0) + " %";
-  if (!skill.hasInterval()) return mean;
-  return withRange(Text(mean), percentRangeText(skill.low, skill.high)).english();
+std::string shareCell(const Estimate& share, int decimals) {
+  const std::string mean = fixedText(100 * share.mean, decimals) + " %";
+  if (!share.hasInterval()) return mean;
+  return withRange(Text(mean), percentRangeText(share.low, share.high)).english();
 }
 
 /// Of both series.
@@ -73,7 +76,7 @@ std::string skillTable(const ForecastReport& report) {
     std::vector<std::string> row{series->name};
     for (const int lead : leads) {
       const auto at = static_cast<std::size_t>(lead) - 1;
-      row.push_back(at < series->skill.size() ? skillCell(series->skill[at]) : "");
+      row.push_back(at < series->skill.size() ? shareCell(series->skill[at], 0) : "");
     }
     table.add(row);
   }
@@ -123,6 +126,40 @@ std::string calibrationTable(const forecast::Calibration& calibration) {
   return "\nDo the chances of the survival forecast come true?\n" + table.text();
 }
 
+/// Of 100 prices, how many lay below what was said to be the 10 % quantile.
+std::string priceCalibrationTable(const PriceCalibration& prices) {
+  if (prices.empty()) return {};
+  TextTable table({"survival forecast", "said %", "came below [95 %]", "prices", "that moved"});
+  for (const QuantileCalibration& one : prices.all) {
+    const bool first = &one == &prices.all.front();
+    table.add({first ? "prices below" : "", fixedText(100 * one.quantile, 0),
+               shareCell(one.below, 1), first ? fixedText(prices.prices, 0) : "",
+               first ? fixedText(prices.moved, 0) : ""});
+  }
+  return "\nDo as many prices lie below its quantiles as it says?\n" + table.text();
+}
+
+/// What the survival forecast says of the price from the end of the record on.
+std::string outlookTable(const ForecastReport& report) {
+  const std::optional<PriceOutlook> outlook = priceOutlook(report);
+  if (!outlook) return {};
+  const std::vector<int> leads = tableLeads(report);
+  std::vector<std::string> header{"Price, $/GPU-hour"};
+  for (const int lead : leads) header.push_back(hoursText(lead * report.slotHours));
+  TextTable table(header);
+  for (std::size_t i = 0; i < forecast::kPriceQuantiles.size(); ++i) {
+    std::vector<std::string> row{fixedText(100 * forecast::kPriceQuantiles[i], 0) +
+                                 " % of prices below"};
+    for (const int lead : leads) {
+      row.push_back(amount(outlook->quantiles[static_cast<std::size_t>(lead)][i],
+                           std::max(1e-3, report.price.mean)));
+    }
+    table.add(row);
+  }
+  return "\nWhat the survival forecast says after the last known slot (hour " +
+         trimmedText(outlook->slot * report.slotHours) + ")\n" + table.text();
+}
+
 std::string provenance(const ForecastReport& report) {
   std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
   if (!report.scenario.title.empty()) text += csv::comment("scenario: " + report.scenario.title);
@@ -132,15 +169,36 @@ std::string provenance(const ForecastReport& report) {
   return text + csv::comment("seed: " + std::to_string(report.scenario.seed));
 }
 
+/// Quantiles of a lead, then shares below them; empty where there are none.
+using QuantileCells = std::array<std::string, 2 * forecast::kPriceQuantiles.size()>;
+
+QuantileCells quantileCells(const ForecastReport& report,
+                            const std::optional<PriceOutlook>& outlook, int lead) {
+  QuantileCells cells;
+  const auto at = static_cast<std::size_t>(lead);
+  const bool told = at <= report.prices.byLead.size() && report.prices.byLead[at - 1].prices > 0;
+  for (std::size_t i = 0; i < forecast::kPriceQuantiles.size(); ++i) {
+    if (outlook) cells[i] = numberText(outlook->quantiles[at][i]);
+    if (!told) continue;
+    const forecast::PricesBelow& below = report.prices.byLead[at - 1];
+    cells[forecast::kPriceQuantiles.size() + i] = numberText(below.below[i] / below.prices);
+  }
+  return cells;
+}
+
 std::string csvRows(const ForecastReport& report, const char* series,
                     std::vector<forecast::LeadError> ForecastKindReport::*errors) {
+  const bool prices = errors == &ForecastKindReport::price;
+  const std::optional<PriceOutlook> outlook = prices ? priceOutlook(report) : std::nullopt;
   std::string text;
   for (const ForecastKindReport& kind : report.kinds) {
     for (const forecast::LeadError& error : kind.*errors) {
       if (error.forecasts == 0) continue;
+      const QuantileCells q =
+          prices && kind.quantiles ? quantileCells(report, outlook, error.lead) : QuantileCells();
       text += csv::line(series, kind.forecaster->name(), kind.label.english(), error.lead,
                         error.lead * report.slotHours, error.mae, error.rmse, error.relativeMae,
-                        error.relativeRmse, error.forecasts);
+                        error.relativeRmse, error.forecasts, q[0], q[1], q[2], q[3], q[4], q[5]);
     }
   }
   return text;
@@ -220,6 +278,49 @@ Json calibrationJson(const std::vector<forecast::CalibrationPoint>& points) {
   return list;
 }
 
+/// "p10" and so on.
+Json ofLead(const ForecastReport& report, std::size_t lead, const char* prefix,
+            const std::array<double, forecast::kPriceQuantiles.size()>& values) {
+  Json json{{"lead", lead}, {"hours", static_cast<double>(lead) * report.slotHours}};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    json[prefix + fixedText(100 * forecast::kPriceQuantiles[i], 0)] = values[i];
+  }
+  return json;
+}
+
+Json belowJson(const QuantileCalibration& one) {
+  return {{"quantile", one.quantile},
+          {"share", one.below.mean},
+          {"low", number(one.below.low)},
+          {"high", number(one.below.high)},
+          {"windows", one.below.windows}};
+}
+
+Json quantilesJson(const ForecastReport& report) {
+  Json json;
+  json["slot"] = nullptr;
+  json["said"] = Json::array();
+  if (const std::optional<PriceOutlook> outlook = priceOutlook(report)) {
+    json["slot"] = outlook->slot;
+    for (std::size_t lead = 0; lead < outlook->quantiles.size(); ++lead) {
+      json["said"].push_back(ofLead(report, lead, "p", outlook->quantiles[lead]));
+    }
+  }
+  json["prices"] = report.prices.prices;
+  json["moved"] = report.prices.moved;
+  json["below"] = Json::array();
+  for (const QuantileCalibration& one : report.prices.all) json["below"].push_back(belowJson(one));
+  json["belowByLead"] = Json::array();
+  for (std::size_t i = 0; i < report.prices.byLead.size(); ++i) {
+    const forecast::PricesBelow& one = report.prices.byLead[i];
+    if (one.prices == 0) continue;
+    auto shares = one.below;
+    for (double& share : shares) share /= one.prices;
+    json["belowByLead"].push_back(ofLead(report, i + 1, "below", shares));
+  }
+  return json;
+}
+
 Json kindJson(const ForecastKindReport& kind, double slotHours) {
   Json json;
   json["kind"] = kind.forecaster->name();
@@ -232,6 +333,25 @@ Json kindJson(const ForecastKindReport& kind, double slotHours) {
 }
 
 }  // namespace
+
+std::optional<PriceOutlook> priceOutlook(const ForecastReport& report) {
+  const auto kind = std::ranges::find_if(
+      report.kinds, [](const ForecastKindReport& one) { return one.quantiles != nullptr; });
+  if (kind == report.kinds.end() || !report.market) return std::nullopt;
+  const market::Trace& trace = report.market->import.trace;
+  PriceOutlook made{trace.slotCount() - 1, {}};
+  while (made.slot >= 0 && !trace.known(made.slot)) --made.slot;
+  if (made.slot < 0) return std::nullopt;
+  const auto leads = static_cast<std::size_t>(report.leads) + 1;
+  const forecast::PriceAhead ahead = kind->quantiles->at(made.slot, leads);
+  for (std::size_t lead = 0; lead < leads; ++lead) {
+    auto& quantiles = made.quantiles.emplace_back();
+    for (std::size_t i = 0; i < quantiles.size(); ++i) {
+      quantiles[i] = ahead.quantile(lead, forecast::kPriceQuantiles[i]);
+    }
+  }
+  return made;
+}
 
 std::string forecastTable(const ForecastReport& report) {
   std::string text = report.sentence.english() +
@@ -247,7 +367,8 @@ std::string forecastTable(const ForecastReport& report) {
                      errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
                      "\nCorrelation with the past; white noise stays within ±" +
                      fixedText(report.price.correlogram.bound, 3) + "\n" + correlationTable(report);
-  text += calibrationTable(report.calibration);
+  text += calibrationTable(report.calibration) + priceCalibrationTable(report.prices) +
+          outlookTable(report);
   const std::string residuals = residualWords(report.price) + residualWords(report.freeGpus);
   if (!residuals.empty()) text += "\nErrors one slot ahead\n" + residuals;
   for (const ForecastKindReport& kind : report.kinds) {
@@ -260,7 +381,8 @@ std::string forecastTable(const ForecastReport& report) {
 
 std::string forecastCsv(const ForecastReport& report) {
   return provenance(report) +
-         "series,kind,label,lead,hours,mae,rmse,relativeMae,relativeRmse,forecasts\n" +
+         "series,kind,label,lead,hours,mae,rmse,relativeMae,relativeRmse,forecasts,"
+         "p10,p50,p90,below10,below50,below90\n" +
          csvRows(report, "price", &ForecastKindReport::price) +
          csvRows(report, "freeGpus", &ForecastKindReport::freeGpus);
 }
@@ -280,6 +402,7 @@ std::string forecastToJson(const ForecastReport& report) {
   json["series"] = {{"price", seriesJson(report.price)}, {"freeGpus", seriesJson(report.freeGpus)}};
   json["calibration"] = {{"stays", calibrationJson(report.calibration.stays)},
                          {"comesBack", calibrationJson(report.calibration.comesBack)}};
+  json["priceQuantiles"] = quantilesJson(report);
   json["kinds"] = Json::array();
   for (const ForecastKindReport& kind : report.kinds) {
     json["kinds"].push_back(kindJson(kind, report.slotHours));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,6 +12,8 @@
 #include "forecast/Accuracy.h"
 #include "forecast/Autocorrelation.h"
 #include "forecast/Calibration.h"
+#include "forecast/chances/PriceQuantiles.h"
+#include "study/forecast/PriceCalibration.h"
 #include "study/scenario/Scenario.h"
 #include "study/statistics/Intervals.h"
 #include "study/work/Bootstrap.h"
@@ -25,6 +28,8 @@ struct ForecastKindReport {
   Text label;  ///< "ARIMA(2,1,1)", "Same time yesterday"
   std::shared_ptr<const forecast::Forecaster> forecaster;
   std::vector<forecast::LeadError> price, freeGpus;  ///< lead 1..leads; empty: not done yet
+  /// Of `survival`: what it says of the price beside its forecast; null: no quantiles.
+  std::shared_ptr<const forecast::PriceQuantiles> quantiles;
   Text lastFit;  ///< of a fitted kind, once done: how its forecasts at the end are made
   Text note;     ///< "too short for ARIMA: persistence is used", else empty
 };
@@ -78,6 +83,7 @@ struct ForecastReport : StudyResultOf<ForecastReport> {
   std::vector<ForecastKindReport> kinds;  ///< every kind; those not done yet have no errors
   SeriesReport price, freeGpus;
   forecast::Calibration calibration;  ///< of the survival forecast; empty: not done yet
+  PriceCalibration prices;            ///< of its quantiles; empty: not done yet
   Text sentence;  ///< how predictable price and availability are here, over how many hours
 };
 
@@ -116,8 +122,23 @@ Text forecastLabel(const forecast::ForecastSpec& spec);
 /// The report's sentence; empty while it is not complete.
 Text forecastSentence(const ForecastReport& report);
 
+/// Quantiles of the price as the survival forecast has them at the last slot that is known, by
+/// lead, 0 being that slot.
+struct PriceOutlook {
+  int slot = 0;
+  std::vector<std::array<double, forecast::kPriceQuantiles.size()>> quantiles;
+};
+/// None where nothing is known, or no kind has quantiles.
+std::optional<PriceOutlook> priceOutlook(const ForecastReport& report);
+
 std::string forecastTable(const ForecastReport& report);
-std::string forecastCsv(const ForecastReport& report);     ///< one row per kind, series and lead
-std::string forecastToJson(const ForecastReport& report);  ///< format "spothorizon-forecast"
+/// One row per kind, series and lead. Of prices of the survival forecast also p10, p50, p90
+/// (priceOutlook(), $/GPU-hour) and below10, below50, below90: the shares of prices below such
+/// quantiles, over all origins.
+std::string forecastCsv(const ForecastReport& report);
+/// Format "spothorizon-forecast". `priceQuantiles` has what priceOutlook() says (`slot`, `said`),
+/// the shares of prices below with their intervals (`below`) and by lead (`belowByLead`), over how
+/// many `prices`, of which so many `moved`.
+std::string forecastToJson(const ForecastReport& report);
 
 }  // namespace spothorizon::study

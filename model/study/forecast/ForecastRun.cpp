@@ -108,6 +108,7 @@ class ForecastRun {
   const market::Trace& trace() const { return m_draft.market->import.trace; }
   void work(const Task& task);
   void measure(const Task& task);
+  void holdAgainst(const ForecastKindReport& kind, std::size_t part, std::size_t origin);
   void residualsOf(std::size_t part);
   void finished(const Task& task);
   forecast::Accuracy accuracyOf(std::size_t kind) const;
@@ -130,6 +131,7 @@ class ForecastRun {
   std::optional<GroupedErrors> m_grouped;                ///< by the same order of forecasters
   std::vector<std::size_t> m_honest;                     ///< kinds that may be chosen
   std::vector<forecast::CalibrationSums> m_calibration{kParts};  ///< [part], of `survival`
+  std::optional<PriceCalibrationSums> m_prices;                  ///< by the same parts
   std::vector<std::size_t> m_left;                               ///< [kind], parts not done yet
   std::vector<double> m_priceResiduals, m_freeResiduals;
   std::mutex m_mutex;  ///< of the draft, of what is left, and of what is told to the outside
@@ -178,6 +180,9 @@ void ForecastRun::addKinds() {
     report.label = forecastLabel(report.spec);
     report.forecaster = sharedForecaster(report.spec, m_draft.market, s.seed);
     report.note = report.forecaster->note(firstOrigin(), trace().slotCount() - 1);
+    if (report.forecaster->probabilistic()) {
+      report.quantiles = std::make_shared<const forecast::PriceQuantiles>(report.spec, trace());
+    }
     const ForecastKind shown =
         honest(s.forecast.kind) ? s.forecast.kind : ForecastKind::Persistence;
     if (kind == shown) m_own = report.forecaster;
@@ -189,6 +194,7 @@ void ForecastRun::addKinds() {
     m_profiles.push_back(std::make_unique<forecast::ProfileForecaster>(trace(), period));
     m_sums.emplace_back(kParts, forecast::ErrorSums(m_draft.leads));
   }
+  m_prices.emplace(m_origins, m_draft.leads, kParts);
   m_grouped.emplace(m_origins, m_sums.size(), m_draft.leads, kParts);
   // What takes longest goes first.
   const std::size_t kinds = m_draft.kinds.size();
@@ -255,10 +261,16 @@ void ForecastRun::measure(const Task& task) {
     one.add(forecaster, trace(), m_origins[i]);
     m_sums[task.kind][task.part].add(one);
     m_grouped->add(task.kind, i, one);
-    if (forecaster.probabilistic()) {
-      m_calibration[task.part].add(forecaster, trace(), m_origins[i], m_draft.leads);
-    }
+    if (forecaster.probabilistic()) holdAgainst(m_draft.kinds[task.kind], task.part, i);
   }
+}
+
+/// What is said with chances, against what came.
+void ForecastRun::holdAgainst(const ForecastKindReport& kind, std::size_t part,
+                              std::size_t origin) {
+  const int slot = m_origins[origin];
+  m_calibration[part].add(*kind.forecaster, trace(), slot, m_draft.leads);
+  m_prices->add(part, origin, pricesBelow(*kind.quantiles, trace(), slot, m_draft.leads));
 }
 
 void ForecastRun::residualsOf(std::size_t part) {
@@ -424,6 +436,7 @@ std::shared_ptr<const ForecastReport> ForecastRun::run() {
   inThreads(m_tasks.size(), m_options.threads,
             [this] { return [this](std::size_t task) { work(m_tasks[task]); }; });
   m_control.checkStop();
+  m_draft.prices = m_prices->calibration(m_draft.scenario.seed);
   judge(m_draft.price, &ForecastKindReport::price, &forecast::Accuracy::price);
   judge(m_draft.freeGpus, &ForecastKindReport::freeGpus, &forecast::Accuracy::freeGpus);
   m_draft.complete = true;

@@ -159,6 +159,16 @@ inline study::ForecastReport forecastReportValue(
   return report;
 }
 
+/// With the survival forecast and its quantiles as the last kind.
+inline std::shared_ptr<const study::ForecastReport> withSurvival() {
+  auto report = std::make_shared<study::ForecastReport>(forecastReportValue());
+  addKind(*report, forecast::ForecastKind::Survival, "Survival");
+  study::ForecastKindReport& survival = report->kinds.back();
+  survival.quantiles =
+      std::make_shared<const forecast::PriceQuantiles>(survival.spec, report->market->import.trace);
+  return report;
+}
+
 inline std::shared_ptr<const study::ForecastReport> forecastReport() {
   return std::make_shared<const study::ForecastReport>(forecastReportValue());
 }

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "support/TestMain.h"
+#include "views/chart/ChartData.h"
 #include "views/forecast/ForecastCharts.h"
 #include "views/pages/ForecastFixtures.h"
 
@@ -85,6 +86,80 @@ class TestForecastCharts : public QObject {
     QCOMPARE(chart.lines[0].samples.valueAt(30).value(), 30.0);
     QCOMPARE(chart.lines[2].samples.valueAt(85).value(), 80.0);
     QVERIFY(std::abs(chart.lines[2].samples.valueAt(70).value() - 65) < 1e-9);
+  }
+
+  void pricesBelowQuantilesStandBesideTheirIntervals() {
+    auto report = std::make_shared<study::ForecastReport>(*m_report);
+    report->prices.all = {{0.1, {0.12, 0.05, 0.2, 900, 20}},
+                          {0.5, {0.46, 0.3, 0.6, 900, 20}},
+                          {0.9, {0.93, 0.8, 0.97, 900, 20}}};
+    const ChartSpec chart = calibrationChart(report.get(), kTheme);
+    QCOMPARE(chart.lines.size(), std::size_t{4});
+    QCOMPARE(chart.lines[3].name, "prices below the quantile (95 %)");
+    QCOMPARE(chart.lines[3].samples.valueAt(50).value(), 46.0);
+    QCOMPARE(chart.intervals.size(), std::size_t{1});
+    QCOMPARE(chart.intervals[0].intervals[2].x, 90.0);
+    QCOMPARE(chart.intervals[0].intervals[2].low, 80.0);
+    report->calibration = {};
+    QVERIFY(calibrationChart(report.get(), kTheme).hasData());
+  }
+
+  /// Only of the price, and only where there are quantiles.
+  void quantilesAreABandRoundTheMiddlePath() {
+    const auto report = test::withSurvival();
+    const std::size_t survival = report->kinds.size() - 1;
+    const Fan fan = makeFan({report, kSlot, {survival}});
+    const FanCurves curves = fanCurves(fan, viewOf(survival), ForecastSeries::Price, 0, kTheme);
+    QCOMPARE(curves.bands.size(), std::size_t{1});
+    QCOMPARE(curves.bands[0].name, "10 to 90 % of prices, $/GPU-hour");
+    const forecast::PriceAhead ahead =
+        report->kinds[survival].quantiles->at(kSlot, test::kLeads + 1);
+    bool wide = false;
+    for (std::size_t lead = 0; lead <= test::kLeads; ++lead) {
+      const double hours = static_cast<double>(lead) * 0.5 + 0.1;
+      const double low = curves.bands[0].lower.valueAt(hours).value();
+      const double high = curves.bands[0].upper.valueAt(hours).value();
+      QCOMPARE(low, ahead.quantile(lead, 0.1));
+      QCOMPARE(high, ahead.quantile(lead, 0.9));
+      wide = wide || high > low;
+    }
+    QVERIFY(wide);
+    QCOMPARE(fanCurves(fan, viewOf(survival), ForecastSeries::FreeGpus, 0, kTheme).bands.size(),
+             std::size_t{2});
+    const Fan other = fanAt(m_report, kSlot);
+    QCOMPARE(fanCurves(other, viewOf(kSeasonal), ForecastSeries::Price, 0, kTheme).bands.size(),
+             std::size_t{2});
+  }
+
+  /// Its values are the two limits, not how wide it is.
+  void theBandIsSavedByItsLimits() {
+    const auto report = test::withSurvival();
+    const std::size_t survival = report->kinds.size() - 1;
+    const Fan fan = makeFan({report, kSlot, {survival}});
+    const ChartData data = chartData(fanChart(fan, viewOf(survival), kTheme), {});
+    QCOMPARE(data.columns[1], "10 to 90 % of prices, $/GPU-hour, from");
+    QCOMPARE(data.columns[2], "10 to 90 % of prices, $/GPU-hour, to");
+    const Band& likely = fan.find(survival)->likelyPrice;
+    QCOMPARE(data.rows[12][0], "6");  // hours: the twelfth slot
+    QVERIFY(std::abs(data.rows[12][1].toDouble() - likely.lower[12]) < 1e-9);
+    QVERIFY(std::abs(data.rows[12][2].toDouble() - likely.upper[12]) < 1e-9);
+    QVERIFY(likely.lower[12] < likely.upper[12]);
+  }
+
+  void theReadOutSaysMiddleAndBand() {
+    const auto report = test::withSurvival();
+    const std::size_t survival = report->kinds.size() - 1;
+    Fan fan = makeFan({report, kSlot, {survival}});
+    fan.kinds[0].price[4] = 0.92;
+    fan.kinds[0].likelyPrice.lower[4] = 0.85;
+    fan.kinds[0].likelyPrice.upper[4] = 1.04;
+    const NumberFormat dollars{QStringLiteral("$"), {}, 2};
+    const QString said = QStringLiteral("$0.92 (10 to 90 %: $0.85 to $1.04)");
+    QCOMPARE(likelyPriceWords(fan, survival, 2.0, dollars), said);
+    QCOMPARE(likelyPriceWords(fan, survival, 2.4, dollars), said);
+    QVERIFY(likelyPriceWords(fan, survival, 1000, dollars).isEmpty());
+    QVERIFY(likelyPriceWords(fan, survival, -1, dollars).isEmpty());
+    QVERIFY(likelyPriceWords(fanAt(m_report, kSlot), kSeasonal, 2, dollars).isEmpty());
   }
 
   void aFlatPriceIsSeenCloseBy() {

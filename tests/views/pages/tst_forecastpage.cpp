@@ -11,9 +11,12 @@
 #include <QSignalSpy>
 #include <QSvgGenerator>
 #include <QTest>
+#include <cmath>
+#include <map>
 
 #include "support/TestMain.h"
 #include "views/Redraws.h"
+#include "views/chart/ChartData.h"
 #include "views/chart/PlotPane.h"
 #include "views/forecast/FanWorker.h"
 #include "views/forecast/ForecastPage.h"
@@ -237,6 +240,51 @@ class TestForecastPage : public QObject {
     QCOMPARE(strip->entries()[3].value, m_page->errorPane().spec().format.text(error));
     QVERIFY(strip->entries()[3].value.startsWith('$'));
     QVERIFY(strip->accessibleName().contains("Same time yesterday $"));
+  }
+
+  void theBandOfPricesIsReadUnderThePointer() {
+    m_page->setReport(test::withSurvival());
+    settle();
+    kinds()->setCurrentIndex(4);
+    QCOMPARE(kinds()->currentText(), "Survival");
+    const auto likely = [&] {
+      const Fan::Kind* made = m_page->fan().find(4);
+      return made ? made->likelyPrice : Band();
+    };
+    QTRY_COMPARE(likely().upper.size(), std::size_t{test::kLeads + 1});
+    settle();
+    auto* strip = m_page->findChild<LegendStrip*>();
+    QCOMPARE(strip->entries().back().name, "10 to 90 % of prices, $/GPU-hour");
+    QVERIFY(strip->entries().back().value.isEmpty());
+    emit const_cast<PlotPane&>(m_page->fanPane()).crosshairMoved(6);
+    settle();
+    const NumberFormat& dollars = m_page->fanPane().spec().format;
+    const QString band =
+        QString("(10 to 90 %: %1 to %2)")
+            .arg(dollars.text(likely().lower[12]), dollars.text(likely().upper[12]));
+    QVERIFY2(strip->entries().back().value.endsWith(band),
+             qPrintable(strip->entries().back().value));
+    QVERIFY(strip->entries().back().value.startsWith('$'));
+    emit const_cast<PlotPane&>(m_page->fanPane()).crosshairMoved(std::nan(""));
+    settle();
+    QVERIFY(strip->entries().back().value.isEmpty());
+  }
+
+  /// As `render` takes pictures: nobody has looked at the page.
+  void picturesOfAPageThatWasNeverShownAreWhole() {
+    ForecastPage page;
+    page.setReport(test::forecastReport());
+    page.showAll();
+    std::map<QString, ChartData> found;
+    for (const ExportableChart& chart : page.charts()) found[chart.fileStem] = chart.data(false);
+    const auto lastX = [&](const char* stem) {
+      const ChartData& data = found.at(QString::fromLatin1(stem));
+      return data.rows.empty() ? 0.0 : data.rows[data.rows.size() - 1][0].toDouble();
+    };
+    const double hours = page.report()->market->import.trace.hours();
+    QVERIFY(lastX("forecast-price") > hours - 1);
+    QCOMPARE(lastX("forecast-calibration"), 100.0);
+    QVERIFY(lastX("forecast-fan") > 11.5);
   }
 
   void runAndStopAreOneButton() {
