@@ -171,7 +171,8 @@ void TestHeadline::byHand() {
           1e-9);
 }
 
-/// Every honest AHAP on every job, though the headline runs most of them on the choosing half alone.
+/// Every honest AHAP on every job, though the headline runs most of them on the choosing half
+/// alone.
 void TestHeadline::honestByHand() {
   HeadlineSettings settings = fewJobs();
   const auto market = twoSamples()[1];
