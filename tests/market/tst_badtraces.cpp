@@ -323,6 +323,22 @@ void BadTracesTest::ownRows() {
   row("own: relative, before the start", As::Trace,
       "# clock: relative\n# slot-hours: 1\n" + kOwnHeader + "-3600,0.5,7\n",
       "FILE:line 4: found \"-3600\", expected seconds from the start, 0 or more");
+  row("own: commas under a header of semicolons", As::Trace,
+      "slot_start;spot_usd_per_gpu_hour;spot_gpus\n2020-01-01T00:00:00Z;0,5;8\n" + kOwnRow,
+      "FILE:line 3: found no semicolons between columns, expected semicolons, as in the header");
+  row("own: semicolons under a header of commas", As::Trace,
+      kOwnHeader + "2020-01-01T00:00:00Z;0.5;8\n",
+      "FILE:line 2: found too few columns, " + kColumnsAsBefore);
+  row("own: semicolons, both decimal marks", As::Trace,
+      "slot_start;spot_usd_per_gpu_hour;spot_gpus\n2020-01-01T00:00:00Z;0,5;8\n"
+      "2020-01-01T00:30:00Z;0.5;8\n",
+      "FILE:line 3: found \"0.5\", expected a decimal comma, as in the lines above");
+  row("own: semicolons, thousands", As::Trace,
+      "slot_start;spot_usd_per_gpu_hour;spot_gpus\n2020-01-01T00:00:00Z;1.000,5;8\n",
+      "FILE:line 2: found \"1.000,5\", " + kPrice);
+  row("own: semicolons, a quote left open", As::Trace,
+      "slot_start;spot_usd_per_gpu_hour;spot_gpus\n2020-01-01T00:00:00Z;\"0,5;8\n",
+      "FILE:line 2: found a quote that is not closed, expected a closing quote");
   row("own: cut in a row", As::Trace, kOwnHeader + kOwnRow + "2020-01-01T00:30:0",
       "FILE:line 3: found too few columns, " + kColumnsAsBefore);
   row("own: cut between rows", As::Trace, "# slots: 3\n" + kOwnHeader + kOwnRow,

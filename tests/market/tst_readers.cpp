@@ -2,6 +2,7 @@
 // What each format means, on files small enough to read by eye.
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -66,6 +67,8 @@ class ReadersTest : public QObject {
   void summariesAlongTheirQuantiles();
   void summaryOfEights();
   void mappedColumns();
+  void semicolons();
+  void everyTableMayHaveSemicolons();
   void mappedRelativeHours();
   void linesByPointer();
   void descriptions();
@@ -397,6 +400,40 @@ void ReadersTest::mappedColumns() {
   QCOMPARE(prices.series.values, (Numbers{2, 0.5}));
   QCOMPARE(prices.report.dropped, std::vector<std::string>{"line 3: no usd"});
   QCOMPARE(gpus(text, options).series.values, (Numbers{8, 12, 4}));
+}
+
+/// As spreadsheets write them where the decimal mark is a comma; one with points is read as well.
+void ReadersTest::semicolons() {
+  ReadOptions options;
+  options.columns = {.time = "Zeit", .price = "Preis, USD", .gpus = "frei", .onDemand = {}};
+  const std::string text =
+      "\xef\xbb\xbf# export\r\nZeit;Notiz;\"Preis, USD\";frei\r\n\r\n"
+      "2020-01-01T00:00:00Z;a, b;0,92;2\r\n"
+      "2020-01-01T01:00:00Z;\"c;\"\"d\";\"1,5\";3\r\n2020-01-01T02:00:00Z;;;4\r\n";
+  const SeriesFile prices = price(text, options);
+  QCOMPARE(prices.report.format, std::string("CSV with named columns"));
+  QCOMPARE(prices.series.seconds, (Numbers{kNewYear2020, kNewYear2020 + 3600}));
+  QCOMPARE(prices.series.values, (Numbers{0.92, 1.5}));
+  QCOMPARE(prices.report.understood.front(),
+           std::string("columns between semicolons, numbers with decimal commas"));
+  QCOMPARE(prices.report.dropped, std::vector<std::string>{"line 6: no Preis, USD"});
+  QCOMPARE(prices.hash, contentHash(text));
+  QCOMPARE(gpus(text, options).series.values, (Numbers{2, 3, 4}));
+  options.columns = {.time = "t", .price = "usd", .gpus = {}, .onDemand = {}};
+  const SeriesFile points = price("t;usd\n2020-01-01T00:00:00Z;0.92\n", options);
+  QCOMPARE(points.series.values, Numbers{0.92});
+  QCOMPARE(points.report.understood.front(), std::string("columns between semicolons"));
+}
+
+/// Offers that went through a spreadsheet are what they were.
+void ReadersTest::everyTableMayHaveSemicolons() {
+  std::string saved = kOffers;
+  std::ranges::replace(saved, ',', ';');
+  std::ranges::replace(saved, '.', ',');
+  QCOMPARE(recognise(saved)->key, std::string_view("offers-csv"));
+  const SeriesFile before = price(kOffers), after = price(saved);
+  QCOMPARE(after.series.seconds, before.series.seconds);
+  QCOMPARE(after.series.values, before.series.values);
 }
 
 void ReadersTest::mappedRelativeHours() {

@@ -66,6 +66,7 @@ class TestMarketImport : public QObject {
   void oneMarketIsTaken();
   void columnsAreGuessed();
   void quotedFieldsAreOneField();
+  void semicolonsAreBetweenColumns();
   void timesMayCountFromTheStart();
   void unitsOfTimesAreAskedFor();
   void namesAreUsedAgain();
@@ -260,6 +261,25 @@ void TestMarketImport::quotedFieldsAreOneField() {
   QVERIFY2(seen.error.empty(), seen.error.c_str());
   QCOMPARE(seen.rowsRead, std::size_t{3});
   QVERIFY(seen.hasPrices);
+}
+
+/// What a spreadsheet wrote opens for naming columns, with the values that its reader takes.
+void TestMarketImport::semicolonsAreBetweenColumns() {
+  std::string text = "timestamp;spot price;free gpus\n";
+  for (int hour = 0; hour < 30; ++hour) {
+    text += std::to_string(1735689600 + 3600 * hour) + ";1,5;" + std::to_string(hour % 5) + "\n";
+  }
+  const std::string file = write("semicolons.csv", text);
+  const ImportPreview preview = previewImport({file});
+  const ImportFile& seen = preview.files.front();
+  QVERIFY2(seen.error.empty(), seen.error.c_str());
+  QCOMPARE(seen.columns, (std::vector<std::string>{"timestamp", "spot price", "free gpus"}));
+  QCOMPARE(seen.named.price, std::string("spot price"));
+  QCOMPARE(seen.firstRows[1], (std::vector<std::string>{"1735693200", "1.5", "1"}));
+  QVERIFY2(preview.made, preview.error.c_str());
+  const market::Trace trace = loadMarket(preview.made->scenario)->import.trace;
+  QCOMPARE(trace.spotUsdPerGpuHour[0], 1.5);
+  QCOMPARE(trace.freeGpus[static_cast<std::size_t>(3 / trace.slotHours)], 3);
 }
 
 /// Seconds, minutes and hours from the start give the same market, which has no clock and says so;

@@ -8,6 +8,7 @@
 
 #include "base/CsvText.h"
 #include "base/NumberText.h"
+#include "market/read/Semicolons.h"
 #include "market/read/TableRows.h"
 #include "market/read/Zones.h"
 
@@ -17,7 +18,7 @@ namespace {
 /// Rows that are looked at to tell a counts file from a steps file.
 constexpr std::size_t kLookedAt = 1000;
 
-std::vector<std::string_view> fieldsOf(std::string_view line, char separator) {
+std::vector<std::string_view> partsOf(std::string_view line, char separator) {
   std::vector<std::string_view> fields;
   for (;;) {
     const std::size_t end = line.find(separator);
@@ -25,17 +26,6 @@ std::vector<std::string_view> fieldsOf(std::string_view line, char separator) {
     if (end == std::string_view::npos) return fields;
     line.remove_prefix(end + 1);
   }
-}
-
-/// The next line that is neither empty nor a comment; empty at the end.
-std::string_view nextLine(std::string_view& rest) {
-  while (!rest.empty()) {
-    const std::size_t end = rest.find('\n');
-    const std::string_view line = csv::trimmed(rest.substr(0, end));
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    if (!line.empty() && line.front() != '#') return line;
-  }
-  return {};
 }
 
 struct Row {
@@ -46,7 +36,7 @@ struct Row {
 std::vector<Row> numberRows(std::string_view rest) {
   std::vector<Row> rows;
   while (rows.size() < kLookedAt) {
-    const std::vector<std::string_view> fields = fieldsOf(nextLine(rest), ',');
+    const std::vector<std::string_view> fields = partsOf(nextLine(rest), ',');
     if (fields.size() != 2) break;
     const auto time = parseNumber(fields[0]), count = parseNumber(fields[1]);
     if (!time || !count) break;
@@ -260,7 +250,7 @@ Beginning::Beginning(std::string_view whole) : text(whole) {
   std::string_view rest = text;
   if (json) return;
   firstLine = nextLine(rest);
-  fields = fieldsOf(firstLine, ',');
+  fields = partsOf(firstLine, hasSemicolons(firstLine) ? ';' : ',');
   header = looksLikeHeader(fields);
 }
 
@@ -273,7 +263,7 @@ bool Beginning::startsWithNumber() const { return !fields.empty() && parseNumber
 std::vector<std::string> headerColumns(std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   const std::string_view beginning = text;
-  const std::vector<std::string_view> fields = fieldsOf(nextLine(text), ',');
+  const std::vector<std::string_view> fields = partsOf(nextLine(text), ',');
   if (!looksLikeHeader(fields)) return {};
   std::vector<TableRow> rows = firstRows(beginning, 1);
   return rows.empty() ? TableRow() : std::move(rows.front());

@@ -16,7 +16,7 @@ struct Beginning {
   std::string_view text;                 ///< from the first byte that says something
   bool json = false;                     ///< begins with {
   std::string_view firstLine;            ///< the first one that is neither empty nor a comment
-  std::vector<std::string_view> fields;  ///< of it, between commas
+  std::vector<std::string_view> fields;  ///< of it, between its separators
   bool header = false;                   ///< they are names, not values
 
   bool names(std::string_view field) const;  ///< a header with this column

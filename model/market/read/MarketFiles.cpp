@@ -7,6 +7,7 @@
 
 #include "base/InputError.h"
 #include "market/read/Formats.h"
+#include "market/read/Semicolons.h"
 #include "market/read/Zones.h"
 
 namespace spothorizon::market {
@@ -204,6 +205,13 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
   if (file.text.find('\0') != std::string::npos) {
     throw InputError(path, "", "a binary file", kKinds);
   }
+  file.hash = contentHash(file.text);
+  if (std::optional<CommaTable> table = withCommas(file.text, path)) {
+    file.text = std::move(table->text);
+    file.report.understood.push_back(table->decimalCommas
+                                         ? "columns between semicolons, numbers with decimal commas"
+                                         : "columns between semicolons");
+  }
   file.format = options.format ? options.format : recognise(file.text);
   // Nothing of it is quoted: whoever wrote a scenario may have named any file of the reader's.
   if (!file.format) {
@@ -211,7 +219,6 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
   }
   file.report.file = path;
   file.report.format = file.format->name;
-  file.hash = contentHash(file.text);
   return m_kept.emplace_back(std::move(file));
 }
 

@@ -2,7 +2,9 @@
 #include "market/read/TableRows.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "base/CsvText.h"
 #include "market/read/Csv.h"
 
 namespace spothorizon::market {
@@ -10,10 +12,11 @@ namespace {
 
 // As those of CsvReader.
 using Trimming = io::trim_chars<' ', '\t'>;
-using Quoting = io::double_quote_escape<',', '"'>;
 using Comments = io::single_and_empty_line_comment<'#'>;
 
-TableRow fieldsOf(char* line) {
+template <char separator>
+TableRow fieldsBetween(char* line) {
+  using Quoting = io::double_quote_escape<separator, '"'>;
   TableRow fields;
   while (line) {
     char* begin = line;
@@ -29,6 +32,24 @@ TableRow fieldsOf(char* line) {
 
 }  // namespace
 
+std::string_view nextLine(std::string_view& rest) {
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    const std::string_view line = csv::trimmed(rest.substr(0, end));
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    if (!line.empty() && line.front() != '#') return line;
+  }
+  return {};
+}
+
+std::optional<TableRow> fieldsOf(std::string line, char separator) {
+  try {
+    return separator == ';' ? fieldsBetween<';'>(line.data()) : fieldsBetween<','>(line.data());
+  } catch (const io::error::escaped_string_not_closed&) {
+    return std::nullopt;
+  }
+}
+
 std::vector<TableRow> firstRows(std::string_view text, std::size_t count) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   std::vector<TableRow> rows;
@@ -37,11 +58,9 @@ std::vector<TableRow> firstRows(std::string_view text, std::size_t count) {
     text.remove_prefix(std::min(text.size(), line.size() + 1));
     if (line.ends_with('\r')) line.pop_back();
     if (Comments::is_comment(line.c_str())) continue;
-    try {
-      rows.push_back(fieldsOf(line.data()));
-    } catch (const io::error::escaped_string_not_closed&) {
-      break;
-    }
+    std::optional<TableRow> fields = fieldsOf(std::move(line), ',');
+    if (!fields) break;
+    rows.push_back(std::move(*fields));
   }
   return rows;
 }

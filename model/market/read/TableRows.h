@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,12 @@
 namespace spothorizon::market {
 
 using TableRow = std::vector<std::string>;
+
+/// The next line that is neither empty nor a comment; empty at the end.
+std::string_view nextLine(std::string_view& rest);
+
+/// The fields of one line that is not a comment, as below; none where a quote is not closed.
+std::optional<TableRow> fieldsOf(std::string line, char separator);
 
 /// The first so many rows, the header among them: fields without quotes and the blanks around them.
 /// Comments and empty lines are passed over; a quote that is not closed ends them.

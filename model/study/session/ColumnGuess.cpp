@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <fstream>
 #include <initializer_list>
+#include <utility>
 
 #include "base/InputError.h"
 #include "market/read/Readers.h"
+#include "market/read/Semicolons.h"
 #include "market/read/TableRows.h"
 
 namespace spothorizon::study {
@@ -61,6 +63,7 @@ FirstRows firstRowsOf(const std::string& path) {
   text.resize(static_cast<std::size_t>(in.gcount()));
   // The last line may be cut.
   if (text.size() == kBytes) text.resize(text.find_last_of('\n') + 1);
+  if (auto table = market::withCommas(text, path)) text = std::move(table->text);
   FirstRows rows = market::firstRows(text, kRows + 1);
   if (!rows.empty()) rows.erase(rows.begin());
   return rows;

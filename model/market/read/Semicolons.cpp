@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/Semicolons.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "base/CsvText.h"
+#include "base/InputError.h"
+#include "market/read/Csv.h"
+#include "market/read/InQuotes.h"
+#include "market/read/TableRows.h"
+
+namespace spothorizon::market {
+namespace {
+
+/// A field as a CSV with commas has it.
+std::string commaField(const std::string& field) {
+  const bool plain = field.find_first_of(",\"#") == std::string::npos &&
+                     csv::trimmed(field).size() == field.size();
+  if (plain) return field;
+  std::string quoted = "\"";
+  for (const char c : field) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
+/// Writes the lines of one file anew.
+class Lines {
+ public:
+  explicit Lines(const std::string& file) : m_file(file) {}
+
+  void add(std::string_view line) {
+    ++m_number;
+    const std::string_view says = csv::trimmed(line);
+    if (says.empty() || line.front() == '#') {
+      table.text += line;
+    } else {
+      table.text += written(fields(line));
+    }
+    table.text += '\n';
+  }
+
+  CommaTable table;
+
+ private:
+  [[noreturn]] void refuse(const std::string& found, const char* expected) const {
+    throw InputError(m_file, linePlace(m_number), found, expected);
+  }
+
+  TableRow fields(std::string_view line) const {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    std::optional<TableRow> fields = fieldsOf(std::string(line), ';');
+    if (!fields) refuse("a quote that is not closed", "a closing quote");
+    if (fields->size() == 1 && line.find(',') != line.npos) {
+      refuse("no semicolons between columns", "semicolons, as in the header");
+    }
+    return std::move(*fields);
+  }
+
+  std::string written(TableRow fields) {
+    std::string text;
+    m_marks.resize(std::max(m_marks.size(), fields.size()), '\0');
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (m_hasHeader) setPoint(fields[i], m_marks[i]);
+      text += (i > 0 ? "," : "") + commaField(fields[i]);
+    }
+    m_hasHeader = true;
+    return text;
+  }
+
+  /// A number's decimal mark has to be that of the numbers above it.
+  void setPoint(std::string& field, char& mark) {
+    const std::size_t at = field.find_first_of(",.");
+    if (at == std::string::npos) return;
+    std::string number = field;
+    number[at] = '.';
+    if (!parseNumber(number)) return;
+    if (mark != '\0' && mark != field[at]) {
+      refuse(inQuotes(field), mark == ',' ? "a decimal comma, as in the lines above"
+                                          : "a decimal point, as in the lines above");
+    }
+    mark = field[at];
+    table.decimalCommas = table.decimalCommas || mark == ',';
+    field = std::move(number);
+  }
+
+  const std::string& m_file;
+  std::size_t m_number = 0;
+  bool m_hasHeader = false;
+  std::vector<char> m_marks;  ///< of each column; 0: not seen yet
+};
+
+}  // namespace
+
+bool hasSemicolons(std::string_view firstLine) {
+  const bool names =
+      !firstLine.empty() && (isLetter(firstLine[0]) || firstLine[0] == '_' || firstLine[0] == '"');
+  bool quoted = false, semicolons = false, commas = false;
+  for (const char c : names ? firstLine : std::string_view()) {
+    if (c == '"') quoted = !quoted;
+    semicolons = semicolons || (c == ';' && !quoted);
+    commas = commas || (c == ',' && !quoted);
+  }
+  return semicolons && !commas;
+}
+
+std::optional<CommaTable> withCommas(std::string_view text, const std::string& file) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  std::string_view rest = text;
+  if (!hasSemicolons(nextLine(rest))) return std::nullopt;
+  Lines lines(file);
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    lines.add(line);
+  }
+  return std::move(lines.table);
+}
+
+}  // namespace spothorizon::market
