@@ -118,7 +118,11 @@ void Autosave::take(quint64 search, const Offer& offer) {
     return lookFor(m_document.openedFrom());  // what lies under it
   }
   m_offer = offer;
-  emit offered(offer.from, offer.beforeLastSave);
+  QStringList titles;
+  for (const study::SessionScenario& one : offer.session.scenarios) {
+    titles << QString::fromStdString(one.scenario.title);
+  }
+  emit offered(offer.from, offer.beforeLastSave, titles);
 }
 
 void Autosave::withdraw() {

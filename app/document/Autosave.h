@@ -47,8 +47,9 @@ class Autosave : public QObject {
   QString path() const { return m_place.path; }
 
  signals:
-  /// `beforeLastSave`: the file was saved after these edits were autosaved.
-  void offered(const QDateTime& from, bool beforeLastSave);
+  /// `beforeLastSave`: the file was saved after these edits were autosaved. `titles`: of the
+  /// scenarios that were edited.
+  void offered(const QDateTime& from, bool beforeLastSave, const QStringList& titles);
   /// The offer was taken, or another document was opened.
   void offerEnded();
   /// Unsaved edits are on disk.

@@ -120,7 +120,7 @@ class MainWindow : public QMainWindow {
   void tellLeftOut(const QStringList& leftOut);
   void keepLooks();
   void documentChanged();
-  void offerUnsaved(const QDateTime& from, bool beforeLastSave);
+  void offerUnsaved(const QDateTime& from, bool beforeLastSave, const QStringList& titles);
   void marketCame(const std::shared_ptr<const study::LoadedMarket>& market);
   /// Kept in the list of messages, and for some seconds at the foot of the window: what was done
   /// has no other sign.

@@ -301,11 +301,19 @@ void MainWindow::connectTraces() {
   });
 }
 
-void MainWindow::offerUnsaved(const QDateTime& from, bool beforeLastSave) {
+/// What was never saved has no name but its scenarios'.
+void MainWindow::offerUnsaved(const QDateTime& from, bool beforeLastSave,
+                              const QStringList& titles) {
+  const QString file = QFileInfo(m_document.openedFrom()).fileName();
+  QString name = file.isEmpty() ? titles.value(0) : file;
+  if (name.isEmpty()) name = tr("a session without a name");
+  if (file.isEmpty() && titles.size() > 1) {
+    name = tr("%1 and %2 more").arg(name).arg(titles.size() - 1);
+  }
   const QString text = beforeLastSave
-                           ? tr("Unsaved edits of %1 were found; the file was saved later.")
-                           : tr("Unsaved edits of %1 were found.");
-  m_notices->show(kUnsavedNotice, text.arg(momentWords(from)),
+                           ? tr("Unsaved edits of %1 were found (%2); the file was saved later.")
+                           : tr("Unsaved edits of %1 were found (%2).");
+  m_notices->show(kUnsavedNotice, text.arg(name, momentWords(from)),
                   {{tr("Restore"), [this] { m_autosave->restore(); }},
                    {tr("Discard"), [this] { m_autosave->discard(); }}});
 }

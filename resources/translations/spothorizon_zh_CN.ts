@@ -7975,10 +7975,6 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Unsaved edits of %1 were found.</source>
-        <translation>发现 %1 的未保存编辑。</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>恢复</translation>
     </message>
@@ -7993,10 +7989,6 @@
     <message>
         <source>Stopped. Partial results are shown.</source>
         <translation>已停止。显示的是部分结果。</translation>
-    </message>
-    <message>
-        <source>Unsaved edits of %1 were found; the file was saved later.</source>
-        <translation>发现 %1 的未保存编辑；此后文件又保存过。</translation>
     </message>
     <message numerus="yes">
         <source>The file was only partly valid: %n item(s) were left out or changed. Saving asks for another name, so that the file stays as it is.</source>
@@ -8083,6 +8075,22 @@
     <message>
         <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt.</source>
         <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt 结尾。</translation>
+    </message>
+    <message>
+        <source>a session without a name</source>
+        <translation>未命名的会话</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>Unsaved edits of %1 were found (%2); the file was saved later.</source>
+        <translation>发现 %1 的未保存修改（%2）；文件在此之后保存过。</translation>
+    </message>
+    <message>
+        <source>Unsaved edits of %1 were found (%2).</source>
+        <translation>发现 %1 的未保存修改（%2）。</translation>
     </message>
 </context>
 <context>
@@ -19765,6 +19773,14 @@
     <message>
         <source>There is one zone, %1: by %2 the job earns %3 in the mean (%4).</source>
         <translation>只有一个可用区 %1：采用 %2，该作业平均获益 %3（%4）。</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Any of these may be as good, for the intervals overlap: %1.</source>
+        <translation>以下各项可能同样好，因为区间重叠：%1。</translation>
     </message>
 </context>
 </TS>

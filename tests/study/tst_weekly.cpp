@@ -259,6 +259,23 @@ class TestWeekly : public QObject {
     const std::string words =
         "with " + study::usdWith(next.mean, next.interval.low, next.interval.high).english();
     QVERIFY2(said.find(words) != std::string::npos && words.ends_with(")"), said.c_str());
+    // All that cannot be told from the best are named, and none that can.
+    study::ZoneRanking four = ranking;
+    four.zones.resize(2);
+    four.zones.push_back(four.zones[1]);
+    four.zones.push_back(four.zones[1]);
+    const auto called = [&four](std::size_t at, const char* name, double low, double high) {
+      four.zones[at].name = name;
+      four.zones[at].utilityUsd->interval = {low, high};
+    };
+    called(0, "best", 10, 20);
+    called(1, "near", 9, 12);
+    called(2, "also", 8, 11);
+    called(3, "far", 1, 9);
+    const std::string all = study::sentence(four).english();
+    QVERIFY2(all.find("overlap: near with ") != std::string::npos, all.c_str());
+    QVERIFY2(all.find(" and also with ") != std::string::npos, all.c_str());
+    QVERIFY2(all.find("far") == std::string::npos, all.c_str());
     QCOMPARE(QString::fromStdString(study::zonesCsv(ranking)).count('\n'), 4);
     study::Scenario none = tests::smallBacktest();
     none.market = {};

@@ -436,7 +436,9 @@ void TestSessions::unsavedEditsAreOffered() {
   }
   open(path);
   QTRY_VERIFY(noticeButton("Restore"));
-  QVERIFY(m_window->notices().text("unsaved").startsWith("Unsaved edits of "));
+  const QString offer = m_window->notices().text("unsaved");
+  QVERIFY2(offer.startsWith("Unsaved edits of " + QFileInfo(path).fileName() + " were found ("),
+           qPrintable(offer));
   noticeButton("Restore")->click();
   QCOMPARE(document().scenario().job.deadlineHours, 33.0);
   QVERIFY(m_window->isWindowModified());

@@ -260,6 +260,35 @@ ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
   return ranking;
 }
 
+namespace {
+
+Text usdOf(const RankedZone& zone) {
+  const MeanEstimate& one = *zone.utilityUsd;
+  return study::usdWith(one.mean, one.interval.low, one.interval.high);
+}
+
+/// All that cannot be told from the first, or the next one.
+Text othersSentence(const ZoneRanking& ranking) {
+  const double lowest = ranking.zones[0].utilityUsd->interval.low;
+  const RankedZone& next = ranking.zones[1];
+  std::vector<Text> alike;
+  for (std::size_t i = 1; i < ranking.zones.size(); ++i) {
+    const RankedZone& zone = ranking.zones[i];
+    if (!zone.utilityUsd || zone.utilityUsd->interval.high < lowest) continue;
+    alike.push_back(phrase("zones", "%1 with %2").arg(zone.name).arg(usdOf(zone)));
+  }
+  if (alike.size() > 1) {
+    return phrase("zones", "Any of these may be as good, for the intervals overlap: %1.")
+        .arg(listText(std::move(alike)));
+  }
+  return (alike.empty() ? phrase("zones", "Next is %1, with %2.")
+                        : phrase("zones", "%1 may be as good, with %2: the intervals overlap."))
+      .arg(next.name)
+      .arg(usdOf(next));
+}
+
+}  // namespace
+
 Text sentence(const ZoneRanking& ranking) {
   const RankedZone& best = ranking.zones.front();
   if (!best.utilityUsd) return phrase("zones", "The job can be tried in none of the zones.");
@@ -273,14 +302,7 @@ Text sentence(const ZoneRanking& ranking) {
           .arg(usdText(best.utilityUsd->mean))
           .arg(usdIntervalText(best.utilityUsd->interval));
   if (ranking.zones.size() < 2 || !ranking.zones[1].utilityUsd) return text;
-  const RankedZone& next = ranking.zones[1];
-  const bool apart = best.utilityUsd->interval.low > next.utilityUsd->interval.high;
-  return sentences({std::move(text),
-                    (apart ? phrase("zones", "Next is %1, with %2.")
-                           : phrase("zones", "%1 may be as good, with %2: the intervals overlap."))
-                        .arg(next.name)
-                        .arg(usdWith(next.utilityUsd->mean, next.utilityUsd->interval.low,
-                                     next.utilityUsd->interval.high))});
+  return sentences({std::move(text), othersSentence(ranking)});
 }
 
 std::string zonesTable(const ZoneRanking& ranking) {
