@@ -46,6 +46,7 @@ ReportDialog::ReportDialog(ReportMaker& maker, std::function<study::Session()> s
       m_html(new QCheckBox(tr("&HTML, one file"))),
       m_pdf(new QCheckBox(tr("&PDF"))),
       m_paper(new QComboBox),
+      m_title(new QLineEdit),
       m_author(new QLineEdit),
       m_backtest(new QCheckBox(tr("&Risk over start times"))),
       m_starts(new QSpinBox),
@@ -98,6 +99,9 @@ void ReportDialog::build() {
   m_form->addRow(QString(), named(m_pdf, tr("PDF"), tr("Pages to print or send")));
   m_paper->addItems({tr("A4"), tr("Letter")});
   m_form->addRow(tr("Pape&r"), named(m_paper, tr("Paper"), tr("Paper of the pages")));
+  m_title->setPlaceholderText(tr("As the session or the scenario is called"));
+  m_form->addRow(tr("&Title"),
+                 named(m_title, tr("Title"), tr("Stands over the report and names its files")));
   m_form->addRow(tr("&Author"),
                  named(m_author, tr("Author"), tr("Who has made the report; may be empty")));
   m_paper->setCurrentIndex(settings.value("report/paper", 0).toInt());
@@ -239,6 +243,7 @@ ReportOrder ReportDialog::order(const QString& folder) const {
     for (const QString& page : row.pages) made.wishes.pages << page;
   }
   made.wishes.date = QDate::currentDate();
+  made.wishes.title = m_title->text().simplified();
   made.wishes.author = m_author->text();
   made.wishes.paper = m_paper->currentIndex() == 1 ? Paper::Letter : Paper::A4;
   made.studies.starts = m_starts->value();

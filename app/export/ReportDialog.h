@@ -56,7 +56,7 @@ class ReportDialog : public QDialog {
   QComboBox *m_which, *m_base;
   QCheckBox *m_html, *m_pdf;
   QComboBox* m_paper;
-  QLineEdit* m_author;
+  QLineEdit *m_title, *m_author;
   QCheckBox* m_backtest;
   QSpinBox* m_starts;
   QFormLayout* m_form;

@@ -86,6 +86,7 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
   }
   if (parser.isSet("sweep")) request.studies.sweeps = {sweptFrom(parser)};
   request.wishes.date = dateFrom(parser);
+  request.wishes.title = parser.value("title").simplified();
   request.wishes.author = parser.value("author");
   request.wishes.paper = paperFrom(parser);
   const bool either = parser.isSet("html") || parser.isSet("pdf");
@@ -209,6 +210,7 @@ CommandHelp reportHelp() {
        "PAGE,PAGE,..."},
       {"charts", "Only these charts of the pages, by the names of their pictures.",
        "CHART,CHART,..."},
+      {"title", "What the report is called; by default as its session or scenario.", "TITLE"},
       {"date", "The date on the first page; today by default.", "YYYY-MM-DD"},
       {"author", "Who has made the report.", "NAME"},
       {"paper", "Paper of the pages: a4 or letter.", "PAPER", "a4"},

@@ -107,7 +107,7 @@ std::vector<ReportColumn> scenarioColumns(const ReportStudies& studies,
 }
 
 ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes) {
-  ReportContent content{titleOf(studies),
+  ReportContent content{wishes.title.isEmpty() ? titleOf(studies) : wishes.title,
                         subtitleOf(studies),
                         "SpotHorizon " SPOTHORIZON_VERSION,
                         ReportText::language(),

@@ -8319,6 +8319,22 @@
         <source>Also include</source>
         <translation>另外包含</translation>
     </message>
+    <message>
+        <source>As the session or the scenario is called</source>
+        <translation>与会话或场景同名</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Stands over the report and names its files</source>
+        <translation>位于报告之首，并用作文件名</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ReportMaker</name>

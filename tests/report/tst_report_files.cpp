@@ -285,6 +285,12 @@ void TestReportFiles::commandWritesBoth() {
   QCOMPARE(write("c", {"--html", "--no-backtest", "--set", "job.deadlineHours=20", "--name", "x",
                        "--charts", "timeline-cost", "--base", "Dear"}),
            0);
+  // A title stands over the report and names its files.
+  QCOMPARE(write("d", {"--html", "--no-backtest", "--title", " Is a third day worth it?"}), 0);
+  const QString titled =
+      QString::fromUtf8(bytesOf(folder.filePath("d/is-a-third-day-worth-it.html")));
+  QVERIFY(titled.contains("<title>Is a third day worth it?</title>"));
+  QVERIFY(titled.contains("<h1>Is a third day worth it?</h1>"));
   const QString html = QString::fromUtf8(bytesOf(folder.filePath("c/x.html")));
   QVERIFY(!QFile::exists(folder.filePath("c/x.pdf")));
   QCOMPARE(html.count("<svg "), 1);

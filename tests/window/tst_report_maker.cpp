@@ -116,6 +116,11 @@ void TestReportMaker::dialogOrders() {
   order = dialog.order({});
   QCOMPARE(order.scenarios, QStringList{"s1"});
   QCOMPARE(order.base, QString("s1"));
+  QCOMPARE(order.wishes.title, QString());
+  for (QLineEdit* edit : dialog.findChildren<QLineEdit*>()) {
+    if (edit->accessibleName() == "Title") edit->setText(" Is it worth it? ");
+  }
+  QCOMPARE(dialog.order({}).wishes.title, QString("Is it worth it?"));
 }
 
 /// What takes long is in a report where it is asked for, and can be asked of scenarios that have
