@@ -99,7 +99,7 @@ void ReportDialog::build() {
   m_form->addRow(QString(), named(m_pdf, tr("PDF"), tr("Pages to print or send")));
   m_paper->addItems({tr("A4"), tr("Letter")});
   m_form->addRow(tr("Pape&r"), named(m_paper, tr("Paper"), tr("Paper of the pages")));
-  m_title->setPlaceholderText(tr("As the session or the scenario is called"));
+  m_title->setPlaceholderText(tr("As the scenario is named"));
   m_form->addRow(tr("&Title"),
                  named(m_title, tr("Title"), tr("Stands over the report and names its files")));
   m_form->addRow(tr("&Author"),

@@ -8320,10 +8320,6 @@
         <translation>另外包含</translation>
     </message>
     <message>
-        <source>As the session or the scenario is called</source>
-        <translation>与会话或场景同名</translation>
-    </message>
-    <message>
         <source>&amp;Title</source>
         <translation>标题(&amp;T)</translation>
     </message>
@@ -8334,6 +8330,10 @@
     <message>
         <source>Stands over the report and names its files</source>
         <translation>位于报告之首，并用作文件名</translation>
+    </message>
+    <message>
+        <source>As the scenario is named</source>
+        <translation>与场景同名</translation>
     </message>
 </context>
 <context>
