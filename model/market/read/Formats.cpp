@@ -250,7 +250,7 @@ Beginning::Beginning(std::string_view whole) : text(whole) {
   std::string_view rest = text;
   if (json) return;
   firstLine = nextLine(rest);
-  fields = partsOf(firstLine, hasSemicolons(firstLine) ? ';' : ',');
+  fields = partsOf(firstLine, hasSemicolons(text) ? ';' : ',');
   header = looksLikeHeader(fields);
 }
 

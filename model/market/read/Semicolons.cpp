@@ -14,6 +14,24 @@
 namespace spothorizon::market {
 namespace {
 
+constexpr int kLinesLookedAt = 20;
+
+/// Of a line, those that are not in quotes.
+struct Separators {
+  int semicolons = 0, commas = 0;
+};
+
+Separators separatorsOf(std::string_view line) {
+  Separators found;
+  bool quoted = false;
+  for (const char c : line) {
+    if (c == '"') quoted = !quoted;
+    found.semicolons += c == ';' && !quoted;
+    found.commas += c == ',' && !quoted;
+  }
+  return found;
+}
+
 /// A field as a CSV with commas has it.
 std::string commaField(const std::string& field) {
   const bool plain = field.find_first_of(",\"#") == std::string::npos &&
@@ -92,22 +110,24 @@ class Lines {
 
 }  // namespace
 
-bool hasSemicolons(std::string_view firstLine) {
+bool hasSemicolons(std::string_view text) {
+  std::string_view rest = text;
+  const std::string_view header = nextLine(rest);
   const bool names =
-      !firstLine.empty() && (isLetter(firstLine[0]) || firstLine[0] == '_' || firstLine[0] == '"');
-  bool quoted = false, semicolons = false, commas = false;
-  for (const char c : names ? firstLine : std::string_view()) {
-    if (c == '"') quoted = !quoted;
-    semicolons = semicolons || (c == ';' && !quoted);
-    commas = commas || (c == ',' && !quoted);
+      !header.empty() && (isLetter(header[0]) || header[0] == '_' || header[0] == '"');
+  const Separators found = separatorsOf(names ? header : std::string_view());
+  if (found.semicolons == 0 || found.commas == 0) return found.semicolons > 0;
+  if (found.semicolons <= found.commas) return false;
+  for (int line = 0; line < kLinesLookedAt && !rest.empty(); ++line) {
+    const std::string_view values = nextLine(rest);
+    if (!values.empty() && separatorsOf(values).semicolons != found.semicolons) return false;
   }
-  return semicolons && !commas;
+  return true;
 }
 
 std::optional<CommaTable> withCommas(std::string_view text, const std::string& file) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  std::string_view rest = text;
-  if (!hasSemicolons(nextLine(rest))) return std::nullopt;
+  if (!hasSemicolons(text)) return std::nullopt;
   Lines lines(file);
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));

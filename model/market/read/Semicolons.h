@@ -9,9 +9,10 @@
 /// is a comma.
 namespace spothorizon::market {
 
-/// Whether a table's first line has semicolons between its columns' names: some that are not in
-/// quotes, and no commas.
-bool hasSemicolons(std::string_view firstLine);
+/// Whether a table (without a byte order mark) has semicolons between its columns: some of its
+/// first line are not in quotes and no comma is; or, where a name has a comma in it, there are more
+/// of them, and as many in the first lines of values.
+bool hasSemicolons(std::string_view text);
 
 struct CommaTable {
   std::string text;
