@@ -36,8 +36,10 @@ void Publisher::sendNow() {
 void Publisher::sendLater(const std::stop_token& quit) {
   std::unique_lock lock(m_draft);
   while (m_wake.wait(lock, quit, [this] { return m_heldBack; })) {
-    // Whatever else is sent meanwhile has what was held back, and moves the next moment on.
-    m_wake.wait_until(lock, quit, m_next, [this] { return !m_heldBack; });
+    // Whatever else is sent meanwhile has what was held back, and moves the next moment on: a copy,
+    // for the moment is read by reference while the mutex is free.
+    const Clock::time_point next = m_next;
+    m_wake.wait_until(lock, quit, next, [this] { return !m_heldBack; });
     if (quit.stop_requested()) return;
     if (!m_heldBack || Clock::now() < m_next) continue;
     if (m_stop.stop_requested()) return;
