@@ -54,7 +54,7 @@ void print(const study::PriceCalibration& prices, double slotHours) {
     for (const double hours : {slotHours, 6.0, kHours}) {
       const auto lead = static_cast<std::size_t>(std::lround(hours / slotHours));
       const forecast::PricesBelow& at = prices.byLead[lead - 1];
-      std::printf(" %5.1f %%", 100 * at.below[i] / at.prices);
+      std::printf(" %5.1f %%", 100 * at.share(i));
     }
     std::printf("\n");
   }

@@ -2,12 +2,12 @@
 #include "forecast/Forecaster.h"
 
 #include <cassert>
-#include <cmath>
 
 #include "forecast/Delayed.h"
 #include "forecast/Fitted.h"
 #include "forecast/Historical.h"
 #include "forecast/Oracles.h"
+#include "forecast/SeriesModel.h"
 #include "forecast/Survival.h"
 
 namespace spothorizon::forecast {
@@ -56,7 +56,7 @@ std::unique_ptr<Forecaster> makeInTime(const ForecastSpec& spec, const market::T
 std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const market::Trace& trace,
                                            std::uint64_t seed) {
   std::unique_ptr<Forecaster> inTime = makeInTime(spec, trace, seed);
-  const int delay = static_cast<int>(std::lround(spec.delayHours / trace.slotHours));
+  const int delay = delaySlots(spec, trace.slotHours);
   if (delay == 0) return inTime;
   return std::make_unique<DelayedForecaster>(std::move(inTime), trace, delay);
 }

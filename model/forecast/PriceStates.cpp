@@ -28,9 +28,14 @@ double meanOf(std::span<const double> values) {
 
 }  // namespace
 
-int PriceStates::firstSlotFor(int lastSlot, double slotHours) {
-  const int weeks = static_cast<int>(std::min(1e6, kWeeks * 168 / slotHours));
-  return lastSlot + 1 - std::clamp(weeks, 2, kMostSlots);
+PricesLearnt pricesLearntAt(const market::Trace& trace, int firstKnown, int lastSlot) {
+  const int weeks = static_cast<int>(std::min(1e6, kWeeks * 168 / trace.slotHours));
+  const int most = std::clamp(weeks, 2, PriceStates::kMostSlots);
+  const int from = std::max(firstKnown, lastSlot + 1 - most);
+  return {
+      std::span(trace.spotUsdPerGpuHour)
+          .subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(lastSlot + 1 - from)),
+      from};
 }
 
 PriceStates::PriceStates(std::span<const double> prices, int firstSlot, double slotHours) {

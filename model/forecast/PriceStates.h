@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/Random.h"
+#include "market/Trace.h"
 
 namespace spothorizon::forecast {
 
@@ -17,8 +18,6 @@ namespace spothorizon::forecast {
 /// those of the price over the mean of its hour.
 class PriceStates {
  public:
-  /// The first of the slots that are learnt from at `lastSlot`: eight weeks, kMostSlots at most.
-  static int firstSlotFor(int lastSlot, double slotHours);
   static constexpr int kMostSlots = 20'000;
 
   /// `prices` are those of the slots from `firstSlot` on, NaN where unknown.
@@ -56,5 +55,13 @@ class PriceStates {
   std::vector<double> m_moves;    ///< [from * levels + to]
   std::vector<double> m_upTo;     ///< the same, summed over the levels up to `to`
 };
+
+/// What is learnt from at `lastSlot`: the prices of eight weeks, of kMostSlots at most, and their
+/// first slot, which is no earlier than `firstKnown`. The span is the trace's.
+struct PricesLearnt {
+  std::span<const double> prices;
+  int firstSlot;
+};
+PricesLearnt pricesLearntAt(const market::Trace& trace, int firstKnown, int lastSlot);
 
 }  // namespace spothorizon::forecast

@@ -74,6 +74,10 @@ int refitSlots(const ForecastSpec& spec, double slotHours) {
   return slotsOf(spec.refitHours, slotHours, 1, 1 << 30);
 }
 
+int delaySlots(const ForecastSpec& spec, double slotHours) {
+  return static_cast<int>(std::lround(spec.delayHours / slotHours));
+}
+
 int leastFittedValues(const ForecastSpec& spec, double slotHours) {
   if (spec.kind == ForecastKind::HoltWinters) {
     return leastHoltWintersValues(seasonSlots(spec, slotHours));

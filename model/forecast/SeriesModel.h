@@ -34,6 +34,8 @@ int leastFittedValues(const ForecastSpec& spec, double slotHours);
 /// so that no fit takes longer than a blink; it has at least 2.
 int trainingSlots(const ForecastSpec& spec, double slotHours);
 int refitSlots(const ForecastSpec& spec, double slotHours);
+/// How old forecasts are when they come, in whole slots.
+int delaySlots(const ForecastSpec& spec, double slotHours);
 inline constexpr int kMostTrainingSlots = 2000;
 
 }  // namespace spothorizon::forecast

@@ -75,11 +75,8 @@ void SurvivalForecaster::learn(Learnt& learnt, int lastSlot) const {
     learnt.spells.emplace_back(counts, begin, gpus, m_trace->slotHours);
   }
   learnPaces(learnt, lastSlot);
-  const int from = std::max(m_first, PriceStates::firstSlotFor(lastSlot, m_trace->slotHours));
-  learnt.price = std::make_unique<PriceStates>(
-      std::span(m_trace->spotUsdPerGpuHour)
-          .subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(lastSlot + 1 - from)),
-      from, m_trace->slotHours);
+  const auto [prices, from] = pricesLearntAt(*m_trace, m_first, lastSlot);
+  learnt.price = std::make_unique<PriceStates>(prices, from, m_trace->slotHours);
 }
 
 /// Of every slot until what is learnt is learnt again, each by the slots up to it.

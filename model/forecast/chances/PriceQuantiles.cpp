@@ -2,7 +2,6 @@
 #include "forecast/chances/PriceQuantiles.h"
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 
 #include "forecast/SeriesModel.h"
@@ -21,18 +20,14 @@ PriceQuantiles::PriceQuantiles(const ForecastSpec& spec, const market::Trace& tr
       m_series(trace),
       m_first(m_series.firstKnown()),
       m_refit(refitSlots(spec, trace.slotHours)),
-      m_delay(static_cast<int>(std::lround(spec.delayHours / trace.slotHours))),
+      m_delay(delaySlots(spec, trace.slotHours)),
       m_learnt(refitsOf(trace.slotCount() - m_first, m_refit)) {}
 
 const PriceSpread& PriceQuantiles::learntAt(int slot) const {
   const int number = (slot - m_first) / m_refit;
   Learnt& learnt = m_learnt[static_cast<std::size_t>(number)];
   std::call_once(learnt.once, [&] {
-    const int last = m_first + number * m_refit;
-    const int from = std::max(m_first, PriceStates::firstSlotFor(last, m_trace->slotHours));
-    const auto prices =
-        std::span(m_trace->spotUsdPerGpuHour)
-            .subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(last + 1 - from));
+    const auto [prices, from] = pricesLearntAt(*m_trace, m_first, m_first + number * m_refit);
     learnt.spread = std::make_unique<const PriceSpread>(prices, from, m_trace->slotHours);
   });
   return *learnt.spread;

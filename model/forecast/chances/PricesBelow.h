@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <vector>
 
 #include "forecast/chances/PriceQuantiles.h"
@@ -19,6 +20,8 @@ struct PricesBelow {
   double moved = 0;  ///< of them, those that were not the price of the slot in which it was said
 
   PricesBelow& operator+=(const PricesBelow& other);
+  /// Of the prices, those below the quantile of this place in kPriceQuantiles; of some prices.
+  double share(std::size_t quantile) const { return below[quantile] / prices; }
 };
 
 /// Of what was said at `origin` of leads 1..leads: [lead - 1], nothing where the price is unknown

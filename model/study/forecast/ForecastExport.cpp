@@ -181,7 +181,7 @@ QuantileCells quantileCells(const ForecastReport& report,
     if (outlook) cells[i] = numberText(outlook->quantiles[at][i]);
     if (!told) continue;
     const forecast::PricesBelow& below = report.prices.byLead[at - 1];
-    cells[forecast::kPriceQuantiles.size() + i] = numberText(below.below[i] / below.prices);
+    cells[forecast::kPriceQuantiles.size() + i] = numberText(below.share(i));
   }
   return cells;
 }
@@ -315,7 +315,7 @@ Json quantilesJson(const ForecastReport& report) {
     const forecast::PricesBelow& one = report.prices.byLead[i];
     if (one.prices == 0) continue;
     auto shares = one.below;
-    for (double& share : shares) share /= one.prices;
+    for (std::size_t k = 0; k < shares.size(); ++k) shares[k] = one.share(k);
     json["belowByLead"].push_back(ofLead(report, i + 1, "below", shares));
   }
   return json;
