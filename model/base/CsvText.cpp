@@ -9,12 +9,15 @@ std::string harmless(std::string_view text) {
   return (formula && !parsedNumber(text) ? "'" : "") + std::string(text);
 }
 
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+  return out + "\"";
+}
+
 std::string field(const std::string& text) {
   const std::string plain = harmless(text);
-  if (plain.find_first_of(",\"\r\n") == std::string::npos) return plain;
-  std::string quoted = "\"";
-  for (const char c : plain) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
+  return plain.find_first_of(",\"\r\n") == std::string::npos ? plain : quoted(plain);
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -16,6 +16,9 @@ namespace spothorizon::csv {
 /// from files that anyone may have written.
 std::string harmless(std::string_view text);
 
+/// In quotes, those inside doubled.
+std::string quoted(std::string_view text);
+
 /// In quotes where it has to be.
 std::string field(const std::string& text);
 inline std::string field(const char* text) { return field(std::string(text)); }

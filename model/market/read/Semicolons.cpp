@@ -36,10 +36,7 @@ Separators separatorsOf(std::string_view line) {
 std::string commaField(const std::string& field) {
   const bool plain = field.find_first_of(",\"#") == std::string::npos &&
                      csv::trimmed(field).size() == field.size();
-  if (plain) return field;
-  std::string quoted = "\"";
-  for (const char c : field) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
+  return plain ? field : csv::quoted(field);
 }
 
 /// Writes the lines of one file anew.

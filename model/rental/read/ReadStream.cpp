@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/CsvText.h"
 #include "base/NumberText.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
@@ -363,11 +364,9 @@ void sortByArrival(std::vector<RecordedJob>& jobs, ReadLog& log) {
            " earlier than the row before: sorted");
 }
 
-std::string quoted(const std::string& text) {
-  if (text.find_first_of(",\"#\n\r") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return out + '"';
+/// A name as the reader takes it back, whatever is in it.
+std::string nameField(const std::string& text) {
+  return text.find_first_of(",\"#\n\r") == std::string::npos ? text : csv::quoted(text);
 }
 
 }  // namespace
@@ -434,7 +433,7 @@ std::string streamCsv(const RecordedStream& stream) {
     text += std::to_string(id++) + ',' +
             (stream.hasClock ? market::formatTime(rounded) : numberText(rounded)) + ',' +
             cell(job.iterations) + ',' +
-            (job.model < 0 ? "" : quoted(stream.models[static_cast<std::size_t>(job.model)])) +
+            (job.model < 0 ? "" : nameField(stream.models[static_cast<std::size_t>(job.model)])) +
             ',' + (job.batch < 0 ? "" : std::to_string(job.batch)) + ',' +
             std::to_string(job.gpus) + ',' + cell(std::round(job.recordedHours * 3600e3) / 1e3) +
             '\n';
