@@ -27,16 +27,6 @@ bool canBeRun(const study::Scenario& scenario) {
   return std::ranges::none_of(study::check(scenario), &study::Finding::error);
 }
 
-/// Whether both read the same files; constants are each scenario's own.
-bool sharesMarket(const study::Scenario& a, const study::Scenario& b) {
-  const auto named = [](const study::Scenario& scenario) {
-    std::vector<std::string> files{scenario.baseDirectory};
-    for (const std::string* file : study::filesOf(scenario.market)) files.push_back(*file);
-    return files;
-  };
-  return named(a).size() > 1 && named(a) == named(b);
-}
-
 /// Puts a scenario with an id and a colour of its own after the one at `index`, as the current one.
 void insertAfter(Session& session, int index, SessionScenario one) {
   one.id = study::freshId(session);
@@ -47,6 +37,15 @@ void insertAfter(Session& session, int index, SessionScenario one) {
 }
 
 }  // namespace
+
+bool sharesMarket(const study::Scenario& a, const study::Scenario& b) {
+  const auto named = [](const study::Scenario& scenario) {
+    std::vector<std::string> files{scenario.baseDirectory};
+    for (const std::string* file : study::filesOf(scenario.market)) files.push_back(*file);
+    return files;
+  };
+  return named(a).size() > 1 && named(a) == named(b);
+}
 
 QString SessionEdits::nameOf(const QString& id) const {
   Session session = m_document.session();

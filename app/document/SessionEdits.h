@@ -9,6 +9,9 @@
 
 namespace spothorizon::app {
 
+/// Whether both read the same files; constants are each scenario's own.
+bool sharesMarket(const study::Scenario& a, const study::Scenario& b);
+
 /// What is done to the scenarios of a session, each as one named step of its document.
 class SessionEdits : public QObject {
   Q_OBJECT

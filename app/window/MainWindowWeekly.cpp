@@ -7,7 +7,6 @@
 #include "app/window/ZonesDialog.h"
 #include "app/work/MarketFolder.h"
 #include "study/scenario/MarketReading.h"
-#include "study/work/LoadedMarket.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/Wording.h"
@@ -71,9 +70,7 @@ void MainWindow::marketUpdated(const study::WeeklyUpdate& update) {
   }
   // Files that grew are used as they are now: that is what was asked for.
   for (const study::SessionScenario& one : m_document.session().scenarios) {
-    const bool shares =
-        study::marketFiles(one.scenario) == study::marketFiles(m_document.scenario());
-    if (shares) m_document.setTraceHash(one.id, {});
+    if (sharesMarket(one.scenario, m_document.scenario())) m_document.setTraceHash(one.id, {});
   }
   reloadMarket();
   for (const std::string& name : update.folder.appended) {
