@@ -17,6 +17,8 @@ namespace {
 using policy::PolicyKind;
 using policy::PolicySpec;
 
+constexpr std::size_t kBaselines = 3;  // the last policies of the extended pool
+
 /// One column of utilities, one a job.
 using Column = std::vector<double>;
 
@@ -72,8 +74,8 @@ RowMaker::RowMaker(const MarketTable& table, const HeadlinePools& pools,
       m_choosing[i % m_columns] += table.samples[i].utilityUsd;
     }
   }
-  for (std::size_t b = 0; b < kHeadlineBaselines; ++b) {
-    m_baselines.push_back(column(m_columns - kHeadlineBaselines + b));
+  for (std::size_t b = 0; b < kBaselines; ++b) {
+    m_baselines.push_back(column(m_columns - kBaselines + b));
   }
   const Scenario& scenario = table.batch.scenario;
   m_row.market = market.name;
@@ -186,7 +188,7 @@ void RowMaker::addHonest() {
   m_contests.push_back(std::move(contest));
 }
 
-constexpr std::size_t kColumnsEach = 3 + 2 * kHeadlineBaselines;  // of a contender
+constexpr std::size_t kColumnsEach = 3 + 2 * kBaselines;  // of a contender
 
 void RowMaker::addRow(std::vector<JobRatio>& table, std::size_t job) const {
   constexpr JobRatio kLeftOut{0, 0};
@@ -212,10 +214,10 @@ void RowMaker::addRow(std::vector<JobRatio>& table, std::size_t job) const {
 void RowMaker::estimate() {
   std::vector<JobRatio> table;
   for (std::size_t job = 0; job < m_table.optimum.size(); ++job) addRow(table, job);
-  const std::size_t columns = kHeadlineBaselines + 1 + kColumnsEach * m_contests.size();
+  const std::size_t columns = kBaselines + 1 + kColumnsEach * m_contests.size();
   const auto found = bootstrap(table, columns, m_times, m_table.batch.scenario.seed, m_control);
   auto next = found.begin();
-  for (std::size_t b = 0; b < kHeadlineBaselines; ++b) m_row.baselinesUsd.push_back(*next++);
+  for (std::size_t b = 0; b < kBaselines; ++b) m_row.baselinesUsd.push_back(*next++);
   m_row.optimumUsd = *next++;
   for (Contest& contest : m_contests) {
     HeadlineContender& one = contest.contender;
@@ -236,8 +238,8 @@ void RowMaker::estimate() {
 }
 
 HeadlineRow RowMaker::row() {
-  for (std::size_t b = 1; b < kHeadlineBaselines; ++b) {
-    const std::size_t first = m_columns - kHeadlineBaselines;
+  for (std::size_t b = 1; b < kBaselines; ++b) {
+    const std::size_t first = m_columns - kBaselines;
     if (total(first + b) > total(first + m_row.bestBaseline)) m_row.bestBaseline = b;
   }
   const PolicySpec& fixed = m_pools.all[chosenOf(m_columns)];

@@ -36,9 +36,6 @@ struct MarketTable {
   std::vector<HonestTable> honest;  ///< one a kind
 };
 
-/// The last policies of the extended pool.
-inline constexpr std::size_t kHeadlineBaselines = 3;
-
 /// The batch with those of its jobs alone that `wanted` marks, one a job. Without a change of the
 /// market.
 JobBatch jobsOf(const JobBatch& batch, const std::vector<char>& wanted);

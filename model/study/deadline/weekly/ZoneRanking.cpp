@@ -214,15 +214,40 @@ bool before(const RankedZone& a, const RankedZone& b) {
   return a.utilityUsd && a.utilityUsd->mean > b.utilityUsd->mean;
 }
 
-std::string usdWith(const std::optional<MeanEstimate>& one, int digits) {
+std::string usdCell(const std::optional<MeanEstimate>& one, int digits) {
   if (!one) return "";
   const std::string interval = intervalCell(one->interval, digits);
   return decimalsText(one->mean, digits) + (interval.empty() ? "" : " (" + interval + ")");
 }
 
-std::string chanceWith(const std::optional<MeanEstimate>& one) {
+std::string chanceCell(const std::optional<MeanEstimate>& one) {
   if (!one) return "";
   return chanceText(one->mean).english() + " (" + chanceIntervalText(one->interval).english() + ")";
+}
+
+Text usdOf(const RankedZone& zone) {
+  const MeanEstimate& one = *zone.utilityUsd;
+  return usdWith(one.mean, one.interval.low, one.interval.high);
+}
+
+/// All that cannot be told from the first, or the next one.
+Text othersSentence(const ZoneRanking& ranking) {
+  const double lowest = ranking.zones[0].utilityUsd->interval.low;
+  const RankedZone& next = ranking.zones[1];
+  std::vector<Text> alike;
+  for (std::size_t i = 1; i < ranking.zones.size(); ++i) {
+    const RankedZone& zone = ranking.zones[i];
+    if (!zone.utilityUsd || zone.utilityUsd->interval.high < lowest) continue;
+    alike.push_back(phrase("zones", "%1 with %2").arg(zone.name).arg(usdOf(zone)));
+  }
+  if (alike.size() > 1) {
+    return phrase("zones", "Any of these may be as good, for the intervals overlap: %1.")
+        .arg(listText(std::move(alike)));
+  }
+  return (alike.empty() ? phrase("zones", "Next is %1, with %2.")
+                        : phrase("zones", "%1 may be as good, with %2: the intervals overlap."))
+      .arg(next.name)
+      .arg(usdOf(next));
 }
 
 Json optionalJson(const std::optional<MeanEstimate>& one) {
@@ -260,35 +285,6 @@ ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
   return ranking;
 }
 
-namespace {
-
-Text usdOf(const RankedZone& zone) {
-  const MeanEstimate& one = *zone.utilityUsd;
-  return study::usdWith(one.mean, one.interval.low, one.interval.high);
-}
-
-/// All that cannot be told from the first, or the next one.
-Text othersSentence(const ZoneRanking& ranking) {
-  const double lowest = ranking.zones[0].utilityUsd->interval.low;
-  const RankedZone& next = ranking.zones[1];
-  std::vector<Text> alike;
-  for (std::size_t i = 1; i < ranking.zones.size(); ++i) {
-    const RankedZone& zone = ranking.zones[i];
-    if (!zone.utilityUsd || zone.utilityUsd->interval.high < lowest) continue;
-    alike.push_back(phrase("zones", "%1 with %2").arg(zone.name).arg(usdOf(zone)));
-  }
-  if (alike.size() > 1) {
-    return phrase("zones", "Any of these may be as good, for the intervals overlap: %1.")
-        .arg(listText(std::move(alike)));
-  }
-  return (alike.empty() ? phrase("zones", "Next is %1, with %2.")
-                        : phrase("zones", "%1 may be as good, with %2: the intervals overlap."))
-      .arg(next.name)
-      .arg(usdOf(next));
-}
-
-}  // namespace
-
 Text sentence(const ZoneRanking& ranking) {
   const RankedZone& best = ranking.zones.front();
   if (!best.utilityUsd) return phrase("zones", "The job can be tried in none of the zones.");
@@ -316,9 +312,9 @@ std::string zonesTable(const ZoneRanking& ranking) {
       continue;
     }
     const MarketFigures& f = *zone.figures;
-    table.add({zone.name, zone.file, usdWith(f.priceUsd, 3), usdWith(f.freeGpus, 1), f.policy,
-               usdWith(f.costP50Usd, 2), chanceWith(f.onTime), chanceWith(f.withinBudget),
-               usdWith(zone.utilityUsd, 2)});
+    table.add({zone.name, zone.file, usdCell(f.priceUsd, 3), usdCell(f.freeGpus, 1), f.policy,
+               usdCell(f.costP50Usd, 2), chanceCell(f.onTime), chanceCell(f.withinBudget),
+               usdCell(zone.utilityUsd, 2)});
   }
   return sentence(ranking).english() + "\n\n" + table.text() + errors;
 }
