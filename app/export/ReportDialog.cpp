@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
+#include <QTextDocument>
 #include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -65,7 +66,8 @@ ReportDialog::ReportDialog(ReportMaker& maker, std::function<study::Session()> s
   });
   connect(&m_maker, &ReportMaker::advanced, this, [this](double fraction, const QString& what) {
     m_progress->setValue(qRound(100 * fraction));
-    m_message->setText(what);
+    // A scenario's name is in it, and may look like markup.
+    m_message->setText(Qt::mightBeRichText(what) ? Qt::convertFromPlainText(what) : what);
   });
   connect(&m_maker, &ReportMaker::written, this, [this](const QStringList& paths) {
     QStringList links;

@@ -13,8 +13,9 @@ namespace {
 constexpr double kRunShare = 0.6, kDrawShare = 0.25;  ///< of the whole work; writing is the rest
 
 ReportStudies ran(const ReportOrder& order, const std::shared_ptr<MarketStore>& markets,
-                  const TaskLink& link) {
+                  const TaskLink& link, decltype(StudyWishes::started) started) {
   StudyWishes wishes = order.studies;
+  wishes.started = std::move(started);
   wishes.market = [markets, stop = link.stop()](const study::Scenario& scenario) {
     return markets->marketFor(scenario, stop);
   };
@@ -44,7 +45,10 @@ ReportMaker::ReportMaker(std::shared_ptr<MarketStore> markets, QObject* parent)
   connect(&m_next, &QTimer::timeout, this, &ReportMaker::drawNext);
   connect(this, &TaskRunner::failed, this, &ReportMaker::end);
   connect(this, &TaskRunner::progressed, this, [this](double fraction, const QString& what) {
-    if (!m_content) emit advanced(kRunShare * fraction, what);
+    if (m_content) return;
+    const QString doing = m_section.isEmpty() || what.isEmpty() ? m_section + what
+                                                                : tr("%1: %2").arg(m_section, what);
+    emit advanced(kRunShare * fraction, doing);
   });
 }
 
@@ -52,9 +56,10 @@ void ReportMaker::make(const ReportOrder& order) {
   m_next.stop();
   m_order = order;
   m_content.reset();
+  m_section.clear();
   m_making = true;
   request([this, order, markets = m_markets](const TaskLink& link) {
-    const ReportStudies studies = ran(order, markets, link);
+    const ReportStudies studies = ran(order, markets, link, sectionTeller(link));
     auto content = std::make_shared<const ReportContent>(reportOf(studies, order.wishes));
     link.deliver([this, content] { draw(content); });
   });
@@ -63,14 +68,23 @@ void ReportMaker::make(const ReportOrder& order) {
 void ReportMaker::run(const ReportOrder& order, std::function<void(const ReportStudies&)> ready) {
   m_next.stop();
   m_content.reset();
+  m_section.clear();
   m_making = true;
   request([this, order, markets = m_markets, ready = std::move(ready)](const TaskLink& link) {
-    const ReportStudies studies = ran(order, markets, link);
+    const ReportStudies studies = ran(order, markets, link, sectionTeller(link));
     link.deliver([this, ready, studies] {
       ready(studies);
       end();
     });
   });
+}
+
+std::function<void(const ReportStudy&, const ReportedScenario&)> ReportMaker::sectionTeller(
+    const TaskLink& link) {
+  return [this, link](const ReportStudy& row, const ReportedScenario& one) {
+    const QString section = tr("%1, %2").arg(QString::fromStdString(one.name), nameOf(row));
+    link.deliver([this, section] { m_section = section; });
+  };
 }
 
 void ReportMaker::cancel() {

@@ -49,6 +49,9 @@ class ReportMaker : public TaskRunner {
   void done();
 
  private:
+  /// For any thread; m_section follows on the window's.
+  std::function<void(const ReportStudy&, const ReportedScenario&)> sectionTeller(
+      const TaskLink& link);
   void draw(const std::shared_ptr<const ReportContent>& content);
   void drawNext();
   void write();
@@ -60,6 +63,7 @@ class ReportMaker : public TaskRunner {
   std::vector<const ReportFigure*> m_figures;  ///< of m_content
   std::vector<DrawnFigure> m_drawn;
   QTimer m_next;
+  QString m_section;  ///< that is being run, and of which scenario where there are several
   bool m_making = false;
 };
 

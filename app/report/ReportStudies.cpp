@@ -90,6 +90,7 @@ void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const Stud
   for (const ReportStudy& row : rows) {
     if (!isWished(wishes, row, one)) continue;
     control.checkStop();
+    if (wishes.started) wishes.started(row, one);
     const RunControl own = part(control, done / effort, (done + row.effort) / effort);
     one.outcomes.push_back(ran(row, one, wishes, own));
     done += row.effort;

@@ -78,6 +78,8 @@ struct StudyWishes {
   int threads = 0;
   /// Parameters over whose values a row tries its study, one of a section; none: the usual one.
   std::vector<std::string> sweeps;
+  /// Told of every study before it is run, in the thread that runs them; may be empty.
+  std::function<void(const ReportStudy& row, const ReportedScenario& one)> started;
   /// Where markets come from; empty: from their files, each read once.
   std::function<std::shared_ptr<const study::LoadedMarket>(const study::Scenario&)> market;
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/ReportStudy.h"
 
+#include <QCoreApplication>
 #include <algorithm>
+
+#include "app/report/ReportText.h"
+#include "views/page/StudyView.h"
 
 namespace spothorizon::app {
 
@@ -13,6 +17,18 @@ std::vector<std::string> studiesInReports(const QStringList& pages) {
     if (row.inEveryReport || asked) keys.push_back(row.study);
   }
   return keys;
+}
+
+QString nameOf(const ReportStudy& row) {
+  if (row.title) return ReportText::tr(row.title);
+  for (const QString& page : row.pages) {
+    const std::string key = page.toStdString();
+    const views::StudyView* view = views::findViewOfPage(key);
+    if (!view) continue;
+    const auto found = std::ranges::find(view->pages, key, &views::PageRow::key);
+    return QCoreApplication::translate(views::kStudyViewContext, found->title);
+  }
+  return QString::fromStdString(row.study);
 }
 
 QStringList pagesInReports() {

@@ -114,5 +114,7 @@ ReportStudy sensitivityRow();
 std::vector<std::string> studiesInReports(const QStringList& pages = {});
 /// The pages of those in every report.
 QStringList pagesInReports();
+/// As its section or its page is headed, in the window's language.
+QString nameOf(const ReportStudy& row);
 
 }  // namespace spothorizon::app

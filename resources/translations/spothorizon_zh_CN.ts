@@ -8350,6 +8350,14 @@
         <source>Done</source>
         <translation>完成</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ReportText</name>

@@ -30,6 +30,7 @@ class TestReportMaker : public QObject {
  private slots:
   void writesWhatTheCommandWrites();
   void figuresAreDrawnBetweenOtherEvents();
+  void progressNamesScenarioAndSection();
   void cancelWritesNothing();
   void dialogOrders();
   void dialogHasRoomForItsLinks();
@@ -81,6 +82,20 @@ void TestReportMaker::figuresAreDrawnBetweenOtherEvents() {
     last = one[0].toDouble();
   }
   QCOMPARE(last, 1.0);
+}
+
+void TestReportMaker::progressNamesScenarioAndSection() {
+  QTemporaryDir folder;
+  ReportMaker maker(m_markets);
+  QSignalSpy advanced(&maker, &ReportMaker::advanced);
+  ReportOrder order = orderFor(folder.path());
+  order.studies.studies = {"backtest"};
+  maker.make(order);
+  QVERIFY(advanced.wait(60000));
+  const std::string name = order.session.scenarios.front().scenario.title;
+  const QString text = advanced[0][1].toString(), start = name.c_str() + QString(", Backtest: ");
+  QVERIFY2(text.startsWith(start) && text.size() > start.size(), qPrintable(text));
+  maker.cancel();
 }
 
 void TestReportMaker::cancelWritesNothing() {
