@@ -10723,10 +10723,6 @@
         <translation> （单击可固定）</translation>
     </message>
     <message>
-        <source>%1 %2 h ahead:</source>
-        <translation>提前 %2 h 的 %1：</translation>
-    </message>
-    <message>
         <source>How predictable are price and free GPUs here? Press “Recompute” to measure every kind of forecast on the whole trace.</source>
         <translation>这里的价格和空闲 GPU 的可预测性如何？按“重新计算”，在整条轨迹上测量每一种预测。</translation>
     </message>
@@ -10738,6 +10734,9 @@
         <source>: %1</source>
         <translation>：%1</translation>
     </message>
+</context>
+<context>
+    <name>spothorizon::views::ForecastPanes</name>
     <message>
         <source>What to check of a forecast</source>
         <translation>要检查预测的哪个方面</translation>
@@ -10757,6 +10756,10 @@
     <message>
         <source>Whether what is said to happen with 80 % happens in 80 of 100 cases</source>
         <translation>预测概率为 80 % 的事，是否在 100 次中发生 80 次</translation>
+    </message>
+    <message>
+        <source>%1 %2 h ahead:</source>
+        <translation>提前 %2 h 的 %1：</translation>
     </message>
 </context>
 <context>

@@ -5,12 +5,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
-#include <QTabBar>
-#include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -19,8 +16,8 @@
 #include "views/chart/PlotPane.h"
 #include "views/forecast/FanWorker.h"
 #include "views/forecast/ForecastControls.h"
+#include "views/forecast/ForecastPanes.h"
 #include "views/forecast/TraceStack.h"
-#include "views/page/LegendStrip.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
 
@@ -71,7 +68,9 @@ ForecastPage::ForecastPage(QWidget* parent) : StudyPage(parent) {
   m_stack = new TraceStack;
   connectStack();
   splitter->addWidget(m_stack);
-  splitter->addWidget(buildLower());
+  m_panes = new ForecastPanes(m_controls->measures());
+  connect(m_panes, &ForecastPanes::pointed, m_redraw, &RedrawClock::request);
+  splitter->addWidget(m_panes);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
   splitter->setSizes({600, 400});
@@ -86,10 +85,6 @@ ForecastPage::ForecastPage(QWidget* parent) : StudyPage(parent) {
 
 ForecastPage::~ForecastPage() = default;
 
-std::array<PlotPane*, 5> ForecastPage::lowerPanes() const {
-  return {m_fanPane, m_errorPane, m_fullPane, m_partialPane, m_calibrationPane};
-}
-
 /// As the eye goes: choices, tools, series, then the charts below with their choices.
 void ForecastPage::orderTabs() {
   QWidget* before = m_stack;
@@ -100,7 +95,7 @@ void ForecastPage::orderTabs() {
   for (QWidget* each : m_controls->measures()->findChildren<QWidget*>()) {
     if (each->focusPolicy() & Qt::TabFocus) next(each);
   }
-  for (PlotPane* pane : lowerPanes()) next(pane);
+  for (PlotPane* pane : m_panes->all()) next(pane);
 }
 
 void ForecastPage::buildTop(QVBoxLayout* page) {
@@ -148,63 +143,6 @@ QWidget* ForecastPage::buildTools() {
   row->addSpacing(8);
   row->addWidget(m_originLabel, 1);
   return tools;
-}
-
-QWidget* ForecastPage::buildLower() {
-  m_fanPane = new PlotPane;
-  m_errorPane = new PlotPane;
-  m_fullPane = new PlotPane;
-  m_partialPane = new PlotPane;
-  m_calibrationPane = new PlotPane;
-  m_legend = new LegendStrip;
-  auto* lower = new QWidget;
-  auto* grid = new QGridLayout(lower);
-  grid->setContentsMargins(0, 0, 0, 0);
-  grid->setSpacing(4);
-  auto* strip = new QHBoxLayout;
-  strip->addWidget(m_controls->measures());
-  strip->addSpacing(12);
-  strip->addWidget(m_legend, 1);
-  grid->addLayout(strip, 0, 0, 1, 3);
-  const std::array<std::pair<QWidget*, int>, 3> columns{
-      {{m_fanPane, 6}, {m_errorPane, 5}, {buildDiagnostics(), 8}}};
-  for (int column = 0; column < 3; ++column) {
-    const auto& [pane, stretch] = columns[static_cast<std::size_t>(column)];
-    grid->addWidget(pane, 1, column);
-    grid->setColumnStretch(column, stretch);
-  }
-  grid->setRowStretch(1, 1);
-  // Four of them stand side by side on a screen of 1366 pixels, under three.
-  const int textLine = fontMetrics().height();
-  for (PlotPane* pane : lowerPanes()) pane->setMinimumSize(13 * textLine, 7 * textLine);
-  for (PlotPane* pane : {m_errorPane, m_fullPane, m_partialPane}) pane->setLegendWraps(true);
-  const auto follow = [this](PlotPane* pane, std::optional<double>& lead) {
-    connect(pane, &PlotPane::crosshairMoved, this, [this, &lead](double hours) {
-      lead = std::isnan(hours) ? std::nullopt : std::optional(hours);
-      m_redraw->request();
-    });
-  };
-  follow(m_errorPane, m_lead);
-  follow(m_fanPane, m_fanLead);
-  return lower;
-}
-
-/// Of the residuals and of chances: five charts side by side would be wider than a small screen.
-QWidget* ForecastPage::buildDiagnostics() {
-  auto* residuals = new QWidget;
-  auto* row = new QHBoxLayout(residuals);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(4);
-  row->addWidget(m_fullPane);
-  row->addWidget(m_partialPane);
-  auto* tabs = new QTabWidget;
-  tabs->setDocumentMode(true);
-  tabs->tabBar()->setAccessibleName(tr("What to check of a forecast"));
-  tabs->addTab(residuals, tr("Autocorrelation"));
-  tabs->addTab(m_calibrationPane, tr("Calibration"));
-  tabs->setTabToolTip(0, tr("What the forecast left unused: its errors' autocorrelation"));
-  tabs->setTabToolTip(1, tr("Whether what is said to happen with 80 % happens in 80 of 100 cases"));
-  return tabs;
 }
 
 void ForecastPage::connectStack() {
@@ -264,9 +202,7 @@ void ForecastPage::setProgress(double fraction, const QString& what) {
 
 void ForecastPage::setStale(bool stale, const QString&) {
   m_stack->setDimmed(stale);
-  for (PlotPane* pane : lowerPanes()) {
-    pane->setDimmed(stale);
-  }
+  m_panes->setDimmed(stale);
   m_sentence->setEnabled(!stale);
 }
 
@@ -289,7 +225,7 @@ void ForecastPage::setOrigin(int slot) {
 
 void ForecastPage::hovered(double hours) {
   const double ahead = hours - m_origin * slotHours();
-  m_fanLead = m_pinned && ahead >= 0 ? std::optional(ahead) : std::nullopt;
+  m_panes->setFanLead(m_pinned && ahead >= 0 ? std::optional(ahead) : std::nullopt);
   if (m_pinned || std::isnan(hours)) return;
   const int slot = static_cast<int>(std::floor(hours / slotHours()));
   if (slot != m_origin) moveOrigin(slot);
@@ -337,7 +273,7 @@ void ForecastPage::redraw() {
   }
   if (m_fanDirty) updateFan();
   m_stack->refresh();
-  updateLegend();
+  m_panes->updateLegend(m_fan, m_controls->view());
 }
 
 void ForecastPage::remakeCharts() {
@@ -355,14 +291,7 @@ void ForecastPage::remakeCharts() {
                      m_keepZoom);
   const bool price = view.series == ForecastSeries::Price, both = m_controls->bothSeries();
   m_stack->setShown(price || both, !price || both);
-  const auto set = [&](PlotPane* pane, ChartSpec chart) {
-    const Range home = chart.xAxis->home();
-    pane->setPlot(std::move(chart), home, {}, m_keepZoom);
-  };
-  set(m_errorPane, errorChart(report, view, theme));
-  set(m_fullPane, correlationChart(report, view.series, CorrelationKind::Full, theme));
-  set(m_partialPane, correlationChart(report, view.series, CorrelationKind::Partial, theme));
-  set(m_calibrationPane, calibrationChart(report, theme));
+  m_panes->setReport(report, view, theme, m_keepZoom);
   m_chartsDirty = m_keepZoom = false;
   m_fanDirty = true;
 }
@@ -378,9 +307,7 @@ void ForecastPage::updateFan() {
   askForFan();
   const ChartTheme theme = ChartTheme::of(palette());
   const ForecastView view = m_controls->view();
-  ChartSpec chart = fanChart(m_fan, view, theme);
-  const Range home = chart.xAxis->home();
-  m_fanPane->setPlot(std::move(chart), home, {}, true);
+  m_panes->setFan(m_fan, view, theme);
   const double start = m_fan.slot * slotHours();
   const QString note = m_report ? ljungBoxNote(*m_report, view.series) : QString();
   m_stack->setFans({fanCurves(m_fan, view, ForecastSeries::Price, start, theme),
@@ -398,26 +325,6 @@ QString ForecastPage::originWords() const {
   const Fan::Kind* made = m_fan.find(m_controls->view().kind);
   if (made && !made->how.empty()) said += tr(": %1").arg(words(made->how));
   return said;
-}
-
-std::vector<LegendEntry> ForecastPage::legendEntries() const {
-  std::vector<LegendEntry> entries = legendOf(m_errorPane->spec(), m_lead, true);
-  for (const AreaItem& band : m_fanPane->spec().areas) {
-    const QString value =
-        m_fanLead && band.isInterval
-            ? likelyPriceWords(m_fan, m_controls->view().kind, *m_fanLead, m_fanPane->spec().format)
-            : QString();
-    entries.push_back({band.name, value, band.fill, Qt::SolidLine, 0, LegendEntry::Swatch::Box});
-  }
-  return entries;
-}
-
-void ForecastPage::updateLegend() {
-  QString heading;
-  if (m_lead) {
-    heading = tr("%1 %2 h ahead:").arg(measureName(m_controls->view().measure)).arg(*m_lead);
-  }
-  m_legend->setEntries(heading, legendEntries());
 }
 
 void ForecastPage::updateWords() {
@@ -469,21 +376,7 @@ std::vector<ExportableChart> ForecastPage::charts() const {
         return withLjungBox(residualChart(report.get(), view.series, theme), *report, view.series);
       },
       hours, clock);
-  add([fan = m_fan, view](const ChartTheme& theme) { return fanChart(fan, view, theme); },
-      m_fanPane->visibleRange());
-  add([report = m_report,
-       view](const ChartTheme& theme) { return errorChart(report.get(), view, theme); },
-      m_errorPane->visibleRange());
-  for (const CorrelationKind kind : {CorrelationKind::Full, CorrelationKind::Partial}) {
-    add(
-        [report = m_report, view, kind](const ChartTheme& theme) {
-          return correlationChart(report.get(), view.series, kind, theme);
-        },
-        correlationPane(kind).visibleRange());
-  }
-  add([report =
-           m_report](const ChartTheme& theme) { return calibrationChart(report.get(), theme); },
-      m_calibrationPane->visibleRange());
+  m_panes->addCharts(m_report, m_fan, view, add);
   return pictures;
 }
 

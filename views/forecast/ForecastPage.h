@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "study/forecast/ForecastReport.h"
@@ -19,8 +17,7 @@ namespace spothorizon::views {
 
 class FanWorker;
 class ForecastControls;
-class LegendStrip;
-class PlotPane;
+class ForecastPanes;
 class TraceStack;
 
 /// How predictable a market is: price and free GPUs over the whole trace with the forecasts made at
@@ -55,12 +52,7 @@ class ForecastPage : public StudyPage {
   const Fan& fan() const { return m_fan; }  ///< shown now; of an earlier origin while one is made
 
   const TraceStack& stack() const { return *m_stack; }
-  const PlotPane& fanPane() const { return *m_fanPane; }
-  const PlotPane& errorPane() const { return *m_errorPane; }
-  const PlotPane& correlationPane(CorrelationKind kind) const {
-    return kind == CorrelationKind::Full ? *m_fullPane : *m_partialPane;
-  }
-  const PlotPane& calibrationPane() const { return *m_calibrationPane; }
+  const ForecastPanes& panes() const { return *m_panes; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
 
  protected:
@@ -70,16 +62,12 @@ class ForecastPage : public StudyPage {
  private:
   void buildTop(QVBoxLayout* page);
   QWidget* buildTools();
-  QWidget* buildLower();
-  QWidget* buildDiagnostics();
   void connectStack();
   void orderTabs();
-  std::array<PlotPane*, 5> lowerPanes() const;
   void remake();
   void redraw();
   void remakeCharts();
   void updateFan();
-  void updateLegend();
   QString originWords() const;
   void updateWords();
   void moveOrigin(int slot);
@@ -90,24 +78,19 @@ class ForecastPage : public StudyPage {
   FanWish wishNow() const;
   const market::Trace* trace() const;
   double slotHours() const;
-  std::vector<LegendEntry> legendEntries() const;
 
   std::shared_ptr<const study::ForecastReport> m_report;
   MarketCurves m_market;
   Fan m_fan;
   int m_origin = 0;
   bool m_pinned = false, m_chartsDirty = true, m_keepZoom = false, m_fanDirty = true;
-  std::optional<double> m_lead;     ///< hours ahead under the pointer in the chart of errors
-  std::optional<double> m_fanLead;  ///< the same in the fan, or in a fan that is pinned
   QString m_message;
   study::Scenario m_scenario;
 
   QLabel *m_sentence = nullptr, *m_notes = nullptr, *m_originLabel = nullptr;
   ForecastControls* m_controls = nullptr;
   TraceStack* m_stack = nullptr;
-  LegendStrip* m_legend = nullptr;
-  PlotPane *m_fanPane = nullptr, *m_errorPane = nullptr, *m_fullPane = nullptr,
-           *m_partialPane = nullptr, *m_calibrationPane = nullptr;
+  ForecastPanes* m_panes = nullptr;
   FanWorker* m_worker = nullptr;
   RedrawClock* m_redraw = nullptr;
 };

@@ -20,6 +20,7 @@
 #include "views/chart/PlotPane.h"
 #include "views/forecast/FanWorker.h"
 #include "views/forecast/ForecastPage.h"
+#include "views/forecast/ForecastPanes.h"
 #include "views/forecast/TraceStack.h"
 #include "views/page/LegendStrip.h"
 #include "views/pages/ForecastFixtures.h"
@@ -204,10 +205,11 @@ class TestForecastPage : public QObject {
     QVERIFY(pane(TraceStack::Price)->isHidden());
     QVERIFY(pane(TraceStack::FreeGpus)->isVisible());
     QCOMPARE(pane(TraceStack::FreeGpus)->fan().lines.size(), std::size_t{4});
-    QCOMPARE(m_page->errorPane().spec().title, "RMSE relative to persistence");
-    QVERIFY(m_page->correlationPane(CorrelationKind::Full).spec().xAxis->title.contains("GPUs"));
+    QCOMPARE(m_page->panes().error().spec().title, "RMSE relative to persistence");
+    QVERIFY(
+        m_page->panes().correlation(CorrelationKind::Full).spec().xAxis->title.contains("GPUs"));
     QVERIFY(pane(TraceStack::Residuals)->overlay().note.contains("p < 0.001"));
-    QCOMPARE(m_page->fanPane().spec().lines.size(), std::size_t{5});
+    QCOMPARE(m_page->panes().fan().spec().lines.size(), std::size_t{5});
   }
 
   void theScenariosOwnKindIsChosenFirstAndStaysWhenTheUserChose() {
@@ -232,12 +234,12 @@ class TestForecastPage : public QObject {
     auto* strip = m_page->findChild<LegendStrip*>();
     QCOMPARE(strip->entries().size(), std::size_t{6});  // four kinds and two bands
     QVERIFY(strip->heading().isEmpty());
-    emit const_cast<PlotPane&>(m_page->errorPane()).crosshairMoved(6);
+    emit const_cast<PlotPane&>(m_page->panes().error()).crosshairMoved(6);
     settle();
     QCOMPARE(strip->heading(), "MAE 6 h ahead:");
     const double error = m_page->report()->kinds[kSeasonal].price[11].mae;
     QCOMPARE(strip->entries()[3].name, "Same time yesterday");
-    QCOMPARE(strip->entries()[3].value, m_page->errorPane().spec().format.text(error));
+    QCOMPARE(strip->entries()[3].value, m_page->panes().error().spec().format.text(error));
     QVERIFY(strip->entries()[3].value.startsWith('$'));
     QVERIFY(strip->accessibleName().contains("Same time yesterday $"));
   }
@@ -256,16 +258,16 @@ class TestForecastPage : public QObject {
     auto* strip = m_page->findChild<LegendStrip*>();
     QCOMPARE(strip->entries().back().name, "10 to 90 % of prices, $/GPU-hour");
     QVERIFY(strip->entries().back().value.isEmpty());
-    emit const_cast<PlotPane&>(m_page->fanPane()).crosshairMoved(6);
+    emit const_cast<PlotPane&>(m_page->panes().fan()).crosshairMoved(6);
     settle();
-    const NumberFormat& dollars = m_page->fanPane().spec().format;
+    const NumberFormat& dollars = m_page->panes().fan().spec().format;
     const QString band =
         QString("(10 to 90 %: %1 to %2)")
             .arg(dollars.text(likely().lower[12]), dollars.text(likely().upper[12]));
     QVERIFY2(strip->entries().back().value.endsWith(band),
              qPrintable(strip->entries().back().value));
     QVERIFY(strip->entries().back().value.startsWith('$'));
-    emit const_cast<PlotPane&>(m_page->fanPane()).crosshairMoved(std::nan(""));
+    emit const_cast<PlotPane&>(m_page->panes().fan()).crosshairMoved(std::nan(""));
     settle();
     QVERIFY(strip->entries().back().value.isEmpty());
   }
