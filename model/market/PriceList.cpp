@@ -155,7 +155,10 @@ std::optional<ListPrice> PriceList::find(const MachineKind& machine,
     const bool sameMachine = found && found->instanceType == price.instanceType &&
                              found->region == price.region && found->provider == price.provider;
     if (differs && !sameMachine) return std::nullopt;
-    if (!found || price.from > found->from) found = &price;
+    // Where all cost the same a GPU, the smallest is what a GPU is rented as.
+    const bool nearer =
+        found && (sameMachine ? price.from > found->from : price.gpus < found->gpus);
+    if (!found || nearer) found = &price;
   }
   if (!found) return std::nullopt;
   return *found;

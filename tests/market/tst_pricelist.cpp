@@ -78,6 +78,9 @@ void PriceListTest::byGpu() {
   };
   QCOMPARE(perGpu(list.find(machine("k80", 8, "us-west-2a"), std::nullopt)), 0.9);
   QCOMPARE(perGpu(list.find(machine("v100", 1, "us-east-1f"), std::nullopt)), 3.06);
+  // One GPU costs the same in each of the machines that have it: the smallest is named.
+  const MachineKind any{.zone = "us-west-2a", .instanceType = {}, .gpu = "k80", .gpus = {}};
+  QCOMPARE(list.find(any, std::nullopt)->instanceType, "p2.xlarge");
   // p3.16xlarge or p3dn.24xlarge: nothing is guessed.
   QVERIFY(!list.find(machine("v100", 8, "us-east-1f"), std::nullopt));
   // Google prices these GPUs without their machine.
