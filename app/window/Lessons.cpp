@@ -81,7 +81,7 @@ Lessons::Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& doc
 }
 
 void Lessons::fillMenu() {
-  for (const LessonFile& lesson : lessonFiles()) {
+  for (const LessonFile& lesson : m_list) {
     QAction* action = m_menu->addAction(lesson.title);
     action->setStatusTip(lesson.about);
     connect(action, &QAction::triggered, this, [this, path = lesson.path] { open(path); });

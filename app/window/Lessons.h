@@ -37,6 +37,7 @@ class Lessons : public QObject {
   Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& document,
           SessionFiles& files);
 
+  const QList<LessonFile>& list() const { return m_list; }
   QMenu* menu() const { return m_menu; }
   views::LessonPanel& panel() const { return *m_panel; }
   QDockWidget& dock() const { return *m_dock; }
@@ -66,6 +67,7 @@ class Lessons : public QObject {
   Workbench& m_workbench;
   SessionDocument& m_document;
   SessionFiles& m_files;
+  const QList<LessonFile> m_list = lessonFiles();
   QMenu* m_menu;
   QDockWidget* m_dock;
   views::LessonPanel* m_panel;

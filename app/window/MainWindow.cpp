@@ -293,7 +293,7 @@ void MainWindow::showSamplesAndRecent() {
   }
   m_emptyPage->setSamples(samples);
   QList<views::EmptyPage::Sample> lessons;
-  for (const LessonFile& lesson : lessonFiles()) {
+  for (const LessonFile& lesson : m_lessons->list()) {
     lessons.append({lesson.title, lesson.about, lesson.path, lesson.subject});
   }
   m_emptyPage->setLessons(lessons);
