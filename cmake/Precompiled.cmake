@@ -31,7 +31,9 @@ function(spothorizon_precompile kind)
 endfunction()
 
 set(SPOTHORIZON_FAST $<$<CONFIG:Release>:-O3>)
-# What tests of widgets do themselves takes no time; to optimise it takes a sixth of their build.
+# What tests of widgets do themselves takes no time; to optimise it takes a sixth of their build. Of
+# what is linked with tests that compute nothing may be left unoptimised: the linker takes the first
+# copy of a template that it finds, and the model would run on it.
 set(SPOTHORIZON_UNOPTIMISED $<$<CONFIG:Debug>:-O0>)
 
 spothorizon_precompile(model HEADERS ${SPOTHORIZON_STD_HEADERS})
