@@ -3,7 +3,6 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "base/Files.h"
@@ -12,10 +11,11 @@
 #include "market/generator/Generator.h"
 #include "market/generator/Samples.h"
 #include "market/read/TraceReader.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon::market;
-using nlohmann::json;
+using spothorizon::tests::JsonValue;
 
 namespace {
 
@@ -27,17 +27,17 @@ const Sample& sampleNamed(std::string_view name) {
   return *std::ranges::find(samples(), name, &Sample::name);
 }
 
-json scenarioOf(const Sample& sample) {
-  return json::parse(spothorizon::readFile(shipped(sample.scenarioFile())));
+JsonValue scenarioOf(const Sample& sample) {
+  return JsonValue::parse(spothorizon::readFile(shipped(sample.scenarioFile())));
 }
 
-double number(const json& scenario, const char* pointer) {
-  return scenario.at(json::json_pointer(pointer)).get<double>();
+double number(const JsonValue& scenario, const char* pointer) {
+  return scenario.under(pointer).get<double>();
 }
 
 /// The slots of the trace from the job's start to its deadline.
 Trace jobSpan(const Sample& sample) {
-  const json scenario = scenarioOf(sample);
+  const JsonValue scenario = scenarioOf(sample);
   Trace trace = generateTrace(sample.spec);
   const auto slot = [&](double hours) { return std::lround(hours / trace.slotHours); };
   const long begin = slot(number(scenario, "/market/startHours"));
@@ -139,7 +139,7 @@ void TestSamples::traceLastsTwoToFourWeeks() {
 void TestSamples::scenarioFitsItsSample() {
   QFETCH(int, index);
   const Sample& sample = sampleAt(index);
-  const json scenario = scenarioOf(sample);
+  const JsonValue scenario = scenarioOf(sample);
   QCOMPARE(scenario.at("format").get<std::string>(), std::string("spothorizon-scenario"));
   QCOMPARE(scenario.at("version").get<int>(), 1);
   QCOMPARE(scenario.at("title").get<std::string>(), sample.title);
@@ -152,7 +152,7 @@ void TestSamples::scenarioFitsItsSample() {
 void TestSamples::jobFitsItsTrace() {
   QFETCH(int, index);
   const Sample& sample = sampleAt(index);
-  const json scenario = scenarioOf(sample);
+  const JsonValue scenario = scenarioOf(sample);
   const double deadline = number(scenario, "/job/deadlineHours");
   // The job may run late until its value is gone, and the trace must last as long.
   const double end =
@@ -169,7 +169,7 @@ void TestSamples::jobFitsItsTrace() {
 
 void TestSamples::valueIsAboveTheOnDemandCost() {
   QFETCH(int, index);
-  const json scenario = scenarioOf(sampleAt(index));
+  const JsonValue scenario = scenarioOf(sampleAt(index));
   const double cost =
       number(scenario, "/job/workload") * number(scenario, "/market/onDemandUsdPerGpuHour");
   const double value = number(scenario, "/job/valueUsd");
@@ -178,10 +178,10 @@ void TestSamples::valueIsAboveTheOnDemandCost() {
 
 void TestSamples::policiesAreSixToNineAndDiffer() {
   QFETCH(int, index);
-  const json policies = scenarioOf(sampleAt(index)).at("policies");
+  const JsonValue policies = scenarioOf(sampleAt(index)).at("policies");
   QVERIFY(policies.size() >= 6 && policies.size() <= 9);
   std::set<std::string> kinds, all;
-  for (const json& policy : policies) {
+  for (const JsonValue& policy : policies.items()) {
     kinds.insert(policy.at("kind").get<std::string>());
     QVERIFY2(all.insert(policy.dump()).second, policy.dump().c_str());
     if (policy.at("kind") != "ahap") continue;

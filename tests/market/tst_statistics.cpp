@@ -2,14 +2,15 @@
 #include <QFile>
 #include <QTest>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "base/Files.h"
 #include "market/Statistics.h"
 #include "market/StatisticsJson.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon::market;
+using spothorizon::tests::JsonValue;
 
 namespace {
 
@@ -270,7 +271,7 @@ void TestStatistics::recordedAvailability() {
   QFETCH(std::vector<double>, down);
   const std::string path = std::string(REAL_DATA_DIR) + "/availability/skypilot/" + file;
   if (!QFile::exists(path.c_str())) QSKIP("the recorded traces are not on this machine");
-  const auto recorded = nlohmann::json::parse(spothorizon::readFile(path));
+  const auto recorded = JsonValue::parse(spothorizon::readFile(path));
   const double gapHours = recorded.at("metadata").at("gap_seconds").get<double>() / 3600;
   const auto gpus = recorded.at("data").get<std::vector<int>>();
   const auto result =
@@ -289,21 +290,21 @@ void TestStatistics::recordedAvailability() {
 }
 
 void TestStatistics::jsonNamesUnits() {
-  const nlohmann::json result = toJson(traceStatistics(traceOf({1, 2, 3}, {0, 4, 4}, 2.0)));
-  QCOMPARE(result.at("/price/meanUsdPerGpuHour"_json_pointer).get<double>(), 2.0);
-  QCOMPARE(result.at("/freeGpus/maximumGpus"_json_pointer).get<double>(), 4.0);
-  QCOMPARE(result.at("/upSpells/p50Hours"_json_pointer).get<double>(), 4.0);
-  QCOMPARE(result.at("/priceSteps/meanIntervalHours"_json_pointer).get<double>(), 2.0);
+  const JsonValue result(toJson(traceStatistics(traceOf({1, 2, 3}, {0, 4, 4}, 2.0))));
+  QCOMPARE(result.under("/price/meanUsdPerGpuHour").get<double>(), 2.0);
+  QCOMPARE(result.under("/freeGpus/maximumGpus").get<double>(), 4.0);
+  QCOMPARE(result.under("/upSpells/p50Hours").get<double>(), 4.0);
+  QCOMPARE(result.under("/priceSteps/meanIntervalHours").get<double>(), 2.0);
   QCOMPARE(result.at("profileClock").get<std::string>(), std::string("since-start"));
-  QCOMPARE(result.at("/price/hourOfDayMeanUsdPerGpuHour"_json_pointer).size(), std::size_t{24});
-  QCOMPARE(result.at("/freeGpus/weekdayMeanGpus"_json_pointer).size(), std::size_t{7});
+  QCOMPARE(result.under("/price/hourOfDayMeanUsdPerGpuHour").size(), std::size_t{24});
+  QCOMPARE(result.under("/freeGpus/weekdayMeanGpus").size(), std::size_t{7});
 }
 
 void TestStatistics::jsonHasNullWhereUndefined() {
-  const nlohmann::json result = toJson(traceStatistics(traceOf({kUnknownPrice}, {0})));
-  QVERIFY(result.at("/price/meanUsdPerGpuHour"_json_pointer).is_null());
-  QVERIFY(result.at("/price/autocorrelation1Week"_json_pointer).is_null());
-  QVERIFY(result.at("/upSpells/meanHours"_json_pointer).is_null());
+  const JsonValue result(toJson(traceStatistics(traceOf({kUnknownPrice}, {0}))));
+  QVERIFY(result.under("/price/meanUsdPerGpuHour").is_null());
+  QVERIFY(result.under("/price/autocorrelation1Week").is_null());
+  QVERIFY(result.under("/upSpells/meanHours").is_null());
   QVERIFY(result.at("mostFreeShare").is_null());
   QCOMPARE(result.at("noneFreeShare").get<double>(), 1.0);
 }

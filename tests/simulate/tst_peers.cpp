@@ -5,13 +5,15 @@
 #include <cmath>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "base/Files.h"
 #include "simulate/Simulate.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using spothorizon::tests::JsonValue;
 
 namespace {
 
@@ -44,11 +46,10 @@ std::vector<Row> referenceRows(const std::string& policy) {
 }
 
 market::Trace realTrace(const std::string& name, double slotHours) {
-  std::ifstream in(kData + "/" + name);
-  const nlohmann::json json = nlohmann::json::parse(in);
+  const JsonValue json = JsonValue::parse(readFile(kData + "/" + name));
   market::Trace trace;
   trace.slotHours = slotHours;
-  for (const auto& value : json["data"]) {
+  for (const auto& value : json["data"].items()) {
     trace.freeGpus.push_back(value.get<double>() >= 1 ? 1 : 0);
     trace.spotUsdPerGpuHour.push_back(kSpotPrice);
   }

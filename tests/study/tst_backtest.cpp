@@ -3,7 +3,6 @@
 #include <QTest>
 #include <algorithm>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <stop_token>
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "BacktestHelpers.h"
@@ -19,9 +18,11 @@
 #include "study/forecast/FutureForecaster.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using spothorizon::tests::JsonValue;
 using study::BacktestResults;
 using study::FutureKind;
 using study::Scenario;
@@ -52,8 +53,8 @@ std::shared_ptr<const study::LoadedMarket> pairedMarket() {
   return tests::marketOf(price, gpus);
 }
 
-nlohmann::json jsonOf(const BacktestResults& results) {
-  return nlohmann::json::parse(study::backtestToJson(results));
+JsonValue jsonOf(const BacktestResults& results) {
+  return JsonValue::parse(study::backtestToJson(results));
 }
 
 std::string everything(const study::StudyResult& result) {
@@ -239,8 +240,8 @@ void TestBacktestFutures::jsonSaysWhatTheyAre() {
   const bool resampled = kind == FutureKind::Resampled;
   const auto market = tests::generatedMarket("cloud", 3);
   const BacktestPtr results = backtestOf(inFutures(kind), 0, market);
-  const nlohmann::json json = jsonOf(*results);
-  const nlohmann::json& futures = json["futures"];
+  const JsonValue json = jsonOf(*results);
+  const JsonValue& futures = json["futures"];
   QCOMPARE(futures["kind"].get<std::string>(), resampled ? "resampled" : "generated");
   QCOMPARE(futures["count"].get<int>(), kCount);
   QCOMPARE(futures["slotsOfEach"].get<int>(), market->import.trace.slotCount());
@@ -309,7 +310,7 @@ void TestBacktestFutures::labelledEverywhere() {
   QVERIFY(contains(study::sentence(*results).english(), "over 6 independent futures"));
   for (const std::string& json :
        {study::sweepToJson(*sweep), study::goalToJson(scenario, study::lowestBudget(*results))}) {
-    QVERIFY(nlohmann::json::parse(json)["futures"]["count"] == kCount);
+    QVERIFY(JsonValue::parse(json)["futures"]["count"] == kCount);
   }
 }
 

@@ -2,7 +2,6 @@
 #include <QFile>
 #include <QTest>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "BacktestHelpers.h"
 #include "base/Random.h"
@@ -13,9 +12,11 @@
 #include "study/deadline/backtest/HeldOutGoals.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using spothorizon::tests::JsonValue;
 using study::BacktestResults;
 using study::Evidence;
 using study::Interval;
@@ -273,7 +274,7 @@ void TestBacktestRisk::goalIsRefused() {
            "The trace is too short to tell 95 % of cases: 2.5 days hold 12 independent windows of "
            "5 h, and it takes 20. What is missing is 40 h more of the market, or ask for at most "
            "91 %.");
-  const auto json = nlohmann::json::parse(study::goalToJson(few.scenario, answer));
+  const auto json = JsonValue::parse(study::goalToJson(few.scenario, answer));
   QVERIFY(json["refused"].get<bool>());
   QVERIFY(json["answer"].is_null());
   editBacktest(few.scenario).probability = 1;
@@ -304,7 +305,7 @@ void TestBacktestRisk::windowsForAProbability() {
 
 void TestBacktestRisk::jsonHasIntervals() {
   const auto results = tests::backtestOf(tests::smallBacktest());
-  const auto json = nlohmann::json::parse(study::backtestToJson(*results));
+  const auto json = JsonValue::parse(study::backtestToJson(*results));
   QVERIFY(json["evidence"]["independentWindows"].get<double>() > 3);
   const int best = json["best"].get<int>();
   QCOMPARE(best, study::bestSeries(*results));

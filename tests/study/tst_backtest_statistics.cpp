@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "BacktestHelpers.h"
 #include "base/Random.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using spothorizon::tests::JsonValue;
 using study::BacktestMeasure;
 using study::BacktestResults;
 using study::BacktestSummary;
@@ -159,7 +160,7 @@ void TestBacktestStatistics::givenUpStarts() {
   const BacktestSummary s = study::summarise(results, 0);
   QCOMPARE(s.givenUp, 1.0);
   QCOMPARE(s.finish.p50, 0.0);
-  const auto json = nlohmann::json::parse(study::backtestToJson(results));
+  const auto json = JsonValue::parse(study::backtestToJson(results));
   QVERIFY(json["series"][0]["summary"]["finishHours"].is_null());
   QVERIFY(json["series"][0]["summary"]["costUsd"].is_null());
   QVERIFY(study::backtestTable(results).find(" 0.00") == std::string::npos);
@@ -183,7 +184,7 @@ void TestBacktestStatistics::nothingDone() {
   QVERIFY(study::sentence(results).empty());
   QVERIFY(study::backtestTable(results).empty());
   QCOMPARE(study::summarise(results, 0).worstStart, -1);
-  QVERIFY(nlohmann::json::parse(study::backtestToJson(results))["series"][0]["summary"].is_null());
+  QVERIFY(JsonValue::parse(study::backtestToJson(results))["series"][0]["summary"].is_null());
 }
 
 void TestBacktestStatistics::bestIsTheHighestMean() {
@@ -293,7 +294,7 @@ void TestBacktestStatistics::jsonHasTheNumbers() {
   study::Scenario scenario = tests::smallBacktest();
   editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
-  const auto json = nlohmann::json::parse(study::backtestToJson(*results));
+  const auto json = JsonValue::parse(study::backtestToJson(*results));
   QCOMPARE(json["format"].get<std::string>(), "spothorizon-backtest-results");
   QCOMPARE(json["version"].get<int>(), 1);
   QCOMPARE(json["startSlots"].get<std::vector<int>>(), results->startSlots);

@@ -6,7 +6,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "base/InputError.h"
 #include "study/Study.h"
@@ -17,9 +16,11 @@
 #include "study/budget/compare/CompareStudy.h"
 #include "study/budget/simulation/Simulation.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using spothorizon::tests::JsonValue;
 using study::CompareResults;
 using study::CompareRow;
 using study::Scenario;
@@ -263,7 +264,7 @@ void TestBudgetCompare::theSameBytesOnAnyThreads() {
   const std::string one = text(1);
   QVERIFY(one == text(2));
   QVERIFY(one == text(4));
-  const nlohmann::json root = nlohmann::json::parse(study::compareToJson(*ran(scenario)));
+  const JsonValue root = JsonValue::parse(study::compareToJson(*ran(scenario)));
   QCOMPARE(root["format"].get<std::string>(), std::string("spothorizon-budget-compare"));
   QVERIFY(root["ways"].size() >= 4);
 }

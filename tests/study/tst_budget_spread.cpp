@@ -4,7 +4,6 @@
 #include <QTest>
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <numeric>
 #include <thread>
 
@@ -17,10 +16,11 @@
 #include "study/budget/sweep/StreamSweep.h"
 #include "study/budget/sweep/StreamSweepStudy.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
-using nlohmann::json;
+using spothorizon::tests::JsonValue;
 using study::Scenario;
 using study::StreamBacktestResults;
 using study::StreamCell;
@@ -401,7 +401,7 @@ void TestBudgetSpread::sweepsAreTheSameOnAnyThreads() {
   const std::string one = text(1);
   QVERIFY(one == text(2));
   QVERIFY(one == text(4));
-  QCOMPARE(json::parse(study::streamSweepToJson(*swept(scenario, "node")))["parameter"]
+  QCOMPARE(JsonValue::parse(study::streamSweepToJson(*swept(scenario, "node")))["parameter"]
                .get<std::string>(),
            std::string("node"));
 }

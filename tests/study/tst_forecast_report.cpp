@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
-#include <nlohmann/json.hpp>
 
 #include "StudyHelpers.h"
 #include "base/Random.h"
@@ -11,11 +10,13 @@
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using forecast::ForecastKind;
 using solve::testing::StopAfterWork;
+using spothorizon::tests::JsonValue;
 using study::ForecastOptions;
 using study::ForecastReport;
 using study::Scenario;
@@ -153,7 +154,7 @@ void ForecastReportTest::quantilesInFiles() {
   for (const double price : outlook->quantiles[0]) {
     QCOMPARE(price, trace.spotUsdPerGpuHour[599]);
   }
-  const auto json = nlohmann::json::parse(study::forecastToJson(*report))["priceQuantiles"];
+  const auto json = JsonValue::parse(study::forecastToJson(*report))["priceQuantiles"];
   QCOMPARE(json["slot"].get<int>(), 599);
   QCOMPARE(json["said"].size(), std::size_t(report->leads) + 1);
   QCOMPARE(json["said"][3]["p90"].get<double>(), outlook->quantiles[3][2]);
@@ -179,7 +180,7 @@ void ForecastReportTest::aPriceThatStandsTellsNothing() {
   QVERIFY(report->price.constant);
   QVERIFY(report->prices.empty());
   QVERIFY(study::forecastTable(*report).find("Do as many prices") == std::string::npos);
-  QCOMPARE(nlohmann::json::parse(study::forecastToJson(*report))["priceQuantiles"]["below"].size(),
+  QCOMPARE(JsonValue::parse(study::forecastToJson(*report))["priceQuantiles"]["below"].size(),
            std::size_t(0));
 }
 
@@ -337,7 +338,7 @@ void ForecastReportTest::skillHasItsInterval() {
   price.skill[1] = price.skill[3];  // the table has 1 h
   const std::string table = study::forecastTable(report);
   QVERIFY2(table.find("12 % (3 to 20 %)") != std::string::npos, table.c_str());
-  const auto json = nlohmann::json::parse(study::forecastToJson(report))["series"]["price"];
+  const auto json = JsonValue::parse(study::forecastToJson(report))["series"]["price"];
   QCOMPARE(json["skillLow"][3].get<double>(), 0.03);
   QCOMPARE(json["skillHigh"][3].get<double>(), 0.2);
 }
@@ -459,7 +460,7 @@ void ForecastReportTest::refusesBadSections() {
 
 void ForecastReportTest::jsonAndCsv() {
   const Report report = reportOn(daily(300));
-  const auto json = nlohmann::json::parse(study::forecastToJson(*report));
+  const auto json = JsonValue::parse(study::forecastToJson(*report));
   QCOMPARE(json["format"].get<std::string>(), std::string("spothorizon-forecast"));
   QCOMPARE(json["kinds"].size(), std::size_t(7));
   // A constant price: noise is off by infinitely more than persistence, which JSON calls null.

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <stop_token>
 
 #include "BacktestHelpers.h"
@@ -16,9 +15,11 @@
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/text/IntervalWords.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using spothorizon::tests::JsonValue;
 using study::BacktestResults;
 using study::GoalAnswer;
 using study::GoalCurve;
@@ -350,7 +351,7 @@ void TestFrontier::deadlinesWithoutRoomAreNamed() {
   QVERIFY(none->points.front());
   QVERIFY(none->warnings.empty());
   QVERIFY(study::sweepTable(*none).find("Not run at 400 h: ") != std::string::npos);
-  const auto points = nlohmann::json::parse(study::sweepToJson(*none))["points"];
+  const auto points = JsonValue::parse(study::sweepToJson(*none))["points"].items();
   QCOMPARE(points.back()["error"].get<std::string>(), none->errors.back());
   QVERIFY(points.front()["error"].is_null());
 }
@@ -691,7 +692,7 @@ void TestFrontier::givenUpJobsHaveNoCost() {
 
 void TestFrontier::texts() {
   const SweepPtr sweep = frontierOf(smallFrontier());
-  const auto json = nlohmann::json::parse(study::sweepToJson(*sweep));
+  const auto json = JsonValue::parse(study::sweepToJson(*sweep));
   QCOMPARE(json["format"].get<std::string>(), "spothorizon-sweep-results");
   QCOMPARE(json["parameter"].get<std::string>(), "job.deadlineHours");
   QCOMPARE(json["points"].size(), 5U);
@@ -704,7 +705,7 @@ void TestFrontier::texts() {
   QVERIFY(csv.find("\ndeadlineHours,policy,label,starts,") != std::string::npos);
   QVERIFY(csv.find(",optimum,Best possible,30,") != std::string::npos);
   const GoalAnswer answer = study::shortestDeadline(*sweep);
-  const auto goal = nlohmann::json::parse(study::goalToJson(sweep->scenario, answer));
+  const auto goal = JsonValue::parse(study::goalToJson(sweep->scenario, answer));
   QCOMPARE(goal["format"].get<std::string>(), "spothorizon-goal");
   QCOMPARE(goal["goal"].get<std::string>(), "deadline");
   QCOMPARE(goal["curves"].size(), 5U);

@@ -3,7 +3,6 @@
 #include <QTest>
 #include <algorithm>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <numeric>
 #include <set>
 #include <stop_token>
@@ -21,10 +20,12 @@
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using solve::testing::StopAfterWork;
+using spothorizon::tests::JsonValue;
 using study::LearningBlock;
 using study::LearningResults;
 using study::Scenario;
@@ -497,7 +498,7 @@ void TestLearning::oneOfTwoCanStandOut() {
 
 void TestLearning::jsonHasTheNumbers() {
   const auto results = learned(smallScenario(70));
-  const auto json = nlohmann::json::parse(study::learningToJson(*results));
+  const auto json = JsonValue::parse(study::learningToJson(*results));
   QCOMPARE(json["format"].get<std::string>(), std::string("spothorizon-learning"));
   QCOMPARE(json["jobs"].size(), 70U);
   QCOMPARE(json["pool"].size(), 9U);
@@ -507,8 +508,8 @@ void TestLearning::jsonHasTheNumbers() {
   QCOMPARE(json["totals"]["learnerUsd"].get<double>(), last.learnerUsd);
   QCOMPARE(json["jobs"][69]["regretBoundScores"].get<double>(), last.regretBound);
   double weight = 0, learner = 0;
-  for (const auto& one : json["pool"]) weight += one["weight"].get<double>();
-  for (const auto& one : json["jobs"]) learner += one["learnerUsd"].get<double>();
+  for (const auto& one : json["pool"].items()) weight += one["weight"].get<double>();
+  for (const auto& one : json["jobs"].items()) learner += one["learnerUsd"].get<double>();
   QVERIFY(std::abs(weight - 1) < 1e-12);
   QCOMPARE(learner, last.learnerUsd);
   // The scenario in it can be run again.

@@ -3,7 +3,6 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "simulate/Simulate.h"
 #include "study/ExperimentHelpers.h"
@@ -12,9 +11,11 @@
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using spothorizon::tests::JsonValue;
 using study::LearningResults;
 using study::Scenario;
 
@@ -138,7 +139,7 @@ void TestLearningTime::sameForAnyThreads() {
 
 void TestLearningTime::theRateIsAdaptiveWhereItCanBe() {
   const auto scheduleIn = [](const LearningResults& results) {
-    const auto json = nlohmann::json::parse(study::learningToJson(results));
+    const auto json = JsonValue::parse(study::learningToJson(results));
     return json["learner"]["schedule"].get<std::string>();
   };
   QCOMPARE(scheduleIn(*learned(manyJobs("at-end"))), std::string("adaptive"));

@@ -4,7 +4,6 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
-#include <nlohmann/json.hpp>
 
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -16,10 +15,12 @@
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using market::Origin;
+using spothorizon::tests::JsonValue;
 using study::MadeScenario;
 using study::Scenario;
 
@@ -431,7 +432,7 @@ void TestOrigins::zonesAsColumns() {
 void TestOrigins::throughJson() {
   const Scenario made = study::scenarioForMarketFile(write("p2.tsv", dump("p2.xlarge")));
   const std::string text = study::scenarioToText(made);
-  const nlohmann::json origins = nlohmann::json::parse(text).at("market").at("origins");
+  const JsonValue origins = JsonValue::parse(text).at("market").at("origins");
   QVERIFY(origins.at("onDemandUsdPerGpuHour").get<std::string>().starts_with("catalogue: p2"));
   QCOMPARE(origins.at("availability.gpus").get<std::string>(), "assumed");
   Scenario again = study::scenarioFromText(text, "s.json", made.baseDirectory);
@@ -460,9 +461,9 @@ void TestOrigins::writtenAsBefore() {
 
 void TestOrigins::resultsSayWhereNumbersAreFrom() {
   const Scenario made = study::scenarioForMarketFile(write("p2.tsv", dump("p2.xlarge")));
-  const nlohmann::json json = study::resultsToJson(*study::run(made, nullptr));
+  const JsonValue json(study::resultsToJson(*study::run(made, nullptr)));
   QStringList found;
-  for (const auto& number : json.at("market").at("numbers")) {
+  for (const auto& number : json.at("market").at("numbers").items()) {
     found << QString::fromStdString(number.at("key").get<std::string>() + "=" +
                                     number.at("origin").get<std::string>());
   }

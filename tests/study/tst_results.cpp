@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <numeric>
 #include <sstream>
 
@@ -12,10 +11,11 @@
 #include "study/deadline/run/ResultsTable.h"
 #include "study/deadline/run/Saving.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
-using nlohmann::ordered_json;
+using spothorizon::tests::JsonValue;
 using study::Results;
 using study::Scenario;
 
@@ -89,7 +89,7 @@ class TestResults : public QObject {
 
 void TestResults::jsonHasEveryKey() {
   const auto results = resultsOn("cloud", 60);
-  const ordered_json root = study::resultsToJson(*results);
+  const JsonValue root(study::resultsToJson(*results));
   QVERIFY(root["format"] == "spothorizon-results");
   QVERIFY(root["version"] == study::kResultsVersion);
   for (const char* key : {"program", "scenario", "market", "sentence", "warnings", "optimum"}) {
@@ -97,7 +97,7 @@ void TestResults::jsonHasEveryKey() {
   }
   QCOMPARE(root["outcomes"].size(), results->policies.size());
   for (std::size_t i = 0; i < results->policies.size(); ++i) {
-    const ordered_json& json = root["outcomes"][i];
+    const JsonValue& json = root["outcomes"][i];
     const simulate::Outcome& outcome = results->policies[i]->outcome;
     QCOMPARE(json["policy"].get<std::string>(),
              policy::kindName(results->scenario.policies[i].kind));
@@ -118,7 +118,7 @@ void TestResults::saysWhatUsesTheFuture() {
     study::setValue(scenario, "forecast.kind", kind);
     const bool uses = !forecast::honest(scenario.forecast.kind);
     const auto results = study::run(scenario, market);
-    const ordered_json root = study::resultsToJson(*results);
+    const JsonValue root(study::resultsToJson(*results));
     for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
       const bool plans = scenario.policies[i].kind == policy::PolicyKind::Ahap;
       QCOMPARE(root["outcomes"][i]["usesFuture"].get<bool>(), uses && plans);
@@ -150,7 +150,7 @@ void TestResults::givenUpJobsHaveNoSavingAndNoGap() {
 
 void TestResults::jsonScenarioRunsAgain() {
   const auto results = resultsOn("fleet", 90);
-  const std::string text = ordered_json(study::resultsToJson(*results))["scenario"].dump();
+  const std::string text = JsonValue(study::resultsToJson(*results))["scenario"].dump();
   const Scenario again = study::scenarioFromText(text, "results", "");
   QVERIFY(again == results->scenario);
   const auto second = study::run(again, results->market);
@@ -164,7 +164,7 @@ void TestResults::jsonOfHalfDoneResults() {
   for (auto& one : half.policies) {
     if (one) one->gapToOptimumUsd.reset();
   }
-  const ordered_json root = study::resultsToJson(half);
+  const JsonValue root(study::resultsToJson(half));
   QVERIFY(root["optimum"].is_null());
   QCOMPARE(root["outcomes"].size(), half.policies.size() - 1);
   QVERIFY(root["outcomes"][0]["gapToOptimumUsd"].is_null());
@@ -174,12 +174,12 @@ void TestResults::jsonOfHalfDoneResults() {
 }
 
 void TestResults::decisionsOnlyWithReasons() {
-  const ordered_json without = study::resultsToJson(*resultsOn("cloud", 60));
+  const JsonValue without(study::resultsToJson(*resultsOn("cloud", 60)));
   QVERIFY(!without["outcomes"][0].contains("decisions"));
   const auto results = resultsOn("cloud", 60, true);
-  const ordered_json root = study::resultsToJson(*results);
+  const JsonValue root(study::resultsToJson(*results));
   for (std::size_t i = 0; i < results->policies.size(); ++i) {
-    const ordered_json& decisions = root["outcomes"][i]["decisions"];
+    const JsonValue& decisions = root["outcomes"][i]["decisions"];
     const auto& rows = results->policies[i]->ledger.rows;
     QCOMPARE(decisions.size(), rows.size());
     for (std::size_t k = 0; k < rows.size(); ++k) {
@@ -233,7 +233,7 @@ void TestResults::oneLedger() {
 void TestResults::outcomesMatchJson() {
   const auto results = resultsOn("marketplace", 100);
   const Table table = rowsOf(study::outcomesCsv(*results));
-  const ordered_json root = study::resultsToJson(*results);
+  const JsonValue root(study::resultsToJson(*results));
   for (std::size_t i = 0; i < results->policies.size(); ++i) {
     for (const char* key : {"utilityUsd", "valueUsd", "costUsd", "savingVsOnDemand", "spotGpuHours",
                             "onDemandGpuHours", "lostHours", "gapToOptimumUsd"}) {

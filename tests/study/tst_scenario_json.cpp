@@ -4,7 +4,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -14,9 +13,11 @@
 #include "study/scenario/NearestKey.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Lesson.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using spothorizon::tests::JsonValue;
 using study::Scenario;
 
 namespace {
@@ -68,7 +69,7 @@ class TestScenarioJson : public QObject {
 
 /// So that another default later changes nothing that was written today.
 void TestScenarioJson::theKindOfForecastIsAlwaysWritten() {
-  const nlohmann::json written = nlohmann::json::parse(study::scenarioToText(study::Scenario()));
+  const JsonValue written = JsonValue::parse(study::scenarioToText(study::Scenario()));
   QCOMPARE(written["forecast"]["kind"].get<std::string>(), std::string("persistence"));
 }
 
@@ -162,7 +163,7 @@ void TestScenarioJson::samplesAndLessonsRoundTrip() {
 }
 
 void TestScenarioJson::writtenFileLeavesOutWhatSaysNothing() {
-  const nlohmann::ordered_json root = study::scenarioToJson(parsed(kExample));
+  const JsonValue root(study::scenarioToJson(parsed(kExample)));
   QVERIFY(!root.contains("title"));
   QVERIFY(!root["job"]["throughput"].contains("exponent"));
   QVERIFY(root["job"]["throughput"].contains("alpha"));
@@ -170,7 +171,7 @@ void TestScenarioJson::writtenFileLeavesOutWhatSaysNothing() {
   QVERIFY(!root["market"]["price"].contains("usdPerGpuHour"));
   QVERIFY(!root["policies"][0].contains("threshold"));
   QVERIFY(root["policies"][4].contains("window"));
-  QCOMPARE(root.begin().key(), std::string("format"));
+  QVERIFY(root.dump().starts_with(R"({"format":)"));
 }
 
 void TestScenarioJson::bad_data() {

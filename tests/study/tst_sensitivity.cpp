@@ -4,7 +4,6 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <stop_token>
 
@@ -21,9 +20,11 @@
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using spothorizon::tests::JsonValue;
 using study::AnswerMeasure;
 using study::MonteCarloResults;
 using study::Scenario;
@@ -304,7 +305,7 @@ void TestSensitivity::ofQuantilesOverSamplesTheirIntervals() {
   QVERIFY2(text.find("In brackets: 95 % intervals over 30 samples") != std::string::npos,
            text.c_str());
   QVERIFY(study::monteCarloTable(*drawn).find(" " + words) != std::string::npos);
-  const auto json = nlohmann::json::parse(study::monteCarloToJson(*drawn))["overSamples"];
+  const auto json = JsonValue::parse(study::monteCarloToJson(*drawn))["overSamples"];
   QCOMPARE(json["costP50Usd"]["p50Interval"][0].get<double>(), interval.low);
   QCOMPARE(json["costP50Usd"]["p50Interval"][1].get<double>(), interval.high);
   QVERIFY(json["costP50Usd"]["p5Interval"][0].is_null());

@@ -6,7 +6,6 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <stop_token>
 
@@ -16,12 +15,12 @@
 #include "study/Study.h"
 #include "study/serving/Serving.h"
 #include "study/text/IntervalWords.h"
+#include "support/JsonValue.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::tests;
-using nlohmann::json;
 using serving::Measures;
 using study::Scenario;
 using study::ServingResults;
@@ -398,7 +397,7 @@ void TestServingPlans::files() {
   const auto lines = [](const std::string& text) { return std::ranges::count(text, '\n'); };
   const auto backtest = ran(scenario, "backtest");
   QCOMPARE(lines(study::servingVariantCsv(*backtest)), 1 + 6 * 4);
-  const json root = json::parse(servingStudy().json(*backtest));
+  const JsonValue root = JsonValue::parse(servingStudy().json(*backtest));
   QCOMPARE(root["systems"].size(), std::size_t(4));
   QVERIFY(root["systems"][0]["p99Seconds"]["mean"].is_number());
   const auto goal = ran(scenario, "goal");
@@ -408,7 +407,7 @@ void TestServingPlans::files() {
            1 + frontier->frontier.size());
   const auto autoscale = ran(scenario, "autoscale");
   QCOMPARE(lines(study::servingVariantCsv(*autoscale)), 1 + 8 * 10);  // every 30 s of five minutes
-  const json scaled = json::parse(servingStudy().json(*autoscale));
+  const JsonValue scaled = JsonValue::parse(servingStudy().json(*autoscale));
   QCOMPARE(scaled["forecasts"].size(), std::size_t(8));
   for (const auto& results : {backtest, goal, frontier, autoscale}) {
     QVERIFY(servingStudy().table(*results).size() > 200);

@@ -7,19 +7,18 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <stop_token>
 
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/serving/Serving.h"
+#include "support/JsonValue.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::tests;
-using nlohmann::json;
 using serving::Measures;
 using study::Scenario;
 using study::ServingResults;
@@ -314,11 +313,11 @@ void TestServingStudy::whatIsConserved() {
                                                    {"serving.arrivals.requestsPerSecond", "0.9"},
                                                    {"serving.arrivals.cv", "3"}});
   const auto results = ran(scenario);
-  const json root = json::parse(study::servingToJson(*results));
+  const JsonValue root = JsonValue::parse(study::servingToJson(*results));
   QCOMPARE(root["systems"].size(), std::size_t{4});
   double refused = 0, wasted = 0;
-  for (const json& one : root["systems"]) {
-    const double arrived = one["arrived"], finished = one["finished"];
+  for (const JsonValue& one : root["systems"].items()) {
+    const double arrived = one["arrived"].get<double>(), finished = one["finished"].get<double>();
     refused += one["refused"].get<double>();
     wasted += one["tokensWasted"].get<double>();
     QVERIFY(std::abs(arrived - finished - one["refused"].get<double>() -
@@ -327,8 +326,9 @@ void TestServingStudy::whatIsConserved() {
                      one["onDemandUsd"].get<double>()) < 1e-9);
     // 128 tokens of each that is finished: nothing more was delivered in the end.
     QVERIFY(std::abs(one["tokensDelivered"].get<double>() - 128 * finished) < 1e-6);
-    QVERIFY(one["intervals"]["meanSeconds"][0] <= one["meanSeconds"]);
-    QVERIFY(one["intervals"]["meanSeconds"][1] >= one["meanSeconds"]);
+    const JsonValue interval = one["intervals"]["meanSeconds"];
+    const double mean = one["meanSeconds"].get<double>();
+    QVERIFY(interval[0].get<double>() <= mean && mean <= interval[1].get<double>());
   }
   QVERIFY(refused > 0 && wasted > 0);
   for (const study::ServingRun& run : results->runs) {

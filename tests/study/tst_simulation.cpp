@@ -7,7 +7,6 @@
 #include <QRegularExpression>
 #include <QTest>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "base/InputError.h"
@@ -16,11 +15,12 @@
 #include "study/budget/simulation/Simulation.h"
 #include "study/budget/simulation/SimulationStudy.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/JsonValue.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
-using nlohmann::json;
 using rental::StreamPolicy;
+using spothorizon::tests::JsonValue;
 using study::PolicyOutcome;
 using study::Scenario;
 using study::SimulationResults;
@@ -302,8 +302,8 @@ void TestSimulation::whoCannotKeepUpIsAFinding() {
   QVERIFY(of(results, StreamPolicy::FixedWidth).isStable());
   QVERIFY(!of(results, StreamPolicy::EqualShare).isStable());
   QVERIFY(!of(results, StreamPolicy::FirstCome).isStable());
-  const json root = json::parse(study::simulationToJson(*results));
-  QVERIFY(root["policies"][1]["stable"] == json(false));
+  const JsonValue root = JsonValue::parse(study::simulationToJson(*results));
+  QVERIFY(root["policies"][1]["stable"].get<bool>() == false);
   QVERIFY(root["policies"][1]["meanResponseHours"].is_null());
   const std::string said = study::simulationSentence(*results).english();
   QVERIFY2(said.find("Cannot keep up: Equal share of a cluster, First come, first served.") !=
@@ -433,7 +433,7 @@ void TestSimulation::meansComeWithIntervals() {
   QVERIFY(fixed.replications > 1);
   const QString note = QString(" In brackets: 95 % intervals over %1 replications.");
   QVERIFY2(text.endsWith(note.arg(fixed.replications)), said.c_str());
-  const json root = json::parse(study::simulationToJson(*results));
+  const JsonValue root = JsonValue::parse(study::simulationToJson(*results));
   QCOMPARE(root["policies"][0]["ci95UsedGpus"].get<double>(), fixed.usedGpus.half);
   study::editRental(scenario).jobs = 60;
   const std::string one = study::simulationSentence(*ran(scenario)).english();
@@ -520,14 +520,14 @@ void TestSimulation::jsonHasWhatIsPromised() {
   study::editRental(scenario).usdPerMonth = 1460;
   study::editRental(scenario).types = {{"A100", "1", 1}};
   const Ran results = ran(scenario);
-  const json root = json::parse(study::simulationToJson(*results));
-  QVERIFY(root["format"] == json("spothorizon-budget"));
+  const JsonValue root = JsonValue::parse(study::simulationToJson(*results));
+  QVERIFY(root["format"] == "spothorizon-budget");
   for (const char* key : {"budgetGpus", "leastGpus", "meanResponseHours", "priceOfDelay",
                           "shadowPrice", "gpusSd", "gpus999", "classes"}) {
     QVERIFY2(root.contains(key), key);
   }
   QCOMPARE(root["policies"].size(), std::size_t(7));
-  for (const json& one : root["policies"]) {
+  for (const JsonValue& one : root["policies"].items()) {
     for (const char* key : {"meanResponseHours", "ci95Hours", "p95Hours", "usedGpus", "rentedGpus",
                             "peakGpus", "usdPerMonth"}) {
       QVERIFY2(one.contains(key) && one[key].is_number(), key);
