@@ -9,6 +9,7 @@
 #include "study/Study.h"
 #include "study/budget/BudgetSection.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/sensitivity/SensitivitySpec.h"
 #include "study/liveput/LiveputSection.h"
 #include "study/serving/ServingSettings.h"
 #include "support/TestMain.h"
@@ -154,6 +155,7 @@ Scenario someScenario(std::uint64_t seed) {
   editLearning(scenario).jobs.jobs = 4;
   editBacktest(scenario).starts = 3;
   editBacktest(scenario).deadlines = 2;
+  study::editSensitivity(scenario).samples = 10;
   study::editStream(scenario).classes.resize(2);
   study::editRental(scenario).gpus = 4;
   study::editRental(scenario).mostGpus = 16;

@@ -20,7 +20,7 @@ struct Hours {
   std::vector<double> means;  ///< days · perDay; NaN where nothing is known
 
   double at(int day, int hour) const {
-    return means[static_cast<std::size_t>(day * perDay + hour % perDay)];
+    return means[static_cast<std::size_t>(day * perDay + hour)];
   }
 };
 
@@ -47,13 +47,16 @@ Hours hoursOf(const std::vector<double>& series, int slotsPerDay) {
 
 /// Each day turned by so many hours.
 double explainedShare(const Hours& hours, const std::vector<int>& turns) {
+  std::vector<int> turned = turns;  // by day: which of its hours stands at this hour
   double sum = 0, squares = 0, between = 0;
   int count = 0;
   for (int hour = 0; hour < hours.perDay; ++hour) {
     double ofHour = 0;
     int known = 0;
     for (int day = 0; day < hours.days; ++day) {
-      const double value = hours.at(day, hour + turns[static_cast<std::size_t>(day)]);
+      int& at = turned[static_cast<std::size_t>(day)];
+      const double value = hours.at(day, at);
+      if (++at == hours.perDay) at = 0;
       if (std::isnan(value)) continue;
       ofHour += value;
       squares += value * value;

@@ -20,12 +20,16 @@ bool above(const Level& a, const Level& b, const Level& c) {
 std::vector<Level> levelsOf(const SpeedUp& speedUp, int most) {
   std::vector<Level> levels;
   for (const int gpus : speedUp.widths(most)) {
-    const Level next{static_cast<double>(gpus), *speedUp.at(gpus)};
+    const Level next{.gpus = static_cast<double>(gpus), .speed = *speedUp.at(gpus)};
     if (!levels.empty() && next.speed <= levels.back().speed) continue;
     while (levels.size() > 1 && above(levels[levels.size() - 2], levels.back(), next)) {
       levels.pop_back();
     }
     levels.push_back(next);
+  }
+  for (std::size_t i = 0; i + 1 < levels.size(); ++i) {
+    levels[i].step = levels[i + 1].gpus - levels[i].gpus;
+    levels[i].shorter = 1 / levels[i].speed - 1 / levels[i + 1].speed;
   }
   return levels;
 }
@@ -93,8 +97,7 @@ void FairLevels::divide(const std::vector<std::size_t>& count, double gpus,
     const std::size_t at = shares[c].level;
     gain[c] = -1;
     if (shares[c].wider > 0 || at + 1 >= levels.size()) return;
-    gain[c] = fair[c] * (1 / levels[at].speed - 1 / levels[at + 1].speed) /
-              (levels[at + 1].gpus - levels[at].gpus);
+    gain[c] = fair[c] * levels[at].shorter / levels[at].step;
   };
   for (std::size_t c = 0; c < classes; ++c) {
     if (count[c] == 0) continue;
@@ -107,7 +110,7 @@ void FairLevels::divide(const std::vector<std::size_t>& count, double gpus,
         static_cast<std::size_t>(std::max_element(gain.begin(), gain.end()) - gain.begin());
     if (!(gain[best] > 0) || free < 1) return;
     FairShare& share = shares[best];
-    const double step = m_levels[best][share.level + 1].gpus - m_levels[best][share.level].gpus;
+    const double step = m_levels[best][share.level].step;
     const auto fit = static_cast<std::size_t>(free / step);
     if (fit >= count[best]) {
       ++share.level;

@@ -24,6 +24,8 @@ class FairLevels {
 
   struct Level {
     double gpus, speed;
+    /// To the level above: how many GPUs more, and how much less 1/speed.
+    double step = 0, shorter = 0;
   };
   const std::vector<Level>& levels(std::size_t jobClass) const { return m_levels[jobClass]; }
   double least(std::size_t jobClass) const { return m_levels[jobClass].front().gpus; }

@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QWheelEvent>
 #include <algorithm>
+#include <memory>
 #include <set>
 
 #include "PanelFixtures.h"
@@ -113,6 +114,9 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
 class TestScenarioPanel : public QObject {
   Q_OBJECT
 
+ private:
+  std::unique_ptr<Shown> m_shown;  ///< of everyParameterArrives
+
  private slots:
   void everyParameterArrives_data();
   void everyParameterArrives();
@@ -215,7 +219,11 @@ void TestScenarioPanel::everyParameterArrives() {
   const study::Parameter& p = *study::findParameter(key.toStdString());
   const study::Scenario scenario = scenarioFor(p);
   QVERIFY(p.applies(scenario));
-  Shown shown(scenario);
+  // One panel for all of them, as a window has: to make one takes longer than all the rest.
+  if (!m_shown) m_shown = std::make_unique<Shown>(scenario);
+  Shown& shown = *m_shown;
+  shown.panel.setScenario(scenario);
+  shown.edits.clear();
   ParameterField* field = shown.panel.field(key);
   QVERIFY(field && field->isVisible());
   const QString text = editByHand(*field, scenario);
@@ -230,6 +238,7 @@ void TestScenarioPanel::everyParameterArrives() {
 }
 
 void TestScenarioPanel::everyPolicyParameterArrives_data() {
+  m_shown.reset();
   QTest::addColumn<int>("policy");
   QTest::addColumn<QString>("name");
   for (const char* name : {"kind", "threshold", "pace"})
