@@ -37,7 +37,12 @@ set(SPOTHORIZON_FAST $<$<CONFIG:Release>:-O3>)
 set(SPOTHORIZON_UNOPTIMISED $<$<CONFIG:Debug>:-O0>)
 
 spothorizon_precompile(model HEADERS ${SPOTHORIZON_STD_HEADERS})
-spothorizon_precompile(model_fast HEADERS ${SPOTHORIZON_STD_HEADERS} OPTIONS ${SPOTHORIZON_FAST})
+# Where a build optimises all layers alike, one set serves them all.
+if(CMAKE_BUILD_TYPE STREQUAL Release)
+  spothorizon_precompile(model_fast HEADERS ${SPOTHORIZON_STD_HEADERS} OPTIONS ${SPOTHORIZON_FAST})
+else()
+  add_library(precompiled_model_fast ALIAS precompiled_model)
+endif()
 spothorizon_precompile(core LINK Qt6::Core
   HEADERS ${SPOTHORIZON_STD_HEADERS} <QCommandLineParser> <QCoreApplication> <QString> <QStringList>)
 if(SPOTHORIZON_GUI)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <Eigen/Eigenvalues>
 #include <QTest>
+#include <algorithm>
+#include <complex>
 #include <limits>
+#include <vector>
 
 #include "ReferenceSeries.h"
 #include "base/InputError.h"
@@ -29,14 +31,27 @@ Values randomSeries(std::size_t count, std::uint64_t seed, bool wandering) {
   return y;
 }
 
-/// The least modulus of the roots of 1 − φ_1 B − ...: the largest eigenvalue's inverse.
+/// The least modulus of the roots of 1 − φ_1 B − ...: the inverse of the largest root of
+/// λ^n − φ_1 λ^(n−1) − ..., all of which are found at once (Durand and Kerner).
 double leastRoot(const Values& phi) {
-  const auto n = static_cast<Eigen::Index>(phi.size());
-  if (n == 0) return std::numeric_limits<double>::infinity();
-  Eigen::MatrixXd companion = Eigen::MatrixXd::Zero(n, n);
-  for (Eigen::Index i = 0; i < n; ++i) companion(0, i) = phi[static_cast<std::size_t>(i)];
-  for (Eigen::Index i = 1; i < n; ++i) companion(i, i - 1) = 1;
-  return 1 / companion.eigenvalues().cwiseAbs().maxCoeff();
+  if (phi.empty()) return std::numeric_limits<double>::infinity();
+  std::vector<std::complex<double>> roots;
+  for (std::size_t i = 0; i < phi.size(); ++i) {
+    roots.push_back(std::pow(std::complex(0.4, 0.9), static_cast<double>(i)));
+  }
+  for (int round = 0; round < 500; ++round) {
+    for (std::complex<double>& root : roots) {
+      std::complex<double> value = 1, apart = 1;
+      for (const double one : phi) value = value * root - one;
+      for (const std::complex<double>& other : roots) {
+        if (&other != &root) apart *= root - other;
+      }
+      root -= value / apart;
+    }
+  }
+  double largest = 0;
+  for (const std::complex<double>& root : roots) largest = std::max(largest, std::abs(root));
+  return 1 / largest;
 }
 
 Values negated(Values values) {

@@ -14,7 +14,6 @@ using serving::Mix;
 
 constexpr const char* kSection = "serving";
 constexpr double kDay = 86400;
-constexpr int kMostInstances = 10'000;
 
 Parameter path(Parameter p) {
   p.isPath = true;
@@ -156,7 +155,7 @@ void setInstances(const Parameter& p, Scenario& s, const std::string& value) {
     own.source = InstanceSource::Market;
   } else if (value == "spells") {
     own.source = InstanceSource::Spells;
-  } else if (number && *number >= 1 && *number <= kMostInstances &&
+  } else if (number && *number >= 1 && *number <= kMostServingInstances &&
              *number == static_cast<int>(*number)) {
     own.source = InstanceSource::Constant;
     own.constantInstances = static_cast<int>(*number);
@@ -204,7 +203,7 @@ void addFleet(std::vector<Parameter>& all) {
       integer(
           {"serving.fleet.wish", kSection, "Wished for", "", "instances",
            "How many spot instances are wished for, of a market or of spells."},
-          {1, kMostInstances, 1, 64, 1},
+          {1, kMostServingInstances, 1, 64, 1},
           [](auto& s) -> auto& { return in<ServingSettings>(s).wish; }),
       [](const Scenario& s) {
         return of(s).source == InstanceSource::Market || of(s).source == InstanceSource::Spells;
@@ -212,7 +211,7 @@ void addFleet(std::vector<Parameter>& all) {
   all.push_back(quiet(optionalInteger(
       {"serving.fleet.spotLimit", kSection, "Spot at most", "", "instances",
        "No more spot instances than these are used at once. Empty: all that there are."},
-      {0, kMostInstances, 0, 64, 1},
+      {0, kMostServingInstances, 0, 64, 1},
       [](auto& s) -> auto& { return in<ServingSettings>(s).spotLimit; })));
   all.push_back(quiet(build::when(real(
                                       {"serving.fleet.startMinutes", kSection, "Start", "", "min",
@@ -248,14 +247,14 @@ void addFleet(std::vector<Parameter>& all) {
       build::when(integer(
                       {"serving.fleet.mix.instances", kSection, "On-demand base", "", "instances",
                        "How many on-demand instances stand beside spot all the time."},
-                      {0, kMostInstances, 0, 32, 1},
+                      {0, kMostServingInstances, 0, 32, 1},
                       [](auto& s) -> auto& { return in<ServingSettings>(s).mixBase; }),
                   when(Mix::Kind::Base))));
   all.push_back(
       quiet(build::when(integer(
                             {"serving.fleet.mix.to", kSection, "Fill up to", "N", "instances",
                              "Up to how many instances in all on-demand ones fill up."},
-                            {1, kMostInstances, 1, 32, 1},
+                            {1, kMostServingInstances, 1, 32, 1},
                             [](auto& s) -> auto& { return in<ServingSettings>(s).mixTo; }),
                         when(Mix::Kind::Fill))));
 }
@@ -450,73 +449,7 @@ void addChoice(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).reference; })));
 }
 
-const Names<ServedBy>& kinds() {
-  static const Names<ServedBy> names{{"spotserve", ServedBy::SpotServe},
-                                     {"reparallelization", ServedBy::Reparallelization},
-                                     {"rerouting", ServedBy::Rerouting},
-                                     {"on-demand", ServedBy::OnDemand}};
-  return names;
-}
-
-std::vector<Parameter> systemEntry(std::size_t index) {
-  const std::string key = "serving.systems." + std::to_string(index) + ".";
-  const auto one = [index](auto& s) -> auto& { return in<ServingSettings>(s).systems[index]; };
-  const auto spotServe = [one](const Scenario& s) { return one(s).kind == ServedBy::SpotServe; };
-  std::vector<Parameter> all;
-  all.push_back(choice<ServedBy>(
-      {key + "kind", kSection, "System", "", "",
-       "spotserve, reparallelization, rerouting, or on-demand instances alone."},
-      kinds(), [one](auto& s) -> auto& { return one(s).kind; }));
-  all.push_back(quiet(build::when(
-      integer(
-          {key + "instances", kSection, "On-demand instances", "", "instances",
-           "How many on-demand instances answer all the time."},
-          {1, kMostInstances, 1, 32, 1}, [one](auto& s) -> auto& { return one(s).instances; }),
-      [one](const Scenario& s) { return one(s).onDemand(); })));
-  const auto ablation = [&](const char* name, const char* label, const char* help, auto access) {
-    all.push_back(
-        quiet(build::when(flag({key + name, kSection, label, "", "", help}, access), spotServe)));
-  };
-  ablation(
-      "fixedShape", "Fixed shape",
-      "Stages and tensor size stay those of the largest fleet.", [one](auto& s) -> auto& {
-        return one(s).fixedShape;
-      });
-  ablation(
-      "memoryOrder", "Memory order",
-      "Layers move in the order that keeps storage low.", [one](auto& s) -> auto& {
-        return one(s).memoryOrder;
-      });
-  ablation(
-      "keepsCache", "Keeps caches",
-      "Caches migrate, and batches go on after a stop.", [one](auto& s) -> auto& {
-        return one(s).keepsCache;
-      });
-  ablation(
-      "matching", "Matching",
-      "GPUs get new positions by Kuhn-Munkres; else in rank order.", [one](auto& s) -> auto& {
-        return one(s).matching;
-      });
-  Scenario untouched;
-  in<ServingSettings>(untouched).systems.resize(index + 1);
-  for (Parameter& p : all) p = finished(std::move(p), untouched);
-  return all;
-}
-
 }  // namespace
-
-std::string servedByName(ServedBy kind) {
-  for (const auto& [name, value] : kinds()) {
-    if (value == kind) return name;
-  }
-  return {};
-}
-
-std::vector<ServingSystem> defaultServingSystems() {
-  std::vector<ServingSystem> all;
-  for (const auto& [name, kind] : kinds()) all.emplace_back().kind = kind;
-  return all;
-}
 
 std::vector<Parameter> servingParameters() {
   std::vector<Parameter> all;
@@ -530,13 +463,6 @@ std::vector<Parameter> servingParameters() {
   addChoice(all);
   addServingPlanParameters(all);
   return all;
-}
-
-std::vector<ParameterList> servingLists() {
-  return {{"serving.systems", kSection, 32,
-           [](const Scenario& s) { return in<ServingSettings>(s).systems.size(); },
-           [](Scenario& s, std::size_t size) { in<ServingSettings>(s).systems.resize(size); },
-           systemEntry}};
 }
 
 }  // namespace spothorizon::study

@@ -9,11 +9,14 @@
 
 namespace spothorizon::study {
 
+/// Of a fleet, and of an on-demand system.
+inline constexpr int kMostServingInstances = 10'000;
+
 /// Of the section "serving".
 std::vector<Parameter> servingParameters();
 /// Its targets, goals and autoscaler (ServingPlanParameters.cpp).
 void addServingPlanParameters(std::vector<Parameter>& all);
-/// serving.systems.
+/// serving.systems (ServingSystemParameters.cpp).
 std::vector<ParameterList> servingLists();
 
 /// As files have it: "on-demand".
