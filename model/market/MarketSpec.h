@@ -75,6 +75,15 @@ struct PriceSource {
 /// The market section of a scenario: where price and availability come from and what on-demand
 /// costs.
 struct MarketSpec {
+  // Made once, in MarketSpec.cpp: of so many members they are long, and every source would make
+  // them anew.
+  MarketSpec();
+  MarketSpec(const MarketSpec& other);
+  MarketSpec(MarketSpec&& other) noexcept;
+  MarketSpec& operator=(const MarketSpec& other);
+  MarketSpec& operator=(MarketSpec&& other) noexcept;
+  ~MarketSpec();
+
   std::string traceFile;  ///< our own CSV with both; then the two sources below are not used
   AvailabilitySource availability{.file = {},
                                   .gpus = 8,
@@ -107,7 +116,7 @@ struct MarketSpec {
   /// file states is assumed (study/scenario/Origins.h).
   std::map<std::string, NumberOrigin, std::less<>> origins;
 
-  bool operator==(const MarketSpec&) const = default;
+  bool operator==(const MarketSpec& other) const;
 };
 
 /// The machine that a file is about, as far as the file or its name tells; empty: it does not.

@@ -253,6 +253,13 @@ class BarPainter {
 
 }  // namespace
 
+BarChartSpec::BarChartSpec() = default;
+BarChartSpec::BarChartSpec(const BarChartSpec& other) = default;
+BarChartSpec::BarChartSpec(BarChartSpec&& other) noexcept = default;
+BarChartSpec& BarChartSpec::operator=(const BarChartSpec& other) = default;
+BarChartSpec& BarChartSpec::operator=(BarChartSpec&& other) noexcept = default;
+BarChartSpec::~BarChartSpec() = default;
+
 Range BarChartSpec::valueRange() const {
   std::optional<Range> seen;
   if (fromZero) seen = least.united({0, 0});

@@ -50,6 +50,15 @@ struct BarLine {
 };
 
 struct BarChartSpec {
+  // Made once, in BarChart.cpp: of so many members they are long, and every source would make them
+  // anew.
+  BarChartSpec();
+  BarChartSpec(const BarChartSpec& other);
+  BarChartSpec(BarChartSpec&& other) noexcept;
+  BarChartSpec& operator=(const BarChartSpec& other);
+  BarChartSpec& operator=(BarChartSpec&& other) noexcept;
+  ~BarChartSpec();
+
   QString fileStem, title;  ///< the title names the unit
   NumberFormat format;
   std::vector<Bar> bars;  ///< one per row

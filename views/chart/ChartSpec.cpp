@@ -113,6 +113,13 @@ MinMax drawnValues(const ChartSpec& spec, const Range& hours) {
 
 }  // namespace
 
+ChartSpec::ChartSpec() = default;
+ChartSpec::ChartSpec(const ChartSpec& other) = default;
+ChartSpec::ChartSpec(ChartSpec&& other) noexcept = default;
+ChartSpec& ChartSpec::operator=(const ChartSpec& other) = default;
+ChartSpec& ChartSpec::operator=(ChartSpec&& other) noexcept = default;
+ChartSpec::~ChartSpec() = default;
+
 bool ChartSpec::hasData() const {
   const auto filled = [](const auto& item) { return item.named || !item.name.isEmpty(); };
   const auto drawn = [&](const LineItem& item) { return !item.samples.empty() && filled(item); };

@@ -106,6 +106,15 @@ struct RightScale {
 
 /// One chart as values: what a page hands over and everything that is drawn of it.
 struct ChartSpec {
+  // Made once, in ChartSpec.cpp: of so many members they are long, and every source would make them
+  // anew.
+  ChartSpec();
+  ChartSpec(const ChartSpec& other);
+  ChartSpec(ChartSpec&& other) noexcept;
+  ChartSpec& operator=(const ChartSpec& other);
+  ChartSpec& operator=(ChartSpec&& other) noexcept;
+  ~ChartSpec();
+
   QString fileStem, title;  ///< the title names the unit: "Price, $/GPU-hour"
   NumberFormat format;
   std::vector<AreaItem> areas;

@@ -17,6 +17,15 @@ namespace spothorizon::study {
 /// What a user asks: a market, a job, a forecast and the policies to compare. A value: copyable,
 /// comparable, round-trips through JSON without loss (ScenarioJson.h).
 struct Scenario {
+  // Made once, in Scenario.cpp: of so many members they are long, and every source would make them
+  // anew.
+  Scenario();
+  Scenario(const Scenario& other);
+  Scenario(Scenario&& other) noexcept;
+  Scenario& operator=(const Scenario& other);
+  Scenario& operator=(Scenario&& other) noexcept;
+  ~Scenario();
+
   std::string title, notes;
   market::MarketSpec market;
   job::Job job;
@@ -33,7 +42,7 @@ struct Scenario {
   /// not part of the file.
   std::string baseDirectory;
 
-  bool operator==(const Scenario&) const = default;
+  bool operator==(const Scenario& other) const;
 };
 
 /// The policies of a scenario that names none of its own in the window's "new" command and samples.

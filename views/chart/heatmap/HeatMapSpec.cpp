@@ -7,6 +7,13 @@
 
 namespace spothorizon::views {
 
+HeatMapSpec::HeatMapSpec() = default;
+HeatMapSpec::HeatMapSpec(const HeatMapSpec& other) = default;
+HeatMapSpec::HeatMapSpec(HeatMapSpec&& other) noexcept = default;
+HeatMapSpec& HeatMapSpec::operator=(const HeatMapSpec& other) = default;
+HeatMapSpec& HeatMapSpec::operator=(HeatMapSpec&& other) noexcept = default;
+HeatMapSpec::~HeatMapSpec() = default;
+
 ColourScale colourScaleOf(const HeatMapSpec& spec, const HeatMapValues& values) {
   if (spec.range) return {spec.scale, *spec.range};
   MinMax all;

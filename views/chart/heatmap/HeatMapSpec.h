@@ -49,6 +49,15 @@ struct HeatMapLine {
 
 /// Everything of a heat map but its values.
 struct HeatMapSpec {
+  // Made once, in HeatMapSpec.cpp: of so many members they are long, and every source would make
+  // them anew.
+  HeatMapSpec();
+  HeatMapSpec(const HeatMapSpec& other);
+  HeatMapSpec(HeatMapSpec&& other) noexcept;
+  HeatMapSpec& operator=(const HeatMapSpec& other);
+  HeatMapSpec& operator=(HeatMapSpec&& other) noexcept;
+  ~HeatMapSpec();
+
   QString fileStem, title;  ///< the title names the unit: "Weight of each policy"
   QString rowTitle;         ///< what rows are, written under their labels; may be empty
   XAxis x;                  ///< column c stands at firstX + c (categories: at c)
