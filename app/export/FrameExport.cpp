@@ -30,6 +30,15 @@ QString program(const char* name) {
   return QStandardPaths::findExecutable(QString::fromLatin1(name));
 }
 
+/// Other programs have the name "convert" too.
+bool isImageMagick(const QString& path) {
+  constexpr int kPatienceMs = 5000;
+  QProcess asked;
+  asked.start(path, {QStringLiteral("-version")}, QIODevice::ReadOnly);
+  return asked.waitForFinished(kPatienceMs) &&
+         asked.readAllStandardOutput().contains("ImageMagick");
+}
+
 struct Encoder {
   QString program;
   QStringList arguments;
@@ -69,7 +78,7 @@ Encoder encoderFor(const FrameChoice& choice, const QString& output) {
   }
   if (endingOfPath(choice.path) != QLatin1String("gif")) return {};
   for (const char* name : {"magick", "convert"}) {
-    if (const QString magick = program(name); !magick.isEmpty()) {
+    if (const QString magick = program(name); !magick.isEmpty() && isImageMagick(magick)) {
       return withMagick(magick, choice, output);
     }
   }

@@ -102,15 +102,31 @@ class TestFrameExport : public QObject {
   }
 
   void anAnimation() {
-    const bool there = !QStandardPaths::findExecutable("ffmpeg").isEmpty() ||
-                       !QStandardPaths::findExecutable("magick").isEmpty() ||
-                       !QStandardPaths::findExecutable("convert").isEmpty();
-    if (!there) QSKIP("neither ImageMagick nor ffmpeg is installed");
+    try {
+      app::checkFrames(choice("run.gif"));
+    } catch (const InputError&) {
+      QSKIP("neither ImageMagick nor ffmpeg is installed");
+    }
     make("run.gif");
     QFile file(m_folder.filePath("run.gif"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.read(6).startsWith("GIF8"));
     QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files), QStringList{"run.gif"});
+  }
+
+  /// A program of that name that is not ImageMagick would fail once all frames are drawn.
+  void anotherConvertIsNotTaken() {
+    hidePrograms();
+    QFile other(m_folder.filePath("convert"));
+    QVERIFY(other.open(QIODevice::WriteOnly));
+    other.write("#!/bin/sh\necho 'convert 1.0, of units'\n");
+    other.close();
+    QVERIFY(other.setPermissions(other.permissions() | QFile::ExeOwner | QFile::ExeUser));
+    QVERIFY_EXCEPTION_THROWN(app::checkFrames(choice("run.gif")), InputError);
+    QVERIFY(other.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    other.write("#!/bin/sh\necho 'Version: ImageMagick 6.9'\n");
+    other.close();
+    app::checkFrames(choice("run.gif"));
   }
 
   /// The pictures in their order and for their time, as a player shows them.
