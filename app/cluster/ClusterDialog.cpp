@@ -111,7 +111,7 @@ void ClusterDialog::build() {
   m_plans->setHorizontalHeaderLabels(
       {tr("Done within"), tr("Tasks"), tr("Each takes"), tr("Memory per task"), tr("Core time")});
   m_plans->setAccessibleName(tr("How many tasks finish by a given time"));
-  m_plans->setToolTip(tr("Choose a row to have so many tasks"));
+  m_plans->setToolTip(tr("Choose a row to have that many tasks"));
   m_plans->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_plans->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_plans->setSelectionMode(QAbstractItemView::SingleSelection);

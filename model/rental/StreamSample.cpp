@@ -73,7 +73,7 @@ class Arrivals {
   }
 
  private:
-  /// Exponential laws forget: after a turn both the stay and the next arrival are drawn anew.
+  /// Exponential laws forget: after a turn both the stay and the next arrival are redrawn.
   double twoState() {
     if (m_turn < 0) m_turn = stay();
     for (;;) {

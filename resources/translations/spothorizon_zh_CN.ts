@@ -252,11 +252,11 @@
         <translation>无预算</translation>
     </message>
     <message>
-        <source>one more hour saves %1, which cannot be told from nothing</source>
+        <source>one more hour saves %1, which is not distinguishable from zero</source>
         <translation>再多一小时可节省 %1，这与毫无差别无法区分</translation>
     </message>
     <message>
-        <source>one more hour costs %1, which cannot be told from nothing</source>
+        <source>one more hour costs %1, which is not distinguishable from zero</source>
         <translation>再多一小时多花 %1，这与毫无差别无法区分</translation>
     </message>
 </context>
@@ -283,7 +283,7 @@
         <translation>租用或自有，GPU</translation>
     </message>
     <message>
-        <source>Costs at the same money, min</source>
+        <source>Costs for the same money, min</source>
         <translation>同样花费时的代价，min</translation>
     </message>
     <message>
@@ -841,15 +841,15 @@
         <translation>第 %1 小时</translation>
     </message>
     <message>
-        <source>Calibration: came true, %</source>
+        <source>Calibration: observed, %</source>
         <translation>校准：实际成立，%</translation>
     </message>
     <message>
-        <source>Said by the survival forecast, %</source>
+        <source>Predicted by the survival forecast, %</source>
         <translation>生存预测所述，%</translation>
     </message>
     <message>
-        <source>Nothing was said with any chance</source>
+        <source>No probabilities were given</source>
         <translation>没有给出任何概率</translation>
     </message>
     <message>
@@ -1363,7 +1363,7 @@
         <translation>计划：%1。</translation>
     </message>
     <message>
-        <source>Came: %1 nodes (%2 left, %3 joined); it runs %4.</source>
+        <source>Actual: %1 nodes (%2 left, %3 joined); it runs %4.</source>
         <translation>实际：%1 个节点（%2 个离开，%3 个加入）；运行 %4。</translation>
     </message>
     <message>
@@ -1411,7 +1411,7 @@
         <translation>计划：%1；没有其他可行的形状。</translation>
     </message>
     <message>
-        <source>Planned: %1 first, %2 samples over %3 intervals; %4 first would come to %5 fewer.</source>
+        <source>Planned: %1 first, %2 samples over %3 intervals; %4 first would yield %5 fewer.</source>
         <translation>计划：先 %1，在 %3 个间隔内训练 %2 个样本；先 %4 则少 %5 个。</translation>
     </message>
     <message>
@@ -1451,11 +1451,11 @@
         <translation>%1 个节点全部留下时，迁移到 %2 需要 %3 s：%4。</translation>
     </message>
     <message>
-        <source>When one of %1 nodes leaves, whichever it is, the move to %2 takes %3 s in the mean: %4.</source>
+        <source>When one of %1 nodes leaves, whichever it is, the move to %2 takes %3 s on average: %4.</source>
         <translation>%1 个节点中有一个离开时，无论是哪个，迁移到 %2 平均需要 %3 s：%4。</translation>
     </message>
     <message>
-        <source>When %1 of %2 nodes leave, whichever they are, the move to %3 takes %4 s in the mean: %5.</source>
+        <source>When %1 of %2 nodes leave, whichever they are, the move to %3 takes %4 s on average: %5.</source>
         <translation>%2 个节点中有 %1 个离开时，无论是哪些，迁移到 %3 平均需要 %4 s：%5。</translation>
     </message>
     <message>
@@ -2213,7 +2213,7 @@
         <translation>未使用：%1</translation>
     </message>
     <message>
-        <source>bound, results as they came</source>
+        <source>bound, actual results</source>
         <translation>上界（按实际结果）</translation>
     </message>
     <message>
@@ -2894,7 +2894,7 @@
         <translation>将模拟存为 CSV(&amp;I)…</translation>
     </message>
     <message>
-        <source>Save what each policy came to, one row per policy</source>
+        <source>Save the result of each policy, one row per policy</source>
         <translation>保存各策略的结果，每个策略一行</translation>
     </message>
     <message>
@@ -2994,7 +2994,7 @@
         <translation>将租用还是自有保存为 CSV(&amp;W)…</translation>
     </message>
     <message>
-        <source>Save what each way to run the stream comes to</source>
+        <source>Save the result of each way to run the stream</source>
         <translation>保存运行该作业流的每种方式的结果</translation>
     </message>
     <message>
@@ -3226,7 +3226,7 @@
         <translation>按系统将推理服务保存为 CSV(&amp;Y)…</translation>
     </message>
     <message>
-        <source>Save what each system came to, replication by replication</source>
+        <source>Save the results of each system, replication by replication</source>
         <translation>保存各系统每次重复的结果</translation>
     </message>
     <message>
@@ -3294,7 +3294,7 @@
         <translation>将各规模机群存为 CSV(&amp;L)…</translation>
     </message>
     <message>
-        <source>Save what every number of instances comes to</source>
+        <source>Save the result for every number of instances</source>
         <translation>保存每种实例数的结果</translation>
     </message>
     <message>
@@ -3306,7 +3306,7 @@
         <translation>将自动伸缩存为 CSV(&amp;L)…</translation>
     </message>
     <message>
-        <source>Save every look of the autoscalers</source>
+        <source>Save every decision of the autoscalers</source>
         <translation>保存各自动伸缩器的每次检查</translation>
     </message>
     <message>
@@ -3318,7 +3318,7 @@
         <translation>将请求的每个起点存为 CSV(&amp;T)…</translation>
     </message>
     <message>
-        <source>Save what each system came to from every start</source>
+        <source>Save the result of each system from every start</source>
         <translation>保存各系统从每个起点得到的结果</translation>
     </message>
     <message>
@@ -3330,11 +3330,11 @@
         <translation>系统</translation>
     </message>
     <message>
-        <source>A move is one event of one scenario: there is nothing to compare. The pages Liveput and Gain compare what the scenarios come to.</source>
+        <source>A move is one event of one scenario: there is nothing to compare. The pages Liveput and Gain compare the results of the scenarios.</source>
         <translation>一次变动是一个情景中的一个事件：没有可比较的内容。“存活吞吐量”和“增益”页面比较各情景的结果。</translation>
     </message>
     <message>
-        <source>A migration is one event of one scenario: there is nothing to compare. The pages Serving and Latency compare what the scenarios come to.</source>
+        <source>A migration is one event of one scenario: there is nothing to compare. The pages Serving and Latency compare the results of the scenarios.</source>
         <translation>一次迁移是一个情景中的一个事件：没有可比较的内容。“推理服务”和“延迟”页面比较各情景的结果。</translation>
     </message>
     <message>
@@ -3393,11 +3393,11 @@
         <translation>%1，%2 在 %3（%4）的情况下按时完成，成本 %5。</translation>
     </message>
     <message>
-        <source>It earns %1 (%2) more than %3 in the mean.</source>
+        <source>It earns %1 (%2) more than %3 on average.</source>
         <translation>平均比 %3 多得 %1（%2）。</translation>
     </message>
     <message>
-        <source>%3 may be as good: the best earns %1 (%2) more in the mean.</source>
+        <source>%3 may be as good: the best earns %1 (%2) more on average.</source>
         <translation>%3 可能同样好：最佳策略平均多得 %1（%2）。</translation>
     </message>
     <message>
@@ -3405,11 +3405,11 @@
         <translation>轨迹的两半都会选它。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the trace and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 in the mean (%4).</source>
+        <source>Chosen on one half of the trace and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 on average (%4).</source>
         <translation>在轨迹的一半上选出、在另一半上检验，最佳策略在 %1（%2）的情况下按时完成，平均得 %3（%4）。</translation>
     </message>
     <message>
-        <source>%1 are too short to tell an interval (%2 of %3; it takes at least three).</source>
+        <source>%1 are too short for an interval (%2 of %3; it takes at least three).</source>
         <translation>%1 太短，无法给出区间（%2，每个 %3；至少需要三个）。</translation>
     </message>
     <message>
@@ -3429,7 +3429,7 @@
         <translation>这些未来的两半都会选它。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the futures and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 in the mean (%4).</source>
+        <source>Chosen on one half of the futures and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 on average (%4).</source>
         <translation>在这些未来的一半上选出、在另一半上检验，最佳策略在 %1（%2）的情况下按时完成，平均得 %3（%4）。</translation>
     </message>
     <message>
@@ -3437,11 +3437,11 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>%1, this job would cost %2 in the mean with %3, the cheapest policy that finishes it: more than the value of %4 that is set.</source>
+        <source>%1, this job would cost %2 on average with %3, the cheapest policy that finishes it: more than the value of %4 that is set.</source>
         <translation>%1，用 %3 完成该作业平均需 %2，它是能完成的策略中最便宜的：高于设定的价值 %4。</translation>
     </message>
     <message>
-        <source>%1, this job would cost %2 in the mean with %3, the cheapest policy that finishes it: more than it is still worth when it is done, of the value of %4 that is set.</source>
+        <source>%1, this job would cost %2 on average with %3, the cheapest policy that finishes it: more than it is still worth when it is done, of the value of %4 that is set.</source>
         <translation>%1，用 %3 完成该作业平均需 %2，它是能完成的策略中最便宜的：高于设定的价值 %4 到完成时尚存的部分。</translation>
     </message>
     <message>
@@ -3465,15 +3465,15 @@
         <translation>%1 和另外 %2 个</translation>
     </message>
     <message>
-        <source>%1 earns %2 (%3) more in the mean.</source>
+        <source>%1 earns %2 (%3) more on average.</source>
         <translation>%1 的收益平均多 %2（%3）。</translation>
     </message>
     <message>
-        <source>It ties with %1: no difference between what they earn can be told from chance.</source>
+        <source>It ties with %1: no difference between what they earn is distinguishable from chance.</source>
         <translation>它与 %1 不分上下：两者收益之差与偶然无法区分。</translation>
     </message>
     <message>
-        <source>It ties with %1: the difference between what they earn, %2 in the mean (%3), cannot be told from chance.</source>
+        <source>It ties with %1: the difference between what they earn, %2 on average (%3), is not distinguishable from chance.</source>
         <translation>它与 %1 不分上下：两者收益平均相差 %2（%3），与偶然无法区分。</translation>
     </message>
     <message>
@@ -3612,7 +3612,7 @@
         <translation>经模拟，%1 的预算可得到 %2 的平均响应时间；%3。</translation>
     </message>
     <message>
-        <source>The best of the others at the same money: %1, %2.</source>
+        <source>The best of the others for the same money: %1, %2.</source>
         <translation>花费相同时，其余策略中最佳的是%1，%2。</translation>
     </message>
     <message>
@@ -3728,7 +3728,7 @@
         <translation>同样的宽度，%1 个 %2 h 的窗口：平均响应时间 %3；支出 %4。</translation>
     </message>
     <message>
-        <source>The slowest is %1 (%2); the dearest %3 (%4).</source>
+        <source>The slowest is %1 (%2); the most expensive %3 (%4).</source>
         <translation>最慢的是%1（%2）；最贵的是%3（%4）。</translation>
     </message>
     <message>
@@ -3760,7 +3760,7 @@
         <translation>按你假设的 %1，应当租用。</translation>
     </message>
     <message>
-        <source>Boots, nodes, restarts and the quota cost no time at this money.</source>
+        <source>Boots, nodes, restarts and the quota cost no time at this budget.</source>
         <translation>在此花费下，启动、节点、重启和配额不占用时间。</translation>
     </message>
     <message>
@@ -3876,11 +3876,11 @@
         <translation>原因：市场收回了竞价 GPU。</translation>
     </message>
     <message>
-        <source>Why: no spot GPUs are to be had.</source>
+        <source>Why: no spot GPUs are available.</source>
         <translation>原因：没有竞价 GPU 可用。</translation>
     </message>
     <message>
-        <source>Why: the cluster is divided anew among the jobs.</source>
+        <source>Why: the cluster is redivided among the jobs.</source>
         <translation>原因：集群在作业之间重新分配。</translation>
     </message>
     <message>
@@ -4072,7 +4072,7 @@
         <translation>P95 达到 %1 需要 %2。</translation>
     </message>
     <message>
-        <source>This is of the recorded jobs alone.</source>
+        <source>This covers the recorded jobs alone.</source>
         <translation>这只是所记录的作业的结果。</translation>
     </message>
     <message>
@@ -4112,7 +4112,7 @@
         <translation>括号内为均值的 95 % 区间，按窗口分块得出。</translation>
     </message>
     <message>
-        <source>These are too few windows to tell an interval.</source>
+        <source>These are too few windows for an interval.</source>
         <translation>窗口太少，无法给出区间。</translation>
     </message>
     <message>
@@ -4124,7 +4124,7 @@
         <translation>单项最多的是%1</translation>
     </message>
     <message>
-        <source>the largest parts, which cannot be told apart: %1</source>
+        <source>the largest parts, which are not distinguishable: %1</source>
         <translation>最多的几项（彼此无法区分）：%1</translation>
     </message>
     <message>
@@ -4132,11 +4132,11 @@
         <translation>；</translation>
     </message>
     <message>
-        <source>At the same money, what the formula leaves out adds %1 to the mean response</source>
+        <source>For the same money, what the formula leaves out adds %1 to the mean response</source>
         <translation>同样花费下，公式未计入的开销使平均响应时间增加 %1</translation>
     </message>
     <message>
-        <source>At the same money, what the formula leaves out adds at most %1 to the mean response, which cannot be told from nothing</source>
+        <source>For the same money, what the formula leaves out adds at most %1 to the mean response, which is not distinguishable from zero</source>
         <translation>同样花费下，公式未计入的开销使平均响应时间最多增加 %1，这与毫无差别无法区分</translation>
     </message>
     <message>
@@ -4148,7 +4148,7 @@
         <translation>%1（%2）。</translation>
     </message>
     <message>
-        <source>The best of the others at the same money: %1, %2, which cannot be told from %3.</source>
+        <source>The best of the others for the same money: %1, %2, which is not distinguishable from %3.</source>
         <translation>花费相同时，其余策略中最佳的是%1，%2，但与%3无法区分。</translation>
     </message>
 </context>
@@ -4215,7 +4215,7 @@
         <translation>配额（%1 个 GPU）低于 %2 的最小宽度（%3）：请提高配额。</translation>
     </message>
     <message>
-        <source>The predictor&apos;s bounds stand upside down: enter the lower one first.</source>
+        <source>The predictor&apos;s bounds are reversed: enter the lower one first.</source>
         <translation>预测器的上下限颠倒了：请先输入较小的一个。</translation>
     </message>
     <message>
@@ -4460,7 +4460,7 @@
         <translation>目前已计算 %1 / %2 个格子。%3</translation>
     </message>
     <message>
-        <source>%1, most by the earlier half of the jobs at %2: %3 on the later half with %4, which cannot be told from nothing</source>
+        <source>%1, most by the earlier half of the jobs at %2: %3 on the later half with %4, which is not distinguishable from zero</source>
         <translation>%1，按前一半作业在 %2 处获益最多：在后一半作业上为 %3（%4），这与毫无差别无法区分</translation>
     </message>
     <message>
@@ -4890,11 +4890,11 @@
         <translation>%1，迟到 %2</translation>
     </message>
     <message>
-        <source>Whether %1 is predictable cannot be told from a trace as short as this</source>
+        <source>Whether %1 is predictable cannot be determined from a trace this short</source>
         <translation>轨迹太短，无法判断%1能否预测</translation>
     </message>
     <message>
-        <source>Whether %1 is predictable cannot be told: the squared error of the best forecast %2 ahead is below that of no change and of the daily mean by %3, which may be chance</source>
+        <source>Whether %1 is predictable cannot be determined: the squared error of the best forecast %2 ahead is below that of no change and of the daily mean by %3, which may be chance</source>
         <translation>无法判断%1能否预测：提前 %2 时，最佳预测的平方误差比“保持不变”和“每日同时刻均值”低 %3，这可能出于偶然</translation>
     </message>
     <message>
@@ -4910,11 +4910,11 @@
         <translation>%1可提前 %2 预测，此时平方误差比“保持不变”和“每日同时刻均值”低 %3</translation>
     </message>
     <message>
-        <source>%1; which kind is the most accurate cannot be told: that which the other half of the trace chooses has an RMSE %3 ahead %4 below that of persistence.</source>
+        <source>%1; which kind is the most accurate cannot be determined: the one chosen on the other half of the trace has an RMSE %3 ahead %4 below that of persistence.</source>
         <translation>%1；无法判断哪种预测最准确：由轨迹另一半选出的预测，提前 %3 时的 RMSE 比持续性预测低 %4。</translation>
     </message>
     <message>
-        <source>%1; which kind is the most accurate cannot be told: that which the other half of the trace chooses has an RMSE %3 ahead %4 below that of persistence, which cannot be told from nothing.</source>
+        <source>%1; which kind is the most accurate cannot be determined: the one chosen on the other half of the trace has an RMSE %3 ahead %4 below that of persistence, which is not distinguishable from zero.</source>
         <translation>%1；无法判断哪种预测最准确：由轨迹另一半选出的预测，提前 %3 时的 RMSE 比持续性预测低 %4，这与毫无差别无法区分。</translation>
     </message>
     <message>
@@ -4922,7 +4922,7 @@
         <translation>%1；最准确的是 %2（提前 %3 时，其 RMSE 比持续性预测低 %4）。</translation>
     </message>
     <message>
-        <source>%1; %2 is the most accurate, but its RMSE %3 ahead is below that of persistence by %4, which cannot be told from nothing.</source>
+        <source>%1; %2 is the most accurate, but its RMSE %3 ahead is below that of persistence by %4, which is not distinguishable from zero.</source>
         <translation>%1；最准确的是 %2，但提前 %3 时其 RMSE 比持续性预测低 %4，这与毫无差别无法区分。</translation>
     </message>
     <message>
@@ -4953,23 +4953,23 @@
         <translation>截止时间为 %1 时</translation>
     </message>
     <message>
-        <source>One more hour changes the cost by less than a cent in the mean.</source>
+        <source>One more hour changes the cost by less than a cent on average.</source>
         <translation>再多一小时平均改变的成本不到一美分。</translation>
     </message>
     <message>
-        <source>One more hour saves %1 in the mean, which cannot be told from nothing.</source>
+        <source>One more hour saves %1 on average, which is not distinguishable from zero.</source>
         <translation>再多一小时平均节省 %1，但无法与零区分。</translation>
     </message>
     <message>
-        <source>One more hour costs %1 in the mean, which cannot be told from nothing.</source>
+        <source>One more hour costs %1 on average, which is not distinguishable from zero.</source>
         <translation>再多一小时平均多花 %1，但无法与零区分。</translation>
     </message>
     <message>
-        <source>One more hour saves %1 in the mean.</source>
+        <source>One more hour saves %1 on average.</source>
         <translation>再多一小时平均节省 %1。</translation>
     </message>
     <message>
-        <source>One more hour costs %1 in the mean.</source>
+        <source>One more hour costs %1 on average.</source>
         <translation>再多一小时平均多花 %1。</translation>
     </message>
 </context>
@@ -4996,7 +4996,7 @@
         <translation>市场：%1。</translation>
     </message>
     <message>
-        <source>%1 futures are too few to tell an interval: it takes three.</source>
+        <source>%1 futures are too few for an interval: it takes three.</source>
         <translation>%1 个未来太少，无法给出区间：至少需要三个。</translation>
     </message>
     <message>
@@ -5167,7 +5167,7 @@
         <translation>在这些未来的一半上选出、在另一半上检验，平均效用为 %1（%2）。</translation>
     </message>
     <message>
-        <source>A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than with %5, which cannot be told from nothing.</source>
+        <source>A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than with %5, which is not distinguishable from zero.</source>
         <translation>最多 %1 最佳，采用 %2：此时平均效用为 %3，比 %5 时多 %4，这与毫无差别无法区分。</translation>
     </message>
 </context>
@@ -5314,7 +5314,7 @@
         <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；在这次运行中，不学习而均等地采用全部策略，遗憾为 %2，而学习器的遗憾是 %3。</translation>
     </message>
     <message>
-        <source>%1 For the results as they came the same proof gives %2.</source>
+        <source>%1 For the actual results the same proof gives %2.</source>
         <translation>%1 按实际出现的结果，同一证明给出的上界是 %2。</translation>
     </message>
 </context>
@@ -5345,7 +5345,7 @@
         <translation>%1训练 %2 个样本，达到理想值的 %3</translation>
     </message>
     <message>
-        <source>the ARIMA forecast and holding the last count come to the same</source>
+        <source>the ARIMA forecast and holding the last count give the same result</source>
         <translation>ARIMA 预测与保持最近的数量结果相同</translation>
     </message>
     <message>
@@ -5593,7 +5593,7 @@
         <translation>生存分析</translation>
     </message>
     <message>
-        <source>Over %1 starts: %2 trains %3 of the ideal in the mean.</source>
+        <source>Over %1 starts: %2 trains %3 of the ideal on average.</source>
         <translation>在 %1 个起点上：%2 的训练量平均为理想值的 %3。</translation>
     </message>
     <message>
@@ -5601,7 +5601,7 @@
         <translation>它比保持最近的数量多 %1。</translation>
     </message>
     <message>
-        <source>It is ahead of holding the last count by %1, which cannot be told from nothing.</source>
+        <source>It is ahead of holding the last count by %1, which is not distinguishable from zero.</source>
         <translation>它比保持最近的数量多 %1，但无法与零区分。</translation>
     </message>
     <message>
@@ -5734,7 +5734,7 @@
         <translation>至多 %1</translation>
     </message>
     <message>
-        <source>no limit told</source>
+        <source>no limit given</source>
         <translation>无法给出界限</translation>
     </message>
     <message>
@@ -5754,11 +5754,11 @@
         <translation>括号内为 %1 次重复的 95 % 区间。</translation>
     </message>
     <message>
-        <source>This is too short to tell an interval.</source>
+        <source>This is too short for an interval.</source>
         <translation>数据太短，无法给出区间。</translation>
     </message>
     <message>
-        <source>This is too short to tell an interval (%1).</source>
+        <source>This is too short for an interval (%1).</source>
         <translation>数据太短，无法给出区间（%1）。</translation>
     </message>
     <message>
@@ -5793,7 +5793,7 @@
         <translation>%1 含有 %2 个可用区的空闲 GPU：采用了 %3。用 market.availability.zone 和 market.price.zone 选择其他可用区。</translation>
     </message>
     <message>
-        <source>No more than %1 of the market is known on end: the job is shortened to a workload of %2 in that time.</source>
+        <source>No more than %1 of the market is known in one stretch: the job is shortened to a workload of %2 in that time.</source>
         <translation>市场连续已知的时间不超过 %1：作业缩短为在该时间内完成 %2 的工作量。</translation>
     </message>
     <message>
@@ -6454,7 +6454,7 @@
         <translation>%1：%2 的 P99 在 %3 时最短，为 %4；在 %5 时最长，为 %6。</translation>
     </message>
     <message>
-        <source>Begun at %1 places of the trace, %2 keeps 99 of 100 requests within %3 in the mean.</source>
+        <source>Begun at %1 places of the trace, %2 keeps 99 of 100 requests within %3 on average.</source>
         <translation>从轨迹的 %1 处开始，%2 平均使 100 个请求中的 99 个在 %3 内完成。</translation>
     </message>
     <message>
@@ -6606,11 +6606,11 @@
         <translation>这只是一次运行：所记录的内容每次重复都相同。</translation>
     </message>
     <message>
-        <source>It ties with all others: no difference between them can be told from chance.</source>
+        <source>It ties with all others: no difference between them is distinguishable from chance.</source>
         <translation>它与其余各种不分上下：它们之间的差别与偶然无法区分。</translation>
     </message>
     <message>
-        <source>It ties with %1: no difference between them can be told from chance.</source>
+        <source>It ties with %1: no difference between them is distinguishable from chance.</source>
         <translation>它与 %1 不分上下：它们之间的差别与偶然无法区分。</translation>
     </message>
     <message>
@@ -6630,7 +6630,7 @@
         <translation>在这次运行中，%1 最便宜：花费 %2，有 %3 迟到。</translation>
     </message>
     <message>
-        <source>Both tie with all others: no difference between them can be told from chance.</source>
+        <source>Both tie with all others: no difference between them is distinguishable from chance.</source>
         <translation>两者都与其余各种不分上下：它们之间的差别与偶然无法区分。</translation>
     </message>
     <message>
@@ -7395,7 +7395,7 @@
         <translation>在给定时间内完成需要多少任务</translation>
     </message>
     <message>
-        <source>Choose a row to have so many tasks</source>
+        <source>Choose a row to have that many tasks</source>
         <translation>选择一行，即采用该行的任务数</translation>
     </message>
     <message>
@@ -8931,7 +8931,7 @@
         <translation>%1 个起点，均匀分布在%2上</translation>
     </message>
     <message>
-        <source>Jobs keep arriving, and so much may be spent on them: how wide should each kind run, and what would more money buy?</source>
+        <source>Jobs keep arriving, and a fixed budget may be spent on them: how wide should each kind run, and what would more money buy?</source>
         <translation>作业不断到来，可花的钱有限：每类作业应用多宽运行，再多的钱能换来什么？</translation>
     </message>
     <message>
@@ -9219,7 +9219,7 @@
         <translation>%1 次重复的均值，附 95 % 区间；所有系统用同样的请求。</translation>
     </message>
     <message>
-        <source>What if one number were another</source>
+        <source>What if one number were different</source>
         <translation>如果换一个数值</translation>
     </message>
     <message>
@@ -9850,11 +9850,11 @@
         <translation>基准显示哪种响应时间</translation>
     </message>
     <message>
-        <source>Which budgets give the response times that are wanted</source>
+        <source>Which budgets reach the target response times</source>
         <translation>达到期望响应时间的预算</translation>
     </message>
     <message>
-        <source>The times that are wanted are the scenario&apos;s: Mean response wanted and P95 wanted, under Rental</source>
+        <source>The targets are the scenario&apos;s: Target mean response and target P95, under Rental</source>
         <translation>期望的时间取自情景：“租用”部分的“期望的平均响应时间”和“期望的 P95”</translation>
     </message>
 </context>
@@ -10890,7 +10890,7 @@
         <translation>预告</translation>
     </message>
     <message>
-        <source>Every policy by how long before nodes leave it is told</source>
+        <source>Every policy by how long in advance departures are announced</source>
         <translation>按节点离开前多久得到通知比较各策略</translation>
     </message>
     <message>
@@ -11629,7 +11629,7 @@
 <context>
     <name>spothorizon::views::LivePage</name>
     <message>
-        <source>What each policy came to</source>
+        <source>Result of each policy</source>
         <translation>各策略的结果</translation>
     </message>
     <message>
@@ -11696,7 +11696,7 @@
         <translation>回放(&amp;B)</translation>
     </message>
     <message>
-        <source>Shows interval by interval what was known, planned and came (P)</source>
+        <source>Shows interval by interval what was known, planned and happened (P)</source>
         <translation>逐个间隔显示已知、计划和实际 (P)</translation>
     </message>
 </context>
@@ -11743,7 +11743,7 @@
         <translation>与另一策略对照回放</translation>
     </message>
     <message>
-        <source>What was known, planned and came</source>
+        <source>What was known, planned and happened</source>
         <translation>已知、计划和实际</translation>
     </message>
     <message>
@@ -12330,7 +12330,7 @@
         <translation>所有策略的结果</translation>
     </message>
     <message>
-        <source>Outcomes are shown when the playback has come to the end.</source>
+        <source>Outcomes are shown when the playback has reached the end.</source>
         <translation>回放到末尾后才显示结果。</translation>
     </message>
 </context>
@@ -13413,7 +13413,7 @@
         <translation>回放(&amp;B)</translation>
     </message>
     <message>
-        <source>Shows moment by moment what stood, what was announced and done (P)</source>
+        <source>Shows moment by moment what was running, announced and done (P)</source>
         <translation>逐个时刻显示在运行的、已预告的和已完成的 (P)</translation>
     </message>
     <message>
@@ -15997,7 +15997,7 @@
         <translation>20 小时刚好太短：即使从第一个时段起用满 8 个 GPU，也会晚三分钟完成，并损失部分价值。在本次运行中，最优方案的费用仍为 $376。</translation>
     </message>
     <message>
-        <source>A job of 460 work units has 48 hours. On demand it costs $1411. In this run Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all. Started at other times it pays $616 in the mean: this start is a bad one.</source>
+        <source>A job of 460 work units has 48 hours. On demand it costs $1411. In this run Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all. Started at other times it pays $616 on average: this start is a bad one.</source>
         <translation>一项 460 个工作单位的作业有 48 小时。按需费用为 $1411。在本次运行中，“最大化抢占式”用尽所有可用的抢占式 GPU，付 $999：更少，但远不到三分之一，因为大部分时间没有抢占式 GPU，最终仍需按需租用 264 GPU·小时。从其他时间开始，平均付 $616：这个起点并不好。</translation>
     </message>
     <message>
@@ -16013,7 +16013,7 @@
         <translation>AHAP 会提前规划数小时。它可以在每个时段重新规划，也可以在若干时段内坚持一个计划。坚持什么时候划算？本课的预测取自未来，以便设定其误差。</translation>
     </message>
     <message>
-        <source>All four policies plan 5 slots ahead; they commit to 1, 2, 3 and 5 slots of each plan. The forecast is exact. In this run committing to 2 or 3 slots costs exactly what replanning in every slot costs, $235.78. Over all starts of this market all four cost $263 in the mean: a plan that comes true need not be remade.</source>
+        <source>All four policies plan 5 slots ahead; they commit to 1, 2, 3 and 5 slots of each plan. The forecast is exact. In this run committing to 2 or 3 slots costs exactly what replanning in every slot costs, $235.78. Over all starts of this market all four cost $263 on average: a plan that comes true need not be remade.</source>
         <translation>四个策略都提前 5 个时段规划，分别坚持每个计划的 1、2、3 和 5 个时段。预测是准确的。在本次运行中，坚持 2 或 3 个时段的费用与每个时段重新规划完全相同：$235.78。在这个市场的所有起点上，四者的平均费用都是 $263：能兑现的计划无需重做。</translation>
     </message>
     <message>
@@ -16081,11 +16081,11 @@
         <translation>价格平稳，间断短暂：时间充裕时，等过间断比按需付费便宜。</translation>
     </message>
     <message>
-        <source>The averaged policy has 3 planners. Each commits to its plan for 3 slots, and they plan in turn. What is rented is the mean of what they want, rounded to whole GPUs. In the mean over all starts of this market it costs more than following one plan.</source>
+        <source>The averaged policy has 3 planners. Each commits to its plan for 3 slots, and they plan in turn. What is rented is the mean of what they want, rounded to whole GPUs. On average over all starts of this market it costs more than following one plan.</source>
         <translation>平均策略有 3 个规划者。每个规划者坚持自己的计划 3 个时段，并轮流规划。实际租用的是他们所要数量的平均值，取整为整数个 GPU。在这个市场的所有起点上，平均而言它比只执行一个计划更贵。</translation>
     </message>
     <message>
-        <source>The forecast is now wrong by up to 30 %. Replanning in every slot sees each error after one slot and pays $237.63 in this run. Committing to the plan pays $250 with 2 slots and $261 with 5. Over all starts the order is the same: $264 in the mean for replanning, $273 with 2 slots, $276 with 5.</source>
+        <source>The forecast is now wrong by up to 30 %. Replanning in every slot sees each error after one slot and pays $237.63 in this run. Committing to the plan pays $250 with 2 slots and $261 with 5. Over all starts the order is the same: $264 on average for replanning, $273 with 2 slots, $276 with 5.</source>
         <translation>现在预测的误差最高达 30 %。在本次运行中，每个时段重新规划会在一个时段后发现误差，付 $237.63；坚持计划 2 个时段付 $250，5 个时段付 $261。在所有起点上顺序相同：重新规划平均 $264，2 个时段 $273，5 个时段 $276。</translation>
     </message>
     <message>
@@ -16137,7 +16137,7 @@
         <translation>有 72 小时时，最优方案的费用为 $170.38：在本次运行中，第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
     </message>
     <message>
-        <source>With exact forecasts both AHAP policies end 17 cents below the best possible plan in this run. So does AHANP, which has no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 in the mean.</source>
+        <source>With exact forecasts both AHAP policies end 17 cents below the best possible plan in this run. So does AHANP, which has no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 on average.</source>
         <translation>在本次运行中，预测准确时两个 AHAP 策略都比最优方案低 17 美分。完全没有预测的 AHANP 也一样：在这个市场里，低于某个价格就买往往就够了。在所有起点上，三者的平均费用都是 $107。</translation>
     </message>
     <message>
@@ -16321,7 +16321,7 @@
         <translation>立即</translation>
     </message>
     <message>
-        <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89 in this run, as much as with a perfect forecast, and $107.26 in the mean over all starts instead of $106.94. This is a forecast that a planner can have.</source>
+        <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89 in this run, as much as with a perfect forecast, and $107.26 on average over all starts instead of $106.94. This is a forecast that a planner can have.</source>
         <translation>持续性预测假设什么都不变。在价格数小时不变的市场里，这几乎总是对的：在本次运行中用它规划的费用为 $86.89，与完美预测相同；所有起点平均为 $107.26，而不是 $106.94。这是规划者真正能得到的预测。</translation>
     </message>
     <message>
@@ -16541,7 +16541,7 @@
         <translation>突发期间作业到来的速率是平均速率的几倍。</translation>
     </message>
     <message>
-        <source>How much its response time counts in the mean.</source>
+        <source>How much its response time counts on average.</source>
         <translation>其响应时间在平均值中所占的分量。</translation>
     </message>
     <message>
@@ -16765,7 +16765,7 @@
         <translation>每隔几小时有一个节点离开：凡是在线迁移的调度方式都接近理想值，预测没有用处。</translation>
     </message>
     <message>
-        <source>A node that leaves takes the mini-batch under way with it: half a batch in the mean.</source>
+        <source>A node that leaves takes the mini-batch under way with it: half a batch on average.</source>
         <translation>离开的节点会使正在处理的小批次一并丢失：平均为半个批次。</translation>
     </message>
     <message>
@@ -16781,7 +16781,7 @@
         <translation>事后</translation>
     </message>
     <message>
-        <source>After a steep rise or fall the predictor dampens it: sticky (for the rest of the run, as published), reset (each time anew) or off.</source>
+        <source>After a steep rise or fall the predictor dampens it: sticky (for the rest of the run, as published), reset (each time) or off.</source>
         <translation>陡升或陡降之后，预测器会加以抑制：持续（直到运行结束，与论文相同）、重置（每次重新开始）或关。</translation>
     </message>
     <message>
@@ -17149,7 +17149,7 @@
         <translation>余量</translation>
     </message>
     <message>
-        <source>So much of a transfer is done before nodes leave. Reactive has nothing of it.</source>
+        <source>The share of a transfer that is done before nodes leave. Reactive has none of it.</source>
         <translation>传送中有这么长一段在节点离开之前完成。“反应式”得不到此项好处。</translation>
     </message>
     <message>
@@ -17205,7 +17205,7 @@
         <translation>把一个 AHAP 的差距分为窗口看不到的部分、承诺的代价、预测错误的代价和取整的代价：各部分之和即为差距。上界对整个作业的计划成立，并随误差减小而下降。</translation>
     </message>
     <message>
-        <source>The market shrinks to a third within minutes and stays so for two hours: a floor of on-demand nodes makes a sample dearer and reaches the target sooner.</source>
+        <source>The market shrinks to a third within minutes and stays so for two hours: a floor of on-demand nodes makes a sample more expensive and reaches the target sooner.</source>
         <translation>市场在几分钟内缩到三分之一，并持续两小时：用按需节点保底，每个样本更贵，但更早达到目标。</translation>
     </message>
     <message>
@@ -17321,7 +17321,7 @@
         <translation>保存一次的用时；其间不进行训练。</translation>
     </message>
     <message>
-        <source>When so many samples are trained is told for every policy. Empty: not asked.</source>
+        <source>Each policy says when that many samples are trained. Empty: not reported.</source>
         <translation>给出每个策略何时训练完这么多样本。留空：不计算。</translation>
     </message>
     <message>
@@ -17361,7 +17361,7 @@
         <translation>节点</translation>
     </message>
     <message>
-        <source>none, constant (so many all the time) or floor (as many as spot nodes are missing to so many).</source>
+        <source>none, constant (that many at all times) or floor (enough to make up for missing spot nodes).</source>
         <translation>无、恒定（始终这么多个）或下限（竞价节点不足这么多个时，补足所缺的数目）。</translation>
     </message>
     <message>
@@ -17389,7 +17389,7 @@
         <translation>100 个请求中的 99 个应在此时间内得到应答。留空：无目标。</translation>
     </message>
     <message>
-        <source>99 of 100 requests are to have a token in the mean within it. Empty: no target.</source>
+        <source>99 of 100 requests are to have a token on average within it. Empty: no target.</source>
         <translation>100 个请求中的 99 个，平均每个词元应在此时间内生成。留空：无目标。</translation>
     </message>
     <message>
@@ -17449,7 +17449,7 @@
         <translation>语言模型的请求到来时即予应答。</translation>
     </message>
     <message>
-        <source>As SpotServe chooses, but every change starts anew from storage, and caches are lost.</source>
+        <source>As SpotServe chooses, but every change restarts from storage, and caches are lost.</source>
         <translation>选择方式与 SpotServe 相同，但每次变化都从存储重新启动，缓存丢失。</translation>
     </message>
     <message>
@@ -17581,7 +17581,7 @@
         <translation>误差记忆</translation>
     </message>
     <message>
-        <source>Errors that are drawn anew in every slot, and errors that stay: what replanning with newer forecasts is worth when these are wrong in the same way again.</source>
+        <source>Errors that are redrawn in every slot, and errors that stay: what replanning with newer forecasts is worth when these are wrong in the same way again.</source>
         <translation>一种误差每个时隙重新抽取，一种误差会持续：当更新的预测又以同样方式出错时，用它们重新规划值多少。</translation>
     </message>
     <message>
@@ -17673,7 +17673,7 @@
         <translation>两个宽度如何随价格上升，各按自己的曲线所允许的程度。</translation>
     </message>
     <message>
-        <source>How far forecast errors agree: 0 draws each anew; near 1 the same slot is forecast wrong in the same way again and again, and its neighbours with it.</source>
+        <source>How far forecast errors agree: 0 draws each independently; near 1 the same slot is forecast wrong in the same way again and again, and its neighbours with it.</source>
         <translation>预测误差的一致程度：0 表示每次重新抽取；接近 1 时，同一时隙一再以同样方式预测错误，相邻时隙也随之出错。</translation>
     </message>
     <message>
@@ -17693,11 +17693,11 @@
         <translation>提示有多长。</translation>
     </message>
     <message>
-        <source>How long a spot instance stays in the mean, of spells.</source>
+        <source>How long a spot instance stays on average, of spells.</source>
         <translation>竞价实例平均保持多久，用于有无交替的时隙。</translation>
     </message>
     <message>
-        <source>How long an answer is, in the mean.</source>
+        <source>How long an answer is, on average.</source>
         <translation>应答平均有多长。</translation>
     </message>
     <message>
@@ -17709,7 +17709,7 @@
         <translation>抢占在发生前多久预告。</translation>
     </message>
     <message>
-        <source>How long it takes in the mean until a lost instance is replaced, of spells.</source>
+        <source>How long it takes on average until a lost instance is replaced, of spells.</source>
         <translation>失去的实例平均多久得到补充，用于有无交替的时隙。</translation>
     </message>
     <message>
@@ -17737,7 +17737,7 @@
         <translation>到来多少请求。</translation>
     </message>
     <message>
-        <source>How many spot instances are wished for, of a market or of spells.</source>
+        <source>How many spot instances are requested, of a market or of spells.</source>
         <translation>希望有多少竞价实例，用于市场或有无交替的时隙。</translation>
     </message>
     <message>
@@ -17809,7 +17809,7 @@
         <translation>实例的新增和移除：JSON 行，或 CSV 格式的事件。</translation>
     </message>
     <message>
-        <source>Instances go and come every few minutes: starting anew from storage at each change doubles the slowest answers of keeping what was computed, and wastes many times the tokens.</source>
+        <source>Instances go and come every few minutes: restarting from storage at each change doubles the slowest answers of keeping what was computed, and wastes many times the tokens.</source>
         <translation>实例每隔几分钟就来去变化：与保留已计算的内容相比，每次变化都从存储重新启动会使最慢的应答时间翻倍，浪费的词元也多出许多倍。</translation>
     </message>
     <message>
@@ -18013,7 +18013,7 @@
         <translation>输出倍数</translation>
     </message>
     <message>
-        <source>Over twelve intervals of this run Hold is wrong by 0.97 nodes in the mean, the published predictor by 1.38. A forecast that errs more than holding the last count cannot be expected to plan better.</source>
+        <source>Over twelve intervals of this run Hold is wrong by 0.97 nodes on average, the published predictor by 1.38. A forecast that errs more than holding the last count cannot be expected to plan better.</source>
         <translation>在本次运行的十二个间隔上，保持的平均误差为 0.97 个节点，已发表的预测器为 1.38 个。误差比保持上次的数目还大的预测，不能指望它规划得更好。</translation>
     </message>
     <message>
@@ -18337,7 +18337,7 @@
         <translation>同样的 GPU 小时</translation>
     </message>
     <message>
-        <source>The same exact forecast, seen through windows of 5, 12 and 24 slots: two and a half, six and twelve hours. Over all starts of this market they cost $60.09, $55.17 and $52.86 in the mean; AHANP, which sees nothing, costs $61.62. A window that does not reach the next low price gives nearly nothing away, and gains nearly nothing.</source>
+        <source>The same exact forecast, seen through windows of 5, 12 and 24 slots: two and a half, six and twelve hours. Over all starts of this market they cost $60.09, $55.17 and $52.86 on average; AHANP, which sees nothing, costs $61.62. A window that does not reach the next low price gives nearly nothing away, and gains nearly nothing.</source>
         <translation>同样的精确预测，透过 5、12 和 24 个时隙的窗口来看：两个半、六和十二小时。在此市场的所有起点上，平均花费为 $60.09、$55.17 和 $52.86；什么都看不到的 AHANP 花费 $61.62。够不到下一个低价的窗口几乎不损失什么，也几乎不获得什么。</translation>
     </message>
     <message>
@@ -18421,7 +18421,7 @@
         <translation>变化的参数</translation>
     </message>
     <message>
-        <source>What a GPU costs an hour that is owned rather than rented, in use or not: hardware, power, space and people over its life. Your assumption; only &quot;budget compare&quot; reads it. Empty: the price below which owning pays is told instead.</source>
+        <source>What a GPU costs an hour that is owned rather than rented, in use or not: hardware, power, space and people over its life. Your assumption; only &quot;budget compare&quot; reads it. Empty: the price below which owning pays is reported instead.</source>
         <translation>自有而非租用的 GPU 每小时的花费，不论是否使用：其寿命内的硬件、电力、场地和人力。这是你的假设；只有“租用还是自有”读取它。空：改为说明低于什么价格自有划算。</translation>
     </message>
     <message>
@@ -18533,7 +18533,7 @@
         <translation>min</translation>
     </message>
     <message>
-        <source>none; base: so many all the time; fill: asked for while spot is short.</source>
+        <source>none; base: that many at all times; fill: asked for while spot is short.</source>
         <translation>none；base：一直有这么多；fill：竞价不足时补足。</translation>
     </message>
     <message>
@@ -18645,7 +18645,7 @@
         <translation>空闲 GPU 列</translation>
     </message>
     <message>
-        <source>Commitment 5 against commitment 1, with the same forecasts. In this slot of this run the first keeps to the 6 GPUs of its plan, while the other plans anew and takes all 8 that are free.</source>
+        <source>Commitment 5 against commitment 1, with the same forecasts. In this slot of this run the first keeps to the 6 GPUs of its plan, while the other replans and takes all 8 that are free.</source>
         <translation>承诺 5 对承诺 1，预测相同。在这次运行的这个时隙，前者保持其计划的 6 个 GPU，后者则重新规划，取用全部 8 个空闲 GPU。</translation>
     </message>
     <message>
@@ -18725,7 +18725,7 @@
         <translation>把下面的预测误差减半，再按“运行”。</translation>
     </message>
     <message>
-        <source>Here the job is started at every slot of the trace. In the mean Max spot pays $616 and on demand only $1411. A start is luck: the curves show how the costs spread.</source>
+        <source>Here the job is started at every slot of the trace. On average Max spot pays $616 and on demand only $1411. A start is luck: the curves show how the costs spread.</source>
         <translation>这里作业从轨迹的每个时隙开始。平均而言，“尽用竞价”付 $616，“仅按需”付 $1411。一个起点全凭运气：曲线显示成本如何分布。</translation>
     </message>
     <message>
@@ -18753,7 +18753,7 @@
         <translation>较少的实例须持续够用多久，自动伸缩才释放实例。</translation>
     </message>
     <message>
-        <source>How long until a node that was lost is replaced, in the mean.</source>
+        <source>How long until a node that was lost is replaced, on average.</source>
         <translation>失去的节点平均多久得到补充。</translation>
     </message>
     <message>
@@ -18781,7 +18781,7 @@
         <translation>预测错到什么程度，就不如不用预测？</translation>
     </message>
     <message>
-        <source>However the results had come, the regret could not have gone above 25 scores. How much will it be?</source>
+        <source>Whatever the results, the regret could not have gone above 25 scores. How much will it be?</source>
         <translation>无论结果如何到来，遗憾都不会超过 25 分。它会是多少？</translation>
     </message>
     <message>
@@ -18797,7 +18797,7 @@
         <translation>增益来自更好的计划，还是更省的迁移？</translation>
     </message>
     <message>
-        <source>It is committed to the thick line. What will it rent in the next slot, and what would the one rent that plans anew?</source>
+        <source>It is committed to the thick line. What will it rent in the next slot, and what would the one rent that replans?</source>
         <translation>它已对粗线作出承诺。下一个时隙它会租用什么，而重新规划的那个又会租用什么？</translation>
     </message>
     <message>
@@ -18857,11 +18857,11 @@
         <translation>1：纯属随机</translation>
     </message>
     <message>
-        <source>Over all starts of this market following one plan costs $656 in the mean and the mean of three plans $667. The order is the same in markets drawn anew: averaging loses more time to changes.</source>
+        <source>Over all starts of this market following one plan costs $656 on average and the mean of three plans $667. The order is the same in newly drawn markets: averaging loses more time to changes.</source>
         <translation>在此市场的所有起点上，遵循一个计划平均花费 $656，三个计划的均值花费 $667。在重新抽取的市场中次序相同：取平均会因变更损失更多时间。</translation>
     </message>
     <message>
-        <source>Over all starts of this market replanning is cheaper, $626 against $652 in the mean, and committing to 2 slots even makes more changes than replanning. Commitment saved changes at one start, not in general.</source>
+        <source>Over all starts of this market replanning is cheaper, $626 against $652 on average, and committing to 2 slots even makes more changes than replanning. Commitment saved changes at one start, not in general.</source>
         <translation>在此市场的所有起点上，重新规划更便宜，平均 $626 对 $652，而承诺 2 个时隙的变更甚至比重新规划还多。承诺只在一个起点上减少了变更，并非普遍如此。</translation>
     </message>
     <message>
@@ -19061,7 +19061,7 @@
         <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎按钟点到来，因为间隔的尺度是以毫秒取的。在这次运行中，只有抢占会让人等待：SpotServe 的 P99 为 14.3 s，改道为 11.4 s，重新并行化为 31.6 s，八个按需实例需要 10.9 s。</translation>
     </message>
     <message>
-        <source>The same errors from every start of this market: the policy that replans pays $109 in the mean, the one that follows two slots of each plan $116. AHANP, which has no forecast to be wrong, pays $107.</source>
+        <source>The same errors from every start of this market: the policy that replans pays $109 on average, the one that follows two slots of each plan $116. AHANP, which has no forecast to be wrong, pays $107.</source>
         <translation>同样的误差，从此市场的每个起点看：重新规划的策略平均付 $109，每个计划执行两个时隙的策略付 $116。AHANP 没有会出错的预测，付 $107。</translation>
     </message>
     <message>
@@ -19121,7 +19121,7 @@
         <translation>若一个策略十二小时都相信什么都不变，它要付多少？</translation>
     </message>
     <message>
-        <source>What holds at one start may not hold in the mean.</source>
+        <source>What holds at one start may not hold on average.</source>
         <translation>在一个起点上成立的，平均而言未必成立。</translation>
     </message>
     <message>
@@ -19165,7 +19165,7 @@
         <translation>预测为什么会吃亏？提前十二个间隔，两者谁的误差更小？</translation>
     </message>
     <message>
-        <source>With 48 hours Max spot pays $214 in the mean over all starts, Uniform progress $250. Waiting for the night pays in general, not just at this start; by how much, depends on when the job comes.</source>
+        <source>With 48 hours Max spot pays $214 on average over all starts, Uniform progress $250. Waiting for the night pays in general, not just at this start; by how much, depends on when the job comes.</source>
         <translation>有 48 小时时，在所有起点上“尽用竞价”平均付 $214，“匀速进度”付 $250。等待夜晚普遍划算，不只是在这个起点；划算多少，取决于作业何时到来。</translation>
     </message>
     <message>
@@ -19397,7 +19397,7 @@
         <translation>每小时到来两个视觉作业和一个语言作业。平均 12 个 GPU 的预算下，此处最佳宽度的响应时间为 1.03 h：视觉平均用 7.0 个 GPU，语言用 2.9 个。少于 8 个 GPU 不够：那是每个作业一个 GPU。</translation>
     </message>
     <message>
-        <source>Where the two AHAP curves lie apart: at the cheap starts. At the dear ones they meet, because there even a right plan has little to choose from.</source>
+        <source>Where the two AHAP curves lie apart: at the cheap starts. At the expensive ones they meet, because there even a right plan has little to choose from.</source>
         <translation>两条 AHAP 曲线分开之处：在便宜的起点。在昂贵的起点它们重合，因为那里即使计划正确也没有多少选择余地。</translation>
     </message>
     <message>
@@ -19437,7 +19437,7 @@
         <translation>在“遗憾单位”中选择“得分”：图上就只有这一个学习器及其上界。</translation>
     </message>
     <message>
-        <source>With a restart of 60 s every move for nothing costs a whole interval. In this run Hold now trains 621,651 samples and ARIMA 614,316: what the forecast loses has grown from 604 to 7,335. But that is this trace: over traces drawn anew the forecast loses with either restart, more with the dearer one, but nowhere near twelve times as much.</source>
+        <source>With a restart of 60 s every move for nothing costs a whole interval. In this run Hold now trains 621,651 samples and ARIMA 614,316: what the forecast loses has grown from 604 to 7,335. But that is this trace: over newly drawn traces the forecast loses with either restart, more with the dearer one, but nowhere near twelve times as much.</source>
         <translation>重启需 60 s 时，每一次白做的迁移都要占去整个间隔。在本次运行中，保持训练了 621,651 个样本，ARIMA 训练了 614,316 个：预测造成的损失从 604 增加到 7,335。但这只是这一条轨迹：在重新抽取的轨迹上，两种重启时间下预测都有损失，迁移更贵时损失更大，但远不到十二倍。</translation>
     </message>
     <message>
@@ -19461,7 +19461,7 @@
         <translation>一个有两种价位的市场，每次变更 GPU 要损失半小时：整整一个时隙。每个时隙都重新规划的策略变更 GPU 更频繁。重新规划还更便宜吗？</translation>
     </message>
     <message>
-        <source>Committing to 5 slots. A forecast that is wrong in the same way again corrects little, and replanning still changes GPUs more often: over all starts of this market it costs $133.73 in the mean, committing to 5 slots $131.33. The errors are as large as in the step before; the best of these commitments has moved from 1 slot to 5. It depends on how long errors last. In 200 markets of this kind, drawn anew, both orders are the same.</source>
+        <source>Committing to 5 slots. A forecast that is wrong in the same way again corrects little, and replanning still changes GPUs more often: over all starts of this market it costs $133.73 on average, committing to 5 slots $131.33. The errors are as large as in the step before; the best of these commitments has moved from 1 slot to 5. It depends on how long errors last. In 200 markets of this kind, drawn anew, both orders are the same.</source>
         <translation>坚持 5 个时隙。以同样方式再次出错的预测几乎纠正不了什么，而重新规划仍然更频繁地变更 GPU：在这个市场的所有起点上，它平均费用 $133.73，坚持 5 个时隙为 $131.33。误差与上一步一样大；这些承诺中最好的一个却从 1 个时隙变成了 5 个。它取决于误差持续多久。在 200 个重新抽取的同类市场中，两种次序都相同。</translation>
     </message>
     <message>
@@ -19477,15 +19477,15 @@
         <translation>进入下一步，让误差持续下去。</translation>
     </message>
     <message>
-        <source>It is. The forecast is wrong by up to 50 %, and its errors are drawn anew in every slot: the next forecast corrects this one. Over all starts of this market replanning changes GPUs 3.3 times in the mean and costs $125.30; committing to 5 slots changes them 2.6 times and costs $130.63. The changes that are saved are worth less than the errors that are kept.</source>
+        <source>It is. The forecast is wrong by up to 50 %, and its errors are redrawn in every slot: the next forecast corrects this one. Over all starts of this market replanning changes GPUs 3.3 times on average and costs $125.30; committing to 5 slots changes them 2.6 times and costs $130.63. The changes that are saved are worth less than the errors that are kept.</source>
         <translation>是的。预测的误差最高达 50 %，且每个时隙重新抽取：下一次预测会纠正这一次。在这个市场的所有起点上，重新规划平均变更 GPU 3.3 次，费用 $125.30；坚持 5 个时隙变更 2.6 次，费用 $130.63。省下的变更抵不过被保留的误差。</translation>
     </message>
     <message>
-        <source>Mean response wanted</source>
+        <source>Target mean response</source>
         <translation>期望的平均响应时间</translation>
     </message>
     <message>
-        <source>P95 wanted</source>
+        <source>Target P95</source>
         <translation>期望的 P95</translation>
     </message>
     <message>
@@ -19533,7 +19533,7 @@
         <translation>价格的分位数</translation>
     </message>
     <message>
-        <source>What the price is not above with so much chance: the survival forecast says 10, 50 and 90 % by hours ahead, from how prices recorded so far went from level to level.</source>
+        <source>The price that is not exceeded with that probability: the survival forecast gives 10, 50 and 90 % by hours ahead, from how prices recorded so far went from level to level.</source>
         <translation>价格以该概率不高于的数值：生存预测按提前的小时数给出 10 %、50 % 和 90 % 分位数，依据是迄今记录的价格如何在各水平之间变化。</translation>
     </message>
 </context>
@@ -19786,7 +19786,7 @@
         <translation>在任何可用区都无法试运行该作业。</translation>
     </message>
     <message>
-        <source>The job earns most in %1, by %2: %3 in the mean (%4).</source>
+        <source>The job earns most in %1, by %2: %3 on average (%4).</source>
         <translation>该作业在 %1 收益最高，用 %2：平均 %3（%4）。</translation>
     </message>
     <message>
@@ -19798,7 +19798,7 @@
         <translation>%1 可能同样好，用 %2：区间重叠。</translation>
     </message>
     <message>
-        <source>There is one zone, %1: by %2 the job earns %3 in the mean (%4).</source>
+        <source>There is one zone, %1: by %2 the job earns %3 on average (%4).</source>
         <translation>只有一个可用区 %1：采用 %2，该作业平均获益 %3（%4）。</translation>
     </message>
     <message>

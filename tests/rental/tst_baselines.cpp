@@ -166,7 +166,7 @@ void TestBaselines::firstComeOfOneWidth() {
   QVERIFY_EXCEPTION_THROWN(firstCome(problem, {9}, 8), InputError);
 }
 
-/// With the best widths and as many GPUs as they take in the mean it cannot keep up.
+/// With the best widths and as many GPUs as they take on average it cannot keep up.
 void TestBaselines::firstComeWithOptimalWidths() {
   const RentalProblem problem = testing::caseB();
   const FirstComeAnswer answer = *firstCome(problem, {9, 3, 1}, 30);

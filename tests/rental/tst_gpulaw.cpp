@@ -140,7 +140,7 @@ void TestGpuLaw::constantSizesEvenly() {
   ArrivalLaw even = arrivals(ArrivalKind::Even);
   const SizeLaw constant{SizeKind::Constant, 10, 2.1, {}};
   QVERIFY(gpusSd(problem, plan, even, constant) < 1e-6);
-  problem.classes[0].oneGpuHours = 1.15;  // 2.3 jobs in the mean: 2 or 3
+  problem.classes[0].oneGpuHours = 1.15;  // 2.3 jobs on average: 2 or 3
   const double sd = gpusSd(problem, planOf(problem, {1}), even, constant);
   QVERIFY(std::abs(sd - std::sqrt(0.3 * 0.7)) < 1e-6);
 }

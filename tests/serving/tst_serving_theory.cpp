@@ -56,7 +56,7 @@ class TestServingTheory : public QObject {
   void dollarsFromIntervals();
 };
 
-/// Processor sharing does not see the law of lengths: 9 in the mean, with 10 tokens or, one time in
+/// Processor sharing does not see the law of lengths: 9 on average, with 10 tokens or, one time in
 /// ten, 910.
 void TestServingTheory::twoPointLengths() {
   ArrivalLaw law;

@@ -340,8 +340,7 @@ void TestBacktestFutures::futuresAreReplications() {
 void TestBacktestFutures::tooFewForAnInterval() {
   const BacktestPtr results = backtestOf(inFutures(FutureKind::Resampled, 2));
   const std::string said = study::sentence(*results).english();
-  QVERIFY2(contains(said, "2 futures are too few to tell an interval: it takes three."),
-           said.c_str());
+  QVERIFY2(contains(said, "2 futures are too few for an interval: it takes three."), said.c_str());
 }
 
 void TestBacktestFutures::halvesAreOfFutures() {

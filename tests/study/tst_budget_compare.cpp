@@ -208,7 +208,7 @@ void TestBudgetCompare::nodesThatCostMoreThanTheBudget() {
   }
 }
 
-/// What cannot be told from nothing is not stated as a cost.
+/// What is not distinguishable from zero is not stated as a cost.
 void TestBudgetCompare::whatMayBeChanceIsSaid() {
   study::CompareResults results = *ran(onNodes());
   study::OverheadCost& all = results.overheads.back();
@@ -216,7 +216,8 @@ void TestBudgetCompare::whatMayBeChanceIsSaid() {
   all.addsSpend = {10, 20};
   const std::string said = study::compareSentence(results).english();
   QVERIFY2(
-      said.find("adds at most 18 min to the mean response, which cannot be told from nothing") !=
+      said.find(
+          "adds at most 18 min to the mean response, which is not distinguishable from zero") !=
           std::string::npos,
       said.c_str());
   QVERIFY2(said.find("the same response would cost") == std::string::npos, said.c_str());
@@ -226,7 +227,7 @@ void TestBudgetCompare::whatMayBeChanceIsSaid() {
     one.addsHours = {0.25, 0.2};
   }
   const std::string both = study::compareSentence(results).english();
-  QVERIFY2(both.find("the largest parts, which cannot be told apart: ") != std::string::npos,
+  QVERIFY2(both.find("the largest parts, which are not distinguishable: ") != std::string::npos,
            both.c_str());
 }
 

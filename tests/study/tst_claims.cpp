@@ -145,8 +145,8 @@ void TestClaims::textsSayWhatTheyAreOf() {
       if (numbers) QVERIFY2(oneRun, qPrintable(file + ": " + text));
       const bool means = std::ranges::any_of(
           step.overStarts, [](const LessonClaim& claim) { return claim.relation == '='; });
-      const bool saysMeans = text.contains("mean") || text.contains("over all") ||
-                             text.contains("whenever they start");
+      const bool saysMeans = text.contains("mean") || text.contains("on average") ||
+                             text.contains("over all") || text.contains("whenever they start");
       if (means) QVERIFY2(saysMeans, qPrintable(file + ": " + text));
     }
   }

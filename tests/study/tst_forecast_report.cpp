@@ -309,9 +309,10 @@ void ForecastReportTest::skillHasItsInterval() {
   price.skill[3] = {0.08, -0.05, 0.19, 200, 12};
   price.skill[middle].windows = 12;
   std::string said = study::forecastSentence(report).english();
-  QVERIFY2(said.starts_with("Whether the price is predictable cannot be told: the squared error of "
-                            "the best forecast 2 h ahead is below that of no change and of the "
-                            "daily mean by 8 % (-5 to 19 %), which may be chance"),
+  QVERIFY2(said.starts_with(
+               "Whether the price is predictable cannot be determined: the squared error of "
+               "the best forecast 2 h ahead is below that of no change and of the "
+               "daily mean by 8 % (-5 to 19 %), which may be chance"),
            said.c_str());
   price.predictableHours = 2;
   price.skill[3] = {0.12, 0.03, 0.2, 200, 12};
@@ -329,11 +330,12 @@ void ForecastReportTest::skillHasItsInterval() {
            said.c_str());
   price.bestGainInterval.low = -0.02;
   said = study::forecastSentence(report).english();
-  QVERIFY2(said.find("by 6 % (-2 to 10 %), which cannot be told from nothing") != std::string::npos,
-           said.c_str());
+  QVERIFY2(
+      said.find("by 6 % (-2 to 10 %), which is not distinguishable from zero") != std::string::npos,
+      said.c_str());
   price.bestHolds = false;
   said = study::forecastSentence(report).english();
-  QVERIFY2(said.find("which kind is the most accurate cannot be told") != std::string::npos,
+  QVERIFY2(said.find("which kind is the most accurate cannot be determined") != std::string::npos,
            said.c_str());
   price.skill[1] = price.skill[3];  // the table has 1 h
   const std::string table = study::forecastTable(report);

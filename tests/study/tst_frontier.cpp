@@ -560,7 +560,7 @@ void TestFrontier::gainOfGpusHasItsInterval() {
   const std::string words =
       study::usdWith(usd.mean, usd.interval.low, usd.interval.high).english() +
       " more than with 2 GPUs" +
-      (usd.interval.low <= 0 ? ", which cannot be told from nothing." : ".");
+      (usd.interval.low <= 0 ? ", which is not distinguishable from zero." : ".");
   QVERIFY2(answer.sentence.english().find(words) != std::string::npos,
            (answer.sentence.english() + " | " + words).c_str());
 }
@@ -589,7 +589,7 @@ void TestFrontier::priceOfAnHourIsTheSlope() {
   Sweep sweep = madeUpFrontier({{60}, {50}, {30}});
   QCOMPARE(study::priceOfAnHour(sweep, 0).value().mean, -15.0);
   QVERIFY(study::sentence(sweep).english().find(
-              "One more hour saves $15.00 ($15.00) in the mean.") != std::string::npos);
+              "One more hour saves $15.00 ($15.00) on average.") != std::string::npos);
   sweep.scenario.job.deadlineHours = 3;
   QVERIFY(!study::priceOfAnHour(sweep, 0));
   sweep.scenario.job.deadlineHours = 2;
@@ -626,12 +626,12 @@ void TestFrontier::priceOfAnHourIsPaired() {
   const std::string saves = study::sentence(sweep).english();
   const std::string words =
       study::usdWith(-price.mean, -price.interval.high, -price.interval.low).english();
-  QVERIFY2(saves.find("One more hour saves " + words + " in the mean.") != std::string::npos,
+  QVERIFY2(saves.find("One more hour saves " + words + " on average.") != std::string::npos,
            saves.c_str());
   // What goes up as often as down is not told from nothing.
   difference(0);
   const std::string none = study::sentence(sweep).english();
-  QVERIFY2(none.find(" in the mean, which cannot be told from nothing.") != std::string::npos,
+  QVERIFY2(none.find(" on average, which is not distinguishable from zero.") != std::string::npos,
            none.c_str());
 }
 
@@ -684,10 +684,9 @@ void TestFrontier::givenUpJobsHaveNoCost() {
   sweep.points[1] = std::make_shared<const BacktestResults>(std::move(mixed));
   const std::string does = study::sentence(sweep).english();
   QVERIFY2(does.starts_with("With a deadline of 2 h, this job would cost $50.00 "), does.c_str());
-  QVERIFY2(
-      does.find("in the mean with Uniform progress, the cheapest policy that finishes it: more "
-                "than the value of $10.00 that is set. ") != std::string::npos,
-      does.c_str());
+  QVERIFY2(does.find("on average with Uniform progress, the cheapest policy that finishes it: more "
+                     "than the value of $10.00 that is set. ") != std::string::npos,
+           does.c_str());
 }
 
 void TestFrontier::texts() {

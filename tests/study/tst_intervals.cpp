@@ -85,7 +85,7 @@ void TestIntervals::inWords() {
   QVERIFY(is(study::usdWith(540, -none, none), "$540"));
   QVERIFY(is(study::usdRangeText(233, none), "at least $233"));
   QVERIFY(is(study::usdRangeText(-none, 679), "at most $679"));
-  QVERIFY(is(study::usdRangeText(-none, none), "no limit told"));
+  QVERIFY(is(study::usdRangeText(-none, none), "no limit given"));
   QVERIFY(is(study::percentWith(0.53, 0.192, 0.853), "53 % (19 to 86 %)"));
   QVERIFY(is(study::percentRangeText(1, 1), "100 %"));
   QVERIFY(is(study::percentWith(0.53, -none, none), "53 %"));
@@ -98,8 +98,8 @@ void TestIntervals::inWords() {
   QVERIFY(is(study::blocksText(8.7, true),
              "In brackets: 95 % intervals by blocks of time (8 independent windows)."));
   QVERIFY(is(study::blocksText(1.2, false),
-             "This is too short to tell an interval (1 independent window)."));
-  QVERIFY(is(study::blocksText(0.4, false), "This is too short to tell an interval."));
+             "This is too short for an interval (1 independent window)."));
+  QVERIFY(is(study::blocksText(0.4, false), "This is too short for an interval."));
 }
 
 void TestIntervals::blockLengthOfAutoregression_data() {

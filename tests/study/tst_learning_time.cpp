@@ -168,7 +168,7 @@ void TestLearningTime::theRegretIsExplained() {
   const std::string text = study::regretSentence(*results).english();
   QVERIFY2(text.find("without learning") != std::string::npos, text.c_str());
   QVERIFY(last.seenBound >= last.regret && last.seenBound < 0.5 * last.regretBound);
-  QVERIFY2(text.find(" For the results as they came the same proof gives ") != std::string::npos,
+  QVERIFY2(text.find(" For the actual results the same proof gives ") != std::string::npos,
            text.c_str());
   QVERIFY2(text.find("earlier jobs were still unknown") != std::string::npos, text.c_str());
   QVERIFY(study::learningTable(*results).find(text) != std::string::npos);

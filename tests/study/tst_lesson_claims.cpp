@@ -230,7 +230,7 @@ void TestLessonClaims::commitmentCostsLessWhereErrorsLast() {
 }
 
 /// Lesson 2, steps 6 and 7: what committing to 5 slots costs above replanning, seed by seed, has an
-/// interval (95 %) on one side of nothing where errors are drawn anew and on the other where they
+/// interval (95 %) on one side of nothing where errors are redrawn and on the other where they
 /// last. With a memory of 0.8, which "Try" proposes, replanning is ahead in both.
 void TestLessonClaims::theBestCommitmentDependsOnHowLongErrorsLast() {
   const char* const file = "2-receding-horizon-and-commitment.json";

@@ -99,7 +99,7 @@ class TestLiveputAnswers : public QObject {
   void startsTellIntervals() {
     Scenario scenario = priced({PolicyKind::Hold, PolicyKind::Arima});
     const auto hour = ran(scenario, "backtest");
-    QVERIFY(has(*hour, " This is too short to tell an interval."));
+    QVERIFY(has(*hour, " This is too short for an interval."));
     study::editLiveput(scenario).hours = 0.1;
     const auto backtest = ran(scenario, "backtest");
     const auto& made = backtest->backtest;

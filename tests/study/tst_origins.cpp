@@ -320,7 +320,7 @@ void TestOrigins::shortenedJobsAreSaid() {
   for (int i = 0; i < 150; ++i) text += std::to_string(i * 3600) + "," + std::to_string(8) + "\n";
   const MadeScenario made = study::madeForMarketFiles({write("counts.csv", text)});
   QVERIFY(made.scenario.job.deadlineHours < 1);
-  QVERIFY(anyNote(made, "is known on end: the job is shortened to"));
+  QVERIFY(anyNote(made, "is known in one stretch: the job is shortened to"));
   // It may be short because its times are of another unit: seconds, taken for milliseconds.
   QVERIFY(
       anyNote(made, "counts.csv was read with times in milliseconds (as count files have them)."));

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kStarts = 400;
 
-/// Earns `more` than 70 in the mean, with a wave of its own over the starts.
+/// Earns `more` than 70 on average, with a wave of its own over the starts.
 struct Earner {
   PolicyKind kind;
   double more = 0, wave = 0, phase = 0;
@@ -93,10 +93,10 @@ void TestRecommendation::aTieGoesToTheSimpler() {
   QCOMPARE(advisedSeries(results), 1);
   const std::string text = sentenceOf(results);
   QVERIFY2(has(text, "It ties with " + results.series[0].label.english() + ": "), text.c_str());
-  QVERIFY2(has(text, "cannot be told from chance."), text.c_str());
+  QVERIFY2(has(text, "is not distinguishable from chance."), text.c_str());
 }
 
-/// A wide interval is no reason to give up what is earned in the mean.
+/// A wide interval is no reason to give up what is earned on average.
 void TestRecommendation::aSimplerOneMustNotCostMuch() {
   const auto results =
       earning({{PolicyKind::Ahanp, 2, 20, 0}, {PolicyKind::MaxSpot, 0, 20, 3.14159}});

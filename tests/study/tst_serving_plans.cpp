@@ -332,7 +332,7 @@ void TestServingPlans::anAutoscalerIsNamedWhereItsDifferencesTell() {
   QVERIFY2(told.starts_with("Last window leaves the fewest requests late: it costs "),
            told.c_str());
   QVERIFY2(told.find("ties") == std::string::npos, told.c_str());
-  // As far ahead in the mean as the pairs differ: nothing is told.
+  // As far ahead on average as the pairs differ: nothing is told.
   const std::string tied = sentenceAt(0.01, 0.05, 8);
   QVERIFY2(tied.starts_with("Fewest are late with "), tied.c_str());
   QVERIFY2(tied.find("It ties with ") != std::string::npos, tied.c_str());
@@ -344,7 +344,8 @@ void TestServingPlans::anAutoscalerIsNamedWhereItsDifferencesTell() {
   // Three replications tell nothing, however far apart.
   const std::string few = sentenceAt(0.05, 0, 3);
   QVERIFY2(
-      few.find(" with all others: no difference between them can be told") != std::string::npos,
+      few.find(" with all others: no difference between them is distinguishable from chance") !=
+          std::string::npos,
       few.c_str());
 }
 

@@ -259,7 +259,7 @@ class TestWeekly : public QObject {
     const std::string words =
         "with " + study::usdWith(next.mean, next.interval.low, next.interval.high).english();
     QVERIFY2(said.find(words) != std::string::npos && words.ends_with(")"), said.c_str());
-    // All that cannot be told from the best are named, and none that can.
+    // All that is not distinguishable from the best are named, and none that can.
     study::ZoneRanking four = ranking;
     four.zones.resize(2);
     four.zones.push_back(four.zones[1]);

@@ -154,7 +154,7 @@ void TestReportMaker::dialogOffersWhatThereIs() {
   };
   QCOMPARE(offered(), (QStringList{"HTML", "PDF", "Cost against P99", "Fewest and cheapest fleets",
                                    "Autoscaler", "Requests begun anywhere in the trace",
-                                   "What if one number were another"}));
+                                   "What if one number were different"}));
   for (QCheckBox* box : dialog.findChildren<QCheckBox*>()) {
     if (box->accessibleName() == "Autoscaler") box->setChecked(true);
   }

@@ -75,9 +75,9 @@ void BudgetFrontierPage::layOut() {
   m_sentence->setWordWrap(true);
   m_sentence->setTextFormat(Qt::PlainText);
   m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_sentence->setAccessibleName(tr("Which budgets give the response times that are wanted"));
+  m_sentence->setAccessibleName(tr("Which budgets reach the target response times"));
   m_sentence->setToolTip(
-      tr("The times that are wanted are the scenario's: Mean response wanted and P95 wanted, "
+      tr("The targets are the scenario's: Target mean response and target P95, "
          "under Rental"));
   column->addWidget(m_sentence);
   m_response->setMinimumHeight(180);

@@ -392,15 +392,15 @@ void addPricesBelow(ChartSpec& chart, const study::PriceCalibration& prices,
 }  // namespace
 
 ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme& theme) {
-  ChartSpec chart = named("forecast-calibration", Words::tr("Calibration: came true, %"),
+  ChartSpec chart = named("forecast-calibration", Words::tr("Calibration: observed, %"),
                           {{}, QStringLiteral(" %"), 0}, noReport());
   chart.xAxis.emplace();
-  chart.xAxis->title = Words::tr("Said by the survival forecast, %");
+  chart.xAxis->title = Words::tr("Predicted by the survival forecast, %");
   chart.xAxis->format = {{}, QStringLiteral(" %"), 0};
   for (int percent = 0; percent <= 100; percent += 10) chart.xAxis->places.push_back(percent);
   if (!report) return chart;
-  chart.emptyText = report->complete ? Words::tr("Nothing was said with any chance")
-                                     : Words::tr("Not available yet");
+  chart.emptyText =
+      report->complete ? Words::tr("No probabilities were given") : Words::tr("Not available yet");
   if (report->calibration.empty() && report->prices.empty()) return chart;
   chart.emptyText.clear();
   const auto line = [](const std::vector<forecast::CalibrationPoint>& points) {

@@ -106,7 +106,7 @@ QString decisionWords(const DecisionWish& wish, std::size_t which, const Liveput
   parts << (expected
                 ? Words::tr("Planned: %1, expecting %2 nodes.").arg(planned, countsText(*expected))
                 : Words::tr("Planned: %1.").arg(planned));
-  parts << Words::tr("Came: %1 nodes (%2 left, %3 joined); it runs %4.")
+  parts << Words::tr("Actual: %1 nodes (%2 left, %3 joined); it runs %4.")
                .arg(row->change.after())
                .arg(row->change.removed)
                .arg(row->change.added)

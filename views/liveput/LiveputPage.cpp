@@ -88,7 +88,7 @@ void LiveputPage::layOut() {
   addLabelled(row, tr("&Trained"), m_as, tr("How what is trained is shown"));
   m_as->addItems({tr("Share of the ideal"), tr("Samples")});
   m_playBack->setText(tr("Play &back"));
-  m_playBack->setToolTip(tr("Shows interval by interval what was known, planned and came (P)"));
+  m_playBack->setToolTip(tr("Shows interval by interval what was known, planned and happened (P)"));
   m_playBack->setShortcut(Qt::Key_P);
   m_playBack->setCheckable(true);
   m_playBack->setFocusPolicy(Qt::StrongFocus);

@@ -59,7 +59,7 @@ void LiveputPlayback::build() {
   m_words->setWordWrap(true);
   m_words->setTextFormat(Qt::PlainText);
   m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_words->setAccessibleName(tr("What was known, planned and came"));
+  m_words->setAccessibleName(tr("What was known, planned and happened"));
   auto* column = new QVBoxLayout(m_bar);
   column->setContentsMargins(0, 0, 0, 0);
   auto* row = new QHBoxLayout;

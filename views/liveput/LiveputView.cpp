@@ -40,7 +40,7 @@ const StudyView& liveputView() {
         []() -> StudyPage* { return new MovePage; },
         QT_TRANSLATE_NOOP("StudyView",
                           "A move is one event of one scenario: there is nothing to compare. The "
-                          "pages Liveput and Gain compare what the scenarios come to.")},
+                          "pages Liveput and Gain compare the results of the scenarios.")},
        {"liveput-gain", QT_TRANSLATE_NOOP("StudyView", "Gain"),
         QT_TRANSLATE_NOOP("StudyView", "Gai&n"),
         QT_TRANSLATE_NOOP("StudyView", "What cheaper moves, planning and foresight add"),

@@ -121,19 +121,17 @@ QString outcomesSentence(const Outcomes& outcomes) {
       words(study::shapeText(outcomes.wish.results->shapes()[outcomes.wish.to].strategy));
   if (outcomes.wish.removed == 0) return untouched(outcomes, to);
   const QString seconds = shortDecimal(outcomes.meanSeconds(), 2);
-  QString text =
-      outcomes.wish.removed == 1
-          ? Words::tr(
-                "When one of %1 nodes leaves, whichever it is, the move to %2 takes %3 s in "
-                "the mean: %4.")
-                .arg(outcomes.wish.nodes)
-                .arg(to, seconds, shares(outcomes))
-          : Words::tr(
-                "When %1 of %2 nodes leave, whichever they are, the move to %3 takes %4 s in "
-                "the mean: %5.")
-                .arg(outcomes.wish.removed)
-                .arg(outcomes.wish.nodes)
-                .arg(to, seconds, shares(outcomes));
+  QString text = outcomes.wish.removed == 1 ? Words::tr(
+                                                  "When one of %1 nodes leaves, whichever it is, "
+                                                  "the move to %2 takes %3 s on average: %4.")
+                                                  .arg(outcomes.wish.nodes)
+                                                  .arg(to, seconds, shares(outcomes))
+                                            : Words::tr(
+                                                  "When %1 of %2 nodes leave, whichever they are, "
+                                                  "the move to %3 takes %4 s on average: %5.")
+                                                  .arg(outcomes.wish.removed)
+                                                  .arg(outcomes.wish.nodes)
+                                                  .arg(to, seconds, shares(outcomes));
   if (outcomes.standardErrorSeconds > 0) {
     text += QLatin1Char(' ') + Words::tr("It is drawn, with a standard error of %1 s.")
                                    .arg(shortDecimal(outcomes.standardErrorSeconds, 3));
@@ -219,7 +217,7 @@ QString pathSentence(const Path& path) {
     return Words::tr("Planned: %1; nothing else fits.").arg(first);
   }
   return Words::tr(
-             "Planned: %1 first, %2 samples over %3 intervals; %4 first would come to %5 "
+             "Planned: %1 first, %2 samples over %3 intervals; %4 first would yield %5 "
              "fewer.")
       .arg(first, words(study::samplesText(choice.best.samples)))
       .arg(choice.best.steps.size())

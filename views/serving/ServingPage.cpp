@@ -63,7 +63,7 @@ void ServingPage::layOut() {
                          {m_playBack}});
   m_what->addItems({tr("Answers of the last minute"), tr("Tokens a second"), tr("Cost so far")});
   m_playBack->setText(tr("Play &back"));
-  m_playBack->setToolTip(tr("Shows moment by moment what stood, what was announced and done (P)"));
+  m_playBack->setToolTip(tr("Shows moment by moment what was running, announced and done (P)"));
   m_playBack->setShortcut(Qt::Key_P);
   m_playBack->setCheckable(true);
   m_playBack->setFocusPolicy(Qt::StrongFocus);

@@ -25,8 +25,9 @@ std::vector<QString> pages() {
 
 std::vector<ReportParagraph> question(const ReportedScenario&) {
   return {{ReportParagraph::Kind::Lead,
-           ReportText::tr("Jobs keep arriving, and so much may be spent on them: how wide should "
-                          "each kind run, and what would more money buy?")}};
+           ReportText::tr(
+               "Jobs keep arriving, and a fixed budget may be spent on them: how wide should "
+               "each kind run, and what would more money buy?")}};
 }
 
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {

@@ -38,7 +38,7 @@ constexpr std::array<PlanWords, 5> kPlans{
       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Requests begun anywhere in the trace"),
       "serving-plan", 2},
      {"serving-what-if", "sweep ",
-      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "What if one number were another"),
+      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "What if one number were different"),
       "serving-plan", 2}}};
 
 constexpr const PlanWords& wordsOf(Plan plan) { return kPlans[static_cast<std::size_t>(plan)]; }

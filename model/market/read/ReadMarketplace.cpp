@@ -104,7 +104,7 @@ double gpusOf(const Probe& probe, const Source& source) {
   return checkedCount(sum, source.file, linePlace(probe.line));
 }
 
-/// Along the supply curve: what each of the `count` cheapest GPUs costs in the mean; of all of them
+/// Along the supply curve: what each of the `count` cheapest GPUs costs on average; of all of them
 /// where there are fewer. The least price is that of one machine and stands for no more.
 double meanOfCheapest(const Probe& probe, double count) {
   std::vector<Offer> offers;

@@ -101,7 +101,7 @@ class FirstComeSearch {
       return RunResult{};
     };
     m_simulator.all(limitOn, {m_control.stop, {}});
-    // Never more than the GPUs work in the mean: the jobs that were drawn may be a little smaller.
+    // Never more than the GPUs work on average: the jobs that were drawn may be a little smaller.
     const double rate = m_problem.jobsPerHour();
     made.limit = std::min(estimateOf(limits).mean, rate * m_gpus / plan.gpus);
     made.keepsUp = rate < made.limit * (1 - 1e-9);

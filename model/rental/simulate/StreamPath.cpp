@@ -56,7 +56,7 @@ class Clock {
     return m_now;
   }
 
-  /// Exponential laws forget: after a turn both the stay and the next arrival are drawn anew.
+  /// Exponential laws forget: after a turn both the stay and the next arrival are redrawn.
   double inTwoStates() {
     for (;;) {
       const double rate = m_rate * (m_burst ? m_law.burst : std::max(0.0, m_law.calm()));

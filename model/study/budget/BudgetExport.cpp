@@ -56,7 +56,7 @@ Json classesJson(const BudgetResults& results) {
   return list;
 }
 
-/// The budget in GPUs: what it is, or what its dollars rent in the mean.
+/// The budget in GPUs: what it is, or what its dollars rent on average.
 double gpusOf(const BudgetResults& results) {
   return results.inDollars ? results.plan.gpus : results.budget;
 }

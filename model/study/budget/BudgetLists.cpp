@@ -128,7 +128,7 @@ std::vector<Parameter> classParameters(std::size_t index) {
       }));
   all.push_back(real(
       {key + "weight", "stream", "Weight", "w", "",
-       "How much its response time counts in the mean."},
+       "How much its response time counts on average."},
       {1e-9, 1e9, 0.1, 10, 0.1, Scale::Log}, [one](auto& s) -> auto& { return one(s).weight; }));
   addSpeedUp(all, key, one);
   all.push_back(optionalReal(

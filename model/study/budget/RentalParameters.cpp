@@ -109,12 +109,12 @@ Parameter goal(const char* key, const char* label, double sliderMaximum, const c
 
 void addGoals(std::vector<Parameter>& all) {
   all.push_back(goal(
-      "rental.goal.meanHours", "Mean response wanted", 24,
+      "rental.goal.meanHours", "Target mean response", 24,
       "Frontier says which budget gives this mean response time. It changes "
       "nothing else.",
       [](auto& s) -> auto& { return in<RentalSpec>(s).goalMeanHours; }));
   all.push_back(goal(
-      "rental.goal.p95Hours", "P95 wanted", 96,
+      "rental.goal.p95Hours", "Target P95", 96,
       "Frontier says at which budget 95 % of the jobs respond within this time. It "
       "changes nothing else.",
       [](auto& s) -> auto& { return in<RentalSpec>(s).goalP95Hours; }));
@@ -154,7 +154,7 @@ std::vector<Parameter> rentalParameters() {
       {"rental.ownedUsdPerGpuHour", kSection, "Owned GPU", "", "$/GPU-h",
        "What a GPU costs an hour that is owned rather than rented, in use or not: hardware, power, "
        "space and people over its life. Your assumption; only \"budget compare\" reads it. Empty: "
-       "the price below which owning pays is told instead."},
+       "the price below which owning pays is reported instead."},
       {1e-6, 1e6, 0.1, 5, 0.05, Scale::Log},
       [](auto& s) -> auto& { return in<RentalSpec>(s).ownedUsdPerGpuHour; }));
   addGoals(all);

@@ -45,13 +45,14 @@ void addNoise(std::vector<Parameter>& all) {
                           "The error grows with the square root of the lead."},
                          [](auto& s) -> auto& { return s.forecast.growsWithLead; }),
                      noisy));
-  all.push_back(quiet(when(
-      real(
-          {"forecast.errorMemory", "forecast", "Error memory", "ρ", "",
-           "How far forecast errors agree: 0 draws each anew; near 1 the same slot is forecast "
-           "wrong in the same way again and again, and its neighbours with it."},
-          {0, 0.999, 0, 0.95, 0.05}, [](auto& s) -> auto& { return s.forecast.errorMemory; }),
-      noisy)));
+  all.push_back(quiet(
+      when(real(
+               {"forecast.errorMemory", "forecast", "Error memory", "ρ", "",
+                "How far forecast errors agree: 0 draws each independently; near 1 the same slot "
+                "is forecast "
+                "wrong in the same way again and again, and its neighbours with it."},
+               {0, 0.999, 0, 0.95, 0.05}, [](auto& s) -> auto& { return s.forecast.errorMemory; }),
+           noisy)));
 }
 
 bool mayBeLate(const Scenario& s) { return s.forecast.kind != ForecastKind::Exact; }

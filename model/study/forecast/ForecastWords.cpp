@@ -57,11 +57,12 @@ Text untoldWords(const ForecastReport& report, const SeriesReport& series, const
   const Estimate& skill = skillAt(report, series, *series.seemingHours);
   if (!skill.hasInterval()) {
     return phrase("forecast",
-                  "Whether %1 is predictable cannot be told from a trace as short as this")
+                  "Whether %1 is predictable cannot be determined from a trace this short")
         .arg(subject);
   }
   return phrase("forecast",
-                "Whether %1 is predictable cannot be told: the squared error of the best forecast "
+                "Whether %1 is predictable cannot be determined: the squared error of the best "
+                "forecast "
                 "%2 ahead is below that of no change and of the daily mean by %3, which may be "
                 "chance")
       .arg(subject)
@@ -108,20 +109,20 @@ Text bestWords(const SeriesReport& series) {
   const bool told = interval.low > 0 && std::isfinite(interval.high);
   if (!series.bestHolds) {
     return told ? phrase("forecast",
-                         "%1; which kind is the most accurate cannot be told: that which the other "
-                         "half of the trace chooses has an RMSE %3 ahead %4 below that of "
+                         "%1; which kind is the most accurate cannot be determined: the one chosen "
+                         "on the other half of the trace has an RMSE %3 ahead %4 below that of "
                          "persistence.")
                 : phrase("forecast",
-                         "%1; which kind is the most accurate cannot be told: that which the other "
-                         "half of the trace chooses has an RMSE %3 ahead %4 below that of "
-                         "persistence, which cannot be told from nothing.");
+                         "%1; which kind is the most accurate cannot be determined: the one chosen "
+                         "on the other half of the trace has an RMSE %3 ahead %4 below that of "
+                         "persistence, which is not distinguishable from zero.");
   }
   return told ? phrase("forecast",
                        "%1; %2 is the most accurate (its RMSE %3 ahead is below that of "
                        "persistence by %4).")
               : phrase("forecast",
                        "%1; %2 is the most accurate, but its RMSE %3 ahead is below that of "
-                       "persistence by %4, which cannot be told from nothing.");
+                       "persistence by %4, which is not distinguishable from zero.");
 }
 
 Text seriesWords(const ForecastReport& report, const SeriesReport& series, const SeriesName& name) {

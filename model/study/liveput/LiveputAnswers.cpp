@@ -196,8 +196,8 @@ Text overHoldSentence(const LiveputResults& results, std::size_t policy) {
   if (!over.hasInterval() || !(over.mean > 0)) return {};
   Text text = over.low > 0 ? phrase("liveput", "It is ahead of holding the last count by %1.")
                            : phrase("liveput",
-                                    "It is ahead of holding the last count by %1, which cannot be "
-                                    "told from nothing.");
+                                    "It is ahead of holding the last count by %1, which is not "
+                                    "distinguishable from zero.");
   return std::move(text).arg(
       withRange(phrase("number", "%1 %").arg(roundedText(100 * over.mean, 2)),
                 percentNumberRangeText(100 * over.low, 100 * over.high)));
@@ -274,7 +274,7 @@ Text backtestSentence(const LiveputResults& results) {
   }
   const std::size_t policy = best.value_or(0);
   const Estimate& share = made.ofIdeal[policy];
-  Text first = phrase("liveput", "Over %1 starts: %2 trains %3 of the ideal in the mean.")
+  Text first = phrase("liveput", "Over %1 starts: %2 trains %3 of the ideal on average.")
                    .arg(groupedText(static_cast<double>(made.done.size())))
                    .arg(liveputPolicyName(results.runs[policy]))
                    .arg(percentWith(share.mean, share.low, share.high));

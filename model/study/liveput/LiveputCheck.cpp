@@ -17,7 +17,7 @@ void checkBounds(const Scenario& scenario, std::vector<Fault>& faults) {
        InputError("", "/liveput/predictor/bounds",
                   std::to_string(*predictor.least) + ", " + std::to_string(*predictor.most),
                   "the lower one first"),
-       phrase("check", "The predictor's bounds stand upside down: enter the lower one first.")});
+       phrase("check", "The predictor's bounds are reversed: enter the lower one first.")});
 }
 
 }  // namespace

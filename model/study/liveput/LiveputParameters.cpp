@@ -84,7 +84,7 @@ void addGenerator(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.mostAtOnce; })));
   all.push_back(quiet(real(
       {"liveput.nodes.generator.backMinutes", kSection, "Back after", "", "min",
-       "How long until a node that was lost is replaced, in the mean."},
+       "How long until a node that was lost is replaced, on average."},
       {1, 1e5, 1, 120, 1, Scale::Log},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.backMinutes; })));
 }
@@ -233,7 +233,7 @@ void addPredictor(std::vector<Parameter>& all) {
   all.push_back(choice<PredictorSpec::Penalties>(
       {"liveput.predictor.penalties", kSection, "Penalties", "", "",
        "After a steep rise or fall the predictor dampens it: sticky (for the rest of the run, as "
-       "published), reset (each time anew) or off."},
+       "published), reset (each time) or off."},
       {{"sticky", PredictorSpec::Penalties::Sticky},
        {"reset", PredictorSpec::Penalties::Reset},
        {"off", PredictorSpec::Penalties::Off}},
@@ -267,8 +267,8 @@ void addMoney(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<LiveputSpec>(s).paysUsedOnly; }));
   all.push_back(choice<liveput::TopUp::Kind>(
       {"liveput.topUp.kind", kSection, "On-demand nodes", "", "",
-       "none, constant (so many all the time) or floor (as many as spot nodes are missing to so "
-       "many)."},
+       "none, constant (that many at all times) or floor (enough to make up for missing spot "
+       "nodes)."},
       {{"none", liveput::TopUp::Kind::None},
        {"constant", liveput::TopUp::Kind::Constant},
        {"floor", liveput::TopUp::Kind::Floor}},
@@ -284,11 +284,11 @@ void addMoney(std::vector<Parameter>& all) {
 void addExtensions(std::vector<Parameter>& all) {
   all.push_back(real(
       {"liveput.graceSeconds", kSection, "Notice", "g", "s",
-       "So much of a transfer is done before nodes leave. Reactive has nothing of it."},
+       "The share of a transfer that is done before nodes leave. Reactive has none of it."},
       {0, kDay, 0, 120, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).graceSeconds; }));
   all.push_back(flag(
       {"liveput.lostWork.miniBatch", kSection, "Mini-batch is lost", "", "",
-       "A node that leaves takes the mini-batch under way with it: half a batch in the mean."},
+       "A node that leaves takes the mini-batch under way with it: half a batch on average."},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).miniBatch; }));
   all.push_back(
       named(optionalReal(
@@ -306,7 +306,7 @@ void addExtensions(std::vector<Parameter>& all) {
                      checkpoints));
   all.push_back(optionalReal(
       {"liveput.targetSamples", kSection, "Target", "", "samples",
-       "When so many samples are trained is told for every policy. Empty: not asked."},
+       "Each policy says when that many samples are trained. Empty: not reported."},
       {1, 1e15, 1e4, 1e8, 1e4, Scale::Log},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).targetSamples; }));
 }

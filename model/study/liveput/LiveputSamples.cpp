@@ -100,7 +100,7 @@ const std::vector<LiveputSample>& liveputSamples() {
       {"shortage-training",
        "Training through a shortage",
        "The market shrinks to a third within minutes and stays so for two hours: a floor of "
-       "on-demand nodes makes a sample dearer and reaches the target sooner.",
+       "on-demand nodes makes a sample more expensive and reaches the target sooner.",
        {{90, 24, 2, 2, 8}, {120, 8, 3, 2, 20}, {90, 20, 3, 2, 10}},
        7}};
   return all;

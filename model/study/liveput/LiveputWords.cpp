@@ -39,7 +39,7 @@ Text forecastClause(const LiveputResults& results, const LiveputRun& best) {
   if (!arima || !hold) return {};
   const double lost = hold->ledger.samples - arima->ledger.samples;
   if (std::abs(lost) < 0.5) {
-    return phrase("liveput", "the ARIMA forecast and holding the last count come to the same");
+    return phrase("liveput", "the ARIMA forecast and holding the last count give the same result");
   }
   if (&best == hold) {
     return phrase("liveput", "the ARIMA forecast loses %1 of them").arg(samplesText(lost));

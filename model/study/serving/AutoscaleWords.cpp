@@ -44,7 +44,7 @@ std::vector<const ServingAutoscaler*> honestOnes(const ServingResults& results) 
   return all;
 }
 
-/// Who is ahead in one figure, and who cannot be told from it.
+/// Who is ahead in one figure, and who is not distinguishable from it.
 struct Ahead {
   const ServingAutoscaler* first = nullptr;
   std::vector<const ServingAutoscaler*> ties;
@@ -78,15 +78,17 @@ Ahead aheadIn(const std::vector<const ServingAutoscaler*>& all, double Figures::
   return made;
 }
 
-/// "It ties with Persistence and ARIMA: no difference can be told from chance."
+/// "It ties with Persistence and ARIMA: no difference is distinguishable from chance."
 Text tieWords(const Ahead& ahead, std::size_t others) {
   if (ahead.ties.size() == others) {
-    return phrase("serving",
-                  "It ties with all others: no difference between them can be told from chance.");
+    return phrase(
+        "serving",
+        "It ties with all others: no difference between them is distinguishable from chance.");
   }
   std::vector<Text> names;
   for (const ServingAutoscaler* one : ahead.ties) names.push_back(autoscalerName(one->key));
-  return phrase("serving", "It ties with %1: no difference between them can be told from chance.")
+  return phrase("serving",
+                "It ties with %1: no difference between them is distinguishable from chance.")
       .arg(listText(std::move(names)));
 }
 
@@ -147,8 +149,9 @@ Text servingAutoscaleSentence(const ServingResults& results) {
   }
   if (told && !second.empty() && fewest.ties.size() == others && cheapest.ties.size() == others) {
     own = {};
-    last = phrase("serving",
-                  "Both tie with all others: no difference between them can be told from chance.");
+    last = phrase(
+        "serving",
+        "Both tie with all others: no difference between them is distinguishable from chance.");
   }
   return sentences({std::move(first), std::move(own), std::move(second), std::move(last),
                     servingReplicationsText(results)});

@@ -230,8 +230,8 @@ Text servingBacktestSentence(const ServingResults& results) {
                 .arg(name)
                 .arg(servingSecondsText(made.p99[run].mean))
           : phrase("serving",
-                   "Begun at %1 places of the trace, %2 keeps 99 of 100 requests within %3 in the "
-                   "mean.")
+                   "Begun at %1 places of the trace, %2 keeps 99 of 100 requests within %3 on "
+                   "average.")
                 .arg(std::to_string(made.done.size()))
                 .arg(name)
                 .arg(secondsOf(intervalOf(made.p99[run]), told));

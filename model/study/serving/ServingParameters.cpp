@@ -202,7 +202,7 @@ void addFleet(std::vector<Parameter>& all) {
   all.push_back(quiet(build::when(
       integer(
           {"serving.fleet.wish", kSection, "Wished for", "", "instances",
-           "How many spot instances are wished for, of a market or of spells."},
+           "How many spot instances are requested, of a market or of spells."},
           {1, kMostServingInstances, 1, 64, 1},
           [](auto& s) -> auto& { return in<ServingSettings>(s).wish; }),
       [](const Scenario& s) {
@@ -222,7 +222,7 @@ void addFleet(std::vector<Parameter>& all) {
                                   when(InstanceSource::File))));
   all.push_back(quiet(build::when(real(
                                       {"serving.fleet.stayMinutes", kSection, "Stay", "", "min",
-                                       "How long a spot instance stays in the mean, of spells."},
+                                       "How long a spot instance stays on average, of spells."},
                                       {0.1, 1e6, 1, 1440, 1, Scale::Log}, [](auto& s) -> auto& {
                                         return in<ServingSettings>(s).stayMinutes;
                                       }),
@@ -230,7 +230,7 @@ void addFleet(std::vector<Parameter>& all) {
   all.push_back(quiet(build::when(
       real(
           {"serving.fleet.gapMinutes", kSection, "Away", "", "min",
-           "How long it takes in the mean until a lost instance is replaced, of spells."},
+           "How long it takes on average until a lost instance is replaced, of spells."},
           {0, 1e6, 0, 240, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).gapMinutes; }),
       when(InstanceSource::Spells))));
   all.push_back(quiet(optionalReal(
@@ -240,7 +240,7 @@ void addFleet(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).minutes; })));
   all.push_back(choice<Mix::Kind>(
       {"serving.fleet.mix.kind", kSection, "On demand beside spot", "", "",
-       "none; base: so many all the time; fill: asked for while spot is short."},
+       "none; base: that many at all times; fill: asked for while spot is short."},
       {{"none", Mix::Kind::None}, {"base", Mix::Kind::Base}, {"fill", Mix::Kind::Fill}},
       [](auto& s) -> auto& { return in<ServingSettings>(s).mix; }));
   all.push_back(quiet(
@@ -344,7 +344,7 @@ void addLoad(std::vector<Parameter>& all) {
                             byLaw));
   all.push_back(build::when(integer(
                                 {"serving.lengths.outputTokens", kSection, "Answer", "S", "tokens",
-                                 "How long an answer is, in the mean."},
+                                 "How long an answer is, on average."},
                                 {1, 10'000'000, 1, 2048, 1, Scale::Log}, [](auto& s) -> auto& {
                                   return in<ServingSettings>(s).outputTokens;
                                 }),

@@ -25,7 +25,7 @@ void addTargets(std::vector<Parameter>& all) {
       seconds, [](auto& s) -> auto& { return in<ServingSettings>(s).ttftSeconds; }));
   all.push_back(optionalReal(
       {"serving.targets.tpotSeconds", kSection, "Target TPOT", "", "s",
-       "99 of 100 requests are to have a token in the mean within it. Empty: no target."},
+       "99 of 100 requests are to have a token on average within it. Empty: no target."},
       seconds, [](auto& s) -> auto& { return in<ServingSettings>(s).tpotSeconds; }));
   all.push_back(integer(
       {"serving.replications", kSection, "Replications", "", "",

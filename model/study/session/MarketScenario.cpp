@@ -350,7 +350,8 @@ void Maker::shorten(const Stretch& known, double slotHours) {
   job.deadlineHours = known.slots * slotHours;
   job.workload = slack * job.deadlineHours;
   note(phrase("open",
-              "No more than %1 of the market is known on end: the job is shortened to a workload "
+              "No more than %1 of the market is known in one stretch: the job is shortened to a "
+              "workload "
               "of %2 in that time.")
            .arg(hoursText(job.deadlineHours))
            .arg(shortNumber(job.workload)));

@@ -142,7 +142,8 @@ Entries forecastTerms() {
        "with 80 %, 80 % stay, and of 100 prices 10 lie below the 10 % quantile.",
        ""},
       {"", "Quantile of the price",
-       "What the price is not above with so much chance: the survival forecast says 10, 50 and "
+       "The price that is not exceeded with that probability: the survival forecast gives 10, 50 "
+       "and "
        "90 % by hours ahead, from how prices recorded so far went from level to level.",
        ""},
       {"", "Persistence", "The forecast that nothing changes: the benchmark for the others.", ""},
@@ -195,7 +196,7 @@ Entries servingTerms() {
        "Replicas stop just in time, weights and caches migrate, and batches go on where they were.",
        kServe},
       {"", "Reparallelization",
-       "As SpotServe chooses, but every change starts anew from storage, and caches are lost.",
+       "As SpotServe chooses, but every change restarts from storage, and caches are lost.",
        kServe},
       {"", "Rerouting",
        "Pipelines of one shape: those that lose a GPU end, and their requests go to others.",

@@ -27,7 +27,7 @@ Text usdRangeText(double low, double high) {
   }
   if (std::isfinite(low)) return phrase("number", "at least %1").arg(usdText(low));
   if (std::isfinite(high)) return phrase("number", "at most %1").arg(usdText(high));
-  return phrase("number", "no limit told");
+  return phrase("number", "no limit given");
 }
 
 Text percentRangeText(double low, double high) {
@@ -81,9 +81,9 @@ Text windowCountText(double windows) {
 }
 
 Text blocksText(double windows, bool told) {
-  if (!told && windows < 1) return phrase("number", "This is too short to tell an interval.");
+  if (!told && windows < 1) return phrase("number", "This is too short for an interval.");
   const Text count = windowCountText(windows);
-  if (!told) return phrase("number", "This is too short to tell an interval (%1).").arg(count);
+  if (!told) return phrase("number", "This is too short for an interval (%1).").arg(count);
   return phrase("number", "In brackets: 95 % intervals by blocks of time (%1).").arg(count);
 }
 

@@ -19,7 +19,7 @@ constexpr double kTail = 0.025;
 // Blocks of one job's length see half of what overlapping jobs have in common (the Bartlett weights
 // of their lags); those of two cover 91 to 95 % where these cover 85 to 89 (bench_job_intervals).
 constexpr double kSpansABlock = 2;
-constexpr double kLeastWindows = 2;  // in a single one nothing can be told from chance
+constexpr double kLeastWindows = 2;  // in a single one nothing is distinguishable from chance
 
 /// The time from first to last start, bent to a circle and cut into cells: slots, or as many of
 /// them as there are between jobs on average.

@@ -190,9 +190,8 @@ class TestLearningCharts : public QObject {
   /// Where the learner has one: between the regret and the bound for any results.
   void theBoundOfWhatCameIsDrawn() {
     const auto has = [](const ChartSpec& chart) {
-      return std::ranges::any_of(chart.lines, [](const LineItem& line) {
-        return line.name == "bound, results as they came";
-      });
+      return std::ranges::any_of(
+          chart.lines, [](const LineItem& line) { return line.name == "bound, actual results"; });
     };
     QVERIFY(!has(regretChart(m_history, 80, RegretUnit::Scores, m_theme)));
     QVERIFY(!has(regretLogChart(m_history, 80, m_theme)));
@@ -204,7 +203,7 @@ class TestLearningCharts : public QObject {
     const ChartSpec logs = regretLogChart(history, 80, m_theme);
     QVERIFY(has(scores) && has(logs));
     QVERIFY(!has(regretChart(history, 80, RegretUnit::Usd, m_theme)));
-    QCOMPARE(valueAt(named(scores, "bound, results as they came"), 80), seen->points[79].seenBound);
+    QCOMPARE(valueAt(named(scores, "bound, actual results"), 80), seen->points[79].seenBound);
   }
 
   void regretOverPowersOfTen() {

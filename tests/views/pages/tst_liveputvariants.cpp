@@ -249,7 +249,7 @@ class TestLiveputVariants : public QObject {
     const auto& row = resultsOf("")->runs[kHold].ledger.rows[20];
     QVERIFY2(playback.text().contains(QString("Known: %1 nodes").arg(row.change.nodes)),
              qPrintable(playback.text()));
-    QVERIFY(playback.text().contains("Planned: ") && playback.text().contains("Came: "));
+    QVERIFY(playback.text().contains("Planned: ") && playback.text().contains("Actual: "));
     const auto cost = [&] {
       return playback.text().contains("Nothing better was possible") ||
              playback.text().contains("against the best that was still possible");

@@ -63,7 +63,7 @@ class TestPairedBacktest : public QObject {
   void overlaysHaveBands();
 };
 
-/// $10 more in the mean, though costs vary by $40: what both have in common says nothing of it.
+/// $10 more on average, though costs vary by $40: what both have in common says nothing of it.
 void TestPairedBacktest::meansOfCommonStarts() {
   const PairedCharts all = pairedBacktest(two(shared(results(0)), shared(results(10))))(kTheme);
   QCOMPARE(all.charts.size(), std::size_t(4));

@@ -126,7 +126,7 @@ AnswerBars overheadBars(const study::CompareResults& results, const ChartTheme& 
   if (results.overheads.empty()) return all;
   const bool dollars = results.exact->inDollars;
   const NumberFormat minutes{{}, QStringLiteral(" min"), 1};
-  BarChartSpec time = barsOf("overheads-time", Words::tr("Costs at the same money, min"), minutes);
+  BarChartSpec time = barsOf("overheads-time", Words::tr("Costs for the same money, min"), minutes);
   BarChartSpec money = barsOf("overheads-money",
                               dollars ? Words::tr("Costs at the same response, $/month")
                                       : Words::tr("Costs at the same response, GPUs"),

@@ -56,7 +56,7 @@ const StudyView& compareView() {
       RunsWhen::InFront,
       ways,
       {{"compare", QT_TRANSLATE_NOOP("StudyView", "Save rent or o&wn as CSV…"),
-        QT_TRANSLATE_NOOP("StudyView", "Save what each way to run the stream comes to"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the result of each way to run the stream"),
         QT_TRANSLATE_NOOP("StudyView", "Save rent or own"), "budget-compare.csv"}},
       true,
       false,

@@ -76,7 +76,7 @@ void LivePage::layOut() {
   m_message->setTextFormat(Qt::PlainText);
   m_message->hide();
   column->addWidget(m_message);
-  m_table->setAccessibleName(tr("What each policy came to"));
+  m_table->setAccessibleName(tr("Result of each policy"));
   m_table->setIconSize({30, 12});
   m_model->setPixelRatio(devicePixelRatioF());
   m_model->setPalette(palette());

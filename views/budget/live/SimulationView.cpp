@@ -26,7 +26,7 @@ const StudyView& simulationView() {
       RunsWhen::InFront,
       comparable,
       {{"simulation", QT_TRANSLATE_NOOP("StudyView", "Save the s&imulation as CSV…"),
-        QT_TRANSLATE_NOOP("StudyView", "Save what each policy came to, one row per policy"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the result of each policy, one row per policy"),
         QT_TRANSLATE_NOOP("StudyView", "Save the simulation"), "simulation.csv"}},
       true,
       false,

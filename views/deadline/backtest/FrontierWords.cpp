@@ -53,9 +53,10 @@ QString hourWords(const study::MeanEstimate& price) {
   if (std::abs(usd) < kCent) return Words::tr("one more hour changes nothing");
   const QString amount = words(study::usdWith(usd, range.low, range.high));
   if (range.low <= 0 && std::isfinite(range.low)) {
-    return saves
-               ? Words::tr("one more hour saves %1, which cannot be told from nothing").arg(amount)
-               : Words::tr("one more hour costs %1, which cannot be told from nothing").arg(amount);
+    return saves ? Words::tr("one more hour saves %1, which is not distinguishable from zero")
+                       .arg(amount)
+                 : Words::tr("one more hour costs %1, which is not distinguishable from zero")
+                       .arg(amount);
   }
   return saves ? Words::tr("one more hour saves %1").arg(amount)
                : Words::tr("one more hour costs %1").arg(amount);

@@ -239,7 +239,7 @@ LineItem rootCurve(const LearningHistory& history, int shown, const ChartTheme& 
 
 LineItem seenBoundLine(Samples samples, const ChartTheme& theme) {
   return {.samples = std::move(samples),
-          .name = QObject::tr("bound, results as they came"),
+          .name = QObject::tr("bound, actual results"),
           .colour = theme.warning,
           .dash = Qt::DotLine,
           .width = kOtherWidth,

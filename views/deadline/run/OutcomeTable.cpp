@@ -20,7 +20,7 @@ OutcomeTable::OutcomeTable(QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(m_view);
-  m_hidden = new QLabel(tr("Outcomes are shown when the playback has come to the end."));
+  m_hidden = new QLabel(tr("Outcomes are shown when the playback has reached the end."));
   m_hidden->setWordWrap(true);
   m_hidden->setAlignment(Qt::AlignCenter);
   m_hidden->hide();

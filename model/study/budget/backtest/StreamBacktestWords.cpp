@@ -97,14 +97,14 @@ Text streamBacktestSentence(const StreamBacktestResults& results) {
   const StreamCell& dear = results.cells[results.spend.worst];
   return sentences(
       {std::move(over).arg(rangeText(results, true)).arg(rangeText(results, false)),
-       phrase("budget", "The slowest is %1 (%2); the dearest %3 (%4).")
+       phrase("budget", "The slowest is %1 (%2); the most expensive %3 (%4).")
            .arg(cellText(results, results.response.worst))
            .arg(responseText(slow.hours))
            .arg(cellText(results, results.spend.worst))
            .arg(budgetText(*results.exact, dear.spend)),
        std::isfinite(results.response.interval.low)
            ? phrase("budget", "In brackets: 95 % intervals of the means, by blocks of windows.")
-           : phrase("budget", "These are too few windows to tell an interval.")});
+           : phrase("budget", "These are too few windows for an interval.")});
 }
 
 std::string streamBacktestTable(const StreamBacktestResults& results) {
@@ -122,7 +122,7 @@ std::string streamBacktestTable(const StreamBacktestResults& results) {
   add("mean response, h", results.response, 1);
   add(("spend, " + unit).c_str(), results.spend, times);
   TextTable windows({"window", "from, h", "jobs", "mean response, h", "slowest start", unit,
-                     "dearest start", "peak GPUs"});
+                     "most expensive start", "peak GPUs"});
   for (std::size_t w = 0; w < results.windows.size(); ++w) {
     const auto response = results.spreadOf(w, &StreamCell::hours);
     const auto spend = results.spreadOf(w, &StreamCell::spend);

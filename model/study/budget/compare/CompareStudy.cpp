@@ -18,8 +18,8 @@ StudyCommand compare() {
       "FILE [--as-submitted] [--set KEY=VALUE]... [--json|--csv] [--threads N]",
       "FILE is a scenario with a stream of jobs. What is rented is simulated with its nodes, "
       "boots, "
-      "restarts and quota; the\nowned cluster has as many GPUs all the time as are rented in the "
-      "mean. Where the file of jobs has durations, the\nbest widths stand beside what was "
+      "restarts and quota; the\nowned cluster has as many GPUs all the time as are rented on "
+      "average. Where the file of jobs has durations, the\nbest widths stand beside what was "
       "submitted, for the same money and for the same time. Each overhead is taken out in\nturn. "
       "rental.ownedUsdPerGpuHour is what an owned GPU costs an hour, your assumption; without it "
       "the price below\nwhich owning pays is told.",

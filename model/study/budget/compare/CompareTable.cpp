@@ -53,7 +53,7 @@ std::string halfCell(double half) { return half > 0 ? roundedText(half, 2) : "-"
 std::string overheadsText(const CompareResults& results) {
   if (results.overheads.empty()) return {};
   TextTable table(
-      {"without", "mean response at the same money, h", "costs, min", "+-95 %",
+      {"without", "mean response for the same money, h", "costs, min", "+-95 %",
        results.exact->inDollars ? "$/month at the same response" : "GPUs at the same response",
        "costs", "+-95 %"});
   const CompareRow& rented = results.rented();

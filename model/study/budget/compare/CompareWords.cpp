@@ -120,7 +120,7 @@ Text moneySentence(const CompareResults& results, const OverheadCost& last) {
   return std::move(money).arg(moneyWith(results, last.addsSpend));
 }
 
-/// The parts that add most: one, or those that cannot be told from it on the same jobs.
+/// The parts that add most: one, or those that are not distinguishable from it on the same jobs.
 std::vector<const OverheadCost*> largestParts(const CompareResults& results) {
   std::vector<const OverheadCost*> parts;
   for (const OverheadCost& one : results.overheads) {
@@ -148,7 +148,7 @@ Text largestText(const CompareResults& results) {
   }
   return names.size() == 1
              ? phrase("budget", "the largest single part: %1").arg(std::move(names.front()))
-             : phrase("budget", "the largest parts, which cannot be told apart: %1")
+             : phrase("budget", "the largest parts, which are not distinguishable: %1")
                    .arg(joined(names, phrase("budget", "; ")));
 }
 
@@ -157,16 +157,16 @@ Text overheadSentence(const CompareResults& results) {
   if (results.overheads.empty()) return {};
   const OverheadCost& last = results.overheads.back();
   if (!(last.addsHours.mean > 0)) {
-    return phrase("budget", "Boots, nodes, restarts and the quota cost no time at this money.");
+    return phrase("budget", "Boots, nodes, restarts and the quota cost no time at this budget.");
   }
   Text adds =
       isTold(last.addsHours)
           ? phrase("budget",
-                   "At the same money, what the formula leaves out adds %1 to the mean response")
+                   "For the same money, what the formula leaves out adds %1 to the mean response")
                 .arg(meanText(last.addsHours))
           : phrase("budget",
-                   "At the same money, what the formula leaves out adds at most %1 to the mean "
-                   "response, which cannot be told from nothing")
+                   "For the same money, what the formula leaves out adds at most %1 to the mean "
+                   "response, which is not distinguishable from zero")
                 .arg(responseText(last.addsHours.mean + last.addsHours.half));
   adds = last.key == "all"
              ? phrase("budget", "%1; %2.").arg(std::move(adds)).arg(largestText(results))

@@ -74,7 +74,7 @@ double priceOnDemand(const Scenario& scenario, double spotPrice) {
   return scenario.market.onDemandUsdPerGpuHour.value_or(spotPrice);
 }
 
-/// What so many GPUs, rented all the time, cost per hour in the mean: spot first, the rest on
+/// What so many GPUs, rented all the time, cost per hour on average: spot first, the rest on
 /// demand.
 double costOfCluster(const rental::SpotMarket& market, double gpus) {
   const market::Trace& trace = *market.trace;

@@ -84,11 +84,10 @@ Text nextBest(const SimulationResults& results) {
   for (const PolicyOutcome* one : others) {
     if (one != &best && !isTold(best, *one)) alike.push_back(policyName(one->policy));
   }
-  Text text = alike.empty()
-                  ? phrase("budget", "The best of the others at the same money: %1, %2.")
-                  : phrase("budget",
-                           "The best of the others at the same money: %1, %2, which cannot be told "
-                           "from %3.");
+  Text text = alike.empty() ? phrase("budget", "The best of the others for the same money: %1, %2.")
+                            : phrase("budget",
+                                     "The best of the others for the same money: %1, %2, which is "
+                                     "not distinguishable from %3.");
   text =
       std::move(text).arg(policyName(best.policy)).arg(meanText(best.outcome().meanResponseHours));
   return alike.empty() ? text : std::move(text).arg(listText(std::move(alike)));
@@ -112,7 +111,7 @@ Text evidence(const SimulationResults& results, const PolicyOutcome& fixed) {
   if (outcome.replications > 1 || (!told && !results.replayed)) {
     return replicationsText(outcome.replications);
   }
-  if (!told) return phrase("budget", "This is of the recorded jobs alone.");
+  if (!told) return phrase("budget", "This covers the recorded jobs alone.");
   return jobBlocksText(results.replayed);
 }
 
@@ -159,11 +158,11 @@ Text reasonText(rental::EventReason reason) {
     case rental::EventReason::Interruption:
       return phrase("budget", "Why: the market took spot GPUs back.");
     case rental::EventReason::NoSpot:
-      return phrase("budget", "Why: no spot GPUs are to be had.");
+      return phrase("budget", "Why: no spot GPUs are available.");
     case rental::EventReason::Share:
       break;
   }
-  return phrase("budget", "Why: the cluster is divided anew among the jobs.");
+  return phrase("budget", "Why: the cluster is redivided among the jobs.");
 }
 
 /// Jobs that stay take other GPUs.

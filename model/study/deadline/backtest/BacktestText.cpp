@@ -132,7 +132,7 @@ Text namesOf(const BacktestResults& results, const std::vector<std::size_t>& ser
       .arg(std::to_string(series.size() - named));
 }
 
-/// One that earns more in the mean, but by forecasts that nobody can have.
+/// One that earns more on average, but by forecasts that nobody can have.
 Text withTheFuture(const BacktestResults& results, const RiskFigures& figures,
                    std::size_t advised) {
   const int best = bestSeries(results);
@@ -140,7 +140,7 @@ Text withTheFuture(const BacktestResults& results, const RiskFigures& figures,
   if (best < 0 || !usesFuture(results.scenario, results.series[other])) return {};
   const MeanEstimate margin = figures.difference(other, advised).utilityUsd;
   if (margin.mean < kCent) return {};
-  return phrase("backtest", "%1 earns %2 (%3) more in the mean.")
+  return phrase("backtest", "%1 earns %2 (%3) more on average.")
       .arg(results.series[other].label)
       .arg(usdText(margin.mean))
       .arg(usdIntervalText(margin.interval));
@@ -152,13 +152,14 @@ Text tieWords(const BacktestResults& results, const RiskFigures& figures,
   const Text names = namesOf(results, advice.ties);
   if (advice.ties.size() > 1) {
     return phrase("backtest",
-                  "It ties with %1: no difference between what they earn can be told from chance.")
+                  "It ties with %1: no difference between what they earn is distinguishable from "
+                  "chance.")
         .arg(names);
   }
   const MeanEstimate margin = figures.difference(advised, advice.ties.front()).utilityUsd;
   return phrase("backtest",
-                "It ties with %1: the difference between what they earn, %2 in the mean (%3), "
-                "cannot be told from chance.")
+                "It ties with %1: the difference between what they earn, %2 on average (%3), "
+                "is not distinguishable from chance.")
       .arg(names)
       .arg(usdText(margin.mean))
       .arg(usdIntervalText(margin.interval));
@@ -184,8 +185,8 @@ Text marginWords(const BacktestResults& results, const RiskFigures& figures,
   if (margin.mean < 0) return {};
   Text text =
       margin.interval.low > 0
-          ? phrase("backtest", "It earns %1 (%2) more than %3 in the mean.")
-          : phrase("backtest", "%3 may be as good: the best earns %1 (%2) more in the mean.");
+          ? phrase("backtest", "It earns %1 (%2) more than %3 on average.")
+          : phrase("backtest", "%3 may be as good: the best earns %1 (%2) more on average.");
   return std::move(text)
       .arg(usdText(margin.mean))
       .arg(usdIntervalText(margin.interval))
@@ -205,10 +206,10 @@ Text heldOutWords(const BacktestResults& results, int best) {
       results.futures
           ? phrase("backtest",
                    "Chosen on one half of the futures and tried on the other, the best policy is "
-                   "on time in %1 of cases (%2) and earns %3 in the mean (%4).")
+                   "on time in %1 of cases (%2) and earns %3 on average (%4).")
           : phrase("backtest",
                    "Chosen on one half of the trace and tried on the other, the best policy is on "
-                   "time in %1 of cases (%2) and earns %3 in the mean (%4).");
+                   "time in %1 of cases (%2) and earns %3 on average (%4).");
   return std::move(text)
       .arg(chanceText(held->onTime))
       .arg(chanceIntervalText(held->onTimeInterval))

@@ -21,27 +21,27 @@ namespace {
 
 constexpr double kCent = 0.005;
 
-/// What a further hour does in the mean; empty where the frontier has no neighbours to tell.
+/// What a further hour does on average; empty where the frontier has no neighbours to tell.
 Text priceWords(const Sweep& frontier, std::size_t series) {
   const std::optional<MeanEstimate> price = priceOfAnHour(frontier, series);
   if (!price) return {};
   const bool saves = price->mean < 0;
   const auto [mean, interval] = saves ? -*price : *price;
   if (interval.low > -kCent && interval.high < kCent) {
-    return phrase("frontier", "One more hour changes the cost by less than a cent in the mean.");
+    return phrase("frontier", "One more hour changes the cost by less than a cent on average.");
   }
   const Text amount = usdWith(mean, interval.low, interval.high);
   if (interval.low <= 0 && std::isfinite(interval.low)) {
-    Text text = saves ? phrase("frontier",
-                               "One more hour saves %1 in the mean, which cannot be told from "
-                               "nothing.")
-                      : phrase("frontier",
-                               "One more hour costs %1 in the mean, which cannot be told from "
-                               "nothing.");
+    Text text =
+        saves
+            ? phrase("frontier",
+                     "One more hour saves %1 on average, which is not distinguishable from zero.")
+            : phrase("frontier",
+                     "One more hour costs %1 on average, which is not distinguishable from zero.");
     return std::move(text).arg(amount);
   }
-  Text text = saves ? phrase("frontier", "One more hour saves %1 in the mean.")
-                    : phrase("frontier", "One more hour costs %1 in the mean.");
+  Text text = saves ? phrase("frontier", "One more hour saves %1 on average.")
+                    : phrase("frontier", "One more hour costs %1 on average.");
   return std::move(text).arg(amount);
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kCent = 0.005;
 
-/// The series that does the job at the most starts, of these the cheapest one in the mean; none
+/// The series that does the job at the most starts, of these the cheapest one on average; none
 /// where every policy gives it up everywhere.
 std::optional<std::size_t> cheapestDone(const BacktestResults& results) {
   std::optional<std::size_t> cheapest;
@@ -41,10 +41,10 @@ Text costWords(const BacktestResults& results, std::size_t series, const Text& l
   const BacktestSummary summary = summarise(results, series);
   Text text = summary.cost.mean > results.scenario.job.valueUsd
                   ? phrase("backtest",
-                           "%1, this job would cost %2 in the mean with %3, the cheapest policy "
+                           "%1, this job would cost %2 on average with %3, the cheapest policy "
                            "that finishes it: more than the value of %4 that is set.")
                   : phrase("backtest",
-                           "%1, this job would cost %2 in the mean with %3, the cheapest policy "
+                           "%1, this job would cost %2 on average with %3, the cheapest policy "
                            "that finishes it: more than it is still worth when it is done, of the "
                            "value of %4 that is set.");
   return std::move(text)

@@ -154,7 +154,7 @@ Text bestGpus(const Sweep& sweep, const GoalCurve& curve) {
                       "with %5.")
              : phrase("goal",
                       "A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than "
-                      "with %5, which cannot be told from nothing.");
+                      "with %5, which is not distinguishable from zero.");
   text = std::move(text)
              .arg(valueText(sweep, *curve.answer))
              .arg(curve.label)

@@ -124,7 +124,7 @@ Text bestText(const Text& across, const LeadingPolicy& near, const LeadingPolicy
       .arg(nearLabel);
 }
 
-/// "Deadline from 6 h to 48 h: Utility of AHAP (...) rises from $3 to $20 in the mean".
+/// "Deadline from 6 h to 48 h: Utility of AHAP (...) rises from $3 to $20 on average".
 Text acrossText(const ExperimentResults& results, const Ends& ends, std::size_t best) {
   const Axis& axis = results.experiment.axes.front();
   Text text = phrase("experiment", "%1 from %2 to %3: %4 of %5 on average")

@@ -71,7 +71,7 @@ Text familyText(const ExperimentResults& results, std::size_t series, std::size_
   Text text = untold
                   ? phrase("experiment",
                            "%1, most by the earlier half of the jobs at %2: %3 on the later half "
-                           "with %4, which cannot be told from nothing")
+                           "with %4, which is not distinguishable from zero")
                   : phrase("experiment",
                            "%1, most by the earlier half of the jobs at %2: %3 on the later half "
                            "with %4");

@@ -269,7 +269,7 @@ const std::vector<ReadyExperiment>& readyExperiments() {
             "forecasts is worth.",
             commitmentNoise),
       ready("commitment-memory", "How long to keep to a plan, by how long errors last",
-            "Errors that are drawn anew in every slot, and errors that stay: what replanning with "
+            "Errors that are redrawn in every slot, and errors that stay: what replanning with "
             "newer forecasts is worth when these are wrong in the same way again.",
             commitmentMemory),
       ready("window-noise", "How far to look ahead, by forecast error",

@@ -13,7 +13,7 @@ namespace {
 struct LearningMeasure {
   const char* name;
   double LearningPoint::*total;
-  bool perJob;  ///< $ a job; else a score
+  bool perJob;  ///< $ per job; else a score
 };
 
 constexpr std::array kMeasures{LearningMeasure{"regret", &LearningPoint::regret, false},

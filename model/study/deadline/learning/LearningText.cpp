@@ -186,12 +186,11 @@ Text regretSentence(const LearningResults& results) {
   const Text alike = againstTheBound(results)
                          .arg(fixedText(last.unlearntRegret, 2))
                          .arg(fixedText(last.regret, 2));
-  const Text said =
-      last.seenBound > 0
-          ? phrase("learning", "%1 For the results as they came the same proof gives %2.")
-                .arg(alike)
-                .arg(fixedText(last.seenBound, 2))
-          : alike;
+  const Text said = last.seenBound > 0
+                        ? phrase("learning", "%1 For the actual results the same proof gives %2.")
+                              .arg(alike)
+                              .arg(fixedText(last.seenBound, 2))
+                        : alike;
   if (outstanding == 0) return said;
   return phrase(
              "learning",

@@ -230,7 +230,7 @@ Text usdOf(const RankedZone& zone) {
   return usdWith(one.mean, one.interval.low, one.interval.high);
 }
 
-/// All that cannot be told from the first, or the next one.
+/// All that is not distinguishable from the first, or the next one.
 Text othersSentence(const ZoneRanking& ranking) {
   const double lowest = ranking.zones[0].utilityUsd->interval.low;
   const RankedZone& next = ranking.zones[1];
@@ -291,8 +291,8 @@ Text sentence(const ZoneRanking& ranking) {
   // The most of one is no finding.
   Text text =
       (ranking.zones.size() > 1
-           ? phrase("zones", "The job earns most in %1, by %2: %3 in the mean (%4).")
-           : phrase("zones", "There is one zone, %1: by %2 the job earns %3 in the mean (%4)."))
+           ? phrase("zones", "The job earns most in %1, by %2: %3 on average (%4).")
+           : phrase("zones", "There is one zone, %1: by %2 the job earns %3 on average (%4)."))
           .arg(best.name)
           .arg(best.figures->policy)
           .arg(usdText(best.utilityUsd->mean))
