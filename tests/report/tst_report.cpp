@@ -14,7 +14,6 @@
 #include "app/report/ReportText.h"
 #include "base/InputError.h"
 #include "study/Study.h"
-#include "study/budget/BudgetSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
@@ -592,15 +591,11 @@ study::Scenario scenarioFor(const QString& study) {
   study::Scenario scenario = test::sample();
   const auto row = std::ranges::find(reportStudies(), study.toStdString(), &ReportStudy::study);
   if (!isAbout(*row, scenario)) {
-    if (study == QLatin1String("liveput")) {
-      return study::openScenario(SAMPLE_DIR "/nibbled-training.json").scenario;
-    }
-    if (study.startsWith(QLatin1String("serving"))) {
-      return study::openScenario(SAMPLE_DIR "/preempted-serving.json").scenario;
-    }
-    study::Scenario stream = study::openScenario(SAMPLE_DIR "/two-classes.json").scenario;
-    study::editRental(stream).jobs = 20000;
-    return stream;
+    const char* sample = study == QLatin1String("liveput") ? SAMPLE_DIR "/nibbled-training.json"
+                         : study.startsWith(QLatin1String("serving"))
+                             ? SAMPLE_DIR "/preempted-serving.json"
+                             : SAMPLE_DIR "/two-classes.json";
+    return study::openScenario(sample).scenario;
   }
   editLearning(scenario).jobs.jobs = 60;
   return scenario;
