@@ -98,9 +98,4 @@ struct Json::Member {
   Json value;
 };
 
-/// nlohmann::json and nlohmann::ordered_json take the value, for who reads it again (tests).
-template <class Other>
-requires requires(std::string text) { Other::parse(text); }
-void to_json(Other& other, const Json& json) { other = Other::parse(json.compact()); }
-
 }  // namespace spothorizon
