@@ -40,6 +40,7 @@ class ParetoSearch {
   std::uint64_t labelsSeen() const { return m_seen; }
 
  private:
+  static constexpr int kBlockCells = 8;  ///< looked at together before they are one by one
   static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
   /// A complete plan: after the label `parent` of the slot before, `cell` in `slot` ends the job;
   /// or, with cell < 0, nothing more is done from `slot` on.
@@ -57,6 +58,8 @@ class ParetoSearch {
   void gatherDear(int slot, int pending);
   void gatherColumnReach(int slot, int pending);
   void gatherGridReach(int slot, int pending);
+  void reachDown(std::vector<Frontier>& reach);
+  void reachUp(std::vector<Frontier>& reach);
   void keepHopeful(const Frontier& from, std::span<const double> line, Frontier& out);
   std::size_t widthNow(int slot) const;
   void toCell(int slot, int cell);
@@ -73,6 +76,9 @@ class ParetoSearch {
   void eachBound(const Frontier& frontier, int slot, int state, Visit visit);
   std::size_t labelsAhead() const;
   double dropLevel() const;
+  const Frontier& hopefulAt(int row, int column) const {
+    return m_hopeful[static_cast<std::size_t>(m_space.cell(row, column))];
+  }
   Frontier& next(int state) { return m_next[static_cast<std::size_t>(state)]; }
 
   const ParetoSpace& m_space;

@@ -187,7 +187,7 @@ void TestSentence::words_data() {
   row(study::usdText(8.4), "$8.40");
   row(study::usdText(99.996), "$100");
   row(study::usdText(-3), "-$3.00");
-  row(study::usdText(1234.4), "$1234");
+  row(study::usdText(1234.4), "$1,234");
   row(study::hoursText(0.2), "12 min");
   row(study::hoursText(0.9999), "1 h");
   row(study::hoursText(3.5), "3.5 h");

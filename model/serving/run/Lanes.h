@@ -31,7 +31,7 @@ struct Interrupted {
 /// A stretch of work of one replica: token from + k of its requests leaves at start + prefill +
 /// k · token.
 struct Segment {
-  int epoch = 0, replica = 0;  ///< epoch: how often the fleet had started anew
+  int epoch = 0, replica = 0;  ///< epoch: how often the fleet had started again
   double start = 0, prefill = 0, token = 0, end = 0;
   int from = 0, to = 0;
   std::vector<int> requests;

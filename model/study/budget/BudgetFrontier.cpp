@@ -15,7 +15,7 @@ namespace {
 using rental::StreamPolicy;
 
 constexpr int kBudgets = 100;
-/// Baselines look at every width anew: a third of the budgets draws the same curve.
+/// Baselines look at every width again: a third of the budgets draws the same curve.
 constexpr std::size_t kEveryBaseline = 3;
 /// A quantile of so many recorded jobs at a hundred budgets takes a second.
 constexpr std::size_t kMostSorted = 100000;

@@ -85,11 +85,6 @@ Parameter numbers(Parameter p) {
   return p;
 }
 
-Parameter path(Parameter p) {
-  p.isPath = true;
-  return p;
-}
-
 /// A file, or the epochs themselves.
 template <class Access>
 Parameter epochsParameter(const std::string& prefix, Access access) {

@@ -16,7 +16,7 @@ struct StreamClass {
   std::string name;
   double jobsPerHour = 1;
   double oneGpuHours = 1;              ///< mean size: hours on one GPU of the first type
-  double weight = 1;                   ///< of its response time in the mean
+  double weight = 1;                   ///< of its mean response time
   rental::SpeedUp speedUp;             ///< on the first type
   std::optional<double> restartHours;  ///< none: as the rental says
   std::string factors;  ///< "1, 2": times as fast as on the first type, by type; empty: 1

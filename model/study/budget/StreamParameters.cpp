@@ -12,11 +12,6 @@ using rental::SizeKind;
 
 constexpr const char* kSection = "stream";
 
-Parameter path(Parameter p) {
-  p.isPath = true;
-  return p;
-}
-
 auto arrivesBy(ArrivalKind kind) {
   return [kind](const Scenario& s) { return in<StreamSpec>(s).arrivals.kind == kind; };
 }

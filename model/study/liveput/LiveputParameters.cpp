@@ -15,11 +15,6 @@ using liveput::PredictorSpec;
 constexpr const char* kSection = "liveput";
 constexpr double kDay = 86400;
 
-Parameter path(Parameter p) {
-  p.isPath = true;
-  return p;
-}
-
 /// What an empty one is called in files and options.
 Parameter named(Parameter p, const char* word) {
   p.emptyWord = word;

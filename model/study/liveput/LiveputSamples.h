@@ -13,7 +13,7 @@ struct NodeSpell {
   int nodes = 24;  ///< that the market has room for
   double lossesPerHour = 0;
   int mostAtOnce = 1;       ///< nodes that one loss takes
-  double backMinutes = 10;  ///< until lost ones are replaced, in the mean, where there is room
+  double backMinutes = 10;  ///< until lost ones are replaced, on average, where there is room
 };
 
 /// A small market of nodes that ships in sample_traces/: events of made-up nodes.

@@ -29,7 +29,7 @@ struct NodeGenerator {
   int nodes = 24;
   double lossesPerHour = 6;
   int mostAtOnce = 2;      ///< nodes that one loss takes, from 1 on
-  double backMinutes = 8;  ///< until a lost one is replaced, in the mean
+  double backMinutes = 8;  ///< until a lost one is replaced, on average
 
   bool operator==(const NodeGenerator&) const = default;
 };

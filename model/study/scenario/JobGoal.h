@@ -26,7 +26,7 @@ struct GoalSpec {
 };
 
 JobGoal goalOf(const Scenario& scenario);
-/// Derives the value anew, even where it was set by hand.
+/// Derives the value again, even where it was set by hand.
 void setGoal(Scenario& scenario, JobGoal goal);
 
 /// Whether job.valueUsd follows from the goal. Then files do not have it.

@@ -138,7 +138,7 @@ void addOtherScaling(std::vector<Parameter>& all) {
   all.push_back(tableParameter());
 }
 
-/// Choosing one derives the value anew.
+/// Choosing one derives the value again.
 Parameter goalParameter() {
   Parameter p = choice<JobGoal>(
       {"job.goal", "job", "What matters", "", "",

@@ -174,6 +174,12 @@ inline Parameter quiet(Parameter p) {
   return p;
 }
 
+/// The name of a file, which is meant from the scenario's folder.
+inline Parameter path(Parameter p) {
+  p.isPath = true;
+  return p;
+}
+
 }  // namespace spothorizon::study::build
 
 namespace spothorizon::study {

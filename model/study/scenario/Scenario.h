@@ -18,7 +18,7 @@ namespace spothorizon::study {
 /// comparable, round-trips through JSON without loss (ScenarioJson.h).
 struct Scenario {
   // Made once, in Scenario.cpp: of so many members they are long, and every source would make them
-  // anew.
+  // again.
   Scenario();
   Scenario(const Scenario& other);
   Scenario(Scenario&& other) noexcept;

@@ -9,11 +9,12 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
-#include "study/scenario/ListsInFile.h"
 #include "study/scenario/Origins.h"
+#include "study/scenario/OriginsInFile.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioReading.h"
+#include "study/scenario/ValueInFile.h"
 
 namespace spothorizon::study {
 namespace {
@@ -24,62 +25,6 @@ using nlohmann::json;
 
 constexpr std::uint64_t kLargestFile = 16ULL << 20;
 constexpr const char* kFormat = "spothorizon-scenario";
-
-const char* typeName(ParameterType type) {
-  switch (type) {
-    case ParameterType::Real:
-      return "a number";
-    case ParameterType::Integer:
-      return "a whole number";
-    case ParameterType::Flag:
-      return "true or false";
-    case ParameterType::Choice:
-    case ParameterType::Text:
-      break;
-  }
-  return "text in quotes";
-}
-
-bool fits(const json& value, ParameterType type) {
-  switch (type) {
-    case ParameterType::Real:
-    case ParameterType::Integer:
-      return value.is_number();
-    case ParameterType::Flag:
-      return value.is_boolean();
-    case ParameterType::Choice:
-    case ParameterType::Text:
-      break;
-  }
-  return value.is_string();
-}
-
-bool isPath(const Parameter& p) {
-  return p.isPath || p.key == "market.trace" || p.key == "market.availability.file" ||
-         p.key == "market.price.file";
-}
-
-/// Of a value that has not the type, with the words that may stand there.
-std::string expectedType(const Parameter& p) {
-  if (p.inFile == InFile::FileOrEpochs) return "a file name in quotes, or a list of epochs in [ ]";
-  if (mayBeListed(p)) return "a list in [ ]";
-  if (p.type == ParameterType::Choice || !p.emptyWord.empty()) return expectedText(p).english();
-  return typeName(p.type);
-}
-
-void setFromJson(Scenario& scenario, const Parameter& p, const json& value,
-                 const std::string& pointer) {
-  const bool emptied = value.is_null() || (value.is_string() && value == p.emptyWord);
-  if (emptied && p.optional) return p.set(scenario, "");
-  if (mayBeListed(p) && value.is_array()) return p.set(scenario, listText(p, value, pointer));
-  const bool number = p.inFile == InFile::NumberOrWord && value.is_number();
-  if (!number && !fits(value, p.type)) {
-    throw InputError("", pointer, shown(value), expectedType(p));
-  }
-  const std::string text = typedText(value);
-  if (isPath(p)) checkPath(text, pointer);
-  p.set(scenario, text);
-}
 
 /// The names that may stand in the object at `prefix` ("job." or ""): leaves and sub-objects.
 std::vector<std::string> namesUnder(const std::vector<Parameter>& table,
@@ -154,41 +99,6 @@ class ScenarioReader {
   ScenarioInFile m_result;
   std::vector<std::pair<std::string, market::NumberOrigin>> m_origins;
 };
-
-/// "catalogue: p2.xlarge in us-east-1"; none where it begins with no origin.
-std::optional<market::NumberOrigin> plainOrigin(std::string_view text) {
-  const std::size_t colon = text.find(": ");
-  const auto origin = originNamed(text.substr(0, colon));
-  if (!origin) return std::nullopt;
-  return market::NumberOrigin{
-      *origin, colon == std::string_view::npos ? "" : std::string(text.substr(colon + 2))};
-}
-
-/// "0.9, catalogue: p2.xlarge in us-east-1".
-std::optional<market::FormerNumber> formerFrom(std::string_view text) {
-  const std::size_t comma = text.find(", ");
-  if (comma == std::string_view::npos) return std::nullopt;
-  const auto origin = plainOrigin(text.substr(comma + 2));
-  if (!origin) return std::nullopt;
-  return market::FormerNumber{std::string(text.substr(0, comma)), origin->from, origin->detail};
-}
-
-market::NumberOrigin originFrom(const json& value, const std::string& key,
-                                const std::string& pointer) {
-  auto origin = plainOrigin(value.is_string() ? value.get<std::string>() : "");
-  if (!origin) {
-    throw InputError("", pointer, shown(value), "file, catalogue, set or assumed");
-  }
-  if (!origin->detail.starts_with(kInsteadOf)) return *origin;
-  origin->instead = formerFrom(std::string_view(origin->detail).substr(kInsteadOf.size()));
-  origin->detail.clear();
-  if (!origin->instead) {
-    throw InputError("", pointer, shown(value), "set: instead of NUMBER, file: ... (or catalogue)");
-  }
-  Scenario scratch;  // a number that could not be put back would be refused when it is too late
-  setValue(scratch, key, origin->instead->value);
-  return *origin;
-}
 
 void ScenarioReader::readOrigins(const json& object, const std::string& pointer) {
   const bool isObject = m_misfits.attempt(pointer, kIsLeftOut, [&] {
@@ -481,34 +391,6 @@ Scenario scenarioFromText(const std::string& text, const std::string& fileName,
 Scenario readScenario(const std::string& path) {
   const std::string text = readFile(path, kLargestFile);
   return scenarioFromText(text, path, std::filesystem::path(path).parent_path().string());
-}
-
-void setValue(Scenario& scenario, const std::string& key, const std::string& value) {
-  if (const Parameter* p = findParameter(key)) return p->set(scenario, value);
-  std::vector<std::string> known;
-  for (const Parameter& p : parameters()) known.push_back(p.key);
-  const auto setIn = [&](const std::vector<Parameter>& table) {
-    for (const Parameter& p : table) {
-      if (p.key == key) {
-        p.set(scenario, value);
-        return true;
-      }
-      known.push_back(p.key);
-    }
-    return false;
-  };
-  for (const ParameterList& list : parameterLists()) {
-    if (!key.starts_with(list.key + ".")) continue;
-    for (std::size_t i = 0; i < list.size(scenario); ++i) {
-      if (setIn(list.entry(i))) return;
-    }
-  }
-  for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
-    std::vector<Parameter> table = policyParameters(i);
-    table.push_back(policyKindParameter(i));
-    if (setIn(table)) return;
-  }
-  Misfits().unknownKey("", key, known);
 }
 
 }  // namespace spothorizon::study

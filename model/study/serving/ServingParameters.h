@@ -14,6 +14,8 @@ inline constexpr int kMostServingInstances = 10'000;
 
 /// Of the section "serving".
 std::vector<Parameter> servingParameters();
+/// How requests arrive, and their lengths (ServingArrivalParameters.cpp).
+void addServingArrivalParameters(std::vector<Parameter>& all);
 /// Its targets, goals and autoscaler (ServingPlanParameters.cpp).
 void addServingPlanParameters(std::vector<Parameter>& all);
 /// serving.systems (ServingSystemParameters.cpp).

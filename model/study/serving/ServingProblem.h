@@ -22,7 +22,7 @@ struct ServingSetting {
   serving::Mix mix;
   int instances = 0;  ///< that are wished for
   double seconds = 0;
-  double requestsPerSecond = 0;  ///< of arrivals, in the mean
+  double requestsPerSecond = 0;  ///< of arrivals, on average
 
   bool replays() const { return plan.arrivals.kind == serving::ArrivalKind::Replay; }
   /// Neither requests nor instances have anything random: one replication says it all.

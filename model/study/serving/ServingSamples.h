@@ -15,7 +15,7 @@ struct ServingSample {
   double minutes = 30;
   int instances = 8;         ///< that the market has room for
   double lossesPerHour = 0;  ///< of single instances
-  double backMinutes = 5;    ///< until a lost one is replaced, in the mean
+  double backMinutes = 5;    ///< until a lost one is replaced, on average
   std::uint64_t seed = 1;
 
   std::string instancesFile() const { return name + ".jsonl"; }

@@ -47,7 +47,7 @@ struct LessonStep {
   std::vector<LessonClaim> claims;  ///< of the run that the step sets up
   /// Of the means over all starts of its market. What a text says of more than "this run" is here.
   std::vector<LessonClaim> overStarts;
-  /// The same, and of the means over other seeds: markets and errors drawn anew.
+  /// The same, and of the means over other seeds: markets and errors redrawn.
   std::vector<LessonClaim> overSeeds;
 };
 

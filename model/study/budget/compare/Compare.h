@@ -26,7 +26,7 @@ struct CompareRow {
   /// budget); "owned-equal-share", "owned-goodput-fair", "owned-first-come" (the same GPU-hours),
   /// "owned-same-time", "owned-same-money".
   std::string key;
-  double gpus = 0;          ///< rented in the mean, or owned
+  double gpus = 0;          ///< rented (mean), or owned
   double spend = kUnknown;  ///< per hour, in the budget's unit; of owned ones at the assumed price
   double hours = 0, halfHours = kUnknown;  ///< mean response, and half its 95 % interval
   double p95Hours = kUnknown, usedShare = kUnknown, peakGpus = kUnknown;
@@ -40,7 +40,7 @@ struct CompareRow {
 /// The same GPU-hours as a cluster that is there all the time. Unless said, under equal share: with
 /// fractions of GPUs and without restarts, the best that can be said for owning.
 struct OwnedCluster {
-  double gpus = 0;       ///< as many as are rented in the mean
+  double gpus = 0;       ///< the mean of those rented
   double leastGpus = 0;  ///< no more than these cannot keep up
   double limitJobsPerHour = kUnknown, firstComeLimit = kUnknown;  ///< arrivals that overrun it
   std::optional<double> sameTimeGpus;  ///< whole nodes with the response of what is rented

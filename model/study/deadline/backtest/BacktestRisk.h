@@ -56,7 +56,7 @@ struct MeanEstimate {
   MeanEstimate operator-() const { return {-mean, {-interval.high, -interval.low}}; }
 };
 
-/// One series less another at the same starts, in the mean.
+/// One series less another at the same starts, on average.
 struct PairedDifference {
   int starts = 0;  ///< that both have
   MeanEstimate costUsd, utilityUsd, onTime;

@@ -100,7 +100,7 @@ struct Experiment {
   bool withWeights = false;  ///< keep the learner's weights over jobs of every cell
   /// None, or several of which the first plans with no forecast: what Gain is against.
   std::vector<Family> families;
-  /// Of a built-in one: its name. It follows another scenario by being made anew on it, with what
+  /// Of a built-in one: its name. It follows another scenario by being rebuilt on it, with what
   /// it changes there. Part of a variant, but of no file: that has a whole scenario.
   std::string ready;
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <mutex>
 #include <optional>
 
@@ -12,11 +10,8 @@
 #include "learn/Pool.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
-#include "study/deadline/experiment/ExperimentFamilies.h"
 #include "study/deadline/experiment/ExperimentRecord.h"
-#include "study/deadline/learning/LearningSection.h"
-#include "study/forecast/Forecasters.h"
-#include "study/forecast/UsesFuture.h"
+#include "study/deadline/experiment/ExperimentTables.h"
 #include "study/scenario/Check.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
@@ -25,61 +20,7 @@
 namespace spothorizon::study {
 namespace {
 
-using policy::PolicyKind;
 using policy::PolicySpec;
-
-constexpr int kJobsATask = 10;
-
-/// Jobs of a cell under some policies, or their optimum. Cells for which it comes out alike share
-/// one.
-struct Table {
-  Scenario key;
-  std::shared_ptr<const JobBatch> batch;
-  std::vector<PolicySpec> pool;  ///< none: the optimum
-  std::vector<JobSample> samples;
-  std::once_flag allocated;
-  std::atomic<int> tasksLeft = 0;
-  std::atomic<double> seconds = 0;  ///< of a core, that its tasks took
-  std::vector<std::size_t> cells;   ///< that wait for it
-
-  std::size_t columns() const { return std::max<std::size_t>(1, pool.size()); }
-  std::span<JobSample> rows(int first, int last) {
-    std::call_once(allocated, [this] { samples.resize(batch->jobs.size() * columns()); });
-    return std::span(samples).subspan(static_cast<std::size_t>(first) * columns(),
-                                      static_cast<std::size_t>(last - first) * columns());
-  }
-};
-
-struct Cell {
-  std::shared_ptr<const JobBatch> batch;
-  std::shared_ptr<Table> policies, pool, optimum;
-  std::shared_ptr<Table> exactRuns, blockRuns;                ///< of shares of the gap (GapParts.h)
-  std::vector<std::vector<std::shared_ptr<Table>>> families;  ///< [family][forecast]
-  std::atomic<int> tablesLeft = 0;
-  std::size_t number = 0;  ///< among the cells that can be run
-
-  std::vector<std::shared_ptr<Table>> tables() const;
-  double seconds() const;  ///< its share of what its tables took
-};
-
-struct Task {
-  std::shared_ptr<Table> table;
-  int first = 0, last = 0;
-};
-
-std::vector<std::shared_ptr<Table>> Cell::tables() const {
-  std::vector<std::shared_ptr<Table>> all{policies, pool, optimum, exactRuns, blockRuns};
-  for (const auto& family : families) all.insert(all.end(), family.begin(), family.end());
-  std::erase(all, nullptr);
-  return all;
-}
-
-double Cell::seconds() const {
-  double sum = 0;
-  for (const auto& table : tables())
-    sum += table->seconds / static_cast<double>(table->cells.size());
-  return sum;
-}
 
 /// What a thread keeps from one task to the next.
 struct Bench {
@@ -104,35 +45,25 @@ class ExperimentRun {
  private:
   void prepareCell(std::size_t index);
   void beginCells();
-  void wantCell(std::size_t index);
+  void wantCell(JobTables& tables, std::size_t index);
   void failCell(std::size_t index, const InputError& error);
   void takeKnown(std::size_t index, std::string_view bytes);
   std::shared_ptr<const LoadedMarket> marketOf(const Scenario& scenario);
-  void addTables(std::size_t index);
-  void addFamilies(std::size_t index, Scenario key);
-  void addGapRuns(std::size_t index, Scenario key);
-  std::shared_ptr<const JobBatch> underForecast(const std::shared_ptr<const JobBatch>& batch,
-                                                const forecast::ForecastSpec& spec);
-  std::shared_ptr<Table> tableFor(std::vector<std::shared_ptr<Table>>& known, std::size_t index,
-                                  Scenario key, std::vector<PolicySpec> pool);
   void placeHonest();
-  void runTask(Bench& bench, Task& task);
-  void tableDone(const Table& table);
-  bool isWanted(const Table& table) const;
+  void runTask(Bench& bench, JobTask& task);
+  void tableDone(const JobTable& table);
+  bool isWanted(const JobTable& table) const;
   void finishCell(std::size_t index);
-  void keep(const Cell& cell, ExperimentRecord record, double seconds);
-  CellSamples samplesOf(const Cell& cell) const;
+  void keep(const RunningCell& cell, ExperimentRecord record, double seconds);
   void cellDone(std::size_t index, ExperimentCell done);
 
   const RunControl& m_control;
   const ExperimentOptions& m_options;
   CellStretch m_stretch;
   ExperimentResults m_draft;
-  std::vector<Cell> m_cells;
-  std::vector<std::shared_ptr<Table>> m_policyTables, m_poolTables, m_optimumTables, m_familyTables;
-  std::vector<std::shared_ptr<const JobBatch>> m_underForecast;
+  std::vector<RunningCell> m_cells;
   std::vector<std::pair<Scenario, std::shared_ptr<const LoadedMarket>>> m_markets;
-  std::vector<Task> m_tasks;
+  std::vector<JobTask> m_tasks;
   std::optional<InputError> m_firstError;
   std::mutex m_mutex;  ///< of the draft, and of what is told to the outside
   std::size_t m_tasksDone = 0;
@@ -160,11 +91,14 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
     prepareCell(cell);
   }
   beginCells();
+  JobTables tables(m_draft.experiment);
   std::vector<double> times;  // plans of longer jobs take longer
-  for (const Cell& cell : m_cells) times.push_back(cell.batch ? cell.batch->times().jobSlots : 1);
+  for (const RunningCell& cell : m_cells)
+    times.push_back(cell.batch ? cell.batch->times().jobSlots : 1);
   for (const std::size_t cell : spreadOrder(experiment, times)) {
-    if (m_cells[cell].batch) wantCell(cell);
+    if (m_cells[cell].batch) wantCell(tables, cell);
   }
+  m_tasks = tables.takeTasks();
   if (!m_stretch.book && m_tasks.empty() && m_firstError) throw *m_firstError;
   m_draft.warnings = experimentWarnings(experiment);
 }
@@ -196,7 +130,7 @@ void ExperimentRun::prepareCell(std::size_t index) {
 void ExperimentRun::beginCells() {
   std::vector<RunCell> cells;
   std::size_t count = 0;
-  for (Cell& cell : m_cells) {
+  for (RunningCell& cell : m_cells) {
     if (!cell.batch) continue;
     cell.number = count++;
     if (!m_stretch.book) continue;
@@ -211,7 +145,7 @@ void ExperimentRun::beginCells() {
   m_stretch.book->begin(std::move(cells), contentHash(markets));
 }
 
-void ExperimentRun::wantCell(std::size_t index) {
+void ExperimentRun::wantCell(JobTables& tables, std::size_t index) {
   if (!m_stretch.wants(m_cells[index].number)) return;
   if (m_stretch.book) {
     if (const auto bytes = m_stretch.book->known(m_cells[index].number)) {
@@ -219,7 +153,7 @@ void ExperimentRun::wantCell(std::size_t index) {
     }
   }
   try {
-    addTables(index);
+    tables.add(m_cells[index], index);
   } catch (const InputError& error) {
     failCell(index, error);
     if (m_stretch.book) keep(m_cells[index], {.error = error.what()}, 0);
@@ -242,113 +176,14 @@ void ExperimentRun::takeKnown(std::size_t index, std::string_view bytes) {
                                               {.threads = 1, .onPartial = {}, .cells = &kept});
 }
 
-std::shared_ptr<Table> ExperimentRun::tableFor(std::vector<std::shared_ptr<Table>>& known,
-                                               std::size_t index, Scenario key,
-                                               std::vector<PolicySpec> pool) {
-  ++m_cells[index].tablesLeft;
-  for (const auto& table : known) {
-    if (!(table->key == key)) continue;
-    table->cells.push_back(index);
-    return table;
-  }
-  auto table = std::make_shared<Table>();
-  table->batch = key.forecast == m_cells[index].batch->scenario.forecast
-                     ? m_cells[index].batch
-                     : underForecast(m_cells[index].batch, key.forecast);
-  table->key = std::move(key);
-  table->pool = std::move(pool);
-  table->cells = {index};
-  known.push_back(table);
-  const int jobs = table->batch->size();
-  for (int first = 0; first < jobs; first += kJobsATask) {
-    m_tasks.push_back({table, first, std::min(first + kJobsATask, jobs)});
-    ++table->tasksLeft;
-  }
-  return table;
-}
-
-void ExperimentRun::addTables(std::size_t index) {
-  Cell& cell = m_cells[index];
-  Scenario key = cell.batch->scenario;
-  editLearning(key).learner = {};
-  if (m_draft.experiment.withLearner) {
-    Scenario ofPool = key;
-    ofPool.policies.clear();
-    cell.pool = tableFor(m_poolTables, index, ofPool, learn::makePool(learningSpec(key).pool));
-  }
-  editLearning(key).pool = {};
-  std::vector<PolicySpec> list = key.policies;
-  list.push_back({.kind = PolicyKind::OnDemandOnly});
-  cell.policies = tableFor(m_policyTables, index, key, std::move(list));
-  addFamilies(index, key);
-  addGapRuns(index, key);
-  if (!m_draft.experiment.withOptimum) return;
-  key.policies.clear();
-  key.forecast = {};
-  editLearning(key).change.forecastLevel.reset();
-  cell.optimum = tableFor(m_optimumTables, index, key, {});
-}
-
-/// A family is run once for each of its forecasts, and once where it plans with none.
-void ExperimentRun::addFamilies(std::size_t index, Scenario key) {
-  Cell& cell = m_cells[index];
-  const forecast::ForecastSpec own = key.forecast;
-  const int slots = cell.batch->times().jobSlots;
-  for (const Family& family : m_draft.experiment.families) {
-    const FamilyRuns runs = runsOf(family, own, slots);
-    key.policies = runs.policies;
-    auto& tables = cell.families.emplace_back();
-    for (const forecast::ForecastSpec& spec : runs.forecasts) {
-      key.forecast = spec;
-      tables.push_back(tableFor(m_familyTables, index, key, key.policies));
-    }
-  }
-}
-
-/// Runs with exact forecasts are the same at every level of error.
-void ExperimentRun::addGapRuns(std::size_t index, Scenario key) {
-  const std::vector<PolicySpec> block = blockRuns(key.policies);
-  if (!wantsGapParts(m_draft.experiment) || block.empty()) return;
-  Cell& cell = m_cells[index];
-  const std::vector<PolicySpec> exact = exactRuns(key.policies);
-  key.policies = block;
-  cell.blockRuns = tableFor(m_familyTables, index, key, block);
-  key.policies = exact;
-  key.forecast = {};
-  key.forecast.kind = forecast::ForecastKind::Exact;
-  cell.exactRuns = tableFor(m_familyTables, index, key, exact);
-}
-
-/// The same jobs with other forecasts. Where cells have one market they also share what a
-/// forecaster was fitted to.
-std::shared_ptr<const JobBatch> ExperimentRun::underForecast(
-    const std::shared_ptr<const JobBatch>& batch, const forecast::ForecastSpec& spec) {
-  const auto known = std::ranges::find_if(m_underForecast, [&](const auto& one) {
-    return one->market == batch->market && one->scenario.forecast == spec &&
-           one->scenario.seed == batch->scenario.seed &&
-           learningSpec(one->scenario).change == learningSpec(batch->scenario).change;
-  });
-  std::shared_ptr<JobBatch> other;
-  if (known == m_underForecast.end()) {
-    other = std::make_shared<JobBatch>(withForecast(*batch, spec));
-  } else {
-    other = std::make_shared<JobBatch>(*batch);
-    other->scenario.forecast = spec;
-    other->forecaster = (*known)->forecaster;
-    other->later.forecaster = (*known)->later.forecaster;
-  }
-  m_underForecast.push_back(other);
-  return other;
-}
-
-bool ExperimentRun::isWanted(const Table& table) const {
+bool ExperimentRun::isWanted(const JobTable& table) const {
   return std::ranges::any_of(
       table.cells, [this](std::size_t cell) { return m_stretch.wants(m_cells[cell].number); });
 }
 
-void ExperimentRun::runTask(Bench& bench, Task& task) {
+void ExperimentRun::runTask(Bench& bench, JobTask& task) {
   m_control.checkStop();
-  Table& table = *task.table;
+  JobTable& table = *task.table;
   if (!isWanted(table)) return;
   const double begun = threadSeconds();
   const RunControl stopOnly{m_control.stop, {}};
@@ -369,53 +204,14 @@ void ExperimentRun::runTask(Bench& bench, Task& task) {
   task.table.reset();
 }
 
-void ExperimentRun::tableDone(const Table& table) {
+void ExperimentRun::tableDone(const JobTable& table) {
   for (const std::size_t cell : table.cells) {
     if (m_cells[cell].tablesLeft.fetch_sub(1) == 1) finishCell(cell);
   }
 }
 
-CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
-  CellSamples result;
-  const std::size_t columns = cell.policies->columns();
-  const std::vector<JobSample>& rows = cell.policies->samples;
-  result.policies.resize(columns - 1);
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const std::size_t column = i % columns;
-    if (column + 1 < columns) {
-      result.policies[column].push_back(rows[i]);
-    } else {
-      result.onDemandCost.push_back(rows[i].costUsd);
-    }
-  }
-  result.times = cell.batch->times();
-  result.halves = halvesOf(result.times);
-  if (cell.optimum) result.optimum = cell.optimum->samples;
-  for (const auto& family : cell.families) {
-    std::vector<MemberTable> tables;
-    for (const auto& table : family) tables.push_back({table->key.forecast, table->samples});
-    result.families.push_back(bestMember(family.front()->pool, tables, result.halves.chooses));
-  }
-  result.gaps.resize(result.policies.size());
-  if (cell.exactRuns) {
-    result.gaps =
-        gapSamples(cell.batch->scenario.policies, cell.exactRuns->samples, cell.blockRuns->samples);
-    result.gapBoundsUsd = forecastErrorBounds(*cell.batch);
-  }
-  if (!cell.pool) return result;
-  const std::size_t policies = cell.pool->columns();
-  result.learner = runLearner(learningSpec(cell.batch->scenario).learner, *cell.batch,
-                              cell.pool->samples, policies);
-  const std::size_t best = bestPolicyOver(result.halves.chooses, cell.pool->samples, policies);
-  for (std::size_t i = best; i < cell.pool->samples.size(); i += policies) {
-    result.bestFixed.push_back(cell.pool->samples[i]);
-  }
-  result.bestFixedPolicy = best;
-  return result;
-}
-
 void ExperimentRun::finishCell(std::size_t index) {
-  Cell& cell = m_cells[index];
+  RunningCell& cell = m_cells[index];
   const Experiment& experiment = m_draft.experiment;
   const double begun = threadSeconds();
   const RunControl stopOnly{m_control.stop, {}};
@@ -445,7 +241,7 @@ void ExperimentRun::finishCell(std::size_t index) {
   cellDone(index, std::move(done));
 }
 
-void ExperimentRun::keep(const Cell& cell, ExperimentRecord record, double seconds) {
+void ExperimentRun::keep(const RunningCell& cell, ExperimentRecord record, double seconds) {
   if (m_stretch.book) m_stretch.book->made(cell.number, cellBytes(record), seconds);
 }
 
@@ -476,11 +272,6 @@ void ExperimentRun::placeHonest() {
 }
 
 std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
-  m_policyTables.clear();
-  m_poolTables.clear();
-  m_optimumTables.clear();
-  m_familyTables.clear();
-  m_underForecast.clear();
   inWorkers<Bench>(m_tasks.size(), m_options.threads,
                    [this](Bench& bench, std::size_t task) { runTask(bench, m_tasks[task]); });
   m_control.checkStop();

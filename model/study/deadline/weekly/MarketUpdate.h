@@ -27,9 +27,9 @@ std::string marketFolder(const Scenario& scenario);
 
 /// Price files of the folder, of the kind that the scenario has already and with rows of its zone
 /// and machine, are appended to it (market.price.moreFiles), in the order of their names; a file
-/// that grew is read anew anyway. CSVs whose columns the user named are told by those columns.
+/// that grew is read again anyway. CSVs whose columns the user named are told by those columns.
 /// Times that count from a start go on where they count on from the market's end, or repeat what it
-/// has before they do; where they begin anew nothing says when, and the file is left out.
+/// has before they do; where they begin again nothing says when, and the file is left out.
 /// InputError where the folder cannot be listed.
 FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& folder);
 

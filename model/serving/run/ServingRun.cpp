@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/run/ServingRun.h"
+
+#include <algorithm>
+
+#include "serving/run/MakeLanes.h"
+
+namespace spothorizon::serving {
+
+ServingRun::ServingRun(const ServingSpec& spec, const SystemSpec& system, const Fleet& fleet,
+                       const Requests& requests, const RunOptions& options)
+    : m_spec(spec),
+      m_fleet(fleet),
+      m_requests(requests),
+      m_options(options),
+      m_system(makeSystem(spec, system, fleet.most())),
+      m_perPipeline(system.kind == SystemKind::Rerouting),
+      m_book(requests, static_cast<std::size_t>(spec.queueLimit), spec.recompute),
+      m_lanes(makeLanes(spec, m_book, m_system->preloadBatches())),
+      m_rate(spec.demand.requestsPerSecond) {
+  m_system->stopWith(options.control.stop);
+  if (options.segments) m_lanes->record = &m_outcome.segments;
+  for (const FleetChange& change : fleet.changes) {
+    m_notices.push_back({std::max(0.0, change.seconds - spec.grace), change});
+  }
+  m_present.insert(fleet.initial.begin(), fleet.initial.end());
+}
+
+RunOutcome ServingRun::make() {
+  begin();
+  while (step()) {
+    if ((++m_steps & 0x3ff) == 0) m_options.control.checkStop();
+  }
+  return finish();
+}
+
+bool ServingRun::step() {
+  const double arrival = m_next < m_requests.size() ? m_requests.arrivalSeconds[m_next] : kNever;
+  const double growth = m_growths.empty() ? kNever : m_growths.front().at;
+  const bool free = !m_pending && !m_notices.empty();
+  const double notice = free ? std::max(m_now, m_notices.front().at) : kNever;
+  const double merge = mergeTime();
+  const double lane = m_lanes->nextTime();
+  const bool counts = arrival < m_fleet.endSeconds;
+  const double other = std::min({growth, notice, merge, lane});
+  const double next = counts ? std::min(other, arrival) : other;
+  if (next == kNever || (m_spec.reference && next > m_fleet.endSeconds)) return false;
+  if (!counts && idle()) return false;
+  m_now = next;
+  if (growth <= next) {
+    growNow();
+  } else if (notice <= next) {
+    const Notice now = m_notices.front();
+    m_notices.pop_front();
+    answer(now);
+  } else if (merge <= next) {
+    mergeNow();
+  } else if (lane <= next) {
+    // All that are due at once, before any is given more.
+    while (m_lanes->nextTime() <= next) m_lanes->onTime(m_lanes->nextLane(), next);
+    m_lanes->dispatch(next);
+    checkStopped();
+  } else {
+    m_book.arrive(static_cast<int>(m_next++));
+    m_lanes->dispatch(next);
+    if (m_pending) checkStopped();
+  }
+  return true;
+}
+
+void ServingRun::begin() {
+  const std::vector<int> instances(m_present.begin(), m_present.end());
+  const Configuration c = chosen(instances.size(), m_rate);
+  m_placement = {c, {}};
+  if (c.none()) return span();
+  startAnew(m_system->fromStorage(c, instances), 0, m_spec.reference || m_spec.readyAtStart);
+  span();
+}
+
+Configuration ServingRun::chosen(std::size_t instances, double rate) const {
+  const auto [known, isNew] = m_chosen.try_emplace({instances, rate});
+  if (isNew) known->second = m_system->choose(static_cast<int>(instances), rate);
+  return known->second;
+}
+
+Situation ServingRun::situationOf(const FleetChange& change, NoticeKind kind, double effect) const {
+  Situation s;
+  s.now = m_now;
+  s.effect = effect;
+  s.kind = kind;
+  s.rateOnly = change.removed.empty() && change.added.empty();
+  s.current = m_placement.shape;
+  s.placement = &m_placement;
+  s.instances = instancesAfter(change, m_present);
+  s.next = chosen(s.instances.size(), change.requiredRate.value_or(m_rate));
+  s.addedAt = change.added.empty() ? 0 : change.seconds;
+  s.replicaHurt = hurtReplicas(m_placement, change.removed, m_spec.gpusPerInstance);
+  return s;
+}
+
+void ServingRun::answer(const Notice& notice) {
+  Situation s = situationOf(notice.change, notice.kind(), notice.change.seconds);
+  m_change = notice.change;
+  carryOut(std::move(s), {});
+}
+
+void ServingRun::carryOut(Situation s, std::optional<std::size_t> merged, const Pending* under) {
+  Decision d = m_system->decide(s);
+  if (under && (d.kind == Decision::Kind::Nothing || d.kind == Decision::Kind::Grow)) {
+    // Who was told to stop does: what needs no stop by itself ends the one under way.
+    const Configuration next = d.next;
+    d = under->decision;
+    s.kind = under->situation.kind;
+    s.effect = under->situation.effect;
+    d.kind = next.none() ? Decision::Kind::Drop : Decision::Kind::Restart;
+    d.next = next;
+  }
+  if (!merged) m_outcome.events.emplace_back();
+  const std::size_t number = merged.value_or(m_outcome.events.size() - 1);
+  FleetEvent& event = m_outcome.events[number];
+  if (!merged) event.noticed = m_now;
+  record(event, s, d);
+  event.before = m_placement;
+  if (d.kind == Decision::Kind::Nothing || d.kind == Decision::Kind::Grow) {
+    accept(s);
+    stopReplicas(d);
+    if (d.kind == Decision::Kind::Grow) addGrowth({d.growAt, number});
+    if (m_perPipeline) collectStopped();
+    m_lanes->dispatch(m_now);
+    return;
+  }
+  m_pending = Pending{std::move(s), d, number};
+  m_growths.clear();
+  if (m_placement.shape.none()) return checkStopped();
+  stopReplicas(d);
+  m_lanes->dispatch(m_now);
+  checkStopped();
+}
+
+void ServingRun::accept(const Situation& s) {
+  m_present = {s.instances.begin(), s.instances.end()};
+  if (m_change.requiredRate) m_rate = *m_change.requiredRate;
+}
+
+void ServingRun::addGrowth(const Growth& growth) {
+  m_growths.push_back(growth);
+  std::ranges::stable_sort(m_growths, {}, &Growth::at);
+}
+
+void ServingRun::stopReplicas(const Decision& d) {
+  const StopOrder order{d.stopBy, m_pending ? m_pending->situation.kind : NoticeKind::Loss,
+                        d.justInTime, d.drains};
+  for (const int replica : d.stopping) {
+    const int lane = m_laneOf[static_cast<std::size_t>(replica)];
+    if (lane < 0 || m_lanes->stopped(lane)) continue;
+    const bool late = m_lanes->starting(lane) && m_lanes->readyAt(lane) >= d.stopBy;
+    if (d.atOnce || (late && d.justInTime)) {
+      m_lanes->stopNow(lane, std::max(m_now, late ? std::min(m_movedBy, d.stopBy) : m_now));
+    } else {
+      m_lanes->orderStop(lane, m_now, order);
+      if (d.drains) m_ending.insert(lane);
+    }
+  }
+}
+
+bool ServingRun::mayMerge() const {
+  if (!m_pending || m_notices.empty()) return false;
+  const Notice& next = m_notices.front();
+  const Situation& s = m_pending->situation;
+  return s.kind == NoticeKind::Addition && next.kind() == NoticeKind::Loss &&
+         !next.change.removed.empty() && next.change.seconds <= s.effect + m_spec.mergeWithin;
+}
+
+void ServingRun::mergeNow() {
+  const Notice loss = m_notices.front();
+  m_notices.pop_front();
+  const Pending before = std::move(*m_pending);
+  m_pending.reset();
+  FleetChange both = m_change;
+  for (const int i : loss.change.removed) {
+    // Who was to be added and goes again was never there.
+    if (std::erase(both.added, i) == 0) both.removed.push_back(i);
+  }
+  if (loss.change.requiredRate) both.requiredRate = loss.change.requiredRate;
+  m_change = both;
+  Situation s = situationOf(both, NoticeKind::Loss, loss.change.seconds);
+  s.addedAt = before.situation.addedAt;
+  // The earlier of the two slots' ends.
+  s.stopping = true;
+  const Decision lossAlone = m_system->decide(s);
+  if (lossAlone.stopBy > before.decision.stopBy) {
+    s.effect -= lossAlone.stopBy - before.decision.stopBy;
+  }
+  carryOut(std::move(s), before.event, &before);
+}
+
+void ServingRun::startAnew(NewStart start, double from, bool readyAtOnce) {
+  m_placement = std::move(start.placement);
+  m_lanes->use(m_placement.shape);
+  for (const double after : start.readyAfter) {
+    m_laneOf.push_back(m_lanes->add(readyAtOnce ? from : from + after, {}));
+  }
+}
+
+void ServingRun::growNow() {
+  const Growth growth = m_growths.front();
+  m_growths.erase(m_growths.begin());
+  const std::vector<int> instances(m_present.begin(), m_present.end());
+  Configuration next = chosen(instances.size(), m_rate);
+  if (m_placement.shape.none()) m_placement.shape = next;
+  if (next.none() || !next.sameShape(m_placement.shape)) return;
+  const int old = static_cast<int>(m_laneOf.size());
+  // Pipelines that are about to end stand in nobody's way, but keep their GPUs until then.
+  next.replicas = std::min(next.replicas + static_cast<int>(m_ending.size()),
+                           old + freeGpus(instances) / next.gpusPerReplica());
+  m_placement.shape.replicas = old;
+  if (next.replicas <= old) return;
+  NewStart start = m_system->grow(m_placement, instances, next);
+  FleetEvent& event = m_outcome.events[growth.event];
+  event.migrationSeconds = start.migrationSeconds;
+  event.readyAt = m_now + start.seconds;
+  event.bytesMoved = start.bytesMoved;
+  event.bytesLoaded = start.bytesLoaded;
+  m_placement = std::move(start.placement);
+  event.after = m_placement;
+  m_lanes->use(m_placement.shape);
+  for (int d = old; d < next.replicas; ++d) {
+    m_laneOf.push_back(m_lanes->add(m_now + start.readyAfter[static_cast<std::size_t>(d)], {}));
+  }
+  span();
+}
+
+int ServingRun::freeGpus(const std::vector<int>& instances) const {
+  const auto held = std::ranges::count_if(m_placement.gpus, [&](int gpu) {
+    return std::ranges::binary_search(instances, gpu / m_spec.gpusPerInstance);
+  });
+  return static_cast<int>(instances.size()) * m_spec.gpusPerInstance - static_cast<int>(held);
+}
+
+void ServingRun::span() {
+  ConfigurationSpan span{m_now, m_placement.shape, {}};
+  span.configuration.replicas = static_cast<int>(m_laneOf.size());
+  for (const int lane : m_laneOf) {
+    span.readyAt.push_back(m_lanes->starting(lane) ? m_lanes->readyAt(lane) : m_now);
+  }
+  m_outcome.spans.push_back(std::move(span));
+}
+
+RunOutcome ServingRun::finish() {
+  m_outcome.requests = std::move(m_book.outcomes());
+  m_outcome.arrived = m_next;
+  m_outcome.waiting = m_book.waiting();
+  m_outcome.running = m_lanes->running();
+  const RequestOutcomes& all = m_outcome.requests;
+  for (std::size_t i = 0; i < m_next; ++i) {
+    m_outcome.refused += all.refused[i];
+    m_outcome.finished += all.finishSeconds[i] < kNever;
+  }
+  m_outcome.endSeconds = m_now;
+  return std::move(m_outcome);
+}
+
+}  // namespace spothorizon::serving
