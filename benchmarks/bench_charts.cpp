@@ -151,7 +151,7 @@ void heatMap() {
     pane.setValues(growing[static_cast<std::size_t>(round) + 1], 900 + 2 * round);
     paint(pane, image);
   });
-  report("heat map: 112,000 cells anew, setValues to painted", 33, 20, [&](int) {
+  report("heat map: 112,000 cells, all new, setValues to painted", 33, 20, [&](int) {
     pane.setValues(growing.back());
     paint(pane, image);
   });

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Precompiled headers: libraries only, so that no edit of the project makes them anew. One for each
+# Precompiled headers: libraries only, so that no edit of the project rebuilds them. One for each
 # kind of source; the targets of a kind share it, for their flags are the same. A source includes
 # what it uses all the same: the tests of the headers compile without them.
 #

@@ -15,7 +15,7 @@ namespace spothorizon::fuzz {
 /// Aborts with a message where a reader let something unsound through.
 void require(bool holds, const char* what);
 
-/// The bytes as a file, for readers that take a path. One file a process, written anew each time.
+/// The bytes as a file, for readers that take a path. One file a process, rewritten each time.
 std::string asFile(std::string_view bytes);
 
 }  // namespace spothorizon::fuzz

@@ -22,7 +22,7 @@ class ClusterMaker : public TaskRunner {
   explicit ClusterMaker(QString program = {}, QObject* parent = nullptr);
 
   void estimate(const ClusterQuestion& question);
-  /// Into a folder that is there. `job` has the engine and the shards; its words are made anew.
+  /// Into a folder that is there. `job` has the engine and the shards; its words are rebuilt.
   void write(const ClusterQuestion& question, const study::ClusterJob& job, const QString& folder);
 
  signals:

@@ -165,7 +165,7 @@ class ComparisonCoordinator : public QObject {
     study::Result own;  ///< `result` under the scenario, where it is of it
   };
   QHash<QString, Drawn> m_drawn;
-  /// What is paired of those that are drawn, made anew where any of them is another one.
+  /// What is paired of those that are drawn, rebuilt where any of them is another one.
   struct Paired {
     const StudyDesk* study = nullptr;
     std::vector<views::PairedScenario> scenarios;

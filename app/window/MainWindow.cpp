@@ -278,7 +278,7 @@ void MainWindow::fillRecentMenu() {
     QAction* one = menu->addAction(views::entryName(path).replace('&', "&&"));
     one->setStatusTip(
         QDir::toNativeSeparators(views::filesOfEntry(path).join(QStringLiteral(", "))));
-    // Opening fills the menu anew: not while one of its entries is being triggered.
+    // Opening rebuilds the menu: not while one of its entries is being triggered.
     connect(
         one, &QAction::triggered, this, [this, path] { openFile(path); }, Qt::QueuedConnection);
   }

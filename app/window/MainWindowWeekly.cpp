@@ -62,7 +62,7 @@ void MainWindow::updateMarket() {
   m_folder->update(m_document.scenario(), m_document.session().view.current, state);
 }
 
-/// What was appended is an edit like any other; files that grew are read anew. What has changed is
+/// What was appended is an edit like any other; files that grew are read again. What has changed is
 /// said, and stays among the messages.
 void MainWindow::marketUpdated(const study::WeeklyUpdate& update) {
   if (!update.folder.appended.empty()) {

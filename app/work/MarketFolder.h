@@ -45,7 +45,7 @@ class MarketFolder : public TaskRunner {
   QString m_own;
   QStringList m_seen;  ///< what the folder had when it was last looked at
   QTimer m_settled;
-  QStringList m_wanted;  ///< paths; a file that is swapped in must be watched anew
+  QStringList m_wanted;  ///< paths; a file that is swapped in must be watched again
 };
 
 }  // namespace spothorizon::app

@@ -12,7 +12,7 @@ namespace spothorizon::forecast {
 ///   z = √ρ · A(target) + √(1 − ρ) · w(slot, target),   A(t) = ρ·A(t − 1) + √(1 − ρ²)·v(t),
 ///
 /// with independent standard normal v and w. Two forecasts of the same slot correlate by ρ, the
-/// errors of one forecast k slots apart by ρ^(k+1). ρ = 0 is an error drawn anew every time. A
+/// errors of one forecast k slots apart by ρ^(k+1). ρ = 0 is an error redrawn every time. A
 /// number is a function of {seed, series, slot, target} alone.
 class ErrorMemory {
  public:

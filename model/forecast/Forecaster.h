@@ -27,7 +27,7 @@ struct ForecastSpec {
   NoiseMagnitude magnitude = NoiseMagnitude::Proportional;  ///< ε times the value, or times the sd
   NoiseShape shape = NoiseShape::Uniform;
   bool growsWithLead = false;  ///< error times sqrt(lead in slots)
-  /// How far errors of `noisy` agree between slots and leads, 0 (drawn anew) to below 1
+  /// How far errors of `noisy` agree between slots and leads, 0 (redrawn) to below 1
   /// (ErrorMemory.h).
   double errorMemory = 0;
   double delayHours = 0;    ///< forecasts are so old when they come; the present is known

@@ -214,7 +214,7 @@ double Learner::mixabilityGap(std::span<const double> scores) const {
   return std::max(0.0, mixed - expected);
 }
 
-/// The rate is ln M over the sum of the gaps, and all weights are made anew from the totals.
+/// The rate is ln M over the sum of the gaps, and all weights are rebuilt from the totals.
 void Learner::earnAdaptively(const Waiting& job) {
   for (std::size_t i = 0; i < m_totals.size(); ++i) m_totals[i] += job.scores[i];
   m_mixabilityGap += job.gap;

@@ -76,7 +76,7 @@ struct PriceSource {
 /// costs.
 struct MarketSpec {
   // Made once, in MarketSpec.cpp: of so many members they are long, and every source would make
-  // them anew.
+  // them again.
   MarketSpec();
   MarketSpec(const MarketSpec& other);
   MarketSpec(MarketSpec&& other) noexcept;

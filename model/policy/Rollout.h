@@ -9,8 +9,8 @@
 
 namespace spothorizon::policy {
 
-/// What a decision is worth if a simple rule goes on from there, in the mean of many ways that the
-/// market may go (rollout: Bertsekas, Dynamic Programming and Optimal Control, vol. 1,
+/// What a decision is worth if a simple rule goes on from there, on average over the many ways that
+/// the market may go (rollout: Bertsekas, Dynamic Programming and Optimal Control, vol. 1,
 /// section 6.4). The rule is that of those who do not plan: all free spot GPUs at or below a
 /// reservation price, waiting above it, and the safety net once the work left needs every slot
 /// left. Who takes the best of some decisions by this measure does no worse than the rule, as far

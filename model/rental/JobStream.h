@@ -76,11 +76,11 @@ JobStream withTables(const RecordedStream& recorded, const GpuTables& tables);
 /// GPUs asked for. InputError where no job has a duration.
 JobStream withSpeedUp(const RecordedStream& recorded, const SpeedUp& speedUp);
 
-/// Rates and mean sizes of the classes anew from the jobs; classes without jobs have rate 0.
+/// Recomputes rates and mean sizes of the classes from the jobs; classes without jobs have rate 0.
 /// InputError where all arrive at one moment: there is no rate.
 void setRates(JobStream& stream);
 
-/// The jobs of [fromHours, toHours), times from its start, rates and sizes anew.
+/// The jobs of [fromHours, toHours), times from its start, rates and sizes recomputed.
 JobStream part(const JobStream& stream, double fromHours, double toHours);
 
 }  // namespace spothorizon::rental

@@ -17,7 +17,7 @@ struct ArrivalLaw {
   ArrivalKind kind = ArrivalKind::Poisson;
   double meanBatch = 5;  ///< batches: mean jobs, geometric from 1
   /// Two states, Poisson in each: the rate in the first is `burst` times λ, in the second what
-  /// leaves λ in the mean; exponential stays.
+  /// leaves λ on average; exponential stays.
   double burst = 2;
   double burstHours = 2, calmHours = 2;  ///< mean stays
 

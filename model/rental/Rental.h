@@ -46,7 +46,7 @@ struct JobClass {
   std::string name;
   double jobsPerHour = 0;         ///< λ
   double oneGpuHours = 0;         ///< x, the mean size: hours on one reference GPU
-  double weight = 1;              ///< w, of its response time in the mean that is minimised
+  double weight = 1;              ///< w, of its mean response time, which is minimised
   double restartHours = 0;        ///< r: held without progress at the start and at each change
   std::vector<SpeedUp> speedUps;  ///< by GpuType::speedUp; one is there
   /// Where there are some, they replace `speedUps`, and oneGpuHours is the sum of theirs. A job
@@ -61,7 +61,7 @@ struct JobClass {
 struct Overheads {
   double bootHours = 0;     ///< u: from the request until GPUs can be used, billed
   double releaseHours = 0;  ///< d: billed after the release
-  double loopHours = 0;     ///< D: requests and releases are seen half of it later in the mean
+  double loopHours = 0;     ///< D: requests and releases are seen D/2 later on average
 
   bool operator==(const Overheads&) const = default;
 

@@ -80,7 +80,7 @@ void TestFiles::permissionsStay() {
   QCOMPARE(readFile(file), std::string("b"));
   QCOMPARE(::chmod(file.c_str(), 0400), 0);
   if (::access(file.c_str(), W_OK) == 0) QSKIP("This user may write everywhere.");
-  QVERIFY_EXCEPTION_THROWN(writeFileWhole(file, "c"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, writeFileWhole(file, "c"));
   QCOMPARE(readFile(file), std::string("b"));
 }
 
@@ -98,7 +98,7 @@ void TestFiles::linksStayLinks() {
 void TestFiles::circlesOfLinksStay() {
   const QString one = m_folder.filePath("one"), two = m_folder.filePath("two");
   QVERIFY(QFile::link("two", one) && QFile::link("one", two));
-  QVERIFY_EXCEPTION_THROWN(writeFileWhole(one.toStdString(), "x"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, writeFileWhole(one.toStdString(), "x"));
   QVERIFY(QFileInfo(one).isSymLink() && QFileInfo(two).isSymLink());
   try {
     readFile(one.toStdString());
@@ -163,9 +163,9 @@ void TestFiles::ownFilesFollowNoLink() {
   const QString link = m_folder.filePath("planted"), victim = m_folder.filePath("victim");
   writeFileWhole(victim.toStdString(), "precious");
   QVERIFY(QFile::link(victim, link));
-  QVERIFY_EXCEPTION_THROWN(writeOwnFile(link.toStdString(), "x"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, writeOwnFile(link.toStdString(), "x"));
   QCOMPARE(readFile(victim.toStdString()), std::string("precious"));
-  QVERIFY_EXCEPTION_THROWN(writeOwnFile("/dev/null", "x"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, writeOwnFile("/dev/null", "x"));
   for (const char* content : {"new", "newer"}) {
     writeOwnFile(path("own"), content);
     QCOMPARE(readFile(path("own")), std::string(content));
@@ -207,18 +207,18 @@ void TestFiles::refusals() {
   } catch (const InputError& error) {
     QCOMPARE(QString(error.what()), QString::fromStdString(name) + ": " + message);
   }
-  QVERIFY_EXCEPTION_THROWN(writeFileWhole(path("no/such/folder"), "x"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, writeFileWhole(path("no/such/folder"), "x"));
 }
 
 void TestFiles::devicesAndEndlessPipes() {
-  QVERIFY_EXCEPTION_THROWN(readFile("/dev/zero"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, readFile("/dev/zero"));
   // A pipe is read to its end, but no further than the limit.
   int ends[2];
   QCOMPARE(::pipe(ends), 0);
   const std::string name = "/proc/self/fd/" + std::to_string(ends[0]);
   QCOMPARE(::write(ends[1], "123456789", 9), ssize_t{9});
   ::close(ends[1]);
-  QVERIFY_EXCEPTION_THROWN(readFile(name, 8), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, readFile(name, 8));
   ::close(ends[0]);
 }
 
@@ -227,8 +227,8 @@ void TestFiles::pipesThatNobodyWritesTo() {
   const std::string name = path("pipe");
   QCOMPARE(::mkfifo(name.c_str(), 0600), 0);
   QVERIFY(isPipe(name));
-  QVERIFY_EXCEPTION_THROWN(readFile(name), InputError);
-  QVERIFY_EXCEPTION_THROWN(refusePipe(name), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, readFile(name));
+  QVERIFY_THROWS_EXCEPTION(InputError, refusePipe(name));
   // One that begins a little later is waited for.
   std::jthread writer([&name] {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -241,7 +241,7 @@ void TestFiles::beginnings() {
   writeFileWhole(path("text"), "123456789");
   QCOMPARE(readBeginning(path("text"), 4), std::string("1234"));
   QCOMPARE(readBeginning(path("text"), 40), std::string("123456789"));
-  QVERIFY_EXCEPTION_THROWN(readBeginning(path("none"), 4), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, readBeginning(path("none"), 4));
   QVERIFY(!isPipe(path("text")) && !isPipe(path("none")));
   refusePipe(path("text"));
 }

@@ -202,7 +202,7 @@ void ForecastTest::sameSeedSameForecast() {
   const Forecast shorter = ask(*one, 20, 4);
   for (std::size_t i = 0; i < 4; ++i) QCOMPARE(shorter.price[i], longer.price[i]);
   QVERIFY(ask(*other, 20, 4).price[1] != shorter.price[1]);
-  // The same slot of the trace is expected anew in every slot.
+  // The same slot of the trace is expected again in every slot.
   QVERIFY(ask(*one, 21, 4).price[2] != shorter.price[3]);
 }
 

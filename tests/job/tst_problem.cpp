@@ -223,7 +223,7 @@ void TestProblem::lostTimeRunsOverIntoLaterSlots() {
     QVERIFY(std::abs(advance(p, state, {4, 0}, 1).lostHours - expected) < 1e-12);
   }
   QVERIFY(std::abs(state.progress - 4 * (5 * 0.5 - 1.2)) < 1e-12);
-  // Idling clears what is pending and coming back starts anew.
+  // Idling clears what is pending and coming back starts again.
   state = {};
   advance(p, state, {4, 0}, 1);
   advance(p, state, {0, 0}, 1);

@@ -130,10 +130,10 @@ void TestThroughput::fitOfRealMeasurements() {
 }
 
 void TestThroughput::refusals() {
-  QVERIFY_EXCEPTION_THROWN(fitThroughput({{1, 2}}, ThroughputKind::Linear), InputError);
-  QVERIFY_EXCEPTION_THROWN(fitThroughput({{1, 2}, {1, 3}}, ThroughputKind::Power), InputError);
-  QVERIFY_EXCEPTION_THROWN(fitThroughput({{1, 2}, {2, 0}}, ThroughputKind::Power), InputError);
-  QVERIFY_EXCEPTION_THROWN(fitThroughput({{1, 2}, {2, 3}}, ThroughputKind::Table), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, fitThroughput({{1, 2}}, ThroughputKind::Linear));
+  QVERIFY_THROWS_EXCEPTION(InputError, fitThroughput({{1, 2}, {1, 3}}, ThroughputKind::Power));
+  QVERIFY_THROWS_EXCEPTION(InputError, fitThroughput({{1, 2}, {2, 0}}, ThroughputKind::Power));
+  QVERIFY_THROWS_EXCEPTION(InputError, fitThroughput({{1, 2}, {2, 3}}, ThroughputKind::Table));
 }
 
 TEST_WITH_CORE_APPLICATION(TestThroughput)

@@ -375,9 +375,9 @@ void TestLearner::doublingBeginsAnew() {
   double rate = learner.rate();
   for (int job = 1; job <= 63; ++job) {
     learner.update(scores);
-    const bool anew = ((job + 1) & job) == 0;  // after 1, 3, 7, ... jobs
-    QCOMPARE(learner.weights().front() == 0.25, anew);
-    QCOMPARE(learner.rate() < rate, anew);
+    const bool again = ((job + 1) & job) == 0;  // after 1, 3, 7, ... jobs
+    QCOMPARE(learner.weights().front() == 0.25, again);
+    QCOMPARE(learner.rate() < rate, again);
     rate = learner.rate();
   }
   QCOMPARE(learner.jobsSeen(), 63);

@@ -224,7 +224,7 @@ void TestLiveputRuns::threadsChangeNothing() {
   }
 }
 
-/// A slider on R makes no law anew, and its results are those of a fresh start.
+/// A slider on R makes no law again, and its results are those of a fresh start.
 void TestLiveputRuns::restartRebuildsNothing() {
   const Model model = demoModel();
   const auto history = demoHistory();

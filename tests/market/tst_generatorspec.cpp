@@ -154,14 +154,14 @@ void TestGeneratorSpec::refusesBadText() {
 
 void TestGeneratorSpec::refusedTextChangesNothing() {
   GeneratorSpec spec;
-  QVERIFY_EXCEPTION_THROWN(setGeneratorParameter(spec, "days", "-1"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, setGeneratorParameter(spec, "days", "-1"));
   QVERIFY(spec == GeneratorSpec{});
 }
 
 void TestGeneratorSpec::refusesUnknownKey() {
   GeneratorSpec spec;
-  QVERIFY_EXCEPTION_THROWN(setGeneratorParameter(spec, "speed", "1"), InputError);
-  QVERIFY_EXCEPTION_THROWN(generatorParameterText(spec, ""), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, setGeneratorParameter(spec, "speed", "1"));
+  QVERIFY_THROWS_EXCEPTION(InputError, generatorParameterText(spec, ""));
 }
 
 void TestGeneratorSpec::refusesWhatDoesNotFitTogether_data() {
@@ -195,11 +195,11 @@ void TestGeneratorSpec::refusesWhatDoesNotFitTogether() {
 void TestGeneratorSpec::refusesAFieldOutOfRange() {
   GeneratorSpec spec;
   spec.slotHours = 0;
-  QVERIFY_EXCEPTION_THROWN(generateTrace(spec), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, generateTrace(spec));
   spec = GeneratorSpec{};
   spec.days = 0.5;
   spec.slotHours = 24;
-  QVERIFY_EXCEPTION_THROWN(generateTrace(spec), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, generateTrace(spec));
 }
 
 void TestGeneratorSpec::modesByName() {

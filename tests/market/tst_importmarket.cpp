@@ -305,7 +305,7 @@ void ImportMarketTest::startTimeThatIsNone() {
   MarketSpec spec;
   spec.traceFile = "own.csv";
   spec.availability.startTime = "garbage";
-  QVERIFY_EXCEPTION_THROWN(importMarket(spec, m_dir.path().toStdString(), 24), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, importMarket(spec, m_dir.path().toStdString(), 24));
 }
 
 void ImportMarketTest::badNumbers_data() {

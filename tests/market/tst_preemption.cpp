@@ -75,11 +75,11 @@ void PreemptionTest::preemptedAtOnePrice() {
   QVERIFY(!prices.series.hasClock);
   QCOMPARE(prices.report.warnings.size(), std::size_t{1});  // of how many GPUs is not told
   QCOMPARE(gpus(text).series.values, (Numbers{0, 1}));
-  QVERIFY_EXCEPTION_THROWN(
-      gpus(R"({"metadata": {"gap_seconds": 600, "start_time": "2020-01-01"}, "data": [4]})"),
-      InputError);
-  QVERIFY_EXCEPTION_THROWN(
-      price(R"({"metadata": {"gap_seconds": 600}, "data": [0, 0], "prices": [1]})"), InputError);
+  QVERIFY_THROWS_EXCEPTION(
+      InputError,
+      gpus(R"({"metadata": {"gap_seconds": 600, "start_time": "2020-01-01"}, "data": [4]})"));
+  QVERIFY_THROWS_EXCEPTION(
+      InputError, price(R"({"metadata": {"gap_seconds": 600}, "data": [0, 0], "prices": [1]})"));
 }
 
 void PreemptionTest::machinesOfNames_data() {

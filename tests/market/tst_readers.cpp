@@ -161,7 +161,7 @@ void ReadersTest::everyFormatIsWhole() {
 
 // Linux/UNIX is the default product; that leaves two types, so the type has to be chosen.
 void ReadersTest::awsJsonChoices() {
-  QVERIFY_EXCEPTION_THROWN(price(kAws), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, price(kAws));
   ReadOptions options;
   options.instanceType = "p3.8xlarge";
   const SeriesFile read = price(kAws, options);
@@ -177,7 +177,7 @@ void ReadersTest::awsJsonChoices() {
 
 void ReadersTest::awsTypeNotInTheCatalogue() {
   const std::string row = "z\tx9.large\tLinux/UNIX\t3\t2020-01-01T00:00:00Z\n";
-  QVERIFY_EXCEPTION_THROWN(price(row), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, price(row));
   ReadOptions options;
   options.gpusPerInstance = 3;
   QCOMPARE(price(row, options).series.values, Numbers{1});
@@ -207,7 +207,7 @@ void ReadersTest::skyPilot() {
   QCOMPARE(started.seconds.front(), kNewYear2020);
   QCOMPARE(started.endSeconds, kNewYear2020 + 1800);
   options.startTime = "soon";
-  QVERIFY_EXCEPTION_THROWN(gpus(text, options), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, gpus(text, options));
 }
 
 void ReadersTest::skyPilotInverted() {
@@ -473,7 +473,7 @@ void ReadersTest::descriptions() {
   QVERIFY(own.price && own.availability);
 }
 
-/// Described, chosen from, imported, and imported anew at another on-demand price.
+/// Described, chosen from, imported, and imported again at another on-demand price.
 void ReadersTest::filesAreParsedOnce() {
   const std::string history = m_dir.filePath("history.json").toStdString();
   const std::string probes = m_dir.filePath("probes.json").toStdString();

@@ -183,7 +183,7 @@ void RealTracesTest::awsPrices() {
 
 void RealTracesTest::emptyAnswer() {
   const std::string file = kData + "aws-price/eu-north-1/p3.2xlarge.json";
-  QVERIFY_EXCEPTION_THROWN(readPriceFile(file, {}), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, readPriceFile(file, {}));
 }
 
 void RealTracesTest::truncatedPage() {

@@ -150,7 +150,7 @@ void TraceCsvTest::yearsOfFourDigits() {
   QCOMPARE(readText(writeTraceCsv(trace)).trace.startUnixSeconds, trace.startUnixSeconds);
   trace.spotUsdPerGpuHour.push_back(3);
   trace.freeGpus.push_back(5);
-  QVERIFY_EXCEPTION_THROWN(writeTraceCsv(trace), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, writeTraceCsv(trace));
 }
 
 void TraceCsvTest::importAsIs() {

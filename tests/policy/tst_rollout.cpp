@@ -196,7 +196,7 @@ void RolloutTest::trajectoriesAreEachTheirOwn() {
       const double price = c.trace.spotUsdPerGpuHour[slot];
       const int free = c.trace.freeGpus[slot], t = static_cast<int>(slot);
       book.see(t, price, free);
-      int total = 0, spot = 0;
+      int total = 0;
       for (int i = 0; i < kPlanners; ++i) {
         Planner& one = planners[static_cast<std::size_t>(i)];
         if (one.done) continue;
@@ -209,7 +209,6 @@ void RolloutTest::trajectoriesAreEachTheirOwn() {
             c.problem, one.plan[static_cast<std::size_t>(t - one.madeAt)], price, free);
         one.done = advance(c.problem, one.state, gpus, price).finished;
         total += gpus.total();
-        spot += gpus.spot;
       }
       if (ledger.reasons[slot].rule != policy::Rule::MeanOfPlans) continue;
       ++means;

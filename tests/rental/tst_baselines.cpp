@@ -163,7 +163,7 @@ void TestBaselines::firstComeOfOneWidth() {
   const FirstComeAnswer answer = *firstCome(problem, {4}, 8);
   QVERIFY(near(*answer.meanResponseHours, 8.0 / 7, 1e-12));
   QVERIFY(near(answer.limitJobsPerHour, 4, 1e-12));
-  QVERIFY_EXCEPTION_THROWN(firstCome(problem, {9}, 8), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, firstCome(problem, {9}, 8));
 }
 
 /// With the best widths and as many GPUs as they take on average it cannot keep up.
@@ -191,7 +191,7 @@ void TestBaselines::chains() {
   }
   MarkovChain parted(std::vector<int>{0, 0, 0});
   parted.add(0, 1, 1);
-  QVERIFY_EXCEPTION_THROWN(parted.stationary(), std::runtime_error);
+  QVERIFY_THROWS_EXCEPTION(std::runtime_error, parted.stationary());
 }
 
 void TestBaselines::priceFollowingOfCaseE() {
@@ -235,7 +235,7 @@ void TestBaselines::fastAndSlowPrices() {
   const PriceWidths whole = priceFollowing(law, 1, oneOrTwo(), 4, 1000, true);
   const PriceWidths smooth = priceFollowing(law, 1, oneOrTwo(), 4, 1000, false);
   QVERIFY(whole.value[0] >= smooth.value[0] && whole.value[0] < smooth.value[0] * 1.01);
-  QVERIFY_EXCEPTION_THROWN((PriceChain{{1, 2}, {{0, 0}, {1, 0}}}).stationary(), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, (PriceChain{{1, 2}, {{0, 0}, {1, 0}}}).stationary());
 }
 
 void TestBaselines::chainOfASeries() {

@@ -121,7 +121,7 @@ void TestGpuLaw::momentsAgree() {
 }
 
 void TestGpuLaw::fractionalWidths() {
-  QVERIFY_EXCEPTION_THROWN(GpuLaw(std::vector<Held>{{2.5, 1}}), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, GpuLaw(std::vector<Held>{{2.5, 1}}));
   const RentalProblem problem = testing::caseA();
   QVERIFY(gpusSd(problem, planOf(problem, {2.5, 1.5}), {}, {}) > 0);
 }

@@ -180,11 +180,11 @@ void TestSpeedUp::sizesHaveMeanOne() {
 
 void TestSpeedUp::badLaws() {
   SizeLaw pareto{SizeKind::Pareto, 10, 1, {}};
-  QVERIFY_EXCEPTION_THROWN(checkSizes(pareto, "/sizes"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, checkSizes(pareto, "/sizes"));
   SizeLaw hyper{SizeKind::Hyperexponential, 1, 2, {}};
-  QVERIFY_EXCEPTION_THROWN(checkSizes(hyper, "/sizes"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, checkSizes(hyper, "/sizes"));
   ArrivalLaw burst{ArrivalKind::TwoState, 5, 2.1, 2, 2};
-  QVERIFY_EXCEPTION_THROWN(checkArrivals(burst, "/arrivals"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, checkArrivals(burst, "/arrivals"));
   burst.burst = 2;
   checkArrivals(burst, "/arrivals");
   QVERIFY(std::abs(burst.calm()) < 1e-15);

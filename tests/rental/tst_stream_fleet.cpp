@@ -304,10 +304,10 @@ void TestStreamFleet::badInput() {
   const RentalProblem problem = testing::caseB();
   StreamSimulation simulation = simulationOf(problem, 10, 1);
   simulation.provisioning.nodeGpus = 0;
-  QVERIFY_EXCEPTION_THROWN(StreamSimulator{simulation}, InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, StreamSimulator{simulation});
   simulation.provisioning = {};
   simulation.provisioning.bootHours = -1;
-  QVERIFY_EXCEPTION_THROWN(StreamSimulator{simulation}, InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, StreamSimulator{simulation});
   RentalProblem wide;
   wide.classes = {jobClass(1, 1, measured({{4, 2}}))};
   StreamSimulation four = simulationOf(wide, 10, 1);

@@ -125,7 +125,7 @@ void TestStreamLaws::replay() {
   stream->classes = problem.classes;
   stream->jobs = {{0, 1, 2, 4, 0}, {0.5, 3, kNotRecorded, 1, 1}, {2, 1, 1.5, 2, 1}};
   StreamSource source = sourceOf(problem, ArrivalKind::Replay, SizeKind::Exponential, 9);
-  QVERIFY_EXCEPTION_THROWN(drawnJobs(source, 0), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, drawnJobs(source, 0));
   source.replay = stream;
   const auto jobs = drawnJobs(source, 0);
   QCOMPARE(jobs.size(), std::size_t{3});

@@ -201,10 +201,10 @@ void TestStreamMarket::meetsABudgetInDollars() {
 void TestStreamMarket::badInput() {
   const market::Trace trace = randomMarket(10, 4);
   const std::vector<SimulatedJob> late{{99, 4, 0.5, 0, 1}};
-  QVERIFY_EXCEPTION_THROWN(one(late, twoGpus(0), {&trace, 3, true, false, 0.2, {}}), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, one(late, twoGpus(0), {&trace, 3, true, false, 0.2, {}}));
   const std::vector<SimulatedJob> jobs{{0, 4, 0.5, 0, 1}};
-  QVERIFY_EXCEPTION_THROWN(one(jobs, twoGpus(0), {&trace, 3, true, false, 0, {}}), InputError);
-  QVERIFY_EXCEPTION_THROWN(one(jobs, twoGpus(0), {nullptr, 3, true, false, 1, {}}), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, one(jobs, twoGpus(0), {&trace, 3, true, false, 0, {}}));
+  QVERIFY_THROWS_EXCEPTION(InputError, one(jobs, twoGpus(0), {nullptr, 3, true, false, 1, {}}));
 }
 
 TEST_WITHOUT_APPLICATION(TestStreamMarket)

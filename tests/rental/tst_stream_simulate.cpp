@@ -215,16 +215,16 @@ void TestStreamSimulate::stopped() {
   control.progress = [&](double, std::string_view) {
     if (++seen == 2) stop.request_stop();
   };
-  QVERIFY_EXCEPTION_THROWN(simulator.run(StreamPolicy::EqualShare, 30, control), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, simulator.run(StreamPolicy::EqualShare, 30, control));
   // Within a run as well.
   TallySpec spec{{1, 1, 1}, 0.1, false, 0, stop.get_token()};
-  QVERIFY_EXCEPTION_THROWN(equalShareRun(simulator.paths()[0], caseB(), 30, spec), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, equalShareRun(simulator.paths()[0], caseB(), 30, spec));
   // And while jobs are drawn, or a cluster's limit is looked for.
   const StreamSource& source = simulator.simulation().source;
-  QVERIFY_EXCEPTION_THROWN(drawnJobs(source, 0, stop.get_token()), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, drawnJobs(source, 0, stop.get_token()));
   const auto& jobs = simulator.paths()[0];
   const std::vector<RigidJob> rigid(jobs.size());
-  QVERIFY_EXCEPTION_THROWN(firstComeLimit(jobs, rigid, 30, stop.get_token()), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, firstComeLimit(jobs, rigid, 30, stop.get_token()));
 }
 
 void TestStreamSimulate::progressNeverFalls() {

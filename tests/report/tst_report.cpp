@@ -519,8 +519,8 @@ void TestReport::whichScenarios() {
   const ReportStudies chosen = studiesOf(session, "Dear", {"Base"});
   QCOMPARE(chosen.scenarios.size(), std::size_t{2});
   QCOMPARE(chosen.base, std::size_t{1});
-  QVERIFY_EXCEPTION_THROWN(studiesOf(session, "nobody"), InputError);
-  QVERIFY_EXCEPTION_THROWN(studiesOf(session, {}, {"nobody"}), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, studiesOf(session, "nobody"));
+  QVERIFY_THROWS_EXCEPTION(InputError, studiesOf(session, {}, {"nobody"}));
 }
 
 void TestReport::oneThatCannotRun() {
@@ -538,7 +538,7 @@ void TestReport::stopIsHeard() {
   std::stop_source stop;
   stop.request_stop();
   ReportStudies studies = studiesOf(test::oneScenario());
-  QVERIFY_EXCEPTION_THROWN(runStudies(studies, test::quick(), {stop.get_token(), {}}), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, runStudies(studies, test::quick(), {stop.get_token(), {}}));
 }
 
 void TestReport::oneStudyThatCannotRun() {
@@ -622,7 +622,7 @@ void TestReport::everyStudy() {
   std::stop_source stop;
   const RunControl control{stop.get_token(),
                            [&stop](double, std::string_view) { stop.request_stop(); }};
-  QVERIFY_EXCEPTION_THROWN(runStudies(studies, wishes, control), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, runStudies(studies, wishes, control));
 }
 
 /// Figures are drawn once and found again by their stems.

@@ -209,8 +209,8 @@ void TestServingAutoscale::stopped() {
   source.request_stop();
   RunControl control;
   control.stop = source.get_token();
-  QVERIFY_EXCEPTION_THROWN(
-      autoscale(oneASecond(), waves(1), 3600, {}, {}, inSeconds(5), 1, control), Stopped);
+  QVERIFY_THROWS_EXCEPTION(
+      Stopped, autoscale(oneASecond(), waves(1), 3600, {}, {}, inSeconds(5), 1, control));
 }
 
 void TestServingAutoscale::bad_data() {

@@ -214,9 +214,9 @@ void TestServingMatching::trace() {
 void TestServingMatching::refused() {
   WeightMatrix matrix(1, 1);
   matrix.at(0, 0) = -1;
-  QVERIFY_EXCEPTION_THROWN(assign(matrix), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, assign(matrix));
   matrix.at(0, 0) = kMostWeight + 1;
-  QVERIFY_EXCEPTION_THROWN(assign(matrix), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, assign(matrix));
   matrix.at(0, 0) = kMostWeight;
   QCOMPARE(assign(matrix).total, kMostWeight);
   QVERIFY(assign(WeightMatrix(0, 0)).columnOf.empty());
@@ -231,7 +231,7 @@ void TestServingMatching::stopped() {
   AssignmentOptions options;
   options.control.stop = source.get_token();
   const WeightMatrix matrix = randomMatrix(random, 50, 50, 9);
-  QVERIFY_EXCEPTION_THROWN(assign(matrix, options), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, assign(matrix, options));
 }
 
 /// Over changes of shape and instances: what the two levels keep is never less than in rank order,

@@ -322,8 +322,8 @@ void TestServingPlan::stopsSoon() {
   });
   ReplicationPlan plan = smallPlan(1000);
   plan.arrivals.requestsPerSecond = 50;
-  QVERIFY_EXCEPTION_THROWN(
-      fleetGoal(madeSpec(10, 2, 4), {}, onDemand(5000), plan, within(1, 32), control), Stopped);
+  QVERIFY_THROWS_EXCEPTION(
+      Stopped, fleetGoal(madeSpec(10, 2, 4), {}, onDemand(5000), plan, within(1, 32), control));
   // 100 ms; sanitizers and a busy machine are given more.
   QVERIFY2(sinceAsked.elapsed() < 1000, qPrintable(QString::number(sinceAsked.elapsed())));
 }

@@ -153,7 +153,7 @@ void TestServingRead::layers() {
   QVERIFY(!table.near(2, 4));
   LatencyChoice choice;
   choice.model = "B";
-  QVERIFY_EXCEPTION_THROWN(chosen(file, choice), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, chosen(file, choice));
 }
 
 void TestServingRead::phases() {
@@ -173,7 +173,7 @@ void TestServingRead::phases() {
   QVERIFY(table.tokenSeconds.at(3) >= table.tokenSeconds.at(2) ||
           table.tokenSeconds.at(3) >= table.tokenSeconds.at(4));
   choice.tensor = 3;
-  QVERIFY_EXCEPTION_THROWN(chosen(file, choice), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, chosen(file, choice));
 }
 
 void TestServingRead::closedLoop() {

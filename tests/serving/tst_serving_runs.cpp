@@ -76,7 +76,7 @@ void TestServingRuns::interruption() {
   QVERIFY(rows > 30);
 }
 
-/// The plain bootstrap: 2,000 means of as many values, each drawn anew; what is kept of one
+/// The plain bootstrap: 2,000 means of as many values, each redrawn; what is kept of one
 /// figure's draws must not tell in another's, of another number of values or with another seed.
 void TestServingRuns::intervalsAreABootstrap() {
   const auto plain = [](const std::vector<double>& values, std::uint64_t seed) {
@@ -542,8 +542,8 @@ void TestServingRuns::stopped() {
   ArrivalLaw law;
   law.requestsPerSecond = 100;
   const Requests requests = makeRequests(law, {}, 300, 12, 0);
-  QVERIFY_EXCEPTION_THROWN(
-      serve(madeSpec(1, 1, 4), {}, constantFleet(3, 300, true), requests, options), Stopped);
+  QVERIFY_THROWS_EXCEPTION(
+      Stopped, serve(madeSpec(1, 1, 4), {}, constantFleet(3, 300, true), requests, options));
 }
 
 /// One layer, ten thousand instances, a grace of a year: an answer, and soon.

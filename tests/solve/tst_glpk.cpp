@@ -188,7 +188,7 @@ void TestGlpk::refusesPerSecondBilling() {
   RandomStream random{1};
   Instance instance;
   makeInstance(random, Shape{}, instance);
-  QVERIFY_EXCEPTION_THROWN(solve::solveGlpk(instance.programme()), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, solve::solveGlpk(instance.programme()));
 }
 
 void TestGlpk::stops() {
@@ -199,8 +199,8 @@ void TestGlpk::stops() {
   makeInstance(random, shape, instance);
   std::stop_source source;
   source.request_stop();
-  QVERIFY_EXCEPTION_THROWN(solve::solveGlpk(instance.programme(), {source.get_token(), {}}),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           solve::solveGlpk(instance.programme(), {source.get_token(), {}}));
 }
 
 /// A job that branch and cut is at for far longer than this test is patient.
@@ -223,7 +223,7 @@ void TestGlpk::stopsMidSearch() {
   for (int waitMs : {50, 400}) {
     std::stop_source source;
     const StopAfterWork timer(source, waitMs);
-    QVERIFY_EXCEPTION_THROWN(solve::solveGlpk(programme, {source.get_token(), {}}), Stopped);
+    QVERIFY_THROWS_EXCEPTION(Stopped, solve::solveGlpk(programme, {source.get_token(), {}}));
     const double ms = timer.msSinceAsked();
     qInfo("asked after %d ms of work, stopped %.1f ms later", waitMs, ms);
     QVERIFY(ms < 2000);

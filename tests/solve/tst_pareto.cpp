@@ -233,7 +233,7 @@ void TestPareto::stopsWithinTime() {
   RunControl control{source.get_token(), [&](double fraction, std::string_view) {
                        if (fraction > 0 && !timer) timer.emplace(source, 150);
                      }};
-  QVERIFY_EXCEPTION_THROWN(solve::solvePareto(market.programme(), control), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, solve::solvePareto(market.programme(), control));
   QVERIFY(timer);
   const double ms = timer->msSinceAsked();
   qInfo("stopped after %.1f ms of work", ms);
@@ -250,7 +250,7 @@ void TestPareto::stopsMidSearch() {
     RunControl control{source.get_token(), [&](double fraction, std::string_view) {
                          if (std::lround(fraction * 60) == slot) timer.ask();
                        }};
-    QVERIFY_EXCEPTION_THROWN(solve::solvePareto(market.programme(), control), Stopped);
+    QVERIFY_THROWS_EXCEPTION(Stopped, solve::solvePareto(market.programme(), control));
     const double ms = timer.msSinceAsked();
     qInfo("slot %d: stopped %.1f ms after being asked", slot, ms);
     QVERIFY(ms < 1000);

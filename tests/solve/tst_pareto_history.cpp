@@ -92,7 +92,7 @@ void TestParetoHistory::stops() {
       history.forgetOld(-1, none, control);
     }
   };
-  QVERIFY_EXCEPTION_THROWN(record(), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, record());
 }
 
 TEST_WITHOUT_APPLICATION(TestParetoHistory)

@@ -41,7 +41,7 @@ class Means {
 
 /// Whether a lesson is about a stream of jobs rather than a job.
 bool isOfStream(const study::Scenario& scenario);
-/// Means over so many seeds of a stream, each drawn anew; each study runs once a seed.
+/// Means over so many seeds of a stream, each redrawn; each study runs once a seed.
 class StreamMeans {
  public:
   StreamMeans(study::Scenario scenario, int seeds);
@@ -60,7 +60,7 @@ std::shared_ptr<const study::LoadedMarket> marketDrawnAnew(const study::Scenario
 /// Over all starts of the scenario's own market.
 Means meansOverStarts(const study::Scenario& scenario);
 
-/// Over a few starts in each of `seeds` markets of the sample's kind, drawn anew; forecast errors
+/// Over a few starts in each of `seeds` markets of the sample's kind, redrawn; forecast errors
 /// too.
 Means meansOverSeeds(const study::Scenario& scenario, int seeds, int startsEach);
 

@@ -8,7 +8,7 @@
 namespace spothorizon::tests {
 
 /// The measures of `seeds` traces of the kind of the sample whose instances the scenario has, each
-/// drawn anew with requests of its own.
+/// redrawn with requests of its own.
 SeedMeasures servedOverSeeds(const study::Scenario& scenario, int seeds);
 
 }  // namespace spothorizon::tests

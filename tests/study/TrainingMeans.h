@@ -23,7 +23,7 @@ class TrainingStarts {
 };
 
 /// The measures of `seeds` traces of the kind of the sample whose nodes the scenario has, drawn
-/// anew.
+/// again.
 SeedMeasures trainedOverSeeds(const study::Scenario& scenario, int seeds);
 
 }  // namespace spothorizon::tests

@@ -316,8 +316,8 @@ void TestBacktest::firstPictureIsSoon() {
     if (first < 0) first = timer.ms();
     source.request_stop();
   };
-  QVERIFY_EXCEPTION_THROWN(study::runBacktest(scenario, market, {source.get_token(), {}}, options),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::runBacktest(scenario, market, {source.get_token(), {}}, options));
   qInfo("first picture after %.0f ms of work", first);
   QVERIFY(first >= 0 && first < 1000);  // 100 ms is the goal
 }
@@ -376,16 +376,16 @@ void TestBacktest::stops() {
   std::stop_source source;
   const auto market = tests::generatedMarket("cloud", 3);
   const StopAfterWork timer(source, 60);
-  QVERIFY_EXCEPTION_THROWN(study::runBacktest(scenario, market, {source.get_token(), {}}), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, study::runBacktest(scenario, market, {source.get_token(), {}}));
   QVERIFY(timer.msSinceAsked() < 500);  // 100 ms is the goal
 }
 
 void TestBacktest::stoppedBefore() {
   std::stop_source source;
   source.request_stop();
-  QVERIFY_EXCEPTION_THROWN(study::runBacktest(smallBacktest(), tests::generatedMarket("cloud", 3),
-                                              {source.get_token(), {}}),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::runBacktest(smallBacktest(), tests::generatedMarket("cloud", 3),
+                                              {source.get_token(), {}}));
 }
 
 /// Every start is the same in a market that never changes.

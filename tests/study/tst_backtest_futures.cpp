@@ -390,9 +390,9 @@ void TestBacktestFutures::stopsWhileTheyAreMade() {
                              told = fraction;
                              if (what == "futures") source.request_stop();
                            }};
-  QVERIFY_EXCEPTION_THROWN(study::runBacktest(inFutures(FutureKind::Generated),
-                                              tests::generatedMarket("cloud", 3), control, {}),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::runBacktest(inFutures(FutureKind::Generated),
+                                              tests::generatedMarket("cloud", 3), control, {}));
   QVERIFY(told > 0 && told < 0.1);
 }
 

@@ -262,7 +262,7 @@ void TestBootstrap::sameSeedSameBytes() {
 void TestBootstrap::stops() {
   std::stop_source source;
   source.request_stop();
-  QVERIFY_EXCEPTION_THROWN(bootstrap({{1, 1}}, 1, apart(1), 1, {source.get_token(), {}}), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, bootstrap({{1, 1}}, 1, apart(1), 1, {source.get_token(), {}}));
 }
 
 TEST_WITH_CORE_APPLICATION(TestBootstrap)

@@ -274,7 +274,7 @@ void TestBudgetCompare::whatWasSubmittedNeedsDurations() {
   QVERIFY_THROWS_EXCEPTION(InputError, ran(onNodes(), "submitted"));
 }
 
-/// An edit of the budget reads no file; a file that has changed is read anew.
+/// An edit of the budget reads no file; a file that has changed is read again.
 void TestBudgetCompare::aFileIsReadOnce() {
   const QTemporaryDir folder;
   const QString path = folder.filePath("jobs.csv");

@@ -512,8 +512,8 @@ void TestExperiment::stops() {
   experiment.jobs = 1000;
   std::stop_source source;
   const StopAfterWork timer(source, 300);
-  QVERIFY_EXCEPTION_THROWN(
-      study::runExperiment(experiment, tests::smallMarket(), {source.get_token(), {}}), Stopped);
+  QVERIFY_THROWS_EXCEPTION(
+      Stopped, study::runExperiment(experiment, tests::smallMarket(), {source.get_token(), {}}));
   const double ms = timer.msSinceAsked();
   QVERIFY2(ms < 100, qPrintable(QString::number(ms)));
 }
@@ -532,7 +532,7 @@ void TestExperiment::oneCellThatCannotBeRun() {
 void TestExperiment::noCellThatCanBeRun() {
   Experiment experiment = tests::smallExperiment();
   experiment.axes = {axisOf("job.deadlineHours", {"2000", "3000"})};
-  QVERIFY_EXCEPTION_THROWN(study::runExperiment(experiment, tests::smallMarket()), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::runExperiment(experiment, tests::smallMarket()));
 }
 
 void TestExperiment::overriddenAxisWarns() {

@@ -332,8 +332,8 @@ void TestExplain::stops() {
   const auto results = randomRun(2);
   std::stop_source source;
   source.request_stop();
-  QVERIFY_EXCEPTION_THROWN(study::bestFromHere(*results, 1, 0, RunControl{source.get_token(), {}}),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::bestFromHere(*results, 1, 0, RunControl{source.get_token(), {}}));
 }
 
 TEST_WITHOUT_APPLICATION(TestExplain)

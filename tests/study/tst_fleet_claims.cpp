@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What lessons say in general of training and serving holds over all starts of their nodes and over
-// 200 traces of nodes, instances and requests drawn anew.
+// 200 traces of nodes, instances and requests redrawn.
 #include <QDir>
 #include <QTest>
 #include <algorithm>
@@ -200,7 +200,7 @@ void TestFleetClaims::theMoveOfTheSlowNetwork() {
   QVERIFY2(std::abs(slow.readyAt - slow.lastStop - 30) < 2, TELL(slow.lastStop, slow.readyAt));
 }
 
-/// Bursts outweigh preemptions, and what starting anew costs fades against them.
+/// Bursts outweigh preemptions, and what starting again costs fades against them.
 void TestFleetClaims::sixIsNotSixOverSeeds() {
   const SeedMeasures& byTheClock = served(kBursts, 1, {{"serving.arrivals.cv", "0.05"}});
   const SeedMeasures& bursty = served(kBursts, 1, {{"serving.arrivals.cv", "6"}});

@@ -320,9 +320,9 @@ void TestFrontier::goalsDoNotWaitForTheBestPossible() {
     if (sweep->policiesDone) source.request_stop();
   };
   options.threads = 1;
-  QVERIFY_EXCEPTION_THROWN(study::runFrontier(longFrontier(), tests::generatedMarket("cloud", 3),
-                                              {source.get_token(), {}}, options),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::runFrontier(longFrontier(), tests::generatedMarket("cloud", 3),
+                                              {source.get_token(), {}}, options));
   QVERIFY(last && last->policiesDone && !last->complete);
   study::SweepOptions without;
   without.withOptimum = false;
@@ -728,9 +728,9 @@ void TestFrontier::stops() {
   std::stop_source source;
   study::SweepOptions options;
   options.onPartial = [&](const SweepPtr&) { source.request_stop(); };
-  QVERIFY_EXCEPTION_THROWN(study::runFrontier(smallFrontier(), tests::generatedMarket("cloud", 3),
-                                              {source.get_token(), {}}, options),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::runFrontier(smallFrontier(), tests::generatedMarket("cloud", 3),
+                                              {source.get_token(), {}}, options));
 }
 
 TEST_WITH_CORE_APPLICATION(TestFrontier)

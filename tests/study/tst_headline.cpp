@@ -236,12 +236,12 @@ void TestHeadline::exports() {
 void TestHeadline::stops() {
   std::stop_source source;
   source.request_stop();
-  QVERIFY_EXCEPTION_THROWN(study::runHeadline(twoSamples(), fewJobs(), {source.get_token(), {}}),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::runHeadline(twoSamples(), fewJobs(), {source.get_token(), {}}));
 }
 
 void TestHeadline::missingSamples() {
-  QVERIFY_EXCEPTION_THROWN(study::headlineMarkets("/nowhere", ""), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::headlineMarkets("/nowhere", ""));
 }
 
 TEST_WITH_CORE_APPLICATION(TestHeadline)

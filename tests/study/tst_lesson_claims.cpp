@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What lessons of jobs say across their steps, or of another value than their own, holds over
-// starts and over 200 markets drawn anew.
+// starts and over 200 markets redrawn.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -225,8 +225,8 @@ void TestLessonClaims::commitmentCostsLessWhereErrorsLast() {
     const Means seeds = overSeeds(scenario);
     return costOf(seeds, 1) - costOf(seeds, 0);
   };
-  const double anew = extra("0"), lasting = extra("0.95");
-  QVERIFY2(anew > 0 && lasting < 0.5 * anew, TELL(anew, lasting));
+  const double again = extra("0"), lasting = extra("0.95");
+  QVERIFY2(again > 0 && lasting < 0.5 * again, TELL(again, lasting));
 }
 
 /// Lesson 2, steps 6 and 7: what committing to 5 slots costs above replanning, seed by seed, has an
@@ -252,8 +252,8 @@ void TestLessonClaims::theBestCommitmentDependsOnHowLongErrorsLast() {
     const double variance = squares / tests::kClaimSeeds - mean * mean;
     return Extra{mean, 1.96 * std::sqrt(variance / (tests::kClaimSeeds - 1))};
   };
-  const Extra anew = extra(6, {}), lasting = extra(7, {});
-  QVERIFY2(anew.mean > anew.halfWidth, TELL(anew.mean, anew.halfWidth));
+  const Extra again = extra(6, {}), lasting = extra(7, {});
+  QVERIFY2(again.mean > again.halfWidth, TELL(again.mean, again.halfWidth));
   QVERIFY2(lasting.mean < -lasting.halfWidth, TELL(lasting.mean, lasting.halfWidth));
   const Settings some{{"forecast.errorMemory", "0.8"}};
   const Means starts = tests::meansOverStarts(scenarioOfStep(file, 7, some));

@@ -543,9 +543,8 @@ void TestLiveputStudy::variantsStop() {
       ++partial;
       stop.request_stop();
     };
-    QVERIFY_EXCEPTION_THROWN(
-        study::findStudy("liveput")->run(liveputDemo(), nullptr, {stop.get_token(), {}}, options),
-        Stopped);
+    QVERIFY_THROWS_EXCEPTION(Stopped, study::findStudy("liveput")->run(
+                                          liveputDemo(), nullptr, {stop.get_token(), {}}, options));
     QCOMPARE(partial, 1);
   }
 }
@@ -617,8 +616,8 @@ void TestLiveputStudy::movesAndTargets() {
   const std::string text =
       study::moveAnswer(*results, {state, liveput::Strategy{1, 4}, 2000}, false);
   QVERIFY2(text.find("2000 draws") != std::string::npos, text.c_str());
-  QVERIFY_EXCEPTION_THROWN(study::moveAnswer(*results, {{10, {2, 7}, 3, 0}, {}, 0}, false),
-                           InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError,
+                           study::moveAnswer(*results, {{10, {2, 7}, 3, 0}, {}, 0}, false));
   // More nodes than the trace has ever had.
   QVERIFY(study::mapAnswer(*results, 20, 2, false).find("(6, 2)") != std::string::npos);
 }

@@ -148,9 +148,9 @@ void TestMarketFactors::keyIsOfReadingAlone() {
 
 void TestMarketFactors::outsideTheirRange() {
   Scenario scenario;
-  QVERIFY_EXCEPTION_THROWN(study::setValue(scenario, "market.priceFactor", "-0.1"), InputError);
-  QVERIFY_EXCEPTION_THROWN(study::setValue(scenario, "market.availabilityFactor", "1001"),
-                           InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::setValue(scenario, "market.priceFactor", "-0.1"));
+  QVERIFY_THROWS_EXCEPTION(InputError,
+                           study::setValue(scenario, "market.availabilityFactor", "1001"));
 }
 
 TEST_WITH_CORE_APPLICATION(TestMarketFactors)

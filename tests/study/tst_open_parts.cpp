@@ -317,7 +317,7 @@ void TestOpenParts::estimatesAreReadAgain() {
 
 void TestOpenParts::noEstimatesAreRefused() {
   for (const char* text : {"", "[]", "{}", R"({"cells": "many"})", "{\"cells\": 4"}) {
-    QVERIFY_EXCEPTION_THROWN(study::estimateFromJson(text), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, study::estimateFromJson(text));
   }
 }
 

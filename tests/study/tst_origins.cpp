@@ -141,7 +141,7 @@ void TestOrigins::neverGuessedFromTheSpotPrice() {
   QCOMPARE(findings.size(), std::size_t{1});
   QVERIFY(findings.front().error);
   QCOMPARE(findings.front().keys, std::vector<std::string>{kOnDemand});
-  QVERIFY_EXCEPTION_THROWN(study::run(scenario, nullptr), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::run(scenario, nullptr));
   Scenario asked = scenario;
   study::setValue(asked, kOnDemand, "3.5");
   QVERIFY(study::check(asked).empty());
@@ -160,7 +160,7 @@ void TestOrigins::ownListGoesFirst() {
     QCOMPARE(origin->from, Origin::File);
     QCOMPARE(origin->detail, "ours.csv: p2.xlarge in us-west-2, $0.75/h; of 2024-01-01");
   }
-  QVERIFY_EXCEPTION_THROWN(study::scenarioForMarketFiles({list}), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::scenarioForMarketFiles({list}));
   // In the window one file is opened: then a list beside it counts.
   QVERIFY(QFile::rename(m_dir.filePath("ours.csv"), m_dir.filePath("on-demand-prices.csv")));
   const auto origin = study::originOf(study::openScenario(market).scenario, kOnDemand);
@@ -381,7 +381,7 @@ void TestOrigins::backToWhatItWas() {
     const std::string json = std::string(R"({"format": "spothorizon-scenario", "version": 1,
         "market": {"origins": {"onDemandUsdPerGpuHour": ")") +
                              bad + "\"}}}";
-    QVERIFY_EXCEPTION_THROWN(study::scenarioFromText(json, "s.json", ""), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, study::scenarioFromText(json, "s.json", ""));
   }
 }
 
@@ -442,11 +442,10 @@ void TestOrigins::throughJson() {
   study::setOrigin(again.market, kOnDemand, {});
   const Scenario empty = study::scenarioFromText(study::scenarioToText(again), "s.json", "");
   QVERIFY2(empty.market == again.market, study::scenarioToText(empty).c_str());
-  QVERIFY_EXCEPTION_THROWN(
-      study::scenarioFromText(R"({"format": "spothorizon-scenario", "version": 1,
+  QVERIFY_THROWS_EXCEPTION(
+      InputError, study::scenarioFromText(R"({"format": "spothorizon-scenario", "version": 1,
           "market": {"origins": {"onDemandUsdPerGpuHour": "heaven"}}})",
-                              "s.json", ""),
-      InputError);
+                                          "s.json", ""));
 }
 
 /// What a file states was set by whoever wrote it, and is written as it was.

@@ -303,9 +303,9 @@ void TestScenarioJson::files() {
   study::writeScenario(scenario, path);
   QVERIFY(study::readScenario(path) == scenario);
   QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
-  QVERIFY_EXCEPTION_THROWN(study::readScenario(folder.path().toStdString()), InputError);
-  QVERIFY_EXCEPTION_THROWN(study::readScenario(path + "x"), InputError);
-  QVERIFY_EXCEPTION_THROWN(study::writeScenario(scenario, path + "/no/such.json"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::readScenario(folder.path().toStdString()));
+  QVERIFY_THROWS_EXCEPTION(InputError, study::readScenario(path + "x"));
+  QVERIFY_THROWS_EXCEPTION(InputError, study::writeScenario(scenario, path + "/no/such.json"));
 }
 
 void TestScenarioJson::writeMovesPaths() {

@@ -227,7 +227,7 @@ void TestServingPlans::aRecordedFleetAsAMarket() {
   const study::ServingRun& run = *results->first(study::ServedBy::SpotServe);
   QVERIFY(!run.fleet->changes.empty() && study::spotRange(*run.fleet).second <= 6);
   QCOMPARE(run.meanCount(&Measures::unfinished), 0.0);
-  // Who is taken back is drawn anew in each replication; its price is the market's.
+  // Who is taken back is redrawn in each replication; its price is the market's.
   QVERIFY(run.replications[0].spotUsd > 0);
   const auto backtest = ran(scenario, "backtest", 0, {{"starts", "9"}});
   QCOMPARE(backtest->backtest.done.size(), std::size_t(9));
@@ -387,7 +387,7 @@ void TestServingPlans::partsAreShownAndStop() {
         demo({{"serving.replications", "500"}, {"serving.fleet.minutes", "5"}});
     // A backtest of six starts is shown whole, or not at all.
     if (std::string(variant) == "backtest") continue;
-    QVERIFY_EXCEPTION_THROWN(servingStudy().run(scenario, nullptr, control, options), Stopped);
+    QVERIFY_THROWS_EXCEPTION(Stopped, servingStudy().run(scenario, nullptr, control, options));
     QCOMPARE(shown, 1);
   }
 }

@@ -242,7 +242,7 @@ void TestServingStudy::othersPayTheMarketsPrice() {
                                              {"serving.arrivals.requestsPerSecond", "0.2"},
                                              {"serving.replications", "1"},
                                              {"serving.instance.marketPrice", "true"}});
-  QVERIFY_EXCEPTION_THROWN(ran(scenario), InputError);  // of which market?
+  QVERIFY_THROWS_EXCEPTION(InputError, ran(scenario));  // of which market?
   set(scenario, {{"market.price.file", path}, {"market.slotHours", "0.5"}});
   const study::Study& study = *study::findStudy("serving");
   QVERIFY(study.reads(scenario, {}).market == scenario.market);
@@ -456,8 +456,8 @@ void TestServingStudy::stopsWithinARun() {
     if (++told == 2) stop.request_stop();
   };
   const Scenario scenario = servingDemo(folder(), {{"serving.replications", "5000"}});
-  QVERIFY_EXCEPTION_THROWN(study::findStudy("serving")->run(scenario, nullptr, control, {}),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::findStudy("serving")->run(scenario, nullptr, control, {}));
 }
 
 void TestServingStudy::badInput_data() {
@@ -654,8 +654,8 @@ void TestServingStudy::samplesTeachWhatTheySay() {
 
   const auto preempted = ran(shipped(all[2]));
   const double kept = p99(*preempted, ServedBy::SpotServe);
-  const double anew = p99(*preempted, ServedBy::Reparallelization) / kept;
-  QVERIFY2(anew > 1.9 && anew < 2.2, qPrintable(QString::number(anew)));
+  const double again = p99(*preempted, ServedBy::Reparallelization) / kept;
+  QVERIFY2(again > 1.9 && again < 2.2, qPrintable(QString::number(again)));
   const auto wasted = [&](ServedBy kind) {
     return preempted->first(kind)->meanCount(&Measures::tokensWasted);
   };

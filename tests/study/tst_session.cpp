@@ -195,8 +195,8 @@ void TestSession::writingIsWhole() {
   study::writeSession(session, path);
   Session bad = session;
   bad.scenarios.clear();
-  QVERIFY_EXCEPTION_THROWN(study::writeSession(bad, path), InputError);
-  QVERIFY_EXCEPTION_THROWN(study::writeSession(session, path + "/no/s.json"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::writeSession(bad, path));
+  QVERIFY_THROWS_EXCEPTION(InputError, study::writeSession(session, path + "/no/s.json"));
   QCOMPARE(readFile(path), study::sessionToText(session, ""));
   QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
 }

@@ -259,7 +259,7 @@ void TestSessionLenient::nothingOfASession_data() {
 
 void TestSessionLenient::nothingOfASession() {
   QFETCH(QByteArray, text);
-  QVERIFY_EXCEPTION_THROWN(opened(text.toStdString()), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, opened(text.toStdString()));
 }
 
 /// One bad value in one scenario: everything else is as it was.
@@ -325,7 +325,7 @@ void TestSessionLenient::deepNesting() {
         fileOf(", \"version\": 1, \"view\": " + closed, {entryOf(", \"title\": " + closed)}));
     QCOMPARE(whole.session.scenarios.size(), std::size_t{1});
     QVERIFY(!whole.mayOverwrite);
-    QVERIFY_EXCEPTION_THROWN(study::scenarioFromText(closed, "deep", ""), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, study::scenarioFromText(closed, "deep", ""));
   }
 }
 

@@ -253,15 +253,15 @@ void TestShards::numbersKeepTheirBits() {
 void TestShards::whatIsNoResultIsRefused() {
   const std::string bytes = study::cellBytes(std::vector<std::string>{"a", "bc"});
   for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
-    QVERIFY_EXCEPTION_THROWN(study::cellFrom<std::vector<std::string>>(bytes.substr(0, cut)),
-                             InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError,
+                             study::cellFrom<std::vector<std::string>>(bytes.substr(0, cut)));
   }
-  QVERIFY_EXCEPTION_THROWN(study::cellFrom<std::vector<std::string>>(bytes + "x"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::cellFrom<std::vector<std::string>>(bytes + "x"));
   // A length that no memory holds.
   const std::string vast = study::cellBytes(std::int64_t{1} << 60);
-  QVERIFY_EXCEPTION_THROWN(study::cellFrom<std::vector<double>>(vast), InputError);
-  QVERIFY_EXCEPTION_THROWN(study::cellFrom<bool>(study::cellBytes(2)), InputError);
-  QVERIFY_EXCEPTION_THROWN(study::cellFrom<int>(vast), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::cellFrom<std::vector<double>>(vast));
+  QVERIFY_THROWS_EXCEPTION(InputError, study::cellFrom<bool>(study::cellBytes(2)));
+  QVERIFY_THROWS_EXCEPTION(InputError, study::cellFrom<int>(vast));
 }
 
 void TestShards::shardsAreRead() {
@@ -269,7 +269,7 @@ void TestShards::shardsAreRead() {
   QCOMPARE(study::shardText({3, 8}), std::string("3/8"));
   for (const char* wrong :
        {"", "3", "0/8", "9/8", "3/", "/8", "3/8x", "-1/8", "3 /8", "1/1000001"}) {
-    QVERIFY_EXCEPTION_THROWN(study::shardFrom(wrong), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, study::shardFrom(wrong));
   }
 }
 
@@ -490,7 +490,7 @@ void TestShards::stoppedLeavesNothing() {
   const std::string path = folder.filePath("part").toStdString();
   std::stop_source stop;
   RunControl control{stop.get_token(), [&](double, std::string_view) { stop.request_stop(); }};
-  QVERIFY_EXCEPTION_THROWN(study::runShard(smallBacktest(), {1, 1}, path, 1, control), Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped, study::runShard(smallBacktest(), {1, 1}, path, 1, control));
   QVERIFY(QDir(folder.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
 }
 

@@ -90,8 +90,8 @@ void TestSpeedUpEdit::pointsAreSorted() {
   const SpeedUp edited = study::withPoints(rental::power(0.5), {{4, 3}, {1, 1}});
   QVERIFY(edited.kind == rental::SpeedUpKind::Table);
   QVERIFY((edited.table == Points{{1, 1}, {4, 3}}));
-  QVERIFY_EXCEPTION_THROWN(study::withPoints(table(), {{4, 3}, {4, 2}}), InputError);
-  QVERIFY_EXCEPTION_THROWN(study::withPoints(table(), {}), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::withPoints(table(), {{4, 3}, {4, 2}}));
+  QVERIFY_THROWS_EXCEPTION(InputError, study::withPoints(table(), {}));
 }
 
 void TestSpeedUpEdit::classesOfFilesShareOne() {

@@ -203,8 +203,8 @@ void TestStudy::whatIsDoneIsShownWhileTheOptimumIsSearched() {
                      });
     if (all) source.request_stop();
   };
-  QVERIFY_EXCEPTION_THROWN(
-      study::run(scenario, tests::generatedMarket("cloud", 3), control, options), Stopped);
+  QVERIFY_THROWS_EXCEPTION(
+      Stopped, study::run(scenario, tests::generatedMarket("cloud", 3), control, options));
   QVERIFY(last && !last->optimum);
 }
 
@@ -232,8 +232,8 @@ void TestStudy::stops() {
                              fractions.push_back(fraction);
                              source.request_stop();
                            }};
-  QVERIFY_EXCEPTION_THROWN(study::run(slowScenario(), tests::generatedMarket("cloud", 3), control),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::run(slowScenario(), tests::generatedMarket("cloud", 3), control));
   QVERIFY(!fractions.empty());
   for (const double fraction : fractions) QVERIFY(fraction >= 0 && fraction <= 1);
 }
@@ -252,10 +252,9 @@ void TestStudy::stopsInsideALongWindow() {
   const market::Trace trace = market::generateTrace(spec);
   std::stop_source source;
   const solve::testing::StopAfterWork timer(source, 400);
-  QVERIFY_EXCEPTION_THROWN(
-      study::run(scenario, tests::marketOf(trace.spotUsdPerGpuHour, trace.freeGpus),
-                 {source.get_token(), {}}),
-      Stopped);
+  QVERIFY_THROWS_EXCEPTION(
+      Stopped, study::run(scenario, tests::marketOf(trace.spotUsdPerGpuHour, trace.freeGpus),
+                          {source.get_token(), {}}));
   const double ms = timer.msSinceAsked();
   qInfo("stopped after %.1f ms of work", ms);
   QVERIFY(ms < 1000);  // ten times the promise: the build may be a checked one
@@ -264,8 +263,8 @@ void TestStudy::stopsInsideALongWindow() {
 void TestStudy::stoppedBefore() {
   std::stop_source source;
   source.request_stop();
-  QVERIFY_EXCEPTION_THROWN(study::run(tests::constantScenario(), nullptr, {source.get_token(), {}}),
-                           Stopped);
+  QVERIFY_THROWS_EXCEPTION(
+      Stopped, study::run(tests::constantScenario(), nullptr, {source.get_token(), {}}));
 }
 
 void TestStudy::reasonsOnRequest() {

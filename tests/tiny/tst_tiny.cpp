@@ -83,8 +83,8 @@ void TestTiny::itsSectionIsInFiles() {
   QVERIFY(text.find("\"slope\": 7.5") != std::string::npos);
   study::Scenario back = study::scenarioFromText(text, "", scenario.baseDirectory);
   QVERIFY(back == scenario);
-  QVERIFY_EXCEPTION_THROWN(study::setValue(scenario, "tiny.steps", "0"), InputError);
-  QVERIFY_EXCEPTION_THROWN(study::setValue(scenario, "tiny.stepz", "1"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, study::setValue(scenario, "tiny.steps", "0"));
+  QVERIFY_THROWS_EXCEPTION(InputError, study::setValue(scenario, "tiny.stepz", "1"));
 }
 
 void TestTiny::itsOwnFilesAreOpened() {

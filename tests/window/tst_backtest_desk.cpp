@@ -230,7 +230,7 @@ void TestBacktestDesk::aStartIsAnEditAndATurnOfPage() {
   QCOMPARE(wished[0][1].toString(), "Start at " + views::startWords(*results, 7));
   QCOMPARE(turned.count(), 1);
   QCOMPARE(turned[0][0].toString(), QString("timeline"));
-  // The scenario that comes back runs nothing anew; the same start again is no edit.
+  // The scenario that comes back runs nothing again; the same start again is no edit.
   open(wished[0][0].value<study::Scenario>());
   QCOMPARE(requested(), std::uint64_t(1));
   page().openStartNear(hours);

@@ -129,18 +129,18 @@ void TestChartFiles::everyChartTwice() {
 }
 
 void TestChartFiles::refusals() {
-  QVERIFY_EXCEPTION_THROWN(app::writePicture(redSquare("a"), m_folder.filePath("a.gif"), {}),
-                           InputError);
-  QVERIFY_EXCEPTION_THROWN(app::writePicture(redSquare("a"), "/no/such/folder/a.png", {}),
-                           InputError);
-  QVERIFY_EXCEPTION_THROWN(app::writeAllPictures({redSquare("a")}, "/proc/none", {}), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError,
+                           app::writePicture(redSquare("a"), m_folder.filePath("a.gif"), {}));
+  QVERIFY_THROWS_EXCEPTION(InputError,
+                           app::writePicture(redSquare("a"), "/no/such/folder/a.png", {}));
+  QVERIFY_THROWS_EXCEPTION(InputError, app::writeAllPictures({redSquare("a")}, "/proc/none", {}));
   // It was written as a file of no bytes.
   app::PictureOptions huge = smallPicture(8);
   huge.size = {10000, 10000};
   const QString path = m_folder.filePath("huge.png");
-  QVERIFY_EXCEPTION_THROWN(app::writePicture(redSquare("a"), path, huge), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, app::writePicture(redSquare("a"), path, huge));
   QVERIFY(!QFile::exists(path));
-  QVERIFY_EXCEPTION_THROWN(app::pngBytes(QImage()), std::runtime_error);
+  QVERIFY_THROWS_EXCEPTION(std::runtime_error, app::pngBytes(QImage()));
 }
 
 TEST_WITH_WINDOWS(TestChartFiles)

@@ -187,15 +187,15 @@ void TestDocument::badFileChangesNothing() {
   const study::Scenario before = m_document->scenario();
   const QString bad = m_folder->filePath("bad.json");
   writeFileWhole(bad.toStdString(), "{\"format\": \"spothorizon-scenario\", ");
-  QVERIFY_EXCEPTION_THROWN(SessionDocument::load(bad), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, SessionDocument::load(bad));
   QVERIFY(m_document->scenario() == before);
 }
 
 void TestDocument::failedSaveKeepsTheOldFile() {
   const std::string before = readFile(m_path.toStdString());
   m_document->edit(withDeadline(30), "edit", 0);
-  QVERIFY_EXCEPTION_THROWN(m_document->saveAs(m_folder->filePath("no/such/folder.json")),
-                           InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError,
+                           m_document->saveAs(m_folder->filePath("no/such/folder.json")));
   QVERIFY(m_document->isModified());
   QCOMPARE(m_document->filePath(), m_path);
   QCOMPARE(readFile(m_path.toStdString()), before);

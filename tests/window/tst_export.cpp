@@ -229,7 +229,7 @@ void TestExport::clipboard() {
   QVERIFY(!copyData(bare));
   ExportChoice table;
   table.format = ExportFormat::CsvAll;
-  QVERIFY_EXCEPTION_THROWN(exportBytes(bare, table, {}), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, exportBytes(bare, table, {}));
 }
 
 void TestExport::dialogFollowsAndWrites() {

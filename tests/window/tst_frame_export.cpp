@@ -122,7 +122,7 @@ class TestFrameExport : public QObject {
     other.write("#!/bin/sh\necho 'convert 1.0, of units'\n");
     other.close();
     QVERIFY(other.setPermissions(other.permissions() | QFile::ExeOwner | QFile::ExeUser));
-    QVERIFY_EXCEPTION_THROWN(app::checkFrames(choice("run.gif")), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, app::checkFrames(choice("run.gif")));
     QVERIFY(other.open(QIODevice::WriteOnly | QIODevice::Truncate));
     other.write("#!/bin/sh\necho 'Version: ImageMagick 6.9'\n");
     other.close();

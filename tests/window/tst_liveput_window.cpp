@@ -121,7 +121,7 @@ void TestLiveputWindow::theRestartIsDraggedAndUndone() {
   QTRY_COMPARE_WITH_TIMEOUT(samples(1), before, kPatience);
 }
 
-/// Run beside the window, anew after an edit and again after undo; what is exported is what is
+/// Run beside the window, again after an edit and again after undo; what is exported is what is
 /// shown.
 void TestLiveputWindow::aSweepFollowsAndStops() {
   open("calm-training.json");

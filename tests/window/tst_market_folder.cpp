@@ -147,7 +147,7 @@ class TestMarketFolder : public QObject {
     QVERIFY2(said().contains("The market has 7 days more than last time"), qPrintable(said()));
     QVERIFY2(said().contains("The mean price"), qPrintable(said()));
     QTRY_VERIFY_WITH_TIMEOUT(shows(330), kPatience);
-    // Later ones know the one before, and a file that grew is read anew.
+    // Later ones know the one before, and a file that grew is read again.
     update();
     QVERIFY2(said().contains("nothing new since last time"), qPrintable(said()));
     write(folder.filePath("week3.json"), week(2));

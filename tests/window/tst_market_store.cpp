@@ -143,7 +143,7 @@ void TestMarketStore::aFailureIsNotKept() {
   write("slot_start,spot_usd_per_gpu_hour,spot_gpus\n2026-01-01T00:00:00Z,-1,4\n");
   MarketStore store;
   const study::Scenario scenario = onFile(path);
-  QVERIFY_EXCEPTION_THROWN(store.marketFor(scenario), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, store.marketFor(scenario));
   write(
       "slot_start,spot_usd_per_gpu_hour,spot_gpus\n2026-01-01T00:00:00Z,1,4\n"
       "2026-01-01T00:30:00Z,1,5\n");

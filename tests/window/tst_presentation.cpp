@@ -314,7 +314,7 @@ class TestPresentation : public QObject {
     const int thick = inked();
     QVERIFY2(thick > 1.5 * thin, qPrintable(QString("%1 %2").arg(thin).arg(thick)));
     views::CachedPane::setLineScale(*m_window, 1);
-    // Drawn anew, the list beside the charts may be wider or narrower by a pixel.
+    // Drawn again, the list beside the charts may be wider or narrower by a pixel.
     QTRY_VERIFY(std::abs(inked() - thin) < 0.02 * thin);
   }
 

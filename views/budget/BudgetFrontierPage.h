@@ -18,7 +18,7 @@ class PlotPane;
 class RedrawClock;
 
 /// What other budgets would give. While the budget is dragged, curves that are simulated stay until
-/// they come anew: they are curves over budgets, and do not depend on the scenario's own.
+/// they come again: they are curves over budgets, and do not depend on the scenario's own.
 class BudgetFrontierPage : public StudyPage {
   Q_OBJECT
 

@@ -93,8 +93,7 @@ void StreamPage::tie() {
        {std::pair{m_panes[Arrivals], m_panes[Jobs]}, std::pair{m_panes[Jobs], m_panes[Arrivals]}}) {
     connect(pane, &PlotPane::viewChanged, other, &PlotPane::showRange);
     connect(pane, &PlotPane::viewChanged, this, &StreamPage::setSpan);
-    connect(pane, &PlotPane::crosshairMoved, other,
-            [other = other](double x) { other->setCrosshair(x); });
+    connect(pane, &PlotPane::crosshairMoved, other, [other](double x) { other->setCrosshair(x); });
   }
 }
 

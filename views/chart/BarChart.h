@@ -51,7 +51,7 @@ struct BarLine {
 
 struct BarChartSpec {
   // Made once, in BarChart.cpp: of so many members they are long, and every source would make them
-  // anew.
+  // again.
   BarChartSpec();
   BarChartSpec(const BarChartSpec& other);
   BarChartSpec(BarChartSpec&& other) noexcept;

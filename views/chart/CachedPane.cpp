@@ -25,7 +25,7 @@ void CachedPane::setLineScale(QWidget& window, double scale) {
       around.insert(one);
     }
   }
-  // Whoever keeps charts in line draws them anew when the looks change.
+  // Whoever keeps charts in line draws them again when the looks change.
   for (QWidget* one : around) {
     QEvent looks(QEvent::PaletteChange);
     QCoreApplication::sendEvent(one, &looks);

@@ -107,7 +107,7 @@ struct RightScale {
 /// One chart as values: what a page hands over and everything that is drawn of it.
 struct ChartSpec {
   // Made once, in ChartSpec.cpp: of so many members they are long, and every source would make them
-  // anew.
+  // again.
   ChartSpec();
   ChartSpec(const ChartSpec& other);
   ChartSpec(ChartSpec&& other) noexcept;

@@ -351,7 +351,7 @@ struct Stage {
     for (std::size_t p = pieces.size(); p < lines[i].size(); ++p) lines[i][p]->setVisible(false);
   }
 
-  /// Else every new end of an axis would make all curves anew, from points that go.
+  /// Else every new end of an axis would make all curves again, from points that go.
   void empty() {
     const auto drop = [](QLineSeries* series) { series->replace(QList<QPointF>()); };
     for (const auto& pieces : areas) {

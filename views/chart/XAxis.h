@@ -23,8 +23,6 @@ struct XAxis {
   QString text(double x) const;  ///< the read-out under a crosshair: category or number
   Range home()
       const;  ///< all categories with half a step at either side, or all places with little
-
-  bool operator==(const XAxis&) const = default;
 };
 
 }  // namespace spothorizon::views

@@ -168,7 +168,7 @@ void ComparisonView::connectPane(ComparisonPane* pane) {
     connect(plot, &PlotPane::crosshairMoved, this, [this, pane](double x) { pointed(pane, x); });
     connect(plot, &ChartPane::valuesZoomed, this, [this, pane] { valuesZoomed(pane); });
   } else if (HeatMapPane* map = pane->map()) {
-    const auto others = [this, pane, map](auto call) {
+    const auto others = [this, pane](auto call) {
       for (ComparisonPane* other : m_panes) {
         if (other != pane && other->map() && other->gridRow == pane->gridRow) call(*other->map());
       }

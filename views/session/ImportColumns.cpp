@@ -160,7 +160,7 @@ void ImportColumns::ask(int column) {
     QAction* action = menu->addAction(roleWords(role));
     action->setCheckable(true);
     action->setChecked(role == roleOf(column));
-    // Naming makes the page anew, with the menu in it: not while the menu still is open.
+    // Naming makes the page again, with the menu in it: not while the menu still is open.
     connect(
         action, &QAction::triggered, this, [this, column, role] { setRole(column, role); },
         Qt::QueuedConnection);

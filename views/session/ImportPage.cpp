@@ -248,7 +248,7 @@ QWidget* ImportPage::makeJoin() {
 
 void ImportPage::setFiles(const QStringList& paths, bool hasScenario,
                           const study::ImportChoice& given) {
-  // More files leave what was said of those that are there; other files begin anew.
+  // More files leave what was said of those that are there; other files begin again.
   const bool more =
       std::ranges::all_of(m_paths, [&paths](const QString& path) { return paths.contains(path); });
   if (!more || m_paths.isEmpty()) {

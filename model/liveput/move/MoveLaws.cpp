@@ -29,7 +29,8 @@ void MoveLaws::foresee(int lost) const {
   }
 }
 
-/// What was not foreseen comes in steps of four, so that a slider does not make all anew each time.
+/// What was not foreseen comes in steps of four, so that a slider does not rebuild everything each
+/// time.
 int MoveLaws::followed(int lost, int grid) const {
   const int foreseen = m_foreseen;
   return std::min(grid, lost <= foreseen ? foreseen : (lost + 3) / 4 * 4);

@@ -18,7 +18,7 @@ namespace spothorizon::liveput {
 
 /// Laws of transfers, made when they are first asked for and kept: what is costly of an
 /// expectation. They depend on the model, the links and the volume alone, so that no slider but
-/// these makes them anew. Safe to share between threads; a law is the same whoever asks first.
+/// these rebuilds them. Safe to share between threads; a law is the same whoever asks first.
 class MoveLaws {
  public:
   MoveLaws(std::shared_ptr<const ElementaryCosts> costs, Volume volume, std::uint64_t seed);

@@ -14,7 +14,7 @@ namespace spothorizon::liveput {
 /// Draws of a law that has too many sets to be averaged exactly.
 inline constexpr int kDraws = 2000;
 
-/// `count` of `nodes` are dead, each set equally likely. `dead` is made anew.
+/// `count` of `nodes` are dead, each set equally likely. `dead` is rebuilt.
 inline void drawDead(int nodes, int count, RandomStream& random, std::vector<bool>& dead) {
   std::vector<int> order(static_cast<std::size_t>(nodes));
   std::iota(order.begin(), order.end(), 0);

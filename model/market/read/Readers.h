@@ -71,7 +71,7 @@ struct OfferQuantiles {
   double total = 0, available = 0;  ///< offers; 0: not said
 
   void add(double share, double price);
-  /// What each of the `count` cheapest offers costs in the mean (of those available where there are
+  /// What each of the `count` cheapest offers costs on average (of those available where there are
   /// fewer), prices lying on straight lines between the quantiles.
   double meanOfCheapest(double count) const;
 };

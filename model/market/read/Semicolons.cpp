@@ -39,7 +39,7 @@ std::string commaField(const std::string& field) {
   return plain ? field : csv::quoted(field);
 }
 
-/// Writes the lines of one file anew.
+/// Rewrites the lines of one file.
 class Lines {
  public:
   explicit Lines(const std::string& file) : m_file(file) {}

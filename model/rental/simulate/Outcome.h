@@ -71,7 +71,7 @@ enum class EventReason : unsigned {
   Price = 16,         ///< the price moved, and the widths with it
   Interruption = 32,  ///< the market took spot GPUs back
   NoSpot = 64,        ///< there are no spot GPUs to be had
-  Share = 128         ///< the cluster is divided anew
+  Share = 128         ///< the cluster is divided again
 };
 inline constexpr EventReason kEventReasons[] = {
     EventReason::Queue, EventReason::Quota,        EventReason::Node,   EventReason::Loop,

@@ -490,7 +490,7 @@ class TestLearningPage : public QObject {
       m_page->chooseSettings(name);
       QCOMPARE(regret->currentText(), QString(shown));
     }
-    QVERIFY_EXCEPTION_THROWN(m_page->chooseSettings("pounds"), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, m_page->chooseSettings("pounds"));
   }
 
   void withoutResultsThereIsNoBoard() {

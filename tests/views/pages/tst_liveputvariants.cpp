@@ -86,7 +86,7 @@ class TestLiveputVariants : public QObject {
     QVERIFY(page.upper()->isVisible() && !page.bars()->isVisible());
     QTest::qWait(20);
     QCOMPARE(wished.size(), 1);  // it is there
-    // Another scenario: asked for anew, once its plain run has come.
+    // Another scenario: asked for again, once its plain run has come.
     study::Scenario other = demo();
     other.seed = 9;
     page.setScenario(other);

@@ -206,7 +206,7 @@ void TestServingPlanPages::asksForWhatIsShown() {
   plan.chooseSettings("backtest");
   plan.chooseSettings("serving.arrivals.cv");
   QCOMPARE(ofPlan.back().front().toString(), QString("sweep serving.arrivals.cv"));
-  QVERIFY_EXCEPTION_THROWN(plan.chooseSettings("nothing"), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, plan.chooseSettings("nothing"));
 }
 
 void TestServingPlanPages::goalsAreDrawn() {

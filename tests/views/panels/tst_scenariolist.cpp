@@ -302,7 +302,7 @@ void TestScenarioList::theHeightStaysWhileScenariosComeAndGo() {
     const QRect row = list.list().visualRect(list.list().currentIndex());
     QVERIFY(list.list().viewport()->rect().contains(row));
   }
-  // Shown anew there is room for what there is.
+  // Shown again there is room for what there is.
   list.setSession(sessionOf(6));
   list.hide();
   list.show();

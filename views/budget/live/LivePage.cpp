@@ -129,7 +129,7 @@ void LivePage::addCharts(QGridLayout* grid) {
 
 /// Charts on the same axis go together.
 void LivePage::tiePanes() {
-  const auto tie = [this](PlotPane* one, PlotPane* other) {
+  const auto tie = [](PlotPane* one, PlotPane* other) {
     for (const auto& [from, to] : {std::pair(one, other), std::pair(other, one)}) {
       connect(from, &PlotPane::viewChanged, to, &PlotPane::showRange);
       connect(from, &PlotPane::crosshairMoved, to, [to](double x) {

@@ -50,7 +50,7 @@ struct HeatMapLine {
 /// Everything of a heat map but its values.
 struct HeatMapSpec {
   // Made once, in HeatMapSpec.cpp: of so many members they are long, and every source would make
-  // them anew.
+  // them again.
   HeatMapSpec();
   HeatMapSpec(const HeatMapSpec& other);
   HeatMapSpec(HeatMapSpec&& other) noexcept;

@@ -21,7 +21,7 @@ class ComparedRiskTable : public QWidget {
  public:
   explicit ComparedRiskTable(QWidget* parent = nullptr);
 
-  /// `colours`: one per scenario. What is the same as before is not worked out anew.
+  /// `colours`: one per scenario. What is the same as before is not worked out again.
   void setScenarios(std::vector<study::ComparedRisk> scenarios, std::vector<QColor> colours);
   /// What stands beneath the sentence about chances that are not there; nothing where empty.
   /// `offers`: a button to have them worked out.

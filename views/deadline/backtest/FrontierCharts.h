@@ -34,7 +34,7 @@ class FrontierFigures {
   const std::vector<study::BacktestSeries>& series() const;
   std::optional<std::size_t> seriesOf(int policy) const;
 
-  /// What the cost changes by in the mean with one more hour of deadline around `hours`, $/h:
+  /// What the cost changes by on average with one more hour of deadline around `hours`, $/h:
   /// between the values tried next to it (study::priceBetween). None outside them.
   std::optional<study::MeanEstimate> priceOfAnHourAt(std::size_t series, double hours) const;
 

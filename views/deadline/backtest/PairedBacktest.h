@@ -7,7 +7,7 @@
 
 namespace spothorizon::views {
 
-/// Backtests of other scenarios less the base's, policy by policy, in the mean of the starts that
+/// Backtests of other scenarios less the base's, policy by policy, on average of the starts that
 /// both have: cost, utility, on time and within the budget, with their 95 % intervals. The notes
 /// say how many starts that are, and which scenarios have none in common with the base.
 MakePaired pairedBacktest(std::vector<PairedScenario> scenarios);

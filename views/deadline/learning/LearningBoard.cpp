@@ -306,7 +306,7 @@ void LearningBoard::showRule() {
   m_rule->setHidden(text.isEmpty());
 }
 
-/// A new spec colours every cell anew, new values only those from the first that has changed.
+/// A new spec colours every cell again, new values only those from the first that has changed.
 void LearningBoard::showMap() {
   int firstChanged = std::min(m_mapShown, m_shown);
   HeatMapSpec map = weightMap(m_history);

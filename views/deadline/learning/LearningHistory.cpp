@@ -38,7 +38,7 @@ void LearningHistory::restart() {
   }
 }
 
-/// A run may put small blocks together as it goes on, so places in blocks are found anew.
+/// A run may put small blocks together as it goes on, so places in blocks are found again.
 void LearningHistory::indexRows() {
   m_rows.clear();
   if (!m_results) return;

@@ -17,7 +17,7 @@ namespace {
 using MakeChart = std::function<ChartSpec(const LearningHistory&, int shown, const LeadingPolicies&,
                                           const ChartTheme&)>;
 
-/// The run as the page had it, read anew: pictures are made seldom, and then perhaps much later.
+/// The run as the page had it, read again: pictures are made seldom, and then perhaps much later.
 LearningHistory historyOf(const LearningPicture& picture) {
   LearningHistory history;
   history.take(picture.results);

@@ -199,7 +199,7 @@ bool SensitivityPage::isBegun() const {
   return m_drawn && !m_drawn->complete && m_drawn->doneCount > 0 && !m_drawnStale;
 }
 
-/// What is done is worked out anew only after an edit.
+/// What is done is worked out again only after an edit.
 void SensitivityPage::showRun() {
   m_run->setText(m_running        ? tr("Pause")
                  : isBegun()      ? tr("Resume")

@@ -15,7 +15,7 @@ struct RequestStory {
     Prefill,  ///< its prompt is read
     Decode,   ///< tokens are made
     Moved,    ///< stopped with its cache, while replicas migrate and start
-    Lost,     ///< stopped without: in the queue again, its tokens are made anew
+    Lost,     ///< stopped without: in the queue again, its tokens are rebuilt
     Batch     ///< it is done, and waits for the others of its batch
   };
   struct Part {
