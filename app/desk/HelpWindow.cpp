@@ -14,8 +14,8 @@
 
 #include "app/desk/ReferenceModel.h"
 #include "views/widgets/ScreenFit.h"
-#include "views/widgets/SortProxy.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableView.h"
 
 namespace spothorizon::app {
 namespace {

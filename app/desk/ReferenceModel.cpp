@@ -4,8 +4,8 @@
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/ShownParameter.h"
 #include "study/text/Glossary.h"
-#include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/SortProxy.h"
 
 namespace spothorizon::app {
 namespace {

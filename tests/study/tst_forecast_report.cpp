@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "StudyHelpers.h"
 #include "base/Random.h"
 #include "solve/StopTimer.h"
+#include "study/StudyHelpers.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/ForecastSkill.h"
 #include "study/forecast/HonestLevels.h"

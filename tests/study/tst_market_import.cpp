@@ -4,9 +4,9 @@
 #include <QTest>
 #include <algorithm>
 
-#include "StudyHelpers.h"
 #include "base/Files.h"
 #include "market/TraceCsv.h"
+#include "study/StudyHelpers.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"

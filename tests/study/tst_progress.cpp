@@ -7,7 +7,7 @@
 
 #include "job/Problem.h"
 #include "solve/Programme.h"
-#include "study/BacktestHelpers.h"
+#include "study/deadline/BacktestHelpers.h"
 #include "study/deadline/run/RunTime.h"
 #include "study/work/RemainingTime.h"
 #include "study/work/TaskProgress.h"

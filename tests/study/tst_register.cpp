@@ -4,10 +4,10 @@
 #include <set>
 
 #include "base/InputError.h"
-#include "study/ExperimentHelpers.h"
 #include "study/RandomScenario.h"
 #include "study/Study.h"
 #include "study/budget/BudgetSection.h"
+#include "study/deadline/ExperimentHelpers.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/sensitivity/SensitivitySpec.h"
 #include "study/liveput/LiveputSection.h"

@@ -93,7 +93,8 @@ void TestSentence::sentences_data() {
       "$500: 25 % less than "
       "on-demand only, $240 (80 %) short of the best possible.");
   row("on demand is best", {od, ms}, {100, 400, 22, 90, 410, 23},
-      "On-demand only, best in hindsight, is done 2 h early for $400: $200 (67 %) short of the best "
+      "On-demand only, best in hindsight, is done 2 h early for $400: $200 (67 %) short of the "
+      "best "
       "possible.");
   row("dearer than on demand", {od, ms}, {90, 400, 26, 95, 440, 23},
       "Max spot, best in hindsight, is done 1 h early for $440: 10 % more than on-demand only, "

@@ -15,9 +15,9 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "study/ExperimentHelpers.h"
 #include "study/Study.h"
 #include "study/budget/BudgetSection.h"
+#include "study/deadline/ExperimentHelpers.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/sensitivity/SensitivitySpec.h"
 #include "study/scenario/ScenarioJson.h"

@@ -6,9 +6,9 @@
 #include <QTest>
 #include <cmath>
 
-#include "BacktestHelpers.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "study/deadline/BacktestHelpers.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/weekly/MarketUpdate.h"
 #include "study/deadline/weekly/ZoneRanking.h"

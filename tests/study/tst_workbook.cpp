@@ -6,8 +6,8 @@
 #include <clocale>
 #include <cmath>
 
-#include "BacktestHelpers.h"
 #include "study/Study.h"
+#include "study/deadline/BacktestHelpers.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/run/ResultsCsv.h"

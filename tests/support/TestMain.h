@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One program per folder of tests/. A test class is registered in its source by one of the macros
-// below, under the name of that source, and run by that name: tests_study tst_backtest.
+// below, under the name of that source, and run by that name: tests_study tst_session.
 #pragma once
 
 #include <QTest>

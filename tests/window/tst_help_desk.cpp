@@ -32,7 +32,7 @@
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/Section.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;

@@ -39,7 +39,7 @@
 #include "views/session/LessonPanel.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/SentenceBanner.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
 using app::ActionId;

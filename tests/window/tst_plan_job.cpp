@@ -49,7 +49,7 @@
 #include "views/session/ImportStrip.h"
 #include "views/session/PlanPage.h"
 #include "views/widgets/HintLabel.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
 using app::ActionId;

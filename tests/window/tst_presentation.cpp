@@ -35,7 +35,7 @@
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/SentenceBanner.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
 using app::ActionId;

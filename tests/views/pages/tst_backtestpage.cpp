@@ -32,8 +32,8 @@
 #include "views/deadline/backtest/RiskModel.h"
 #include "views/pages/BacktestFixtures.h"
 #include "views/scenario/ParameterField.h"
-#include "views/widgets/SortProxy.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

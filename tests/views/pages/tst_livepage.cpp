@@ -20,7 +20,7 @@
 #include "views/budget/live/SimulationModel.h"
 #include "views/chart/PlotPane.h"
 #include "views/page/Playback.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

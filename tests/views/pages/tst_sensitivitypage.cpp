@@ -10,7 +10,7 @@
 #include <QTest>
 #include <algorithm>
 
-#include "study/BacktestHelpers.h"
+#include "study/deadline/BacktestHelpers.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
 #include "study/text/Words.h"
 #include "support/TestMain.h"

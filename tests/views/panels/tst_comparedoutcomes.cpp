@@ -13,8 +13,8 @@
 #include "views/comparison/ComparisonStrip.h"
 #include "views/deadline/run/ComparedOutcomeModel.h"
 #include "views/deadline/run/ComparedOutcomeTable.h"
-#include "views/widgets/SortProxy.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -15,8 +15,8 @@
 #include "views/deadline/run/LedgerTable.h"
 #include "views/deadline/run/OutcomeModel.h"
 #include "views/deadline/run/OutcomeTable.h"
-#include "views/widgets/SortProxy.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

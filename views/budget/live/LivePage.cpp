@@ -22,8 +22,8 @@
 #include "views/chart/RedrawClock.h"
 #include "views/page/Playback.h"
 #include "views/widgets/LabelledField.h"
-#include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
 namespace {

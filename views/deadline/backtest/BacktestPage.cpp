@@ -21,9 +21,9 @@
 #include "views/deadline/backtest/FuturesPane.h"
 #include "views/deadline/backtest/RiskModel.h"
 #include "views/widgets/LargerFont.h"
-#include "views/widgets/SortProxy.h"
-#include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
 namespace {

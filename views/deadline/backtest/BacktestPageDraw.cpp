@@ -12,9 +12,9 @@
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/FrontierPane.h"
 #include "views/deadline/backtest/RiskModel.h"
-#include "views/widgets/SortProxy.h"
-#include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
 namespace {

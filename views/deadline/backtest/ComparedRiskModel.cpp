@@ -14,8 +14,8 @@
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "views/scenario/EditWords.h"
-#include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/SortProxy.h"
 
 namespace spothorizon::views {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "study/deadline/compare/ScenarioRisks.h"
-#include "views/widgets/ResultTableModel.h"
+#include "views/widgets/table/ResultTableModel.h"
 
 namespace spothorizon::views {
 

@@ -13,8 +13,8 @@
 
 #include "views/deadline/backtest/ComparedRiskModel.h"
 #include "views/widgets/LargerFont.h"
-#include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
 namespace {

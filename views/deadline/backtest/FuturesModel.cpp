@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "study/text/Words.h"
-#include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/SortProxy.h"
 
 namespace spothorizon::views {
 namespace {

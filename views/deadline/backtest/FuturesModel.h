@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "study/work/Futures.h"
-#include "views/widgets/ResultTableModel.h"
+#include "views/widgets/table/ResultTableModel.h"
 
 namespace spothorizon::views {
 

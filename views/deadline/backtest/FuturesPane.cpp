@@ -9,8 +9,8 @@
 #include "study/deadline/backtest/FutureWords.h"
 #include "study/work/FuturesReport.h"
 #include "views/deadline/backtest/FuturesModel.h"
-#include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
 

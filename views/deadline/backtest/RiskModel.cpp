@@ -9,8 +9,8 @@
 #include "study/scenario/Parameters.h"
 #include "views/chart/ChartData.h"
 #include "views/deadline/backtest/BacktestCharts.h"
-#include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/SortProxy.h"
 
 namespace spothorizon::views {
 namespace {

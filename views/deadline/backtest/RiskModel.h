@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "study/deadline/backtest/BacktestRisk.h"
-#include "views/widgets/PolicyTableModel.h"
+#include "views/widgets/table/PolicyTableModel.h"
 
 namespace spothorizon::views {
 

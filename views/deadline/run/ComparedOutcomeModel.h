@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "study/deadline/run/OutcomeDeltas.h"
-#include "views/widgets/ResultTableModel.h"
+#include "views/widgets/table/ResultTableModel.h"
 
 namespace spothorizon::views {
 

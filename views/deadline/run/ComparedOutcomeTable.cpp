@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "views/deadline/run/ComparedOutcomeModel.h"
-#include "views/widgets/TableView.h"
+#include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
 namespace {

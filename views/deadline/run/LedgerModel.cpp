@@ -7,8 +7,8 @@
 
 #include "study/deadline/run/ReasonText.h"
 #include "views/deadline/run/ChosenResult.h"
-#include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/SortProxy.h"
 
 namespace spothorizon::views {
 namespace {

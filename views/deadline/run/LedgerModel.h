@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "study/deadline/run/Results.h"
-#include "views/widgets/ResultTableModel.h"
+#include "views/widgets/table/ResultTableModel.h"
 
 namespace spothorizon::views {
 

@@ -15,9 +15,9 @@
 #include "views/deadline/run/ChosenResult.h"
 #include "views/deadline/run/LedgerModel.h"
 #include "views/widgets/HintLabel.h"
-#include "views/widgets/SortProxy.h"
-#include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "study/deadline/run/Results.h"
-#include "views/widgets/PolicyTableModel.h"
+#include "views/widgets/table/PolicyTableModel.h"
 
 namespace spothorizon::views {
 

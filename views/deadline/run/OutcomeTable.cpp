@@ -9,9 +9,9 @@
 
 #include "study/deadline/run/ResultsCsv.h"
 #include "views/deadline/run/OutcomeModel.h"
-#include "views/widgets/SortProxy.h"
-#include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
 

@@ -2,7 +2,7 @@
 #include "study/deadline/backtest/BacktestCommands.h"
 
 #include "study/deadline/backtest/Backtest.h"
-#include "study/deadline/backtest/GoalExport.h"
+#include "study/deadline/backtest/goals/GoalExport.h"
 #include "study/scenario/ScenarioJson.h"
 
 namespace spothorizon::study {

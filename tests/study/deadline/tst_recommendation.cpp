@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One policy is recommended, the same in all scenarios where the record cannot tell it from the
+// best, and whoever says it says the same.
+#include <QTest>
+#include <cmath>
+
+#include "policy/Policy.h"
+#include "study/Study.h"
+#include "study/deadline/BacktestHelpers.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/backtest/Recommendation.h"
+#include "study/deadline/compare/ScenarioRisks.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using namespace spothorizon::study;
+using policy::PolicyKind;
+using tests::madeUp;
+
+namespace {
+
+constexpr int kStarts = 400;
+
+/// Earns `more` than 70 on average, with a wave of its own over the starts.
+struct Earner {
+  PolicyKind kind;
+  double more = 0, wave = 0, phase = 0;
+};
+
+BacktestResults earning(const std::vector<Earner>& earners) {
+  BacktestResults results = madeUp(std::vector<double>(kStarts, 30));
+  const BacktestSeries plain = results.series.front();
+  results.series.clear();
+  results.scenario.policies.clear();
+  for (const Earner& earner : earners) {
+    policy::PolicySpec spec;
+    spec.kind = earner.kind;
+    BacktestSeries series = plain;
+    series.policy = static_cast<int>(results.scenario.policies.size());
+    series.label = policy::label(spec);
+    for (std::size_t i = 0; i < series.starts.size(); ++i) {
+      const double turns = 5.0 * static_cast<double>(i) / kStarts;
+      const double wave = earner.wave * std::sin(6.283185307 * turns + earner.phase);
+      series.starts[i].costUsd -= earner.more + wave;
+      series.starts[i].utilityUsd += earner.more + wave;
+    }
+    results.scenario.policies.push_back(spec);
+    results.series.push_back(std::move(series));
+  }
+  return results;
+}
+
+std::string sentenceOf(const BacktestResults& results) { return sentence(results).english(); }
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+class TestRecommendation : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void theBestWhereItCanBeTold();
+  void aTieGoesToTheSimpler();
+  void aSimplerOneMustNotCostMuch();
+  void aSimplerOneMustBeAsReliable();
+  void theFutureIsNotRecommended();
+  void nothingIsToldOfAPart();
+  void comparedScenariosHaveOne();
+  void comparedScenariosDifferWhereTheRecordTells();
+  void allSayTheSame();
+  void goalsSayItWhereAnswersAreEqual();
+  void noneOfNothing();
+};
+
+void TestRecommendation::theBestWhereItCanBeTold() {
+  const auto results = earning({{PolicyKind::MaxSpot}, {PolicyKind::Ahanp, 0.2}});
+  const Recommendation made = recommendation(results);
+  QCOMPARE(made.series, 1);  // however little it is: it is more at every start
+  QVERIFY(made.ties.empty());
+  QVERIFY2(has(sentenceOf(results), "It earns $0.20"), sentenceOf(results).c_str());
+}
+
+void TestRecommendation::aTieGoesToTheSimpler() {
+  const auto results = earning(
+      {{PolicyKind::Ahanp, 0.1, 5, 0}, {PolicyKind::MaxSpot, 0, 5, 3}, {PolicyKind::Ahap, -9}});
+  QCOMPARE(bestSeries(results), 0);
+  const Recommendation made = recommendation(results);
+  QCOMPARE(made.series, 1);
+  QCOMPARE(made.ties, std::vector<std::size_t>{0});
+  QCOMPARE(advisedSeries(results), 1);
+  const std::string text = sentenceOf(results);
+  QVERIFY2(has(text, "It ties with " + results.series[0].label.english() + ": "), text.c_str());
+  QVERIFY2(has(text, "is not distinguishable from chance."), text.c_str());
+}
+
+/// A wide interval is no reason to give up what is earned on average.
+void TestRecommendation::aSimplerOneMustNotCostMuch() {
+  const auto results =
+      earning({{PolicyKind::Ahanp, 2, 20, 0}, {PolicyKind::MaxSpot, 0, 20, 3.14159}});
+  const Recommendation made = recommendation(results);
+  QCOMPARE(made.series, 0);
+  QVERIFY(made.isHighest && made.ties.empty());
+  QCOMPARE(made.untold, std::vector<std::size_t>{1});
+  const std::string text = sentenceOf(results);
+  QVERIFY2(has(text, results.series[1].label.english() + " may be as good"), text.c_str());
+  QVERIFY2(!has(text, "It ties"), text.c_str());
+}
+
+void TestRecommendation::aSimplerOneMustBeAsReliable() {
+  auto results = earning({{PolicyKind::Ahanp, 0.1, 5, 0}, {PolicyKind::MaxSpot, 0, 5, 3}});
+  for (std::size_t i = 0; i < kStarts / 20; ++i) results.series[1].starts[i].onTime = false;
+  const Recommendation made = recommendation(results);
+  QCOMPARE(made.series, 0);
+  QCOMPARE(made.ties, std::vector<std::size_t>{1});  // what it earns cannot be told apart
+}
+
+void TestRecommendation::theFutureIsNotRecommended() {
+  auto results = earning({{PolicyKind::Ahap, 3}, {PolicyKind::MaxSpot}});
+  results.scenario.forecast.kind = forecast::ForecastKind::Exact;
+  QCOMPARE(recommendation(results).series, 1);
+  QVERIFY2(has(sentenceOf(results), "earns $3.00"), sentenceOf(results).c_str());
+  results.series.pop_back();
+  QCOMPARE(recommendation(results).series, -1);
+  QCOMPARE(advisedSeries(results), 0);
+  QVERIFY(!sentenceOf(results).empty());
+}
+
+void TestRecommendation::nothingIsToldOfAPart() {
+  auto results = earning({{PolicyKind::Ahanp, 0.1, 5, 0}, {PolicyKind::MaxSpot, 0, 5, 3}});
+  results.complete = false;
+  const Recommendation made = recommendation(results);
+  QCOMPARE(made.series, 0);
+  QVERIFY(made.ties.empty());
+}
+
+/// AHANP is best in one and max spot in the other, by less than can be told.
+void TestRecommendation::comparedScenariosHaveOne() {
+  const auto one = earning({{PolicyKind::MaxSpot, 0, 9, 3}, {PolicyKind::Ahanp, 0.9, 9, 0}});
+  const auto two = earning({{PolicyKind::MaxSpot, 0.5, 9, 3}, {PolicyKind::Ahanp, 0, 9, 0}});
+  QCOMPARE(recommendation(one).series, 1);
+  QCOMPARE(recommendation(two).series, 0);
+  const auto made = recommendations({&one, nullptr, &two});
+  QCOMPARE(made.size(), std::size_t{3});
+  QCOMPARE(made[1].series, -1);
+  QCOMPARE(made[0].series, made[2].series);
+  QCOMPARE(made[0].ties.size() + made[0].untold.size(), std::size_t{1});
+  QVERIFY(made[0].isHighest != made[2].isHighest);
+}
+
+void TestRecommendation::comparedScenariosDifferWhereTheRecordTells() {
+  const auto one = earning({{PolicyKind::MaxSpot}, {PolicyKind::Ahanp, 4}});
+  const auto two = earning({{PolicyKind::MaxSpot, 4}, {PolicyKind::Ahanp}});
+  const auto made = recommendations({&one, &two});
+  QCOMPARE(made[0].series, 1);
+  QCOMPARE(made[1].series, 0);
+  QVERIFY(made[0].ties.empty() && made[1].ties.empty());
+}
+
+/// Sentence, study, comparison and its sentence.
+void TestRecommendation::allSayTheSame() {
+  const auto share = [](BacktestResults results) {
+    return std::make_shared<const BacktestResults>(std::move(results));
+  };
+  const auto one = share(earning({{PolicyKind::Ahanp, 0.1, 5, 0}, {PolicyKind::MaxSpot, 0, 5, 3}}));
+  const auto two = share(earning({{PolicyKind::Ahanp, 0, 5, 0}, {PolicyKind::MaxSpot, 0.1, 5, 3}}));
+  const std::string name = one->series[1].label.english();
+  QCOMPARE(findStudy("backtest")->bestPolicy(*one), std::optional<int>(1));
+  QVERIFY(has(sentenceOf(*one), name + " is on time"));
+  QVERIFY(has(backtestToJson(*one), "\"tiesWith\""));
+  auto rows = scenarioRisks({{"a", one->scenario, one, true}, {"b", two->scenario, two, false}});
+  for (const ScenarioRisk& row : rows) {
+    QCOMPARE(row.policy.english(), name);
+    QCOMPARE(row.tiesWith.size(), std::size_t{1});
+    QCOMPARE(row.onTime.value, 1.0);
+  }
+  QVERIFY(std::abs(rows[0].p50->value - summarise(*one, 1).cost.p50) < 1e-9);
+  const std::string text = risksSentence(rows).english();
+  QVERIFY2(has(text, "In each of them the policy is " + name), text.c_str());
+}
+
+void TestRecommendation::goalsSayItWhereAnswersAreEqual() {
+  auto results = earning({{PolicyKind::Ahanp}, {PolicyKind::MaxSpot}, {PolicyKind::Ahap}});
+  editBacktest(results.scenario).probability = 0.5;
+  const GoalAnswer answer = lowestBudget(results);
+  QVERIFY(answer.best >= 0);
+  QCOMPARE(answer.curves[static_cast<std::size_t>(answer.best)].policy, 1);
+}
+
+void TestRecommendation::noneOfNothing() {
+  auto results = earning({{PolicyKind::MaxSpot}});
+  results.done.assign(results.done.size(), 0);
+  results.doneCount = 0;
+  QCOMPARE(recommendation(results).series, -1);
+  QCOMPARE(advisedSeries(results), -1);
+  QVERIFY(recommendations({}).empty());
+}
+
+TEST_WITHOUT_APPLICATION(TestRecommendation)
+#include "tst_recommendation.moc"

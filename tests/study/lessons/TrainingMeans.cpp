@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/lessons/TrainingMeans.h"
+
+#include <QTemporaryDir>
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "base/Files.h"
+#include "study/Study.h"
+#include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputSamples.h"
+#include "study/liveput/LiveputSection.h"
+
+namespace spothorizon::tests {
+
+TrainingStarts::TrainingStarts(const study::Scenario& scenario) {
+  study::StudyOptions options;
+  options.variant = "backtest";
+  const auto results = study::as<study::LiveputResults>(
+      study::findStudy("liveput")->run(scenario, nullptr, {}, options));
+  const study::LiveputBacktest& all = results->backtest;
+  for (std::size_t i = 0; i < all.ofIdeal.size(); ++i) {
+    const std::string policy = "(" + std::to_string(i) + ")";
+    m_values["ofIdeal" + policy] = all.ofIdeal[i].mean;
+    double& samples = m_values["samples" + policy];
+    for (const auto& start : all.done) {
+      samples += start.samples[i] / static_cast<double>(all.done.size());
+    }
+  }
+}
+
+double TrainingStarts::of(const study::LessonTerm& term) const {
+  if (term.study.empty()) return term.number;
+  const auto at = m_values.find(term.measure);
+  return at == m_values.end() ? std::nan("") : at->second;
+}
+
+SeedMeasures trainedOverSeeds(const study::Scenario& scenario, int seeds) {
+  const study::Study& study = *study::findStudy("liveput");
+  const std::string name =
+      std::filesystem::path(study::liveputSpec(scenario).nodesFile).stem().string();
+  const auto& all = study::liveputSamples();
+  study::LiveputSample sample =
+      *std::ranges::find(all, name, [](const study::LiveputSample& one) { return one.name; });
+  const QTemporaryDir folder;
+  SeedMeasures measures;
+  study::Result before;
+  for (int seed = 1; seed <= seeds; ++seed) {
+    sample.seed = 1000 + static_cast<std::uint64_t>(seed);
+    const std::string path = folder.filePath(QString::number(seed) + ".csv").toStdString();
+    writeFileWhole(path, study::nodeEvents(sample));
+    study::Scenario drawn = scenario;
+    study::editLiveput(drawn).nodesFile = path;
+    study::StudyOptions options;
+    options.before = before;
+    before = study.run(drawn, nullptr, {}, options);
+    measures.add(study, *before);
+  }
+  return measures;
+}
+
+}  // namespace spothorizon::tests

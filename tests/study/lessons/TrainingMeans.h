@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "study/lessons/SeedMeasures.h"
+#include "study/scenario/Scenario.h"
+#include "study/session/Lesson.h"
+
+/// What lessons say of more than one run of a training.
+namespace spothorizon::tests {
+
+/// "ofIdeal(1)" and the mean of "samples(1)" over all starts of the scenario's nodes; NaN for
+/// anything else.
+class TrainingStarts {
+ public:
+  explicit TrainingStarts(const study::Scenario& scenario);
+  double of(const study::LessonTerm& term) const;
+
+ private:
+  std::map<std::string, double> m_values;
+};
+
+/// The measures of `seeds` traces of the kind of the sample whose nodes the scenario has, drawn
+/// again.
+SeedMeasures trainedOverSeeds(const study::Scenario& scenario, int seeds);
+
+}  // namespace spothorizon::tests

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lessons say in general of training and serving holds over all starts of their nodes and over
+// 200 traces of nodes, instances and requests redrawn.
+#include <QDir>
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "study/Study.h"
+#include "study/lessons/ClaimHelpers.h"
+#include "study/lessons/PerScenario.h"
+#include "study/lessons/ServingMeans.h"
+#include "study/lessons/TrainingMeans.h"
+#include "study/liveput/LiveputSection.h"
+#include "study/serving/Serving.h"
+#include "study/serving/ServingSettings.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using study::Lesson;
+using study::LessonClaim;
+using study::LessonStep;
+using study::Scenario;
+using tests::scenarioOfStep;
+using tests::SeedMeasures;
+using tests::Settings;
+
+namespace {
+
+const QString kLessons = QStringLiteral(RESOURCE_DIR "/lessons");
+constexpr const char* kForecast = "9a-a-forecast-can-lose.json";
+constexpr const char* kNotice = "9c-thirty-seconds.json";
+constexpr const char* kBursts = "9d-six-is-not-six.json";
+
+double p99(const SeedMeasures& seeds, int system) {
+  return seeds.of({"serving", "p99Seconds(" + std::to_string(system) + ")", 0});
+}
+
+double wasted(const SeedMeasures& seeds, int system) {
+  return seeds.of({"serving", "tokensWasted(" + std::to_string(system) + ")", 0});
+}
+
+}  // namespace
+
+#define TELL(...) tests::told({__VA_ARGS__})
+
+class TestFleetClaims : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void lessons_data();
+  void lessons();
+  void theForecastLosesWithDearMovesToo();
+  void aNoticeIsWorthMoreThanTheForecast();
+  void mostOfTheGainIsInCheaperMoves();
+  void thirtySecondsOverSeeds();
+  void theMoveOfTheSlowNetwork();
+  void sixIsNotSixOverSeeds();
+  void burstsCostAllAlike();
+
+ private:
+  static void hold(const LessonStep& step, const tests::TrainingStarts& starts);
+  const tests::TrainingStarts& startsOf(const Scenario& scenario);
+  const SeedMeasures& seedsOf(const Scenario& scenario);
+  const SeedMeasures& served(const char* file, int step, const Settings& settings);
+  double samples(const char* file, int step, const Settings& settings, int policy);
+
+  tests::PerScenario<tests::TrainingStarts> m_starts;
+  tests::PerScenario<SeedMeasures> m_seeds;
+};
+
+const tests::TrainingStarts& TestFleetClaims::startsOf(const Scenario& scenario) {
+  return m_starts.of(scenario, [](const Scenario& one) { return tests::TrainingStarts(one); });
+}
+
+const SeedMeasures& TestFleetClaims::seedsOf(const Scenario& scenario) {
+  return m_seeds.of(scenario, [](const Scenario& one) {
+    return study::hasTraining(one) ? tests::trainedOverSeeds(one, tests::kClaimSeeds)
+                                   : tests::servedOverSeeds(one, tests::kClaimSeeds);
+  });
+}
+
+const SeedMeasures& TestFleetClaims::served(const char* file, int step, const Settings& settings) {
+  return seedsOf(scenarioOfStep(file, step, settings));
+}
+
+double TestFleetClaims::samples(const char* file, int step, const Settings& settings, int policy) {
+  return seedsOf(scenarioOfStep(file, step, settings))
+      .of({"liveput", "samples(" + std::to_string(policy) + ")", 0});
+}
+
+void TestFleetClaims::lessons_data() {
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<int>("step");
+  for (const QString& file : QDir(kLessons).entryList({"*.json"}, QDir::Files, QDir::Name)) {
+    const Lesson lesson = tests::lessonNamed(file.toStdString());
+    if (!study::hasTraining(lesson.scenario) && !study::hasServing(lesson.scenario)) continue;
+    for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+      const LessonStep& step = lesson.steps[i];
+      if (step.overStarts.empty() && step.overSeeds.empty()) continue;
+      QTest::addRow("%s, step %d", qPrintable(file), static_cast<int>(i) + 1)
+          << file << static_cast<int>(i);
+    }
+  }
+}
+
+/// What is said over seeds holds over the starts of the lesson's own nodes too, where a start has
+/// such a measure.
+void TestFleetClaims::hold(const LessonStep& step, const tests::TrainingStarts& starts) {
+  for (const LessonClaim& claim : step.overStarts) {
+    QVERIFY2(tests::holds(claim, starts), tests::toldOf(claim, starts, "starts"));
+  }
+  for (const LessonClaim& claim : step.overSeeds) {
+    if (std::isnan(starts.of(claim.left))) continue;
+    QVERIFY2(tests::holds(claim, starts), tests::toldOf(claim, starts, "starts"));
+  }
+}
+
+void TestFleetClaims::lessons() {
+  QFETCH(QString, file);
+  QFETCH(int, step);
+  const Lesson lesson = tests::lessonNamed(file.toStdString());
+  const LessonStep& now = lesson.steps[static_cast<std::size_t>(step)];
+  const Scenario scenario = lesson.scenarioOf(now);
+  if (study::hasTraining(scenario)) hold(now, startsOf(scenario));
+  if (now.overSeeds.empty()) return;
+  const SeedMeasures& seeds = seedsOf(scenario);
+  for (const LessonClaim& claim : now.overSeeds) {
+    QVERIFY2(tests::holds(claim, seeds), tests::toldOf(claim, seeds, "seeds"));
+  }
+}
+
+/// Lesson 9a: Hold against ARIMA, at two lengths of a restart.
+void TestFleetClaims::theForecastLosesWithDearMovesToo() {
+  const auto loss = [this](const Settings& settings) {
+    return samples(kForecast, 1, settings, 0) - samples(kForecast, 1, settings, 1);
+  };
+  const double usual = loss({}), dear = loss({{"liveput.restartSeconds", "60"}});
+  QVERIFY2(usual > 0 && dear > usual && dear < 4 * usual, TELL(usual, dear));
+  // The lesson's own trace, where the lines cross.
+  const auto own = [](const char* seconds) {
+    const Scenario scenario = scenarioOfStep(kForecast, 1, {{"liveput.restartSeconds", seconds}});
+    const study::Study& study = *study::findStudy("liveput");
+    const study::Result result = study.run(scenario, nullptr, {}, {});
+    return study.measure(*result, "samples(0)").value() -
+           study.measure(*result, "samples(1)").value();
+  };
+  QVERIFY2(own("90") > 0 && own("120") < 0 && own("180") > 0,
+           TELL(own("90"), own("120"), own("180")));
+}
+
+/// Lesson 9a: Hold that is told, against Hold and ARIMA that are not.
+void TestFleetClaims::aNoticeIsWorthMoreThanTheForecast() {
+  const double noticed = samples(kForecast, 1, {{"liveput.sees", "notice"}}, 0);
+  const double hold = samples(kForecast, 1, {}, 0), arima = samples(kForecast, 1, {}, 1);
+  QVERIFY2(noticed > hold && noticed > arima, TELL(noticed, hold, arima));
+}
+
+/// Lesson 9b: reactive, the same moved live, and all that comes known.
+void TestFleetClaims::mostOfTheGainIsInCheaperMoves() {
+  const auto of = [this](int policy) {
+    return samples("9b-the-fastest-shape.json", 3, {}, policy);
+  };
+  QVERIFY2(of(1) - of(0) > 4 * (of(3) - of(1)), TELL(of(0), of(1), of(3)));
+}
+
+/// What the lesson says of notices holds wherever instances come and go like that: a few seconds
+/// save what caches are worth, and more adds nothing.
+void TestFleetClaims::thirtySecondsOverSeeds() {
+  const auto with = [this](const char* grace) -> const SeedMeasures& {
+    return served(kNotice, 1, {{"serving.graceSeconds", grace}});
+  };
+  const SeedMeasures &none = with("0"), &few = with("5");
+  QVERIFY2(10 * wasted(few, 0) < wasted(none, 0), TELL(wasted(few, 0), wasted(none, 0)));
+  const double soon = p99(few, 0);
+  QVERIFY2(soon < p99(none, 0), TELL(soon, p99(none, 0)));
+  const double usual = p99(served(kNotice, 1, {}), 0);  // 30 s
+  for (const double other : {usual, p99(with("60"), 0)}) {
+    QVERIFY2(std::abs(other / soon - 1) < 0.03, TELL(other, soon));
+  }
+}
+
+/// Lesson 9c: at the moment that the step shows, replicas stand still for half a minute.
+void TestFleetClaims::theMoveOfTheSlowNetwork() {
+  const study::Lesson lesson = tests::lessonNamed(kNotice);
+  const auto shown = [&](const char* network) {
+    const Scenario scenario =
+        scenarioOfStep(kNotice, 5, {{"serving.instance.networkGbps", network}});
+    const auto results = study::as<study::ServingResults>(
+        study::findStudy("serving")->run(scenario, nullptr, {}, {}));
+    const auto& events = results->runs.at(0).shown->events;
+    const auto after = std::ranges::find_if(
+        events, [&](const auto& event) { return event.noticed > *lesson.steps[4].moment; });
+    return *std::prev(after);
+  };
+  const serving::FleetEvent slow = shown("5"), fast = shown("50");
+  QVERIFY2(std::abs(slow.migrationSeconds - 24) < 0.5, TELL(slow.migrationSeconds));
+  QVERIFY2(std::abs(slow.migrationSeconds / fast.migrationSeconds - 10) < 0.3,
+           TELL(slow.migrationSeconds, fast.migrationSeconds));
+  QVERIFY2(std::abs(slow.readyAt - slow.lastStop - 30) < 2, TELL(slow.lastStop, slow.readyAt));
+}
+
+/// Bursts outweigh preemptions, and what starting again costs fades against them.
+void TestFleetClaims::sixIsNotSixOverSeeds() {
+  const SeedMeasures& byTheClock = served(kBursts, 1, {{"serving.arrivals.cv", "0.05"}});
+  const SeedMeasures& bursty = served(kBursts, 1, {{"serving.arrivals.cv", "6"}});
+  const double clocked = p99(byTheClock, 0), burst = p99(bursty, 0);
+  const double clockedOnDemand = p99(byTheClock, 3), burstOnDemand = p99(bursty, 3);
+  QVERIFY(burstOnDemand - clockedOnDemand > 4 * (clocked - clockedOnDemand));
+  QVERIFY2(burst < 1.1 * burstOnDemand && clocked > 1.2 * clockedOnDemand,
+           TELL(burst, burstOnDemand, clocked, clockedOnDemand));
+  const double lead = p99(byTheClock, 1) / clocked, left = p99(bursty, 1) / burst;
+  QVERIFY2(left < lead && left > 1 && left < 1.5, TELL(lead, left));
+}
+
+/// Lesson 9d: twice the variation adds about as much to each, and what preemptions cost stays.
+void TestFleetClaims::burstsCostAllAlike() {
+  const auto p99s = [this](const char* cv) {
+    const tests::SeedMeasures& seeds = served(kBursts, 1, {{"serving.arrivals.cv", cv}});
+    return std::vector{p99(seeds, 0), p99(seeds, 1), p99(seeds, 3)};
+  };
+  const std::vector<double> one = p99s("1"), two = p99s("2");
+  std::vector<double> rises;
+  for (std::size_t i = 0; i < one.size(); ++i) rises.push_back(two[i] - one[i]);
+  const double mean = (rises[0] + rises[1] + rises[2]) / 3;
+  for (const double rise : rises) {
+    QVERIFY2(std::abs(rise / mean - 1) < 0.5, TELL(rises[0], rises[1], rises[2]));
+  }
+  const double before = one[0] - one[2], after = two[0] - two[2];
+  QVERIFY2(std::abs(after - before) < 0.5 * before, TELL(before, after));
+  QVERIFY2(after / two[0] < before / one[0], TELL(before, after));
+}
+
+TEST_WITHOUT_APPLICATION(TestFleetClaims)
+#include "tst_fleet_claims.moc"
