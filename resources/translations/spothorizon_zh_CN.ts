@@ -1039,7 +1039,7 @@
         <translation>理想</translation>
     </message>
     <message>
-        <source>A million samples, $</source>
+        <source>Cost, $ per million samples</source>
         <translation>每百万样本，$</translation>
     </message>
     <message>
@@ -1079,7 +1079,7 @@
         <translation>迄今已训练，千样本</translation>
     </message>
     <message>
-        <source>Trained so far of the ideal, %</source>
+        <source>Trained so far, % of the ideal</source>
         <translation>迄今已训练占理想值，%</translation>
     </message>
     <message>
@@ -1183,7 +1183,7 @@
         <translation>流水线</translation>
     </message>
     <message>
-        <source>To %1: %2, %3 s (%4 s of it state on its way); %5 samples a second are kept of the next interval.</source>
+        <source>To %1: %2, %3 s (%4 s of it moving state); %5 samples a second are kept of the next interval.</source>
         <translation>迁移到 %1：%2，%3 s（其中 %4 s 用于传输状态）；下一间隔保留每秒 %5 个样本。</translation>
     </message>
     <message>
@@ -1315,7 +1315,7 @@
         <translation>平均误差，节点</translation>
     </message>
     <message>
-        <source>Trained of the ideal by start, %</source>
+        <source>Trained by start, % of the ideal</source>
         <translation>各起点训练量占理想值，%</translation>
     </message>
     <message>
@@ -1327,11 +1327,11 @@
         <translation>起点的累计占比，%</translation>
     </message>
     <message>
-        <source>Trained of the ideal, %</source>
+        <source>Trained, % of the ideal</source>
         <translation>训练量占理想值，%</translation>
     </message>
     <message>
-        <source>Mean of the ideal, %</source>
+        <source>Mean, % of the ideal</source>
         <translation>占理想值的均值，%</translation>
     </message>
     <message>
@@ -2256,11 +2256,11 @@
         <translation>均值，s</translation>
     </message>
     <message>
-        <source>A million tokens, $</source>
+        <source>Cost, $ per million tokens</source>
         <translation>每百万词元，$</translation>
     </message>
     <message>
-        <source>Tokens wasted, tokens</source>
+        <source>Wasted tokens</source>
         <translation>浪费的词元，词元</translation>
     </message>
     <message>
@@ -2348,7 +2348,7 @@
         <translation>副本 %1</translation>
     </message>
     <message>
-        <source>Requests that wait and are answered</source>
+        <source>Requests waiting and being answered</source>
         <translation>等待和已应答的请求</translation>
     </message>
     <message>
@@ -3413,7 +3413,7 @@
         <translation>%1 太短，无法给出区间（%2，每个 %3；至少需要三个）。</translation>
     </message>
     <message>
-        <source>In brackets: 95 % intervals, with what %1 can tell (%2 of %3).</source>
+        <source>In brackets: 95 % intervals, based on %1 of trace (%2 of %3).</source>
         <translation>括号内为 95 % 区间，以 %1 所能说明的为限（%2，每个 %3）。</translation>
     </message>
     <message>
@@ -4448,7 +4448,7 @@
         <translation>与不用预测的规划相比：%1。</translation>
     </message>
     <message>
-        <source>%1 goes from %2 to %3, which the jobs cannot tell from no change,</source>
+        <source>%1 goes from %2 to %3, which may be chance,</source>
         <translation>%1 从 %2 变为 %3，而据这些作业无法断定确有变化</translation>
     </message>
     <message>
@@ -5115,7 +5115,7 @@
         <translation>%1 中有 %2，每个 %3</translation>
     </message>
     <message>
-        <source>No trace can tell %1 of cases. %2: ask for at most %3.</source>
+        <source>No trace can show %1 of cases. %2: ask for at most %3.</source>
         <translation>任何轨迹都无法说明 %1 的情况。%2：请最多要求 %3。</translation>
     </message>
     <message>
@@ -5143,7 +5143,7 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>No number of futures can tell %1 of cases: with %2, ask for at most %3.</source>
+        <source>No number of futures can show %1 of cases: with %2, ask for at most %3.</source>
         <translation>再多的未来也无法说明 %1 的情况：有 %2 时，请最多要求 %3。</translation>
     </message>
     <message>
@@ -5605,7 +5605,7 @@
         <translation>它比保持最近的数量多 %1，但无法与零区分。</translation>
     </message>
     <message>
-        <source>This is one window; Every start tells of the others.</source>
+        <source>This is one window; the page Every start has the others.</source>
         <translation>这只是一个时间窗口；其余窗口见“每个起点”。</translation>
     </message>
 </context>
@@ -6137,7 +6137,7 @@
         <translation>%1 最依赖于%2：在 %4 时为 %3，在 %6 时为 %5。</translation>
     </message>
     <message>
-        <source>The answer is that of %1, at %2.</source>
+        <source>These are for %1, at %2.</source>
         <translation>答案是 %1 的，在 %2。</translation>
     </message>
     <message>
@@ -9135,7 +9135,7 @@
         <translation>一览：每个情景列一个策略，未另行选择时为推荐的策略。差值均相对于基准。</translation>
     </message>
     <message>
-        <source>The record cannot tell it from: %1.</source>
+        <source>On this trace it is not distinguishable from: %1.</source>
         <translation>仅凭记录无法将它与以下策略分出优劣：%1。</translation>
     </message>
     <message>
@@ -9203,7 +9203,7 @@
         <translation>P99，s</translation>
     </message>
     <message>
-        <source>A million tokens, $</source>
+        <source>Cost, $ per million tokens</source>
         <translation>每百万词元，$</translation>
     </message>
     <message>
@@ -10118,7 +10118,7 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>The record cannot tell it from: %1.</source>
+        <source>On this trace it is not distinguishable from: %1.</source>
         <translation>记录无法将它与以下策略区分：%1。</translation>
     </message>
     <message>
@@ -12492,7 +12492,7 @@
         <translation>任何地方</translation>
     </message>
     <message>
-        <source>On demand %1 per GPU and hour (%2)</source>
+        <source>On demand %1 per GPU-hour (%2)</source>
         <translation>按需每 GPU 每小时 %1（%2）</translation>
     </message>
     <message>
@@ -12775,11 +12775,11 @@
         <translation>各项开销的代价</translation>
     </message>
     <message>
-        <source>The price of an owned GPU is your assumption. Owned GPUs are shared equally without restarts, the best that can be said for them.</source>
+        <source>The price of an owned GPU is your assumption. Owned GPUs are shared equally without restarts, which flatters them.</source>
         <translation>自有 GPU 的价格是你的假设。自有 GPU 均分且无重启，这是对它最有利的说法。</translation>
     </message>
     <message>
-        <source>No price of an owned GPU is assumed. Owned GPUs are shared equally without restarts, the best that can be said for them.</source>
+        <source>No price of an owned GPU is assumed. Owned GPUs are shared equally without restarts, which flatters them.</source>
         <translation>没有假设自有 GPU 的价格。自有 GPU 均分且无重启，这是对它最有利的说法。</translation>
     </message>
 </context>

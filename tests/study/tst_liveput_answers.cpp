@@ -125,7 +125,7 @@ class TestLiveputAnswers : public QObject {
     QVERIFY2(has(*backtest, " starts: Holding the last count trains "),
              study::liveputSentence(*backtest).english().c_str());
     const auto forecasts = ran(priced({}), "forecast");
-    const std::string one = " This is one window; Every start tells of the others.";
+    const std::string one = " This is one window; the page Every start has the others.";
     QVERIFY(has(*forecasts, one) && has(*ran(priced({PolicyKind::Hold}), {}), one));
     QVERIFY(!has(*backtest, one));
     for (const char* key : {"arima,", "arima-aicc", "holt-winters", "seasonal,", "survival,"}) {

@@ -41,7 +41,9 @@ ForecastPanes::ForecastPanes(QWidget* measures, QWidget* parent)
   // Four of them stand side by side on a screen of 1366 pixels, under three.
   const int textLine = fontMetrics().height();
   for (PlotPane* pane : all()) pane->setMinimumSize(13 * textLine, 7 * textLine);
-  for (PlotPane* pane : {m_error, m_full, m_partial}) pane->setLegendWraps(true);
+  for (PlotPane* pane : {m_fan, m_error, m_full, m_partial, m_calibration}) {
+    pane->setLegendWraps(true);
+  }
   follow(m_error, m_lead);
   follow(m_fan, m_fanLead);
 }

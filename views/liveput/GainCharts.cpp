@@ -152,7 +152,7 @@ CurveChart sweepChart(const LiveputResults& results, const ChartTheme& theme) {
 CurveChart sweepDollarsChart(const LiveputResults& results, const ChartTheme& theme) {
   ChartSpec spec;
   spec.fileStem = stemOf("liveput-sweep-usd-", results.sweep);
-  spec.title = Words::tr("A million samples, $");
+  spec.title = Words::tr("Cost, $ per million samples");
   spec.format = {QStringLiteral("$"), {}, 2};
   spec.fromZero = false;
   CurveChart chart = overSweep(

@@ -163,7 +163,8 @@ void addLosses(LiveputBars& bars, const LiveputResults& results) {
 }
 
 void addDollars(LiveputBars& bars, const LiveputResults& results) {
-  BarChartSpec chart = barsOf(QStringLiteral("liveput-usd"), Words::tr("A million samples, $"));
+  BarChartSpec chart =
+      barsOf(QStringLiteral("liveput-usd"), Words::tr("Cost, $ per million samples"));
   chart.format = {QStringLiteral("$"), {}, 0};
   bool known = false;
   for (const LiveputRun& run : results.runs) {
@@ -192,7 +193,7 @@ QString nodesTitle() { return Words::tr("Nodes"); }
 
 QString trainedTitle(TrainedAs as) {
   return as == TrainedAs::Samples ? Words::tr("Trained so far, thousand samples")
-                                  : Words::tr("Trained so far of the ideal, %");
+                                  : Words::tr("Trained so far, % of the ideal");
 }
 
 QString stripTitle() { return Words::tr("Shape by policy: stages by colour, pipelines by height"); }

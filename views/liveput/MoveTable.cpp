@@ -78,7 +78,7 @@ std::vector<MoveAnswer> moveAnswers(const study::LiveputResults& results, livepu
 QString moveWords(const study::LiveputResults& results, liveput::Strategy from,
                   const MoveAnswer& answer) {
   const QString to = words(study::shapeText(results.shapes()[answer.shape].strategy));
-  QStringList parts{Words::tr("To %1: %2, %3 s (%4 s of it state on its way); %5 samples a second "
+  QStringList parts{Words::tr("To %1: %2, %3 s (%4 s of it moving state); %5 samples a second "
                               "are kept of the next interval.")
                         .arg(to, moveCaseWords(answer.move.kind),
                              shortDecimal(answer.move.ms * 1e-3, 2),

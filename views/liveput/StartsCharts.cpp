@@ -31,7 +31,7 @@ QString signedDecimal(double value) {
 
 }  // namespace
 
-QString startsTitle() { return Words::tr("Trained of the ideal by start, %"); }
+QString startsTitle() { return Words::tr("Trained by start, % of the ideal"); }
 
 CurveChart startsChart(const LiveputResults& results, const ChartTheme& theme) {
   ChartSpec spec;
@@ -67,7 +67,7 @@ CurveChart spreadChart(const LiveputResults& results, const ChartTheme& theme) {
   spec.title = spreadTitle();
   spec.format = {{}, QStringLiteral(" %"), 0};
   XAxis axis;
-  axis.title = Words::tr("Trained of the ideal, %");
+  axis.title = Words::tr("Trained, % of the ideal");
   axis.format = {{}, {}, 1};
   spec.xAxis = axis;
   double least = 100;
@@ -98,7 +98,7 @@ LiveputBars backtestBars(const LiveputResults& results, const ChartTheme& theme)
   const study::LiveputBacktest& made = results.backtest;
   if (made.ofIdeal.empty()) return bars;
   BarChartSpec mean =
-      gain::barsOf(QStringLiteral("liveput-backtest-mean"), Words::tr("Mean of the ideal, %"));
+      gain::barsOf(QStringLiteral("liveput-backtest-mean"), Words::tr("Mean, % of the ideal"));
   BarChartSpec more =
       gain::barsOf(QStringLiteral("liveput-backtest-hold"), Words::tr("More than holding, points"));
   BarChartSpec worst = gain::barsOf(QStringLiteral("liveput-backtest-worst"),

@@ -44,7 +44,7 @@ Bar barOf(const serving::Interval& interval, const QString& prefix, int decimals
     return bar;
   }
   bar.value = interval.mean;
-  bar.text = prefix + QString::number(interval.mean, 'f', decimals);
+  bar.text = NumberFormat{prefix, {}, decimals}.text(interval.mean);
   if (interval.high > interval.low) bar.interval = Range{interval.low, interval.high};
   return bar;
 }
@@ -73,10 +73,10 @@ ServingBars outcomeBars(const ServingResults& results, const ChartTheme& theme) 
            targets.wholeSeconds, theme);
   addTimes(bars, results, QStringLiteral("serving-mean"), Words::tr("Mean, s"),
            &Measures::meanSeconds, serving::kNever, theme);
-  BarChartSpec usd = barsOf(QStringLiteral("serving-usd"), Words::tr("A million tokens, $"), 2);
+  BarChartSpec usd =
+      barsOf(QStringLiteral("serving-usd"), Words::tr("Cost, $ per million tokens"), 2);
   usd.format = {QStringLiteral("$"), {}, 0};
-  BarChartSpec wasted =
-      barsOf(QStringLiteral("serving-wasted"), Words::tr("Tokens wasted, tokens"), 0);
+  BarChartSpec wasted = barsOf(QStringLiteral("serving-wasted"), Words::tr("Wasted tokens"), 0);
   for (const ServingRun& run : results.runs) {
     usd.bars.push_back(barOf(run.interval(&Measures::usdPerMillionTokens), QStringLiteral("$"), 2));
     const double tokens = run.meanCount(&Measures::tokensWasted);

@@ -114,7 +114,7 @@ QString instancesTitle() { return Words::tr("Instances"); }
 QString replicaTitle() {
   return Words::tr("Replicas by size, hatched while they stop or start, GPUs");
 }
-QString queueTitle() { return Words::tr("Requests that wait and are answered"); }
+QString queueTitle() { return Words::tr("Requests waiting and being answered"); }
 
 QString servingChartTitle(ServingShown what) {
   switch (what) {

@@ -334,7 +334,7 @@ void PlanPage::update() {
   const JobPlan now = plan();
   const auto price = study::plannedPrice(now);
   m_price->setText(
-      price ? tr("On demand %1 per GPU and hour (%2)")
+      price ? tr("On demand %1 per GPU-hour (%2)")
                   .arg(words(study::usdText(price->usdPerGpuHour())), words(price->instanceType))
             : QString());
   m_price->setToolTip(price ? listPriceWords(*price) : QString());

@@ -66,7 +66,7 @@ ReportParagraph whatToDo(const study::BacktestResults& backtest,
     for (const std::size_t one : *series) equals << nameOf(one);
   }
   if (!equals.isEmpty()) {
-    text += u' ' + ReportText::tr("The record cannot tell it from: %1.")
+    text += u' ' + ReportText::tr("On this trace it is not distinguishable from: %1.")
                        .arg(equals.join(QStringLiteral(", ")));
   }
   return {ReportParagraph::Kind::Lead, text};

@@ -60,7 +60,7 @@ ReportTable edgeTable(const study::ServingResults& results) {
       "Fleets on the edge: no other fleet that was tried is both cheaper and faster.");
   table.columns = {{ReportText::tr("Fleet"), false, {}},
                    {ReportText::tr("P99, s"), true, {}},
-                   {ReportText::tr("A million tokens, $"), true, {}},
+                   {ReportText::tr("Cost, $ per million tokens"), true, {}},
                    {ReportText::tr("Meets the targets"), true, {}}};
   const bool asked = results.setting->plan.targets.any();
   if (!asked) table.columns.pop_back();

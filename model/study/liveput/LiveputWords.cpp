@@ -163,8 +163,8 @@ namespace {
 /// What is said of one window has no interval: the variant "backtest" has those of all.
 Text ofThisWindow(Text said) {
   if (said.empty()) return said;
-  return sentences(
-      {std::move(said), phrase("liveput", "This is one window; Every start tells of the others.")});
+  return sentences({std::move(said),
+                    phrase("liveput", "This is one window; the page Every start has the others.")});
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ std::string usdText(double usd) {
   if (size < 0.005) return "$0";
   const std::string sign = usd < 0 ? "-$" : "$";
   if (size < 99.995) return sign + fixedText(size, 2);
-  return sign + fixedText(size, 0);
+  return sign + groupedText(size);
 }
 
 std::string hoursText(double hours) {

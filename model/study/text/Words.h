@@ -9,7 +9,7 @@
 /// Numbers as sentences for people have them. Files use numberText(), which loses nothing.
 namespace spothorizon::study {
 
-std::string usdText(double usd);      ///< "$212", "$8.40" under $100, "-$3.00" below zero
+std::string usdText(double usd);      ///< "$1,212", "$8.40" under $100, "-$3.00" below zero
 std::string hoursText(double hours);  ///< "3.5 h", "12 min" under an hour
 Text percentText(double share);       ///< 0.46 -> "46 %"
 std::string countText(int number, const std::string& noun);  ///< "1 GPU", "8 GPUs", in English

@@ -252,7 +252,7 @@ void TestBacktestRisk::sentenceSaysWhatIsTold() {
   for (std::size_t i = 0; i < 400; ++i) results.series[0].starts[i].costUsd += i < 200 ? 0 : 20;
   const QString text = QString::fromStdString(study::sentence(results).english());
   QVERIFY2(text.contains("it stays within $40.00 in 50 % ("), qPrintable(text));
-  QVERIFY2(text.contains("In brackets: 95 % intervals, with what 8.5 days can tell ("),
+  QVERIFY2(text.contains("In brackets: 95 % intervals, based on 8.5 days of trace ("),
            qPrintable(text));
   results.complete = false;
   QVERIFY(!QString::fromStdString(study::sentence(results).english()).contains("In brackets"));
@@ -278,7 +278,7 @@ void TestBacktestRisk::goalIsRefused() {
   QVERIFY(json["refused"].get<bool>());
   QVERIFY(json["answer"].is_null());
   editBacktest(few.scenario).probability = 1;
-  QVERIFY(study::lowestBudget(few).sentence.english().starts_with("No trace can tell 100 %"));
+  QVERIFY(study::lowestBudget(few).sentence.english().starts_with("No trace can show 100 %"));
 }
 
 void TestBacktestRisk::goalIsTriedOnTheOtherHalf() {

@@ -112,9 +112,9 @@ void RentOrOwnPage::redraw() {
       m_results->owned.assumed
           ? tr("The price of an owned GPU is your assumption. Owned GPUs are shared equally "
                "without "
-               "restarts, the best that can be said for them.")
+               "restarts, which flatters them.")
           : tr("No price of an owned GPU is assumed. Owned GPUs are shared equally without "
-               "restarts, the best that can be said for them."));
+               "restarts, which flatters them."));
 }
 
 std::vector<ExportableChart> RentOrOwnPage::charts() const {

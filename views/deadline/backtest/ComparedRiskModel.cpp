@@ -138,7 +138,7 @@ QString tieWords(const ScenarioRisk& row) {
   for (const auto* labels : {&row.tiesWith, &row.untold}) {
     for (const Text& label : *labels) names << words(label);
   }
-  return ComparedRiskModel::tr("The record cannot tell it from: %1.")
+  return ComparedRiskModel::tr("On this trace it is not distinguishable from: %1.")
       .arg(names.join(QStringLiteral(", ")));
 }
 

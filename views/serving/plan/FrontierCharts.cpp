@@ -162,7 +162,7 @@ QString interval(const serving::Interval& value, const QString& prefix = {}) {
 
 }  // namespace
 
-QString frontierTitle() { return Words::tr("A million tokens, $"); }
+QString frontierTitle() { return Words::tr("Cost, $ per million tokens"); }
 
 CurveChart frontierChart(const ServingResults& results, std::optional<std::size_t> pointed,
                          const ChartTheme& theme) {

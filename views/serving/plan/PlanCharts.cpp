@@ -65,7 +65,7 @@ ChartSpec goalSpec(const ServingResults& results, GoalFigure figure, const Chart
     }
   } else {
     chart.fileStem = QStringLiteral("serving-goal-usd");
-    chart.title = Words::tr("A million tokens, $");
+    chart.title = Words::tr("Cost, $ per million tokens");
     chart.format = {QStringLiteral("$"), {}, 2};
   }
   return chart;

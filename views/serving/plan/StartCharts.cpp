@@ -104,7 +104,7 @@ ServingBars startBars(const ServingResults& results, const ChartTheme& theme) {
   };
   const Shown all[]{{"serving-starts-p99", Words::tr("Mean P99, s"), {}, {}, &made.p99, 1},
                     {"serving-starts-usd",
-                     Words::tr("A million tokens, $"),
+                     Words::tr("Cost, $ per million tokens"),
                      QStringLiteral("$"),
                      {},
                      &made.usd,
@@ -133,7 +133,7 @@ ServingBars startBars(const ServingResults& results, const ChartTheme& theme) {
 CurveChart servingSweepChart(const ServingResults& results, bool usd, const ChartTheme& theme) {
   ChartSpec chart;
   chart.fileStem = usd ? QStringLiteral("serving-sweep-usd") : QStringLiteral("serving-sweep-p99");
-  chart.title = usd ? Words::tr("A million tokens, $") : Words::tr("P99, s");
+  chart.title = usd ? Words::tr("Cost, $ per million tokens") : Words::tr("P99, s");
   chart.format =
       usd ? NumberFormat{QStringLiteral("$"), {}, 2} : NumberFormat{{}, QStringLiteral(" s"), 1};
   const SweptPlaces swept = placesOf(results);

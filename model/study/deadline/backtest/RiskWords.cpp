@@ -59,7 +59,7 @@ Text evidenceText(const Evidence& evidence) {
         .arg(windowCountText(evidence.windows))
         .arg(hoursText(evidence.blockHours));
   }
-  return phrase("backtest", "In brackets: 95 % intervals, with what %1 can tell (%2 of %3).")
+  return phrase("backtest", "In brackets: 95 % intervals, based on %1 of trace (%2 of %3).")
       .arg(spanText(evidence.hours))
       .arg(windowCountText(evidence.windows))
       .arg(hoursText(evidence.blockHours));

@@ -59,7 +59,7 @@ Text mostWords(const TornadoResults& results, AnswerMeasure measure) {
 }
 
 Text ofPolicy(const SensitivityTried& tried) {
-  return phrase("sensitivity", "The answer is that of %1, at %2.")
+  return phrase("sensitivity", "These are for %1, at %2.")
       .arg(tried.label)
       .arg(startCountText(static_cast<int>(tried.startSlots.size())));
 }

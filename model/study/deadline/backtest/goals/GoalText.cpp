@@ -175,7 +175,7 @@ Text refusalOfFutures(const GoalAnswer& answer) {
   const double futures = answer.evidence.windows;
   const double told = std::floor(100 * (1 - 1 / std::max(1.0, futures))) / 100;
   if (!std::isfinite(answer.windowsNeeded)) {
-    return phrase("goal", "No number of futures can tell %1 of cases: with %2, ask for at most %3.")
+    return phrase("goal", "No number of futures can show %1 of cases: with %2, ask for at most %3.")
         .arg(chanceText(*answer.wanted))
         .arg(groupedText(std::llround(futures)))
         .arg(chanceText(told));
@@ -199,7 +199,7 @@ Text refusal(const GoalAnswer& answer) {
                         .arg(hoursText(evidence.blockHours));
   const double told = std::floor(100 * (1 - 1 / std::max(1.0, evidence.windows))) / 100;
   if (!std::isfinite(answer.windowsNeeded)) {
-    return phrase("goal", "No trace can tell %1 of cases. %2: ask for at most %3.")
+    return phrase("goal", "No trace can show %1 of cases. %2: ask for at most %3.")
         .arg(chanceText(*answer.wanted))
         .arg(held)
         .arg(chanceText(told));
