@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tbb/parallel_for.h>
+#include <tbb/task_group.h>
 
 #include <atomic>
 #include <cstddef>
@@ -20,6 +21,24 @@ void forEachIndex(std::size_t count, const Body& body) {
     body(i);
     order.fetch_add(1, std::memory_order_release);
   });
+  order.load(std::memory_order_acquire);
+}
+
+/// The same for few long bodies, which must not throw: a task each, handed out from the last, so
+/// that the thread that waits begins with body(0).
+template <typename Body>
+void forEachTask(std::size_t count, const Body& body) {
+  std::atomic<std::size_t> order{0};
+  tbb::task_group group;
+  order.store(1, std::memory_order_release);
+  for (std::size_t i = count; i-- > 0;) {
+    group.run([&order, &body, i] {
+      order.load(std::memory_order_acquire);
+      body(i);
+      order.fetch_add(1, std::memory_order_acq_rel);
+    });
+  }
+  group.wait();
   order.load(std::memory_order_acquire);
 }
 

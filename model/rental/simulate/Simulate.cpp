@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rental/simulate/Simulate.h"
 
-#include <oneapi/tbb/task_group.h>
-
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <exception>
 #include <limits>
@@ -12,6 +9,7 @@
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "base/Parallel.h"
 #include "rental/Baselines.h"
 #include "rental/simulate/CloseLoop.h"
 
@@ -24,29 +22,19 @@ constexpr char kDoing[] = "simulating the stream";
 void inParallel(std::size_t count, const RunControl& control,
                 const std::function<void(std::size_t)>& work) {
   std::vector<std::exception_ptr> failures(count);
-  // Orders memory between the threads where a sanitizer can see it.
-  std::atomic<std::size_t> handOver{0};
   std::mutex mutex;
   std::size_t done = 0;
-  tbb::task_group group;
-  handOver.store(0, std::memory_order_release);
-  for (std::size_t i = count; i-- > 0;) {
-    group.run([&, i] {
-      handOver.load(std::memory_order_acquire);
-      try {
-        control.checkStop();
-        work(i);
-        const std::lock_guard lock(mutex);
-        ++done;
-        control.report(static_cast<double>(done) / static_cast<double>(count), kDoing);
-      } catch (...) {
-        failures[i] = std::current_exception();
-      }
-      handOver.fetch_add(1, std::memory_order_acq_rel);
-    });
-  }
-  group.wait();
-  handOver.load(std::memory_order_acquire);
+  forEachTask(count, [&](std::size_t i) {
+    try {
+      control.checkStop();
+      work(i);
+      const std::lock_guard lock(mutex);
+      ++done;
+      control.report(static_cast<double>(done) / static_cast<double>(count), kDoing);
+    } catch (...) {
+      failures[i] = std::current_exception();
+    }
+  });
   for (const std::exception_ptr& failure : failures) {
     if (failure) std::rethrow_exception(failure);
   }
