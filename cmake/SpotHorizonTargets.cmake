@@ -58,6 +58,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
 endif()
 if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   target_compile_options(spothorizon_options INTERFACE -fpch-preprocess)
+elseif(CCACHE)
+  # What is precompiled is the same as long as its headers are.
+  target_compile_options(spothorizon_options INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
 endif()
 # GCC 12 sees overlapping copies in `"text" + std::string` that are not there (GCC bug 105651).
 target_compile_options(spothorizon_options INTERFACE
@@ -87,20 +90,23 @@ endif()
 include(Moc)
 include(Precompiled)
 include(Locales)
+include(ModelFirst)
 
-# spothorizon_model_layer(name [FAST] SOURCES ... LINK ...): one static library a folder of model/.
-# It sees only what it names under LINK, so that an include against the arrows does not link. FAST is
-# for what computes for long: a release is optimised further there.
+# spothorizon_model_layer(name [FAST] [PRECOMPILED set] SOURCES ... LINK ...): one static library a
+# folder of model/. It sees only what it names under LINK, so that an include against the arrows does
+# not link. FAST is for what computes for long: a release is optimised further there.
 function(spothorizon_model_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "FAST" "" "SOURCES;LINK;PRIVATE_LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "FAST" "PRECOMPILED" "SOURCES;LINK;PRIVATE_LINK")
   add_library(sh_${name} STATIC ${ARG_SOURCES})
   if(ARG_FAST)
     target_compile_options(sh_${name} PRIVATE ${SPOTHORIZON_FAST})
     target_precompile_headers(sh_${name} REUSE_FROM precompiled_model_fast)
+  elseif(ARG_PRECOMPILED)
+    target_precompile_headers(sh_${name} REUSE_FROM precompiled_${ARG_PRECOMPILED})
   else()
     target_precompile_headers(sh_${name} REUSE_FROM precompiled_model)
   endif()
-  set_target_properties(sh_${name} PROPERTIES LINKER_LANGUAGE CXX)
+  set_target_properties(sh_${name} PROPERTIES LINKER_LANGUAGE CXX SPOTHORIZON_MODEL ON)
   target_link_libraries(sh_${name} PUBLIC spothorizon_options ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
 endfunction()
 
@@ -115,12 +121,13 @@ function(spothorizon_test_font name)
   target_link_libraries(${name} PRIVATE test_font)
 endfunction()
 
-# spothorizon_tests(name [GUI] SOURCES ... LINK ... DEFINITIONS ...): the program tests_NAME of a folder of
-# tests/, and a ctest entry for each of its classes, which has the name of its source. Without GUI
-# the tests say Q_SLOTS: "slots" is a word of the model. The data of a developer's machine (real
-# traces) is found beside the checkout and is never required.
+# spothorizon_tests(name [GUI] [REPLACES] SOURCES ... LINK ... DEFINITIONS ...): the program tests_NAME
+# of a folder of tests/, and a ctest entry for each of its classes, which has the name of its source.
+# Without GUI the tests say Q_SLOTS: "slots" is a word of the model. REPLACES: the program has sources
+# that stand for some of the model's. The data of a developer's machine (real traces) is found beside
+# the checkout and is never required.
 function(spothorizon_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "GUI" "" "SOURCES;LINK;DEFINITIONS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "GUI;REPLACES" "" "SOURCES;LINK;DEFINITIONS")
   set(program tests_${name})
   add_executable(${program} ${ARG_SOURCES})
   spothorizon_moc(${program})
@@ -128,6 +135,9 @@ function(spothorizon_tests name)
   set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${program}_autogen/mocs_compilation.cpp
     PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   target_link_libraries(${program} PRIVATE spothorizon_options tests_main Qt6::Test ${ARG_LINK})
+  if(NOT ARG_REPLACES)
+    spothorizon_model_first(${program} ${ARG_LINK})
+  endif()
   target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${program} PRIVATE
     TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data"
@@ -141,6 +151,7 @@ function(spothorizon_tests name)
     target_precompile_headers(${program} REUSE_FROM precompiled_widget_tests)
   else()
     target_compile_definitions(${program} PRIVATE QT_NO_KEYWORDS)
+    target_compile_options(${program} PRIVATE ${SPOTHORIZON_LIGHT})
     target_precompile_headers(${program} REUSE_FROM precompiled_core_tests)
   endif()
   set(environment "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;QT_LOGGING_RULES=qt.qpa.*=false")

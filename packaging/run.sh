@@ -12,7 +12,8 @@ fi
 cd "$(dirname "$0")/.."
 [ -n "$file" ] || file="$PWD/sample_traces/two-level-marketplace.json"
 
-sh packaging/install-dependencies.sh
+. packaging/compiler.sh
+compiler_for release
 cmake --preset release -DSPOTHORIZON_TESTS=OFF
 cmake --build --preset release -j "$(nproc)"
 programs=build/release/app

@@ -4,8 +4,10 @@
 # dev (default), release, asan or tsan.
 set -eu
 cd "$(dirname "$0")/.."
-sh packaging/install-dependencies.sh
 preset="${PRESET:-dev}"
+. packaging/compiler.sh
+compiler_for "$preset"
 cmake --preset "$preset"
 cmake --build --preset "$preset" -j "$(nproc)"
-exec ctest --preset "$preset" -j "$(nproc)"
+# One more than cores, for tests of windows wait for timers.
+exec ctest --preset "$preset" -j "$(($(nproc) + 1))"

@@ -177,7 +177,7 @@ void ExportDialog::refresh() {
   const int asked = ++m_asked;
   if (m_choice.scope == ExportScope::Session && m_source.session) {
     take({});
-    m_message->setText(tr("The scenarios of the session are being run …"));
+    m_message->setText(tr("The scenarios of the session are being run…"));
     m_source.session([this, asked](std::vector<views::ExportableChart> charts) {
       if (asked == m_asked) take(std::move(charts));
     });

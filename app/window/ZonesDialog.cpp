@@ -105,7 +105,7 @@ void ZonesDialog::rank(const study::Scenario& scenario) {
   m_use->setEnabled(false);
   m_progress->setValue(0);
   m_progress->show();
-  m_sentence->setText(tr("Trying the job in every zone …"));
+  m_sentence->setText(tr("Trying the job in every zone…"));
   m_runner.request([this, scenario](const TaskLink& link) {
     const study::ZoneRanking ranking = study::rankZones(scenario, link.control());
     link.deliver([this, ranking] { showRanking(ranking); });

@@ -1537,7 +1537,7 @@
         <translation>理论最优</translation>
     </message>
     <message>
-        <source>running …</source>
+        <source>running…</source>
         <translation>正在运行…</translation>
     </message>
     <message>
@@ -7763,7 +7763,7 @@
         <translation>背景保持透明，便于将图表放在幻灯片上</translation>
     </message>
     <message>
-        <source>The scenarios of the session are being run …</source>
+        <source>The scenarios of the session are being run…</source>
         <translation>正在运行会话的各情景…</translation>
     </message>
     <message>
@@ -9563,8 +9563,8 @@
         <translation>本情景的市场改为该可用区的市场。可以撤销。</translation>
     </message>
     <message>
-        <source>Trying the job in every zone …</source>
-        <translation>正在每个可用区中尝试此作业 …</translation>
+        <source>Trying the job in every zone…</source>
+        <translation>正在每个可用区中尝试此作业…</translation>
     </message>
 </context>
 <context>
@@ -9633,12 +9633,12 @@
         <translation>回测的进度</translation>
     </message>
     <message>
-        <source>%1 …</source>
-        <translation>%1 …</translation>
+        <source>%1…</source>
+        <translation>%1…</translation>
     </message>
     <message>
-        <source>No budget …</source>
-        <translation>无预算 …</translation>
+        <source>No budget…</source>
+        <translation>无预算…</translation>
     </message>
     <message>
         <source>Go to the budget field</source>
@@ -9736,8 +9736,8 @@
         <translation>单击条带，可在“时间线”页打开该起点。</translation>
     </message>
     <message>
-        <source>Starting the job throughout the trace …</source>
-        <translation>正在轨迹各处开始该作业 …</translation>
+        <source>Starting the job throughout the trace…</source>
+        <translation>正在轨迹各处开始该作业…</translation>
     </message>
     <message>
         <source>How would the job have turned out had it started at another time? Press “Run” to start it at every slot of the trace.</source>
@@ -9752,15 +9752,15 @@
         <translation>起点设为 %1</translation>
     </message>
     <message>
-        <source>Computing the frontier, which gives the answer …</source>
+        <source>Computing the frontier, which gives the answer…</source>
         <translation>正在计算前沿，以得出答案…</translation>
     </message>
     <message>
-        <source>Trying different numbers of GPUs …</source>
+        <source>Trying different numbers of GPUs…</source>
         <translation>正在尝试不同的 GPU 数量…</translation>
     </message>
     <message>
-        <source>Waiting for the backtest …</source>
+        <source>Waiting for the backtest…</source>
         <translation>正在等待回测…</translation>
     </message>
     <message>
@@ -10413,16 +10413,16 @@
         <translation>实验文件</translation>
     </message>
     <message>
-        <source>&amp;Open an experiment …</source>
-        <translation>打开实验(&amp;O) …</translation>
+        <source>&amp;Open an experiment…</source>
+        <translation>打开实验(&amp;O)…</translation>
     </message>
     <message>
-        <source>&amp;Save this experiment …</source>
-        <translation>保存此实验(&amp;S) …</translation>
+        <source>&amp;Save this experiment…</source>
+        <translation>保存此实验(&amp;S)…</translation>
     </message>
     <message>
-        <source>Save the &amp;results as CSV …</source>
-        <translation>将结果保存为 CSV(&amp;R) …</translation>
+        <source>Save the &amp;results as CSV…</source>
+        <translation>将结果保存为 CSV(&amp;R)…</translation>
     </message>
     <message>
         <source>Across</source>

@@ -5,6 +5,8 @@
 
 #include <QTest>
 #include <cstring>
+#include <numeric>
+#include <random>
 
 #include "StreamRuns.h"
 #include "base/InputError.h"
@@ -79,6 +81,7 @@ class TestStreamSimulate : public QObject {
   void stopped();
   void progressNeverFalls();
   void fairByHand();
+  void fairWhateverCameBefore();
   void fairWithRestarts();
   void loops();
   void binsTellShares();
@@ -266,6 +269,40 @@ void TestStreamSimulate::fairByHand() {
   // First: 2 done at 1, the other 2 at √2. Second: 2 done by then, 2 left at speed 2.
   QVERIFY(near(run.totals.responseHours, (1 + std::sqrt(2)) + (std::sqrt(2) + 1), 1e-9));
   QCOMPARE(run.restartsPerJob, 1.0);
+}
+
+/// What was divided before does not matter: as by one that starts from the least widths. Two
+/// classes are alike, so that their levels tie.
+void TestStreamSimulate::fairWhateverCameBefore() {
+  RentalProblem problem;
+  problem.classes = {jobClass(1, 1, power(0.5)), jobClass(1, 1, amdahl(0.1)),
+                     jobClass(1, 1, power(0.5)),
+                     jobClass(1, 1, measured({{1, 1}, {4, 3}, {9, 4}}))};
+  problem.mostGpus = 40;
+  FairLevels resumed(problem);
+  std::vector<std::size_t> count(problem.classes.size(), 0);
+  std::vector<FairShare> shares, plain;
+  std::mt19937_64 random(5);
+  std::size_t wider = 0, moved = 0;
+  for (int i = 0; i < 3000; ++i) {
+    std::size_t& one = count[random() % count.size()];
+    if (random() % 2 == 0)
+      one += 1 + random() % 3;
+    else
+      one -= std::min<std::size_t>(one, random() % 4);
+    const std::size_t jobs = std::accumulate(count.begin(), count.end(), std::size_t{0});
+    const double gpus =
+        static_cast<double>(jobs + random() % (4 * jobs + 2)) + (i % 3 == 0 ? 0.37 : 0);
+    resumed.divide(count, gpus, shares);
+    FairLevels(problem).divide(count, gpus, plain);
+    for (std::size_t c = 0; c < count.size(); ++c) {
+      QCOMPARE(shares[c].level, plain[c].level);
+      QCOMPARE(shares[c].wider, plain[c].wider);
+      wider += plain[c].wider > 0 ? 1 : 0;
+      moved += plain[c].level > 0 ? 1 : 0;
+    }
+  }
+  QVERIFY(wider > 500 && moved > 3000);
 }
 
 void TestStreamSimulate::fairWithRestarts() {

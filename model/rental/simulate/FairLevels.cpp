@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/InputError.h"
 
@@ -10,6 +11,8 @@ namespace spothorizon::rental {
 namespace {
 
 using Level = FairLevels::Level;
+
+constexpr double kNothingTaken = std::numeric_limits<double>::infinity();
 
 /// Whether b lies on or above the line from a to c in (GPUs, 1/speed).
 bool above(const Level& a, const Level& b, const Level& c) {
@@ -61,6 +64,15 @@ void narrowFrom(double last, const Holds& holds, double& low, double& high) {
   }
 }
 
+/// So clearly that rounding puts no level before a wider one's.
+bool ordered(const std::vector<Level>& levels) {
+  for (std::size_t i = 1; i + 1 < levels.size(); ++i) {
+    const double before = levels[i - 1].shorter / levels[i - 1].step;
+    if (!(levels[i].shorter / levels[i].step < before * (1 - 1e-9))) return false;
+  }
+  return true;
+}
+
 std::size_t sum(const std::vector<std::size_t>& count) {
   std::size_t all = 0;
   for (const std::size_t one : count) all += one;
@@ -78,51 +90,83 @@ FairLevels::FairLevels(const RentalProblem& problem) {
     }
     m_levels.push_back(levelsOf(one.speedUps[type], problem.mostGpus));
     m_shared.emplace_back(one.speedUps[type], problem.mostGpus);
+    m_ordered = m_ordered && ordered(m_levels.back());
   }
+  m_reached.assign(m_levels.size(), 0);
+}
+
+void FairLevels::look(std::size_t jobClass, std::size_t level) {
+  const std::vector<Level>& levels = m_levels[jobClass];
+  Gain& gain = m_gains[jobClass];
+  const auto of = [&](const Level& one) { return gain.fair * one.shorter / one.step; };
+  gain.last = level > 0 ? of(levels[level - 1]) : kNothingTaken;
+  gain.next = level + 1 < levels.size() ? of(levels[level]) : -1;
+}
+
+double FairLevels::resume(const std::vector<std::size_t>& count, double free,
+                          std::vector<FairShare>& shares) {
+  for (std::size_t c = 0; c < count.size(); ++c) {
+    if (count[c] == 0) continue;
+    shares[c].level = m_ordered ? m_reached[c] : 0;
+    free -= static_cast<double>(count[c]) * m_levels[c][shares[c].level].gpus;
+    look(c, shares[c].level);
+  }
+  for (;;) {
+    // Greed takes the lower of two classes that gain alike.
+    std::size_t first = 0, last = 0;
+    for (std::size_t c = 1; c < count.size(); ++c) {
+      if (m_gains[c].next > m_gains[first].next) first = c;
+      if (m_gains[c].last <= m_gains[last].last) last = c;
+    }
+    const double taken = m_gains[last].last, next = m_gains[first].next;
+    const bool inOrder = taken > next || (taken == next && last < first);
+    if (taken == kNothingTaken || (free >= 0 && taken > 0 && inOrder)) return free;
+    --shares[last].level;
+    free += static_cast<double>(count[last]) * m_levels[last][shares[last].level].step;
+    look(last, shares[last].level);
+  }
+}
+
+void FairLevels::keep(const std::vector<std::size_t>& count, const std::vector<FairShare>& shares) {
+  for (std::size_t c = 0; c < count.size(); ++c) {
+    if (count[c] > 0) m_reached[c] = shares[c].level;
+  }
+}
+
+void FairLevels::widen(const std::vector<std::size_t>& count, double free,
+                       std::vector<FairShare>& shares) {
+  bool parted = false;
+  while (free >= 1) {
+    const auto best = std::ranges::max_element(m_gains, {}, &Gain::next);
+    if (!(best->next > 0)) break;
+    const auto c = static_cast<std::size_t>(best - m_gains.begin());
+    const double step = m_levels[c][shares[c].level].step;
+    const auto fit = static_cast<std::size_t>(free / step);
+    if (fit >= count[c]) {
+      free -= step * static_cast<double>(count[c]);
+      look(c, ++shares[c].level);
+      continue;
+    }
+    // The first to arrive; the class then stands.
+    if (!parted) keep(count, shares);
+    parted = true;
+    shares[c].wider = fit;
+    free -= step * static_cast<double>(fit);
+    best->next = -1;
+  }
+  if (!parted) keep(count, shares);
 }
 
 void FairLevels::divide(const std::vector<std::size_t>& count, double gpus,
                         std::vector<FairShare>& shares) {
-  const std::size_t classes = count.size();
-  shares.assign(classes, {});
+  shares.assign(count.size(), {});
   const auto all = static_cast<double>(sum(count));
   if (all == 0) return;
-  double free = gpus;
-  // By class: what a GPU more lowers its ratio by; none where it can go no further.
-  std::vector<double>&gain = m_gain, &fair = m_fair;
-  gain.assign(classes, -1);
-  fair.resize(classes);
-  const auto see = [&](std::size_t c) {
-    const std::vector<Level>& levels = m_levels[c];
-    const std::size_t at = shares[c].level;
-    gain[c] = -1;
-    if (shares[c].wider > 0 || at + 1 >= levels.size()) return;
-    gain[c] = fair[c] * levels[at].shorter / levels[at].step;
-  };
-  for (std::size_t c = 0; c < classes; ++c) {
-    if (count[c] == 0) continue;
-    free -= static_cast<double>(count[c]) * m_levels[c].front().gpus;
-    fair[c] = m_shared[c].at(gpus / all);
-    see(c);
+  m_gains.assign(count.size(), {.last = kNothingTaken});
+  for (std::size_t c = 0; c < count.size(); ++c) {
+    if (count[c] > 0) m_gains[c].fair = m_shared[c].at(gpus / all);
   }
-  for (;;) {
-    const auto best =
-        static_cast<std::size_t>(std::max_element(gain.begin(), gain.end()) - gain.begin());
-    if (!(gain[best] > 0) || free < 1) return;
-    FairShare& share = shares[best];
-    const double step = m_levels[best][share.level].step;
-    const auto fit = static_cast<std::size_t>(free / step);
-    if (fit >= count[best]) {
-      ++share.level;
-      free -= step * static_cast<double>(count[best]);
-      see(best);
-    } else {
-      // The first to arrive; the class then stands.
-      share.wider = fit;
-      free -= step * static_cast<double>(fit);
-      gain[best] = -1;
-    }
-  }
+  widen(count, resume(count, gpus, shares), shares);
 }
 
 double FairLevels::goodput(const std::vector<std::size_t>& count,

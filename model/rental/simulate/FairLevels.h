@@ -30,7 +30,9 @@ class FairLevels {
   const std::vector<Level>& levels(std::size_t jobClass) const { return m_levels[jobClass]; }
   double least(std::size_t jobClass) const { return m_levels[jobClass].front().gpus; }
 
-  /// `count` jobs of each class, which fit at their least widths.
+  /// `count` jobs of each class, which fit at their least widths. A level is taken where a GPU more
+  /// lowers the ratio most; starts from what the last call reached, for a job more or less moves it
+  /// by a level or two.
   void divide(const std::vector<std::size_t>& count, double gpus, std::vector<FairShare>& shares);
   /// The most GPUs at which Σ s / K holds the target; at least the least widths. Kept by count.
   double scaled(const std::vector<std::size_t>& count, double target);
@@ -39,11 +41,26 @@ class FairLevels {
   double goodput(const std::vector<std::size_t>& count, const std::vector<FairShare>& shares) const;
   double search(const std::vector<std::size_t>& count, double target);
 
+  /// One class in divide(): by how much a GPU lowered its ratio in the level that it took last, and
+  /// would lower it in the next; -1 where it takes none.
+  struct Gain {
+    double last = 0, next = -1, fair = 0;
+  };
+  void look(std::size_t jobClass, std::size_t level);
+  /// From m_reached: what greed takes first is all there, what it would not take is given back.
+  /// Answers the GPUs that are free.
+  double resume(const std::vector<std::size_t>& count, double free, std::vector<FairShare>& shares);
+  void widen(const std::vector<std::size_t>& count, double free, std::vector<FairShare>& shares);
+  void keep(const std::vector<std::size_t>& count, const std::vector<FairShare>& shares);
+
   std::vector<std::vector<Level>> m_levels;
+  bool m_ordered =
+      true;  ///< each level of a class lowers its ratio clearly less than the one before
   std::vector<SharedSpeedUp> m_shared;
   std::map<std::vector<std::size_t>, double> m_scaled;
   double m_last = 0;                   ///< what search() found last
-  std::vector<double> m_gain, m_fair;  ///< of divide(), kept
+  std::vector<Gain> m_gains;           ///< of divide()
+  std::vector<std::size_t> m_reached;  ///< levels that all jobs of a class had in the last divide()
 };
 
 }  // namespace spothorizon::rental

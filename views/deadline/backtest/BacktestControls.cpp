@@ -99,8 +99,8 @@ void BacktestControls::setScenario(const SharedScenario& scenario) {
   m_scenario = scenario;
   for (ParameterField* field : {m_futures, m_futureCount, m_starts}) field->setScenario(scenario);
   m_futureCount->setVisible(m_futureCount->applies(*scenario));
-  m_budget->setText(scenario->budgetUsd ? tr("%1 …").arg(budgetName(*scenario->budgetUsd))
-                                        : tr("No budget …"));
+  m_budget->setText(scenario->budgetUsd ? tr("%1…").arg(budgetName(*scenario->budgetUsd))
+                                        : tr("No budget…"));
   const QString help = scenario->budgetUsd
                            ? tr("Go to the budget field")
                            : tr("Set a budget to see the probability of staying within it");

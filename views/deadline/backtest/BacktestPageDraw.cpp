@@ -119,7 +119,7 @@ QString BacktestPage::startReadOut() const {
 
 QString BacktestPage::sentence() const {
   if (!m_results || m_results->doneCount == 0) {
-    return m_running ? tr("Starting the job throughout the trace …")
+    return m_running ? tr("Starting the job throughout the trace…")
                      : tr("How would the job have turned out had it started at another time? Press "
                           "“Run” to start it at every slot of the trace.");
   }

@@ -19,9 +19,9 @@ void GoalSeek::seek(study::Goal goal) {
   m_goal = goal;
   m_pane.setNote({});
   if (goal == study::Goal::ShortestDeadline && !m_frontier.isNew()) {
-    askForSweep(kFrontier, BacktestPage::tr("Computing the frontier, which gives the answer …"));
+    askForSweep(kFrontier, BacktestPage::tr("Computing the frontier, which gives the answer…"));
   } else if (goal == study::Goal::BestMaxGpus && !m_gpus.isNew()) {
-    askForSweep(kGpus, BacktestPage::tr("Trying different numbers of GPUs …"));
+    askForSweep(kGpus, BacktestPage::tr("Trying different numbers of GPUs…"));
   } else if (goal == study::Goal::LowestBudget && !m_results) {
     m_ask({});
   }
@@ -29,7 +29,7 @@ void GoalSeek::seek(study::Goal goal) {
 }
 
 void GoalSeek::askForSweep(const QString& variant, const QString& note) {
-  m_pane.setNote(m_backtesting ? BacktestPage::tr("Waiting for the backtest …") : note);
+  m_pane.setNote(m_backtesting ? BacktestPage::tr("Waiting for the backtest…") : note);
   m_asked = variant;
   m_ask(variant);
 }

@@ -134,9 +134,9 @@ void ExperimentControls::addFiles(QHBoxLayout* row) {
   m_files->setPopupMode(QToolButton::InstantPopup);
   m_files->setFocusPolicy(Qt::StrongFocus);
   auto* menu = new QMenu(m_files);
-  menu->addAction(tr("&Open an experiment …"), this, &ExperimentControls::openWished);
-  m_save = menu->addAction(tr("&Save this experiment …"), this, &ExperimentControls::saveWished);
-  m_csv = menu->addAction(tr("Save the &results as CSV …"), this, &ExperimentControls::csvWished);
+  menu->addAction(tr("&Open an experiment…"), this, &ExperimentControls::openWished);
+  m_save = menu->addAction(tr("&Save this experiment…"), this, &ExperimentControls::saveWished);
+  m_csv = menu->addAction(tr("Save the &results as CSV…"), this, &ExperimentControls::csvWished);
   m_files->setMenu(menu);
   row->addWidget(m_files);
 }

@@ -61,7 +61,7 @@ BarChartSpec chartOf(const Rows& rows, const char* stem, const QString& title,
   chart.format = format;
   for (const Outcome* outcome : rows.outcomes) {
     chart.bars.push_back(outcome ? makeBar(*outcome)
-                                 : Bar{std::nullopt, QObject::tr("running …"), false, false});
+                                 : Bar{std::nullopt, QObject::tr("running…"), false, false});
   }
   return chart;
 }

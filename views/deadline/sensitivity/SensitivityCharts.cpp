@@ -103,7 +103,7 @@ Range intervalOver(const AnsweredValue& own, const AnsweredValue& change, Answer
 }
 
 Bar barOf(const TornadoBar& bar, const SensitivityAnswer& own, AnswerMeasure measure) {
-  if (!bar.low || !bar.high) return {std::nullopt, QObject::tr("running …")};
+  if (!bar.low || !bar.high) return {std::nullopt, QObject::tr("running…")};
   const auto& low = bar.low->answer.of(measure);
   const auto& high = bar.high->answer.of(measure);
   if (!low || !high || !own.of(measure)) return {std::nullopt, QObject::tr("never finishes")};

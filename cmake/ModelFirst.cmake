@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# spothorizon_model_first(program library...): links the layers of model/ that those libraries stand
+# on, and those among them, before the program's own sources, whole. Of a template that several sources
+# use the linker takes the first copy; the model's are optimised where the program's may not be.
+# Nothing where a build leaves nothing unoptimised.
+function(spothorizon_model_first program)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang OR NOT CMAKE_BUILD_TYPE STREQUAL Debug)
+    return()
+  endif()
+  set(next ${ARGN})
+  set(seen)
+  set(files)
+  while(next)
+    list(POP_FRONT next library)
+    string(REGEX REPLACE "^\\$<LINK_ONLY:(.*)>$" "\\1" library "${library}")
+    if(NOT TARGET ${library} OR library IN_LIST seen)
+      continue()
+    endif()
+    list(APPEND seen ${library})
+    get_target_property(below ${library} INTERFACE_LINK_LIBRARIES)
+    if(below)
+      list(APPEND next ${below})
+    endif()
+    get_target_property(is_model ${library} SPOTHORIZON_MODEL)
+    if(is_model)
+      list(APPEND files $<TARGET_FILE:${library}>)
+    endif()
+  endwhile()
+  if(files)
+    target_link_options(${program} PRIVATE LINKER:--whole-archive ${files} LINKER:--no-whole-archive)
+  endif()
+endfunction()
