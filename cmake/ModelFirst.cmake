@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# spothorizon_model_first(program library...): links the layers of model/ that those libraries stand
-# on, and those among them, before the program's own sources, whole. Of a template that several sources
-# use the linker takes the first copy; the model's are optimised where the program's may not be.
-# Nothing where a build leaves nothing unoptimised.
+# spothorizon_model_first(program library...): links the layers of model/ among those libraries and
+# below them before the program's own sources, whole. Of a template that several sources use the
+# linker takes the first copy; the model's are optimised, where the program's may not be. It does
+# nothing where a build leaves nothing unoptimised.
 function(spothorizon_model_first program)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang OR NOT CMAKE_BUILD_TYPE STREQUAL Debug)
     return()
@@ -27,6 +27,7 @@ function(spothorizon_model_first program)
     endif()
   endwhile()
   if(files)
-    target_link_options(${program} PRIVATE LINKER:--whole-archive ${files} LINKER:--no-whole-archive)
+    target_link_options(${program} PRIVATE
+      LINKER:--whole-archive ${files} LINKER:--no-whole-archive)
   endif()
 endfunction()

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Precompiled headers: one set for each kind of source; the targets of a kind share it, for their flags
-# are the same. A source includes what it uses all the same: the tests of the headers compile without
-# them.
+# Precompiled headers: one set for each kind of source; the targets of a kind share it, for their
+# flags are the same. A source includes what it uses all the same: the tests of the headers compile
+# without them.
 #
-# Of libraries a set lists what many sources of its kind include and nothing more: GCC reads all of a
-# set for every source. Clang reads what a source asks for, and so has the project's own headers
-# precompiled as well, those whose edit compiles most sources of their kind again anyway: a quarter less
-# of its time in model/study, a fifth less in views/. GCC would gain nothing.
+# Of libraries a set lists what many sources of its kind include and nothing more, for GCC reads all
+# of it for every source. Clang reads what a source asks for, and so has the project's own headers
+# precompiled as well, those whose edit compiles most sources of their kind again anyway: a fifth
+# less of its time in model/study and views/. GCC would gain nothing.
 
 set(SPOTHORIZON_STD_HEADERS
   <algorithm> <array> <charconv> <chrono> <cmath> <cstddef> <cstdint> <cstdio> <functional> <limits>
@@ -30,7 +30,8 @@ if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
     ${PROJECT_SOURCE_DIR}/views/chart/ChartSpec.h ${PROJECT_SOURCE_DIR}/views/page/ComparableChart.h)
 endif()
 
-# spothorizon_precompile(kind HEADERS ... LINK ... DEFINITIONS ... OPTIONS ...): made once, by a target without other sources.
+# spothorizon_precompile(kind HEADERS ... LINK ... DEFINITIONS ... OPTIONS ...): made once, by a
+# target without other sources.
 function(spothorizon_precompile kind)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "HEADERS;LINK;DEFINITIONS;OPTIONS")
   set(source ${CMAKE_BINARY_DIR}/precompiled/${kind}.cpp)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Sourced by run.sh and test.sh. A build that is set up for the first time takes Clang 19 and its
-# linker, where Debian has them: they need three quarters of GCC's time, and results are the same.
+# linker, where Debian has them: they take two thirds of GCC's time, and results are the same.
 # CXX=g++ keeps GCC, as do the sanitizers, whose lists of what is not ours were made with it.
 
 # compiler_for PRESET: installs what its build needs and says which compiler that is to take.
