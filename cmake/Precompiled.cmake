@@ -46,6 +46,16 @@ function(spothorizon_precompile kind)
   target_precompile_headers(precompiled_${kind} PRIVATE ${ARG_HEADERS})
 endfunction()
 
+# spothorizon_precompiled(target kind): the target takes that set and the options that it was made
+# with.
+function(spothorizon_precompiled target kind)
+  get_target_property(options precompiled_${kind} COMPILE_OPTIONS)
+  if(options)
+    target_compile_options(${target} PRIVATE ${options})
+  endif()
+  target_precompile_headers(${target} REUSE_FROM precompiled_${kind})
+endfunction()
+
 set(SPOTHORIZON_FAST $<$<CONFIG:Release>:-O3>)
 if(CMAKE_BUILD_TYPE STREQUAL Debug AND CMAKE_CXX_COMPILER_ID MATCHES Clang)
   # At -O1 Clang inlines little: tests of what computes would cost more than this does.
