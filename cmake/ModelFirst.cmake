@@ -2,9 +2,9 @@
 # spothorizon_model_first(program library...): links the layers of model/ among those libraries and
 # below them before the program's own sources, whole. Of a template that several sources use the
 # linker takes the first copy; the model's are optimised, where the program's may not be. It does
-# nothing where a build leaves nothing unoptimised.
+# nothing where a build is not in tiers (Precompiled.cmake).
 function(spothorizon_model_first program)
-  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang OR NOT CMAKE_BUILD_TYPE STREQUAL Debug)
+  if(NOT SPOTHORIZON_IN_TIERS)
     return()
   endif()
   set(next ${ARGN})

@@ -56,21 +56,25 @@ function(spothorizon_precompiled target kind)
   target_precompile_headers(${target} REUSE_FROM precompiled_${kind})
 endfunction()
 
-set(SPOTHORIZON_FAST $<$<CONFIG:Release>:-O3>)
-if(CMAKE_BUILD_TYPE STREQUAL Debug AND CMAKE_CXX_COMPILER_ID MATCHES Clang)
-  # At -O1 Clang inlines little: tests of what computes would cost more than this does.
-  set(SPOTHORIZON_FAST -O2)
-endif()
-# What tests of widgets do themselves takes no time; to optimise it takes a sixth of their build. The
-# linker takes the first copy of a template that it finds: the model would run on what was left
-# unoptimised, were it not linked first (ModelFirst.cmake). That takes a linker that is fast, so that
-# with GCC nothing else is left so. Clang needs a third less for views/, app/ and all tests.
+# What tests of widgets do themselves takes no time; to optimise it takes a sixth of their build.
 set(SPOTHORIZON_UNOPTIMISED $<$<CONFIG:Debug>:-O0>)
-set(SPOTHORIZON_LIGHT $<$<AND:$<CXX_COMPILER_ID:Clang>,$<CONFIG:Debug>>:-O0>)
+set(SPOTHORIZON_FAST $<$<CONFIG:Release>:-O3>)
+set(SPOTHORIZON_LIGHT)
+# In tiers: what computes is optimised, what shows and what tests is not. At -O1 Clang inlines
+# little, and tests of what computes would cost more than -O2 does; at -O0 it needs a third less for
+# views/, app/ and all tests. The linker takes the first copy of a template that it finds: the model
+# would run on what was left unoptimised, were it not linked first (ModelFirst.cmake). That takes a
+# linker that is fast, so that GCC's builds are in one piece.
+set(SPOTHORIZON_IN_TIERS OFF)
+if(CMAKE_BUILD_TYPE STREQUAL Debug AND CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  set(SPOTHORIZON_IN_TIERS ON)
+  set(SPOTHORIZON_FAST -O2)
+  set(SPOTHORIZON_LIGHT -O0)
+endif()
 
 spothorizon_precompile(model HEADERS ${SPOTHORIZON_STD_HEADERS})
 # Where a build optimises all layers alike, one set serves them all.
-if(CMAKE_BUILD_TYPE STREQUAL Release OR SPOTHORIZON_FAST STREQUAL -O2)
+if(CMAKE_BUILD_TYPE STREQUAL Release OR SPOTHORIZON_IN_TIERS)
   spothorizon_precompile(model_fast HEADERS ${SPOTHORIZON_STD_HEADERS} OPTIONS ${SPOTHORIZON_FAST})
 else()
   add_library(precompiled_model_fast ALIAS precompiled_model)
