@@ -297,7 +297,7 @@ void StudyDesk::runFailed(const QString& message) {
   QString told = message;
   for (const study::Finding& finding : m_study.check(m_scenario)) {
     if (!finding.error) continue;
-    told = views::words(finding.message);
+    told = views::verbatimWords(finding.message);
     break;
   }
   setMessage(told);

@@ -48,7 +48,7 @@ QString errorText(const InputError& error) {
   if (field->entry) {
     name = phrase("check", "%1, entry %2").arg(std::move(name)).arg(std::to_string(*field->entry));
   }
-  return views::words(
+  return views::verbatimWords(
       phrase("check", "%1: %2")
           .arg(name)
           .arg(phrase("check", "found %1, expected %2.").arg(error.found()).arg(error.expected())));

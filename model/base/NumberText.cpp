@@ -38,7 +38,10 @@ std::string fixedText(double value, int decimals) {
 }
 
 std::string roundedText(double value, int digits) {
-  return written(value, std::chars_format::general, digits);
+  std::string text = written(value, std::chars_format::general, digits);
+  constexpr double kExact = 1e15;  // below it every whole number is one
+  if (!(std::abs(value) < kExact) || text.find("e+") == std::string::npos) return text;
+  return fixedText(parsedNumber(text).value_or(value), 0);
 }
 
 std::string trimmedText(double value) {

@@ -17,7 +17,8 @@ std::string numberText(double value);
 /// With so many decimals: "0.50". What rounds to zero has no sign.
 std::string fixedText(double value, int decimals);
 
-/// With at most so many significant digits: "0.5", "1.235e+06".
+/// With at most so many significant digits, zeros in place of the others: "0.5", "1235000". From
+/// 1e15 and below 0.0001 with an exponent.
 std::string roundedText(double value, int digits);
 
 /// With at most six decimals, and no zeros at their end: "0.3", "24".

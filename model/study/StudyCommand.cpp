@@ -30,14 +30,26 @@ CommandOption startsOption(const std::string& help) {
   return {Use::Key, "starts", help, "N", "backtest.starts", 1, 1'000'000};
 }
 
+namespace {
+
+std::string shownWords(const std::vector<std::string>& words) {
+  if (words.empty()) return "no arguments";
+  std::string shown = words.front();
+  for (std::size_t i = 1; i < words.size(); ++i) shown += " " + words[i];
+  return shown;
+}
+
+}  // namespace
+
 std::string CommandLine::value(std::string_view option) const {
   const auto found = values.find(option);
   return found == values.end() ? std::string() : found->second;
 }
 
-void CommandLine::needWords(int least, int most) const {
+void CommandLine::needWords(int least, int most, std::string_view expected) const {
   const int given = static_cast<int>(words.size());
   if (given >= least && given <= most) return;
+  if (!expected.empty()) throw InputError("", "", shownWords(words), std::string(expected));
   throw InputError("", "", countText(given, "file name"),
                    least == most  ? std::to_string(least)
                    : given > most ? "at most " + std::to_string(most)

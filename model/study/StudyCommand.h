@@ -61,8 +61,9 @@ struct CommandLine {
 
   bool has(std::string_view option) const { return values.contains(option); }
   std::string value(std::string_view option) const;
-  /// InputError where there are fewer words than `least` or more than `most`.
-  void needWords(int least, int most) const;
+  /// InputError where there are fewer words than `least` or more than `most`. `expected` says what
+  /// they are where they are not files alone: "time|p95|quota FILE".
+  void needWords(int least, int most, std::string_view expected = {}) const;
 };
 
 /// What is to be run for it.

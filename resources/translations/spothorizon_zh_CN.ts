@@ -3824,7 +3824,15 @@
         <translation>启动和释放</translation>
     </message>
     <message>
+        <source>boots and releases</source>
+        <translation>启动和释放</translation>
+    </message>
+    <message>
         <source>The decision loop</source>
+        <translation>决策周期</translation>
+    </message>
+    <message>
+        <source>the decision loop</source>
         <translation>决策周期</translation>
     </message>
     <message>
@@ -3832,7 +3840,15 @@
         <translation>整节点</translation>
     </message>
     <message>
+        <source>whole nodes</source>
+        <translation>整节点</translation>
+    </message>
+    <message>
         <source>Restarts</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>restarts</source>
         <translation>重启</translation>
     </message>
     <message>
@@ -3840,7 +3856,15 @@
         <translation>配额</translation>
     </message>
     <message>
+        <source>the quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
         <source>Interruptions</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>interruptions</source>
         <translation>中断</translation>
     </message>
     <message>

@@ -203,7 +203,7 @@ void TestCliBacktest::badInput_data() {
     QTest::newRow(name) << list << message;
   };
   const QString file = sample("calm-cloud.json");
-  row("no goal", {"goal", file}, "found 1 file name, expected at least 2");
+  row("no goal", {"goal", file}, "calm-cloud.json, expected deadline|budget|gpus FILE...");
   row("unknown goal", {"goal", "price", file},
       "found the goal \"price\", expected deadline, budget or gpus");
   row("no budget", {"goal", "deadline", file}, "/job/budgetUsd: found no budget, expected one");

@@ -103,7 +103,7 @@ void TestCliExperiment::errors_data() {
   row("no such experiment", {"experiment", "dedline", "--on", calmCloud()},
       "the nearest is \"deadline\"");
   row("nothing to run it on", {"experiment", "deadline"}, "--on SCENARIO");
-  row("nothing", {"experiment"}, "file names");
+  row("nothing", {"experiment"}, "found no arguments, expected one FILE or NAME");
   row("no jobs", {"experiment", "deadline", "--on", calmCloud(), "--jobs", "0"}, "--jobs");
   row("both kinds", {"experiment", "deadline", "--json", "--csv"}, "one of them");
   row("a scenario", {"experiment", calmCloud()}, "spothorizon-experiment");

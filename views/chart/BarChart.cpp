@@ -116,9 +116,12 @@ class BarPainter {
     const Range whole{m_map.toValue(plot.left()), m_map.toValue(plot.right())};
     const Range seen = m_spec.fromZero ? whole : m_spec.valueRange();
     const double least = metrics.horizontalAdvance(QStringLiteral("−$1000   "));
+    std::size_t tooMany = 0;
     for (int most = std::max(1, static_cast<int>(plot.width() / least)); most > 1; --most) {
       std::vector<Tick> all = valueTicks(seen, most, m_spec.format);
       if (all.size() < 2) return all;
+      if (all.size() == tooMany) continue;  // the same ones, measured already
+      tooMany = all.size();
       double widest = 0;
       for (const Tick& tick : all) {
         widest = std::max(widest, metrics.horizontalAdvance(tick.label + QStringLiteral("   ")));
@@ -311,6 +314,7 @@ std::vector<BarLayout> layoutBars(const QRectF& area, int rows, int charts, doub
 
 QStringList titleLines(const QString& title, double width, int most, const QFont& font) {
   const QFontMetricsF metrics(font);
+  if (metrics.horizontalAdvance(title) <= width) return {title};
   QStringList lines;
   QString line;
   for (const QString& word : title.split(QLatin1Char(' '))) {
@@ -341,12 +345,11 @@ namespace {
 /// Of "scenario: row" the scenario gives way, which the colour tells too; else the middle, for
 /// names of one kind differ at their ends.
 QString elidedName(const QString& name, const QFontMetricsF& metrics, double width) {
+  if (metrics.horizontalAdvance(name) <= width) return name;
   const qsizetype colon = name.indexOf(QLatin1String(": "));
   const QString own = colon < 0 ? QString() : name.mid(colon);
   const double rest = width - metrics.horizontalAdvance(own);
-  const bool fits = metrics.horizontalAdvance(name) <= width;
-  const double least = metrics.horizontalAdvance(QStringLiteral("Aa…"));
-  if (fits || own.isEmpty() || rest < least) {
+  if (own.isEmpty() || rest < metrics.horizontalAdvance(QStringLiteral("Aa…"))) {
     return metrics.elidedText(name, Qt::ElideMiddle, width);
   }
   return metrics.elidedText(name.left(colon), Qt::ElideRight, rest) + own;

@@ -23,6 +23,8 @@ BarPane::BarPane(QWidget* parent) : CachedPane(parent) {
 void BarPane::setCharts(std::vector<BarRow> rows, std::vector<BarChartSpec> charts) {
   m_rows = std::move(rows);
   m_charts = std::move(charts);
+  m_placed = {};
+  m_widest = -1;
   updateGeometry();
   invalidate();
 }
@@ -33,15 +35,20 @@ void BarPane::setChosen(int index) {
   invalidate();
 }
 
-double BarPane::namesWidth() const {
-  return std::min(widestName(m_rows, chartFont()), width() * 0.36);
+double BarPane::namesWidth(int width) const {
+  const QFont& font = chartFont();
+  if (m_widest < 0 || m_namesFont != font) {
+    m_namesFont = font;
+    m_widest = widestName(m_rows, font);
+  }
+  return std::min(m_widest, width * 0.36);
 }
 
 /// All side by side in an ordinary window; with large letters or a small one, as many as have room.
 int BarPane::chartsABand(int width) const {
   const int all = std::max(1, static_cast<int>(m_charts.size())), line = fontMetrics().height();
   if (width >= kOrdinaryLines * line) return all;
-  const double room = width - std::min(widestName(m_rows, chartFont()), width * 0.36);
+  const double room = width - namesWidth(width);
   return std::clamp(static_cast<int>(room / (kChartLines * line)), 1, all);
 }
 
@@ -51,34 +58,39 @@ int BarPane::bands() const {
   return (all + each - 1) / each;
 }
 
-std::vector<BarLayout> BarPane::layouts() const {
-  const int all = static_cast<int>(m_charts.size()), each = chartsABand(width());
+std::vector<BarLayout> BarPane::layOut(int each, double headerLines) const {
+  const int all = static_cast<int>(m_charts.size());
   const int count = std::max(1, (all + each - 1) / each);
   const QRectF whole = QRectF(rect()).adjusted(6, 4, -6, -4);
-  const auto layOut = [&](double headerLines) {
-    std::vector<BarLayout> places;
-    for (int band = 0; band < count; ++band) {
-      const double height = whole.height() / count;
-      const QRectF area(whole.left(), whole.top() + band * height, whole.width(), height);
-      const int charts = std::min(each, all - band * each);
-      // As wide as those above, where the last band has fewer.
-      std::vector<BarLayout> own = layoutBars(area, static_cast<int>(m_rows.size()), each,
-                                              namesWidth(), chartFont(), headerLines);
-      own.resize(static_cast<std::size_t>(std::max(0, charts)));
-      places.insert(places.end(), own.begin(), own.end());
-    }
-    return places;
-  };
-  std::vector<BarLayout> places = layOut(kHeaderLines);
-  QFont bold = chartFont();
-  bold.setBold(true);
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    const double width = places[i].header.width();
-    const qsizetype room = m_charts[i].lines.empty() ? 2 : 1;
-    const bool breaks = titleLines(m_charts[i].title, width, 3, bold).size() > room;
-    if (breaks) return layOut(kHighHeaderLines);
+  std::vector<BarLayout> places;
+  for (int band = 0; band < count; ++band) {
+    const double height = whole.height() / count;
+    const QRectF area(whole.left(), whole.top() + band * height, whole.width(), height);
+    const int charts = std::min(each, all - band * each);
+    // As wide as those above, where the last band has fewer.
+    std::vector<BarLayout> own = layoutBars(area, static_cast<int>(m_rows.size()), each,
+                                            namesWidth(width()), chartFont(), headerLines);
+    own.resize(static_cast<std::size_t>(std::max(0, charts)));
+    places.insert(places.end(), own.begin(), own.end());
   }
   return places;
+}
+
+const BarPane::Placed& BarPane::placed() const {
+  const QFont& font = chartFont();
+  if (m_placed.size == size() && m_placed.font == font) return m_placed;
+  m_placed = {size(), font, chartsABand(width()), {}};
+  m_placed.layouts = layOut(m_placed.each, kHeaderLines);
+  QFont bold = font;
+  bold.setBold(true);
+  for (std::size_t i = 0; i < m_placed.layouts.size(); ++i) {
+    const double width = m_placed.layouts[i].header.width();
+    const qsizetype room = m_charts[i].lines.empty() ? 2 : 1;
+    if (titleLines(m_charts[i].title, width, 3, bold).size() <= room) continue;
+    m_placed.layouts = layOut(m_placed.each, kHighHeaderLines);
+    break;
+  }
+  return m_placed;
 }
 
 QSize BarPane::minimumSizeHint() const {
@@ -105,7 +117,7 @@ int BarPane::rowAt(double y) const {
 
 void BarPane::fillRow(QPainter& painter, const std::vector<BarLayout>& places, int row,
                       const QColor& colour) const {
-  const auto each = static_cast<std::size_t>(chartsABand(width()));
+  const auto each = static_cast<std::size_t>(placed().each);
   for (std::size_t first = 0; first < places.size(); first += each) {
     const BarLayout& last = places[std::min(first + each, places.size()) - 1];
     const QRectF all = places[first].names.united(last.plot);
@@ -115,13 +127,13 @@ void BarPane::fillRow(QPainter& painter, const std::vector<BarLayout>& places, i
 
 void BarPane::paintChart(QPainter& painter, const ChartTheme& theme) {
   painter.setRenderHint(QPainter::Antialiasing);
-  const std::vector<BarLayout> places = layouts();
+  const std::vector<BarLayout>& places = layouts();
   for (const BarLayout& place : places) painter.fillRect(place.plot, theme.plot);
   for (std::size_t row = 0; row < m_rows.size() && !places.empty(); ++row) {
     if (m_rows[row].index != m_chosen) continue;
     fillRow(painter, places, static_cast<int>(row), theme.grid);
   }
-  const auto each = static_cast<std::size_t>(chartsABand(width()));
+  const auto each = static_cast<std::size_t>(placed().each);
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (i % each == 0) paintBarNames(painter, places[i], m_rows, theme, chartFont(), m_chosen);
     paintBars(painter, places[i], m_charts[i], m_rows, theme, chartFont());
@@ -129,11 +141,10 @@ void BarPane::paintChart(QPainter& painter, const ChartTheme& theme) {
 }
 
 void BarPane::paintOverlay(QPainter& painter) const {
-  const std::vector<BarLayout> places = layouts();
-  if (m_hovered < 0 || places.empty()) return;
+  if (m_hovered < 0 || layouts().empty()) return;
   QColor tint = palette().color(QPalette::WindowText);
   tint.setAlpha(18);
-  fillRow(painter, places, m_hovered, tint);
+  fillRow(painter, layouts(), m_hovered, tint);
 }
 
 void BarPane::mousePressEvent(QMouseEvent* event) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFont>
 #include <vector>
 
 #include "views/chart/BarChart.h"
@@ -22,7 +23,7 @@ class BarPane : public CachedPane {
   const std::vector<BarRow>& rows() const { return m_rows; }
   const std::vector<BarChartSpec>& charts() const { return m_charts; }
   /// Of each chart. Where not all have room side by side they go on below, with the names again.
-  std::vector<BarLayout> layouts() const;
+  const std::vector<BarLayout>& layouts() const { return placed().layouts; }
 
   QSize minimumSizeHint() const override;
 
@@ -39,8 +40,18 @@ class BarPane : public CachedPane {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  /// Where things are, for a size and a font: to measure words takes longer than to draw them.
+  struct Placed {
+    QSize size;
+    QFont font;
+    int each = 1;  ///< charts a band
+    std::vector<BarLayout> layouts;
+  };
+
   void step(int rows);
-  double namesWidth() const;
+  double namesWidth(int width) const;
+  const Placed& placed() const;
+  std::vector<BarLayout> layOut(int each, double headerLines) const;
   int chartsABand(int width) const;
   int bands() const;
   int rowAt(double y) const;
@@ -52,6 +63,9 @@ class BarPane : public CachedPane {
   std::vector<BarChartSpec> m_charts;
   int m_chosen = -1, m_hovered = -1;
   int m_bands = 1;  ///< that the geometry was told of
+  mutable Placed m_placed;
+  mutable QFont m_namesFont;
+  mutable double m_widest = -1;  ///< of the names in that font; below 0: not measured
 };
 
 }  // namespace spothorizon::views

@@ -143,7 +143,7 @@ void ParameterField::setFindings(const std::vector<study::Finding>& findings) {
   m_warnings.clear();
   for (const study::Finding& finding : findings) {
     if (std::ranges::find(finding.keys, m_parameter.key) == finding.keys.end()) continue;
-    (finding.error ? m_errors : m_warnings) << words(finding.message);
+    (finding.error ? m_errors : m_warnings) << verbatimWords(finding.message);
   }
   showMessage();
 }

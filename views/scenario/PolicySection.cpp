@@ -209,7 +209,8 @@ void PolicySection::showFindings() {
       const int index = place.section(u'.', 1, 1).toInt(&isNumber);
       if (isNumber && index == m_chosen) continue;  // beside its field already
       const bool there = isNumber && index < static_cast<int>(m_scenario->policies.size());
-      lines << (there ? labelOf(index) + QStringLiteral(": ") : QString()) + words(finding.message);
+      lines << (there ? labelOf(index) + QStringLiteral(": ") : QString()) +
+                   verbatimWords(finding.message);
       break;
     }
   }

@@ -212,7 +212,7 @@ void ScenarioPanel::showFindings(const std::vector<study::Finding>& findings) {
       const ParameterField* beside = field(words(key));
       return beside && beside->applies(*m_scenario);
     });
-    if (!shown) homeless << words(finding.message);
+    if (!shown) homeless << verbatimWords(finding.message);
   }
   m_message->setText(homeless.join(u'\n'));
   m_message->setVisible(!homeless.isEmpty());

@@ -8,7 +8,9 @@
 
 namespace spothorizon::views {
 
-HintLabel::HintLabel(Tone tone, QWidget* parent) : QLabel(parent), m_tone(tone) { recolour(); }
+HintLabel::HintLabel(Tone tone, QWidget* parent) : WrappedLabel(parent), m_tone(tone) {
+  recolour();
+}
 
 void HintLabel::setTone(Tone tone) {
   if (tone == m_tone) return;
@@ -30,7 +32,7 @@ QColor HintLabel::colour(Tone tone, const QPalette& palette) {
 }
 
 void HintLabel::changeEvent(QEvent* event) {
-  QLabel::changeEvent(event);
+  WrappedLabel::changeEvent(event);
   const bool concerned =
       event->type() == QEvent::PaletteChange || event->type() == QEvent::ParentChange;
   if (concerned && !m_recolouring) recolour();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLabel>
+#include "views/widgets/WrappedLabel.h"
 
 namespace spothorizon::views {
 
 /// Text beside the main text: quiet, or coloured as a warning or an error. Follows the palette.
-class HintLabel : public QLabel {
+class HintLabel : public WrappedLabel {
   Q_OBJECT
 
  public:

@@ -16,6 +16,7 @@
 #include "views/widgets/Icons.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/WrappedLabel.h"
 
 namespace spothorizon::views {
 namespace {
@@ -72,7 +73,7 @@ class TextArea : public QScrollArea {
 
 SentenceBanner::SentenceBanner(QWidget* parent)
     : QWidget(parent),
-      m_sentence(new QLabel),
+      m_sentence(new WrappedLabel),
       m_area(new TextArea(this)),
       m_bar(new QFrame(this)),
       m_error(new HintLabel(HintLabel::Tone::Error, m_bar)) {

@@ -11,10 +11,33 @@
 
 namespace spothorizon::views {
 
-QString words(const Text& text) {
+namespace {
+
+constexpr QChar kMinus(0x2212);
+
+/// The model, whose texts files and terminals have too, writes a hyphen before a number below zero.
+bool isMinus(const QString& text, qsizetype at) {
+  if (text[at] == kMinus) return true;
+  if (text[at] != u'-' || at + 1 == text.size()) return false;
+  const bool begins =
+      at == 0 || text[at - 1].isSpace() || text[at - 1] == u'(' || text[at - 1] == u'[';
+  return begins && (text[at + 1].isDigit() || text[at + 1] == u'$');
+}
+
+}  // namespace
+
+QString verbatimWords(const Text& text) {
   return words(text.in([](const std::string& context, const std::string& pattern) {
     return QCoreApplication::translate(context.c_str(), pattern.c_str()).toStdString();
   }));
+}
+
+QString words(const Text& text) {
+  QString said = verbatimWords(text);
+  for (qsizetype i = 0; i < said.size(); ++i) {
+    if (isMinus(said, i)) said[i] = kMinus;
+  }
+  return said;
 }
 
 QString tableWords(const std::string& text) {
@@ -40,8 +63,7 @@ QString symbolHtml(const std::string& symbol) {
 QString keptTogether(QString text) {
   constexpr QChar kWordJoiner(0x2060);
   for (qsizetype i = text.size() - 2; i > 0; --i) {
-    const bool isMinus = text[i] == QLatin1Char('-') && !text[i - 1].isLetterOrNumber();
-    if (isMinus && !text[i + 1].isSpace()) text.insert(i + 1, kWordJoiner);
+    if (isMinus(text, i) && !text[i + 1].isSpace()) text.insert(i + 1, kWordJoiner);
   }
   return text;
 }

@@ -10,8 +10,10 @@
 namespace spothorizon::views {
 
 inline QString words(const std::string& text) { return QString::fromStdString(text); }
-/// What the model says, in the language of the window.
+/// What the model says, in the language of the window, with the minus sign that charts have.
 QString words(const Text& text);
+/// The same as the model writes it: for what quotes a file or a field, "found -1, expected 0".
+QString verbatimWords(const Text& text);
 /// What is in a table of the model or in a file that comes with the program, likewise: labels,
 /// helps and units of parameters, the glossary, lessons, samples.
 QString tableWords(const std::string& text);

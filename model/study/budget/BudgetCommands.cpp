@@ -69,7 +69,7 @@ StudyCommand frontier() {
 }
 
 CommandWork goalWork(const CommandLine& line) {
-  line.needWords(2, 2);
+  line.needWords(2, 2, "time|p95|quota FILE");
   const std::string& goal = line.words.front();
   if (goal != "time" && goal != "p95" && goal != "quota") {
     throw InputError("", "budget goal", "the goal \"" + goal + "\"", "time, p95 or quota");

@@ -220,7 +220,7 @@ StudyCommand backtest() {
 }
 
 CommandWork sweepWork(const CommandLine& line) {
-  line.needWords(2, 2);
+  line.needWords(2, 2, "restart|look-ahead|cluster|top-up|grace|checkpoint|KEY FILE");
   const std::string& what = line.words.front();
   CommandWork work;
   work.file = line.words[1];

@@ -145,7 +145,7 @@ StudyCommand backtest() {
 }
 
 CommandWork sweepWork(const CommandLine& line) {
-  line.needWords(2, 2);
+  line.needWords(2, 2, "KEY[=VALUE,...] FILE");
   CommandWork work;
   work.file = line.words[1];
   work.scenario = scenarioFrom({line.words[1]}, line.settings);

@@ -138,6 +138,9 @@ void TestBudgetSpread::theWorstIsTheWorst() {
   QVERIFY2(said.find("In brackets: 95 % intervals of the means, by blocks of windows.") !=
                std::string::npos,
            said.c_str());
+  // The unit is said once, of the mean.
+  QVERIFY2(said.find(" GPUs (") != std::string::npos, said.c_str());
+  QVERIFY2(said.find(" GPUs in nine of ten") == std::string::npos, said.c_str());
   const std::string worst = study::cellText(*results, results->response.worst).english();
   QVERIFY2(said.find(worst) != std::string::npos, said.c_str());
 }

@@ -12,6 +12,7 @@
 #include "study/budget/BudgetSection.h"
 #include "study/budget/backtest/StreamBacktestStudy.h"
 #include "study/budget/compare/CompareStudy.h"
+#include "study/budget/simulation/Simulation.h"
 #include "study/budget/sweep/StreamSweepStudy.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
@@ -21,6 +22,7 @@
 #include "views/budget/answers/StreamWindowsPage.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
+#include "views/widgets/Wording.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -59,6 +61,10 @@ class TestBudgetAnswers : public QObject {
     for (const BarChartSpec& chart : bars.charts) QCOMPARE(chart.bars.size(), bars.rows.size());
     QCOMPARE(*bars.charts[0].bars[0].value, results.rented().hours);
     QVERIFY(bars.charts[0].bars[0].interval);
+    // With the digits of the sentence above it.
+    const study::CompareRow& rented = results.rented();
+    const QString mean = words(study::meanText({rented.hours, rented.halfHours}));
+    QVERIFY(mean.startsWith(bars.charts[0].bars[0].text + QStringLiteral(" (")));
     QCOMPARE(overheadBars(results, ChartTheme::light()).rows.size(), results.overheads.size());
     RentOrOwnPage page;
     page.resize(900, 600);

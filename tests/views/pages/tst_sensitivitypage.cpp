@@ -143,6 +143,10 @@ class TestSensitivityPage : public QObject {
     SensitivityPage page;
     page.setScenario(scenario());
     RangesTable* ranges = page.ranges();
+    QCOMPARE(ranges->rowCount(), 0);  // filled once it is seen
+    page.show();
+    page.tabs()->setCurrentWidget(ranges);
+    QCOMPARE(static_cast<std::size_t>(ranges->rowCount()), ranges->varied().size());
     QSignalSpy edited(&page, &StudyPage::scenarioEdited);
     int row = 0;
     while (ranges->varied()[static_cast<std::size_t>(row)].key != "job.workload") ++row;

@@ -15,12 +15,14 @@
 #include <QTextLayout>
 #include <QToolButton>
 #include <QUrl>
+#include <random>
 
 #include "support/TestMain.h"
 #include "views/session/EmptyPage.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/SentenceBanner.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/WrappedLabel.h"
 
 using namespace spothorizon::views;
 using Level = MessageList::Level;
@@ -59,6 +61,8 @@ class TestNotices : public QObject {
   void bannerShowsSentenceAndError();
   void bannerGreysWhatIsStale();
   void minusStaysWithItsNumber();
+  void minusAsInCharts();
+  void heightsAreRemembered();
   void errorIsDismissed();
   void sampleIsChosen();
   void columnsBeginAtOneHeightAndFit();
@@ -271,24 +275,79 @@ void TestNotices::dropOfOtherThingsIsRefused() {
 }
 
 void TestNotices::minusStaysWithItsNumber() {
-  QCOMPARE(keptTogether("a well-known (-$42.19 to -3) - so"),
-           QStringLiteral("a well-known (-\u2060$42.19 to -\u20603) - so"));
+  QCOMPARE(keptTogether("a well-known (−$42.19 to −3) − so"),
+           QStringLiteral("a well-known (−\u2060$42.19 to −\u20603) − so"));
   QCOMPARE(keptTogether("-"), QString("-"));
   // Whatever the width, no line of it ends with the minus.
-  const QString text = keptTogether("about as much as max spot (-$42.19 to $0.95 more)");
+  const QString text = keptTogether("about as much as max spot (−$42.19 to $0.95 more)");
   for (int width = 20; width < 400; width += 3) {
     QTextLayout layout(text, QApplication::font());
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
       line.setLineWidth(width);
       const QString shown = text.mid(line.textStart(), line.textLength());
-      QVERIFY2(!shown.endsWith('-') && !shown.endsWith("(-"), qPrintable(shown));
+      QVERIFY2(!shown.endsWith(u'−') && !shown.endsWith("(−"), qPrintable(shown));
     }
     layout.endLayout();
   }
   SentenceBanner banner;
-  banner.setSentence("(-$1)");
-  QCOMPARE(banner.sentence(), QString("(-$1)"));
+  banner.setSentence("(−$1)");
+  QCOMPARE(banner.sentence(), QString("(−$1)"));
+}
+
+/// Charts write a minus sign; the model's texts, which terminals have too, a hyphen.
+void TestNotices::minusAsInCharts() {
+  QCOMPARE(words(spothorizon::Text(std::string("-$0.21 (-5 to 2), us-west-2 -3 h"))),
+           QString("−$0.21 (−5 to 2), us-west-2 −3 h"));
+  QCOMPARE(words(spothorizon::Text(std::string("on-demand - or 3-4 -o"))),
+           QString("on-demand - or 3-4 -o"));
+  QCOMPARE(words(std::string("Job -1")), QString("Job -1"));
+}
+
+/// Whatever changes in between, in any order, it is as high as a label that remembers nothing.
+void TestNotices::heightsAreRemembered() {
+  WrappedLabel remembers;
+  QLabel forgets;
+  std::mt19937 random(5);
+  const auto both = [&](const auto& change) {
+    change(remembers);
+    change(forgets);
+  };
+  for (int i = 0; i < 600; ++i) {
+    const int number = static_cast<int>(random() % 5);
+    switch (random() % 7) {
+      case 0:
+        both([&](QLabel& l) {
+          l.setText(QStringLiteral("A sentence of words. ").repeated(number));
+        });
+        break;
+      case 1:
+        both([&](QLabel& l) { l.setMargin(number); });
+        break;
+      case 2:
+        both([&](QLabel& l) { l.setIndent(3 * number); });
+        break;
+      case 3:
+        both([&](QLabel& l) { l.setContentsMargins(number, number, 0, 0); });
+        break;
+      case 4:
+        both([&](QLabel& l) {
+          QFont font = l.font();
+          font.setPointSize(8 + number);
+          l.setFont(font);
+        });
+        break;
+      case 5:
+        both([&](QLabel& l) { l.setWordWrap(number > 0); });
+        break;
+      default:
+        both([&](QLabel& l) { l.setStyleSheet(number == 0 ? "padding: 9px" : ""); });
+    }
+    for (const int width : {60, 61 + static_cast<int>(random() % 300), 400}) {
+      QCOMPARE(remembers.heightForWidth(width), forgets.heightForWidth(width));
+      QCOMPARE(remembers.heightForWidth(width), forgets.heightForWidth(width));
+    }
+  }
 }
 
 TEST_WITH_WINDOWS(TestNotices)

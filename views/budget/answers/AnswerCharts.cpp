@@ -8,6 +8,7 @@
 
 #include "study/budget/BudgetSpec.h"
 #include "study/budget/BudgetWords.h"
+#include "study/budget/simulation/Simulation.h"
 #include "views/budget/live/LiveCharts.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
@@ -40,7 +41,7 @@ Bar responseBar(const CompareRow& row) {
     return bar;
   }
   bar.value = row.hours;
-  bar.text = QString::fromStdString(study::responseText(row.hours));
+  bar.text = words(study::meanFigure({row.hours, row.halfHours}));
   if (std::isfinite(row.halfHours)) {
     bar.interval = Range{std::max(0.0, row.hours - row.halfHours), row.hours + row.halfHours};
   }

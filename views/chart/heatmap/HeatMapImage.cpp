@@ -111,18 +111,28 @@ QImage HeatMapImage::imageOf(const std::vector<Columns>& spans) const {
   const bool diverging = m_scale.kind == ColourScale::Kind::Diverging;
   std::vector<std::uint16_t> greatest(rows);
   std::vector<int> filled(rows);
+  // A loop for each, so that the one that all maps need is fast.
+  const auto take = [&](std::size_t first) {
+    const std::uint16_t* levels = m_levels.data() + first;
+    if (diverging) {
+      for (std::size_t row = 0; row < rows; ++row) {
+        greatest[row] = farther(greatest[row], levels[row]);
+      }
+    } else {
+      for (std::size_t row = 0; row < rows; ++row) {
+        greatest[row] = std::max(greatest[row], levels[row]);
+      }
+    }
+    if (m_filled.empty()) return;
+    for (std::size_t row = 0; row < rows; ++row) {
+      filled[row] = std::max<int>(filled[row], m_filled[first + row]);
+    }
+  };
   for (std::size_t x = 0; x < spans.size(); ++x) {
     std::fill(greatest.begin(), greatest.end(), kUnknown);
     std::fill(filled.begin(), filled.end(), m_filled.empty() ? steps : 0);
     for (int column = spans[x].first; column < spans[x].end; ++column) {
-      const std::uint16_t* levels = m_levels.data() + static_cast<std::size_t>(column) * rows;
-      for (std::size_t row = 0; row < rows; ++row) {
-        greatest[row] =
-            diverging ? farther(greatest[row], levels[row]) : std::max(greatest[row], levels[row]);
-        if (m_filled.empty()) continue;
-        const std::size_t cell = static_cast<std::size_t>(column) * rows + row;
-        filled[row] = std::max<int>(filled[row], m_filled[cell]);
-      }
+      take(static_cast<std::size_t>(column) * rows);
     }
     for (std::size_t row = 0; row < rows; ++row) {
       for (int step = 0; step < steps; ++step) {

@@ -8,6 +8,7 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <limits>
+#include <utility>
 
 #include "study/deadline/run/ResultsCsv.h"
 #include "study/forecast/UsesFuture.h"
@@ -95,7 +96,18 @@ void LedgerTable::showLedger() {
   m_ending->setText(endingWords());
   m_ending->setVisible(!m_ending->text().isEmpty());
   explain(m_model->currentRow());
-  if (m_model->rowCount() > 0) m_view->fitOrWidenColumns();
+  m_fitDue = m_model->rowCount() > 0;
+  if (isVisible()) fit();
+}
+
+void LedgerTable::fit() {
+  if (std::exchange(m_fitDue, false)) m_view->fitOrWidenColumns();
+}
+
+/// Widths are measured where they are seen: they cost more than a slider's step may.
+void LedgerTable::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  fit();
 }
 
 void LedgerTable::hideFrom(std::optional<int> slot) {

@@ -40,10 +40,12 @@ class LedgerTable : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
 
  private:
   void layOut();
   void showLedger();
+  void fit();
   void pointAt(int row);
   void explain(int row);
   QString endingWords() const;
@@ -56,7 +58,7 @@ class LedgerTable : public QWidget {
   HintLabel* m_ending;
   std::shared_ptr<const study::Results> m_results;
   int m_chosen = -1;
-  bool m_endingHidden = false;
+  bool m_endingHidden = false, m_fitDue = false;
 };
 
 }  // namespace spothorizon::views

@@ -50,10 +50,17 @@ void RangesTable::setScenario(const study::Scenario& scenario) {
   } catch (const InputError& error) {
     emit refused(words(std::string(error.what())));
   }
-  fill();
+  isVisible() ? fill() : void(m_fillDue = true);
+}
+
+/// Filled where it is seen: its cells cost more than a slider's step may.
+void RangesTable::showEvent(QShowEvent* event) {
+  QTableWidget::showEvent(event);
+  if (m_fillDue) fill();
 }
 
 void RangesTable::fill() {
+  m_fillDue = false;
   m_filling = true;
   setRowCount(static_cast<int>(m_varied.size()));
   for (int row = 0; row < rowCount(); ++row) showRow(row);

@@ -25,6 +25,9 @@ class RangesTable : public QTableWidget {
   /// What was typed is no such value.
   void refused(const QString& message);
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   enum Column { Name, Own, Low, High, LawOf };
   void fill();
@@ -38,7 +41,7 @@ class RangesTable : public QTableWidget {
 
   study::Scenario m_scenario;
   std::vector<study::VariedParameter> m_varied;
-  bool m_filling = false;
+  bool m_filling = false, m_fillDue = false;
 };
 
 }  // namespace spothorizon::views

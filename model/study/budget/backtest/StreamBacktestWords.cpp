@@ -15,10 +15,13 @@ namespace {
 
 Text rangeText(const StreamBacktestResults& results, bool response) {
   const CellFigure& figure = response ? results.response : results.spend;
+  // "a month" is said once, of the mean.
   const auto said = [&](double value) {
-    return response ? Text(responseText(value)) : budgetText(*results.exact, value);
+    if (response) return responseText(value);
+    const double spend = results.exact->asSaid(value);
+    return results.exact->inDollars ? "$" + groupedText(spend) : roundedText(spend, 3);
   };
-  Text mean = said(figure.mean);
+  Text mean = response ? Text(responseText(figure.mean)) : budgetText(*results.exact, figure.mean);
   if (std::isfinite(figure.interval.low) && std::isfinite(figure.interval.high)) {
     mean = phrase("budget", "%1 (%2 to %3)")
                .arg(std::move(mean))

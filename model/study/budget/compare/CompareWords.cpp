@@ -138,12 +138,21 @@ std::vector<const OverheadCost*> largestParts(const CompareResults& results) {
   return parts;
 }
 
+Text overheadInSentence(const std::string& key) {
+  if (key == "boots") return phrase("budget", "boots and releases");
+  if (key == "loop") return phrase("budget", "the decision loop");
+  if (key == "nodes") return phrase("budget", "whole nodes");
+  if (key == "restarts") return phrase("budget", "restarts");
+  if (key == "quota") return phrase("budget", "the quota");
+  return phrase("budget", "interruptions");
+}
+
 Text largestText(const CompareResults& results) {
   std::vector<Text> names;
   const std::vector<const OverheadCost*> parts = largestParts(results);
   for (const OverheadCost* one : parts) {
     names.push_back(phrase("budget", "%1, %2")
-                        .arg(overheadName(one->key))
+                        .arg(overheadInSentence(one->key))
                         .arg(meanText({std::max(0.0, one->addsHours.mean), one->addsHours.half})));
   }
   return names.size() == 1
@@ -170,7 +179,7 @@ Text overheadSentence(const CompareResults& results) {
                 .arg(responseText(last.addsHours.mean + last.addsHours.half));
   adds = last.key == "all"
              ? phrase("budget", "%1; %2.").arg(std::move(adds)).arg(largestText(results))
-             : phrase("budget", "%1 (%2).").arg(std::move(adds)).arg(overheadName(last.key));
+             : phrase("budget", "%1 (%2).").arg(std::move(adds)).arg(overheadInSentence(last.key));
   return sentences({std::move(adds), moneySentence(results, last)});
 }
 

@@ -84,6 +84,7 @@ Text jobBlocksText(bool replayed);
 bool isAtTheSameMoney(const SimulationResults& results, rental::StreamPolicy policy);
 /// "19.9 min (19.7 to 20.2)": as many decimals as the interval is worth.
 Text meanText(const rental::Estimate& mean);
+std::string meanFigure(const rental::Estimate& mean);  ///< the same without the interval
 /// What happened between two moments, and why: "A job arrives. One more waits for GPUs. Why: ..."
 Text eventText(const rental::LevelsFrom& before, const rental::LevelsFrom& after);
 std::string simulationTable(const SimulationResults& results);

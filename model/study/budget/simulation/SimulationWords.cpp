@@ -165,6 +165,34 @@ Text reasonText(rental::EventReason reason) {
   return phrase("budget", "Why: the cluster is redivided among the jobs.");
 }
 
+bool hasInterval(const rental::Estimate& mean) { return mean.half > 0 && std::isfinite(mean.half); }
+
+/// The unit of a mean, and as many decimals of it as its interval is worth.
+struct Digits {
+  struct Unit {
+    const char* name;
+    double perHour;
+  };
+
+  Unit unit;
+  int decimals;
+
+  explicit Digits(const rental::Estimate& mean) : unit(unitOf(mean.mean)) {
+    const double half = mean.half * unit.perHour;
+    decimals = std::clamp(-static_cast<int>(std::floor(std::log10(half))), 0, 6);
+  }
+
+  static Unit unitOf(double hours) {
+    if (hours > 1.65) return {"h", 1};
+    if (hours > 0.033) return {"min", 60};
+    return {"s", 3600};
+  }
+
+  std::string said(double hours) const {
+    return fixedText(std::max(0.0, hours) * unit.perHour, decimals);
+  }
+};
+
 /// Jobs that stay take other GPUs.
 void addWidths(const rental::LevelsFrom& a, const rental::LevelsFrom& b, std::vector<Text>& parts) {
   if (a.jobs != b.jobs || a.waiting != b.waiting) return;
@@ -174,23 +202,19 @@ void addWidths(const rental::LevelsFrom& a, const rental::LevelsFrom& b, std::ve
 
 }  // namespace
 
+std::string meanFigure(const rental::Estimate& mean) {
+  if (!hasInterval(mean)) return responseText(mean.mean);
+  const Digits digits(mean);
+  return digits.said(mean.mean) + " " + digits.unit.name;
+}
+
 Text meanText(const rental::Estimate& mean) {
-  if (!(mean.half > 0)) return Text(responseText(mean.mean));
-  struct Unit {
-    const char* name;
-    double perHour;
-  };
-  constexpr Unit kUnits[] = {{"h", 1}, {"min", 60}, {"s", 3600}};
-  const Unit& unit = kUnits[mean.mean > 1.65 ? 0 : mean.mean > 0.033 ? 1 : 2];
-  const double half = mean.half * unit.perHour;
-  const int decimals = std::clamp(-static_cast<int>(std::floor(std::log10(half))), 0, 6);
-  const auto said = [&](double hours) {
-    return fixedText(std::max(0.0, hours) * unit.perHour, decimals);
-  };
+  if (!hasInterval(mean)) return Text(responseText(mean.mean));
+  const Digits digits(mean);
   return phrase("budget", "%1 (%2 to %3)")
-      .arg(said(mean.mean) + " " + unit.name)
-      .arg(said(mean.mean - mean.half))
-      .arg(said(mean.mean + mean.half));
+      .arg(meanFigure(mean))
+      .arg(digits.said(mean.mean - mean.half))
+      .arg(digits.said(mean.mean + mean.half));
 }
 
 Text policyName(StreamPolicy policy) {

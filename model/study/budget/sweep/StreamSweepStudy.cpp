@@ -9,7 +9,7 @@ namespace spothorizon::study {
 namespace {
 
 CommandWork sweepWork(const CommandLine& line) {
-  line.needWords(2, 2);
+  line.needWords(2, 2, "arrivals|bursts|sizes|boot|restart|node|quota|price|checkpoint|KEY FILE");
   CommandWork work;
   work.variant = streamSweepKind(line.words.front()).key;
   work.file = line.words[1];

@@ -88,7 +88,7 @@ std::string variantOfGoal(const std::string& name) {
 }
 
 CommandWork goalWork(const CommandLine& line) {
-  line.needWords(2, 65);
+  line.needWords(2, 65, "deadline|budget|gpus FILE...");
   CommandWork work;
   work.variant = variantOfGoal(line.words.front());
   const std::vector<std::string> files(line.words.begin() + 1, line.words.end());

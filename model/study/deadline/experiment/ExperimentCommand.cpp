@@ -74,7 +74,7 @@ CommandWork experimentWork(const CommandLine& line) {
     work.text = listOfReady();
     return work;
   }
-  line.needWords(1, 1);
+  line.needWords(1, 1, "one FILE or NAME (--list says which)");
   work.file = line.words.front();
   const Experiment experiment = experimentFrom(work.file, line, work.notes);
   if (line.has("save")) writeExperiment(experiment, line.value("save"));

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QLabel>
+
+namespace spothorizon::views {
+
+/// A label for words that wrap: it remembers how high it is at which width. Layouts within scroll
+/// areas and stacks ask ten times a pass, and QLabel lays the text out each time.
+class WrappedLabel : public QLabel {
+  Q_OBJECT
+
+ public:
+  using QLabel::QLabel;
+  int heightForWidth(int width) const override;
+
+ protected:
+  bool event(QEvent* event) override;
+
+ private:
+  /// What heights depend on that no event tells of.
+  struct Content {
+    QString text;
+    Qt::TextFormat format = Qt::AutoText;
+    int margin = 0, indent = 0;
+    bool wraps = false;
+    bool operator==(const Content&) const = default;
+  };
+
+  mutable Content m_measured;
+  mutable QHash<int, int> m_heights;  ///< by width, of m_measured
+};
+
+}  // namespace spothorizon::views
