@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <clocale>
 #include <csignal>
+#include <initializer_list>
 
 namespace spothorizon::app {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/sensitivity/SensitivityCharts.h"
 
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 #include <limits>
