@@ -184,7 +184,9 @@ class BarPainter {
   QRectF textBox(std::size_t i) const {
     const Bar& bar = m_spec.bars[i];
     const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
-    const double end = m_map.toPixel(farEnd(bar));
+    double end = m_map.toPixel(farEnd(bar));
+    // Words alone begin where the plot does, also where its axis begins beyond zero.
+    if (!bar.value) end = std::max(end, m_layout.plot.left());
     const double width = QFontMetricsF(boldOf(m_font, bar.best)).horizontalAdvance(textOf(bar));
     const bool toTheLeft = textIsLeft(bar);
     return {toTheLeft ? end - kGap - width : end + kGap, row.top(), width, row.height()};

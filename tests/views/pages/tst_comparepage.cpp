@@ -186,6 +186,23 @@ class TestComparePage : public QObject {
       QCOMPARE(image.pixelColor(1, 1), QColor(Qt::white));
     }
   }
+
+  /// On an axis that begins far beyond zero, words of a row without a bar leave its name alone.
+  void wordsBesideANameDoNotCoverIt() {
+    const auto namesWith = [](const QString& text) {
+      BarChartSpec chart;
+      chart.fromZero = false;
+      chart.bars.resize(2);
+      chart.bars[0] = {.value = 450, .text = "$450", .from = 100};
+      chart.bars[1].text = text;
+      BarPane pane;
+      pane.resize(700, 200);
+      pane.setCharts({{0, "Deadline", Qt::red}, {1, "Maximum GPUs", Qt::blue}}, {chart});
+      const QRect names = pane.layouts().front().names.toAlignedRect();
+      return pane.grab(names).toImage();
+    };
+    QCOMPARE(namesWith("never finishes"), namesWith({}));
+  }
 };
 
 TEST_WITH_WINDOWS(TestComparePage)
