@@ -34,9 +34,7 @@ namespace {
 
 std::string shownWords(const std::vector<std::string>& words) {
   if (words.empty()) return "no arguments";
-  std::string shown = words.front();
-  for (std::size_t i = 1; i < words.size(); ++i) shown += " " + words[i];
-  return shown;
+  return joined(std::vector<Text>(words.begin(), words.end()), Text(std::string(" "))).english();
 }
 
 }  // namespace

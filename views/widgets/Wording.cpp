@@ -16,8 +16,7 @@ namespace {
 constexpr QChar kMinus(0x2212);
 
 /// The model, whose texts files and terminals have too, writes a hyphen before a number below zero.
-bool isMinus(const QString& text, qsizetype at) {
-  if (text[at] == kMinus) return true;
+bool standsForMinus(const QString& text, qsizetype at) {
   if (text[at] != u'-' || at + 1 == text.size()) return false;
   const bool begins =
       at == 0 || text[at - 1].isSpace() || text[at - 1] == u'(' || text[at - 1] == u'[';
@@ -35,7 +34,7 @@ QString verbatimWords(const Text& text) {
 QString words(const Text& text) {
   QString said = verbatimWords(text);
   for (qsizetype i = 0; i < said.size(); ++i) {
-    if (isMinus(said, i)) said[i] = kMinus;
+    if (standsForMinus(said, i)) said[i] = kMinus;
   }
   return said;
 }
@@ -63,7 +62,9 @@ QString symbolHtml(const std::string& symbol) {
 QString keptTogether(QString text) {
   constexpr QChar kWordJoiner(0x2060);
   for (qsizetype i = text.size() - 2; i > 0; --i) {
-    if (isMinus(text, i) && !text[i + 1].isSpace()) text.insert(i + 1, kWordJoiner);
+    const bool isSign = text[i] == kMinus || text[i] == u'-';
+    const bool isMinus = isSign && !text[i - 1].isLetterOrNumber();
+    if (isMinus && !text[i + 1].isSpace()) text.insert(i + 1, kWordJoiner);
   }
   return text;
 }

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "study/budget/BudgetSpec.h"
-#include "study/budget/BudgetWords.h"
 #include "study/budget/simulation/Simulation.h"
 #include "views/budget/live/LiveCharts.h"
 #include "views/chart/ChartData.h"

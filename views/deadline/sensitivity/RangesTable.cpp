@@ -50,7 +50,8 @@ void RangesTable::setScenario(const study::Scenario& scenario) {
   } catch (const InputError& error) {
     emit refused(words(std::string(error.what())));
   }
-  isVisible() ? fill() : void(m_fillDue = true);
+  m_fillDue = true;
+  if (isVisible()) fill();
 }
 
 /// Filled where it is seen: its cells cost more than a slider's step may.
