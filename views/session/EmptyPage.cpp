@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/session/EmptyPage.h"
 
-#include <QCommandLinkButton>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
@@ -11,6 +10,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "views/session/FileButton.h"
 #include "views/session/RecentEntry.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/LargerFont.h"
@@ -117,9 +117,9 @@ QWidget* EmptyPage::makeHead() {
 }
 
 QWidget* EmptyPage::fileButton(const QString& title, const QString& line, const QString& path) {
-  auto* button = new QCommandLinkButton(title, line, this);
+  auto* button = new FileButton(title, line, this);
   button->setToolTip(QDir::toNativeSeparators(path));
-  connect(button, &QCommandLinkButton::clicked, this, [this, path] { emit fileChosen(path); });
+  connect(button, &FileButton::clicked, this, [this, path] { emit fileChosen(path); });
   return button;
 }
 
@@ -149,9 +149,9 @@ void EmptyPage::setLessons(const QList<Sample>& lessons) {
   for (qsizetype i = 0; i < lessons.size(); ++i) {
     const Sample& lesson = lessons[i];
     addSubject(m_lessonColumn, lessons, i);
-    auto* button = new QCommandLinkButton(lesson.title, lesson.teaches, this);
+    auto* button = new FileButton(lesson.title, lesson.teaches, this);
     button->setToolTip(tr("Opens the lesson beside its scenario"));
-    connect(button, &QCommandLinkButton::clicked, this,
+    connect(button, &FileButton::clicked, this,
             [this, path = lesson.path] { emit lessonChosen(path); });
     m_lessonColumn->addWidget(button);
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QHash>
 #include <QLabel>
+
+#include "views/widgets/RememberedHeights.h"
 
 namespace spothorizon::views {
 
-/// A label for words that wrap: it remembers how high it is at which width. Layouts within scroll
-/// areas and stacks ask ten times a pass, and QLabel lays the text out each time.
+/// A label for words that wrap: it remembers how high it is at which width.
 class WrappedLabel : public QLabel {
   Q_OBJECT
 
@@ -28,8 +28,7 @@ class WrappedLabel : public QLabel {
     bool operator==(const Content&) const = default;
   };
 
-  mutable Content m_measured;
-  mutable QHash<int, int> m_heights;  ///< by width, of m_measured
+  mutable RememberedHeights<Content> m_heights;
 };
 
 }  // namespace spothorizon::views

@@ -16,9 +16,11 @@
 #include <QToolButton>
 #include <QUrl>
 #include <random>
+#include <set>
 
 #include "support/TestMain.h"
 #include "views/session/EmptyPage.h"
+#include "views/session/FileButton.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/SentenceBanner.h"
 #include "views/widgets/Wording.h"
@@ -63,6 +65,7 @@ class TestNotices : public QObject {
   void minusStaysWithItsNumber();
   void minusAsInCharts();
   void heightsAreRemembered();
+  void heightsOfFilesAreRemembered();
   void errorIsDismissed();
   void sampleIsChosen();
   void columnsBeginAtOneHeightAndFit();
@@ -353,6 +356,29 @@ void TestNotices::heightsAreRemembered() {
       QCOMPARE(remembers.heightForWidth(width), forgets.heightForWidth(width));
     }
   }
+}
+
+void TestNotices::heightsOfFilesAreRemembered() {
+  FileButton remembers(QStringLiteral("A title"), QString());
+  QCommandLinkButton forgets(QStringLiteral("A title"), QString());
+  std::mt19937 random(6);
+  std::set<int> heights;
+  for (int i = 0; i < 300; ++i) {
+    const int number = static_cast<int>(random() % 5);
+    const auto kind = random() % 3;
+    for (QCommandLinkButton* button : {static_cast<QCommandLinkButton*>(&remembers), &forgets}) {
+      if (kind == 0) button->setText(QStringLiteral("Title ").repeated(number));
+      if (kind == 1) button->setDescription(QStringLiteral("A line of words. ").repeated(number));
+      QFont font = button->font();
+      font.setPointSize(8 + number);
+      if (kind == 2) button->setFont(font);
+    }
+    for (const int width : {90, 91 + static_cast<int>(random() % 300), 90}) {
+      QCOMPARE(remembers.heightForWidth(width), forgets.heightForWidth(width));
+      heights.insert(remembers.heightForWidth(width));
+    }
+  }
+  QVERIFY(heights.size() > 10);
 }
 
 TEST_WITH_WINDOWS(TestNotices)

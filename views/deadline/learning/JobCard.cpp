@@ -13,6 +13,7 @@
 #include "views/deadline/learning/LearningCharts.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/WrappedLabel.h"
 
 namespace spothorizon::views {
 namespace {
@@ -99,17 +100,15 @@ void JobCard::showJob(const LearningHistory& history, int job) {
     for (const JobFact& fact : facts) {
       auto* name = new HintLabel;
       name->setText(fact.name);
-      auto* value = new QLabel;
+      auto* value = new WrappedLabel;
       value->setTextInteractionFlags(Qt::TextSelectableByMouse);
       value->setWordWrap(true);
+      value->setAccessibleName(fact.name);
       m_form->addRow(name, value);
       m_values.push_back(value);
     }
   }
-  for (std::size_t i = 0; i < facts.size(); ++i) {
-    m_values[i]->setText(facts[i].value);
-    m_values[i]->setAccessibleName(facts[i].name);
-  }
+  for (std::size_t i = 0; i < facts.size(); ++i) m_values[i]->setText(facts[i].value);
 }
 
 void JobCard::clear() {
