@@ -21,6 +21,7 @@
 
 #include "app/report/ReportText.h"
 #include "app/work/FolderQuestion.h"
+#include "views/widgets/Progress.h"
 
 namespace spothorizon::app {
 namespace {
@@ -65,7 +66,7 @@ ReportDialog::ReportDialog(ReportMaker& maker, std::function<study::Session()> s
     m_message->setText(tr("Cancelled. No file was written."));
   });
   connect(&m_maker, &ReportMaker::advanced, this, [this](double fraction, const QString& what) {
-    m_progress->setValue(qRound(100 * fraction));
+    views::showFraction(*m_progress, fraction);
     // A scenario's name is in it, and may look like markup.
     m_message->setText(Qt::mightBeRichText(what) ? Qt::convertFromPlainText(what) : what);
   });

@@ -6,6 +6,7 @@
 #include <QStatusBar>
 
 #include "app/work/TaskRunner.h"
+#include "views/widgets/Progress.h"
 
 namespace spothorizon::app {
 
@@ -81,7 +82,7 @@ void RunStatus::show() {
   const Followed* one = shown();
   m_progress->setVisible(one != nullptr);
   m_text->setText(one ? one->text() : QString());
-  if (one) m_progress->setValue(static_cast<int>(one->fraction * m_progress->maximum()));
+  if (one) views::showFraction(*m_progress, one->fraction);
 }
 
 }  // namespace spothorizon::app

@@ -13,6 +13,7 @@
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/text/Words.h"
 #include "views/widgets/LargerFont.h"
+#include "views/widgets/Progress.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -91,9 +92,8 @@ ZonesDialog::ZonesDialog(QWidget* parent)
   connect(m_zones, &QTreeWidget::itemActivated, this, &ZonesDialog::use);
   connect(m_zones, &QTreeWidget::itemSelectionChanged, this,
           [this] { m_use->setEnabled(m_ranking && !m_zones->selectedItems().isEmpty()); });
-  connect(&m_runner, &TaskRunner::progressed, this, [this](double fraction, const QString&) {
-    m_progress->setValue(static_cast<int>(1000 * fraction));
-  });
+  connect(&m_runner, &TaskRunner::progressed, this,
+          [this](double fraction, const QString&) { views::showFraction(*m_progress, fraction); });
   connect(&m_runner, &TaskRunner::failed, this,
           [this](const QString& message) { m_sentence->setText(message); });
   connect(&m_runner, &TaskRunner::finished, m_progress, &QWidget::hide);
@@ -103,7 +103,7 @@ void ZonesDialog::rank(const study::Scenario& scenario) {
   m_ranking.reset();
   m_zones->clear();
   m_use->setEnabled(false);
-  m_progress->setValue(0);
+  views::showFraction(*m_progress, 0);
   m_progress->show();
   m_sentence->setText(tr("Trying the job in every zone…"));
   m_runner.request([this, scenario](const TaskLink& link) {

@@ -10,6 +10,7 @@
 #include <QSignalBlocker>
 #include <cmath>
 
+#include "views/widgets/Progress.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -149,7 +150,7 @@ void ForecastControls::setRunning(bool running) {
 }
 
 void ForecastControls::setProgress(double fraction, const QString& what) {
-  m_progress->setValue(static_cast<int>(std::lround(1000 * fraction)));
+  showFraction(*m_progress, fraction);
   m_progress->setFormat(what.isEmpty() ? QStringLiteral("%p %") : what + QStringLiteral(" %p %"));
 }
 

@@ -10,6 +10,7 @@
 
 #include "views/page/Playback.h"
 #include "views/page/TransportBar.h"
+#include "views/widgets/Progress.h"
 
 namespace spothorizon::views {
 namespace {
@@ -97,7 +98,7 @@ void PlaybackBar::setCanRun(bool can) {
 }
 
 void PlaybackBar::setProgress(double fraction, const QString& what) {
-  m_progress->setValue(qRound(fraction * kProgressSteps));
+  showFraction(*m_progress, fraction);
   m_progress->setToolTip(what);
 }
 

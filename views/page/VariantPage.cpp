@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "views/chart/RedrawClock.h"
+#include "views/widgets/Progress.h"
 
 namespace spothorizon::views {
 
@@ -122,12 +123,12 @@ void VariantPage::setRunning(bool running) {
   if (!running) m_asked.clear();
   const bool ready = m_plain && m_plain->scenario == m_scenario;
   if (running && ready && isVisible() && !isCurrent()) m_asked = wantedVariant();
-  m_progress->setValue(0);
+  showFraction(*m_progress, 0);
   showState();
 }
 
 void VariantPage::setProgress(double fraction, const QString&) {
-  m_progress->setValue(static_cast<int>(std::lround(1000 * fraction)));
+  showFraction(*m_progress, fraction);
 }
 
 void VariantPage::setStale(bool stale, const QString& slot) {

@@ -14,6 +14,7 @@
 #include "views/budget/answers/AnswerCharts.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/RedrawClock.h"
+#include "views/widgets/Progress.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -83,7 +84,7 @@ void RentOrOwnPage::clear() {
 void RentOrOwnPage::setRunning(bool running) { m_progress->setVisible(running); }
 
 void RentOrOwnPage::setProgress(double fraction, const QString&) {
-  m_progress->setValue(static_cast<int>(100 * fraction));
+  showFraction(*m_progress, fraction);
 }
 
 void RentOrOwnPage::setStale(bool stale, const QString&) {

@@ -20,6 +20,7 @@
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/widgets/LabelledField.h"
+#include "views/widgets/Progress.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -111,7 +112,7 @@ void StreamSweepPage::clear() {
 void StreamSweepPage::setRunning(bool running) { m_progress->setVisible(running); }
 
 void StreamSweepPage::setProgress(double fraction, const QString&) {
-  m_progress->setValue(static_cast<int>(100 * fraction));
+  showFraction(*m_progress, fraction);
 }
 
 void StreamSweepPage::setStale(bool stale, const QString&) { m_pane->setDimmed(stale); }

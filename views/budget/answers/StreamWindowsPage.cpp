@@ -19,6 +19,7 @@
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/widgets/LabelledField.h"
+#include "views/widgets/Progress.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -129,7 +130,7 @@ void StreamWindowsPage::clear() {
 void StreamWindowsPage::setRunning(bool running) { m_progress->setVisible(running); }
 
 void StreamWindowsPage::setProgress(double fraction, const QString&) {
-  m_progress->setValue(static_cast<int>(100 * fraction));
+  showFraction(*m_progress, fraction);
 }
 
 void StreamWindowsPage::setStale(bool stale, const QString&) {

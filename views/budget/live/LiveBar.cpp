@@ -9,6 +9,7 @@
 
 #include "views/page/Playback.h"
 #include "views/page/TransportBar.h"
+#include "views/widgets/Progress.h"
 
 namespace spothorizon::views {
 namespace {
@@ -77,7 +78,7 @@ void LiveBar::setRunning(bool running) {
 }
 
 void LiveBar::setProgress(double fraction, const QString& what) {
-  m_progress->setValue(qRound(fraction * kProgressSteps));
+  showFraction(*m_progress, fraction);
   m_progress->setToolTip(what);
 }
 

@@ -17,6 +17,7 @@
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
 #include "views/scenario/ParameterField.h"
+#include "views/widgets/Progress.h"
 
 namespace spothorizon::views {
 namespace {
@@ -139,7 +140,7 @@ void BacktestControls::useFewer() {
 }
 
 void BacktestControls::setProgress(double fraction, const QString& what) {
-  m_progress->setValue(static_cast<int>(std::lround(1000 * fraction)));
+  showFraction(*m_progress, fraction);
   m_progress->setFormat(what.isEmpty() ? QStringLiteral("%p %") : what + QStringLiteral(" %p %"));
 }
 

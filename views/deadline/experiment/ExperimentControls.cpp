@@ -18,6 +18,7 @@
 #include "base/InputError.h"
 #include "views/deadline/experiment/AxisEditor.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/Progress.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -338,7 +339,7 @@ void ExperimentControls::setRunning(bool running) {
 }
 
 void ExperimentControls::setProgress(double fraction, const QString& what) {
-  m_progress->setValue(static_cast<int>(std::lround(std::clamp(fraction, 0.0, 1.0) * 1000)));
+  showFraction(*m_progress, fraction);
   m_progress->setToolTip(what);
   m_progress->setFormat(what.isEmpty() ? QStringLiteral("%p %") : what + QStringLiteral(", %p %"));
 }

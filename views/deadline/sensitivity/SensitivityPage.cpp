@@ -23,6 +23,7 @@
 #include "views/deadline/sensitivity/SensitivityCharts.h"
 #include "views/deadline/sensitivity/StartsWords.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/Progress.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -209,7 +210,7 @@ void SensitivityPage::showRun() {
 }
 
 void SensitivityPage::setProgress(double fraction, const QString&) {
-  m_progress->setValue(static_cast<int>(fraction * m_progress->maximum()));
+  showFraction(*m_progress, fraction);
 }
 
 void SensitivityPage::setStale(bool stale, const QString& slot) {
