@@ -40,7 +40,8 @@ class BarPainter {
         m_rows(rows),
         m_theme(theme),
         m_font(font),
-        m_brief(isCramped()),
+        m_room(textRoom(false)),
+        m_brief(m_room.left + m_room.right > mostForTexts()),
         m_map(valueMap()) {}
 
   void paint() {
@@ -67,10 +68,6 @@ class BarPainter {
   }
   static bool textIsLeft(const Bar& bar) { return bar.value && !bar.from && *bar.value < 0; }
   double mostForTexts() const { return m_layout.plot.width() * kTextShare; }
-  bool isCramped() const {
-    const TextRoom room = textRoom(false);
-    return room.left + room.right > mostForTexts();
-  }
 
   static const QString& textOf(const Bar& bar, bool brief) {
     return brief && !bar.brief.isEmpty() ? bar.brief : bar.text;
@@ -80,7 +77,7 @@ class BarPainter {
   /// The bars keep a third of the plot, whatever is printed at their ends.
   LinearMap valueMap() const {
     const double most = mostForTexts();
-    const TextRoom room = textRoom(m_brief);
+    const TextRoom room = m_brief ? textRoom(true) : m_room;
     const double share = std::min(1.0, most / std::max(1.0, room.left + room.right));
     const double left = m_layout.plot.left() + room.left * share;
     const double right = m_layout.plot.right() - room.right * share;
@@ -180,14 +177,17 @@ class BarPainter {
                                   : std::max(value, bar.interval->max);
   }
 
+  double textWidth(const Bar& bar) const {
+    return QFontMetricsF(boldOf(m_font, bar.best)).horizontalAdvance(textOf(bar));
+  }
+
   /// Where a bar's printed value stands: beyond its end, away from zero.
-  QRectF textBox(std::size_t i) const {
+  QRectF textBox(std::size_t i, double width) const {
     const Bar& bar = m_spec.bars[i];
     const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
     double end = m_map.toPixel(farEnd(bar));
     // Words alone begin where the plot does, also where its axis begins beyond zero.
     if (!bar.value) end = std::max(end, m_layout.plot.left());
-    const double width = QFontMetricsF(boldOf(m_font, bar.best)).horizontalAdvance(textOf(bar));
     const bool toTheLeft = textIsLeft(bar);
     return {toTheLeft ? end - kGap - width : end + kGap, row.top(), width, row.height()};
   }
@@ -196,7 +196,9 @@ class BarPainter {
     const Bar& bar = m_spec.bars[i];
     m_painter.setFont(boldOf(m_font, bar.best));
     m_painter.setPen(bar.hatched ? m_theme.warning : m_theme.text);
-    m_painter.drawText(textBox(i), Qt::AlignLeft | kLine, textOf(bar));
+    // Words that begin at a bar's end need not be measured.
+    const double width = textIsLeft(bar) ? textWidth(bar) : m_layout.plot.width();
+    m_painter.drawText(textBox(i, width), Qt::AlignLeft | kLine, textOf(bar));
   }
 
   void lines() {
@@ -211,7 +213,7 @@ class BarPainter {
   /// A printed value interrupts the line.
   void lineInRow(std::size_t i, double pixel) {
     const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
-    const QRectF box = textBox(i);
+    const QRectF box = textBox(i, textWidth(m_spec.bars[i]));
     if (pixel > box.left() - 2 && pixel < box.right() + 2) return;
     m_painter.drawLine(QPointF(pixel, row.top()), QPointF(pixel, row.bottom()));
   }
@@ -251,7 +253,8 @@ class BarPainter {
   const std::vector<BarRow>& m_rows;
   const ChartTheme& m_theme;
   QFont m_font;
-  bool m_brief;  ///< texts in short: before the map, which leaves room for them
+  TextRoom m_room;  ///< of texts in full; before m_brief, which depends on it
+  bool m_brief;     ///< texts in short: before the map, which leaves room for them
   LinearMap m_map;
   std::vector<QRectF> m_lineLabels;  ///< that are written
 };
@@ -321,8 +324,8 @@ QStringList titleLines(const QString& title, double width, int most, const QFont
   QString line;
   for (const QString& word : title.split(QLatin1Char(' '))) {
     const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-    const bool fits = metrics.horizontalAdvance(longer) <= width;
-    if (!line.isEmpty() && !fits && lines.size() + 1 < most) {
+    const bool mayBreak = !line.isEmpty() && lines.size() + 1 < most;
+    if (mayBreak && metrics.horizontalAdvance(longer) > width) {
       lines << metrics.elidedText(line, Qt::ElideRight, width);
       line = word;
     } else {

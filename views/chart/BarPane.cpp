@@ -85,8 +85,8 @@ const BarPane::Placed& BarPane::placed() const {
   bold.setBold(true);
   for (std::size_t i = 0; i < m_placed.layouts.size(); ++i) {
     const double width = m_placed.layouts[i].header.width();
-    const qsizetype room = m_charts[i].lines.empty() ? 2 : 1;
-    if (titleLines(m_charts[i].title, width, 3, bold).size() <= room) continue;
+    const int room = m_charts[i].lines.empty() ? 2 : 1;
+    if (titleLines(m_charts[i].title, width, room + 1, bold).size() <= room) continue;
     m_placed.layouts = layOut(m_placed.each, kHighHeaderLines);
     break;
   }
