@@ -84,8 +84,7 @@ QList<PaletteEntry> parameterEntries(views::ScenarioPanel& panel) {
   QList<PaletteEntry> entries;
   for (const study::Parameter& parameter : study::parameters()) {
     const QString key = QString::fromStdString(parameter.key);
-    const views::ParameterField* field = panel.field(key);
-    if (!field) continue;
+    if (!panel.hasField(parameter.key)) continue;
     PaletteEntry entry;
     entry.id = "parameter:" + key;
     entry.text = translated(QT_TRANSLATE_NOOP("spothorizon::app::PaletteEntries", "Go to %1"))
@@ -94,7 +93,7 @@ QList<PaletteEntry> parameterEntries(views::ScenarioPanel& panel) {
     entry.context =
         translated(QT_TRANSLATE_NOOP("spothorizon::app::PaletteEntries", "Parameter %1")).arg(key);
     entry.help = views::tableWords(parameter.help);
-    entry.enabled = field->applies(panel.scenario());
+    entry.enabled = parameter.applies(panel.scenario());
     entry.elsewhere = isElsewhere(parameter, panel.scenario());
     entry.run = [&panel, key] { showField(panel, key); };
     entries.append(entry);

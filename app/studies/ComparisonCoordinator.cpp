@@ -157,7 +157,7 @@ void ComparisonCoordinator::forget() {
 
 const StudyDesk* ComparisonCoordinator::studyInFront() const {
   const auto found = std::find_if(m_studies.begin(), m_studies.end(),
-                                  [this](const auto* study) { return study->page(m_page); });
+                                  [this](const auto* study) { return study->hasPage(m_page); });
   return found == m_studies.end() ? nullptr : *found;
 }
 
@@ -415,7 +415,7 @@ QString ComparisonCoordinator::hint() const {
 
 /// The table stands under the pages of single runs alone.
 void ComparisonCoordinator::showOutcomes() {
-  const bool isRun = studyInFront()->page(QStringLiteral("timeline")) != nullptr;
+  const bool isRun = studyInFront()->hasPage(QStringLiteral("timeline"));
   m_outcomes->setVisible(isRun);
   if (!isRun) return;
   std::vector<study::ComparedOutcome> rows;

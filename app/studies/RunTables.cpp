@@ -14,10 +14,19 @@ namespace spothorizon::app {
 
 using study::Results;
 
+namespace {
+
+views::TimelinePage* timelineOf(StudyDesk& run) {
+  run.makePages();
+  return static_cast<views::TimelinePage*>(run.page(QStringLiteral("timeline")));
+}
+
+}  // namespace
+
 RunTables::RunTables(StudyDesk& run)
     : QObject(&run),
       m_run(run),
-      m_timeline(static_cast<views::TimelinePage*>(run.page(QStringLiteral("timeline")))),
+      m_timeline(timelineOf(run)),
       m_outcomes(new views::OutcomeTable),
       m_ledger(new views::LedgerTable) {
   connect(m_outcomes, &views::OutcomeTable::policyChosen, this, &RunTables::choosePolicy);

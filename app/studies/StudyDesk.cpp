@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <algorithm>
 #include <utility>
 
 #include "app/desk/Actions.h"
@@ -32,14 +33,29 @@ StudyDesk::StudyDesk(const study::Study& study, const views::StudyView& view,
       m_view(view),
       m_controller(m_study, markets),
       m_cache(mostKept(view)) {
-  for (const views::PageRow& row : view.pages) addPage(row);
+  for (const views::PageRow& row : view.pages) {
+    m_pages.push_back({QString::fromUtf8(row.key), translated(row.title)});
+  }
   connectRunner();
 }
 
-void StudyDesk::addPage(const views::PageRow& row) {
+/// Nothing has been run before: the opening, the scenario and the policy are all that they missed.
+void StudyDesk::makePages() {
+  if (hasPages()) return;
+  for (std::size_t i = 0; i < m_pages.size(); ++i) {
+    m_pages[i].widget = m_view.pages[i].make();
+    connectPage(m_pages[i].widget);
+  }
+  emit pagesMade();
+  tellPages([this](views::StudyPage& page) {
+    page.clear();
+    if (m_open) page.setScenario(m_scenario);
+    if (m_policy) page.setChosenPolicy(*m_policy);
+  });
+}
+
+void StudyDesk::connectPage(views::StudyPage* page) {
   using views::StudyPage;
-  StudyPage* page = row.make();
-  m_pages.push_back({QString::fromUtf8(row.key), translated(row.title), page});
   connect(page, &StudyPage::runWished, this, qOverload<const QString&>(&StudyDesk::run));
   connect(page, &StudyPage::stopWished, &m_controller, &TaskRunner::stop);
   connect(page, &StudyPage::scenarioEdited, this, &StudyDesk::scenarioEdited);
@@ -59,10 +75,14 @@ void StudyDesk::addPage(const views::PageRow& row) {
   connect(&m_controller, &TaskRunner::finished, page, [page] { page->setRunning(false); });
 }
 
+void StudyDesk::tellPages(const std::function<void(views::StudyPage&)>& tell) const {
+  tellOthers(nullptr, tell);
+}
+
 void StudyDesk::tellOthers(const views::StudyPage* page,
                            const std::function<void(views::StudyPage&)>& tell) const {
   for (const Page& one : m_pages) {
-    if (one.widget != page) tell(*one.widget);
+    if (one.widget && one.widget != page) tell(*one.widget);
   }
 }
 
@@ -73,19 +93,27 @@ void StudyDesk::connectRunner() {
   connect(&m_controller, &TaskRunner::finished, this, &StudyDesk::ended);
 }
 
-views::StudyPage* StudyDesk::page(const QString& key) const {
-  for (const Page& one : m_pages) {
-    if (one.key == key) return one.widget;
-  }
-  return nullptr;
+bool StudyDesk::hasPage(const QString& key) const {
+  return std::ranges::find(m_pages, key, &Page::key) != m_pages.end();
 }
 
-std::string StudyDesk::settings() const { return m_pages.front().widget->settings().toStdString(); }
+views::StudyPage* StudyDesk::page(const QString& key) const {
+  const auto found = std::ranges::find(m_pages, key, &Page::key);
+  return found == m_pages.end() ? nullptr : found->widget;
+}
+
+std::string StudyDesk::settings() const {
+  return hasPages() ? m_pages.front().widget->settings().toStdString() : std::string();
+}
 
 void StudyDesk::setScenario(const study::Scenario& scenario) {
   m_scenario = scenario;
   m_open = true;
-  for (const Page& page : m_pages) page.widget->setScenario(scenario);
+  if (!hasPages() && study::canAsk(m_study, scenario)) {
+    makePages();
+  } else {
+    tellPages([&scenario](views::StudyPage& page) { page.setScenario(scenario); });
+  }
   update();
 }
 
@@ -97,7 +125,7 @@ void StudyDesk::startOver() {
   m_told.clear();
   m_begun.reset();
   m_open = false;
-  for (const Page& page : m_pages) page.widget->clear();
+  tellPages([](views::StudyPage& page) { page.clear(); });
   setStale(false, {});
   emit changed();
 }
@@ -120,6 +148,7 @@ void StudyDesk::setInFront(views::StudyPage* page) {
 }
 
 void StudyDesk::run() {
+  if (!hasPages()) return;
   const views::StudyPage* page = m_inFront ? m_inFront : m_pages.front().widget;
   if (page->obstacle().isEmpty()) run(page->variantToRun());
 }
@@ -234,11 +263,12 @@ void StudyDesk::show(const StudyKey& key, const study::Result& result) {
   m_shown[slot] = {key, result};
   if (slot.empty()) tellProvenance(result, before);
   emit showing(result);
-  for (const Page& page : m_pages) page.widget->setResult(result);
+  tellPages([&result](views::StudyPage& page) { page.setResult(result); });
   emit shown(result);
 }
 
 void StudyDesk::adopt(const study::Result& result, const QString& from) {
+  makePages();
   const std::string slot = m_study.slotOf(result->variant());
   // Controls may say the same in other words: measures of an experiment in another order.
   const StudyKey key = keyOf(slot.empty() ? settings() : result->variant());
@@ -266,7 +296,7 @@ QString StudyDesk::origin() const {
 /// Partial results come often, and the small print seldom changes.
 void StudyDesk::tellProvenance(const study::Result& result, const study::Result& before) {
   if (before && before->market == result->market && before->scenario == result->scenario) return;
-  for (const Page& page : m_pages) page.widget->setProvenance(provenance());
+  tellPages([line = provenance()](views::StudyPage& page) { page.setProvenance(line); });
 }
 
 void StudyDesk::greyOut() {
@@ -274,7 +304,9 @@ void StudyDesk::greyOut() {
 }
 
 void StudyDesk::setStale(bool stale, const std::string& slot) {
-  for (const Page& page : m_pages) page.widget->setStale(stale, QString::fromStdString(slot));
+  tellPages([stale, of = QString::fromStdString(slot)](views::StudyPage& page) {
+    page.setStale(stale, of);
+  });
   if (!slot.empty()) return;
   m_stale = stale;
   emit staleChanged(stale);
@@ -282,12 +314,12 @@ void StudyDesk::setStale(bool stale, const std::string& slot) {
 
 void StudyDesk::setMessage(const QString& message) {
   m_failed.reset();
-  for (const Page& page : m_pages) page.widget->setMessage(message);
+  tellPages([&message](views::StudyPage& page) { page.setMessage(message); });
 }
 
 void StudyDesk::setChosenPolicy(int policy) {
   m_policy = policy;
-  for (const Page& page : m_pages) page.widget->setChosenPolicy(policy);
+  tellPages([policy](views::StudyPage& page) { page.setChosenPolicy(policy); });
 }
 
 /// What the check of the scenario says is in a planner's words; the run's own message names the

@@ -25,16 +25,17 @@ struct TableFile {
   std::function<std::string()> text;
 };
 
-/// One study in the window: makes its pages, runs what they show, keeps results for going back, and
-/// greys what is of an earlier scenario. The same class for every study: what differs is in its
-/// rows (study::Study, views::StudyView) and in its pages.
+/// One study in the window: makes its pages once a scenario asks something of it, runs what they
+/// show, keeps results for going back, and greys what is of an earlier scenario. The same class for
+/// every study: what differs is in its rows (study::Study, views::StudyView) and in its pages.
 class StudyDesk : public QObject {
   Q_OBJECT
 
  public:
   struct Page {
     QString key, title;
-    views::StudyPage* widget = nullptr;  ///< belongs to the tabs that it is put into
+    /// Belongs to the tabs that it is put into; null until the pages are made.
+    views::StudyPage* widget = nullptr;
   };
 
   /// Both outlive it.
@@ -44,8 +45,11 @@ class StudyDesk : public QObject {
   const study::Study& study() const { return m_study; }
   const views::StudyView& view() const { return m_view; }
   const std::vector<Page>& pages() const { return m_pages; }
-  /// Null where the study has no page of this key.
+  bool hasPage(const QString& key) const;
+  /// Null where the study has no page of this key, and until the pages are made.
   views::StudyPage* page(const QString& key) const;
+  /// For those who need them before a scenario does.
+  void makePages();
   StudyController& runner() { return m_controller; }
 
   /// The scenario as it stands, after it was opened and after every edit.
@@ -87,6 +91,8 @@ class StudyDesk : public QObject {
   std::vector<TableFile> tables() const;
 
  signals:
+  /// The pages are there, without a place.
+  void pagesMade();
   /// These results are about to be shown on the pages; then, they are.
   void showing(const spothorizon::study::Result& result);
   void shown(const spothorizon::study::Result& result);
@@ -110,7 +116,9 @@ class StudyDesk : public QObject {
     study::Result result;
   };
 
-  void addPage(const views::PageRow& row);
+  bool hasPages() const { return m_pages.front().widget != nullptr; }
+  void connectPage(views::StudyPage* page);
+  void tellPages(const std::function<void(views::StudyPage&)>& tell) const;
   void tellOthers(const views::StudyPage* page,
                   const std::function<void(views::StudyPage&)>& tell) const;
   void connectRunner();

@@ -249,8 +249,10 @@ void MainWindow::connectStudies() {
           [this](int policy) { m_document.setShownPolicy(m_shownId, policy); });
   connect(&m_workbench->desk("run").runner(), &StudyController::marketLoaded, this,
           &MainWindow::marketCame);
-  connect(&m_workbench->page<views::ExperimentsPage>(QStringLiteral("experiments")),
-          &views::ExperimentsPage::saveWished, this, [this] { saveExperiment(); });
+  connect(&m_workbench->desk("experiment"), &StudyDesk::pagesMade, this, [this] {
+    connect(&m_workbench->page<views::ExperimentsPage>(QStringLiteral("experiments")),
+            &views::ExperimentsPage::saveWished, this, [this] { saveExperiment(); });
+  });
   connect(m_status, &RunStatus::changed, this, &MainWindow::updateEnabled);
   connect(m_workbench, &Workbench::turned, this, [this] {
     m_status->setInFront(m_workbench->inFront().runner());

@@ -349,6 +349,7 @@ void MainWindow::showStudyFile(const SessionDocument::Loaded& loaded) {
   QString key = QString::fromStdString(loaded.study->pages().front());
   const auto wishes =
       connect(&desk, &StudyDesk::pageWished, this, [&key](const QString& one) { key = one; });
+  desk.makePages();
   for (const StudyDesk::Page& page : desk.pages()) {
     page.widget->setSettings(m_document.scenario(), QString::fromStdString(loaded.variant));
   }

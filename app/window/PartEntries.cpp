@@ -28,8 +28,10 @@ PaletteEntry entryOf(Workbench& workbench, const views::PageRow& page, const vie
 
 QList<PaletteEntry> partEntries(Workbench& workbench) {
   QList<PaletteEntry> entries;
+  const QStringList shown = workbench.shownPages();
   for (const views::StudyView* view : views::studyViews()) {
     for (const views::PageRow& page : view->pages) {
+      if (!shown.contains(QString::fromLatin1(page.key))) continue;
       const auto parts = workbench.page<views::StudyPage>(QString::fromLatin1(page.key)).parts();
       for (int i = 0; i < parts.size(); ++i) {
         entries.append(entryOf(workbench, page, parts[i], i));

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/desk/TextSize.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/Workbench.h"
 #include "views/chart/CachedPane.h"
 #include "views/deadline/learning/LearningBoard.h"
@@ -27,6 +28,9 @@ Presentation::Presentation(QMainWindow& window, Workbench& workbench, TextSize& 
   m_leave->hide();
   m_workbench.pages().setCornerWidget(m_leave);
   connect(m_leave, &QToolButton::clicked, this, [this] { setOn(false); });
+  for (StudyDesk* study : m_workbench.studies()) {
+    connect(study, &StudyDesk::pagesMade, this, &Presentation::adaptBoards);
+  }
 }
 
 void Presentation::setOn(bool on) {
@@ -37,9 +41,13 @@ void Presentation::setOn(bool on) {
   m_window.statusBar()->setHidden(on);
   m_leave->setVisible(on);
   m_workbench.setPresenting(on);
-  for (auto* board : m_window.findChildren<views::LearningBoard*>()) board->setCompact(on);
+  adaptBoards();
   on ? begin() : end();
   emit changed(on);
+}
+
+void Presentation::adaptBoards() {
+  for (auto* board : m_window.findChildren<views::LearningBoard*>()) board->setCompact(m_on);
 }
 
 void Presentation::begin() {

@@ -29,6 +29,7 @@ class Presentation : public QObject {
   void changed(bool on);
 
  private:
+  void adaptBoards();
   void begin();
   void end();
 

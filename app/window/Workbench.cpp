@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDataStream>
 #include <QIODevice>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -27,6 +28,7 @@
 #include "views/widgets/MessageList.h"
 #include "views/widgets/ScrolledArea.h"
 #include "views/widgets/SentenceBanner.h"
+#include "views/widgets/TabOrder.h"
 
 namespace spothorizon::app {
 namespace {
@@ -95,15 +97,25 @@ void Workbench::connectPolicies() {
 void Workbench::addStudy(StudyDesk* study) {
   m_studies.push_back(study);
   for (const StudyDesk::Page& page : study->pages()) {
-    auto* stack = new QStackedWidget;
-    stack->addWidget(views::scrolledArea(page.widget));
-    m_pages->addTab(stack, page.title);
+    m_pages->addTab(new QStackedWidget, page.title);
     m_ofPage.push_back(study);
     m_pageKeys << page.key;
   }
+  connect(study, &StudyDesk::pagesMade, this, [this, study] { placePages(*study); });
   connect(study, &StudyDesk::changed, this, &Workbench::showSentence);
   connect(study, &StudyDesk::staleChanged, this, &Workbench::showSentence);
   connect(study, &StudyDesk::pageWished, this, &Workbench::showPage);
+}
+
+/// Below a comparison that may have come first.
+void Workbench::placePages(const StudyDesk& study) {
+  for (int i = 0; i < m_pages->count(); ++i) {
+    if (m_ofPage[static_cast<std::size_t>(i)] != &study) continue;
+    auto* stack = static_cast<QStackedWidget*>(m_pages->widget(i));
+    QScrollArea* area = views::scrolledArea(study.page(m_pageKeys[i]));
+    stack->insertWidget(0, area);
+    views::placeInTabOrder(*area, m_pages->tabBar());
+  }
 }
 
 void Workbench::addComparison() {
@@ -139,8 +151,10 @@ StudyDesk& Workbench::desk(std::string_view study) const {
 }
 
 views::StudyPage* Workbench::pageWidget(const QString& key) const {
-  for (const StudyDesk* study : m_studies) {
-    if (views::StudyPage* page = study->page(key)) return page;
+  for (StudyDesk* study : m_studies) {
+    if (!study->hasPage(key)) continue;
+    study->makePages();
+    return study->page(key);
   }
   return nullptr;
 }
@@ -285,6 +299,7 @@ std::vector<views::ExportableChart> Workbench::chartsInFront() const {
 std::vector<views::ExportableChart> Workbench::allCharts() const {
   std::vector<views::ExportableChart> charts;
   for (const StudyDesk* study : m_studies) {
+    if (!study->hasResults()) continue;
     for (const StudyDesk::Page& page : study->pages()) {
       for (views::ExportableChart& chart : chartsOf(*study, *page.widget)) {
         charts.push_back(std::move(chart));

@@ -46,7 +46,7 @@ class Workbench : public QWidget {
   RunTables& run() { return *m_run; }
   /// The desk of a study, by its key, which is that of one with pages.
   StudyDesk& desk(std::string_view study) const;
-  /// A page by its key; `Page` is its type.
+  /// A page by its key, made if it is not yet; `Page` is its type.
   template <class Page>
   Page& page(const QString& key) const {
     return *static_cast<Page*>(pageWidget(key));
@@ -98,6 +98,7 @@ class Workbench : public QWidget {
 
  private:
   void addStudy(StudyDesk* study);
+  void placePages(const StudyDesk& study);
   void addSections(const StudyDesk& study);
   void showPagesFor(const study::Scenario& scenario);
   void layOut();

@@ -21,6 +21,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "language/LatinWords.h"
+#include "language/MadeWhole.h"
 #include "language/SaidBy.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
@@ -216,6 +217,7 @@ void ChineseTest::initTestCase() {
   m_window->show();
   m_window->openFile(path);
   QTRY_VERIFY_WITH_TIMEOUT(bench().desk("run").hasResults(), kPatience);
+  test::makeWhole(*m_window);
   QVERIFY(idle());
 }
 

@@ -166,6 +166,7 @@ void TestTiny::itIsInTheWindow() {
 
 void TestTiny::anEditElsewhereRunsNothing() {
   app::StudyDesk desk(study::tinyStudy(), views::tinyView(), std::make_shared<app::MarketStore>());
+  desk.makePages();
   const std::unique_ptr<views::StudyPage> page(desk.pages().front().widget);
   study::Scenario scenario = sample();
   desk.setScenario(scenario);

@@ -95,6 +95,7 @@ class TestBacktestDesk : public QObject {
 void TestBacktestDesk::init() {
   m_study = std::make_unique<app::StudyDesk>(study::backtestStudy(), views::backtestView(),
                                              std::make_shared<app::MarketStore>());
+  m_study->makePages();
   m_page.reset(static_cast<BacktestPage*>(m_study->page("backtest")));
   m_page->resize(1100, 760);
   m_page->show();

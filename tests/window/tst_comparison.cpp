@@ -162,6 +162,7 @@ ComparisonCoordinator& TestComparison::make(const std::vector<std::uint64_t>& al
   // Nothing is edited here: the first scenario has no page of its own.
   m_view.runs = views::RunsWhen::InFront;
   m_desk = std::make_unique<app::StudyDesk>(*m_study, m_view, markets);
+  m_desk->makePages();
   m_page.reset(m_desk->pages().front().widget);
   m_far.reset(m_desk->pages().back().widget);
   m_alone->addStudy(m_desk.get());

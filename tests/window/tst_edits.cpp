@@ -177,9 +177,13 @@ class TestEdits : public QObject {
     explicit Open(const std::string& key)
         : study(*study::findStudy(key)),
           desk(study, view, std::make_shared<app::MarketStore>()),
-          page(static_cast<BlankPage*>(desk.pages().front().widget)) {
+          page(pageOf(desk)) {
       desk.setScenario(base());
       desk.setInFront(page.get());
+    }
+    static BlankPage* pageOf(app::StudyDesk& desk) {
+      desk.makePages();
+      return static_cast<BlankPage*>(desk.pages().front().widget);
     }
     bool wait() {
       return QTest::qWaitFor([this] { return !desk.runner().isRunning(); }, kPatience);

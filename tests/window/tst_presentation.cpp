@@ -30,6 +30,9 @@
 #include "views/chart/ChartPane.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
+#include "views/deadline/learning/LearningBoard.h"
+#include "views/deadline/learning/LearningPage.h"
+#include "views/deadline/learning/PlayersTable.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ScenarioPanel.h"
@@ -182,6 +185,18 @@ class TestPresentation : public QObject {
     QCOMPARE(sizeOf(QApplication::font()), before);
   }
 
+  /// Pages are made once a scenario asks for them.
+  void pagesMadeWhilePresentingAreCompactToo() {
+    open();
+    action(ActionId::Present)->trigger();
+    m_window->openFile(SAMPLE_DIR "/calm-cloud.json");
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("run").hasResults(), kPatience);
+    const auto& page = m_window->workbench().page<views::LearningPage>("learning");
+    QVERIFY(page.board().players().isHidden());
+    action(ActionId::Present)->trigger();
+    QVERIFY(!page.board().players().isHidden());
+  }
+
   /// Numbers beside the charts and in the table have the room that larger text needs.
   void largeTextIsNotCut() {
     open();
@@ -216,6 +231,7 @@ class TestPresentation : public QObject {
   /// Tables of all pages, shown or not: their letters, rows and headers have the size of text.
   void tablesFollowTheTextSize() {
     open();
+    for (app::StudyDesk* desk : m_window->workbench().studies()) desk->makePages();
     const auto tables = m_window->findChildren<QTableView*>();
     const auto trees = m_window->findChildren<QTreeView*>();
     QVERIFY2(tables.size() >= 8 && trees.size() >= 4,

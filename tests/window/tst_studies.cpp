@@ -77,6 +77,7 @@ class TestStudies : public QObject {
  private slots:
   void initTestCase();
   void init();
+  void pagesAreMadeOnceAScenarioAsks();
   void f5RunsThePageInFront();
   void learnerRunsAndIsSaved();
   void anEditStopsAndGreysTheLearner();
@@ -145,6 +146,21 @@ std::string TestStudies::tableOf(const QString& action) {
     if (table.action == action) return table.text();
   }
   return {};
+}
+
+void TestStudies::pagesAreMadeOnceAScenarioAsks() {
+  const auto isMade = [this](const char* study) {
+    return bench().desk(study).pages().front().widget != nullptr;
+  };
+  QVERIFY(!isMade("learning") && !isMade("budget") && !isMade("liveput"));
+  open(smallScenario(10));
+  QVERIFY(isMade("learning") && isMade("experiment") && !isMade("budget") && !isMade("liveput"));
+  m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-training.json"));
+  QTRY_VERIFY_WITH_TIMEOUT(bench().desk("liveput").hasResults(), kPatience);
+  QVERIFY(isMade("liveput") && !isMade("budget"));
+  const views::StudyPage* page = bench().pageWidgetInFront();
+  QCOMPARE(bench().desk("liveput").pages().front().widget, page);
+  QVERIFY(page->isVisible() && page->window() == m_window.get());
 }
 
 void TestStudies::f5RunsThePageInFront() {

@@ -12,6 +12,7 @@
 
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ParameterList.h"
+#include "views/widgets/TabOrder.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -104,6 +105,7 @@ void EntryList::makeFields() {
   m_fields->setScenario(m_scenario);
   m_fields->setFindings(m_findings);
   m_column->addWidget(m_fields);
+  placeInTabOrder(*m_fields, m_down);
   m_fields->show();  // at once: a layout would show it only with the next event
   connect(m_fields, &ParameterList::edited, this, &EntryList::edited);
 }

@@ -57,10 +57,14 @@ LearningSection::LearningSection(QWidget* parent) : QWidget(parent) {
 }
 
 ParameterList* LearningSection::addList(const std::vector<study::Parameter>& parameters) {
-  auto* list = new ParameterList(parameters, this);
+  auto* list = new ParameterList(parameters, this, ParameterList::Fields::WhenAsked);
   connect(list, &ParameterList::edited, this, &LearningSection::edited);
   m_lists.push_back(list);
   return list;
+}
+
+void LearningSection::makeFields() {
+  for (ParameterList* list : m_lists) list->makeFields();
 }
 
 void LearningSection::setScenario(const SharedScenario& scenario) {

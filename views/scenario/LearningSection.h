@@ -21,6 +21,8 @@ class LearningSection : public QWidget {
   void setScenario(const SharedScenario& scenario);
   void setFindings(const std::vector<study::Finding>& findings);
   const std::vector<ParameterList*>& lists() const { return m_lists; }
+  /// Once it is to be seen.
+  void makeFields();
 
  signals:
   void edited(const ScenarioEdit& edit);

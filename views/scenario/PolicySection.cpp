@@ -14,6 +14,7 @@
 #include "views/scenario/ParameterList.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Icons.h"
+#include "views/widgets/TabOrder.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -163,6 +164,7 @@ void PolicySection::makeFields() {
   m_fields->fields().front()->setResettable(false);  // no kind of policy is the usual one
   showFields();
   m_column->addWidget(m_fields);
+  placeInTabOrder(*m_fields, m_down);
   m_fields->show();  // at once: a layout would show it only with the next event
   connect(m_fields, &ParameterList::edited, this, &PolicySection::edited);
 }

@@ -42,7 +42,7 @@ ScenarioPanel::ScenarioPanel(QWidget* parent)
       m_market(new MarketSection),
       m_job(new ParameterList(parametersOf("job"))),
       m_forecast(new ParameterList(parametersOf("forecast"))),
-      m_run(new ParameterList(parametersOf("run"))),
+      m_run(new ParameterList(parametersOf("run"), nullptr, ParameterList::Fields::WhenAsked)),
       m_policies(new PolicySection),
       m_learning(new LearningSection) {
   layOut();
@@ -91,10 +91,13 @@ void ScenarioPanel::layOut() {
   column->addWidget(m_jobFolds[1]);
   column->addWidget(m_jobFolds[2]);
   m_studies.push_back({"learning", new Section(tr("LEARNING"), m_learning, false), nullptr});
+  auto* run = new Section(tr("RUN"), m_run, false);
   column->addWidget(m_studies.back().fold);
-  column->addWidget(new Section(tr("RUN"), m_run, false));
+  column->addWidget(run);
   column->addStretch();
   m_column = column;
+  connect(m_studies.back().fold, &Section::opening, m_learning, &LearningSection::makeFields);
+  connect(run, &Section::opening, m_run, &ParameterList::makeFields);
 
   m_scroll = scrolledArea(content);
   // Shown where large letters need more than the panel has: nothing is out of reach.
@@ -112,7 +115,7 @@ void ScenarioPanel::addSection(const std::string& section, const QString& title,
   std::ranges::stable_sort(parameters, {}, [&first](const study::Parameter& parameter) {
     return std::ranges::find(first, parameter.key) - first.begin();
   });
-  auto* list = new ParameterList(parameters);
+  auto* list = new ParameterList(parameters, nullptr, ParameterList::Fields::WhenAsked);
   connect(list, &ParameterList::edited, this, &ScenarioPanel::take);
   list->setScenario(m_scenario);
   auto* content = new QWidget;
@@ -120,6 +123,7 @@ void ScenarioPanel::addSection(const std::string& section, const QString& title,
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(list);
   m_studies.push_back({section, new Section(title.toUpper(), content, false), list, column});
+  connect(m_studies.back().fold, &Section::opening, list, &ParameterList::makeFields);
   m_column->insertWidget(m_column->count() - 2, m_studies.back().fold);  // above RUN
 }
 
@@ -178,10 +182,7 @@ void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
 /// A warning about several parameters stands beneath the one that brought it about, so that what
 /// was dragged stays where it is; else beside the first of them that is shown. Empty: none is.
 std::string ScenarioPanel::placeOf(const study::Finding& finding) {
-  const auto isShown = [this](const std::string& key) {
-    const ParameterField* beside = field(words(key));
-    return beside && beside->applies(*m_scenario);
-  };
+  const auto isShown = [this](const std::string& key) { return shows(key); };
   std::string& place = m_places[finding.keys];
   const bool edited = std::ranges::find(finding.keys, m_edited.toStdString()) != finding.keys.end();
   if (edited && isShown(m_edited.toStdString())) place = m_edited.toStdString();
@@ -208,9 +209,7 @@ void ScenarioPanel::showFindings(const std::vector<study::Finding>& findings) {
   QStringList homeless;
   for (const study::Finding& finding : findings) {
     const bool shown = std::ranges::any_of(finding.keys, [this](const std::string& key) {
-      if (key.starts_with("policies")) return true;
-      const ParameterField* beside = field(words(key));
-      return beside && beside->applies(*m_scenario);
+      return key.starts_with("policies") || shows(key);
     });
     if (!shown) homeless << verbatimWords(finding.message);
   }
@@ -233,8 +232,21 @@ std::vector<ParameterList*> ScenarioPanel::lists() const {
   return all;
 }
 
-ParameterField* ScenarioPanel::field(const QString& key) const {
+const study::Parameter* ScenarioPanel::parameter(const std::string& key) const {
   for (const ParameterList* list : lists()) {
+    if (const study::Parameter* found = list->parameter(key)) return found;
+  }
+  return nullptr;
+}
+
+/// Whether a field of this key has something to say in the scenario, made or not.
+bool ScenarioPanel::shows(const std::string& key) const {
+  const study::Parameter* found = parameter(key);
+  return found && found->applies(*m_scenario);
+}
+
+ParameterField* ScenarioPanel::field(const QString& key) const {
+  for (ParameterList* list : lists()) {
     if (ParameterField* found = list->field(key)) return found;
   }
   return nullptr;

@@ -59,8 +59,9 @@ class ScenarioPanel : public QWidget {
   void showSections(const std::vector<std::string>& sections);
 
   /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is
-  /// none.
+  /// none. It is made if its section has not been opened yet: hasField() makes none.
   ParameterField* field(const QString& key) const;
+  bool hasField(const std::string& key) const { return parameter(key) != nullptr; }
   PolicySection& policies() const { return *m_policies; }
   const std::vector<EntryList*>& entries() const { return m_entries; }
 
@@ -83,6 +84,8 @@ class ScenarioPanel : public QWidget {
   void showFindings(const std::vector<study::Finding>& findings);
   std::vector<study::Finding> shownOnce(std::vector<study::Finding> findings);
   std::string placeOf(const study::Finding& finding);
+  const study::Parameter* parameter(const std::string& key) const;
+  bool shows(const std::string& key) const;
   std::vector<ParameterList*> lists() const;
   std::vector<ParameterList*> plainLists() const;
 

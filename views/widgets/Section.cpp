@@ -29,6 +29,7 @@ Section::Section(const QString& title, QWidget* content, bool open, Level level,
 bool Section::isOpen() const { return m_heading->isChecked(); }
 
 void Section::setOpen(bool open) {
+  if (open) emit opening();
   m_heading->setChecked(open);
   m_heading->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
   m_content->setVisible(open);

@@ -7,7 +7,8 @@ class QToolButton;
 
 namespace spothorizon::views {
 
-/// A part of a panel under a heading that collapses it.
+/// A part of a panel under a heading that collapses it. What it holds may be made when it is first
+/// opened.
 class Section : public QWidget {
   Q_OBJECT
 
@@ -19,6 +20,9 @@ class Section : public QWidget {
 
   bool isOpen() const;
   void setOpen(bool open);
+
+ signals:
+  void opening();  ///< its content is about to be seen
 
  private:
   QToolButton* m_heading;

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <QWheelEvent>
 #include <algorithm>
 #include <memory>
@@ -109,6 +110,19 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
   return text;
 }
 
+/// Keys of the fields that the Tab key comes to after the heading, until it leaves the section.
+QStringList fieldsByTab(const Section& section) {
+  QStringList keys;
+  for (QWidget* at = section.findChild<QToolButton*>()->nextInFocusChain();;
+       at = at->nextInFocusChain()) {
+    if (!(at->focusPolicy() & Qt::TabFocus) || at->focusProxy()) continue;
+    if (!section.isAncestorOf(at)) return keys;
+    const QWidget* field = at;
+    while (field && !qobject_cast<const ParameterField*>(field)) field = field->parentWidget();
+    if (field && !keys.contains(field->objectName())) keys << field->objectName();
+  }
+}
+
 }  // namespace
 
 class TestScenarioPanel : public QObject {
@@ -126,6 +140,7 @@ class TestScenarioPanel : public QObject {
   void fieldsShareOneScenario();
   void onlyWhatAppliesIsShown();
   void whatAScenarioIsAboutComesFirst();
+  void foldedFieldsAreMadeOnceOpened();
   void settingAScenarioReportsNothing();
   void dragsHaveMergeIdsOfTheirOwn();
   void sparklineMovesTheStart();
@@ -338,6 +353,42 @@ void TestScenarioPanel::whatAScenarioIsAboutComesFirst() {
   QTRY_VERIFY(above("job.workload", "stream.jobs") && section("job.workload")->isOpen());
   section("rental.nodeGpus")->setOpen(true);
   QTRY_VERIFY(panel.field("rental.quotaGpus")->y() < panel.field("rental.nodeGpus")->y());
+}
+
+/// With what was told before they were there, and after their heading for the Tab key.
+void TestScenarioPanel::foldedFieldsAreMadeOnceOpened() {
+  ScenarioPanel panel;
+  panel.addSection("stream", "Stream");
+  study::Scenario scenario = fixtures::scenario();
+  study::editStream(scenario).jobs = "jobs.csv";
+  panel.setScenario(scenario);
+  panel.setFindings({{.keys = {"stream.jobs"}, .message = Text(std::string("No such file"))}});
+  panel.show();
+  const auto made = [&panel] { return panel.findChild<ParameterField*>("stream.jobs"); };
+  QVERIFY(panel.hasField("stream.jobs") && !panel.hasField("stream.jops"));
+  QVERIFY(!made());
+  Section* fold = nullptr;
+  for (Section* one : panel.findChildren<Section*>()) {
+    if (one->findChild<QToolButton*>()->text() == "STREAM") fold = one;
+  }
+  QVERIFY(fold);
+  fold->setOpen(true);
+  ParameterField* field = made();
+  QVERIFY(field && field->isVisible());
+  QCOMPARE(field, panel.field("stream.jobs"));
+  QCOMPARE(field->findChild<QLineEdit*>()->text(), QString("jobs.csv"));
+  QCOMPARE(field->message(), QString("No such file"));
+  QStringList expected;
+  for (const auto* one : fold->findChildren<ParameterField*>()) expected << one->key();
+  QCOMPARE(fieldsByTab(*fold), expected);
+  // Those of a policy are made when it is chosen.
+  auto* policies = qobject_cast<Section*>(panel.policies().parentWidget());
+  QVERIFY(policies && fieldsByTab(*policies).startsWith("policies.0.kind"));
+  panel.policies().choose(1);
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  QVERIFY(fieldsByTab(*policies).startsWith("policies.1.kind"));
+  panel.setScenario(fixtures::scenario());
+  QCOMPARE(field->findChild<QLineEdit*>()->text(), QString());
 }
 
 void TestScenarioPanel::settingAScenarioReportsNothing() {
