@@ -3,7 +3,6 @@
 
 #include <QVBoxLayout>
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 #include "views/scenario/ParameterField.h"
@@ -29,7 +28,9 @@ void ParameterList::makeFields() {
     field->setFindings(m_findings);
   }
   if (!before) return;
-  for (ParameterField* field : m_fields | std::views::reverse) placeInTabOrder(*field, before);
+  for (auto last = m_fields.rbegin(); last != m_fields.rend(); ++last) {
+    placeInTabOrder(**last, before);
+  }
 }
 
 void ParameterList::addFields() {
