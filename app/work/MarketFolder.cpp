@@ -12,7 +12,6 @@ namespace spothorizon::app {
 
 MarketFolder::MarketFolder(std::shared_ptr<MarketStore> markets, QObject* parent)
     : TaskRunner(parent), m_markets(std::move(markets)) {
-  constexpr int kSettledMs = 1000;
   m_settled.setSingleShot(true);
   m_settled.setInterval(kSettledMs);
   const auto touched = [this] { m_settled.start(); };

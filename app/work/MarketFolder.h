@@ -19,6 +19,8 @@ class MarketFolder : public TaskRunner {
   Q_OBJECT
 
  public:
+  static constexpr int kSettledMs = 1000;  ///< what comes within is one change
+
   explicit MarketFolder(std::shared_ptr<MarketStore> markets, QObject* parent = nullptr);
 
   /// Watches the folder of this scenario's files; none where it has none. `own`: the document's

@@ -4,13 +4,12 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <QTest>
-#include <chrono>
 #include <thread>
 
 #include "LiveputData.h"
 #include "SmallModel.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
-#include "support/WorkTimer.h"
 
 using namespace spothorizon;
 using namespace spothorizon::liveput;
@@ -258,16 +257,10 @@ void TestLiveputRuns::stopsWithinTime() {
   NodeIntervals intervals = fromCounts({64, 64, 56, 56, 48, 60, 50, 40}, 60);
   const Setting setting = makeSetting(costs, demoModel().table, intervals, SettingSpec{});
   std::stop_source source;
-  testmain::WorkTimer since;
-  std::jthread stopper([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(150));
-    since.restart();
-    source.request_stop();
-  });
+  const testmain::StopAfterWork timer(source, 150);
   QVERIFY_THROWS_EXCEPTION(Stopped,
                            (void)runPolicy(policyOf("best", 1), setting, {source.get_token(), {}}));
-  stopper.join();
-  QVERIFY2(since.ms() < 100, qPrintable(QString("%1 ms").arg(since.ms())));
+  QVERIFY2(timer.msSinceAsked() < 100, qPrintable(QString("%1 ms").arg(timer.msSinceAsked())));
 }
 
 void TestLiveputRuns::explains() {

@@ -2,16 +2,15 @@
 // Planning: fleets by law, the goal's curve, cost against P99.
 #include <oneapi/tbb/global_control.h>
 
-#include <QElapsedTimer>
 #include <QTest>
 #include <cstring>
 #include <set>
-#include <thread>
 
 #include "MadeServing.h"
 #include "base/InputError.h"
 #include "serving/plan/FleetGoal.h"
 #include "serving/plan/Frontier.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -314,18 +313,13 @@ void TestServingPlan::stopsSoon() {
   std::stop_source source;
   RunControl control;
   control.stop = source.get_token();
-  QElapsedTimer sinceAsked;
-  std::jthread asker([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(150));
-    sinceAsked.start();
-    source.request_stop();
-  });
+  const testmain::StopAfterWork timer(source, 150);
   ReplicationPlan plan = smallPlan(1000);
   plan.arrivals.requestsPerSecond = 50;
   QVERIFY_THROWS_EXCEPTION(
       Stopped, fleetGoal(madeSpec(10, 2, 4), {}, onDemand(5000), plan, within(1, 32), control));
-  // 100 ms; sanitizers and a busy machine are given more.
-  QVERIFY2(sinceAsked.elapsed() < 1000, qPrintable(QString::number(sinceAsked.elapsed())));
+  // 100 ms; sanitizers are given more.
+  QVERIFY2(timer.msSinceAsked() < 1000, qPrintable(QString::number(timer.msSinceAsked())));
 }
 
 void TestServingPlan::badQuestions_data() {

@@ -4,11 +4,11 @@
 #include <thread>
 
 #include "BruteForce.h"
-#include "StopTimer.h"
 #include "WindowInstances.h"
 #include "base/InputError.h"
 #include "base/Random.h"
 #include "solve/Programme.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -18,7 +18,7 @@ using solve::testing::makeInstance;
 using solve::testing::replay;
 using solve::testing::Replay;
 using solve::testing::Shape;
-using solve::testing::StopAfterWork;
+using testmain::StopAfterWork;
 
 namespace {
 

@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "BruteForce.h"
-#include "StopTimer.h"
 #include "WholeJobs.h"
 #include "WindowInstances.h"
 #include "solve/ParetoFrontier.h"
 #include "solve/Programme.h"
 #include "solve/SolveTime.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -348,7 +348,7 @@ void TestLongWindows::stopsWithinTime() {
   programme.terminal = &later;
   programme.control = &control;
   solve::WindowSolver solver;
-  solve::testing::StopAfterWork timer(source, waitMs);
+  testmain::StopAfterWork timer(source, waitMs);
   QVERIFY_THROWS_EXCEPTION(Stopped, solveOften(solver, programme));
   const double ms = timer.msSinceAsked();
   qInfo("stopped after %.1f ms of work", ms);

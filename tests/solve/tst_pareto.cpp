@@ -4,11 +4,11 @@
 #include <optional>
 
 #include "BruteForce.h"
-#include "StopTimer.h"
 #include "WholeJobs.h"
 #include "WindowInstances.h"
 #include "base/Random.h"
 #include "solve/Programme.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -18,9 +18,9 @@ using solve::testing::Market;
 using solve::testing::replay;
 using solve::testing::Replay;
 using solve::testing::Shape;
-using solve::testing::StopAfterWork;
-using solve::testing::StopTimer;
 using solve::testing::wholeJob;
+using testmain::StopAfterWork;
+using testmain::StopTimer;
 
 namespace {
 

@@ -2,7 +2,6 @@
 #include <QTest>
 
 #include "base/Random.h"
-#include "solve/StopTimer.h"
 #include "study/StudyHelpers.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/ForecastSkill.h"
@@ -11,15 +10,16 @@
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "support/JsonValue.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using forecast::ForecastKind;
-using solve::testing::StopAfterWork;
 using spothorizon::tests::JsonValue;
 using study::ForecastOptions;
 using study::ForecastReport;
 using study::Scenario;
+using testmain::StopAfterWork;
 using tests::marketOf;
 using tests::onGivenMarket;
 

@@ -37,6 +37,7 @@
 #include "study/work/shard/Merge.h"
 #include "study/work/shard/ShardRun.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/sensitivity/SensitivityPage.h"
@@ -162,7 +163,7 @@ void TestClusterWindow::partsOpenAsTheirRun() {
   const study::Result shown = desk("backtest").result();
   const study::Result own = asked.study->run(asked.scenario, nullptr, {}, {});
   QCOMPARE(asked.study->json(*shown), asked.study->json(*own));
-  QTest::qWait(200);
+  QVERIFY(waits::redrawsPassed());
   QCOMPARE(desk("backtest").runner().requested(), before);  // nothing is run for it
   QVERIFY(!desk("backtest").isStale());
   QVERIFY2(notice().startsWith("Merged from 3 parts (2-of-3.part): 24 cells"),

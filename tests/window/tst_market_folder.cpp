@@ -21,6 +21,7 @@
 #include "app/work/MarketFolder.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
+#include "support/Waits.h"
 #include "views/widgets/NoticeBar.h"
 
 using namespace spothorizon;
@@ -90,7 +91,7 @@ class TestMarketFolder : public QObject {
     changed.clear();
     window.files().save();
     write(folder.filePath("job.spoth.autosave~"), "{}");
-    QTest::qWait(1600);
+    QVERIFY(waits::timersPassed(app::MarketFolder::kSettledMs));
     QVERIFY(changed.isEmpty());
     write(folder.filePath("week2.json"), week(1));
     QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), kPatience);
@@ -106,7 +107,7 @@ class TestMarketFolder : public QObject {
                                  run.result()->market->import.trace.hours() > 300,
                              kPatience);
     if (const QString to = qEnvironmentVariable("SPOTHORIZON_PICTURES"); !to.isEmpty()) {
-      QTest::qWait(300);
+      QVERIFY(waits::eventsPassed());
       window.grab().save(to + "/weekly.png");
     }
     window.document().history().undo();

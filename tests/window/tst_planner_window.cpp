@@ -16,6 +16,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "support/TestMain.h"
+#include "support/Waits.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
@@ -155,7 +156,7 @@ void TestPlannerWindow::duplicatesLeaveTheFieldsWhereTheyAre() {
   m_window->openFile(folder.filePath("market.csv"));
   QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
   const auto placeOf = [this](const QString& key) {
-    QTest::qWait(50);  // laid out
+    waits::eventsPassed();  // laid out
     return m_window->workbench().panel().field(key)->mapTo(m_window.get(), QPoint());
   };
   const QPoint place = placeOf("job.deadlineHours");

@@ -27,9 +27,9 @@
 #include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/chart/ChartPane.h"
 #include "views/chart/PlotPane.h"
-#include "views/chart/RedrawClock.h"
 #include "views/deadline/learning/LearningBoard.h"
 #include "views/deadline/learning/LearningPage.h"
 #include "views/deadline/learning/PlayersTable.h"
@@ -365,7 +365,7 @@ class TestPresentation : public QObject {
     for (const QString& page : bench.shownPages()) {
       bench.showPage(page);
       QTRY_VERIFY_WITH_TIMEOUT(!desk.runner().isRunning(), kPatience);
-      QTest::qWait(2 * views::RedrawClock::kIntervalMs);
+      QVERIFY(waits::redrawsPassed());
       for (auto* pane : bench.pages().currentWidget()->findChildren<views::PlotPane*>()) {
         if (!pane->isVisible()) continue;
         pane->grab();

@@ -7,19 +7,19 @@
 #include <stop_token>
 
 #include "base/InputError.h"
-#include "solve/StopTimer.h"
 #include "study/deadline/BacktestHelpers.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
-using solve::testing::StopAfterWork;
 using study::BacktestResults;
 using study::Scenario;
 using study::StartOutcome;
+using testmain::StopAfterWork;
 using tests::backtestOf;
 using tests::BacktestPtr;
 using tests::smallBacktest;

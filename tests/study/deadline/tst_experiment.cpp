@@ -4,7 +4,6 @@
 
 #include "base/InputError.h"
 #include "learn/Pool.h"
-#include "solve/StopTimer.h"
 #include "study/deadline/ExperimentHelpers.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
@@ -13,14 +12,15 @@
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/LoadedMarket.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
-using solve::testing::StopAfterWork;
 using study::axisOf;
 using study::Experiment;
 using study::ExperimentResults;
 using study::Measure;
+using testmain::StopAfterWork;
 using Role = study::SeriesInfo::Role;
 using Edit = std::function<void(Experiment&)>;
 Q_DECLARE_METATYPE(Edit)

@@ -10,7 +10,6 @@
 #include "base/InputError.h"
 #include "policy/Policy.h"
 #include "simulate/Simulate.h"
-#include "solve/StopTimer.h"
 #include "study/StudyHelpers.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/learning/LearningSection.h"
@@ -21,14 +20,15 @@
 #include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 #include "support/JsonValue.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
-using solve::testing::StopAfterWork;
 using spothorizon::tests::JsonValue;
 using study::LearningBlock;
 using study::LearningResults;
 using study::Scenario;
+using testmain::StopAfterWork;
 using Edit = std::function<void(Scenario&)>;
 Q_DECLARE_METATYPE(Edit)
 

@@ -10,7 +10,6 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "solve/StopTimer.h"
 #include "study/StudyHelpers.h"
 #include "study/deadline/run/ResultsCsv.h"
 #include "study/deadline/run/ResultsJson.h"
@@ -20,6 +19,7 @@
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
+#include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -251,7 +251,7 @@ void TestStudy::stopsInsideALongWindow() {
   spec.gpus = 64;
   const market::Trace trace = market::generateTrace(spec);
   std::stop_source source;
-  const solve::testing::StopAfterWork timer(source, 400);
+  const testmain::StopAfterWork timer(source, 400);
   QVERIFY_THROWS_EXCEPTION(
       Stopped, study::run(scenario, tests::marketOf(trace.spotUsdPerGpuHour, trace.freeGpus),
                           {source.get_token(), {}}));

@@ -16,6 +16,7 @@
 #include "study/liveput/Liveput.h"
 #include "support/LiveputDemo.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
 #include "views/liveput/GainCharts.h"
@@ -68,7 +69,7 @@ class TestLiveputVariants : public QObject {
     page.show();
     page.setScenario(demo());
     page.showPart(2);
-    QTest::qWait(20);
+    QVERIFY(waits::redrawsPassed());
     QCOMPARE(wished.size(), 0);  // there is no plain run yet
     page.setResult(resultsOf(""));
     QTRY_COMPARE(wished.size(), 1);
@@ -84,7 +85,7 @@ class TestLiveputVariants : public QObject {
     QTRY_VERIFY2(page.sentence().contains("A restart of 20 s instead of 30 s"),
                  qPrintable(page.sentence()));
     QVERIFY(page.upper()->isVisible() && !page.bars()->isVisible());
-    QTest::qWait(20);
+    QVERIFY(waits::redrawsPassed());
     QCOMPARE(wished.size(), 1);  // it is there
     // Another scenario: asked for again, once its plain run has come.
     study::Scenario other = demo();
@@ -112,7 +113,7 @@ class TestLiveputVariants : public QObject {
     QCOMPARE(stopped.size(), 1);
     page.setRunning(false);
     page.setResult(resultsOf(""));
-    QTest::qWait(20);
+    QVERIFY(waits::redrawsPassed());
     QCOMPARE(wished.size(), 1);
     QVERIFY(run->isVisible());
     run->click();

@@ -14,6 +14,7 @@
 #include "study/deadline/sensitivity/Sensitivity.h"
 #include "study/text/Words.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartData.h"
 #include "views/deadline/sensitivity/RangesTable.h"
@@ -218,13 +219,13 @@ class TestSensitivityPage : public QObject {
     QCOMPARE(page.charts().size(), std::size_t(7));
     const QString folder = qEnvironmentVariable("SPOTHORIZON_PICTURES");
     if (!folder.isEmpty()) {
-      QTest::qWait(200);
+      QVERIFY(waits::redrawsPassed());
       page.grab().save(folder + "/monte-carlo.png");
       page.tabs()->setCurrentIndex(0);
-      QTest::qWait(200);
+      QVERIFY(waits::redrawsPassed());
       page.grab().save(folder + "/tornado.png");
       page.tabs()->setCurrentIndex(2);
-      QTest::qWait(200);
+      QVERIFY(waits::redrawsPassed());
       page.grab().save(folder + "/ranges.png");
     }
   }

@@ -12,9 +12,9 @@
 #include "study/serving/Serving.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
-#include "views/chart/RedrawClock.h"
 #include "views/page/Playback.h"
 #include "views/serving/LatencyPage.h"
 #include "views/serving/MigrationPage.h"
@@ -115,7 +115,7 @@ void TestServingPages::laterReplicationsChangeTheBarsAlone() {
                        page.shownPane()->chartPaints(), latency.distribution()->chartPaints()};
   };
   const auto settle = [&] {
-    for (int i = 0; i < 3; ++i) QTest::qWait(2 * RedrawClock::kIntervalMs);
+    for (int i = 0; i < 3; ++i) QVERIFY(waits::redrawsPassed());
   };
   QTRY_VERIFY(std::ranges::min(painted()) > 0);
   settle();

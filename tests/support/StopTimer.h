@@ -8,7 +8,7 @@
 
 #include "support/WorkTimer.h"
 
-namespace spothorizon::solve::testing {
+namespace spothorizon::testmain {
 
 /// Asks for a stop and tells how long has been worked since. Asking again changes nothing.
 class StopTimer {
@@ -50,4 +50,4 @@ class StopAfterWork {
   std::jthread m_thread;  // last: joins before the rest goes
 };
 
-}  // namespace spothorizon::solve::testing
+}  // namespace spothorizon::testmain
