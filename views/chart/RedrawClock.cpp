@@ -5,8 +5,12 @@
 
 namespace spothorizon::views {
 
-RedrawClock::RedrawClock(std::function<bool()> mayDraw, std::function<void()> draw, QObject* parent)
-    : QObject(parent), m_mayDraw(std::move(mayDraw)), m_draw(std::move(draw)) {
+RedrawClock::RedrawClock(std::function<bool()> mayDraw, std::function<void()> draw, QObject* parent,
+                         int intervalMs)
+    : QObject(parent),
+      m_mayDraw(std::move(mayDraw)),
+      m_draw(std::move(draw)),
+      m_intervalMs(intervalMs) {
   m_timer.setSingleShot(true);
   m_timer.setTimerType(Qt::PreciseTimer);
   connect(&m_timer, &QTimer::timeout, this, &RedrawClock::serve);
@@ -15,11 +19,11 @@ RedrawClock::RedrawClock(std::function<bool()> mayDraw, std::function<void()> dr
 void RedrawClock::request() {
   m_pending = true;
   if (m_timer.isActive() || !m_mayDraw()) return;
-  const qint64 since = m_sinceDraw.isValid() ? m_sinceDraw.elapsed() : kIntervalMs;
-  if (since >= kIntervalMs) {
+  const qint64 since = m_sinceDraw.isValid() ? m_sinceDraw.elapsed() : m_intervalMs;
+  if (since >= m_intervalMs) {
     serve();
   } else {
-    m_timer.start(static_cast<int>(kIntervalMs - since));
+    m_timer.start(static_cast<int>(m_intervalMs - since));
   }
 }
 

@@ -8,19 +8,22 @@
 
 namespace spothorizon::views {
 
-/// Turns any number of requests into at most 30 redraws a second: the first at once, those that
-/// come too soon after it together in one at the end of the interval. Never draws while `mayDraw`
-/// says no; the request stays, and resume() serves it.
+/// Turns any number of requests into at most 30 redraws a second, or as many as `intervalMs` lets
+/// through: the first at once, those that come too soon after it together in one at the end of the
+/// interval. Never draws while `mayDraw` says no; the request stays, and resume() serves it.
 class RedrawClock : public QObject {
   Q_OBJECT
 
  public:
   static constexpr int kIntervalMs = 34;
+  /// Of text and of numbers in it: nobody reads what changes with every picture.
+  static constexpr int kTextIntervalMs = 250;
 
-  RedrawClock(std::function<bool()> mayDraw, std::function<void()> draw, QObject* parent = nullptr);
+  RedrawClock(std::function<bool()> mayDraw, std::function<void()> draw, QObject* parent = nullptr,
+              int intervalMs = kIntervalMs);
 
   void request();
-  void resume();  ///< may draw again: a waiting request is served now
+  void resume();  ///< may draw again, or is to at once: a waiting request is served now
   bool pending() const { return m_pending; }
   int draws() const { return m_draws; }
 
@@ -29,6 +32,7 @@ class RedrawClock : public QObject {
 
   std::function<bool()> m_mayDraw;
   std::function<void()> m_draw;
+  int m_intervalMs;
   QTimer m_timer;
   QElapsedTimer m_sinceDraw;
   bool m_pending = false;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One chart on screen: how often it is drawn, and what the pointer wishes.
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -284,6 +285,23 @@ class TestChartPane : public QObject {
                              "forecast", Qt::red, Qt::DashLine, 2, false});
     m_pane->setOverlay(overlay);
     QVERIFY(inked() > 100);
+  }
+
+  void aClockForTextIsSlower() {
+    int pictures = 0, texts = 0;
+    RedrawClock picture([] { return true; }, [&] { ++pictures; });
+    RedrawClock text([] { return true; }, [&] { ++texts; }, nullptr, RedrawClock::kTextIntervalMs);
+    QElapsedTimer clock;
+    clock.start();
+    QTRY_VERIFY((picture.request(), text.request(), pictures >= 20));
+    QVERIFY2(texts <= 1 + clock.elapsed() / RedrawClock::kTextIntervalMs,
+             qPrintable(QString::number(texts)));
+    QVERIFY(texts < pictures);
+    QTRY_VERIFY(!text.pending());
+    const int settled = texts;
+    text.request();
+    text.resume();  // at once, though its interval is not over
+    QCOMPARE(texts, settled + 1);
   }
 
   void theClockLimitsRedraws() {

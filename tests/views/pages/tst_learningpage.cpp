@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QBuffer>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QImage>
 #include <QLabel>
 #include <QPushButton>
@@ -23,6 +24,7 @@
 #include "views/deadline/learning/LearningPlayback.h"
 #include "views/deadline/learning/LearningStack.h"
 #include "views/deadline/learning/PlayersTable.h"
+#include "views/widgets/SentenceBanner.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -347,6 +349,54 @@ class TestLearningPage : public QObject {
     settle();
     QCOMPARE(board().history().jobsRead(), kJobs);
     QVERIFY(!playback().isPlaying());
+  }
+
+  /// Twenty pictures a second with as many words, and the page moved with each, none could read.
+  void wordsOfARunThatGoesOnFollowSlowly() {
+    const auto* banner = m_page->findChild<SentenceBanner*>();
+    m_page->setRunning(true);
+    m_page->setResults(m_run.upTo(1));  // another run
+    settle();
+    QCOMPARE(board().card().job(), 0);
+    const int made = board().chartsMade();
+    int cards = 0, sentences = 0, highest = 0;
+    QElapsedTimer clock;
+    clock.start();
+    for (int jobs = 2; jobs < kJobs; ++jobs) {
+      const int job = board().card().job();
+      const QString sentence = banner->sentence();
+      m_page->setResults(m_run.upTo(jobs));
+      settle();
+      cards += board().card().job() != job;
+      sentences += banner->sentence() != sentence;
+      const int top = board().mapTo(m_page.get(), QPoint()).y();
+      QVERIFY2(top >= highest, "the picture moves up and down with the sentence");
+      highest = top;
+    }
+    const int most = 1 + static_cast<int>(clock.elapsed() / RedrawClock::kTextIntervalMs);
+    const int pictures = board().chartsMade() - made;
+    QVERIFY2(cards <= most && sentences <= most, qPrintable(QString::number(cards)));
+    QVERIFY2(pictures > 2 * most, qPrintable(QString::number(pictures)));
+    m_page->setResults(m_run.upTo(kJobs - 1));
+    m_page->setRunning(false);  // stopped: the words are those of the last picture at once
+    settle();
+    QCOMPARE(board().card().job(), kJobs - 2);
+    QVERIFY(banner->sentence().contains(QString::number(kJobs - 1)));
+  }
+
+  /// And none of a job or a picture that has not been drawn.
+  void wordsThatComeLateAreOfTheLastPicture() {
+    m_page->setRunning(true);
+    m_page->setResults(m_run.upTo(1));
+    settle();
+    for (int jobs = 2; jobs < 30; ++jobs) m_page->setResults(m_run.upTo(jobs));
+    QTRY_COMPARE(board().card().job(), 28);
+    settle();
+    m_page->setResults(m_run.upTo(31));
+    m_page->setResults(nullptr);
+    QVERIFY(spothorizon::waits::timersPassed(RedrawClock::kTextIntervalMs));
+    m_page->setResults(m_run.upTo(2));
+    QTRY_COMPARE(board().card().job(), 1);
   }
 
   void newJobsColourOnlyTheirColumns() {

@@ -62,6 +62,8 @@ LearningBoard::LearningBoard(QWidget* parent)
       m_players(new PlayersTable),
       m_card(new JobCard) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  m_words = new RedrawClock([this] { return isVisible(); }, [this] { showWords(); }, this,
+                            RedrawClock::kTextIntervalMs);
   build();
   connect(m_stack, &LearningStack::jobHovered, this, &LearningBoard::hover);
   connect(m_stack, &LearningStack::jobClicked, this, &LearningBoard::open);
@@ -160,6 +162,11 @@ void LearningBoard::drawResults() {
   if (m_resultsDirty) m_redraw->request();
 }
 
+void LearningBoard::setMoving(bool moving) {
+  m_moving = moving;
+  if (!moving) m_words->resume();
+}
+
 void LearningBoard::setShown(int jobs) {
   if (jobs == std::exchange(m_shown, jobs)) return;
   chartsChanged();
@@ -201,7 +208,12 @@ void LearningBoard::redraw() {
   m_shown = std::min(m_shown, m_history.jobs());
   if (m_chartsDirty) showCharts();
   m_stack->setCursor(m_cursor && *m_cursor < m_history.totalJobs() ? m_cursor : std::nullopt);
+  m_drawn = m_shown;
+  m_drawnJob = jobLookedAt();
   showSide();
+  m_words->request();
+  if (m_wordsAtOnce || m_hovering || !m_moving) m_words->resume();
+  m_wordsAtOnce = m_drawn == 0;  // so the first job of a run is told of when it comes
 }
 
 void LearningBoard::takeResults() {
@@ -213,7 +225,7 @@ void LearningBoard::takeResults() {
   m_mapRange.reset();
   m_cursor.reset();
   m_hovering = false;
-  m_chartsDirty = true;
+  m_chartsDirty = m_wordsAtOnce = true;
 }
 
 void LearningBoard::setCompact(bool compact) {
@@ -238,6 +250,7 @@ bool LearningBoard::chooseRegret(const QString& name) {
 
 void LearningBoard::showCharts() {
   m_chartsDirty = false;
+  m_ruleDirty = true;
   m_splitter->setMinimumHeight(m_splitter->minimumSizeHint().height());
   ++m_chartsMade;
   const ChartTheme theme = ChartTheme::of(palette());
@@ -246,7 +259,6 @@ void LearningBoard::showCharts() {
   }
   showMap();
   showTiles();
-  showRule();
   m_markets.extend(m_history, m_shown);
   showMarket();
   m_stack->setChart(LearningStack::Market, marketStrip(m_markets, m_shown, theme));
@@ -292,13 +304,20 @@ void LearningBoard::showTiles() {
 
 QString LearningBoard::rule() const { return m_rule->text(); }
 
+void LearningBoard::showWords() {
+  if (std::exchange(m_ruleDirty, false)) showRule();
+  showCard();
+}
+
+/// Of what was drawn last, as the card: results that have come since are in no picture yet.
 void LearningBoard::showRule() {
-  QString text = m_results ? words(study::learningRule(*m_results, m_shown)) : QString();
+  const std::shared_ptr<const study::LearningResults>& results = m_history.results();
+  QString text = results ? words(study::learningRule(*results, m_drawn)) : QString();
   // Against two policies one after the other is what the whole run is looked back on for.
-  if (m_results && m_results->complete && m_shown == m_results->jobsDone()) {
-    if (std::exchange(m_tracked, m_results) != m_results) {
-      const auto tracking = study::trackingRegret(*m_results);
-      m_tracking = tracking ? words(study::trackingSentence(*m_results, *tracking)) : QString();
+  if (results && results->complete && m_drawn == results->jobsDone()) {
+    if (std::exchange(m_tracked, results) != results) {
+      const auto tracking = study::trackingRegret(*results);
+      m_tracking = tracking ? words(study::trackingSentence(*results, *tracking)) : QString();
     }
     if (!m_tracking.isEmpty()) text += QLatin1Char(' ') + m_tracking;
   }
@@ -323,15 +342,25 @@ void LearningBoard::showSide() {
   if (m_shown == 0) {
     m_table->clearRows();
     m_players->clear();
-    m_card->clear();
     return;
   }
   m_table->show(m_history, m_shown, m_leading, m_totals.at(m_history, m_shown),
                 ChartTheme::of(palette()));
+  m_players->show(m_history, m_drawnJob, ChartTheme::of(palette()));
+}
+
+void LearningBoard::showCard() {
+  if (m_drawn > 0) {
+    m_card->showJob(m_history, m_drawnJob);
+  } else {
+    m_card->clear();
+  }
+}
+
+/// The one under the pointer, or the last that is shown.
+int LearningBoard::jobLookedAt() const {
   const bool look = m_hovering && m_cursor && *m_cursor < m_shown;
-  const int job = look ? *m_cursor : m_shown - 1;
-  m_players->show(m_history, job, ChartTheme::of(palette()));
-  m_card->showJob(m_history, job);
+  return look ? *m_cursor : m_shown - 1;
 }
 
 /// The screen's zoom holds for pictures; what was not drawn yet is fitted.

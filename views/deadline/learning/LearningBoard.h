@@ -28,7 +28,8 @@ class PlayersTable;
 class PlotPane;
 
 /// A learning run up to a playhead: its charts, the leading policies and one job in words. What
-/// comes too fast is drawn together, at most 30 times a second, and while hidden not at all.
+/// comes too fast is drawn together, at most 30 times a second, and while hidden not at all; words
+/// follow a picture that moves four times a second.
 class LearningBoard : public QWidget {
   Q_OBJECT
 
@@ -40,6 +41,7 @@ class LearningBoard : public QWidget {
   void setResults(std::shared_ptr<const study::LearningResults> results);
   void setShown(int jobs);
   void drawResults();  ///< draws what setResults() has brought, if nothing else has
+  void setMoving(bool moving);  ///< one picture follows the other: a run, or its playback
   void setStale(bool stale);
   /// On a wall the regret has to be in sight without scrolling: what the tiles say too, and the job
   /// in words, give way; the market, unless it changes.
@@ -95,10 +97,13 @@ class LearningBoard : public QWidget {
   void showMarket();
   void showMap();
   void showTiles();
-  void showRule();
   void askForLearners();
   void showRegret(const ChartTheme& theme);
   void showSide();
+  void showWords();
+  void showRule();
+  void showCard();
+  int jobLookedAt() const;
 
   std::shared_ptr<const study::LearningResults> m_results;  ///< the last; taken over when drawn
   LearningHistory m_history;
@@ -106,9 +111,11 @@ class LearningBoard : public QWidget {
   JobMarkets m_markets;
   LeadingPolicies m_leading;
   int m_shown = 0, m_mapShown = 0, m_chartsMade = 0;
+  int m_drawn = 0, m_drawnJob = -1;  ///< jobs of the last picture, and the one that it looks at
   std::optional<Range> m_mapRange;  ///< of the colours that the map has
   std::optional<int> m_cursor;
   bool m_hovering = false, m_resultsDirty = true, m_chartsDirty = true, m_compact = false;
+  bool m_moving = false, m_wordsAtOnce = true, m_ruleDirty = true;
 
   struct Replayed {
     std::shared_ptr<const study::LearningResults> of;
@@ -131,6 +138,7 @@ class LearningBoard : public QWidget {
   JobCard* m_card;
   QComboBox *m_grouping, *m_regret, *m_utility;
   RedrawClock* m_redraw;
+  RedrawClock* m_words;  ///< the rule and the card
 };
 
 }  // namespace spothorizon::views

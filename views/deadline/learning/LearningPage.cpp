@@ -11,6 +11,7 @@
 
 #include "base/InputError.h"
 #include "study/Study.h"
+#include "views/chart/RedrawClock.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LearningBoard.h"
 #include "views/deadline/learning/LearningPlan.h"
@@ -45,11 +46,14 @@ LearningPage::LearningPage(QWidget* parent)
       m_plan(new HintLabel),
       m_planError(new HintLabel(HintLabel::Tone::Error)),
       m_emptyRun(new QPushButton(tr("Run"))),
-      m_stack(new QStackedWidget) {
+      m_stack(new QStackedWidget),
+      m_words(new RedrawClock([this] { return isVisible(); }, [this] { showWords(); }, this,
+                              RedrawClock::kTextIntervalMs)) {
   setAccessibleName(tr("Learning"));
   setFocusPolicy(Qt::StrongFocus);
   build();
   connectParts();
+  m_words->request();
   showWhat();
 }
 
@@ -99,6 +103,7 @@ void LearningPage::connectParts() {
   connect(m_emptyRun, &QPushButton::clicked, this, run);
   connect(m_bar, &PlaybackBar::stopWished, this, &LearningPage::stopWished);
   connect(m_bar, &PlaybackBar::playFromCursorWished, this, &LearningPage::playFromCursor);
+  connect(m_playback, &Playback::stateChanged, this, &LearningPage::showMoving);
   connect(m_playback, &Playback::shownChanged, m_board, &LearningBoard::setShown);
   connect(m_board, &LearningBoard::cursorMoved, this,
           [this] { m_bar->setCursorKnown(m_board->cursor().has_value()); });
@@ -125,10 +130,12 @@ void LearningPage::setResults(std::shared_ptr<const study::LearningResults> resu
   m_playback->arrive(m_results ? m_results->jobsDone() : 0);
   m_playback->setEnded(!m_running || !m_results || m_results->complete);
   m_bar->showState();
-  m_wordsDirty = true;
+  // Words first: charts that come to be seen have their place then.
+  m_words->request();
+  const bool whole = !m_results || m_results->complete;
+  if (whole || !m_running || !sameRun) m_words->resume();
   showWhat();
   m_board->drawResults();
-  if (isVisible()) showWords();
 }
 
 const std::shared_ptr<const study::LearningResults>& LearningPage::results() const {
@@ -163,6 +170,14 @@ void LearningPage::setRunning(bool running) {
   m_playback->setEnded(!running);
   m_bar->setRunning(running);
   m_emptyRun->setEnabled(!running && m_planError->text().isEmpty());
+  if (!running) m_words->resume();
+  showMoving();
+}
+
+/// While a run goes on, its sentence leaves the picture in its place.
+void LearningPage::showMoving() {
+  m_banner->setSteady(m_running);
+  m_board->setMoving(m_playback->isPlaying());
 }
 
 void LearningPage::setProgress(double fraction, const QString& what) {
@@ -207,7 +222,6 @@ void LearningPage::showPlan() {
 }
 
 void LearningPage::showWords() {
-  if (!std::exchange(m_wordsDirty, false)) return;
   const QString warnings = warningsText(m_results.get());
   m_banner->setSentence(m_results ? words(study::sentence(*m_results)) : QString());
   showBanner();
@@ -223,7 +237,7 @@ void LearningPage::playFromCursor() {
 void LearningPage::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
   showPlan();
-  showWords();
+  m_words->resume();
 }
 
 void LearningPage::keyPressEvent(QKeyEvent* event) {

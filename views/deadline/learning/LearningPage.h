@@ -17,11 +17,13 @@ class HintLabel;
 class LearningBoard;
 class Playback;
 class PlaybackBar;
+class RedrawClock;
 class SentenceBanner;
 
 /// How a learner picks its policy: the weights of the whole pool over the jobs, regret, utility.
 /// Live while a run goes on, and played back at any speed: computing runs ahead, the page shows the
-/// jobs up to a playhead. Redraws at most 30 times a second, and while hidden not at all.
+/// jobs up to a playhead. Redraws at most 30 times a second, words of a run that goes on at most
+/// four times, and while hidden not at all.
 class LearningPage : public StudyPage {
   Q_OBJECT
 
@@ -72,10 +74,11 @@ class LearningPage : public StudyPage {
   void showPlan();
   void showWords();
   void showBanner();
+  void showMoving();
 
   std::shared_ptr<const study::LearningResults> m_results;
   study::Scenario m_scenario;
-  bool m_running = false, m_planDirty = true, m_wordsDirty = true;
+  bool m_running = false, m_planDirty = true;
 
   Playback* m_playback;
   SentenceBanner* m_banner;
@@ -84,6 +87,7 @@ class LearningPage : public StudyPage {
   HintLabel *m_warnings, *m_plan, *m_planError;
   QPushButton* m_emptyRun;
   QStackedWidget* m_stack;
+  RedrawClock* m_words;  ///< the sentence and the warnings
 };
 
 }  // namespace spothorizon::views
