@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "rental/SpeedUpTables.h"
 
@@ -25,20 +26,12 @@ std::string nameOf(const RecordedStream& recorded, const Kind& kind) {
   return kind.second < 0 ? model : model + ", batch " + std::to_string(kind.second);
 }
 
-std::string joined(const std::set<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : "; ") + word;
-  return text;
-}
-
 std::string present(const ThroughputTables& tables) {
-  std::string text;
-  for (const auto& [model, rows] : tables.models) {
-    text += (text.empty() ? "" : "; ") + model + " (batch";
-    for (const auto& [batch, row] : rows) text += " " + std::to_string(batch);
-    text += ")";
-  }
-  return text;
+  return joined(tables.models, "; ", [](const auto& one) {
+    std::string text = one.first + " (batch";
+    for (const auto& [batch, row] : one.second) text += " " + std::to_string(batch);
+    return text + ")";
+  });
 }
 
 /// Rows of the first type by kind. InputError naming all kinds that have none.
@@ -55,7 +48,7 @@ std::map<Kind, const Row*> rowsOf(const RecordedStream& recorded, const Throughp
   }
   if (missing.empty()) return rows;
   throw InputError(recorded.report.file, "",
-                   "jobs without a table on " + tables.gpu + ": " + joined(missing),
+                   "jobs without a table on " + tables.gpu + ": " + joined(missing, "; "),
                    "one of these: " + present(tables));
 }
 

@@ -10,24 +10,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "views/scenario/ParameterField.h"
+#include "views/scenario/EntryFields.h"
 #include "views/scenario/ParameterList.h"
-#include "views/widgets/TabOrder.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
-namespace {
-
-QToolButton* button(QWidget* parent, const QString& text, const QString& tip) {
-  auto* made = new QToolButton(parent);
-  made->setText(text);
-  made->setToolTip(tip);
-  made->setAccessibleName(tip);
-  made->setFocusPolicy(Qt::StrongFocus);
-  return made;
-}
-
-}  // namespace
 
 EntryList::EntryList(study::ParameterList list, const QString& title,
                      std::function<void(study::Scenario&)> usual, QWidget* parent)
@@ -35,10 +22,10 @@ EntryList::EntryList(study::ParameterList list, const QString& title,
       m_list(std::move(list)),
       m_usual(std::move(usual)),
       m_box(new QComboBox(this)),
-      m_add(button(this, tr("Add"), tr("Add a copy of the selected entry"))),
-      m_remove(button(this, tr("Remove"), tr("Remove the selected entry"))),
-      m_up(button(this, {}, tr("Move the selected entry up"))),
-      m_down(button(this, {}, tr("Move the selected entry down"))),
+      m_add(entryButton(this, tr("Add"), tr("Add a copy of the selected entry"))),
+      m_remove(entryButton(this, tr("Remove"), tr("Remove the selected entry"))),
+      m_up(entryButton(this, {}, tr("Move the selected entry up"))),
+      m_down(entryButton(this, {}, tr("Move the selected entry down"))),
       m_column(new QVBoxLayout(this)) {
   layOut(title);
   connect(m_box, &QComboBox::currentIndexChanged, this, &EntryList::choose);
@@ -93,20 +80,12 @@ void EntryList::choose(int index) {
 }
 
 void EntryList::makeFields() {
-  if (m_fields) {
-    m_fields->disconnect(this);  // first: hiding takes the focus, and a field without it commits
-    m_fields->hide();
-    m_fields->deleteLater();  // an edit of one of its fields may be what brought us here
-    m_fields = nullptr;
-  }
+  discardEntryFields(m_fields, this);
   if (m_chosen < 0) return;
-  m_fields = new ParameterList(m_list.entry(static_cast<std::size_t>(m_chosen)), this);
-  m_fields->fields().front()->setResettable(false);
+  m_fields = makeEntryFields(m_list.entry(static_cast<std::size_t>(m_chosen)), this);
   m_fields->setScenario(m_scenario);
   m_fields->setFindings(m_findings);
-  m_column->addWidget(m_fields);
-  placeInTabOrder(*m_fields, m_down);
-  m_fields->show();  // at once: a layout would show it only with the next event
+  placeEntryFields(*m_fields, *m_column, m_down);
   connect(m_fields, &ParameterList::edited, this, &EntryList::edited);
 }
 

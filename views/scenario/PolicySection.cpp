@@ -10,11 +10,11 @@
 
 #include "policy/PolicyInfo.h"
 #include "views/chart/Palette.h"
+#include "views/scenario/EntryFields.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ParameterList.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Icons.h"
-#include "views/widgets/TabOrder.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -56,25 +56,16 @@ class FittingList : public QListWidget {
   QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 };
 
-QToolButton* button(QWidget* parent, const QString& text, const QString& tip) {
-  auto* made = new QToolButton(parent);
-  made->setText(text);
-  made->setToolTip(tip);
-  made->setAccessibleName(tip);
-  made->setFocusPolicy(Qt::StrongFocus);
-  return made;
-}
-
 }  // namespace
 
 PolicySection::PolicySection(QWidget* parent)
     : QWidget(parent),
       m_list(new FittingList(this)),
-      m_add(button(this, tr("Add"), tr("Add a policy"))),
-      m_duplicate(button(this, tr("Duplicate"), tr("Duplicate the selected policy"))),
-      m_remove(button(this, tr("Remove"), tr("Remove the selected policy"))),
-      m_up(button(this, {}, tr("Move the selected policy up"))),
-      m_down(button(this, {}, tr("Move the selected policy down"))),
+      m_add(entryButton(this, tr("Add"), tr("Add a policy"))),
+      m_duplicate(entryButton(this, tr("Duplicate"), tr("Duplicate the selected policy"))),
+      m_remove(entryButton(this, tr("Remove"), tr("Remove the selected policy"))),
+      m_up(entryButton(this, {}, tr("Move the selected policy up"))),
+      m_down(entryButton(this, {}, tr("Move the selected policy down"))),
       m_message(new HintLabel(HintLabel::Tone::Error, this)),
       m_column(new QVBoxLayout(this)),
       m_colour(policyColour) {
@@ -150,22 +141,14 @@ void PolicySection::choose(int index) {
 }
 
 void PolicySection::makeFields() {
-  if (m_fields) {
-    m_fields->disconnect(this);  // first: hiding takes the focus, and a field without it commits
-    m_fields->hide();
-    m_fields->deleteLater();  // an edit of one of its fields may be what brought us here
-    m_fields = nullptr;
-  }
+  discardEntryFields(m_fields, this);
   if (m_chosen < 0) return;
   const auto index = static_cast<std::size_t>(m_chosen);
   std::vector<study::Parameter> parameters{study::policyKindParameter(index)};
   for (study::Parameter& p : study::policyParameters(index)) parameters.push_back(std::move(p));
-  m_fields = new ParameterList(parameters, this);
-  m_fields->fields().front()->setResettable(false);  // no kind of policy is the usual one
+  m_fields = makeEntryFields(parameters, this);
   showFields();
-  m_column->addWidget(m_fields);
-  placeInTabOrder(*m_fields, m_down);
-  m_fields->show();  // at once: a layout would show it only with the next event
+  placeEntryFields(*m_fields, *m_column, m_down);
   connect(m_fields, &ParameterList::edited, this, &PolicySection::edited);
 }
 

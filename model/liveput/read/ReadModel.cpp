@@ -9,6 +9,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "base/Printable.h"
 #include "liveput/Stages.h"
@@ -179,9 +180,7 @@ std::string optionalText(const JsonPlace& root, std::string_view key) {
 }
 
 std::string listed(const std::vector<int>& numbers) {
-  std::string text;
-  for (const int number : numbers) text += (text.empty() ? "" : ", ") + std::to_string(number);
-  return text;
+  return joined(numbers, ", ", [](int number) { return std::to_string(number); });
 }
 
 void describe(const TrainingModel& model, market::ReadReport& report) {

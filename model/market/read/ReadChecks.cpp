@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
 #include "market/read/Readers.h"
@@ -54,12 +55,6 @@ bool isCount(double value, double most) {
 std::string countExpected(double value, double most) {
   if (!std::isfinite(value) || value < 0 || value != std::floor(value)) return kCountExpected;
   return "at most " + spothorizon::numberText(most);
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "market/read/InQuotes.h"
 #include "market/read/Readers.h"
 #include "rental/read/CsvLines.h"
@@ -127,9 +128,8 @@ EpochFile readEpochJobs(const std::string& epochsPath, const std::string& jobsPa
       return one.name == line->cells[0];
     });
     if (found == epochs.end()) {
-      std::string names;
-      for (const JobClass& one : epochs) names += (names.empty() ? "" : ", ") + one.name;
-      throw line->error("no epochs of " + inQuotes(line->cells[0]), "one of these: " + names);
+      throw line->error("no epochs of " + inQuotes(line->cells[0]),
+                        "one of these: " + joined(epochs, ", ", &JobClass::name));
     }
     JobClass one = *found;
     one.jobsPerHour = positive(line->cells[1], *line, "jobs") /

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/CsvText.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
@@ -57,12 +58,6 @@ const std::array<std::vector<std::string>, kRoles>& knownNames() {
 std::array<std::string, kRoles> chosenNames(const StreamColumns& columns) {
   return {columns.submitted, columns.started, columns.ended, columns.duration,
           columns.gpus,      columns.model,   columns.batch, columns.iterations};
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
 }
 
 bool contains(const std::vector<std::string>& words, const std::string& word) {

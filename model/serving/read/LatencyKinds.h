@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <set>
 #include <string>
 
 #include "serving/read/CsvTable.h"
@@ -17,6 +16,5 @@ LatencyFile closedLoopOf(CsvTable& in, const std::string& file);
 std::string layerText(const LayerTable& table);
 /// Pairs of tensor size and micro-batch that others have and one lacks; empty: none.
 std::string layerHoles(const LayerTable& table);
-std::string listed(const std::set<int>& numbers);
 
 }  // namespace spothorizon::serving

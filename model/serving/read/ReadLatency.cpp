@@ -6,6 +6,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
 #include "serving/read/CsvTable.h"
@@ -72,6 +73,10 @@ LatencyFile layersOf(CsvTable& in, const std::string& file) {
   }
   report.format = "layer latencies";
   return read;
+}
+
+std::string listed(const std::set<int>& numbers) {
+  return joined(numbers, ", ", [](int number) { return std::to_string(number); });
 }
 
 }  // namespace
@@ -151,12 +156,6 @@ std::string layerHoles(const LayerTable& table) {
     }
   }
   return holes;
-}
-
-std::string listed(const std::set<int>& numbers) {
-  std::string text;
-  for (const int number : numbers) text += (text.empty() ? "" : ", ") + std::to_string(number);
-  return text;
 }
 
 }  // namespace spothorizon::serving

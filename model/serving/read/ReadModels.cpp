@@ -4,6 +4,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "serving/read/CsvTable.h"
 #include "serving/read/ReadTables.h"
@@ -86,12 +87,10 @@ ServedModel modelOf(const CsvTable& in, const ModelColumns& at) {
 }  // namespace
 
 const ServedModel& ModelsFile::named(const std::string& name) const {
-  std::string names;
-  for (const ServedModel& model : models) {
-    if (model.name == name) return model;
-    names += (names.empty() ? "" : ", ") + model.name;
-  }
-  throw InputError(report.file, "model", "\"" + name + "\"", "one of " + names);
+  const auto found = std::ranges::find(models, name, &ServedModel::name);
+  if (found != models.end()) return *found;
+  throw InputError(report.file, "model", "\"" + name + "\"",
+                   "one of " + joined(models, ", ", &ServedModel::name));
 }
 
 ModelsFile parseModels(std::string_view text, const std::string& file) {

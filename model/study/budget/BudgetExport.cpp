@@ -3,6 +3,7 @@
 
 #include "base/CsvText.h"
 #include "base/Json.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetSection.h"
@@ -176,10 +177,8 @@ std::string widthsCsv(const BudgetResults& results) {
   const rental::RentalProblem& problem = results.solver->problem();
   for (const BudgetClass& one : results.classes) {
     for (const rental::Choice& choice : one.choices) {
-      std::string gpus;
-      for (const rental::Width& width : choice.path) {
-        gpus += (gpus.empty() ? "" : " ") + numberText(width.gpus);
-      }
+      const std::string gpus = joined(
+          choice.path, " ", [](const rental::Width& width) { return numberText(width.gpus); });
       const auto type = static_cast<std::size_t>(choice.path.front().type);
       text += csv::line(one.name, one.jobsPerHour, one.oneGpuHours, gpus, problem.types[type].name,
                         choice.share, choice.hours, choice.spend);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "rental/SpeedUpTables.h"
 #include "rental/read/StreamReader.h"
@@ -146,15 +147,12 @@ void refuseSameClasses(const StreamSpec& stream) {
 
 void takeEpochsOfFile(rental::JobClass& made, const std::vector<rental::JobClass>& file,
                       const std::string& path, const std::string& place) {
-  std::string known;
-  for (const rental::JobClass& one : file) {
-    known += (known.empty() ? "" : ", ") + one.name;
-    if (one.name != made.name) continue;
-    made.epochs = one.epochs;
-    return;
+  const auto found = std::ranges::find(file, made.name, &rental::JobClass::name);
+  if (found == file.end()) {
+    throw InputError("", place, "the class \"" + made.name + "\" without epochs in " + path,
+                     "one of these as its name: " + joined(file, ", ", &rental::JobClass::name));
   }
-  throw InputError("", place, "the class \"" + made.name + "\" without epochs in " + path,
-                   "one of these as its name: " + known);
+  made.epochs = found->epochs;
 }
 
 /// From the class's file or its own list; its size is theirs.

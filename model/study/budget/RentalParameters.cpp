@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "study/budget/BudgetParameters.h"
 #include "study/budget/BudgetSpec.h"
 #include "study/scenario/ParameterBuilders.h"
@@ -26,12 +27,6 @@ const std::vector<std::string>& baselineNames() {
       "as-submitted", "same-width",   "equal-efficiency",        "equal-share",
       "first-come",   "goodput-fair", "goodput-fair-autoscaled", "price-following"};
   return names;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
 }
 
 void setBaselines(Scenario& scenario, const std::string& text) {

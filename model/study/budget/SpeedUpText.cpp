@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "study/scenario/ParameterBuilders.h"
 
@@ -53,12 +54,9 @@ std::vector<SpeedUpPoint> pointsFrom(const std::string& text, const std::string&
 }
 
 std::string pointsText(const std::vector<SpeedUpPoint>& table) {
-  std::string text;
-  for (const SpeedUpPoint& point : table) {
-    text +=
-        (text.empty() ? "" : ", ") + std::to_string(point.gpus) + "=" + numberText(point.speedUp);
-  }
-  return text;
+  return joined(table, ", ", [](const SpeedUpPoint& point) {
+    return std::to_string(point.gpus) + "=" + numberText(point.speedUp);
+  });
 }
 
 std::vector<rental::Epoch> epochsFrom(const std::string& text, const std::string& where) {

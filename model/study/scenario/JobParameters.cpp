@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "base/InputError.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "job/Limits.h"
 #include "study/scenario/JobGoal.h"
@@ -46,12 +47,9 @@ std::vector<job::ThroughputPoint> parsedTable(const std::string& text) {
 }
 
 std::string tableText(const std::vector<job::ThroughputPoint>& table) {
-  std::string text;
-  for (const job::ThroughputPoint& point : table) {
-    text +=
-        (text.empty() ? "" : ", ") + numberText(point.gpus) + ":" + numberText(point.workPerHour);
-  }
-  return text;
+  return joined(table, ", ", [](const job::ThroughputPoint& point) {
+    return numberText(point.gpus) + ":" + numberText(point.workPerHour);
+  });
 }
 
 Parameter tableParameter() {

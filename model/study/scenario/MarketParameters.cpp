@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "base/ListText.h"
 #include "market/Limits.h"
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
@@ -32,18 +33,12 @@ std::vector<std::string> filesIn(const std::string& text) {
   return files;
 }
 
-std::string joined(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : ";") + part;
-  return text;
-}
-
 Parameter moreFiles() {
   Parameter p = row({"market.price.moreFiles", "market", "More price files", "", "",
                      "Further dumps of the same price history, separated by semicolons. They may "
                      "overlap: duplicate rows count once."},
                     ParameterType::Text);
-  p.get = [](const Scenario& s) { return joined(s.market.price.moreFiles); };
+  p.get = [](const Scenario& s) { return joined(s.market.price.moreFiles, ";"); };
   p.set = [](Scenario& s, const std::string& text) { s.market.price.moreFiles = filesIn(text); };
   return when(p, priceFromFile);
 }

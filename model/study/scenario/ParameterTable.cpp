@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/ListText.h"
 #include "study/scenario/ShownParameter.h"
 
 namespace spothorizon::study {
@@ -14,12 +15,6 @@ using namespace std::string_literals;
 
 /// A least value this small stands for "above zero".
 constexpr double kAboveZero = 1e-6;
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
 
 std::string mostSeed() { return std::to_string(std::numeric_limits<std::uint64_t>::max()); }
 

@@ -3,6 +3,7 @@
 
 #include "base/CsvText.h"
 #include "base/Json.h"
+#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/compare/Compare.h"
@@ -74,11 +75,10 @@ std::string typesText(const CompareResults& results) {
                    "classes"});
   table.alignLeft({0, 5});
   for (const TypeChoice& type : results.types) {
-    std::string classes;
-    for (const std::string& name : type.classes) classes += (classes.empty() ? "" : ", ") + name;
     table.add({type.name.empty() ? "all, each where it suits" : type.name,
                type.name.empty() ? "-" : roundedText(type.price, 4), cell(type.hours, 5),
-               money(results, type.least), fixedText(100 * type.spendShare, 1), classes});
+               money(results, type.least), fixedText(100 * type.spendShare, 1),
+               joined(type.classes)});
   }
   return "\n" + table.text();
 }
