@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window on a wall, and the size of its text.
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenuBar>
@@ -53,6 +54,27 @@ double sizeOf(const QFont& font) {
   return font.pixelSize() > 0 ? font.pixelSize() : font.pointSizeF();
 }
 
+bool isNamed(const QString& name, const std::vector<views::EndLabel>& labels) {
+  return std::ranges::any_of(labels, [&](const views::EndLabel& one) {
+    return name == one.name || name.startsWith(one.name + QStringLiteral(" ("));
+  });
+}
+
+/// How many lines are to have a name at their end; those that have none are added to `unnamed`.
+int linesNamed(views::PlotPane& pane, const QString& page, QStringList& unnamed) {
+  pane.grab();
+  const std::vector<views::EndLabel> labels = pane.endLabelsShown();
+  int lines = 0;
+  for (const views::LineItem& line : pane.spec().lines) {
+    const QString name = line.many.owner.isEmpty() ? line.name : line.many.owner;
+    if (name.isEmpty() || line.samples.reduced(pane.homeRange(), 200).empty()) continue;
+    ++lines;
+    if (!isNamed(name, labels))
+      unnamed << page + QStringLiteral(": ") + pane.spec().title + u' ' + name;
+  }
+  return lines;
+}
+
 }  // namespace
 
 class TestPresentation : public QObject {
@@ -84,6 +106,8 @@ class TestPresentation : public QObject {
     QVERIFY(m_folder.isValid());
   }
   void cleanup() {
+    // Large letters are the program's, not the window's: of a test that failed they would stay.
+    if (m_window && m_window->presentation().isOn()) action(ActionId::Present)->trigger();
     m_window.reset();
     QSettings().clear();
   }
@@ -361,28 +385,31 @@ class TestPresentation : public QObject {
     action(ActionId::Present)->trigger();
     m_window->showNormal();
     m_window->resize(size);
+    // What a page computes when it is first seen comes when it is done.
     int named = 0;
+    QStringList unnamed;
+    QElapsedTimer patience;
+    patience.start();
+    do {
+      named = 0;
+      unnamed.clear();
+      for (const QString& page : bench.shownPages()) {
+        bench.showPage(page);
+        QTRY_VERIFY_WITH_TIMEOUT(!desk.runner().isRunning(), kPatience);
+        QVERIFY(waits::redrawsPassed());
+        for (auto* pane : bench.pages().currentWidget()->findChildren<views::PlotPane*>()) {
+          if (pane->isVisible()) named += linesNamed(*pane, page, unnamed);
+        }
+      }
+    } while ((named <= 10 || !unnamed.isEmpty()) && patience.elapsed() < kPatience);
+    QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(u'\n')));
+    QVERIFY(named > 10);
     for (const QString& page : bench.shownPages()) {
       bench.showPage(page);
-      QTRY_VERIFY_WITH_TIMEOUT(!desk.runner().isRunning(), kPatience);
-      QVERIFY(waits::redrawsPassed());
       for (auto* pane : bench.pages().currentWidget()->findChildren<views::PlotPane*>()) {
         if (!pane->isVisible()) continue;
         pane->grab();
         const std::vector<views::EndLabel> labels = pane->endLabelsShown();
-        const auto isNamed = [&](const QString& name) {
-          return std::ranges::any_of(labels, [&](const views::EndLabel& one) {
-            return name == one.name || name.startsWith(one.name + QStringLiteral(" ("));
-          });
-        };
-        for (const views::LineItem& line : pane->spec().lines) {
-          const QString name = line.many.owner.isEmpty() ? line.name : line.many.owner;
-          const auto runs = line.samples.reduced(pane->homeRange(), 200);
-          if (name.isEmpty() || runs.empty()) continue;
-          const QString where = page + QStringLiteral(": ") + pane->spec().title + " " + name;
-          QVERIFY2(isNamed(name), qPrintable(where));
-          ++named;
-        }
         for (std::size_t i = 0; i < labels.size(); ++i) {
           QVERIFY(labels[i].box.right() <= pane->width() + 1);
           for (std::size_t k = 0; k < i; ++k) {
@@ -392,7 +419,6 @@ class TestPresentation : public QObject {
         }
       }
     }
-    QVERIFY(named > 10);
     action(ActionId::Present)->trigger();
   }
 
