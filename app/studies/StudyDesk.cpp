@@ -107,14 +107,24 @@ std::string StudyDesk::settings() const {
 }
 
 void StudyDesk::setScenario(const study::Scenario& scenario) {
-  m_scenario = scenario;
+  const study::Scenario before = std::exchange(m_scenario, scenario);
   m_open = true;
   if (!hasPages() && study::canAsk(m_study, scenario)) {
     makePages();
   } else {
-    tellPages([&scenario](views::StudyPage& page) { page.setScenario(scenario); });
+    tellPages([&](views::StudyPage& page) {
+      page.setScenario(scenario);
+      if (readsOther(page, before)) page.subjectChanged();
+    });
   }
   update();
+}
+
+bool StudyDesk::readsOther(const views::StudyPage& page, const study::Scenario& before) const {
+  return std::ranges::any_of(page.picturedVariants(), [&](const QString& one) {
+    const std::string variant = one.toStdString();
+    return !(m_study.reads(before, variant) == m_study.reads(m_scenario, variant));
+  });
 }
 
 void StudyDesk::startOver() {

@@ -124,6 +124,7 @@ class StudyDesk : public QObject {
   void connectRunner();
   StudyKey keyOf(const std::string& variant) const { return keyFor(m_study, m_scenario, variant); }
   std::string variantOf(const std::string& slot) const { return slot.empty() ? settings() : slot; }
+  bool readsOther(const views::StudyPage& page, const study::Scenario& before) const;
   bool runsStill() const;
   void update();
   bool bringUpToDate(const std::string& slot);

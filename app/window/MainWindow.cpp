@@ -244,11 +244,13 @@ void MainWindow::connectStudies() {
     connect(study, &StudyDesk::exportWished, this,
             [this](const QString& key) { exportTable(Actions::exportKey(key)); });
     connect(study, &StudyDesk::openWished, this, [this] { m_files->chooseToOpen(); });
+    connect(&study->runner(), &StudyController::marketLoaded, this,
+            [this, study](const std::shared_ptr<const study::LoadedMarket>& market) {
+              if (tellsOfMarket(*study, *market)) marketCame(market);
+            });
   }
   connect(&m_workbench->run(), &RunTables::policyChosen, this,
           [this](int policy) { m_document.setShownPolicy(m_shownId, policy); });
-  connect(&m_workbench->desk("run").runner(), &StudyController::marketLoaded, this,
-          &MainWindow::marketCame);
   connect(&m_workbench->desk("experiment"), &StudyDesk::pagesMade, this, [this] {
     connect(&m_workbench->page<views::ExperimentsPage>(QStringLiteral("experiments")),
             &views::ExperimentsPage::saveWished, this, [this] { saveExperiment(); });
@@ -352,27 +354,6 @@ void MainWindow::reloadMarket() {
   if (&m_workbench->inFront() != &run) runInFront();
 }
 
-void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& market) {
-  if (market == m_market) return;
-  m_market = market;
-  m_workbench->panel().setMarket(market);
-  const std::string& hash = market->import.trace.provenance.hash;
-  m_document.setTraceHash(m_shownId, hash);
-  if (!m_toldMarkets.insert(hash).second) return;
-  for (const market::ReadReport& report : market->import.reports) {
-    const QString file = QString::fromStdString(report.file);
-    m_workbench->messages().add(
-        Level::Info, tr("%1: %2, %n row(s) read, %3 dropped", "", static_cast<int>(report.rowsRead))
-                         .arg(file, QString::fromStdString(report.format))
-                         .arg(report.rowsDropped));
-  }
-  for (const Text& warning : study::marketWarnings(m_document.scenario(), *market)) {
-    const QString said = views::words(warning);
-    m_workbench->messages().add(Level::Warning, said);
-    m_toldWarnings.insert(said);
-  }
-}
-
 void MainWindow::tell(const QString& message) {
   m_workbench->messages().add(Level::Info, message);
   statusBar()->showMessage(message, kToldMs);
@@ -426,7 +407,8 @@ void MainWindow::updateEnabled() {
   enable({ActionId::ExportChart, ActionId::CopyChart, ActionId::CopyChartData},
          open && m_workbench->hasResultsInFront());
   enable({ActionId::Report, ActionId::RunOnMore}, open);
-  enable({ActionId::ExportAllCharts, ActionId::NextPolicy, ActionId::PreviousPolicy}, run);
+  enable({ActionId::ExportAllCharts}, open && m_workbench->hasResults());
+  enable({ActionId::NextPolicy, ActionId::PreviousPolicy}, run);
   // Their keys mean other things on other pages.
   enable({ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut, ActionId::PanLeft, ActionId::PanRight,
           ActionId::ZoomBack, ActionId::ZoomForward, ActionId::PlayBack, ActionId::CursorA,

@@ -121,6 +121,7 @@ class MainWindow : public QMainWindow {
   void keepLooks();
   void documentChanged();
   void offerUnsaved(const QDateTime& from, bool beforeLastSave, const QStringList& titles);
+  bool tellsOfMarket(const StudyDesk& study, const study::LoadedMarket& market) const;
   void marketCame(const std::shared_ptr<const study::LoadedMarket>& market);
   /// Kept in the list of messages, and for some seconds at the foot of the window: what was done
   /// has no other sign.

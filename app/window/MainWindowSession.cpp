@@ -325,6 +325,7 @@ void MainWindow::leaveDocument() {
   m_folder->stop();
   m_folder->forget();
   m_market.reset();
+  m_workbench->panel().setMarket(nullptr);
   m_toldMarkets.clear();
   m_toldWarnings.clear();
   m_shownId.clear();

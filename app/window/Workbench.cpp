@@ -321,6 +321,10 @@ std::vector<TableFile> Workbench::savableTables() const {
   return tables;
 }
 
+bool Workbench::hasResults() const {
+  return std::ranges::any_of(m_studies, &StudyDesk::hasResults);
+}
+
 bool Workbench::hasResultsInFront() const {
   return m_comparison->isActive() ? m_comparison->hasCharts() : inFront().hasResults();
 }

@@ -68,6 +68,7 @@ class Workbench : public QWidget {
 
   /// Whether the page in front has results to show, and the small print of its pictures.
   bool hasResultsInFront() const;
+  bool hasResults() const;  ///< any of the studies
   QString provenanceInFront() const;
   /// Runs what the page in front shows, for all scenarios that are compared on it.
   void runInFront();

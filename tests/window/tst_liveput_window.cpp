@@ -26,8 +26,10 @@
 #include "views/liveput/MovePage.h"
 #include "views/liveput/ShapesPage.h"
 #include "views/scenario/EntryList.h"
+#include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
+#include "views/widgets/MessageList.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -46,6 +48,8 @@ class TestLiveputWindow : public QObject {
   void init();
   void cleanup() { m_window.reset(); }
   void aTrainingShowsItsPages();
+  void allChartsCanBeExported();
+  void itsMarketIsTold();
   void theRestartIsDraggedAndUndone();
   void aSweepFollowsAndStops();
   void anIntervalOpensInMove();
@@ -119,6 +123,37 @@ void TestLiveputWindow::theRestartIsDraggedAndUndone() {
   m_window->actions()[ActionId::Undo]->trigger();  // the whole drag
   QVERIFY(!study::liveputSpec(m_window->document().scenario()).restartSeconds);
   QTRY_COMPARE_WITH_TIMEOUT(samples(1), before, kPatience);
+}
+
+/// There is no job, and so no run of policies.
+void TestLiveputWindow::allChartsCanBeExported() {
+  QAction* all = m_window->actions()[ActionId::ExportAllCharts];
+  QVERIFY(!all->isEnabled());
+  open("calm-training.json");
+  QTRY_VERIFY(all->isEnabled());
+  QVERIFY(bench().allCharts().size() > bench().chartsInFront().size());
+}
+
+/// The market of the session before is none of this one's.
+void TestLiveputWindow::itsMarketIsTold() {
+  const auto shown = [this] {
+    return bench().panel().findChild<views::MarketSection*>()->market();
+  };
+  m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.json"));
+  QTRY_VERIFY_WITH_TIMEOUT(shown(), kPatience);
+  const auto market = m_window->document().scenario().market;
+  open("calm-training.json");
+  QVERIFY(!shown());
+  study::Scenario scenario = m_window->document().scenario();
+  scenario.market = market;
+  study::editLiveput(scenario).source = study::NodeSource::Market;
+  study::editLiveput(scenario).nodesFile.clear();
+  m_window->document().edit(scenario, "nodes of the market", 0);
+  QTRY_VERIFY_WITH_TIMEOUT(shown(), kPatience);
+  const views::MessageList& messages = bench().messages();
+  // Read for the job, and again for the nodes.
+  QTRY_VERIFY2(messages.text().contains("672 row") && messages.text().contains("(2 times)"),
+               qPrintable(messages.text()));
 }
 
 /// Run beside the window, again after an edit and again after undo; what is exported is what is

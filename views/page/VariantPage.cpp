@@ -60,11 +60,6 @@ study::Result VariantPage::shownResult() const {
   return wanted.isEmpty() ? m_plain : m_kept.value(wanted);
 }
 
-void VariantPage::setScenario(const study::Scenario& scenario) {
-  if (!(scenario == m_scenario)) m_stopped = false;
-  m_scenario = scenario;
-}
-
 void VariantPage::setResult(const study::Result& result) {
   if (result->variant().empty()) {
     if (!result->complete) return;

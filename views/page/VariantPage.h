@@ -25,7 +25,8 @@ class VariantPage : public StudyPage {
  public:
   explicit VariantPage(QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario) override;
+  void setScenario(const study::Scenario& scenario) override { m_scenario = scenario; }
+  void subjectChanged() override { m_stopped = false; }
   void setResult(const study::Result& result) override;
   void clear() override;
   void setRunning(bool running) override;

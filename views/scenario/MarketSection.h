@@ -27,6 +27,7 @@ class MarketSection : public QWidget {
 
   void setScenario(const SharedScenario& scenario);
   void setMarket(std::shared_ptr<const study::LoadedMarket> market);
+  const std::shared_ptr<const study::LoadedMarket>& market() const { return m_market; }
   void setFindings(const std::vector<study::Finding>& findings);
   std::vector<ParameterList*> lists() const { return {m_numbers, m_reading}; }
 

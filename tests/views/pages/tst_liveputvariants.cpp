@@ -116,8 +116,24 @@ class TestLiveputVariants : public QObject {
     QVERIFY(waits::redrawsPassed());
     QCOMPARE(wished.size(), 1);
     QVERIFY(run->isVisible());
+    // Another title, of the same training: results are handed over under it.
+    study::Scenario renamed = demo();
+    renamed.title = "Renamed";
+    page.setScenario(renamed);
+    page.setResult(resultsOf("")->under(renamed));
+    QVERIFY(waits::redrawsPassed());
+    QCOMPARE(wished.size(), 1);
     run->click();
     QCOMPARE(wished.size(), 2);
+    page.setRunning(true);
+    stop->click();
+    page.setRunning(false);
+    study::Scenario other = demo();
+    other.seed = 9;
+    page.setScenario(other);
+    page.subjectChanged();
+    page.setResult(resultsOf("")->under(other));
+    QTRY_COMPARE(wished.size(), 3);
   }
 
   void sweepsDrawWhatTheyHave() {
