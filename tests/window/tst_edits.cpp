@@ -126,6 +126,7 @@ bool isRead(const std::string& study, const std::string& key) {
   return read;
 }
 
+/// With an entry in every list, to be edited.
 study::Scenario base() {
   study::Scenario scenario;
   scenario.title = "Base";
@@ -133,12 +134,22 @@ study::Scenario base() {
   scenario.market.availability.gpus = 4;
   scenario.market.price.usdPerGpuHour = 0.9;
   scenario.policies = study::defaultPolicies();
+  for (const study::ParameterList& list : study::parameterLists()) list.resize(scenario, 1);
   return scenario;
 }
 
+std::vector<study::Parameter> everyParameterThereIs() {
+  std::vector<study::Parameter> all = study::parameters();
+  for (const study::Parameter& parameter : study::policyParameters(4)) all.push_back(parameter);
+  all.push_back(study::policyKindParameter(1));
+  for (const study::ParameterList& list : study::parameterLists()) {
+    for (const study::Parameter& parameter : list.entry(0)) all.push_back(parameter);
+  }
+  return all;
+}
+
 /// The scenario with another value of this parameter.
-study::Scenario edited(const study::Parameter& parameter) {
-  const study::Scenario before = base();
+study::Scenario edited(const study::Parameter& parameter, const study::Scenario& before = base()) {
   std::vector<std::string> tries = parameter.choices;
   for (const double value : {parameter.sliderMaximum, parameter.sliderMinimum, 3.0, 2.0, 0.5}) {
     tries.push_back(study::numberText(value));
@@ -222,10 +233,7 @@ void TestEdits::everyParameter() {
   Open open(key);
   QVERIFY(open.wait());
   QVERIFY(open.desk.hasResults());
-  std::vector<study::Parameter> all = study::parameters();
-  for (const study::Parameter& parameter : study::policyParameters(4)) all.push_back(parameter);
-  all.push_back(study::policyKindParameter(1));
-  for (const study::Parameter& parameter : all) {
+  for (const study::Parameter& parameter : everyParameterThereIs()) {
     const study::Scenario after = edited(parameter);
     QVERIFY2(!(after == base()), parameter.key.c_str());
     expectRuns(open, after, isRead(key, parameter.key));
@@ -249,7 +257,13 @@ void TestEdits::whatIsNotReadStopsNothing() {
   const auto asked = open.desk.runner().requested();
   another.title = "Renamed";
   another.notes = "Thought over";
-  if (!isRead(key, "job.budgetUsd")) another.budgetUsd = 77;
+  open.desk.setScenario(another);
+  for (const study::Parameter& parameter : everyParameterThereIs()) {
+    if (isRead(key, parameter.key)) continue;
+    open.desk.setScenario(edited(parameter, another));
+    QVERIFY2(open.desk.runner().isRunning(), parameter.key.c_str());
+    QCOMPARE(open.desk.runner().requested(), asked);
+  }
   open.desk.setScenario(another);
   QVERIFY(open.desk.runner().isRunning());
   QCOMPARE(open.desk.runner().requested(), asked);
@@ -261,8 +275,8 @@ void TestEdits::whatIsNotReadStopsNothing() {
 
 void TestEdits::wordsAndPolicies_data() { everyParameter_data(); }
 
-/// What stands in no table: title, notes, and a policy more. A scenario's colour is none of its
-/// values: what is set is the same.
+/// What stands in no table: title, notes, and a policy more. A scenario's colour is the session's:
+/// a desk is given the same scenario.
 void TestEdits::wordsAndPolicies() {
   QFETCH(QString, study);
   const std::string key = study.toStdString();
