@@ -14,32 +14,6 @@ namespace {
 using Kind = ReportParagraph::Kind;
 using policy::PolicyKind;
 
-QString lineOf(PolicyKind kind) {
-  switch (kind) {
-    case PolicyKind::OnDemandOnly:
-      return ReportText::tr(
-          "never rents spot GPUs: the constant number of on-demand GPUs that "
-          "finishes by the deadline at the least cost.");
-    case PolicyKind::MaxSpot:
-      return ReportText::tr(
-          "rents all free spot GPUs and waits when there are none; on demand only "
-          "once the deadline leaves no other way.");
-    case PolicyKind::UniformProgress:
-      return ReportText::tr(
-          "rents spot GPUs, and on-demand ones whenever the job falls behind a "
-          "constant pace.");
-    case PolicyKind::Ahanp:
-      return ReportText::tr(
-          "rents spot GPUs while they are cheap enough, else only as many GPUs as "
-          "the deadline demands; it needs no forecast.");
-    case PolicyKind::Ahap:
-      return ReportText::tr(
-          "plans some slots ahead with a forecast of price and free GPUs, follows "
-          "the plan for a while and plans again.");
-  }
-  return {};
-}
-
 /// The kinds of all scenarios, each once, in the order of menus.
 std::vector<PolicyKind> kindsOf(const ReportStudies& studies) {
   std::vector<PolicyKind> kinds;
@@ -109,9 +83,11 @@ ReportSection policySection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("policies"), ReportText::tr("The policies"), {}};
   const Kind kindOfText = isComparison(studies) ? Kind::Small : Kind::Plain;  // likewise
   for (const PolicyKind kind : kindsOf(studies)) {
-    const QString name = views::words(phrase("policy", policy::infoOf(kind).name));
+    const policy::PolicyInfo& info = policy::infoOf(kind);
+    const QString name = views::words(phrase("policy", info.name));
+    const QString does = views::words(phrase("policy", info.inReport));
     section.blocks.emplace_back(
-        ReportParagraph{kindOfText, ReportText::tr("%1 %2").arg(name, lineOf(kind))});
+        ReportParagraph{kindOfText, ReportText::tr("%1 %2").arg(name, does)});
   }
   return section;
 }

@@ -47,6 +47,10 @@ constexpr std::array kKinds{
     PolicyInfo{.kind = PolicyKind::OnDemandOnly,
                .key = "on-demand-only",
                .name = SPOTHORIZON_TEXT("policy", "On-demand only"),
+               .inReport = SPOTHORIZON_TEXT(
+                   "policy",
+                   "never rents spot GPUs: the constant number of on-demand GPUs that "
+                   "finishes by the deadline at the least cost."),
                .label = plainLabel,
                .plans = false,
                .has = {},
@@ -54,6 +58,10 @@ constexpr std::array kKinds{
     PolicyInfo{.kind = PolicyKind::MaxSpot,
                .key = "max-spot",
                .name = SPOTHORIZON_TEXT("policy", "Max spot"),
+               .inReport = SPOTHORIZON_TEXT(
+                   "policy",
+                   "rents all free spot GPUs and waits when there are none; on demand only "
+                   "once the deadline leaves no other way."),
                .label = plainLabel,
                .plans = false,
                .has = {},
@@ -61,6 +69,10 @@ constexpr std::array kKinds{
     PolicyInfo{.kind = PolicyKind::UniformProgress,
                .key = "uniform-progress",
                .name = SPOTHORIZON_TEXT("policy", "Uniform progress"),
+               .inReport = SPOTHORIZON_TEXT(
+                   "policy",
+                   "rents spot GPUs, and on-demand ones whenever the job falls behind a "
+                   "constant pace."),
                .label = plainLabel,
                .plans = false,
                .has = {},
@@ -68,6 +80,10 @@ constexpr std::array kKinds{
     PolicyInfo{.kind = PolicyKind::Ahanp,
                .key = "ahanp",
                .name = "AHANP",
+               .inReport = SPOTHORIZON_TEXT(
+                   "policy",
+                   "rents spot GPUs while they are cheap enough, else only as many GPUs as "
+                   "the deadline demands; it needs no forecast."),
                .label = ahanpLabel,
                .plans = false,
                .has = {.threshold = true, .pace = true},
@@ -77,6 +93,10 @@ constexpr std::array kKinds{
     PolicyInfo{.kind = PolicyKind::Ahap,
                .key = "ahap",
                .name = "AHAP",
+               .inReport = SPOTHORIZON_TEXT(
+                   "policy",
+                   "plans some slots ahead with a forecast of price and free GPUs, follows "
+                   "the plan for a while and plans again."),
                .label = ahapLabel,
                .plans = true,
                .has = {.threshold = true, .window = true, .commitment = true, .mode = true},

@@ -18,11 +18,12 @@ struct PolicyFields {
 };
 
 /// A kind of policy: one row says all that the rest of the program has to know of it. Whoever adds
-/// one writes its class, an entry of PolicyKind and a row.
+/// one writes its class, an entry of PolicyKind and a row, and explains decisions of its own.
 struct PolicyInfo {
   PolicyKind kind;
   std::string_view key;              ///< "max-spot", as in scenario files
   const char* name;                  ///< without its settings, for translators: "AHAP", "Max spot"
+  const char* inReport;              ///< what it does, after its name, for translators
   Text (*label)(const PolicySpec&);  ///< "AHAP (ω 5, v 2, σ 0.5)": for people
   bool plans;                        ///< looks ahead at a forecast, over `window` slots
   PolicyFields has;

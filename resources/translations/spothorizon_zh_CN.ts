@@ -5996,6 +5996,26 @@
         <source>AHAP (ω %1, v %2, σ %3, own trajectories)</source>
         <translation>AHAP（ω %1，v %2，σ %3，各自轨迹）</translation>
     </message>
+    <message>
+        <source>never rents spot GPUs: the constant number of on-demand GPUs that finishes by the deadline at the least cost.</source>
+        <translation>从不租用竞价 GPU：以最低成本在截止时间前完成的固定数目按需 GPU。</translation>
+    </message>
+    <message>
+        <source>rents all free spot GPUs and waits when there are none; on demand only once the deadline leaves no other way.</source>
+        <translation>租用所有空闲竞价 GPU，没有时等待；只有截止时间不允许再等时才按需租用。</translation>
+    </message>
+    <message>
+        <source>rents spot GPUs, and on-demand ones whenever the job falls behind a constant pace.</source>
+        <translation>租用竞价 GPU，作业落后于匀速进度时加租按需 GPU。</translation>
+    </message>
+    <message>
+        <source>rents spot GPUs while they are cheap enough, else only as many GPUs as the deadline demands; it needs no forecast.</source>
+        <translation>竞价足够便宜时租用，否则只租截止时间所要求的 GPU；不需要预测。</translation>
+    </message>
+    <message>
+        <source>plans some slots ahead with a forecast of price and free GPUs, follows the plan for a while and plans again.</source>
+        <translation>用价格和空闲 GPU 的预测向前规划若干时隙，按计划执行一段后重新规划。</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>
@@ -9045,26 +9065,6 @@
     <message>
         <source>Recommendation</source>
         <translation>建议</translation>
-    </message>
-    <message>
-        <source>never rents spot GPUs: the constant number of on-demand GPUs that finishes by the deadline at the least cost.</source>
-        <translation>从不租用竞价 GPU：以最低成本在截止时间前完成的固定数目按需 GPU。</translation>
-    </message>
-    <message>
-        <source>rents all free spot GPUs and waits when there are none; on demand only once the deadline leaves no other way.</source>
-        <translation>租用所有空闲竞价 GPU，没有时等待；只有截止时间不允许再等时才按需租用。</translation>
-    </message>
-    <message>
-        <source>rents spot GPUs, and on-demand ones whenever the job falls behind a constant pace.</source>
-        <translation>租用竞价 GPU，作业落后于匀速进度时加租按需 GPU。</translation>
-    </message>
-    <message>
-        <source>rents spot GPUs while they are cheap enough, else only as many GPUs as the deadline demands; it needs no forecast.</source>
-        <translation>竞价足够便宜时租用，否则只租截止时间所要求的 GPU；不需要预测。</translation>
-    </message>
-    <message>
-        <source>plans some slots ahead with a forecast of price and free GPUs, follows the plan for a while and plans again.</source>
-        <translation>用价格和空闲 GPU 的预测向前规划若干时隙，按计划执行一段后重新规划。</translation>
     </message>
     <message>
         <source>What was assumed</source>
