@@ -9,6 +9,7 @@
 #include "app/work/MarketStore.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "study/budget/BudgetSection.h"
 #include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
@@ -29,6 +30,8 @@ class TestDocument : public QObject {
   void aDragDoesNotGoOnInAnotherScenario();
   void stepsAreNamedByWhatChanged_data();
   void stepsAreNamedByWhatChanged();
+  void aDragInAListIsNamedByItsEntry();
+  void entriesAddedAndRemovedAreNamed();
   void badFileChangesNothing();
   void failedSaveKeepsTheOldFile();
   void looksAreNoSteps();
@@ -181,6 +184,41 @@ void TestDocument::stepsAreNamedByWhatChanged() {
   changed.job.valueUsd += 1;
   m_document->edit(changed, "some words", 0);
   QCOMPARE(nextUndo(), QString("some words"));
+}
+
+void TestDocument::aDragInAListIsNamedByItsEntry() {
+  study::Scenario scenario = m_document->scenario();
+  study::editStream(scenario).classes.resize(2);
+  study::editStream(scenario).classes[1].name = "video";
+  m_document->edit(scenario, "two classes", 0);
+  QCOMPARE(nextUndo(), QString("two classes"));
+  for (const double weight : {2.0, 5.0, 3.0}) {
+    study::editStream(scenario).classes[1].weight = weight;
+    m_document->edit(scenario, "the last field", 7);
+  }
+  QCOMPARE(nextUndo(), QString("video: Weight 1 to 3"));
+  study::editStream(scenario).classes[1].name = "pictures";
+  m_document->edit(scenario, "some words", 0);
+  QCOMPARE(nextUndo(), QString("Class video to pictures"));
+  study::editStream(scenario).classes[0].weight = 4;  // in two entries at once
+  study::editStream(scenario).classes[1].weight = 4;
+  m_document->edit(scenario, "some words", 0);
+  QCOMPARE(nextUndo(), QString("some words"));
+}
+
+void TestDocument::entriesAddedAndRemovedAreNamed() {
+  study::Scenario scenario = m_document->scenario();
+  const auto expect = [&](std::size_t classes, const char* name) {
+    study::editStream(scenario).classes.resize(classes);
+    m_document->edit(scenario, "some words", 0);
+    QCOMPARE(nextUndo(), QString(name));
+  };
+  expect(1, "some words");  // the usual ones listed
+  expect(2, "Add an entry");
+  expect(5, "some words");
+  expect(4, "Remove an entry");
+  scenario.job.deadlineHours += 1;
+  expect(3, "some words");
 }
 
 void TestDocument::badFileChangesNothing() {

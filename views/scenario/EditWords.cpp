@@ -12,10 +12,14 @@
 #include "study/scenario/ShownParameter.h"
 #include "study/session/PlanTitle.h"
 #include "study/text/Words.h"
+#include "views/scenario/EntryList.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
 namespace {
+
+// Longer texts, such as paths, would not be read in a list of steps.
+constexpr qsizetype kLongest = 40;
 
 struct Change {
   QString label, from, to;
@@ -46,6 +50,55 @@ void gatherPolicies(std::vector<Change>& changes, const study::Scenario& before,
   }
 }
 
+/// "Noisy truth: " before the parameters of an entry; nothing where it has no name or a long one.
+QString entryPrefix(const study::Parameter& first, const study::Scenario& scenario) {
+  const std::string name = first.get(scenario);
+  const QString shown =
+      first.type == study::ParameterType::Choice ? choiceWords(name) : words(name);
+  return shown.isEmpty() || shown.size() > kLongest ? QString() : shown + QStringLiteral(": ");
+}
+
+void gatherEntries(std::vector<Change>& changes, const study::ParameterList& list,
+                   const study::Scenario& before, const study::Scenario& after) {
+  for (std::size_t i = 0; i < list.size(before); ++i) {
+    const std::vector<study::Parameter> entry = list.entry(i);
+    const QString prefix = entryPrefix(entry.front(), before);
+    for (const study::Parameter& p : entry) {
+      gather(changes, p, &p == &entry.front() ? QString() : prefix, before, after);
+    }
+  }
+}
+
+/// What was done to a list that has another length; empty where it is more than one entry, or
+/// where there were none: "the usual ones" are then listed, however many they are.
+QString resizeWords(std::size_t before, std::size_t after) {
+  if (before > 0 && after == before + 1) return EntryList::tr("Add an entry");
+  if (after + 1 == before) return EntryList::tr("Remove an entry");
+  return {};
+}
+
+/// Of each list that changed its length.
+std::vector<QString> gatherLists(std::vector<Change>& changes, const study::Scenario& before,
+                                 const study::Scenario& after) {
+  std::vector<QString> resized;
+  for (const study::ParameterList& list : study::parameterLists()) {
+    const std::size_t from = list.size(before), to = list.size(after);
+    if (from != to) {
+      resized.push_back(resizeWords(from, to));
+    } else {
+      gatherEntries(changes, list, before, after);
+    }
+  }
+  return resized;
+}
+
+QString shownChange(const Change& change) {
+  if (std::max(change.from.size(), change.to.size()) > kLongest) {
+    return QObject::tr("%1 changed").arg(change.label);
+  }
+  return QObject::tr("%1 %2 to %3").arg(change.label, change.from, change.to);
+}
+
 }  // namespace
 
 QString withUnit(const QString& value, const std::string& unit) {
@@ -59,6 +112,7 @@ QString unsetWords(const study::Parameter& p) {
     return std::find(keys.begin(), keys.end(), p.key) != keys.end();
   };
   if (!p.emptyWord.empty()) return choiceInSentence(p.emptyWord);
+  // Files have null for these: a word that they had instead would change the bytes written.
   if (p.key == "backtest.starts") return QObject::tr("all");
   if (isOneOf({"forecast.p", "forecast.d", "forecast.q", "backtest.leastDeadlineHours",
                "backtest.mostDeadlineHours", "market.price.gpusPerInstance"})) {
@@ -99,14 +153,9 @@ QString changeWords(const study::Scenario& before, const study::Scenario& after)
     gather(changes, p, {}, before, after);
   }
   gatherPolicies(changes, before, after);
-  if (changes.size() != 1) return {};
-  const Change& change = changes.front();
-  // Long texts, such as paths, would not be read in a list of steps.
-  constexpr qsizetype kLongest = 40;
-  if (std::max(change.from.size(), change.to.size()) > kLongest) {
-    return QObject::tr("%1 changed").arg(change.label);
-  }
-  return QObject::tr("%1 %2 to %3").arg(change.label, change.from, change.to);
+  const std::vector<QString> resized = gatherLists(changes, before, after);
+  if (changes.size() + resized.size() != 1) return {};
+  return resized.empty() ? shownChange(changes.front()) : resized.front();
 }
 
 }  // namespace spothorizon::views
