@@ -2,16 +2,22 @@
 // Every edit of a scenario against every study: it runs again where it reads what was edited, and
 // else nothing runs, nothing stops and nothing is greyed. What each study reads is written down
 // here once more, by hand.
+#include <QSignalSpy>
 #include <QTest>
 #include <algorithm>
 #include <atomic>
 #include <memory>
+#include <set>
 #include <thread>
+#include <utility>
 
+#include "app/document/SessionDocument.h"
+#include "app/document/SessionEdits.h"
 #include "app/studies/StudyDesk.h"
 #include "base/InputError.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/Session.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -126,7 +132,11 @@ bool isRead(const std::string& study, const std::string& key) {
   return read;
 }
 
-/// With an entry in every list, to be edited.
+/// One entry in each list, all that a new one has.
+void addEntries(study::Scenario& scenario) {
+  for (const study::ParameterList& list : study::parameterLists()) list.resize(scenario, 1);
+}
+
 study::Scenario base() {
   study::Scenario scenario;
   scenario.title = "Base";
@@ -134,17 +144,19 @@ study::Scenario base() {
   scenario.market.availability.gpus = 4;
   scenario.market.price.usdPerGpuHour = 0.9;
   scenario.policies = study::defaultPolicies();
-  for (const study::ParameterList& list : study::parameterLists()) list.resize(scenario, 1);
+  addEntries(scenario);
   return scenario;
 }
 
-std::vector<study::Parameter> everyParameterThereIs() {
+/// All that a form of the window can edit: the table, policies, the entry of each list.
+std::vector<study::Parameter> everything() {
   std::vector<study::Parameter> all = study::parameters();
-  for (const study::Parameter& parameter : study::policyParameters(4)) all.push_back(parameter);
-  all.push_back(study::policyKindParameter(1));
-  for (const study::ParameterList& list : study::parameterLists()) {
-    for (const study::Parameter& parameter : list.entry(0)) all.push_back(parameter);
-  }
+  const auto add = [&all](const std::vector<study::Parameter>& more) {
+    all.insert(all.end(), more.begin(), more.end());
+  };
+  add(study::policyParameters(4));
+  add({study::policyKindParameter(1)});
+  for (const study::ParameterList& list : study::parameterLists()) add(list.entry(0));
   return all;
 }
 
@@ -181,14 +193,17 @@ class TestEdits : public QObject {
   void whatIsNotReadStopsNothing();
   void wordsAndPolicies_data();
   void wordsAndPolicies();
+  void colours_data();
+  void colours();
 
  private:
   /// A desk in front with the results of base().
   struct Open {
-    explicit Open(const std::string& key)
+    explicit Open(const std::string& key, bool held = false)
         : study(*study::findStudy(key)),
           desk(study, view, std::make_shared<app::MarketStore>()),
           page(pageOf(desk)) {
+      study.hold = held;
       desk.setScenario(base());
       desk.setInFront(page.get());
     }
@@ -233,7 +248,7 @@ void TestEdits::everyParameter() {
   Open open(key);
   QVERIFY(open.wait());
   QVERIFY(open.desk.hasResults());
-  for (const study::Parameter& parameter : everyParameterThereIs()) {
+  for (const study::Parameter& parameter : everything()) {
     const study::Scenario after = edited(parameter);
     QVERIFY2(!(after == base()), parameter.key.c_str());
     expectRuns(open, after, isRead(key, parameter.key));
@@ -243,30 +258,39 @@ void TestEdits::everyParameter() {
 
 void TestEdits::whatIsNotReadStopsNothing_data() { everyParameter_data(); }
 
+/// Held in the middle of a run, every edit of what the study does not read, one upon another.
 void TestEdits::whatIsNotReadStopsNothing() {
   QFETCH(QString, study);
   const std::string key = study.toStdString();
-  Open open(key);
-  QVERIFY(open.wait());
   study::Scenario another = base();
-  another.seed = 99;
-  if (!isRead(key, "seed")) return;  // headline: nothing starts it again
-  open.study.hold = true;
-  open.desk.setScenario(another);
+  const bool startsAgain = isRead(key, "seed");  // the headline does not: its first run is held
+  Open open(key, !startsAgain);
+  if (startsAgain) {
+    QVERIFY(open.wait());
+    another.seed = 99;
+    open.study.hold = true;
+    open.desk.setScenario(another);
+  }
   QVERIFY(open.desk.runner().isRunning());
   const auto asked = open.desk.runner().requested();
+  QSignalSpy stopped(&open.desk.runner(), &app::TaskRunner::stopped);
+  const auto stillRuns = [&] {
+    open.desk.setScenario(another);
+    return open.desk.runner().isRunning() && open.desk.runner().requested() == asked &&
+           stopped.isEmpty();
+  };
   another.title = "Renamed";
   another.notes = "Thought over";
-  open.desk.setScenario(another);
-  for (const study::Parameter& parameter : everyParameterThereIs()) {
+  QVERIFY(stillRuns());
+  std::set<std::string> sections;
+  for (const study::Parameter& parameter : everything()) {
     if (isRead(key, parameter.key)) continue;
-    open.desk.setScenario(edited(parameter, another));
-    QVERIFY2(open.desk.runner().isRunning(), parameter.key.c_str());
-    QCOMPARE(open.desk.runner().requested(), asked);
+    const study::Scenario before = std::exchange(another, edited(parameter, another));
+    QVERIFY2(!(another == before), parameter.key.c_str());
+    QVERIFY2(stillRuns(), parameter.key.c_str());
+    sections.insert(parameter.section);
   }
-  open.desk.setScenario(another);
-  QVERIFY(open.desk.runner().isRunning());
-  QCOMPARE(open.desk.runner().requested(), asked);
+  QVERIFY(sections.size() >= 4);  // of every study there are that many that it does not read whole
   open.study.hold = false;
   QVERIFY(open.wait());
   QVERIFY(open.desk.result()->scenario == another);
@@ -275,20 +299,54 @@ void TestEdits::whatIsNotReadStopsNothing() {
 
 void TestEdits::wordsAndPolicies_data() { everyParameter_data(); }
 
-/// What stands in no table: title, notes, and a policy more. A scenario's colour is the session's:
-/// a desk is given the same scenario.
+/// What stands in no table: title, notes, and a policy more.
 void TestEdits::wordsAndPolicies() {
   QFETCH(QString, study);
   const std::string key = study.toStdString();
   Open open(key);
   QVERIFY(open.wait());
   study::Scenario after = base();
-  expectRuns(open, after, false);
   after.title = "Another";
   after.notes = "Of this and that";
   expectRuns(open, after, false);
   after.policies.push_back(after.policies.front());
   expectRuns(open, after, isRead(key, "policies"));
+}
+
+void TestEdits::colours_data() { everyParameter_data(); }
+
+/// A colour is the session's: a step of the document that does not come to the desks, which follow
+/// it as the window has them do.
+void TestEdits::colours() {
+  QFETCH(QString, study);
+  Open open(study.toStdString());
+  QVERIFY(open.wait());
+  app::SessionDocument document;
+  document.restore(study::makeSession(base()));
+  app::SessionEdits edits(document);
+  connect(&document, &app::SessionDocument::scenarioChanged, &open.desk,
+          [&] { open.desk.setScenario(document.scenario()); });
+  QSignalSpy told(&document, &app::SessionDocument::sessionChanged);
+  const auto before = open.desk.runner().requested();
+  const auto nothingRuns = [&] {
+    return open.desk.runner().requested() == before && !open.desk.runner().isRunning() &&
+           !open.page->stale;
+  };
+  const QString id = QString::fromStdString(document.session().view.current);
+  edits.setColour(id, QColor("#123456"));
+  QCOMPARE(document.session().scenarios.front().colour, std::string("#123456"));
+  QCOMPARE(told.count(), 1);
+  QVERIFY(nothingRuns());
+  document.history().undo();
+  QVERIFY(document.session().scenarios.front().colour != "#123456");
+  QCOMPARE(told.count(), 2);
+  QVERIFY(nothingRuns());
+  document.history().redo();
+  study::Scenario after = document.scenario();  // and the desk does follow
+  after.seed = 99;
+  document.edit(after, "Seed", 0);
+  QVERIFY(open.desk.scenario() == after);
+  QVERIFY(open.wait());
 }
 
 TEST_WITH_WINDOWS(TestEdits)
