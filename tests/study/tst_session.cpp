@@ -8,6 +8,7 @@
 
 #include "base/InputError.h"
 #include "study/RandomSession.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
@@ -58,6 +59,7 @@ class TestSession : public QObject {
   void names();
   void viewIsMended();
   void roundTrip();
+  void filesWrittenSoFarKeepTheirBytes();
   void refusesWhatCouldNotBeReadBack_data();
   void refusesWhatCouldNotBeReadBack();
   void filesFollowTheirFolder();
@@ -145,6 +147,21 @@ void TestSession::roundTrip() {
     QVERIFY(after.mayOverwrite);
     QCOMPARE(study::sessionToText(after.session, ""), text);
   }
+}
+
+/// Written when the sections were those of learning to sensitivity and serving, with parameters
+/// of each at other values than their defaults.
+void TestSession::filesWrittenSoFarKeepTheirBytes() {
+  const std::string folder = TEST_DATA_DIR "/sessions", path = folder + "/two-scenarios.spoth";
+  const study::OpenedSession opened = study::readSession(path);
+  QVERIFY2(opened.leftOut.empty(), opened.leftOut.empty() ? "" : opened.leftOut.front().c_str());
+  QVERIFY(opened.mayOverwrite);
+  const Session& session = opened.session;
+  QCOMPARE(session.scenarios.size(), std::size_t{2});
+  QCOMPARE(session.scenarios[1].colour, std::string("#12ab9f"));
+  QCOMPARE(study::shownPolicy(session.scenarios[1].look), 2);
+  QCOMPARE(*study::backtestSpec(session.scenarios[0].scenario).starts, 5);
+  QCOMPARE(study::sessionToText(session, folder), readFile(path));
 }
 
 void TestSession::refusesWhatCouldNotBeReadBack_data() {
