@@ -20,6 +20,9 @@ namespace {
 
 // Longer texts, such as paths, would not be read in a list of steps.
 constexpr qsizetype kLongest = 40;
+// Every step of a drag looks through all entries, and 1,000 classes took 30 ms; edits of longer
+// lists keep the words that they come with.
+constexpr std::size_t kMostEntries = 200;
 
 struct Change {
   QString label, from, to;
@@ -81,11 +84,12 @@ QString resizeWords(std::size_t before, std::size_t after) {
 std::vector<QString> gatherLists(std::vector<Change>& changes, const study::Scenario& before,
                                  const study::Scenario& after) {
   std::vector<QString> resized;
+  if (before.sections == after.sections) return resized;  // a drag elsewhere; lists may be long
   for (const study::ParameterList& list : study::parameterLists()) {
     const std::size_t from = list.size(before), to = list.size(after);
     if (from != to) {
       resized.push_back(resizeWords(from, to));
-    } else {
+    } else if (from <= kMostEntries) {
       gatherEntries(changes, list, before, after);
     }
   }
