@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "study/RandomScenario.h"
 #include "study/Study.h"
@@ -11,6 +12,7 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/sensitivity/SensitivitySpec.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/scenario/ParameterTable.h"
 #include "study/serving/ServingSettings.h"
 #include "support/TestMain.h"
 
@@ -123,6 +125,19 @@ Scenario edited(const Scenario& scenario, const Parameter& p, RandomStream& rand
   return other;
 }
 
+std::set<std::string> wordsOfFiles() {
+  std::set<std::string> words(study::studySections().begin(), study::studySections().end());
+  for (const Parameter& p : study::parameterTable()) {
+    for (const QString& part : QString::fromStdString(p.key).split('.')) {
+      if (part != "N") words.insert(part.toStdString());
+    }
+    if (p.type == study::ParameterType::Flag) continue;  // no texts
+    words.insert(p.choices.begin(), p.choices.end());
+    if (!p.emptyWord.empty()) words.insert(p.emptyWord);
+  }
+  return words;
+}
+
 bool readsTheSame(const Kind& kind, const Scenario& a, const Scenario& b) {
   return kind.study->reads(a, kind.variant) == kind.study->reads(b, kind.variant);
 }
@@ -197,6 +212,8 @@ class TestRegister : public QObject {
   void whatIsNotReadChangesNothing();
   void whatIsReadIsEnough();
   void commandsHaveTheirTables();
+  void fuzzersKnowEveryWord_data();
+  void fuzzersKnowEveryWord();
 };
 
 void TestRegister::keysAreUnique() {
@@ -329,6 +346,23 @@ void TestRegister::commandsHaveTheirTables() {
     }
   }
   QVERIFY(tables >= 8);
+}
+
+void TestRegister::fuzzersKnowEveryWord_data() {
+  QTest::addColumn<QString>("dictionary");
+  QTest::newRow("scenario") << "scenario.dict";
+  QTest::newRow("session") << "session.dict";
+}
+
+/// What can be a key or a choice in a scenario's file; the fuzzers would hardly come upon it alone.
+void TestRegister::fuzzersKnowEveryWord() {
+  QFETCH(QString, dictionary);
+  const std::string known =
+      readFile(TEST_DATA_DIR "/../../fuzz/dictionaries/" + dictionary.toStdString());
+  for (const std::string& word : wordsOfFiles()) {
+    const std::string line = "\"\\\"" + word + "\\\"\"\n";
+    QVERIFY2(known.find(line) != std::string::npos, line.c_str());
+  }
 }
 
 TEST_WITH_CORE_APPLICATION(TestRegister)
