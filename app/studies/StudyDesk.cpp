@@ -114,7 +114,7 @@ void StudyDesk::setScenario(const study::Scenario& scenario) {
   } else {
     tellPages([&](views::StudyPage& page) {
       page.setScenario(scenario);
-      if (readsOther(page, before)) page.subjectChanged();
+      if (page.waitsForUser() && readsOther(page, before)) page.subjectChanged();
     });
   }
   update();

@@ -36,7 +36,6 @@
 #include "app/work/Samples.h"
 #include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/Parameters.h"
-#include "study/work/LoadedMarket.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ScenarioPanel.h"

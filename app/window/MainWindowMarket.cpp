@@ -4,7 +4,6 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "study/Study.h"
-#include "study/scenario/Check.h"
 #include "study/work/LoadedMarket.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/MessageList.h"

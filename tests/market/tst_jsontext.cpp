@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our own JSON files: one parse that also finds keys that stand twice.
+// Our own JSON files: parsed, and looked through once more for keys that stand twice.
 #include <QTest>
 
 #include "base/InputError.h"

@@ -69,7 +69,10 @@ class BlankPage : public views::StudyPage {
   void clear() override {}
   std::vector<views::ExportableChart> charts() const override { return {}; }
   void setStale(bool isStale, const QString&) override { stale = isStale; }
+  bool waitsForUser() const override { return true; }
+  void subjectChanged() override { ++subjects; }
   bool stale = false;
+  int subjects = 0;  ///< times that it was told of another
 };
 
 views::StudyView blankView() {
@@ -224,8 +227,10 @@ class TestEdits : public QObject {
 
 void TestEdits::expectRuns(Open& open, const study::Scenario& scenario, bool runs) {
   const auto before = open.desk.runner().requested();
+  const int subjects = open.page->subjects;
   open.desk.setScenario(scenario);
   QCOMPARE(open.desk.runner().requested(), before + (runs ? 1 : 0));
+  QCOMPARE(open.page->subjects, subjects + (runs ? 1 : 0));
   QCOMPARE(open.page->stale, runs);
   QVERIFY(open.wait());
   if (!runs) QVERIFY(open.desk.result()->scenario == scenario);

@@ -41,7 +41,6 @@ class MovePage : public StudyPage {
   QTableWidget* table() const { return m_table; }
   QString sentence() const;
   const std::vector<MoveAnswer>& answers() const { return m_answers; }
-  PlotPane* outcomesPane() const { return m_outcomes; }
   const Outcomes& outcomes() const { return m_shown; }
   const Targets& targets() const { return m_targets; }
   QTableWidget* pathTable() const { return m_path; }

@@ -28,8 +28,11 @@ class StudyPage : public QWidget {
 
   /// The scenario as it is edited; results have their own. Cheap; at every edit.
   virtual void setScenario(const study::Scenario&) {}
-  /// After setScenario(): the study reads other things than before for picturedVariants(), which an
-  /// edit of the title, or of what belongs to other studies, does not make.
+  /// Whether it was stopped and waits for the user until subjectChanged().
+  virtual bool waitsForUser() const { return false; }
+  /// After setScenario(), to a page that waits: the study reads other things than before for
+  /// picturedVariants(), which an edit of the title, or of what belongs to other studies, does not
+  /// make.
   virtual void subjectChanged() {}
   /// Results of the study, partial or complete, of any variant that the page shows.
   virtual void setResult(const study::Result& result) = 0;

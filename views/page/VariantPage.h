@@ -26,6 +26,7 @@ class VariantPage : public StudyPage {
   explicit VariantPage(QWidget* parent = nullptr);
 
   void setScenario(const study::Scenario& scenario) override { m_scenario = scenario; }
+  bool waitsForUser() const override { return m_stopped; }
   void subjectChanged() override { m_stopped = false; }
   void setResult(const study::Result& result) override;
   void clear() override;
@@ -37,7 +38,6 @@ class VariantPage : public StudyPage {
   virtual std::string sweptParameter() const { return {}; }
 
   QString sentence() const;
-  bool isWorking() const { return m_working; }
 
  protected:
   /// What is wanted now; empty: the plain run has all that is shown.

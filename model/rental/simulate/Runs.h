@@ -43,9 +43,6 @@ RunResult equalShareRun(const std::vector<SimulatedJob>& jobs, const RentalProbl
                         double gpus, const TallySpec& spec);
 /// The GPUs that such a cluster needs more than: the work, at the best there is out of a GPU.
 double equalShareLeastGpus(const RentalProblem& problem);
-inline bool equalShareKeepsUp(const RentalProblem& problem, double gpus) {
-  return equalShareLeastGpus(problem) < gpus;
-}
 
 /// Fixed widths under a hard limit, without restarts, boots or nodes: at each event all jobs get
 /// the widths of the highest θ′ up to the plan's at which they fit; where even the cheapest do not,

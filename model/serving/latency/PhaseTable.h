@@ -11,7 +11,6 @@ struct Curve {
   std::vector<double> x, y;  ///< x ascending
 
   double at(double where) const;
-  bool clamps(double where) const { return where < x.front() || where > x.back(); }
   bool operator==(const Curve&) const = default;
 };
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QComboBox>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QSlider>
@@ -12,8 +11,8 @@
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/chart/ChartPane.h"
-#include "views/chart/RedrawClock.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -437,9 +436,7 @@ class TestTimelinePlayback : public QObject {
     const auto drawn = [this] { return m_page->panes()[0]->timeMap().values; };
     QVERIFY(!(drawn() == home));
     // So long after the last picture the next request is drawn at once, before all is as it ends.
-    QElapsedTimer idle;
-    idle.start();
-    QTRY_VERIFY(idle.elapsed() > 2 * RedrawClock::kIntervalMs);
+    QVERIFY(waits::redrawsPassed());
     m_page->setPlayedBack(false);
     settle();
     QCOMPARE(drawn(), home);

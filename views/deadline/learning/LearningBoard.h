@@ -40,7 +40,7 @@ class LearningBoard : public QWidget {
   /// follows them are one picture.
   void setResults(std::shared_ptr<const study::LearningResults> results);
   void setShown(int jobs);
-  void drawResults();  ///< draws what setResults() has brought, if nothing else has
+  void drawResults();           ///< draws what setResults() has brought, if nothing else has
   void setMoving(bool moving);  ///< one picture follows the other: a run, or its playback
   void setStale(bool stale);
   /// On a wall the regret has to be in sight without scrolling: what the tiles say too, and the job
@@ -64,7 +64,6 @@ class LearningBoard : public QWidget {
   /// Other learners on the same scores, once they have been asked for and played.
   const std::vector<study::ComparedLearner>& learners() const { return m_learners; }
   const JobCard& card() const { return *m_card; }
-  const PlotPane& regretLog() const { return *m_regretLog; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
   int chartsMade() const { return m_chartsMade; }  ///< times that charts were made of values
 
@@ -112,7 +111,7 @@ class LearningBoard : public QWidget {
   LeadingPolicies m_leading;
   int m_shown = 0, m_mapShown = 0, m_chartsMade = 0;
   int m_drawn = 0, m_drawnJob = -1;  ///< jobs of the last picture, and the one that it looks at
-  std::optional<Range> m_mapRange;  ///< of the colours that the map has
+  std::optional<Range> m_mapRange;   ///< of the colours that the map has
   std::optional<int> m_cursor;
   bool m_hovering = false, m_resultsDirty = true, m_chartsDirty = true, m_compact = false;
   bool m_moving = false, m_wordsAtOnce = true, m_ruleDirty = true;

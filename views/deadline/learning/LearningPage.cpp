@@ -103,7 +103,8 @@ void LearningPage::connectParts() {
   connect(m_emptyRun, &QPushButton::clicked, this, run);
   connect(m_bar, &PlaybackBar::stopWished, this, &LearningPage::stopWished);
   connect(m_bar, &PlaybackBar::playFromCursorWished, this, &LearningPage::playFromCursor);
-  connect(m_playback, &Playback::stateChanged, this, &LearningPage::showMoving);
+  connect(m_playback, &Playback::stateChanged, m_board,
+          [this] { m_board->setMoving(m_playback->isPlaying()); });
   connect(m_playback, &Playback::shownChanged, m_board, &LearningBoard::setShown);
   connect(m_board, &LearningBoard::cursorMoved, this,
           [this] { m_bar->setCursorKnown(m_board->cursor().has_value()); });
@@ -170,14 +171,8 @@ void LearningPage::setRunning(bool running) {
   m_playback->setEnded(!running);
   m_bar->setRunning(running);
   m_emptyRun->setEnabled(!running && m_planError->text().isEmpty());
+  m_banner->setSteady(running);  // the sentence leaves the picture in its place
   if (!running) m_words->resume();
-  showMoving();
-}
-
-/// While a run goes on, its sentence leaves the picture in its place.
-void LearningPage::showMoving() {
-  m_banner->setSteady(m_running);
-  m_board->setMoving(m_playback->isPlaying());
 }
 
 void LearningPage::setProgress(double fraction, const QString& what) {

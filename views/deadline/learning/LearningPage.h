@@ -74,7 +74,6 @@ class LearningPage : public StudyPage {
   void showPlan();
   void showWords();
   void showBanner();
-  void showMoving();
 
   std::shared_ptr<const study::LearningResults> m_results;
   study::Scenario m_scenario;
