@@ -8,6 +8,7 @@
 #include "support/WorkTimer.h"
 
 using namespace spothorizon;
+using namespace std::string_literals;
 
 class JsonTextTest : public QObject {
   Q_OBJECT
@@ -61,9 +62,12 @@ void JsonTextTest::refused() {
 }
 
 void JsonTextTest::keepsTheOrderThatIsAskedFor() {
-  const std::string text = R"({"b":[1,{"k":null}],"a":{"k":1.5,"j":true},"c":[{"k":1},{"k":2}]})";
+  const std::string text =
+      R"({"b":[1,{"k":null},[],[[2,"x"],{}]],"a":{"k":1.5,"j":true},"c":[{"k":1},{"k":-2}]})";
   QCOMPARE(market::parseOwnJson<nlohmann::ordered_json>(text, "").dump(), text);
-  QVERIFY(market::parseOwnJson<nlohmann::json>(text, "") == nlohmann::json::parse(text));
+  for (const std::string& one : {text, R"("text")"s, "7"s, "null"s, "[]"s, " {} "s}) {
+    QVERIFY(market::parseOwnJson<nlohmann::json>(one, "") == nlohmann::json::parse(one));
+  }
 }
 
 void JsonTextTest::numbersTooLarge_data() {

@@ -105,10 +105,31 @@ auto explained(std::string_view text, const std::string& file, std::size_t first
   }
 }
 
-/// Only looks for keys that an object has twice. A pass of its own: a parser that calls back while
-/// it builds a document looks through a whole list again at the end of each object in it.
-class KeyWatch final : public JsonStream {
-  void value(const nlohmann::json&) override {}
+/// Builds the document while the stream looks for keys that an object has twice. The library's own
+/// parser can call back while it builds one, but then looks through a whole list again at the end
+/// of each object in it.
+template <class Json>
+class DocumentStream final : public JsonStream {
+ public:
+  Json take() { return std::move(m_root); }
+
+ private:
+  void value(const nlohmann::json& value) override {
+    Json& place = add(Json(value));
+    if (value.is_structured()) m_open.push_back(&place);
+  }
+  void closed() override { m_open.pop_back(); }
+
+  Json& add(Json value) {
+    if (m_open.empty()) return m_root = std::move(value);
+    Json& parent = *m_open.back();
+    if (parent.is_object()) return parent[keyAt(depth() - 1)] = std::move(value);
+    parent.push_back(std::move(value));
+    return parent.back();
+  }
+
+  Json m_root;
+  std::vector<Json*> m_open;  ///< from the outermost; only the last one grows, so that none moves
 };
 
 }  // namespace
@@ -142,18 +163,17 @@ std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t f
 
 template <class Json>
 Json parseOwnJson(std::string_view text, const std::string& file, std::size_t firstLine) {
-  Json root =
-      explained(text, file, firstLine, [text] { return Json::parse(text.begin(), text.end()); });
-  // What is not JSON at all is said first, wherever it stands.
-  KeyWatch watch;
-  parseStream(text, file, watch);
-  return root;
+  DocumentStream<Json> document;
+  parseStream(text, file, document, firstLine);
+  return document.take();
 }
 
-void parseStream(std::string_view text, const std::string& file, JsonStream& into) {
+void parseStream(std::string_view text, const std::string& file, JsonStream& into,
+                 std::size_t firstLine) {
   nlohmann::json_sax<nlohmann::json>* const events = &into;
-  explained(text, file, 1,
+  explained(text, file, firstLine,
             [&] { return nlohmann::json::sax_parse(text.begin(), text.end(), events); });
+  // What is not JSON at all is said first, wherever it stands.
   if (into.m_twice) throw into.m_twice->inFile(file);
 }
 

@@ -68,7 +68,7 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
     std::string key;
     Keys seen;
   };
-  friend void parseStream(std::string_view, const std::string&, JsonStream&);
+  friend void parseStream(std::string_view, const std::string&, JsonStream&, std::size_t);
 
   bool take(const nlohmann::json& value);
   bool open(bool list);
@@ -93,7 +93,8 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
 };
 
 /// Hands a whole JSON text to a reader. InputError as parseOwnJson().
-void parseStream(std::string_view text, const std::string& file, JsonStream& into);
+void parseStream(std::string_view text, const std::string& file, JsonStream& into,
+                 std::size_t firstLine = 1);
 
 /// A short picture of a value for an error message: -1.5, "abc", an object.
 std::string shown(const nlohmann::json& value);
