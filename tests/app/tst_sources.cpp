@@ -91,6 +91,7 @@ class TestSources : public QObject {
   void fuzzersCompile();
   void noNumberBecomesTextByPrintf_data();
   void noNumberBecomesTextByPrintf();
+  void partialResultsGoThroughThePublisher();
 };
 
 void TestSources::planted_data() {
@@ -181,6 +182,19 @@ void TestSources::noNumberBecomesTextByPrintf() {
     if (line.endsWith(" vsnprintf") || line.contains(" __vsnprintf_chk")) users << line;
   }
   QVERIFY2(users.isEmpty(), qPrintable('\n' + users.join('\n')));
+}
+
+/// Whoever paces them alone sends nothing of what was held back, or too much.
+void TestSources::partialResultsGoThroughThePublisher() {
+  static const QRegularExpression sent(R"(\bonPartial\()");
+  static const QStringList kAllowed{"model/study/Study.h",  // turns one type into another
+                                    "model/study/work/Publisher.h"};
+  QStringList senders;
+  eachSource({"model"}, [&](const QString& path, const QString& source) {
+    if (codeOf(source).contains(sent)) senders << path;
+  });
+  senders.sort();
+  QCOMPARE(senders, kAllowed);
 }
 
 TEST_WITHOUT_APPLICATION(TestSources)

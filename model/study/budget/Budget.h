@@ -125,7 +125,8 @@ struct BudgetRun {
   int threads = 0;     ///< of the curves that are simulated; 0: as many as the machine has
   /// Files that were read for an earlier run, which are taken over as far as they are the same.
   std::shared_ptr<const BudgetInputs> before;
-  /// Called once with all that formulas tell, where curves are still to be simulated. May be empty.
+  /// Called first with all that formulas tell, where curves are still to be simulated. May be
+  /// empty.
   BudgetPartial onPartial;
 };
 /// InputError, Stopped.

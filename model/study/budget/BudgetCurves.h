@@ -6,6 +6,7 @@
 
 #include "rental/simulate/Simulate.h"
 #include "study/budget/Budget.h"
+#include "study/work/Draft.h"
 
 namespace spothorizon::study {
 
@@ -17,8 +18,9 @@ bool takesSimulation(rental::StreamPolicy policy);
 /// The best widths, and the policies whose curves formulas give.
 void addFrontier(BudgetResults& results, const std::vector<rental::StreamPolicy>& policies,
                  const RunControl& control);
+/// Each goes through the draft of the results.
 void addSimulatedCurves(BudgetResults& results, const std::vector<rental::StreamPolicy>& policies,
-                        const RunControl& control);
+                        const RunControl& control, Draft<BudgetResults>& draft);
 
 // Curves that no closed formula gives for every stream (BudgetCurves.cpp).
 

@@ -181,15 +181,15 @@ void addFrontier(BudgetResults& results, const std::vector<StreamPolicy>& polici
 }
 
 void addSimulatedCurves(BudgetResults& results, const std::vector<StreamPolicy>& policies,
-                        const RunControl& control) {
+                        const RunControl& control, Draft<BudgetResults>& draft) {
   double done = 0;
   for (const StreamPolicy policy : policies) {
     control.report(0.7 + 0.3 * done++ / static_cast<double>(policies.size()), "frontier");
     if (!takesSimulation(policy)) continue;
     if (const Text why = whyNoCurve(results, policy); !why.empty()) {
-      results.warnings.push_back(why);
+      draft.change([&] { results.warnings.push_back(why); });
     } else if (auto curve = simulatedCurve(results, policy, control)) {
-      results.baselines.push_back(*std::move(curve));
+      draft.change([&] { results.baselines.push_back(*std::move(curve)); });
     }
   }
 }

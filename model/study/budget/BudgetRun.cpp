@@ -79,13 +79,14 @@ BudgetClass classOf(const BudgetResults& results, std::size_t index) {
   return one;
 }
 
-/// A partial result with all that formulas tell does not wait for what is simulated.
+/// What formulas tell does not wait for what is simulated.
 void addCurves(BudgetResults& results, const RunControl& control, const BudgetRun& how) {
   const std::vector<rental::StreamPolicy> policies = policiesOfCurves(results);
   addFrontier(results, policies, control);
   if (std::ranges::none_of(policies, takesSimulation)) return;
-  if (how.onPartial) how.onPartial(std::make_shared<const BudgetResults>(results));
-  inArena(how.threads, [&](int) { addSimulatedCurves(results, policies, control); });
+  Draft draft(results, control.stop, how.onPartial);
+  draft.change([] {});
+  inArena(how.threads, [&](int) { addSimulatedCurves(results, policies, control, draft); });
 }
 
 double hoursWith(const BudgetResults& results, rental::WidthKind widths, double budget) {

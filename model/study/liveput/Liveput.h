@@ -12,6 +12,7 @@
 #include "study/Study.h"
 #include "study/liveput/LiveputInputs.h"
 #include "study/work/Bootstrap.h"
+#include "study/work/Draft.h"
 
 namespace spothorizon {
 class Json;
@@ -115,6 +116,8 @@ struct LiveputResults : StudyResultOf<LiveputResults> {
   const LiveputRun* bestHonest() const;
 };
 
+using LiveputDraft = Draft<LiveputResults>;
+
 /// `variant`: as LiveputResults has it. Null where only some cells of a sweep were asked for.
 /// InputError, Stopped.
 std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
@@ -123,20 +126,18 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
                                                  const StudyOptions& options);
 
 // Parts of runs (LiveputSweep.cpp, LiveputTornado.cpp, LiveputForecasts.cpp, LiveputBacktest.cpp).
-// `partial` is called when there is more to show.
+// What they add goes through the draft.
 const std::vector<std::string>& liveputSweeps();
 /// InputError where it is neither one of these nor the key of a number of the section.
 void checkLiveputSweep(const std::string& what, const Scenario& scenario);
 /// False where only some of its cells, one a value, were asked for (StudyOptions::cells).
 bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cells,
-              const std::function<void()>& partial);
-void addTornado(LiveputResults& results, const RunControl& control,
-                const std::function<void()>& partial);
-void addForecasts(LiveputResults& results, const RunControl& control,
-                  const std::function<void()>& partial);
+              LiveputDraft& draft);
+void addTornado(LiveputResults& results, const RunControl& control, LiveputDraft& draft);
+void addForecasts(LiveputResults& results, const RunControl& control, LiveputDraft& draft);
 /// `starts`: so many, spread over the trace; none: all.
 void addBacktest(LiveputResults& results, std::optional<int> starts, const RunControl& control,
-                 const std::function<void()>& partial);
+                 LiveputDraft& draft);
 void addGain(LiveputResults& results, const RunControl& control);
 void addMaps(LiveputResults& results, const RunControl& control);
 

@@ -99,7 +99,7 @@ const Start* LiveputBacktest::worst(std::size_t policy) const {
 }
 
 void addBacktest(LiveputResults& results, std::optional<int> starts, const RunControl& control,
-                 const std::function<void()>& partial) {
+                 LiveputDraft& draft) {
   LiveputBacktest& made = results.backtest;
   made.intervals = intervalsOf(results);
   const std::vector<int> order =
@@ -110,12 +110,14 @@ void addBacktest(LiveputResults& results, std::optional<int> starts, const RunCo
     std::vector<Start> batch(std::min(kBatch, order.size() - from));
     forEachIndex(batch.size(),
                  [&](std::size_t i) { batch[i] = runAt(results, order[from + i], control); });
-    made.done.insert(made.done.end(), batch.begin(), batch.end());
-    std::ranges::sort(made.done, {}, &Start::interval);
-    control.report(static_cast<double>(made.done.size()) / static_cast<double>(order.size()),
+    control.report(static_cast<double>(from + batch.size()) / static_cast<double>(order.size()),
                    "starts");
-    partial();
+    draft.change([&] {
+      made.done.insert(made.done.end(), batch.begin(), batch.end());
+      std::ranges::sort(made.done, {}, &Start::interval);
+    });
   }
+  draft.close();
   addIntervals(results, {control.stop, {}});
 }
 

@@ -60,8 +60,7 @@ std::vector<Asked> asked(const LiveputResults& results) {
 }  // namespace
 
 /// A kind after the other, the cheap ones first.
-void addForecasts(LiveputResults& results, const RunControl& control,
-                  const std::function<void()>& partial) {
+void addForecasts(LiveputResults& results, const RunControl& control, LiveputDraft& draft) {
   const std::vector<Asked> all = asked(results);
   const RunControl quiet{control.stop, {}};
   for (const Asked& one : all) {
@@ -72,10 +71,9 @@ void addForecasts(LiveputResults& results, const RunControl& control,
     }
     made.ledger = liveput::runPolicy(one.spec, *results.setting, quiet);
     made.ledger.rows.clear();
-    results.forecasts.push_back(std::move(made));
+    draft.change([&] { results.forecasts.push_back(std::move(made)); });
     control.report(static_cast<double>(results.forecasts.size()) / static_cast<double>(all.size()),
                    "kinds");
-    partial();
   }
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <mutex>
 #include <set>
@@ -162,44 +161,22 @@ void addOwnRuns(LiveputResults& results, const RunControl& control, int threads)
   addRuns(results, {control.stop, {}}, quiet);
 }
 
-/// Partial results of a variant: the first at once, then at most twenty a second.
-class Paced {
- public:
-  Paced(const LiveputResults& results, const StudyOptions& options)
-      : m_results(results), m_options(options) {}
-
-  void partial() {
-    const auto now = Clock::now();
-    if (!m_options.onPartial || now - m_shown < std::chrono::milliseconds(50)) return;
-    m_shown = now;
-    m_options.onPartial(std::make_shared<LiveputResults>(m_results));
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  const LiveputResults& m_results;
-  const StudyOptions& m_options;
-  Clock::time_point m_shown{};
-};
-
-using AddVariant =
-    std::function<void(LiveputResults&, const RunControl&, const std::function<void()>&)>;
+using AddVariant = std::function<void(LiveputResults&, const RunControl&, LiveputDraft&)>;
 
 /// Empty where it is no such variant; `whole` becomes false where it stops at its cells.
 AddVariant variantOf(const std::string& kind, const StudyOptions& options, bool& whole) {
   if (kind.starts_with("sweep ")) {
     return [&whole, cells = options.cells](LiveputResults& results, const RunControl& control,
-                                           const std::function<void()>& partial) {
-      whole = addSweep(results, control, cells, partial);
+                                           LiveputDraft& draft) {
+      whole = addSweep(results, control, cells, draft);
     };
   }
   if (kind == "tornado") return addTornado;
   if (kind == "forecast") return addForecasts;
   if (kind != "backtest") return {};
   return [starts = wholeOf(options, "starts")](LiveputResults& results, const RunControl& control,
-                                               const std::function<void()>& partial) {
-    addBacktest(results, starts, control, partial);
+                                               LiveputDraft& draft) {
+    addBacktest(results, starts, control, draft);
   };
 }
 
@@ -256,8 +233,8 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
     } else if (const auto add = variantOf(results->kind, options, whole)) {
       results->runs = unrun(scenario);
       if (results->kind == "tornado") addOwnRuns(*results, control, options.threads);
-      Paced paced(*results, options);
-      inArena(options.threads, [&](int) { add(*results, control, [&] { paced.partial(); }); });
+      LiveputDraft draft(*results, control.stop, partialsOf<LiveputResults>(options));
+      inArena(options.threads, [&](int) { add(*results, control, draft); });
     } else if (results->kind.empty()) {
       addRuns(*results, control, options);
       if (options.withReasons) addGain(*results, control);

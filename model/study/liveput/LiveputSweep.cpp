@@ -224,7 +224,7 @@ void checkLiveputSweep(const std::string& what, const Scenario& scenario) {
 
 /// One value after the other, its policies side by side: what one makes of moves the next finds.
 bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cells,
-              const std::function<void()>& partial) {
+              LiveputDraft& draft) {
   const Swept swept = sweptBy(results.kind.substr(std::string("sweep ").size()), results.scenario);
   results.sweep.what = swept.what;
   results.sweep.unit = swept.unit;
@@ -244,13 +244,12 @@ bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cell
   for (std::size_t i = 0; i < values.size(); ++i) {
     control.checkStop();
     if (!stretch.wants(i)) continue;
-    results.sweep.points.push_back(
-        cellResult<LiveputSweepPoint>(stretch, i, [&] { return point(values[i]); }));
-    checkPoint(results.sweep.points.back(), values[i], results.runs.size());
+    auto made = cellResult<LiveputSweepPoint>(stretch, i, [&] { return point(values[i]); });
+    checkPoint(made, values[i], results.runs.size());
+    draft.change([&] { results.sweep.points.push_back(std::move(made)); });
     control.report(
         static_cast<double>(results.sweep.points.size()) / static_cast<double>(values.size()),
         "values");
-    partial();
   }
   return !stretch.endsWithCells();
 }

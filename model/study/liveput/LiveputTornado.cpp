@@ -111,8 +111,8 @@ class Tornado {
   }
 
   std::size_t size() const { return m_asked.size(); }
-  /// False: the value cannot be run, and the row goes without it.
-  bool run(std::size_t at) {
+  /// The row goes without a value that cannot be run.
+  void run(std::size_t at, LiveputDraft& draft) {
     const Asked& asked = m_asked[at];
     try {
       const Scenario scenario = varied(m_results, asked.parameter, asked.value);
@@ -121,11 +121,10 @@ class Tornado {
         side.samples.push_back(ledger.samples);
         side.usdPerMillion.push_back(ledger.usdPerMillionSamples());
       }
-      rowOf(asked).sides.push_back(std::move(side));
+      draft.change([&] { rowOf(asked).sides.push_back(std::move(side)); });
     } catch (const InputError&) {
-      return false;
+      return;  // as its own run would have said
     }
-    return true;
   }
 
  private:
@@ -179,14 +178,12 @@ double LiveputTornadoRow::spread(std::size_t policy, double own) const {
 }
 
 /// One value after the other: what one makes of moves the next finds.
-void addTornado(LiveputResults& results, const RunControl& control,
-                const std::function<void()>& partial) {
+void addTornado(LiveputResults& results, const RunControl& control, LiveputDraft& draft) {
   Tornado tornado(results, control);
   for (std::size_t i = 0; i < tornado.size(); ++i) {
     control.checkStop();
-    tornado.run(i);
+    tornado.run(i, draft);
     control.report(static_cast<double>(i + 1) / static_cast<double>(tornado.size()), "values");
-    partial();
   }
 }
 

@@ -2,7 +2,6 @@
 // The autoscaler by the last window and by each forecaster, on the same requests.
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 #include <utility>
 
 #include "base/Parallel.h"
@@ -106,8 +105,7 @@ bool addAutoscalers(ServingResults& results, const RunControl& control,
   const std::vector<Asked> all = asked(results);
   for (const Asked& one : all) results.autoscalers.emplace_back().key = one.key;
   const std::size_t count = servingReplications(setting);
-  ServingPaced paced(results, options);
-  std::mutex draft;
+  ServingDraft draft(results, control, options);
   std::size_t done = 0;
   for (std::size_t r = 0; r < count; ++r) {
     control.checkStop();
@@ -118,12 +116,13 @@ bool addAutoscalers(ServingResults& results, const RunControl& control,
       auto outcome = std::make_shared<AutoscaleOutcome>(serving::autoscale(
           setting.spec, requests, setting.seconds, all[i].spec, setting.plan.prices,
           setting.plan.targets, setting.plan.seed, {control.stop, {}}));
-      const std::lock_guard lock(draft);
-      ServingAutoscaler& own = results.autoscalers[i];
-      own.replications.push_back(figuresOf(*outcome));
-      if (r == 0) own.shown = std::move(outcome);
-      control.report(static_cast<double>(++done) / static_cast<double>(count * all.size() + 1), "");
-      paced.partial();
+      draft.change([&] {
+        ServingAutoscaler& own = results.autoscalers[i];
+        own.replications.push_back(figuresOf(*outcome));
+        if (r == 0) own.shown = std::move(outcome);
+        control.report(static_cast<double>(++done) / static_cast<double>(count * all.size() + 1),
+                       "");
+      });
     });
   }
   return true;

@@ -153,7 +153,7 @@ bool addServingBacktest(ServingResults& results, const RunControl& control,
     for (const int step : steps) cells.push_back({"start " + std::to_string(step)});
     options.cells->begin(std::move(cells), servingInputsHash(results));
   }
-  ServingPaced paced(results, options);
+  ServingDraft draft(results, control, options);
   const std::vector<std::size_t> order = scattered(steps.size());
   for (std::size_t from = 0; from < order.size(); from += kBatch) {
     control.checkStop();
@@ -167,12 +167,14 @@ bool addServingBacktest(ServingResults& results, const RunControl& control,
       checkCell(batch[i].systems, results.runs.size());
     });
     std::erase_if(batch, [](const Start& start) { return start.systems.empty(); });
-    made.done.insert(made.done.end(), batch.begin(), batch.end());
-    std::ranges::sort(made.done, {}, &Start::step);
+    draft.change([&] {
+      made.done.insert(made.done.end(), batch.begin(), batch.end());
+      std::ranges::sort(made.done, {}, &Start::step);
+    });
     control.report(static_cast<double>(from + kBatch) / static_cast<double>(order.size() + kBatch),
                    "");
-    if (!stretch.endsWithCells()) paced.partial();
   }
+  draft.close();
   if (stretch.endsWithCells()) return false;
   addEstimates(results, {control.stop, {}});
   return true;

@@ -38,7 +38,7 @@ class Fleets {
            const std::function<void(ServingResults&)>& show) {
     const CellStretch stretch{options.cells};
     if (options.cells) begin(*options.cells);
-    ServingPaced paced(m_results, options);
+    ServingDraft draft(m_results, control, options, show);
     for (std::size_t r = 0; r < m_count; ++r) {
       control.checkStop();
       if (!stretch.wants(r)) continue;
@@ -46,9 +46,11 @@ class Fleets {
         return serving::replicationOf(m_results.setting->spec, m_cells, m_plan, r, control.stop);
       });
       checkCell(one, m_cells.size());
-      for (std::size_t c = 0; c < m_cells.size(); ++c) m_done[c].push_back(one[c]);
       control.report(static_cast<double>(r + 1) / static_cast<double>(m_count + 1), "");
-      if (r + 1 < m_count && !stretch.endsWithCells()) paced.partial(show);
+      const auto add = [&] {
+        for (std::size_t c = 0; c < m_cells.size(); ++c) m_done[c].push_back(one[c]);
+      };
+      draft.change(add, r + 1 == m_count);
     }
     return !stretch.endsWithCells();
   }

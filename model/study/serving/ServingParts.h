@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -10,6 +9,7 @@
 #include "serving/run/Measures.h"
 #include "study/Study.h"
 #include "study/serving/Serving.h"
+#include "study/work/Draft.h"
 #include "study/work/shard/CellBook.h"
 
 /// What the study's runs are made of: one file a kind.
@@ -24,22 +24,10 @@ void fields(Io& io, Value& m) {
      m.spotUsd, m.onDemandUsd, m.usdPerMillionTokens);
 }
 
-/// Partial results of a run whose parts are put together by one thread: the first at once, then
-/// seldom enough to cost little.
-class ServingPaced {
- public:
-  ServingPaced(const ServingResults& results, const StudyOptions& options)
-      : m_results(results), m_options(options) {}
-
-  /// `fill` makes a copy of the results fit to be shown; it is called where one is due.
-  void partial(const std::function<void(ServingResults&)>& fill = {});
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  const ServingResults& m_results;
-  const StudyOptions& m_options;
-  Clock::time_point m_next{};
+/// Of a run whose parts are put together here; of one that ends with its cells nothing is shown.
+struct ServingDraft : Draft<ServingResults> {
+  ServingDraft(const ServingResults& results, const RunControl& control,
+               const StudyOptions& options, std::function<void(ServingResults&)> show = {});
 };
 
 /// The systems of the scenario, not yet run.

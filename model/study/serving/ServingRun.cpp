@@ -226,15 +226,12 @@ std::optional<int> fitsOn(const Scenario& scenario, const std::string& kind) {
 
 }  // namespace
 
-void ServingPaced::partial(const std::function<void(ServingResults&)>& fill) {
-  const Clock::time_point begun = Clock::now();
-  if (!m_options.onPartial || begun < m_next) return;
-  auto copy = std::make_shared<ServingResults>(m_results);
-  if (fill) fill(*copy);
-  m_options.onPartial(std::move(copy));
-  const Clock::time_point done = Clock::now();
-  m_next = done + std::max<Clock::duration>(std::chrono::milliseconds(50), 10 * (done - begun));
-}
+ServingDraft::ServingDraft(const ServingResults& results, const RunControl& control,
+                           const StudyOptions& options, std::function<void(ServingResults&)> show)
+    : Draft(results, control.stop,
+            CellStretch{options.cells}.endsWithCells() ? Partial()
+                                                       : partialsOf<ServingResults>(options),
+            std::move(show)) {}
 
 std::vector<ServingRun> servingRuns(const Scenario& scenario, const ServingSetting& setting) {
   std::vector<ServingRun> runs;

@@ -154,15 +154,15 @@ bool addServingSweep(ServingResults& results, const RunControl& control,
     }
     options.cells->begin(std::move(cells), servingInputsHash(results));
   }
-  ServingPaced paced(results, options);
+  ServingDraft draft(results, control, options);
   for (std::size_t i = 0; i < asked.values.size(); ++i) {
     control.checkStop();
     if (!stretch.wants(i)) continue;
-    results.sweep.points.push_back(cellResult<ServingSweepPoint>(
-        stretch, i, [&] { return pointAt(*asked.parameter, asked.values[i], results, control); }));
-    checkPoint(results.sweep.points.back(), asked.values[i], results.runs.size());
+    auto point = cellResult<ServingSweepPoint>(
+        stretch, i, [&] { return pointAt(*asked.parameter, asked.values[i], results, control); });
+    checkPoint(point, asked.values[i], results.runs.size());
     control.report(static_cast<double>(i + 1) / static_cast<double>(asked.values.size() + 1), "");
-    if (!stretch.endsWithCells()) paced.partial();
+    draft.change([&] { results.sweep.points.push_back(std::move(point)); });
   }
   return !stretch.endsWithCells();
 }
