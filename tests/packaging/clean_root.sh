@@ -49,11 +49,13 @@ unshare --mount true 2>/dev/null || skip "no mount namespaces here"
 # A display for the xcb plugin, reached through its abstract socket.
 display=""
 if command -v Xvfb >/dev/null 2>&1; then
-  number=$((200 + $$ % 700))
-  Xvfb ":$number" -ac -screen 0 1600x1000x24 -listen unix >/dev/null 2>&1 &
+  # The server chooses a free number and writes it once it can be reached.
+  mkfifo "$work/display"
+  Xvfb -displayfd 3 -ac -screen 0 1600x1000x24 -listen unix 3>"$work/display" >/dev/null 2>&1 &
   display_server=$!
-  sleep 2
-  kill -0 "$display_server" 2>/dev/null && display=":$number" || display_server=""
+  number=""
+  read -r number < "$work/display" || true
+  [ -n "$number" ] && display=":$number" || display_server=""
 fi
 
 # starts ROOT PREFIX SAMPLES: every way in which a user would start the two programs.
