@@ -55,11 +55,11 @@ void tellEstimate(const study::ShardQuestion& question, const QCommandLineParser
 
 QList<QCommandLineOption> cellOptions() {
   return {
-      {"shard", "Work out the K-th of N equal shares of the run alone, and write its part.", "K/N"},
+      {"shard", "Compute only the K-th of N equal shares of the run, and write its part.", "K/N"},
       {{"o", "output"}, "The file of the part; one that stands already is left as it is.", "PART"},
       {"estimate",
-       "Run a sample and say what the whole takes: core hours, memory, how many tasks."},
-      {"by", "Of --estimate: within so many hours.", "HOURS"}};
+       "Run a sample and say what the whole run takes: core hours, memory, how many tasks."},
+      {"by", "With --estimate: within this many hours.", "HOURS"}};
 }
 
 bool asksForCells(const QCommandLineParser& parser, const study::CommandLine& line) {

@@ -111,7 +111,7 @@ std::string summaryText(const rental::StreamSummary& s) {
                  shortNumber(one.meanOneGpuHours), shortNumber(one.medianOneGpuHours),
                  shortNumber(one.mostOneGpuHours)});
   }
-  study::TextTable asked({"GPUs asked for", "jobs"});
+  study::TextTable asked({"GPUs requested", "jobs"});
   for (const auto& [gpus, jobs] : s.gpusAsked) {
     asked.add({std::to_string(gpus), std::to_string(jobs)});
   }
@@ -203,8 +203,8 @@ Verb streamGenerateVerb() {
   return {"stream generate",
           "Draw jobs from the classes of a scenario.",
           "SCENARIO [--set KEY=VALUE]... [--days DAYS] [--day-share S] [--weekend F] -o OUT.csv",
-          "Rates, sizes and laws are those of the scenario's section \"stream\", the seed is its "
-          "seed.",
+          "Rates, sizes and distributions are those of the scenario's section \"stream\", the seed "
+          "is its seed.",
           {"spothorizon-cli stream generate sample_traces/two-classes.json --days 7 -o jobs.csv",
            "spothorizon-cli stream generate scenario.json --set seed=7 --weekend 0.3 -o -"},
           [](OptionTable& options) {

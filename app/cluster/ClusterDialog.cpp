@@ -126,12 +126,12 @@ void ClusterDialog::build() {
   m_hours->setDecimals(2);
   m_hours->setSuffix(tr(" h"));
   m_hours->setValue(1);
-  form->addRow(tr("&Done within"),
-               named(m_hours, tr("Done within, hours"), tr("By when all tasks are to be done")));
+  form->addRow(tr("&Done within"), named(m_hours, tr("Done within, hours"),
+                                         tr("The time within which all tasks have to finish")));
   m_tasks->setRange(1, study::kMostShards);
   m_tasks->setGroupSeparatorShown(false);
-  form->addRow(tr("&Tasks"),
-               named(m_tasks, tr("Tasks"), tr("Into how many shards the run is cut, a core each")));
+  form->addRow(tr("&Tasks"), named(m_tasks, tr("Tasks"),
+                                   tr("The number of shards the run is cut into, one core each")));
   form->addRow(QString(), m_each);
   m_engine->addItems({tr("Slurm"), tr("Kubernetes"), tr("GNU parallel over SSH")});
   form->addRow(tr("E&ngine"), named(m_engine, tr("Engine"), tr("What runs the tasks")));

@@ -31,8 +31,7 @@ const QList<Actions::Entry>& Actions::ownEntries() {
   constexpr const char* help = QT_TR_NOOP("&Help");
   static const QList<Entry> entries{
       {ActionId::PlanJob, file, QT_TR_NOOP("Plan my &job…"), K("Ctrl+J"),
-       QT_TR_NOOP("Say in plain words which job you have, and see what it would cost"), false,
-       true},
+       QT_TR_NOOP("Describe your job in plain words and see what it would cost"), false, true},
       {ActionId::NewSession, file, QT_TR_NOOP("&New session"), K(K::New),
        QT_TR_NOOP("Start a new session with one scenario")},
       {ActionId::Open, file, QT_TR_NOOP("&Open…"), K(K::Open),
@@ -41,7 +40,7 @@ const QList<Actions::Entry>& Actions::ownEntries() {
        file,
        QT_TR_NOOP("&Import a market folder…"),
        {},
-       QT_TR_NOOP("Look at all market files of a folder before they are used")},
+       QT_TR_NOOP("Review all market files in a folder before using them")},
       {ActionId::OpenSample,
        file,
        QT_TR_NOOP("Open s&ample"),
@@ -51,7 +50,7 @@ const QList<Actions::Entry>& Actions::ownEntries() {
        file,
        QT_TR_NOOP("Open &recent"),
        {},
-       QT_TR_NOOP("Open a file that was opened lately")},
+       QT_TR_NOOP("Open a recently used file")},
       {ActionId::AddFromFile, file, QT_TR_NOOP("A&dd scenario from file…"), K("Ctrl+Shift+O"),
        QT_TR_NOOP("Add the scenarios of a file to this session"), false, true},
       {ActionId::Save, file, QT_TR_NOOP("&Save"), K(K::Save),

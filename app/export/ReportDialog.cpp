@@ -106,7 +106,7 @@ void ReportDialog::build() {
   m_form->addRow(tr("&Title"),
                  named(m_title, tr("Title"), tr("Stands over the report and names its files")));
   m_form->addRow(tr("&Author"),
-                 named(m_author, tr("Author"), tr("Who has made the report; may be empty")));
+                 named(m_author, tr("Author"), tr("The author of the report; may be empty")));
   m_paper->setCurrentIndex(settings.value("report/paper", 0).toInt());
   m_author->setText(settings.value("report/author").toString());
   m_form->addRow(QString(), named(m_backtest, tr("Risk over start times"),

@@ -193,7 +193,8 @@ CommandHelp reportHelp() {
   help.more =
       "FILE is a session, a scenario, a trace or a market file. Of a session, the compared "
       "scenarios are reported side by side, or all of them if none are compared. The first pages "
-      "are for who pays; the rest is an appendix. The same file and date give the same bytes.";
+      "are for the decision maker; the rest is an appendix. The same file and date give the same "
+      "bytes.";
   help.examples = {"spothorizon report scenario.json -o reports",
                    "spothorizon report session.json -o reports --base \"Two days\" --pdf",
                    "spothorizon report trace.csv -o reports --set job.deadlineHours=30 "
@@ -212,7 +213,7 @@ CommandHelp reportHelp() {
        "CHART,CHART,..."},
       {"title", "What the report is called; by default as its session or scenario.", "TITLE"},
       {"date", "The date on the first page; today by default.", "YYYY-MM-DD"},
-      {"author", "Who has made the report.", "NAME"},
+      {"author", "The author of the report.", "NAME"},
       {"paper", "Paper of the pages: a4 or letter.", "PAPER", "a4"},
       {"no-backtest", "Does not try the job at other times of the trace."},
       {"starts", "Maximum number of starts where the scenario does not say.", "N",

@@ -105,7 +105,7 @@ void ComparisonCoordinator::showRiskState() {
   }
   const bool now = m_running && m_running->study == &riskDesk()->study();
   const int percent = now ? static_cast<int>(std::lround(100 * m_progress)) : 0;
-  m_risks->setState(tr("Working out the chances: %1 of %2 scenarios done, %3 % of the next one.")
+  m_risks->setState(tr("Computing probabilities: %1 of %2 scenarios done, %3 % of the next one.")
                         .arg(done)
                         .arg(all.size())
                         .arg(percent),

@@ -34,7 +34,7 @@ void JobPlanner::prepare(const std::optional<study::MadeScenario>& imported) {
                     QLatin1String(kImported)});
   }
   if (m_document.isOpen()) {
-    markets.append({tr("That of %1").arg(QString::fromStdString(m_document.scenario().title)),
+    markets.append({tr("Market of %1").arg(QString::fromStdString(m_document.scenario().title)),
                     QLatin1String(kCurrent)});
   }
   for (const SampleFile& sample : sampleFiles()) {

@@ -24,7 +24,7 @@ Rates ratesOf(std::span<const Held> held) {
   for (const Held& one : held) {
     if (one.gpus != std::floor(one.gpus) || !(one.gpus >= 0) || one.gpus > kMostGpus) {
       throw InputError("", "", "a width of " + numberText(one.gpus) + " GPUs",
-                       "whole widths: the number of GPUs has no law otherwise");
+                       "whole widths: the number of GPUs has no distribution otherwise");
     }
     if (one.gpus > 0 && one.jobs > 0) rates[static_cast<int>(one.gpus)] += one.jobs;
   }

@@ -5,7 +5,7 @@
 #   parallel.sh SHARDS HOSTS RESULT VERB ARGUMENT...
 #   parallel.sh 64 hosts.txt results.json experiment price.json
 #
-# HOSTS is a file for --sshloginfile: a line "8/user@host" a machine, 8 shards at a time; ":" is
+# HOSTS is a file for --sshloginfile: one line "8/user@host" per machine, 8 shards at a time; ":" is
 # this machine. The machines have rsync, and spothorizon-cli and this folder under the same path,
 # with what the run reads; parts come back to RESULT.parts. A shard that fails is tried three times.
 # Run it again after that: shards whose parts stand are not run again.

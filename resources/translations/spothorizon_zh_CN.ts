@@ -331,10 +331,6 @@
         <translation>最差</translation>
     </message>
     <message>
-        <source>Hours since the window&apos;s beginning</source>
-        <translation>距窗口开始的小时数</translation>
-    </message>
-    <message>
         <source>No job arrives in this window.</source>
         <translation>本窗口没有作业到达。</translation>
     </message>
@@ -365,6 +361,10 @@
     <message>
         <source>Budget or quota too small</source>
         <translation>预算或配额太小</translation>
+    </message>
+    <message>
+        <source>Hours since the window&apos;s start</source>
+        <translation>距窗口开始的小时数</translation>
     </message>
 </context>
 <context>
@@ -439,10 +439,6 @@
     <message>
         <source>GPUs</source>
         <translation>GPU</translation>
-    </message>
-    <message>
-        <source>Speed-up, times one GPU</source>
-        <translation>加速比，以一个 GPU 为 1</translation>
     </message>
     <message>
         <source>Classes with epochs have a speed-up for each</source>
@@ -533,14 +529,6 @@
         <translation>按规模统计的作业，作业</translation>
     </message>
     <message>
-        <source>Jobs by GPUs asked for, jobs</source>
-        <translation>按请求的 GPU 数统计的作业，作业</translation>
-    </message>
-    <message>
-        <source>GPUs asked for</source>
-        <translation>请求的 GPU 数</translation>
-    </message>
-    <message>
         <source>Jobs of classes ask for no number of GPUs</source>
         <translation>按类别给出的作业不请求具体的 GPU 数</translation>
     </message>
@@ -611,6 +599,18 @@
     <message>
         <source>One-GPU hours, to twice this</source>
         <translation>单 GPU 小时，至其两倍</translation>
+    </message>
+    <message>
+        <source>Speed-up over one GPU</source>
+        <translation>相对单个 GPU 的加速比</translation>
+    </message>
+    <message>
+        <source>Jobs by GPUs requested, jobs</source>
+        <translation>按请求的 GPU 数统计的作业，作业</translation>
+    </message>
+    <message>
+        <source>GPUs requested</source>
+        <translation>请求的 GPU 数</translation>
     </message>
 </context>
 <context>
@@ -853,10 +853,6 @@
         <translation>没有给出任何概率</translation>
     </message>
     <message>
-        <source>as said</source>
-        <translation>与所述一致</translation>
-    </message>
-    <message>
         <source>GPUs come back</source>
         <translation>GPU 重新出现</translation>
     </message>
@@ -891,6 +887,10 @@
     <message>
         <source>%1 (10 to 90 %: %2 to %3)</source>
         <translation>%1（10 % 至 90 %：%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>perfectly calibrated</source>
+        <translation>完全校准</translation>
     </message>
 </context>
 <context>
@@ -1131,10 +1131,6 @@
         <translation>现有</translation>
     </message>
     <message>
-        <source>More than the row above, samples</source>
-        <translation>比上一行多，样本</translation>
-    </message>
-    <message>
         <source>Interval %1: %2 nodes, %3 left and %4 joined.</source>
         <translation>间隔 %1：%2 个节点，%3 个离开，%4 个加入。</translation>
     </message>
@@ -1145,10 +1141,6 @@
     <message>
         <source>It had planned %1, for which too few were left.</source>
         <translation>它原计划采用 %1，但剩下的节点不够。</translation>
-    </message>
-    <message>
-        <source>stage %1 by nobody who has it</source>
-        <translation>阶段 %1 没有已持有它的节点可接替</translation>
     </message>
     <message>
         <source>stage %1 by a node of stage %2 (lacks %3 million parameters)</source>
@@ -1181,10 +1173,6 @@
     <message>
         <source>pipeline</source>
         <translation>流水线</translation>
-    </message>
-    <message>
-        <source>To %1: %2, %3 s (%4 s of it moving state); %5 samples a second are kept of the next interval.</source>
-        <translation>迁移到 %1：%2，%3 s（其中 %4 s 用于传输状态）；下一间隔保留每秒 %5 个样本。</translation>
     </message>
     <message>
         <source>Kept of the next interval, samples/s</source>
@@ -1227,14 +1215,6 @@
         <translation>没有形状适合 %1 个节点。</translation>
     </message>
     <message>
-        <source>On %1 nodes %2 is the fastest, with %3 samples a second.</source>
-        <translation>在 %1 个节点上 %2 最快，每秒 %3 个样本。</translation>
-    </message>
-    <message>
-        <source>When %1 of %2 nodes leave, %3, the fastest with %4 samples a second, keeps %5; %6 keeps most, %7.</source>
-        <translation>%2 个节点中有 %1 个离开时，最快的 %3（每秒 %4 个样本）保留每秒 %5 个；保留最多的是 %6，每秒 %7 个。</translation>
-    </message>
-    <message>
         <source>Restart (R), s</source>
         <translation>重启（R），s</translation>
     </message>
@@ -1271,18 +1251,6 @@
         <translation>已训练，千样本</translation>
     </message>
     <message>
-        <source>Samples a second</source>
-        <translation>每秒样本数</translation>
-    </message>
-    <message>
-        <source>First other value, samples more</source>
-        <translation>第一个其他值，多训练的样本</translation>
-    </message>
-    <message>
-        <source>Second other value, samples more</source>
-        <translation>第二个其他值，多训练的样本</translation>
-    </message>
-    <message>
         <source>Seasonal</source>
         <translation>季节性</translation>
     </message>
@@ -1307,10 +1275,6 @@
         <translation>提前量，间隔</translation>
     </message>
     <message>
-        <source>More than holding, samples</source>
-        <translation>比保持多，样本</translation>
-    </message>
-    <message>
         <source>Mean error, nodes</source>
         <translation>平均误差，节点</translation>
     </message>
@@ -1333,10 +1297,6 @@
     <message>
         <source>Mean, % of the ideal</source>
         <translation>占理想值的均值，%</translation>
-    </message>
-    <message>
-        <source>More than holding, points</source>
-        <translation>比保持多，百分点</translation>
     </message>
     <message>
         <source>Worst start, % of the ideal</source>
@@ -1431,10 +1391,6 @@
         <translation>%1：%2 样本/s，其中迁移到该处后保留 %3</translation>
     </message>
     <message>
-        <source>Interval %1, from %2 on %3 nodes: %4 leave and %5 join; %6 keeps most of it, %7 samples a second.</source>
-        <translation>间隔 %1，从 %3 个节点上的 %2 出发：%4 个离开，%5 个加入；%6 保留最多，每秒 %7 个样本。</translation>
-    </message>
-    <message>
         <source>The cheapest million samples at each speed, $</source>
         <translation>各速度下最便宜的每百万样本成本，$</translation>
     </message>
@@ -1465,6 +1421,50 @@
     <message>
         <source>%1, interval %2: %3, %4 of %5 samples</source>
         <translation>%1，间隔 %2：%3，%5 个样本中的 %4 个</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>First alternative, extra samples</source>
+        <translation>第一个备选值，多训练的样本</translation>
+    </message>
+    <message>
+        <source>Second alternative, extra samples</source>
+        <translation>第二个备选值，多训练的样本</translation>
+    </message>
+    <message>
+        <source>Gain over holding, samples</source>
+        <translation>相对保持的增益，样本</translation>
+    </message>
+    <message>
+        <source>Gain over the row above, samples</source>
+        <translation>相对上一行的增益，样本</translation>
+    </message>
+    <message>
+        <source>stage %1 by no node that has it</source>
+        <translation>阶段 %1 没有已持有它的节点可接替</translation>
+    </message>
+    <message>
+        <source>To %1: %2, %3 s (%4 s of it moving state); the next interval keeps %5 samples per second.</source>
+        <translation>迁移到 %1：%2，%3 s（其中 %4 s 用于传输状态）；下一间隔保留每秒 %5 个样本。</translation>
+    </message>
+    <message>
+        <source>Interval %1, from %2 on %3 nodes: %4 leave and %5 join; %6 keeps most of it, %7 samples per second.</source>
+        <translation>间隔 %1，从 %3 个节点上的 %2 出发：%4 个离开，%5 个加入；%6 保留最多，每秒 %7 个样本。</translation>
+    </message>
+    <message>
+        <source>On %1 nodes %2 is the fastest, with %3 samples per second.</source>
+        <translation>在 %1 个节点上 %2 最快，每秒 %3 个样本。</translation>
+    </message>
+    <message>
+        <source>When %1 of %2 nodes leave, %3, the fastest with %4 samples per second, keeps %5; %6 keeps most, %7.</source>
+        <translation>%2 个节点中有 %1 个离开时，最快的 %3（每秒 %4 个样本）保留每秒 %5 个；保留最多的是 %6，每秒 %7 个。</translation>
+    </message>
+    <message>
+        <source>Gain over holding, points</source>
+        <translation>相对保持的增益，百分点</translation>
     </message>
 </context>
 <context>
@@ -2049,10 +2049,6 @@
         <translation>空闲 GPU</translation>
     </message>
     <message>
-        <source>nothing that is used</source>
-        <translation>没有可用的内容</translation>
-    </message>
-    <message>
         <source>%1 h, no clock</source>
         <translation>%1 h，无时钟</translation>
     </message>
@@ -2193,10 +2189,6 @@
         <translation>距开始的小时数</translation>
     </message>
     <message>
-        <source>columns to be named</source>
-        <translation>列待指定</translation>
-    </message>
-    <message>
         <source>no clock: times count seconds from the start</source>
         <translation>无时钟：时间为距开始的秒数</translation>
     </message>
@@ -2235,6 +2227,14 @@
     <message>
         <source>%1, to</source>
         <translation>%1，上限</translation>
+    </message>
+    <message>
+        <source>columns not named yet</source>
+        <translation>列尚未指定</translation>
+    </message>
+    <message>
+        <source>nothing usable</source>
+        <translation>没有可用的内容</translation>
     </message>
 </context>
 <context>
@@ -2392,10 +2392,6 @@
         <translation>无服务</translation>
     </message>
     <message>
-        <source>%1 replicas, stages × GPUs a stage: %2 × %3</source>
-        <translation>%1 个副本，阶段数 × 每阶段 GPU：%2 × %3</translation>
-    </message>
-    <message>
         <source>%1 s, %2: %3.</source>
         <translation>%1 s，%2：%3。</translation>
     </message>
@@ -2406,10 +2402,6 @@
     <message>
         <source>On demand alone</source>
         <translation>仅按需</translation>
-    </message>
-    <message>
-        <source>Efficient edge</source>
-        <translation>有效边界</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
@@ -2432,24 +2424,12 @@
         <translation>%1，%2 个竞价和 %3 个按需</translation>
     </message>
     <message>
-        <source>%1: P99 %2 s, %3 a million tokens.</source>
-        <translation>%1：P99 %2 s，每百万词元 %3。</translation>
-    </message>
-    <message>
         <source>It meets the targets in %1 of the replications.</source>
         <translation>在 %1 的重复中满足目标。</translation>
     </message>
     <message>
-        <source>It is on the edge.</source>
-        <translation>位于有效边界上。</translation>
-    </message>
-    <message>
         <source>Replications that meet the targets, %</source>
         <translation>满足目标的重复，%</translation>
-    </message>
-    <message>
-        <source>Wanted</source>
-        <translation>所需</translation>
     </message>
     <message>
         <source>Time, days</source>
@@ -2512,24 +2492,12 @@
         <translation>本情景</translation>
     </message>
     <message>
-        <source>Fewest, instances</source>
-        <translation>最少，实例</translation>
-    </message>
-    <message>
-        <source>Cheapest, instances</source>
-        <translation>最便宜，实例</translation>
-    </message>
-    <message>
         <source>none meets the targets</source>
         <translation>没有一个达到目标</translation>
     </message>
     <message>
         <source>none</source>
         <translation>无</translation>
-    </message>
-    <message>
-        <source>Cheapest, $/million tokens</source>
-        <translation>最便宜，$/百万词元</translation>
     </message>
     <message>
         <source>No request went on, %1 started over.</source>
@@ -2558,6 +2526,38 @@
     <message>
         <source>addition</source>
         <translation>增加</translation>
+    </message>
+    <message>
+        <source>Efficient (Pareto) frontier</source>
+        <translation>有效（帕累托）前沿</translation>
+    </message>
+    <message>
+        <source>%1: P99 %2 s, %3 per million tokens.</source>
+        <translation>%1：P99 %2 s，每百万词元 %3。</translation>
+    </message>
+    <message>
+        <source>It is on the efficient frontier.</source>
+        <translation>位于有效前沿上。</translation>
+    </message>
+    <message>
+        <source>Smallest fleet, instances</source>
+        <translation>最小机群，实例</translation>
+    </message>
+    <message>
+        <source>Cheapest fleet, instances</source>
+        <translation>最便宜的机群，实例</translation>
+    </message>
+    <message>
+        <source>Cheapest fleet, $/million tokens</source>
+        <translation>最便宜的机群，$/百万词元</translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation>所请求</translation>
+    </message>
+    <message>
+        <source>%1 replicas, stages × GPUs per stage: %2 × %3</source>
+        <translation>%1 个副本，阶段数 × 每阶段 GPU：%2 × %3</translation>
     </message>
 </context>
 <context>
@@ -3262,20 +3262,12 @@
         <translation>成本与 P99(&amp;G)</translation>
     </message>
     <message>
-        <source>What a million tokens cost against P99, fleet by fleet</source>
-        <translation>逐个机群比较每百万词元成本与 P99</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>规划</translation>
     </message>
     <message>
         <source>Plan a f&amp;leet</source>
         <translation>规划机群(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Fewest and cheapest fleets, autoscaling, every start, what if</source>
-        <translation>最少和最便宜的机群、自动伸缩、每个起点、“如果”</translation>
     </message>
     <message>
         <source>Save cost a&amp;gainst P99 as CSV…</source>
@@ -3341,6 +3333,14 @@
         <source>A request is one of one scenario: there is nothing to compare. The page Latency compares how long answers take.</source>
         <translation>一个请求属于一个情景：没有可比较的内容。“延迟”页面比较回答需要多长时间。</translation>
     </message>
+    <message>
+        <source>Cost per million tokens against P99, fleet by fleet</source>
+        <translation>逐个机群比较每百万词元成本与 P99</translation>
+    </message>
+    <message>
+        <source>Smallest and cheapest fleets, autoscaling, every start, what if</source>
+        <translation>最小和最便宜的机群、自动伸缩、每个起点、“如果”</translation>
+    </message>
 </context>
 <context>
     <name>backtest</name>
@@ -3401,16 +3401,8 @@
         <translation>%3 可能同样好：最佳策略平均多得 %1（%2）。</translation>
     </message>
     <message>
-        <source>Either half of the trace chooses it.</source>
-        <translation>轨迹的两半都会选它。</translation>
-    </message>
-    <message>
         <source>Chosen on one half of the trace and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 on average (%4).</source>
         <translation>在轨迹的一半上选出、在另一半上检验，最佳策略在 %1（%2）的情况下按时完成，平均得 %3（%4）。</translation>
-    </message>
-    <message>
-        <source>%1 are too short for an interval (%2 of %3; it takes at least three).</source>
-        <translation>%1 太短，无法给出区间（%2，每个 %3；至少需要三个）。</translation>
     </message>
     <message>
         <source>In brackets: 95 % intervals, based on %1 of trace (%2 of %3).</source>
@@ -3423,10 +3415,6 @@
     <message>
         <source>Started at %1 of %2 slots of %3 so far</source>
         <translation>目前已在%3的 %2 个时隙中的 %1 个开始</translation>
-    </message>
-    <message>
-        <source>Either half of the futures chooses it.</source>
-        <translation>这些未来的两半都会选它。</translation>
     </message>
     <message>
         <source>Chosen on one half of the futures and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 on average (%4).</source>
@@ -3484,6 +3472,18 @@
         <source>%1 in the median</source>
         <translation>中位数 %1</translation>
     </message>
+    <message>
+        <source>Both halves of the futures choose it.</source>
+        <translation>这些未来的两半都会选它。</translation>
+    </message>
+    <message>
+        <source>Both halves of the trace choose it.</source>
+        <translation>轨迹的两半都会选它。</translation>
+    </message>
+    <message>
+        <source>%1 are too short for an interval (%2 of %3; at least three are needed).</source>
+        <translation>%1 太短，无法给出区间（%2，每个 %3；至少需要三个）。</translation>
+    </message>
 </context>
 <context>
     <name>budget</name>
@@ -3510,14 +3510,6 @@
     <message>
         <source>No job arrives in this span.</source>
         <translation>此区间内没有作业到达。</translation>
-    </message>
-    <message>
-        <source>%1 jobs drawn from the classes&apos; laws arrive in %2, %3 an hour.</source>
-        <translation>按各类别的分布抽取的 %1 个作业在 %2 内到达，每小时 %3 个。</translation>
-    </message>
-    <message>
-        <source>%1 jobs arrive in %2, %3 an hour.</source>
-        <translation>%1 个作业在 %2 内到达，每小时 %3 个。</translation>
     </message>
     <message>
         <source>1 GPU</source>
@@ -3550,14 +3542,6 @@
     <message>
         <source>More money would make no job faster.</source>
         <translation>再多的钱也不会让任何作业更快。</translation>
-    </message>
-    <message>
-        <source>$1,000 a month more buys %1.</source>
-        <translation>每月再加 $1,000 可缩短 %1。</translation>
-    </message>
-    <message>
-        <source>One GPU more buys %1.</source>
-        <translation>再加一个 GPU 可缩短 %1。</translation>
     </message>
     <message>
         <source>%1 GPUs at once are enough 99.9 % of the time.</source>
@@ -3594,10 +3578,6 @@
     <message>
         <source>Nodes, boots, quotas and several GPU types are simulated at the market&apos;s mean price: its slots and its interruptions are not replayed.</source>
         <translation>节点、启动、配额和多种 GPU 类型按市场的平均价格模拟：不重放市场的时隙和中断。</translation>
-    </message>
-    <message>
-        <source>Clusters pay the mean of what the budget&apos;s number of GPUs costs on this market, spot first and the rest on demand, whichever number they rent: %1 a GPU-hour.</source>
-        <translation>无论集群租用多少 GPU，都按预算对应的 GPU 数在此市场上的平均成本付费（先用竞价，其余按需）：每 GPU 小时 %1。</translation>
     </message>
     <message>
         <source>Jobs and market are joined at their beginnings: the first job arrives in the market&apos;s first slot, and jobs after its %1 h are left out.</source>
@@ -3734,18 +3714,6 @@
     <message>
         <source>cannot keep up</source>
         <translation>跟不上</translation>
-    </message>
-    <message>
-        <source>Rented as the scenario rents, the best widths take %1 for the same money.</source>
-        <translation>按本情景的方式租用时，同样的花费下最佳宽度用时 %1。</translation>
-    </message>
-    <message>
-        <source>Rented as the scenario rents, the best widths take %1; they cannot spend as much.</source>
-        <translation>按本情景的方式租用时，最佳宽度用时 %1；花不了那么多。</translation>
-    </message>
-    <message>
-        <source>$%1 a GPU-hour</source>
-        <translation>每 GPU 小时 $%1</translation>
     </message>
     <message>
         <source>%1 of a rented GPU&apos;s price</source>
@@ -3888,10 +3856,6 @@
         <translation>原因：作业在等待启动中的节点。</translation>
     </message>
     <message>
-        <source>Why: arrivals are seen at the loop&apos;s next turn.</source>
-        <translation>原因：到达的作业在下一个决策周期才被看到。</translation>
-    </message>
-    <message>
         <source>Why: the price moved, and the widths follow it.</source>
         <translation>原因：价格变动，宽度随之调整。</translation>
     </message>
@@ -4000,10 +3964,6 @@
         <translation>按提交运行，作业平均用时 %1，花费 %2。</translation>
     </message>
     <message>
-        <source>Rented as the scenario rents, even the cheapest widths cost more: %1 for %2.</source>
-        <translation>按本情景的方式租用时，即使最便宜的宽度也更贵：%1，花费 %2。</translation>
-    </message>
-    <message>
         <source>The same time costs %1.</source>
         <translation>同样的用时花费 %1。</translation>
     </message>
@@ -4032,14 +3992,6 @@
         <translation>按公式，%1：平均 %2；%3。</translation>
     </message>
     <message>
-        <source>Of %1 no more than %3 can be spent as the scenario rents; the mean response is then %2.</source>
-        <translation>按情景的租用方式，%1 中最多能花掉 %3，此时平均响应时间为 %2。</translation>
-    </message>
-    <message>
-        <source>As the scenario rents, %1 is not enough: even the cheapest widths cost %3, with a mean response of %2.</source>
-        <translation>按情景的租用方式，%1 不够：即使最便宜的宽度也需花费 %3，平均响应时间为 %2。</translation>
-    </message>
-    <message>
         <source>%1 rents for %2, as close to the budget as it gets.</source>
         <translation>%1的租用花费为 %2，这是它最接近预算的值。</translation>
     </message>
@@ -4062,10 +4014,6 @@
     <message>
         <source>%1 of %2 values cannot be run: the budget or the quota is too small for them.</source>
         <translation>%2 个值中有 %1 个无法运行：预算或配额对它们来说太小。</translation>
-    </message>
-    <message>
-        <source>The stream has %1 jobs: policies that take a simulation have a curve only where Baselines names them.</source>
-        <translation>作业流有 %1 个作业：需要模拟的策略只有在“基线”中列出时才有曲线。</translation>
     </message>
     <message>
         <source>First come, first served has the widths with which its cluster answers soonest: narrower ones than the budget pays for, with which it could not keep up.</source>
@@ -4175,6 +4123,58 @@
         <source>The best of the others for the same money: %1, %2, which is not distinguishable from %3.</source>
         <translation>花费相同时，其余策略中最佳的是%1，%2，但与%3无法区分。</translation>
     </message>
+    <message>
+        <source>The stream has %1 jobs: policies that need a simulation have a curve only where Baselines names them.</source>
+        <translation>作业流有 %1 个作业：需要模拟的策略只有在“基线”中列出时才有曲线。</translation>
+    </message>
+    <message>
+        <source>%1 jobs drawn from the classes&apos; distributions arrive in %2, %3 per hour.</source>
+        <translation>按各类别的分布抽取的 %1 个作业在 %2 内到达，每小时 %3 个。</translation>
+    </message>
+    <message>
+        <source>%1 jobs arrive in %2, %3 per hour.</source>
+        <translation>%1 个作业在 %2 内到达，每小时 %3 个。</translation>
+    </message>
+    <message>
+        <source>Another $1,000 per month buys %1.</source>
+        <translation>每月再加 $1,000 可缩短 %1。</translation>
+    </message>
+    <message>
+        <source>Another GPU buys %1.</source>
+        <translation>再加一个 GPU 可缩短 %1。</translation>
+    </message>
+    <message>
+        <source>Under the scenario&apos;s rental terms, even the cheapest widths cost more: %1 for %2.</source>
+        <translation>按本情景的租用条件，即使最便宜的宽度也更贵：%1，花费 %2。</translation>
+    </message>
+    <message>
+        <source>Under the scenario&apos;s rental terms, the best widths take %1 for the same money.</source>
+        <translation>按本情景的租用条件，同样的花费下最佳宽度用时 %1。</translation>
+    </message>
+    <message>
+        <source>Under the scenario&apos;s rental terms, the best widths take %1; they cannot spend as much.</source>
+        <translation>按本情景的租用条件，最佳宽度用时 %1；花不了那么多。</translation>
+    </message>
+    <message>
+        <source>$%1 per GPU-hour</source>
+        <translation>每 GPU 小时 $%1</translation>
+    </message>
+    <message>
+        <source>Of %1, no more than %3 can be spent under the scenario&apos;s rental terms; the mean response is then %2.</source>
+        <translation>按本情景的租用条件，%1 中最多能花掉 %3，此时平均响应时间为 %2。</translation>
+    </message>
+    <message>
+        <source>Under the scenario&apos;s rental terms, %1 is not enough: even the cheapest widths cost %3, with a mean response of %2.</source>
+        <translation>按本情景的租用条件，%1 不够：即使最便宜的宽度也需花费 %3，平均响应时间为 %2。</translation>
+    </message>
+    <message>
+        <source>Clusters pay the mean of what the budget&apos;s number of GPUs costs on this market, spot first and the rest on demand, whichever number they rent: %1 per GPU-hour.</source>
+        <translation>无论集群租用多少 GPU，都按预算对应的 GPU 数在此市场上的平均成本付费（先用竞价，其余按需）：每 GPU 小时 %1。</translation>
+    </message>
+    <message>
+        <source>Why: the loop sees arrivals at its next iteration.</source>
+        <translation>原因：决策循环到下一个周期才看到到达的作业。</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -4231,10 +4231,6 @@
         <translation>有两个预算，一个以美元计，一个以 GPU 计：请清空其中一个。</translation>
     </message>
     <message>
-        <source>There is no budget: enter dollars a month, or GPUs.</source>
-        <translation>没有预算：请输入每月的美元数或 GPU 数。</translation>
-    </message>
-    <message>
         <source>The quota (%1 GPUs) is below the least width of %2 (%3): raise it.</source>
         <translation>配额（%1 个 GPU）低于 %2 的最小宽度（%3）：请提高配额。</translation>
     </message>
@@ -4277,6 +4273,10 @@
     <message>
         <source>%1, entry %2</source>
         <translation>%1，第 %2 项</translation>
+    </message>
+    <message>
+        <source>There is no budget: enter dollars per month, or GPUs.</source>
+        <translation>没有预算：请输入每月的美元数或 GPU 数。</translation>
     </message>
 </context>
 <context>
@@ -5020,10 +5020,6 @@
         <translation>市场：%1。</translation>
     </message>
     <message>
-        <source>%1 futures are too few for an interval: it takes three.</source>
-        <translation>%1 个未来太少，无法给出区间：至少需要三个。</translation>
-    </message>
-    <message>
         <source>In brackets: 95 % intervals over %1 independent futures. They know nothing that these %2 do not show.</source>
         <translation>括号内为 %1 个独立未来的 95 % 区间。这 %2 数据没有显示的，区间也无从知道。</translation>
     </message>
@@ -5038,6 +5034,10 @@
     <message>
         <source>blocks of %1 on average</source>
         <translation>块平均长 %1</translation>
+    </message>
+    <message>
+        <source>%1 futures are too few for an interval: at least three are needed.</source>
+        <translation>%1 个未来太少，无法给出区间：至少需要三个。</translation>
     </message>
 </context>
 <context>
@@ -5361,10 +5361,6 @@
         <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
     </message>
     <message>
-        <source>%1 trains %2 samples, %3 of the ideal, for %4 a million</source>
-        <translation>%1训练 %2 个样本，达到理想值的 %3，每百万个样本花费 %4</translation>
-    </message>
-    <message>
         <source>%1 trains %2 samples, %3 of the ideal</source>
         <translation>%1训练 %2 个样本，达到理想值的 %3</translation>
     </message>
@@ -5589,10 +5585,6 @@
         <translation>从 %1 到 %2，几乎没有差别。</translation>
     </message>
     <message>
-        <source>%1: a sample is cheapest with %2 on-demand nodes, %3 a million.</source>
-        <translation>%1：用 %2 个按需节点时样本最便宜，每百万个 %3。</translation>
-    </message>
-    <message>
         <source>%1: the target is ready first with %2 on-demand nodes, after %3.</source>
         <translation>%1：用 %2 个按需节点时最早达到目标，需 %3。</translation>
     </message>
@@ -5632,6 +5624,14 @@
         <source>This is one window; the page Every start has the others.</source>
         <translation>这只是一个时间窗口；其余窗口见“每个起点”。</translation>
     </message>
+    <message>
+        <source>%1: a sample is cheapest with %2 on-demand nodes, %3 per million.</source>
+        <translation>%1：用 %2 个按需节点时样本最便宜，每百万个 %3。</translation>
+    </message>
+    <message>
+        <source>%1 trains %2 samples, %3 of the ideal, for %4 per million</source>
+        <translation>%1训练 %2 个样本，达到理想值的 %3，每百万个样本花费 %4</translation>
+    </message>
 </context>
 <context>
     <name>market</name>
@@ -5652,8 +5652,8 @@
         <translation>%1：价格是报价中最便宜的 %2 个 GPU 的平均价，而作业最多使用 %3 个：请将 market.price.forGpus 设为该数。</translation>
     </message>
     <message>
-        <source>Free GPUs are those at the start of slots, and some go within a slot. The best possible plan is then the best that loses no GPU within a slot: a policy may do better, and what is the most that any plan could earn is not known.</source>
-        <translation>空闲 GPU 取时隙开始时的数目，其中一些会在时隙之内消失。此时的理论最优方案是不在时隙内失去任何 GPU 的方案中最好的：策略可能做得更好，而任何方案最多能赚多少并不知道。</translation>
+        <source>Free GPUs are those at the start of slots, and some go within a slot. The best possible plan is then the best that loses no GPU within a slot: a policy may do better, and the true optimum is not known.</source>
+        <translation>空闲 GPU 取时隙开始时的数目，其中一些会在时隙之内消失。此时的理论最优方案是不在时隙内失去任何 GPU 的方案中最好的：策略可能做得更好，真正的最优值并不知道。</translation>
     </message>
 </context>
 <context>
@@ -5942,10 +5942,6 @@
         <translation>请输入工作量。</translation>
     </message>
     <message>
-        <source>Enter a deadline to come.</source>
-        <translation>请输入将来的截止时间。</translation>
-    </message>
-    <message>
         <source>Enter a budget above $0.</source>
         <translation>请输入大于 $0 的预算。</translation>
     </message>
@@ -5956,6 +5952,10 @@
     <message>
         <source>%1 cannot do the work by then: allow more GPUs, or more time.</source>
         <translation>%1 无法在此之前完成：请允许更多 GPU 或更多时间。</translation>
+    </message>
+    <message>
+        <source>Enter a deadline in the future.</source>
+        <translation>请输入将来的截止时间。</translation>
     </message>
 </context>
 <context>
@@ -6165,10 +6165,6 @@
 <context>
     <name>sensitivity</name>
     <message>
-        <source>%1 of %2 samples have values that exclude each other, such as fewer GPUs at most than at least, and are left out.</source>
-        <translation>%2 次抽样中有 %1 次的取值互相矛盾，例如 GPU 上限小于下限，已略去。</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -6183,10 +6179,6 @@
     <message>
         <source>These are for %1, at %2.</source>
         <translation>答案是 %1 的，在 %2。</translation>
-    </message>
-    <message>
-        <source>Every policy of the scenario uses the future: nobody could have had this answer.</source>
-        <translation>本情景的每个策略都使用未来信息：没有人能得到这个答案。</translation>
     </message>
     <message>
         <source>Cost follows %1 most closely: rank correlation %2 (%3 to %4).</source>
@@ -6219,6 +6211,14 @@
     <message>
         <source>In brackets: 95 % intervals over %1 samples, all at the same starts; what other weeks would cost is not in them.</source>
         <translation>括号内为 %1 个样本的 95 % 区间，各样本起点相同；其中不含其他星期的成本会是多少。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples have contradictory values, such as a maximum of GPUs below the minimum, and are left out.</source>
+        <translation>%2 次抽样中有 %1 次的取值互相矛盾，例如 GPU 上限小于下限，已略去。</translation>
+    </message>
+    <message>
+        <source>Every policy of the scenario uses the future: this answer was not attainable in practice.</source>
+        <translation>本情景的每个策略都使用未来信息：这个答案在实际中无法得到。</translation>
     </message>
 </context>
 <context>
@@ -6354,10 +6354,6 @@
 <context>
     <name>serving</name>
     <message>
-        <source>The stamps of the requests are %1 s apart, so that many share one: the parameter Spread lays them at random over the step.</source>
-        <translation>请求的时间戳相隔 %1 s，因此许多请求时间相同：参数“分散”将它们在该步内随机散开。</translation>
-    </message>
-    <message>
         <source>Recorded requests on recorded instances are the same in every replication: one was run, and there are no intervals.</source>
         <translation>记录的请求在记录的实例上每次重复都相同：只运行一次，没有区间。</translation>
     </message>
@@ -6398,10 +6394,6 @@
         <translation>%1 用 %2 和最多 %3 个按需实例</translation>
     </message>
     <message>
-        <source>%1 answers 99 of 100 requests within %2 for %3 a million tokens</source>
-        <translation>%1 对 100 个请求中的 99 个在 %2 内应答，每百万词元 %3</translation>
-    </message>
-    <message>
         <source>%1 on demand take %2 and %3</source>
         <translation>%1 按需需要 %2 和 %3</translation>
     </message>
@@ -6424,10 +6416,6 @@
     <message>
         <source>On demand</source>
         <translation>按需</translation>
-    </message>
-    <message>
-        <source>%1 of %2 fleets are on the edge of cost against P99.</source>
-        <translation>%2 个机群中有 %1 个在花费与 P99 的有效边界上。</translation>
     </message>
     <message>
         <source>None meets the targets.</source>
@@ -6496,10 +6484,6 @@
     <message>
         <source>%1: the P99 of %2 is shortest at %3, with %4, and longest at %5, with %6.</source>
         <translation>%1：%2 的 P99 在 %3 时最短，为 %4；在 %5 时最长，为 %6。</translation>
-    </message>
-    <message>
-        <source>Begun at %1 places of the trace, %2 keeps 99 of 100 requests within %3 on average.</source>
-        <translation>从轨迹的 %1 处开始，%2 平均使 100 个请求中的 99 个在 %3 内完成。</translation>
     </message>
     <message>
         <source>At worst, from %1 on, it leaves %2 of the requests unanswered.</source>
@@ -6606,10 +6590,6 @@
         <translation>十二个</translation>
     </message>
     <message>
-        <source>Begun at one place of the trace, %1 keeps 99 of 100 requests within %2.</source>
-        <translation>从轨迹的某一处开始，%1 使 100 个请求中有 99 个在 %2 内完成。</translation>
-    </message>
-    <message>
         <source>%1 leaves the fewest requests late: it costs %2, and %3 are late.</source>
         <translation>%1 迟到的请求最少：花费 %2，有 %3 迟到。</translation>
     </message>
@@ -6642,7 +6622,7 @@
         <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
     </message>
     <message>
-        <source>The cheapest that meets the targets, in %1 of the replications, has %2 and costs %3 a million tokens.</source>
+        <source>The cheapest that meets the targets, in %1 of the replications, has %2 and costs %3 per million tokens.</source>
         <translation>满足目标（在 %1 的重复中）的最便宜机群有 %2，每百万词元 %3。</translation>
     </message>
     <message>
@@ -6656,10 +6636,6 @@
     <message>
         <source>It ties with %1: no difference between them is distinguishable from chance.</source>
         <translation>它与 %1 不分上下：它们之间的差别与偶然无法区分。</translation>
-    </message>
-    <message>
-        <source>Fewest are late with %1: %3, for %2.</source>
-        <translation>%1 迟到的最少：%3，花费 %2。</translation>
     </message>
     <message>
         <source>In this run %1 leaves the fewest requests late: it costs %2, and %3 are late.</source>
@@ -6678,10 +6654,6 @@
         <translation>两者都与其余各种不分上下：它们之间的差别与偶然无法区分。</translation>
     </message>
     <message>
-        <source>%1 the fewest that meet the targets, in %2 of the replications, and the cheapest, for %3 a million tokens</source>
-        <translation>满足目标最少需要 %1（在 %2 的重复中满足），这也最便宜，每百万词元 %3</translation>
-    </message>
-    <message>
         <source>%1, in %2, for %3</source>
         <translation>%1 个，%2，%3</translation>
     </message>
@@ -6690,12 +6662,40 @@
         <translation>最多 %1 个实例的机群都不满足目标</translation>
     </message>
     <message>
-        <source>%1 the fewest that meet the targets, in %2 of the replications; %3 the cheapest, for %4 a million tokens</source>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 has the fewest late requests: %3, for %2.</source>
+        <translation>%1 迟到的请求最少：%3，花费 %2。</translation>
+    </message>
+    <message>
+        <source>%1 the fewest that meet the targets, in %2 of the replications, and the cheapest, for %3 per million tokens</source>
+        <translation>满足目标最少需要 %1（在 %2 的重复中满足），这也最便宜，每百万词元 %3</translation>
+    </message>
+    <message>
+        <source>%1 the fewest that meet the targets, in %2 of the replications; %3 the cheapest, for %4 per million tokens</source>
         <translation>满足目标最少需要 %1（在 %2 的重复中满足），最便宜的是 %3 个，每百万词元 %4</translation>
     </message>
     <message>
-        <source>%1: %2.</source>
-        <translation>%1：%2。</translation>
+        <source>%1 of %2 fleets are on the efficient frontier of cost against P99.</source>
+        <translation>%2 个机群中有 %1 个在花费与 P99 的有效前沿上。</translation>
+    </message>
+    <message>
+        <source>From one start in the trace, %1 answers 99 of 100 requests within %2.</source>
+        <translation>从轨迹的一个起点开始，%1 在 %2 内应答 100 个请求中的 99 个。</translation>
+    </message>
+    <message>
+        <source>Over %1 starts in the trace, %2 answers 99 of 100 requests within %3 on average.</source>
+        <translation>在轨迹的 %1 个起点上，%2 平均在 %3 内应答 100 个请求中的 99 个。</translation>
+    </message>
+    <message>
+        <source>The timestamps of the requests are %1 s apart, so many requests share one: the parameter Timestamp spread scatters them at random over the step.</source>
+        <translation>请求的时间戳相隔 %1 s，因此许多请求时间相同：参数“时间戳分散”将它们在该步内随机散开。</translation>
+    </message>
+    <message>
+        <source>%1 answers 99 of 100 requests within %2 for %3 per million tokens</source>
+        <translation>%1 对 100 个请求中的 99 个在 %2 内应答，每百万词元 %3</translation>
     </message>
 </context>
 <context>
@@ -7232,16 +7232,8 @@
         <translation>打开最近的文件(&amp;R)</translation>
     </message>
     <message>
-        <source>Open a file that was opened lately</source>
-        <translation>打开最近打开过的文件</translation>
-    </message>
-    <message>
         <source>Plan my &amp;job…</source>
         <translation>规划我的作业(&amp;J)…</translation>
-    </message>
-    <message>
-        <source>Say in plain words which job you have, and see what it would cost</source>
-        <translation>用平常的话说出你的作业，看看要花多少钱</translation>
     </message>
     <message>
         <source>&amp;Update from market folder</source>
@@ -7312,8 +7304,16 @@
         <translation>导入市场文件夹(&amp;I)…</translation>
     </message>
     <message>
-        <source>Look at all market files of a folder before they are used</source>
-        <translation>在使用之前查看一个文件夹中的所有市场文件</translation>
+        <source>Describe your job in plain words and see what it would cost</source>
+        <translation>用平常的话描述你的作业，看看要花多少钱</translation>
+    </message>
+    <message>
+        <source>Review all market files in a folder before using them</source>
+        <translation>在使用之前查看文件夹中的所有市场文件</translation>
+    </message>
+    <message>
+        <source>Open a recently used file</source>
+        <translation>打开最近用过的文件</translation>
     </message>
 </context>
 <context>
@@ -7455,16 +7455,8 @@
         <translation>完成时限，小时</translation>
     </message>
     <message>
-        <source>By when all tasks are to be done</source>
-        <translation>所有任务应在多长时间内完成</translation>
-    </message>
-    <message>
         <source>&amp;Tasks</source>
         <translation>任务数(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Into how many shards the run is cut, a core each</source>
-        <translation>将运行切成多少个分片，每个一个核</translation>
     </message>
     <message>
         <source>Slurm</source>
@@ -7542,6 +7534,14 @@
         <source>Each takes about %1 and %2 of memory; all of them %3 of core time.</source>
         <translation>每个约需 %1 和 %2 内存；全部共需核时 %3。</translation>
     </message>
+    <message>
+        <source>The time within which all tasks have to finish</source>
+        <translation>所有任务须在多长时间内完成</translation>
+    </message>
+    <message>
+        <source>The number of shards the run is cut into, one core each</source>
+        <translation>运行切成的分片数，每个一个核</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::CommandPalette</name>
@@ -7613,12 +7613,12 @@
         <translation>在其市场的每个起始时刻，各场景按时完成且不超预算的可能性。</translation>
     </message>
     <message>
-        <source>Working out the chances: %1 of %2 scenarios done, %3 % of the next one.</source>
-        <translation>正在计算概率：已完成 %1 / %2 个场景，下一个完成 %3 %。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Computing probabilities: %1 of %2 scenarios done, %3 % of the next one.</source>
+        <translation>正在计算概率：已完成 %1 / %2 个场景，下一个完成 %3 %。</translation>
     </message>
 </context>
 <context>
@@ -7892,10 +7892,6 @@
 <context>
     <name>spothorizon::app::JobPlanner</name>
     <message>
-        <source>That of %1</source>
-        <translation>%1 的</translation>
-    </message>
-    <message>
         <source>Sample: %1</source>
         <translation>示例：%1</translation>
     </message>
@@ -7910,6 +7906,10 @@
     <message>
         <source>Files: %1</source>
         <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>Market of %1</source>
+        <translation>%1 的市场</translation>
     </message>
 </context>
 <context>
@@ -8352,10 +8352,6 @@
         <translation>作者</translation>
     </message>
     <message>
-        <source>Who has made the report; may be empty</source>
-        <translation>报告的作者；可以为空</translation>
-    </message>
-    <message>
         <source>Computed for the report alone; takes time</source>
         <translation>仅为报告计算；需要时间</translation>
     </message>
@@ -8378,6 +8374,10 @@
     <message>
         <source>As the scenario is named</source>
         <translation>与场景同名</translation>
+    </message>
+    <message>
+        <source>The author of the report; may be empty</source>
+        <translation>报告的作者；可以为空</translation>
     </message>
 </context>
 <context>
@@ -9055,10 +9055,6 @@
         <translation>99.9 %，GPU</translation>
     </message>
     <message>
-        <source>Restarts a job</source>
-        <translation>每个作业的重启次数</translation>
-    </message>
-    <message>
         <source>Policies, simulated</source>
         <translation>策略（模拟）</translation>
     </message>
@@ -9187,24 +9183,12 @@
         <translation>成本与 P99</translation>
     </message>
     <message>
-        <source>Fewest and cheapest fleets</source>
-        <translation>最少和最便宜的机群</translation>
-    </message>
-    <message>
         <source>Autoscaler</source>
         <translation>自动伸缩</translation>
     </message>
     <message>
-        <source>Requests begun anywhere in the trace</source>
-        <translation>从轨迹任意位置开始的请求</translation>
-    </message>
-    <message>
         <source>System</source>
         <translation>系统</translation>
-    </message>
-    <message>
-        <source>Expected by</source>
-        <translation>预测方式</translation>
     </message>
     <message>
         <source>Means over %1 starts with 95 % intervals.</source>
@@ -9213,10 +9197,6 @@
     <message>
         <source>%1 (%2 to %3)</source>
         <translation>%1（%2 至 %3）</translation>
-    </message>
-    <message>
-        <source>Fleets on the edge: no other fleet that was tried is both cheaper and faster.</source>
-        <translation>有效边界上的机群：在所尝试的机群中，没有其他机群既更便宜又更快。</translation>
     </message>
     <message>
         <source>Fleet</source>
@@ -9253,10 +9233,6 @@
     <message>
         <source>%1: P99, s</source>
         <translation>%1：P99，s</translation>
-    </message>
-    <message>
-        <source>%1: a million tokens, $</source>
-        <translation>%1：每百万词元，$</translation>
     </message>
     <message>
         <source>cannot be run</source>
@@ -9297,6 +9273,30 @@
     <message>
         <source>What if, of the stream</source>
         <translation>如果……：作业流</translation>
+    </message>
+    <message>
+        <source>Smallest and cheapest fleets</source>
+        <translation>最小和最便宜的机群</translation>
+    </message>
+    <message>
+        <source>Requests started anywhere in the trace</source>
+        <translation>从轨迹任意位置开始的请求</translation>
+    </message>
+    <message>
+        <source>Rate forecast</source>
+        <translation>速率预测</translation>
+    </message>
+    <message>
+        <source>Fleets on the efficient frontier: no other fleet tried is both cheaper and faster.</source>
+        <translation>有效前沿上的机群：在所尝试的机群中，没有其他机群既更便宜又更快。</translation>
+    </message>
+    <message>
+        <source>%1: $ per million tokens</source>
+        <translation>%1：每百万词元，$</translation>
+    </message>
+    <message>
+        <source>Restarts per job</source>
+        <translation>每个作业的重启次数</translation>
     </message>
 </context>
 <context>
@@ -9634,7 +9634,7 @@
         <translation>个值</translation>
     </message>
     <message>
-        <source>None: lines over the first only</source>
+        <source>None: lines over the first axis only</source>
         <translation>无：沿第一个轴画折线</translation>
     </message>
 </context>
@@ -10054,10 +10054,6 @@
         <translation>情景</translation>
     </message>
     <message>
-        <source>The base is what the others are held against.</source>
-        <translation>基准情景，其他情景与之比较。</translation>
-    </message>
-    <message>
         <source>Differs by</source>
         <translation>不同之处</translation>
     </message>
@@ -10149,6 +10145,10 @@
         <source>%1, tied</source>
         <translation>%1，不分上下</translation>
     </message>
+    <message>
+        <source>The base is what the others are compared with.</source>
+        <translation>基准情景，其他情景与之比较。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ComparedRiskTable</name>
@@ -10157,7 +10157,7 @@
         <translation>所比较情景的风险</translation>
     </message>
     <message>
-        <source>Work out the chances</source>
+        <source>Compute probabilities</source>
         <translation>计算概率</translation>
     </message>
 </context>
@@ -10284,10 +10284,6 @@
         <translation>未保存的编辑</translation>
     </message>
     <message>
-        <source>Say which job you have, open or drop a scenario, a spot price history or an availability trace, or start from a sample.</source>
-        <translation>说出你的作业，打开或拖入情景、竞价价格历史或可用性轨迹，或从示例开始。</translation>
-    </message>
-    <message>
         <source>Plan my job…</source>
         <translation>规划我的作业…</translation>
     </message>
@@ -10300,8 +10296,12 @@
         <translation>选择市场文件夹…</translation>
     </message>
     <message>
-        <source>All market files of a folder are looked at before they are used</source>
-        <translation>文件夹中的所有市场文件在使用之前都会先让您查看</translation>
+        <source>Plan your job, open or drop a scenario, a spot price history or an availability trace, or start from a sample.</source>
+        <translation>规划你的作业，打开或拖入情景、竞价价格历史或可用性轨迹，或从示例开始。</translation>
+    </message>
+    <message>
+        <source>Review all market files in a folder before using them</source>
+        <translation>在使用之前查看文件夹中的所有市场文件</translation>
     </message>
 </context>
 <context>
@@ -10762,10 +10762,6 @@
 <context>
     <name>spothorizon::views::ForecastPanes</name>
     <message>
-        <source>What to check of a forecast</source>
-        <translation>要检查预测的哪个方面</translation>
-    </message>
-    <message>
         <source>Autocorrelation</source>
         <translation>自相关</translation>
     </message>
@@ -10774,16 +10770,20 @@
         <translation>校准</translation>
     </message>
     <message>
-        <source>What the forecast left unused: its errors&apos; autocorrelation</source>
-        <translation>预测未加利用的信息：其误差的自相关</translation>
-    </message>
-    <message>
-        <source>Whether what is said to happen with 80 % happens in 80 of 100 cases</source>
-        <translation>预测概率为 80 % 的事，是否在 100 次中发生 80 次</translation>
-    </message>
-    <message>
         <source>%1 %2 h ahead:</source>
         <translation>提前 %2 h 的 %1：</translation>
+    </message>
+    <message>
+        <source>Forecast diagnostics</source>
+        <translation>预测诊断</translation>
+    </message>
+    <message>
+        <source>Autocorrelation of the errors: what the forecast left unused</source>
+        <translation>误差的自相关：预测未加利用的信息</translation>
+    </message>
+    <message>
+        <source>Whether events forecast at 80 % happen in 80 of 100 cases</source>
+        <translation>预测概率为 80 % 的事，是否在 100 次中发生 80 次</translation>
     </message>
 </context>
 <context>
@@ -10898,10 +10898,6 @@
         <translation>集群规模</translation>
     </message>
     <message>
-        <source>Every policy by the most nodes that are asked for</source>
-        <translation>按所请求的最多节点比较各策略</translation>
-    </message>
-    <message>
         <source>On-demand nodes</source>
         <translation>按需节点</translation>
     </message>
@@ -10940,6 +10936,10 @@
     <message>
         <source>Policy whose samples are shown</source>
         <translation>显示其样本的策略</translation>
+    </message>
+    <message>
+        <source>Every policy by the maximum number of nodes requested</source>
+        <translation>按最多请求的节点数比较各策略</translation>
     </message>
 </context>
 <context>
@@ -11107,10 +11107,6 @@
         <translation>时间对齐(&amp;T)</translation>
     </message>
     <message>
-        <source>as they fit best</source>
-        <translation>按最合适的方式</translation>
-    </message>
-    <message>
         <source>by clock</source>
         <translation>按时钟</translation>
     </message>
@@ -11125,6 +11121,10 @@
     <message>
         <source>Add a folder…</source>
         <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>best fit</source>
+        <translation>最佳匹配</translation>
     </message>
 </context>
 <context>
@@ -11794,10 +11794,6 @@
         <translation>市场文件…</translation>
     </message>
     <message>
-        <source>Look at market files and use them for this scenario</source>
-        <translation>查看市场文件并用于本情景</translation>
-    </message>
-    <message>
         <source>Add prices…</source>
         <translation>添加价格…</translation>
     </message>
@@ -11812,6 +11808,10 @@
     <message>
         <source>Other free GPUs beside the spot prices of this market</source>
         <translation>在此市场的竞价价格之外采用其他空闲 GPU</translation>
+    </message>
+    <message>
+        <source>Review market files and use them for this scenario</source>
+        <translation>查看市场文件并用于本情景</translation>
     </message>
 </context>
 <context>
@@ -11859,10 +11859,6 @@
 <context>
     <name>spothorizon::views::Migration</name>
     <message>
-        <source>nobody</source>
-        <translation>无人</translation>
-    </message>
-    <message>
         <source>GPUs %1 to %2</source>
         <translation>GPU %1 到 %2</translation>
     </message>
@@ -11897,10 +11893,6 @@
     <message>
         <source>between machines</source>
         <translation>机器之间</translation>
-    </message>
-    <message>
-        <source>from machines that go</source>
-        <translation>来自离开的机器</translation>
     </message>
     <message>
         <source>from storage</source>
@@ -11959,12 +11951,20 @@
         <translation>没有紧边可走：树中的行减去 %1，其列增加同样多。</translation>
     </message>
     <message>
-        <source>A free column is reached: along the augmenting path everybody moves on by one.</source>
-        <translation>到达一个空闲列：沿增广路径各自前移一个。</translation>
-    </message>
-    <message>
         <source>Of all matchings of this total the one that is least, row by row. The labels add up to the total: none is better.</source>
         <translation>在此总和的所有匹配中，取逐行最小的一个。标号之和等于总和：没有更好的。</translation>
+    </message>
+    <message>
+        <source>no GPUs</source>
+        <translation>没有 GPU</translation>
+    </message>
+    <message>
+        <source>from departing machines</source>
+        <translation>来自离开的机器</translation>
+    </message>
+    <message>
+        <source>A free column is reached: along the augmenting path every row moves on by one.</source>
+        <translation>到达一个空闲列：沿增广路径各自前移一个。</translation>
     </message>
 </context>
 <context>
@@ -11986,10 +11986,6 @@
         <translation>之后的位置</translation>
     </message>
     <message>
-        <source>%1 goes</source>
-        <translation>%1 离开</translation>
-    </message>
-    <message>
         <source>%1 new</source>
         <translation>%1 新到</translation>
     </message>
@@ -12004,6 +12000,10 @@
     <message>
         <source>hatched: cache</source>
         <translation>斜线：缓存</translation>
+    </message>
+    <message>
+        <source>%1 leaves</source>
+        <translation>%1 离开</translation>
     </message>
 </context>
 <context>
@@ -12135,10 +12135,6 @@
         <translation>次佳</translation>
     </message>
     <message>
-        <source>The planned path, a column a step</source>
-        <translation>计划的路径，每步一列</translation>
-    </message>
-    <message>
         <source>Mean, s</source>
         <translation>均值，s</translation>
     </message>
@@ -12157,6 +12153,10 @@
     <message>
         <source>When as many leave, whichever they are</source>
         <translation>有同样多的节点离开、不论是哪些时</translation>
+    </message>
+    <message>
+        <source>The planned path, one column per step</source>
+        <translation>计划的路径，每步一列</translation>
     </message>
 </context>
 <context>
@@ -12464,10 +12464,6 @@
         <translation>GPU 和区域(&amp;G)</translation>
     </message>
     <message>
-        <source>GPUs at &amp;most</source>
-        <translation>最多 GPU(&amp;M)</translation>
-    </message>
-    <message>
         <source>&amp;Work</source>
         <translation>工作量(&amp;W)</translation>
     </message>
@@ -12546,6 +12542,10 @@
     <message>
         <source>All market files of a folder</source>
         <translation>一个文件夹中的所有市场文件</translation>
+    </message>
+    <message>
+        <source>&amp;Maximum GPUs</source>
+        <translation>最多 GPU 数(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -12756,16 +12756,16 @@
         <translation>高</translation>
     </message>
     <message>
-        <source>Law</source>
+        <source>Range of %1</source>
+        <translation>%1 的范围</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
         <translation>分布</translation>
     </message>
     <message>
-        <source>Law of %1</source>
+        <source>Distribution of %1</source>
         <translation>%1 的分布</translation>
-    </message>
-    <message>
-        <source>Range of %1</source>
-        <translation>%1 的范围</translation>
     </message>
 </context>
 <context>
@@ -12781,10 +12781,6 @@
     <message>
         <source>Progress</source>
         <translation>进度</translation>
-    </message>
-    <message>
-        <source>What went wrong</source>
-        <translation>出错之处</translation>
     </message>
     <message>
         <source>What owning assumes</source>
@@ -12806,20 +12802,16 @@
         <source>No price of an owned GPU is assumed. Owned GPUs are shared equally without restarts, which flatters them.</source>
         <translation>没有假设自有 GPU 的价格。自有 GPU 均分且无重启，这是对它最有利的说法。</translation>
     </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::RequestLine</name>
     <message>
         <source>waits</source>
         <translation>等待</translation>
-    </message>
-    <message>
-        <source>prompt is read</source>
-        <translation>读入提示</translation>
-    </message>
-    <message>
-        <source>tokens are made</source>
-        <translation>生成词元</translation>
     </message>
     <message>
         <source>stopped, cache kept</source>
@@ -12836,10 +12828,6 @@
     <message>
         <source>%1: refused</source>
         <translation>%1：被拒绝</translation>
-    </message>
-    <message>
-        <source>%1 tokens, %2 of them made twice</source>
-        <translation>%1 个词元，其中 %2 个生成了两次</translation>
     </message>
     <message>
         <source>%1: not answered; %2</source>
@@ -12872,6 +12860,18 @@
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>prefill</source>
+        <translation>预填充</translation>
+    </message>
+    <message>
+        <source>decoding</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>%1 tokens, %2 of them regenerated</source>
+        <translation>%1 个词元，其中 %2 个重新生成</translation>
     </message>
 </context>
 <context>
@@ -13233,10 +13233,6 @@
         <translation>答案依赖于什么</translation>
     </message>
     <message>
-        <source>What is wrong</source>
-        <translation>出错之处</translation>
-    </message>
-    <message>
         <source>Largest effect first, on:</source>
         <translation>影响最大的在前，针对：</translation>
     </message>
@@ -13312,6 +13308,10 @@
         <source>Backtest tries the starts that leave room for the deadline of %1 alone, so its figures differ a little from these.</source>
         <translation>回测试算的是只需为截止时间 %1 留有余地的起始时刻，因此其数字与此处略有不同。</translation>
     </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::SentenceBanner</name>
@@ -13362,28 +13362,8 @@
         <translation>在此机群上运行(&amp;F)</translation>
     </message>
     <message>
-        <source>What went wrong</source>
-        <translation>出错之处</translation>
-    </message>
-    <message>
-        <source>Dollars a million tokens against P99, a point a fleet</source>
-        <translation>每百万词元的美元数与 P99，每个机群一个点</translation>
-    </message>
-    <message>
         <source>A click on a fleet runs the scenario on it</source>
         <translation>单击一个机群，即在其上运行情景</translation>
-    </message>
-    <message>
-        <source>On the &amp;edge</source>
-        <translation>有效边界上(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Fleets on the efficient edge</source>
-        <translation>有效边界上的机群</translation>
-    </message>
-    <message>
-        <source>Sets the scenario&apos;s instances to this fleet; Undo takes it back</source>
-        <translation>将情景的实例设为此机群；可用“撤销”还原</translation>
     </message>
     <message>
         <source>The fleet under the pointer</source>
@@ -13396,6 +13376,26 @@
     <message>
         <source>Crosses are fleets that miss the targets. Point at one to read it, click it to run the scenario on it.</source>
         <translation>叉号是未达目标的机群。把指针移到一个点上可查看它，单击则在其上运行情景。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Cost per million tokens against P99, one point per fleet</source>
+        <translation>每百万词元的花费与 P99，每个机群一个点</translation>
+    </message>
+    <message>
+        <source>On the fronti&amp;er</source>
+        <translation>前沿上(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Fleets on the efficient frontier</source>
+        <translation>有效前沿上的机群</translation>
+    </message>
+    <message>
+        <source>Sets the scenario&apos;s instances to this fleet. Can be undone.</source>
+        <translation>将情景的实例设为此机群。可撤销。</translation>
     </message>
 </context>
 <context>
@@ -13419,10 +13419,6 @@
     <message>
         <source>Answers of the last minute</source>
         <translation>最近一分钟的应答</translation>
-    </message>
-    <message>
-        <source>Tokens a second</source>
-        <translation>每秒词元</translation>
     </message>
     <message>
         <source>Cost so far</source>
@@ -13481,20 +13477,16 @@
         <translation>%1 / %2 s</translation>
     </message>
     <message>
-        <source>What went wrong</source>
-        <translation>出错之处</translation>
+        <source>Tokens per second</source>
+        <translation>每秒词元</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ServingPlanPage</name>
-    <message>
-        <source>Fewest and cheapest fleets</source>
-        <translation>最少和最便宜的机群</translation>
-    </message>
-    <message>
-        <source>How many instances keep the targets</source>
-        <translation>需要多少实例才能达到目标</translation>
-    </message>
     <message>
         <source>Autoscaler</source>
         <translation>自动伸缩</translation>
@@ -13506,10 +13498,6 @@
     <message>
         <source>Every start</source>
         <translation>每个起点</translation>
-    </message>
-    <message>
-        <source>The same requests begun anywhere in the trace of instances</source>
-        <translation>同样的请求，从实例轨迹的任意位置开始</translation>
     </message>
     <message>
         <source>What if</source>
@@ -13528,14 +13516,6 @@
         <translation>显示哪个计划</translation>
     </message>
     <message>
-        <source>E&amp;xpected by</source>
-        <translation>预期方式(&amp;X)</translation>
-    </message>
-    <message>
-        <source>Way of expecting the rate whose autoscaler is drawn</source>
-        <translation>以哪种方式预期到来速率，并画出其自动伸缩</translation>
-    </message>
-    <message>
         <source>&amp;Over</source>
         <translation>改变(&amp;O)</translation>
     </message>
@@ -13544,16 +13524,36 @@
         <translation>改变哪个参数</translation>
     </message>
     <message>
-        <source>What went wrong</source>
-        <translation>出错之处</translation>
-    </message>
-    <message>
         <source>Requests begin at %1</source>
         <translation>请求从 %1 开始</translation>
     </message>
     <message>
         <source>A click begins the scenario&apos;s requests there</source>
         <translation>单击即让情景的请求从此处开始</translation>
+    </message>
+    <message>
+        <source>Smallest and cheapest fleets</source>
+        <translation>最小和最便宜的机群</translation>
+    </message>
+    <message>
+        <source>How many instances meet the targets</source>
+        <translation>需要多少实例才能达到目标</translation>
+    </message>
+    <message>
+        <source>The same requests started anywhere in the trace of instances</source>
+        <translation>同样的请求，从实例轨迹的任意位置开始</translation>
+    </message>
+    <message>
+        <source>R&amp;ate forecast</source>
+        <translation>速率预测(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The rate forecast whose autoscaler is drawn</source>
+        <translation>以哪种速率预测画出自动伸缩</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
     </message>
 </context>
 <context>
@@ -13772,20 +13772,12 @@
         <translation>GPU</translation>
     </message>
     <message>
-        <source>Times one GPU</source>
-        <translation>为单 GPU 的倍数</translation>
-    </message>
-    <message>
         <source>Points of the speed-up</source>
         <translation>加速比的点</translation>
     </message>
     <message>
         <source>A point on twice the GPUs of the last</source>
         <translation>在最后一点两倍 GPU 数处添加一点</translation>
-    </message>
-    <message>
-        <source>Lines of GPUs and times as fast, or a table of throughputs</source>
-        <translation>每行为 GPU 数和加速倍数，或吞吐量表</translation>
     </message>
     <message>
         <source>%1 is not valid: enter a number above 0.</source>
@@ -13806,6 +13798,14 @@
     <message>
         <source>Removes the selected point</source>
         <translation>移除选中的点</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>加速比</translation>
+    </message>
+    <message>
+        <source>Lines of GPUs and speed-up, or a table of throughputs</source>
+        <translation>每行为 GPU 数和加速比，或吞吐量表</translation>
     </message>
 </context>
 <context>
@@ -13865,8 +13865,8 @@
         <translation>显示哪种响应时间</translation>
     </message>
     <message>
-        <source>What went wrong</source>
-        <translation>出错之处</translation>
+        <source>Error</source>
+        <translation>错误</translation>
     </message>
 </context>
 <context>
@@ -13884,10 +13884,6 @@
         <translation>作业流被切成的窗口</translation>
     </message>
     <message>
-        <source>What went wrong</source>
-        <translation>出错之处</translation>
-    </message>
-    <message>
         <source>The window that is open</source>
         <translation>打开的窗口</translation>
     </message>
@@ -13898,6 +13894,10 @@
     <message>
         <source>%1: %2 jobs, mean response %3, spend %4, at most %5 GPUs at once.</source>
         <translation>%1：%2 个作业，平均响应时间 %3，支出 %4，同时最多 %5 个 GPU。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
     </message>
 </context>
 <context>
@@ -14148,20 +14148,20 @@
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
-        <source>What the charts say</source>
-        <translation>图表说明什么</translation>
+        <source>Summary</source>
+        <translation>摘要</translation>
     </message>
     <message>
-        <source>How far it is computed</source>
-        <translation>已计算到哪里</translation>
+        <source>Progress</source>
+        <translation>进度</translation>
     </message>
     <message>
-        <source>Computes what was stopped</source>
-        <translation>计算被停止的部分</translation>
+        <source>Resumes the computation</source>
+        <translation>继续计算</translation>
     </message>
     <message>
-        <source>Stops computing; what has come stays</source>
-        <translation>停止计算；已得的结果保留</translation>
+        <source>Stops the computation; keeps partial results</source>
+        <translation>停止计算；保留已得的部分结果</translation>
     </message>
 </context>
 <context>
@@ -16289,10 +16289,6 @@
         <translation>价格的标准差</translation>
     </message>
     <message>
-        <source>The number of futures that are made. Intervals come from how much they differ, so that it takes three at least to tell any.</source>
-        <translation>产生的未来的数目。区间来自它们彼此的差异，因此至少需要三个才能给出区间。</translation>
-    </message>
-    <message>
         <source>Variance of free GPUs by the hour of the day</source>
         <translation>空闲 GPU 数随一天中时刻的方差</translation>
     </message>
@@ -16557,10 +16553,6 @@
         <translation>比第一种快几倍，用于没有自己的倍数或表的类别。</translation>
     </message>
     <message>
-        <source>How many times as fast on so many GPUs as on one, as measured: 1=1, 2=1.43. Nothing is assumed between two points.</source>
-        <translation>实测在若干 GPU 上比在一个上快几倍：1=1, 2=1.43。两点之间不作任何假设。</translation>
-    </message>
-    <message>
         <source>How many times the mean rate jobs arrive at during a burst.</source>
         <translation>突发期间作业到来的速率是平均速率的几倍。</translation>
     </message>
@@ -16741,16 +16733,8 @@
         <translation>该类作业的名称。</translation>
     </message>
     <message>
-        <source>What may be spent in the long run, a month of 730 hours. Empty where the budget is in GPUs.</source>
-        <translation>长期可花的钱，一个月按 730 小时计。预算以 GPU 计时留空。</translation>
-    </message>
-    <message>
         <source>Whole</source>
         <translation>整数</translation>
-    </message>
-    <message>
-        <source>Widest job</source>
-        <translation>最宽的作业</translation>
     </message>
     <message>
         <source>Widths</source>
@@ -16763,10 +16747,6 @@
     <message>
         <source>jobs/h</source>
         <translation>个作业/h</translation>
-    </message>
-    <message>
-        <source>whole: whole GPUs; continuous: fractions too, where a class&apos;s law is smooth.</source>
-        <translation>整数：整个 GPU；连续：类别的规律平滑时也可取小数。</translation>
     </message>
     <message>
         <source>$/h</source>
@@ -16787,10 +16767,6 @@
     <message>
         <source>A node leaves every few hours: every way of steering that moves live comes near the ideal, and a forecast has nothing to tell.</source>
         <translation>每隔几小时有一个节点离开：凡是在线迁移的调度方式都接近理想值，预测没有用处。</translation>
-    </message>
-    <message>
-        <source>A node that leaves takes the mini-batch under way with it: half a batch on average.</source>
-        <translation>离开的节点会使正在处理的小批次一并丢失：平均为半个批次。</translation>
     </message>
     <message>
         <source>AHAP, best honest forecast</source>
@@ -16945,24 +16921,8 @@
         <translation>模拟共有多少个作业，各次重复模拟合计。精确求解部分不读取此值。</translation>
     </message>
     <message>
-        <source>How many nodes there are all the time.</source>
-        <translation>始终有多少个节点。</translation>
-    </message>
-    <message>
-        <source>How many on-demand nodes, or up to how many nodes in all.</source>
-        <translation>多少个按需节点，或总共补足到多少个节点。</translation>
-    </message>
-    <message>
         <source>How many times as fast a job runs on k GPUs as on one.</source>
         <translation>作业在 k 个 GPU 上运行比在一个上快几倍。</translation>
-    </message>
-    <message>
-        <source>How nodes are used in training: D pipelines of P stages, a node a stage. Nodes that are left over are spare.</source>
-        <translation>训练中节点的用法：D 条流水线，每条 P 个阶段，每个阶段一个节点。多出的节点作为备用。</translation>
-    </message>
-    <message>
-        <source>How often the shape is decided; a node counts where it is there for a whole interval.</source>
-        <translation>多久决定一次形状；节点在整个间隔内都在，才计入。</translation>
     </message>
     <message>
         <source>How often training saves its state, so that a stage that loses all replicas goes back to it. Empty: nothing is saved or lost.</source>
@@ -17069,14 +17029,6 @@
         <translation>节点数</translation>
     </message>
     <message>
-        <source>Of noisy truth: counts are wrong by up to this share.</source>
-        <translation>用于含噪真值：节点数的误差最多为此比例。</translation>
-    </message>
-    <message>
-        <source>Of this policy alone. Empty: as the section says.</source>
-        <translation>仅用于此策略。留空：按本节的设定。</translation>
-    </message>
-    <message>
         <source>Off</source>
         <translation>关</translation>
     </message>
@@ -17153,16 +17105,8 @@
         <translation>缩放</translation>
     </message>
     <message>
-        <source>Seconds of a move that outlasted its interval; the next intervals serve them first.</source>
-        <translation>迁移超出其间隔的秒数；后续间隔先用来补足它们。</translation>
-    </message>
-    <message>
         <source>Seconds that a restart takes; by the model&apos;s profile where it is not set.</source>
         <translation>一次重启所用的秒数；未设定时按模型的实测数据。</translation>
-    </message>
-    <message>
-        <source>Sees</source>
-        <translation>可见</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -17217,10 +17161,6 @@
         <translation>深度不变，但某个阶段的副本太少：把状态传送给其他节点，然后重启训练。</translation>
     </message>
     <message>
-        <source>The fastest shape that fits in every interval, with moves that cost nothing. Nobody trains more.</source>
-        <translation>每个间隔都采用放得下的最快形状，且迁移没有代价。没有谁能训练得更多。</translation>
-    </message>
-    <message>
         <source>The fewest and the most nodes that the predictor may say, such as 8, 32. Empty: a quarter of the cluster, and all of it.</source>
         <translation>预测器可以给出的最少和最多节点数，例如 8, 32。留空：集群的四分之一和整个集群。</translation>
     </message>
@@ -17235,10 +17175,6 @@
     <message>
         <source>The model that is trained: its layers, what its moves cost, and where its tables are.</source>
         <translation>所训练的模型：它的各层、迁移的代价，以及各表所在的位置。</translation>
-    </message>
-    <message>
-        <source>The most nodes that are asked for. Empty: the most in the trace.</source>
-        <translation>最多请求多少个节点。留空：轨迹中的最大值。</translation>
     </message>
     <message>
         <source>The number of GPUs that a job runs on.</source>
@@ -17321,28 +17257,8 @@
         <translation>一个竞价节点的价格。留空：情景的市场对其 GPU 的要价。</translation>
     </message>
     <message>
-        <source>What an hour less of one job&apos;s response is worth, in GPUs or $ an hour.</source>
-        <translation>一个作业的响应时间缩短一小时值多少，以 GPU 数或每小时 $ 计。</translation>
-    </message>
-    <message>
         <source>What an on-demand node costs. Empty: the market&apos;s on-demand price of its GPUs.</source>
         <translation>一个按需节点的价格。留空：市场上其 GPU 的按需价格。</translation>
-    </message>
-    <message>
-        <source>What if there were this many times as many nodes; counts are rounded, halves up.</source>
-        <translation>假设节点数是原来的这么多倍；数量四舍五入。</translation>
-    </message>
-    <message>
-        <source>What is known of the coming interval when it is planned: before (nothing), notice (who leaves) or after (who leaves and who joins).</source>
-        <translation>规划下一间隔时对它知道什么：事前（一无所知）、提前通知（知道谁离开）或事后（知道谁离开、谁加入）。</translation>
-    </message>
-    <message>
-        <source>What of the coming interval this policy knows.</source>
-        <translation>此策略对下一间隔知道什么。</translation>
-    </message>
-    <message>
-        <source>What saving once takes; nothing is trained meanwhile.</source>
-        <translation>保存一次的用时；其间不进行训练。</translation>
     </message>
     <message>
         <source>Each policy says when that many samples are trained. Empty: not reported.</source>
@@ -17373,10 +17289,6 @@
         <translation>窗口起点</translation>
     </message>
     <message>
-        <source>held: idle nodes are paid too; used: only nodes that a pipeline uses.</source>
-        <translation>持有：空闲节点也付费；使用的：只为流水线使用的节点付费。</translation>
-    </message>
-    <message>
         <source>intervals</source>
         <translation>间隔</translation>
     </message>
@@ -17387,10 +17299,6 @@
     <message>
         <source>none, constant (that many at all times) or floor (enough to make up for missing spot nodes).</source>
         <translation>无、恒定（始终这么多个）或下限（竞价节点不足这么多个时，补足所缺的数目）。</translation>
-    </message>
-    <message>
-        <source>pareto: exact, every way that no other beats in samples and debt is kept; merged: one a shape, as published.</source>
-        <translation>帕累托：精确，凡在样本数和欠时上不被其他走法胜过的都保留；合并：每种形状一个，与论文相同。</translation>
     </message>
     <message>
         <source>poisson: random removals are added where the counts have become flat, as published, here from the scenario&apos;s seed.</source>
@@ -17409,32 +17317,8 @@
         <translation>样本</translation>
     </message>
     <message>
-        <source>99 of 100 requests are to be answered within it. Empty: no target.</source>
-        <translation>100 个请求中的 99 个应在此时间内得到应答。留空：无目标。</translation>
-    </message>
-    <message>
-        <source>99 of 100 requests are to have a token on average within it. Empty: no target.</source>
-        <translation>100 个请求中的 99 个，平均每个词元应在此时间内生成。留空：无目标。</translation>
-    </message>
-    <message>
-        <source>99 of 100 requests are to have their first token within it. Empty: no target.</source>
-        <translation>100 个请求中的 99 个应在此时间内给出首个词元。留空：无目标。</translation>
-    </message>
-    <message>
-        <source>A forecast can lose to none at all</source>
-        <translation>有预测可能还不如没有预测</translation>
-    </message>
-    <message>
         <source>A forecast is worth something only where there is a decision that it changes. This lesson has a market where there is one, asks how far one has to see, how wrong one may be, and what a learner makes of it.</source>
         <translation>只有当预测会改变某个决策时，它才有价值。本课的市场中正有这样的决策，并探讨需要看多远、可以错多少，以及学习型策略能从中得到什么。</translation>
-    </message>
-    <message>
-        <source>A forecast that a planner could have had</source>
-        <translation>规划者当时可能得到的预测</translation>
-    </message>
-    <message>
-        <source>A loss so soon after an addition is one event with it.</source>
-        <translation>新增之后这么快发生的损失，与该新增算作同一事件。</translation>
     </message>
     <message>
         <source>A million tokens of prompts and answers (all), or of answers alone (output).</source>
@@ -17451,10 +17335,6 @@
     <message>
         <source>A model trains on nodes that come and go. One policy plans as if nothing changed, another by a published forecast, a third knows what comes. What is the forecast worth?</source>
         <translation>模型在来去不定的节点上训练。一个策略按什么都不变来规划，另一个按已发表的预测，第三个知道将要发生什么。预测值多少？</translation>
-    </message>
-    <message>
-        <source>A stage works as soon as its last layer is in.</source>
-        <translation>一个阶段在其最后一层到位后立即开始工作。</translation>
     </message>
     <message>
         <source>A table of instance types. Empty: g4dn.12xlarge alone is known.</source>
@@ -17505,10 +17385,6 @@
         <translation>批处理</translation>
     </message>
     <message>
-        <source>Between two instances. Empty: as the instance type has it.</source>
-        <translation>两个实例之间。留空：按实例类型。</translation>
-    </message>
-    <message>
         <source>Bursts</source>
         <translation>突发</translation>
     </message>
@@ -17523,10 +17399,6 @@
     <message>
         <source>Calm serving</source>
         <translation>平稳推理服务</translation>
-    </message>
-    <message>
-        <source>Chance</source>
-        <translation>概率</translation>
     </message>
     <message>
         <source>Choose P95 for the baselines.</source>
@@ -17585,10 +17457,6 @@
         <translation>八个作业同时到达，其中一些远大于其他。GPU 随需随租，没有作业需要等待 GPU，因此平均响应时间仍如公式所示；变化的是同时持有多少 GPU。</translation>
     </message>
     <message>
-        <source>Empty: as the instance type has them.</source>
-        <translation>留空：按实例类型。</translation>
-    </message>
-    <message>
         <source>Engine</source>
         <translation>引擎</translation>
     </message>
@@ -17643,10 +17511,6 @@
     <message>
         <source>From 12 to 24 GPUs the mean fell by 0.58 h, from 24 to 48 here by 0.21 h more, to 0.25 h. The next GPU buys 0.2 minutes.</source>
         <translation>从 12 个到 24 个 GPU，均值下降 0.58 h；从 24 个到这里的 48 个，再降 0.21 h，降至 0.25 h。下一个 GPU 带来 0.2 分钟。</translation>
-    </message>
-    <message>
-        <source>From the request of an instance to its use; it is paid meanwhile.</source>
-        <translation>从请求实例到可以使用的时间；期间照常付费。</translation>
     </message>
     <message>
         <source>GB</source>
@@ -17717,24 +17581,8 @@
         <translation>提示有多长。</translation>
     </message>
     <message>
-        <source>How long a spot instance stays on average, of spells.</source>
-        <translation>竞价实例平均保持多久，用于有无交替的时隙。</translation>
-    </message>
-    <message>
         <source>How long an answer is, on average.</source>
         <translation>应答平均有多长。</translation>
-    </message>
-    <message>
-        <source>How long before it happens a change of the instances is announced.</source>
-        <translation>实例变化在发生前多久预告。</translation>
-    </message>
-    <message>
-        <source>How long before it happens a preemption is announced.</source>
-        <translation>抢占在发生前多久预告。</translation>
-    </message>
-    <message>
-        <source>How long it takes on average until a lost instance is replaced, of spells.</source>
-        <translation>失去的实例平均多久得到补充，用于有无交替的时隙。</translation>
     </message>
     <message>
         <source>How long requests arrive. Empty: as long as the file or the market; else half an hour.</source>
@@ -17749,20 +17597,8 @@
         <translation>要达到同样快的响应，需要自有多少 GPU。</translation>
     </message>
     <message>
-        <source>How many on-demand instances answer all the time.</source>
-        <translation>始终有多少按需实例负责应答。</translation>
-    </message>
-    <message>
-        <source>How many on-demand instances stand beside spot all the time.</source>
-        <translation>始终有多少按需实例与竞价实例并用。</translation>
-    </message>
-    <message>
         <source>How many requests arrive.</source>
         <translation>到来多少请求。</translation>
-    </message>
-    <message>
-        <source>How many spot instances are requested, of a market or of spells.</source>
-        <translation>希望有多少竞价实例，用于市场或有无交替的时隙。</translation>
     </message>
     <message>
         <source>How many times as fast the recorded requests come.</source>
@@ -17775,18 +17611,6 @@
     <message>
         <source>How many times as long their prompts are.</source>
         <translation>其提示是原来的几倍长。</translation>
-    </message>
-    <message>
-        <source>How much more than before a GPU may store while layers move.</source>
-        <translation>层迁移期间，一个 GPU 可以比之前多存多少。</translation>
-    </message>
-    <message>
-        <source>How often requests are drawn; the same ones for every system.</source>
-        <translation>请求抽取多少次；各系统使用相同的请求。</translation>
-    </message>
-    <message>
-        <source>How old a forecast is when it comes. The present slot is known all the same.</source>
-        <translation>预测到来时已有多旧。当前时隙无论如何都是已知的。</translation>
     </message>
     <message>
         <source>How the Monte Carlo draws it. fixed: not at all; uniform: every value of the range alike; triangular: most often the scenario&apos;s own value; normal: about the middle of the range, which holds 95 % of the draws.</source>
@@ -17847,10 +17671,6 @@
     <message>
         <source>Latency table</source>
         <translation>延迟表</translation>
-    </message>
-    <message>
-        <source>Law</source>
-        <translation>分布</translation>
     </message>
     <message>
         <source>Layers move in the order that keeps storage low.</source>
@@ -17925,10 +17745,6 @@
         <translation>更多 GPU 使作业更快，但每个 GPU 的浪费也更多。多宽合适，下一个 GPU 又能带来什么？</translation>
     </message>
     <message>
-        <source>Most instances</source>
-        <translation>最多实例</translation>
-    </message>
-    <message>
         <source>Move the pointer along the curve and read the line under it.</source>
         <translation>沿曲线移动指针，阅读其下方的那一行。</translation>
     </message>
@@ -17965,34 +17781,6 @@
         <translation>目标</translation>
     </message>
     <message>
-        <source>Of an instance. Empty: the type&apos;s.</source>
-        <translation>实例的。留空：取类型的值。</translation>
-    </message>
-    <message>
-        <source>Of an instance. Empty: the type&apos;s; of a market&apos;s instances the market&apos;s price as it moves.</source>
-        <translation>实例的。留空：取类型的值；市场中的实例则取随时变动的市场价格。</translation>
-    </message>
-    <message>
-        <source>Of the instances of a goal&apos;s fleets; the others are on demand.</source>
-        <translation>一个目标的机群中的实例；其余为按需。</translation>
-    </message>
-    <message>
-        <source>Of which hardware of the latency table. Empty: the only one.</source>
-        <translation>取延迟表中的哪种硬件。留空：唯一的一种。</translation>
-    </message>
-    <message>
-        <source>Of which number format of the latency table. Empty: the only one.</source>
-        <translation>取延迟表中的哪种数值格式。留空：唯一的一种。</translation>
-    </message>
-    <message>
-        <source>Of which serving engine of the latency table. Empty: the only one.</source>
-        <translation>取延迟表中的哪种推理引擎。留空：唯一的一种。</translation>
-    </message>
-    <message>
-        <source>Of which tensor size of a table by phases or in flight. Empty: the only one.</source>
-        <translation>按阶段或按处理中请求的表中，取哪种张量并行度。留空：唯一的一种。</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>突发期</translation>
     </message>
@@ -18007,10 +17795,6 @@
     <message>
         <source>On off</source>
         <translation>开关</translation>
-    </message>
-    <message>
-        <source>On the 24 nodes of this run (2, 10) is the fastest shape. When 3 of the 24 leave, it keeps 24.6 samples a second of the next interval; another shape, (4, 5), slower before, keeps 27.3. When 6 leave it is 19.8 against 25.1.</source>
-        <translation>在本次运行的 24 个节点上，(2, 10) 是最快的形状。24 个中有 3 个离开时，它保留下一间隔每秒 24.6 个样本；另一个原来较慢的形状 (4, 5) 保留 27.3 个。6 个离开时，分别是 19.8 和 25.1 个。</translation>
     </message>
     <message>
         <source>On-demand base</source>
@@ -18089,10 +17873,6 @@
         <translation>提示倍数</translation>
     </message>
     <message>
-        <source>Prompts an iteration</source>
-        <translation>每次迭代的提示</translation>
-    </message>
-    <message>
         <source>Queue limit</source>
         <translation>队列上限</translation>
     </message>
@@ -18149,16 +17929,8 @@
         <translation>请求文件</translation>
     </message>
     <message>
-        <source>Requests beyond it are refused and counted. 0: none is.</source>
-        <translation>超出的请求被拒绝并计数。0：不拒绝。</translation>
-    </message>
-    <message>
         <source>Requests come in bursts (gaps with a variation of 4): they lengthen the slowest answers by more than all preemptions do, on demand as well as on spot.</source>
         <translation>请求成批到来（间隔的变异系数为 4）：无论按需还是竞价，突发对最慢应答的延长都超过所有抢占。</translation>
-    </message>
-    <message>
-        <source>Requests that were recorded (arrival, prompt, output), or rates by time. Empty: by law.</source>
-        <translation>记录下来的请求（到达、提示、输出），或按时间的速率。空：按分布。</translation>
     </message>
     <message>
         <source>Required rate</source>
@@ -18193,10 +17965,6 @@
         <translation>推理服务</translation>
     </message>
     <message>
-        <source>Set Sees to after: who joins is known as well.</source>
-        <translation>将“看到”设为“之后”：加入的节点也已知。</translation>
-    </message>
-    <message>
         <source>Set the forecast error to 0.3 and run again: the weight goes to AHAP, and the learner earns $130 per job.</source>
         <translation>将预测误差设为 0.3 再运行一次：权重转到 AHAP，学习器每个作业收益 $130。</translation>
     </message>
@@ -18213,16 +17981,8 @@
         <translation>SpotServe</translation>
     </message>
     <message>
-        <source>Spotserve</source>
-        <translation>SpotServe</translation>
-    </message>
-    <message>
         <source>Stages and tensor size stay those of the largest fleet.</source>
         <translation>阶段数和张量规模保持最大机群的取值。</translation>
-    </message>
-    <message>
-        <source>Stamps are laid at random over so long: the step of a coarse clock.</source>
-        <translation>时间戳在这段时间内随机散开：粗时钟的一步。</translation>
     </message>
     <message>
         <source>Standard deviation of the gaps over their mean: 1 is Poisson, less is steadier, more is burstier.</source>
@@ -18409,10 +18169,6 @@
         <translation>终点</translation>
     </message>
     <message>
-        <source>To be told who leaves in the next interval is worth more than the forecast: in this run Hold rises from 671,945 to 675,549 samples. Knowing all that comes would give 679,388. A cloud that warns a minute ahead sells something that no forecast of this kind replaces.</source>
-        <translation>被告知下一间隔谁离开，比预测更有价值：在本次运行中，保持从 671,945 提高到 675,549 个样本。知道将来的一切则为 679,388 个。提前一分钟警告的云所卖的东西，这类预测都替代不了。</translation>
-    </message>
-    <message>
         <source>Triangular</source>
         <translation>三角</translation>
     </message>
@@ -18429,10 +18185,6 @@
         <translation>半小时内八个实例中走了两个：SpotServe 和改道的应答几乎与按需一样快，而每词元价格不到一半。</translation>
     </message>
     <message>
-        <source>Up to how many instances in all on-demand ones fill up.</source>
-        <translation>按需实例最多补足到总共多少个实例。</translation>
-    </message>
-    <message>
         <source>V until d, then falling to nothing at γd.</source>
         <translation>d 之前为 V，然后在 γd 处降为零。</translation>
     </message>
@@ -18445,16 +18197,8 @@
         <translation>变化的参数</translation>
     </message>
     <message>
-        <source>What a GPU costs an hour that is owned rather than rented, in use or not: hardware, power, space and people over its life. Your assumption; only &quot;budget compare&quot; reads it. Empty: the price below which owning pays is reported instead.</source>
-        <translation>自有而非租用的 GPU 每小时的花费，不论是否使用：其寿命内的硬件、电力、场地和人力。这是你的假设；只有“租用还是自有”读取它。空：改为说明低于什么价格自有划算。</translation>
-    </message>
-    <message>
         <source>What a wrong move costs</source>
         <translation>错误迁移的代价</translation>
-    </message>
-    <message>
-        <source>What an engine takes to start, beside its weights.</source>
-        <translation>引擎启动所需时间，权重之外。</translation>
     </message>
     <message>
         <source>What an instance is: its GPUs, their memory, the network and prices.</source>
@@ -18509,32 +18253,12 @@
         <translation>使用表中的哪一行。空：唯一的一行。</translation>
     </message>
     <message>
-        <source>Who stops</source>
-        <translation>谁停止</translation>
-    </message>
-    <message>
-        <source>Wished for</source>
-        <translation>希望的数目</translation>
-    </message>
-    <message>
-        <source>With a phases table: prompts of the requests that join at once; at least one joins.</source>
-        <translation>用分阶段表时：同时加入的请求的提示；至少加入一个。</translation>
-    </message>
-    <message>
-        <source>With which chance a fleet is to meet the targets.</source>
-        <translation>机群以多大概率满足目标。</translation>
-    </message>
-    <message>
         <source>Within budget</source>
         <translation>预算内</translation>
     </message>
     <message>
         <source>You need not know how good your forecasts are. A pool of two, AHANP and AHAP with the long window, is played by the learner over 300 jobs with an error of 150 %. In this run it ends with all weight on AHANP and earns $123.76 per job, where AHANP alone earns $124.03.</source>
         <translation>你不必知道自己的预测有多好。由 AHANP 和长窗口 AHAP 组成的两个策略池，由学习器在 300 个作业上运用，误差为 150 %。在本次运行中，最后全部权重都在 AHANP 上，每个作业收益 $123.76，而 AHANP 单独收益 $124.03。</translation>
-    </message>
-    <message>
-        <source>all: every replica stops at a change; affected: those whose GPUs keep their positions serve on.</source>
-        <translation>all：变化时每个副本都停止；affected：GPU 位置不变的副本继续服务。</translation>
     </message>
     <message>
         <source>auto: what the latency table was measured for; batch, phases or closed-loop must agree with it.</source>
@@ -18557,16 +18281,8 @@
         <translation>min</translation>
     </message>
     <message>
-        <source>none; base: that many at all times; fill: asked for while spot is short.</source>
-        <translation>none；base：一直有这么多；fill：竞价不足时补足。</translation>
-    </message>
-    <message>
         <source>one-batch: an idle replica takes a batch; preload: busy ones take as many again. auto: one-batch, in the reference setting preload.</source>
         <translation>one-batch：空闲副本取一批；preload：忙碌的再取同样多。auto：one-batch，参考设置中为 preload。</translation>
-    </message>
-    <message>
-        <source>poisson; gamma (gaps with any variation); on-off (bursts). A file goes before it.</source>
-        <translation>poisson；gamma（间隔可有任意变异）；on-off（突发）。有文件时以文件为准。</translation>
     </message>
     <message>
         <source>requests</source>
@@ -18579,10 +18295,6 @@
     <message>
         <source>restart: the request starts over; recompute: its tokens so far are computed again as a prompt.</source>
         <translation>restart：请求重新开始；recompute：已生成的词元作为提示重算。</translation>
-    </message>
-    <message>
-        <source>run: the least time of a batch; request: with the wait in the queue.</source>
-        <translation>run：一批的最短时间；request：加上排队等待。</translation>
     </message>
     <message>
         <source>spotserve, reparallelization, rerouting, or on-demand instances alone.</source>
@@ -18607,14 +18319,6 @@
     <message>
         <source>21 policies, 400 jobs, and nobody knows which policy is best here. Which reservation price will the learner come to trust: 0.3, 0.6 or 0.9?</source>
         <translation>21 个策略，400 个作业，没有人知道此处哪个策略最好。学习器最终会信任哪个保留价格：0.3、0.6 还是 0.9？</translation>
-    </message>
-    <message>
-        <source>A cloud says thirty seconds before that it takes an instance back. A model answers requests on ten such instances, and some go every few minutes. What does a stop cost, and what are the thirty seconds good for?</source>
-        <translation>云在收回一个实例之前三十秒发出预告。一个模型在十个这样的实例上应答请求，每隔几分钟就走掉几个。一次停顿要付出什么，这三十秒又有什么用？</translation>
-    </message>
-    <message>
-        <source>A restart is to take half an hour instead of six minutes. Who loses more by it, Max spot or Uniform progress?</source>
-        <translation>设一次重启需要半小时，而不是六分钟。谁因此损失更多，“尽用竞价”还是“匀速进度”？</translation>
     </message>
     <message>
         <source>A slow network</source>
@@ -18645,14 +18349,6 @@
         <translation>换一个市场：十六个 GPU 一同来去，每次变更的代价翻倍。这时承诺划算吗？</translation>
     </message>
     <message>
-        <source>Autoscaler looks every</source>
-        <translation>自动伸缩检查间隔</translation>
-    </message>
-    <message>
-        <source>Back after</source>
-        <translation>补回用时</translation>
-    </message>
-    <message>
         <source>Change from job</source>
         <translation>从第几个作业起变化</translation>
     </message>
@@ -18677,20 +18373,12 @@
         <translation>比较两条曲线最差的十分之一。</translation>
     </message>
     <message>
-        <source>Counted every</source>
-        <translation>计数间隔</translation>
-    </message>
-    <message>
         <source>Drag &quot;Time lost adding GPUs&quot; below up and down.</source>
         <translation>上下拖动下面的“增加 GPU 损失的时间”。</translation>
     </message>
     <message>
         <source>Drag the forecast error below.</source>
         <translation>拖动下面的预测误差。</translation>
-    </message>
-    <message>
-        <source>Drains for at most</source>
-        <translation>最长排空时间</translation>
     </message>
     <message>
         <source>Each planner&apos;s plan is a separate line in a colour of its own in the chart of GPUs. The mean is what none of them wanted, and it is another one in the next slot: every change costs time.</source>
@@ -18703,10 +18391,6 @@
     <message>
         <source>Eight spot GPUs are free all the time, and the job needs five hours of them within sixteen. Nothing has to be predicted about GPUs. The price is another matter: it goes up and down with the day. Max spot starts at once and pays $61.05. AHANP, which waits for a price below its reservation price, pays $57.08. AHAP, which knows the price of the next twelve hours, pays $38.24 in this run, which is the best possible.</source>
         <translation>八个竞价 GPU 一直空闲，作业在十六小时内需要用它们五小时。GPU 方面没有什么要预测的。价格则不同：它随一天的时刻涨落。“尽用竞价”立即开始，付 $61.05。AHANP 等待低于其保留价格的价格，付 $57.08。AHAP 知道未来十二小时的价格，在这次运行中付 $38.24，即理论最优。</translation>
-    </message>
-    <message>
-        <source>Fewest instances</source>
-        <translation>最少实例数</translation>
     </message>
     <message>
         <source>First on first</source>
@@ -18769,18 +18453,6 @@
         <translation>“尽用竞价”最差的起点离其均值有多远。</translation>
     </message>
     <message>
-        <source>How long an instance that is let go may finish what it has; it is paid meanwhile.</source>
-        <translation>被释放的实例最多还有多长时间完成手头的请求；其间照常付费。</translation>
-    </message>
-    <message>
-        <source>How long fewer instances have to be enough before the autoscaler lets any go.</source>
-        <translation>较少的实例须持续够用多久，自动伸缩才释放实例。</translation>
-    </message>
-    <message>
-        <source>How long until a node that was lost is replaced, on average.</source>
-        <translation>失去的节点平均多久得到补充。</translation>
-    </message>
-    <message>
         <source>How many nodes a made-up market has room for; drawn from the scenario&apos;s seed.</source>
         <translation>虚构市场能容纳多少节点；由情景的随机种子产生。</translation>
     </message>
@@ -18809,10 +18481,6 @@
         <translation>无论结果如何到来，遗憾都不会超过 25 分。它会是多少？</translation>
     </message>
     <message>
-        <source>In how many steps a frontier goes from on-demand instances alone to spot alone.</source>
-        <translation>前沿从全部按需实例到全部竞价实例分多少步。</translation>
-    </message>
-    <message>
         <source>In this run the policy that commits to 5 slots pays $1004 with 7 changes of GPUs, the one that replans in every slot $1010 with 10. It would be wrong to conclude that commitment pays here: this is one start.</source>
         <translation>在这次运行中，承诺 5 个时隙的策略付 $1004，变更 GPU 7 次；每个时隙重新规划的策略付 $1010，变更 10 次。不能由此断定承诺划算：这只是一个起点。</translation>
     </message>
@@ -18833,10 +18501,6 @@
         <translation>最近窗口</translation>
     </message>
     <message>
-        <source>Length of the counts of requests that forecasts are made of.</source>
-        <translation>用来作预测的请求计数，每次计数的时长。</translation>
-    </message>
-    <message>
         <source>Losses</source>
         <translation>失去频率</translation>
     </message>
@@ -18849,28 +18513,12 @@
         <translation>把指针移到请求图表上：除停顿之外，队列都是空的。</translation>
     </message>
     <message>
-        <source>No more spot instances than these are used at once. Empty: all that there are.</source>
-        <translation>同时使用的竞价实例不超过此数。留空：全部可用的实例。</translation>
-    </message>
-    <message>
         <source>No notice at all</source>
         <translation>毫无预告</translation>
     </message>
     <message>
-        <source>Nobody has exact forecasts. How much of the gain is left with one that a planner could have had?</source>
-        <translation>没有人拥有准确的预测。用规划者真正能得到的预测，增益还剩多少？</translation>
-    </message>
-    <message>
         <source>Now eight jobs arrive at a time, and some are far larger than others. What happens to the mean response?</source>
         <translation>现在每次到来八个作业，其中一些远大于其他。平均响应时间会怎样？</translation>
-    </message>
-    <message>
-        <source>Now forecasts are wrong by as much as the value itself. Who is hurt more: who replans in every slot, or who follows a plan for two?</source>
-        <translation>现在预测的误差与数值本身一样大。谁受害更大：每个时隙重新规划的，还是按计划执行两个时隙的？</translation>
-    </message>
-    <message>
-        <source>Now the forecast is wrong by up to 30 %. Who pays most: who replans in every slot, or who follows a plan for 5 slots?</source>
-        <translation>现在预测的误差最高达 30 %。谁付得最多：每个时隙重新规划的，还是按计划执行 5 个时隙的？</translation>
     </message>
     <message>
         <source>One run proves little. Over all starts, how much does the averaging cost?</source>
@@ -18887,10 +18535,6 @@
     <message>
         <source>Over all starts of this market replanning is cheaper, $626 against $652 on average, and committing to 2 slots even makes more changes than replanning. Commitment saved changes at one start, not in general.</source>
         <translation>在此市场的所有起点上，重新规划更便宜，平均 $626 对 $652，而承诺 2 个时隙的变更甚至比重新规划还多。承诺只在一个起点上减少了变更，并非普遍如此。</translation>
-    </message>
-    <message>
-        <source>Over how long the rate is counted that an autoscaler without a forecast goes by.</source>
-        <translation>不用预测的自动伸缩所依据的到来速率，按多长时间统计。</translation>
     </message>
     <message>
         <source>Price column</source>
@@ -18919,10 +18563,6 @@
     <message>
         <source>Room in the market</source>
         <translation>市场容量</translation>
-    </message>
-    <message>
-        <source>Scales in after</source>
-        <translation>缩容等待时间</translation>
     </message>
     <message>
         <source>Select one policy after the other in the table.</source>
@@ -18957,16 +18597,8 @@
         <translation>这次真是 6</translation>
     </message>
     <message>
-        <source>Sizes spread ten times as much as before. Who notices: who rents, or who owns?</source>
-        <translation>规模的离散程度为之前的十倍。谁会受影响：租用者还是自有者？</translation>
-    </message>
-    <message>
         <source>So far it was one start. How much does the bill depend on when the job starts?</source>
         <translation>到目前为止只是一个起点。账单在多大程度上取决于作业何时开始？</translation>
-    </message>
-    <message>
-        <source>Spot at most</source>
-        <translation>竞价上限</translation>
     </message>
     <message>
         <source>Spot costs about a third of on demand here. By how much does the bill fall for a job that takes all the spot it can get?</source>
@@ -18987,18 +18619,6 @@
     <message>
         <source>Steps of spot share</source>
         <translation>竞价比例的步数</translation>
-    </message>
-    <message>
-        <source>Systems that serve on spot instances were published with bursty requests whose gaps vary by a factor of six. The files say otherwise. What do real bursts do, and who is still ahead?</source>
-        <translation>在竞价实例上提供服务的系统，发表时用的是突发请求，其间隔的变异系数为六。文件却并非如此。真正的突发会怎样，谁仍然领先？</translation>
-    </message>
-    <message>
-        <source>The autoscaler never has fewer.</source>
-        <translation>自动伸缩的实例绝不少于此数。</translation>
-    </message>
-    <message>
-        <source>The autoscaler wants so many instances that the expected rate is this share of what they can answer.</source>
-        <translation>自动伸缩所要的实例数，使预期到来速率占其应答能力的此比例。</translation>
     </message>
     <message>
         <source>The bars Stopped and Redone below: kept caches turn work done again into waiting for the move.</source>
@@ -19069,10 +18689,6 @@
         <translation>测得的遗憾远低于上界，上界涵盖最坏情况。图表上方的一行给出规则、学习率以及一个得分值多少。</translation>
     </message>
     <message>
-        <source>The most nodes that one loss takes; from one on all numbers are equally likely.</source>
-        <translation>一次最多失去的节点数；从一起，各数目机会均等。</translation>
-    </message>
-    <message>
         <source>The percentiles of the last minute rise after each stop and fall again.</source>
         <translation>最近一分钟的百分位数在每次停顿后上升，随后又下降。</translation>
     </message>
@@ -19081,20 +18697,12 @@
         <translation>价格保持不变，但从来没有空闲 GPU。等待一个 GPU 的代价是多少？</translation>
     </message>
     <message>
-        <source>The published request files are called CV 6, but the gaps in them have a variation of about a twentieth: requests come nearly by the clock, because the scale of the gaps was taken in milliseconds. In this run only preemptions make anybody wait: SpotServe&apos;s P99 is 14.3 s, Rerouting&apos;s 11.4 s, Reparallelization&apos;s 31.6 s, and eight on demand take 10.9 s.</source>
-        <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎按钟点到来，因为间隔的尺度是以毫秒取的。在这次运行中，只有抢占会让人等待：SpotServe 的 P99 为 14.3 s，改道为 11.4 s，重新并行化为 31.6 s，八个按需实例需要 10.9 s。</translation>
-    </message>
-    <message>
         <source>The same errors from every start of this market: the policy that replans pays $109 on average, the one that follows two slots of each plan $116. AHANP, which has no forecast to be wrong, pays $107.</source>
         <translation>同样的误差，从此市场的每个起点看：重新规划的策略平均付 $109，每个计划执行两个时隙的策略付 $116。AHANP 没有会出错的预测，付 $107。</translation>
     </message>
     <message>
         <source>The same from every start</source>
         <translation>从每个起点看</translation>
-    </message>
-    <message>
-        <source>The same number of jobs, eight at a time. Who gains by it, who rents or who owns?</source>
-        <translation>同样多的作业，每次八个。谁从中得益，租用者还是自有者？</translation>
     </message>
     <message>
         <source>The same run as Max spot saw it: it never knows whether the GPUs will still be there in the next slot. It waits while it can, and in this slot it rents on demand for the first time, because every slot left is needed.</source>
@@ -19129,10 +18737,6 @@
         <translation>2：如真实的服务</translation>
     </message>
     <message>
-        <source>Up to how many instances a goal or a frontier tries, and an autoscaler asks for.</source>
-        <translation>目标或前沿最多尝试、自动伸缩最多要求多少实例。</translation>
-    </message>
-    <message>
         <source>Utilisation</source>
         <translation>利用率</translation>
     </message>
@@ -19151,10 +18755,6 @@
     <message>
         <source>What if a change of GPUs lost no time?</source>
         <translation>如果变更 GPU 不损失时间，会怎样？</translation>
-    </message>
-    <message>
-        <source>What is it worth to be told a minute ahead who leaves?</source>
-        <translation>提前一分钟得知谁离开，值多少？</translation>
     </message>
     <message>
         <source>What is kept</source>
@@ -19181,10 +18781,6 @@
         <translation>在这次运行中哪个更便宜：按一个计划执行 3 个时隙，还是三个计划的均值？</translation>
     </message>
     <message>
-        <source>Who stops all replicas at a change is easy to see.</source>
-        <translation>谁在变化时停下所有副本，一目了然。</translation>
-    </message>
-    <message>
         <source>Why does the forecast lose? Which of the two errs less, twelve intervals ahead?</source>
         <translation>预测为什么会吃亏？提前十二个间隔，两者谁的误差更小？</translation>
     </message>
@@ -19195,10 +18791,6 @@
     <message>
         <source>With 5 s of notice this run has a P99 of 15.8 s and 26 wasted tokens, as with thirty. The notice has to cover the move, and over 50 Gb/s a move takes only a few seconds. What is longer than the move buys nothing.</source>
         <translation>预告为 5 s 时，这次运行的 P99 为 15.8 s，浪费 26 个词元，与三十秒时相同。预告须涵盖迁移，而在 50 Gb/s 下一次迁移只需几秒。比迁移更长的部分毫无用处。</translation>
-    </message>
-    <message>
-        <source>With a variation of 1 requests come at random, as many users who know nothing of each other send them. In this run SpotServe&apos;s P99 is 15.8 s and on demand&apos;s 12.7 s: bursts add 1.8 s on demand, and preemptions still cost SpotServe 3.1 s more.</source>
-        <translation>变异系数为 1 时请求随机到来，正如许多互不相识的用户所发。在这次运行中，SpotServe 的 P99 为 15.8 s，按需为 12.7 s：突发使按需多用 1.8 s，抢占仍使 SpotServe 再多用 3.1 s。</translation>
     </message>
     <message>
         <source>Without notice machines go with all that they hold. In this run SpotServe now wastes 504 tokens instead of 26, and P99 rises from 15.8 s to 16.9 s: weights are on other machines too, but a cache is on one replica alone.</source>
@@ -19225,10 +18817,6 @@
         <translation>现在没有任何预告。先前能保住的东西，现在失去了哪些？</translation>
     </message>
     <message>
-        <source>Now the gaps really vary by a factor of six. Is anybody still far ahead?</source>
-        <translation>现在间隔的变异真的达到六倍。还有谁遥遥领先吗？</translation>
-    </message>
-    <message>
         <source>Requests now come at random. What grows more: what bursts add, or what preemptions cost?</source>
         <translation>现在请求随机到来。哪个增长更多：突发带来的，还是抢占造成的？</translation>
     </message>
@@ -19249,10 +18837,6 @@
         <translation>时间对齐</translation>
     </message>
     <message>
-        <source>Twice as bursty: who loses most?</source>
-        <translation>突发加倍：谁损失最大？</translation>
-    </message>
-    <message>
         <source>Where the two curves lie furthest apart: in the cheaper half of the starts.</source>
         <translation>两条曲线相距最远之处：在较便宜的那一半起点。</translation>
     </message>
@@ -19269,10 +18853,6 @@
         <translation>AHANP 的曲线不动：它没有可能出错的预测。</translation>
     </message>
     <message>
-        <source>Asks for on-demand instances and lets them go, by the rate of requests that it expects one lag ahead.</source>
-        <translation>按它预期的一个滞后之后的请求速率，请求按需实例或将其释放。</translation>
-    </message>
-    <message>
         <source>Autoscaler</source>
         <translation>自动伸缩</translation>
     </message>
@@ -19285,36 +18865,16 @@
         <translation>在下面选择持续性预测：它在所有起点上要花多少，下一步就说。</translation>
     </message>
     <message>
-        <source>Efficient edge</source>
-        <translation>有效边界</translation>
-    </message>
-    <message>
-        <source>From the request of an instance to its use: start-up, the engine&apos;s start, and the weights from storage.</source>
-        <translation>从请求一个实例到使用它：启动、引擎启动，以及从存储载入权重。</translation>
-    </message>
-    <message>
         <source>Lag of an autoscaler</source>
         <translation>自动伸缩的滞后</translation>
-    </message>
-    <message>
-        <source>Of the instances of a fleet those that are spot; the others are on demand.</source>
-        <translation>一个机群的实例中属于竞价的那些；其余为按需。</translation>
     </message>
     <message>
         <source>Set the forecast error below to 0.3, press Run again, and see the curves change places.</source>
         <translation>把下面的预测误差设为 0.3，再按一次运行，看曲线互换位置。</translation>
     </message>
     <message>
-        <source>The fleets that no other beats both in dollars a million tokens and in P99.</source>
-        <translation>在每百万词元的美元数和 P99 上都没有其他机群能胜过的机群。</translation>
-    </message>
-    <message>
         <source>The order of the curves: the longer the window, the further left they stand.</source>
         <translation>曲线的次序：窗口越长，越靠左。</translation>
-    </message>
-    <message>
-        <source>A restart is to take 60 seconds. Does the wrong forecast cost more then, or less?</source>
-        <translation>设一次重启需要 60 秒。错误的预测这时代价更大还是更小？</translation>
     </message>
     <message>
         <source>At 9 GPUs the same width for all is a third slower than the best widths; at 48 there is little between them.</source>
@@ -19331,10 +18891,6 @@
     <message>
         <source>Choose Look-ahead under Show: all policies by how far they plan.</source>
         <translation>在“显示”中选择“前瞻”：所有策略随规划远近的变化。</translation>
-    </message>
-    <message>
-        <source>Every change of the instances is announced 30 s before. In this run SpotServe stops 8.8 times in half an hour, and its P99 is 15.8 s. Eight instances on demand, which never stop, take 12.7 s: the stops cost 3.1 s, and spot saves $8.90 a million tokens, $13.69 instead of $22.59.</source>
-        <translation>实例的每次变化都在 30 s 之前预告。在这次运行中，SpotServe 半小时内停顿 8.8 次，P99 为 15.8 s。八个从不停顿的按需实例需要 12.7 s：停顿的代价是 3.1 s，而竞价使每百万词元节省 $8.90：$13.69，而不是 $22.59。</translation>
     </message>
     <message>
         <source>Hours</source>
@@ -19377,20 +18933,12 @@
         <translation>在图表右侧的表格中选择遵循一个计划的策略。</translation>
     </message>
     <message>
-        <source>The bars of the wait: bursts make everybody wait, also those who never stop.</source>
-        <translation>等待的条形：突发让所有系统都等待，从不停顿的也不例外。</translation>
-    </message>
-    <message>
         <source>The dark strokes in the chart of GPUs: each is time lost to a change. The optimum needs 2 changes in this run.</source>
         <translation>GPU 图表中的深色短线：每一条都是因变更而损失的时间。在本次运行中，最优方案只需 2 次变更。</translation>
     </message>
     <message>
         <source>The lines rise together, and what on demand was ahead at the left is gone at the right.</source>
         <translation>各条线一同上升，按需在左端的领先到右端已不复存在。</translation>
-    </message>
-    <message>
-        <source>The ribbons that change their machine: few of all, and everybody waits for them.</source>
-        <translation>换了机器的色带：只占少数，但所有副本都要等它们。</translation>
     </message>
     <message>
         <source>The same number of jobs, eight at a time on average. Rented GPUs come with them and go with them; an owned cluster has to be shared by all eight.</source>
@@ -19415,10 +18963,6 @@
     <message>
         <source>Twice as bursty, and all lose alike: from 1 to 2 the P99 of eight on demand rises by 3.7 s in this run, to 16.4 s, that of SpotServe by 3.3 s to 19.1 s, and that of Reparallelization by 2.1 s to 34.1 s. What preemptions cost stays what it was, and is a smaller share.</source>
         <translation>突发性加倍，大家损失相近：从 1 到 2，这次运行中八个按需实例的 P99 增加 3.7 s，达到 16.4 s；SpotServe 增加 3.3 s，达到 19.1 s；重新并行化增加 2.1 s，达到 34.1 s。抢占的代价与原来一样，所占份额变小。</translation>
-    </message>
-    <message>
-        <source>Two jobs of vision and one of language arrive in an hour. With a budget of 12 GPUs on average the best widths here respond in 1.03 h: vision runs on 7.0 GPUs on average and language on 2.9. Fewer than 8 GPUs are not enough: that is one GPU a job.</source>
-        <translation>每小时到来两个视觉作业和一个语言作业。平均 12 个 GPU 的预算下，此处最佳宽度的响应时间为 1.03 h：视觉平均用 7.0 个 GPU，语言用 2.9 个。少于 8 个 GPU 不够：那是每个作业一个 GPU。</translation>
     </message>
     <message>
         <source>Where the two AHAP curves lie apart: at the cheap starts. At the expensive ones they meet, because there even a right plan has little to choose from.</source>
@@ -19479,10 +19023,6 @@
     <message>
         <source>Holt-Winters</source>
         <translation>Holt-Winters</translation>
-    </message>
-    <message>
-        <source>A market with two prices, where each change of GPUs costs half an hour: a whole slot. Whoever replans in every slot changes GPUs more often. Is replanning still cheaper?</source>
-        <translation>一个有两种价位的市场，每次变更 GPU 要损失半小时：整整一个时隙。每个时隙都重新规划的策略变更 GPU 更频繁。重新规划还更便宜吗？</translation>
     </message>
     <message>
         <source>Committing to 5 slots. A forecast that is wrong in the same way again corrects little, and replanning still changes GPUs more often: over all starts of this market it costs $133.73 on average, committing to 5 slots $131.33. The errors are as large as in the step before; the best of these commitments has moved from 1 slot to 5. It depends on how long errors last. In 200 markets of this kind, drawn anew, both orders are the same.</source>
@@ -19560,6 +19100,462 @@
         <source>The price that is not exceeded with that probability: the survival forecast gives 10, 50 and 90 % by hours ahead, from how prices recorded so far went from level to level.</source>
         <translation>价格以该概率不高于的数值：生存预测按提前的小时数给出 10 %、50 % 和 90 % 分位数，依据是迄今记录的价格如何在各水平之间变化。</translation>
     </message>
+    <message>
+        <source>A cloud gives thirty seconds&apos; notice before it takes an instance back. A model answers requests on ten such instances, and some go every few minutes. What does a stop cost, and what are the thirty seconds good for?</source>
+        <translation>云在收回一个实例之前三十秒发出预告。一个模型在十个这样的实例上应答请求，每隔几分钟就走掉几个。一次停顿要付出什么，这三十秒又有什么用？</translation>
+    </message>
+    <message>
+        <source>A forecast can be worse than none</source>
+        <translation>有预测可能还不如没有预测</translation>
+    </message>
+    <message>
+        <source>A forecast that was available at the time</source>
+        <translation>当时可以得到的预测</translation>
+    </message>
+    <message>
+        <source>A loss within this time after an addition is treated as one event with it.</source>
+        <translation>新增之后在此时间内发生的损失，与该新增算作同一事件。</translation>
+    </message>
+    <message>
+        <source>A market with two prices, where each change of GPUs costs half an hour: a whole slot. A policy that replans in every slot changes GPUs more often. Is replanning still cheaper?</source>
+        <translation>一个有两种价位的市场，每次变更 GPU 要损失半小时：整整一个时隙。每个时隙都重新规划的策略变更 GPU 更频繁。重新规划还更便宜吗？</translation>
+    </message>
+    <message>
+        <source>A node that leaves loses the mini-batch in progress: half a batch on average.</source>
+        <translation>离开的节点会使正在处理的小批次一并丢失：平均为半个批次。</translation>
+    </message>
+    <message>
+        <source>A stage works as soon as its last layer has arrived.</source>
+        <translation>一个阶段在其最后一层到位后立即开始工作。</translation>
+    </message>
+    <message>
+        <source>Counting interval</source>
+        <translation>计数间隔</translation>
+    </message>
+    <message>
+        <source>Decision interval</source>
+        <translation>决策间隔</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Drain timeout</source>
+        <translation>排空时限</translation>
+    </message>
+    <message>
+        <source>Efficient (Pareto) frontier</source>
+        <translation>有效（帕累托）前沿</translation>
+    </message>
+    <message>
+        <source>Empty: as many as the instance type has.</source>
+        <translation>留空：按实例类型。</translation>
+    </message>
+    <message>
+        <source>Every change of the instances is announced 30 s before. In this run SpotServe stops 8.8 times in half an hour, and its P99 is 15.8 s. Eight instances on demand, which never stop, take 12.7 s: the stops cost 3.1 s, and spot saves $8.90 per million tokens, $13.69 instead of $22.59.</source>
+        <translation>实例的每次变化都在 30 s 之前预告。在这次运行中，SpotServe 半小时内停顿 8.8 次，P99 为 15.8 s。八个从不停顿的按需实例需要 12.7 s：停顿的代价是 3.1 s，而竞价使每百万词元节省 $8.90：$13.69，而不是 $22.59。</translation>
+    </message>
+    <message>
+        <source>For noisy truth: counts are wrong by up to this share.</source>
+        <translation>用于含噪真值：节点数的误差最多为此比例。</translation>
+    </message>
+    <message>
+        <source>For this policy only. Empty: as the section says.</source>
+        <translation>仅用于此策略。留空：按本节的设定。</translation>
+    </message>
+    <message>
+        <source>From the request for an instance until it can be used: start-up, the engine&apos;s start, and the weights from storage.</source>
+        <translation>从请求一个实例到可以使用它：启动、引擎启动，以及从存储载入权重。</translation>
+    </message>
+    <message>
+        <source>From the request for an instance until it can be used; it is billed meanwhile.</source>
+        <translation>从请求实例到可以使用的时间；其间照常计费。</translation>
+    </message>
+    <message>
+        <source>How long a released instance may take to finish its requests; it is billed meanwhile.</source>
+        <translation>被释放的实例最多用多长时间完成手头的请求；其间照常计费。</translation>
+    </message>
+    <message>
+        <source>How long a spot instance of spells stays on average.</source>
+        <translation>竞价实例平均保持多久，用于有无交替的时隙。</translation>
+    </message>
+    <message>
+        <source>How long an engine takes to start, besides loading its weights.</source>
+        <translation>引擎启动所需时间，不含载入权重。</translation>
+    </message>
+    <message>
+        <source>How long fewer instances have to be enough before the autoscaler releases any.</source>
+        <translation>较少的实例须持续够用多久，自动伸缩才释放实例。</translation>
+    </message>
+    <message>
+        <source>How long in advance a change of the instances is announced.</source>
+        <translation>实例变化提前多久预告。</translation>
+    </message>
+    <message>
+        <source>How long in advance a preemption is announced.</source>
+        <translation>抢占提前多久预告。</translation>
+    </message>
+    <message>
+        <source>How long it takes on average until a lost instance of spells is replaced.</source>
+        <translation>失去的实例平均多久得到补充，用于有无交替的时隙。</translation>
+    </message>
+    <message>
+        <source>How long it takes on average until a lost node is replaced.</source>
+        <translation>失去的节点平均多久得到补充。</translation>
+    </message>
+    <message>
+        <source>How long saving once takes; nothing is trained meanwhile.</source>
+        <translation>保存一次的用时；其间不进行训练。</translation>
+    </message>
+    <message>
+        <source>How many nodes there are at all times.</source>
+        <translation>始终有多少个节点。</translation>
+    </message>
+    <message>
+        <source>How many on-demand instances run beside spot at all times.</source>
+        <translation>始终有多少按需实例与竞价实例并用。</translation>
+    </message>
+    <message>
+        <source>How many on-demand instances serve at all times.</source>
+        <translation>始终有多少按需实例提供服务。</translation>
+    </message>
+    <message>
+        <source>How many spot instances are requested from a market or from spells.</source>
+        <translation>请求多少竞价实例，用于市场或有无交替的时隙。</translation>
+    </message>
+    <message>
+        <source>How many times requests are drawn; every system gets the same draws.</source>
+        <translation>请求抽取多少次；各系统使用相同的请求。</translation>
+    </message>
+    <message>
+        <source>How much more a GPU may store while layers move than before.</source>
+        <translation>层迁移期间，一个 GPU 可以比之前多存多少。</translation>
+    </message>
+    <message>
+        <source>How nodes are used in training: D pipelines of P stages, one node per stage. Nodes that are left over are spare.</source>
+        <translation>训练中节点的用法：D 条流水线，每条 P 个阶段，每个阶段一个节点。多出的节点作为备用。</translation>
+    </message>
+    <message>
+        <source>How often the shape is decided; a node counts if it is there for a whole interval.</source>
+        <translation>多久决定一次形状；节点在整个间隔内都在，才计入。</translation>
+    </message>
+    <message>
+        <source>How old a forecast is when it arrives. The current slot is known in any case.</source>
+        <translation>预测到来时已有多旧。当前时隙无论如何都是已知的。</translation>
+    </message>
+    <message>
+        <source>It is easy to see which systems stop all replicas at a change.</source>
+        <translation>哪些系统在变化时停下所有副本，一目了然。</translation>
+    </message>
+    <message>
+        <source>Knowing which nodes leave in the next interval is worth more than the forecast: in this run Hold rises from 671,945 to 675,549 samples. Knowing all that comes would give 679,388. A cloud that warns a minute ahead sells something that no forecast of this kind replaces.</source>
+        <translation>知道下一间隔哪些节点离开，比预测更有价值：在本次运行中，保持从 671,945 提高到 675,549 个样本。知道将来的一切则为 679,388 个。提前一分钟警告的云所卖的东西，这类预测都替代不了。</translation>
+    </message>
+    <message>
+        <source>Knows in advance</source>
+        <translation>提前知道</translation>
+    </message>
+    <message>
+        <source>Maximum GPUs per job</source>
+        <translation>每个作业最多 GPU 数</translation>
+    </message>
+    <message>
+        <source>Maximum instances</source>
+        <translation>最多实例数</translation>
+    </message>
+    <message>
+        <source>Maximum spot instances</source>
+        <translation>最多竞价实例数</translation>
+    </message>
+    <message>
+        <source>Mean time to replacement</source>
+        <translation>平均补回时间</translation>
+    </message>
+    <message>
+        <source>Minimum instances</source>
+        <translation>最少实例数</translation>
+    </message>
+    <message>
+        <source>Multiplies the number of nodes; counts are rounded, halves up.</source>
+        <translation>节点数乘以此倍数；数量四舍五入。</translation>
+    </message>
+    <message>
+        <source>Nobody has exact forecasts. How much of the gain is left with one that was available at the time?</source>
+        <translation>没有人拥有准确的预测。用当时可以得到的预测，增益还剩多少？</translation>
+    </message>
+    <message>
+        <source>Now forecasts are wrong by as much as the value itself. Which suffers more: replanning in every slot, or following a plan for two?</source>
+        <translation>现在预测的误差与数值本身一样大。哪种受害更大：每个时隙重新规划，还是按计划执行两个时隙？</translation>
+    </message>
+    <message>
+        <source>Now the forecast is wrong by up to 30 %. Which pays most: replanning in every slot, or following a plan for 5 slots?</source>
+        <translation>现在预测的误差最高达 30 %。哪种付得最多：每个时隙重新规划，还是按计划执行 5 个时隙？</translation>
+    </message>
+    <message>
+        <source>Now the gaps really vary by a factor of six. Is any system still far ahead?</source>
+        <translation>现在间隔的变异真的达到六倍。还有哪个系统遥遥领先吗？</translation>
+    </message>
+    <message>
+        <source>On the 24 nodes of this run (2, 10) is the fastest shape. When 3 of the 24 leave, it keeps 24.6 samples per second of the next interval; another shape, (4, 5), slower before, keeps 27.3. When 6 leave it is 19.8 against 25.1.</source>
+        <translation>在本次运行的 24 个节点上，(2, 10) 是最快的形状。24 个中有 3 个离开时，它保留下一间隔每秒 24.6 个样本；另一个原来较慢的形状 (4, 5) 保留 27.3 个。6 个离开时，分别是 19.8 和 25.1 个。</translation>
+    </message>
+    <message>
+        <source>On-demand instances are added until there are this many instances in all.</source>
+        <translation>增加按需实例，直到总共有这么多实例。</translation>
+    </message>
+    <message>
+        <source>Per instance. Empty: the type&apos;s.</source>
+        <translation>每个实例。留空：取类型的值。</translation>
+    </message>
+    <message>
+        <source>Per instance. Empty: the type&apos;s; for a market&apos;s instances, the market&apos;s price as it moves.</source>
+        <translation>每个实例。留空：取类型的值；市场中的实例则取随时变动的市场价格。</translation>
+    </message>
+    <message>
+        <source>Prompt tokens per iteration</source>
+        <translation>每次迭代的提示词元数</translation>
+    </message>
+    <message>
+        <source>Recorded requests (arrival, prompt, output), or rates by time. Empty: drawn from the distribution.</source>
+        <translation>记录下来的请求（到达、提示、输出），或按时间的速率。留空：按分布抽取。</translation>
+    </message>
+    <message>
+        <source>Requests and releases on-demand instances by the request rate that it expects one lag ahead.</source>
+        <translation>按它预期的一个滞后之后的请求速率，请求按需实例或将其释放。</translation>
+    </message>
+    <message>
+        <source>Requests beyond it are refused and counted. 0: no limit.</source>
+        <translation>超出的请求被拒绝并计数。0：不限。</translation>
+    </message>
+    <message>
+        <source>Scale-in delay</source>
+        <translation>缩容延迟</translation>
+    </message>
+    <message>
+        <source>Seconds by which a move outlasted its interval; the next intervals work them off first.</source>
+        <translation>迁移超出其间隔的秒数；后续间隔先用来补足它们。</translation>
+    </message>
+    <message>
+        <source>Set Knows in advance to after: which nodes join is known as well.</source>
+        <translation>将“提前知道”设为“事后”：哪些节点加入也已知。</translation>
+    </message>
+    <message>
+        <source>Sizes spread ten times as much as before. Who notices: those who rent, or those who own?</source>
+        <translation>规模的离散程度为之前的十倍。谁会受影响：租用者还是自有者？</translation>
+    </message>
+    <message>
+        <source>Spot instances requested</source>
+        <translation>请求的竞价实例数</translation>
+    </message>
+    <message>
+        <source>Stop scope</source>
+        <translation>停止范围</translation>
+    </message>
+    <message>
+        <source>Suppose a restart takes 60 seconds. Does the wrong forecast cost more then, or less?</source>
+        <translation>设一次重启需要 60 秒。错误的预测这时代价更大还是更小？</translation>
+    </message>
+    <message>
+        <source>Suppose a restart takes half an hour instead of six minutes. Which loses more by it, Max spot or Uniform progress?</source>
+        <translation>设一次重启需要半小时，而不是六分钟。哪个因此损失更多，“尽用竞价”还是“匀速进度”？</translation>
+    </message>
+    <message>
+        <source>Systems that serve on spot instances were published with bursty requests whose gaps vary by a factor of six. The files say otherwise. What do real bursts do, and which system is still ahead?</source>
+        <translation>在竞价实例上提供服务的系统，发表时用的是突发请求，其间隔的变异系数为六。文件却并非如此。真正的突发会怎样，哪个系统仍然领先？</translation>
+    </message>
+    <message>
+        <source>The autoscaler never keeps fewer.</source>
+        <translation>自动伸缩的实例绝不少于此数。</translation>
+    </message>
+    <message>
+        <source>The autoscaler requests as many instances as make the expected rate this share of what they can answer.</source>
+        <translation>自动伸缩所请求的实例数，使预期到来速率占其应答能力的此比例。</translation>
+    </message>
+    <message>
+        <source>The bandwidth between two instances. Empty: that of the instance type.</source>
+        <translation>两个实例之间的带宽。留空：按实例类型。</translation>
+    </message>
+    <message>
+        <source>The bars of the wait: bursts make requests wait under every system, also those that never stop.</source>
+        <translation>等待的条形：突发让所有系统都等待，从不停顿的也不例外。</translation>
+    </message>
+    <message>
+        <source>The fastest shape that fits in every interval, with moves that cost nothing. No policy trains more.</source>
+        <translation>每个间隔都采用放得下的最快形状，且迁移没有代价。没有策略能训练得更多。</translation>
+    </message>
+    <message>
+        <source>The fleets that no other beats both in cost per million tokens and in P99.</source>
+        <translation>在每百万词元的花费和 P99 上都没有其他机群能胜过的机群。</translation>
+    </message>
+    <message>
+        <source>The hardware whose rows of the latency table are used. Empty: the only one.</source>
+        <translation>使用延迟表中哪种硬件的行。留空：唯一的一种。</translation>
+    </message>
+    <message>
+        <source>The length of the intervals in which requests are counted for forecasts.</source>
+        <translation>为作预测而对请求计数时，每个间隔的长度。</translation>
+    </message>
+    <message>
+        <source>The measured speed-up by number of GPUs: 1=1, 2=1.43. Nothing is assumed between two points.</source>
+        <translation>实测的各 GPU 数下的加速比：1=1, 2=1.43。两点之间不作任何假设。</translation>
+    </message>
+    <message>
+        <source>The most instances that a goal or a frontier tries, and that an autoscaler requests.</source>
+        <translation>目标或前沿最多尝试、自动伸缩最多请求多少实例。</translation>
+    </message>
+    <message>
+        <source>The most nodes lost at once; every number from one up to it is equally likely.</source>
+        <translation>一次最多失去的节点数；从一到此数，各数目机会均等。</translation>
+    </message>
+    <message>
+        <source>The most nodes that are requested. Empty: the most in the trace.</source>
+        <translation>最多请求多少个节点。留空：轨迹中的最大值。</translation>
+    </message>
+    <message>
+        <source>The most spot instances used at once. Empty: all that there are.</source>
+        <translation>同时使用的竞价实例的最大数目。留空：全部可用的实例。</translation>
+    </message>
+    <message>
+        <source>The number format whose rows of the latency table are used. Empty: the only one.</source>
+        <translation>使用延迟表中哪种数值格式的行。留空：唯一的一种。</translation>
+    </message>
+    <message>
+        <source>The number of futures that are made. Intervals come from how much they differ, so at least three are needed.</source>
+        <translation>产生的未来的数目。区间来自它们彼此的差异，因此至少需要三个才能给出区间。</translation>
+    </message>
+    <message>
+        <source>The number of steps in which a frontier goes from on-demand instances only to spot only.</source>
+        <translation>前沿从全部按需实例到全部竞价实例分多少步。</translation>
+    </message>
+    <message>
+        <source>The probability with which a fleet has to meet the targets.</source>
+        <translation>机群须以多大概率满足目标。</translation>
+    </message>
+    <message>
+        <source>The published request files are called CV 6, but the gaps in them have a variation of about a twentieth: requests come nearly by the clock, because the scale of the gaps was taken in milliseconds. In this run only preemptions make requests wait: SpotServe&apos;s P99 is 14.3 s, Rerouting&apos;s 11.4 s, Reparallelization&apos;s 31.6 s, and eight on demand take 10.9 s.</source>
+        <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎按钟点到来，因为间隔的尺度是以毫秒取的。在这次运行中，只有抢占会让请求等待：SpotServe 的 P99 为 14.3 s，改道为 11.4 s，重新并行化为 31.6 s，八个按需实例需要 10.9 s。</translation>
+    </message>
+    <message>
+        <source>The ribbons that change their machine: only a few, and all replicas wait for them.</source>
+        <translation>换了机器的色带：只占少数，但所有副本都要等它们。</translation>
+    </message>
+    <message>
+        <source>The same number of jobs, eight at a time. Who gains by it: those who rent, or those who own?</source>
+        <translation>同样多的作业，每次八个。谁从中得益，租用者还是自有者？</translation>
+    </message>
+    <message>
+        <source>The serving engine whose rows of the latency table are used. Empty: the only one.</source>
+        <translation>使用延迟表中哪种推理引擎的行。留空：唯一的一种。</translation>
+    </message>
+    <message>
+        <source>The share of a fleet&apos;s instances that are spot; the others are on demand.</source>
+        <translation>一个机群的实例中竞价所占的比例；其余为按需。</translation>
+    </message>
+    <message>
+        <source>The share of spot among the instances of a goal&apos;s fleets; the others are on demand.</source>
+        <translation>目标的机群的实例中竞价所占的比例；其余为按需。</translation>
+    </message>
+    <message>
+        <source>The span over which an autoscaler without a forecast measures the rate.</source>
+        <translation>不用预测的自动伸缩按多长时间统计到来速率。</translation>
+    </message>
+    <message>
+        <source>The tensor size whose rows of a table by phases or in flight are used. Empty: the only one.</source>
+        <translation>使用按阶段或按处理中请求的表中哪种张量规模的行。留空：唯一的一种。</translation>
+    </message>
+    <message>
+        <source>Timestamp spread</source>
+        <translation>时间戳分散</translation>
+    </message>
+    <message>
+        <source>Timestamps are spread at random over this time: the step of a coarse clock.</source>
+        <translation>时间戳在这段时间内随机散开：粗时钟的一步。</translation>
+    </message>
+    <message>
+        <source>Twice as bursty: which system loses most?</source>
+        <translation>突发加倍：哪个系统损失最大？</translation>
+    </message>
+    <message>
+        <source>Two jobs of vision and one of language arrive in an hour. With a budget of 12 GPUs on average the best widths here respond in 1.03 h: vision runs on 7.0 GPUs on average and language on 2.9. Fewer than 8 GPUs are not enough: that is one GPU per job.</source>
+        <translation>每小时到来两个视觉作业和一个语言作业。平均 12 个 GPU 的预算下，此处最佳宽度的响应时间为 1.03 h：视觉平均用 7.0 个 GPU，语言用 2.9 个。少于 8 个 GPU 不够：那是每个作业一个 GPU。</translation>
+    </message>
+    <message>
+        <source>What an hour less of one job&apos;s response is worth, in GPUs or $ per hour.</source>
+        <translation>一个作业的响应时间缩短一小时值多少，以 GPU 数或每小时 $ 计。</translation>
+    </message>
+    <message>
+        <source>What an owned GPU costs per hour, in use or not: hardware, power, space and people over its life. Your assumption; only &quot;budget compare&quot; reads it. Empty: the price below which owning pays is reported instead.</source>
+        <translation>自有而非租用的 GPU 每小时的花费，不论是否使用：其寿命内的硬件、电力、场地和人力。这是你的假设；只有“租用还是自有”读取它。空：改为说明低于什么价格自有划算。</translation>
+    </message>
+    <message>
+        <source>What is it worth to know a minute ahead which nodes leave?</source>
+        <translation>提前一分钟知道哪些节点离开，值多少？</translation>
+    </message>
+    <message>
+        <source>What is known of the coming interval when it is planned: before (nothing), notice (which nodes leave) or after (which nodes leave and which join).</source>
+        <translation>规划下一间隔时对它知道什么：事前（一无所知）、提前通知（知道哪些节点离开）或事后（知道哪些节点离开、哪些加入）。</translation>
+    </message>
+    <message>
+        <source>What may be spent per month of 730 hours, in the long run. Empty where the budget is in GPUs.</source>
+        <translation>长期平均每月（按 730 小时计）可花的钱。预算以 GPU 计时留空。</translation>
+    </message>
+    <message>
+        <source>What this policy knows of the coming interval.</source>
+        <translation>此策略对下一间隔知道什么。</translation>
+    </message>
+    <message>
+        <source>With a phases table: the most prompt tokens of requests that join one iteration; at least one request joins.</source>
+        <translation>用分阶段表时：加入同一次迭代的请求的提示词元总数上限；至少加入一个请求。</translation>
+    </message>
+    <message>
+        <source>With a variation of 1 requests come at random, as many independent users send them. In this run SpotServe&apos;s P99 is 15.8 s and on demand&apos;s 12.7 s: bursts add 1.8 s on demand, and preemptions still cost SpotServe 3.1 s more.</source>
+        <translation>变异系数为 1 时请求随机到来，正如许多互不相识的用户所发。在这次运行中，SpotServe 的 P99 为 15.8 s，按需为 12.7 s：突发使按需多用 1.8 s，抢占仍使 SpotServe 再多用 3.1 s。</translation>
+    </message>
+    <message>
+        <source>all: every replica stops at a change; affected: replicas whose GPUs keep their positions go on serving.</source>
+        <translation>all：变化时每个副本都停止；affected：GPU 位置不变的副本继续服务。</translation>
+    </message>
+    <message>
+        <source>constant: the number of on-demand nodes; floor: the number of nodes in all that they top up to.</source>
+        <translation>恒定：按需节点的数目；下限：总共补足到多少个节点。</translation>
+    </message>
+    <message>
+        <source>held: every node is billed, idle or not; used: only nodes that a pipeline uses.</source>
+        <translation>持有：所有节点都付费，不论是否空闲；使用的：只为流水线使用的节点付费。</translation>
+    </message>
+    <message>
+        <source>none; base: that many at all times; fill: requested while spot is short.</source>
+        <translation>none；base：一直有这么多；fill：竞价不足时请求。</translation>
+    </message>
+    <message>
+        <source>pareto: exact, every way that no other beats in samples and debt is kept; merged: one per shape, as published.</source>
+        <translation>帕累托：精确，凡在样本数和欠时上不被其他走法胜过的都保留；合并：每种形状一个，与论文相同。</translation>
+    </message>
+    <message>
+        <source>poisson; gamma (gaps with any variation); on-off (bursts). A file takes precedence.</source>
+        <translation>poisson；gamma（间隔可有任意变异）；on-off（突发）。有文件时以文件为准。</translation>
+    </message>
+    <message>
+        <source>run: the shortest time per batch; request: including the wait in the queue.</source>
+        <translation>run：每批的最短时间；request：包括排队等待。</translation>
+    </message>
+    <message>
+        <source>99 of 100 requests must be answered within this time. Empty: no target.</source>
+        <translation>100 个请求中的 99 个应在此时间内得到应答。留空：无目标。</translation>
+    </message>
+    <message>
+        <source>99 of 100 requests must get their first token within this time. Empty: no target.</source>
+        <translation>100 个请求中的 99 个应在此时间内给出首个词元。留空：无目标。</translation>
+    </message>
+    <message>
+        <source>99 of 100 requests must have a mean time per output token of at most this. Empty: no target.</source>
+        <translation>100 个请求中的 99 个，每个输出词元的平均时间应不超过此值。留空：无目标。</translation>
+    </message>
+    <message>
+        <source>whole: whole GPUs; continuous: fractions too, where a class&apos;s speed-up is smooth.</source>
+        <translation>整数：整个 GPU；连续：类别的加速比平滑时也可取小数。</translation>
+    </message>
 </context>
 <context>
     <name>update</name>
@@ -19608,8 +19604,8 @@
         <translation>自上次以来市场多了 %1，平均价格为 %2。</translation>
     </message>
     <message>
-        <source>Nothing was remembered of an earlier time: the next update says what has changed. The best policy is %1.</source>
-        <translation>没有记住上一次的情况：下次更新会说明变化。最佳策略是 %1。</translation>
+        <source>There is no earlier update to compare with: the next one says what has changed. The best policy is %1.</source>
+        <translation>没有更早的更新可供比较：下次更新会说明变化。最佳策略是 %1。</translation>
     </message>
 </context>
 <context>

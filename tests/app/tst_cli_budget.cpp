@@ -36,7 +36,7 @@ void TestCliBudget::budgetSaysWhatItBuys() {
   const Ran ran = cli({"budget", sample("two-classes.json")});
   QCOMPARE(ran.code, 0);
   QVERIFY2(ran.out.startsWith("$36,000 a month buys a mean response of "), ran.out);
-  QVERIFY(ran.out.contains("$1,000 a month more buys "));
+  QVERIFY(ran.out.contains("Another $1,000 per month buys "));
   const QJsonObject root = jsonOf(cli({"budget", sample("two-classes.json"), "--json"}));
   QCOMPARE(root["format"].toString(), QString("spothorizon-budget"));
   QCOMPARE(root["classes"].toArray().size(), 2);

@@ -126,7 +126,7 @@ void TestLiveputRead::badFiles_data() {
   table("a time of zero", "1,2,0,100\n",
         "file:line 2: found \"0\", expected an iteration time in ms, more than 0");
   table("a negative throughput", "1,2,960,-3\n",
-        "file:line 2: found \"-3\", expected samples a second, more than 0");
+        "file:line 2: found \"-3\", expected samples per second, more than 0");
   table("no number", "1,2,x,100\n", "found \"x\"");
   table("infinite", "1,2,inf,100\n", "found \"inf\"");
   table("half a pipeline", "0.5,2,960,100\n",

@@ -221,7 +221,7 @@ void LimitsTest::perGpu() {
   QCOMPARE(
       messageOf(with(aws, "200000"), false, options),
       std::string(
-          "FILE: found a price of $2e+06 a GPU-hour, expected a price of at most $1000000/hour"));
+          "FILE: found a price of $2e+06 per GPU-hour, expected a price of at most $1000000/hour"));
   options.gpusPerInstance = 1e308;
   QCOMPARE(messageOf(with(aws, "1"), false, options),
            std::string("FILE: found 1e+308 GPUs per instance, expected at most 1024"));

@@ -219,7 +219,7 @@ void TestServingAutoscale::bad_data() {
   QTest::newRow("every") << 0 << "serving.autoscale.everySeconds: found 0, expected more than 0 s";
   QTest::newRow("looks") << 1
                          << "serving.autoscale.everySeconds: found 1e-06, expected at most "
-                            "10000000 looks in a run";
+                            "10000000 decisions in a run";
   QTest::newRow("utilisation")
       << 2 << "serving.autoscale.utilisation: found 1.2, expected more than 0, at most 1";
   QTest::newRow("most") << 3

@@ -74,8 +74,8 @@ class TestLiveputAnswers : public QObject {
         const std::string nodes = numberText(point.value) + " on-demand nodes, ";
         if (point.usdPerMillion[i] && (!usd || *point.usdPerMillion[i] < *usd)) {
           usd = point.usdPerMillion[i];
-          cheapest =
-              name + ": a sample is cheapest with " + nodes + study::usdText(*usd) + " a million.";
+          cheapest = name + ": a sample is cheapest with " + nodes + study::usdText(*usd) +
+                     " per million.";
         }
         if (point.finishHours[i] && (!hours || *point.finishHours[i] < *hours)) {
           hours = point.finishHours[i];

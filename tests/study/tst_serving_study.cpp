@@ -484,7 +484,7 @@ void TestServingStudy::badInput_data() {
       "/latency.csv:latency: found \"other\", which is not in the table");
   row("serving.instance.type", "p9.huge",
       "/serving/instance/type: found \"p9.huge\", expected g4dn.12xlarge, or a table");
-  row("serving.instance.gpuMemoryGB", "2", "and 2 GB a GPU for weights and caches");
+  row("serving.instance.gpuMemoryGB", "2", "and 2 GB per GPU for weights and caches");
   row("serving.batching.kind", "closed-loop",
       "/serving/batching/kind: found closed-loop, expected auto or batch");
   row("serving.arrivals.toSeconds", "0", "/serving/arrivals/toSeconds");

@@ -152,9 +152,10 @@ void TestReportMaker::dialogOffersWhatThereIs() {
     }
     return names;
   };
-  QCOMPARE(offered(), (QStringList{"HTML", "PDF", "Cost against P99", "Fewest and cheapest fleets",
-                                   "Autoscaler", "Requests begun anywhere in the trace",
-                                   "What if one number were different"}));
+  QCOMPARE(
+      offered(),
+      (QStringList{"HTML", "PDF", "Cost against P99", "Smallest and cheapest fleets", "Autoscaler",
+                   "Requests started anywhere in the trace", "What if one number were different"}));
   for (QCheckBox* box : dialog.findChildren<QCheckBox*>()) {
     if (box->accessibleName() == "Autoscaler") box->setChecked(true);
   }

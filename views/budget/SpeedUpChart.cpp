@@ -154,7 +154,7 @@ ChartSpec emptyChart(const QString& title) {
   return chart;
 }
 
-QString speedUpTitle() { return Words::tr("Speed-up, times one GPU"); }
+QString speedUpTitle() { return Words::tr("Speed-up over one GPU"); }
 
 CurveChart speedUpChart(const study::BudgetResults& results, const SpeedUpLook& look,
                         const ChartTheme& theme) {

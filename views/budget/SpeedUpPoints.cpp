@@ -49,7 +49,7 @@ SpeedUpPoints::SpeedUpPoints(QWidget* parent)
 }
 
 void SpeedUpPoints::layOut() {
-  m_table->setHorizontalHeaderLabels({tr("GPUs"), tr("Times one GPU")});
+  m_table->setHorizontalHeaderLabels({tr("GPUs"), tr("Speed-up")});
   m_table->setAccessibleName(tr("Points of the speed-up"));
   m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   m_table->verticalHeader()->hide();
@@ -59,7 +59,7 @@ void SpeedUpPoints::layOut() {
   keepLeastLines(m_table, 4);
   m_add->setToolTip(tr("A point on twice the GPUs of the last"));
   m_remove->setToolTip(tr("Removes the selected point"));
-  m_file->setToolTip(tr("Lines of GPUs and times as fast, or a table of throughputs"));
+  m_file->setToolTip(tr("Lines of GPUs and speed-up, or a table of throughputs"));
   m_message->setWordWrap(true);
   m_message->hide();
   auto* grid = new QGridLayout(this);

@@ -192,9 +192,9 @@ CurveChart sizesChart(const ShownStream& stream, const StreamSpan& span, const C
 }
 
 CurveChart askedChart(const ShownStream& stream, const StreamSpan& span, const ChartTheme& theme) {
-  ChartSpec chart = named("stream-asked", Words::tr("Jobs by GPUs asked for, jobs"), 0);
+  ChartSpec chart = named("stream-asked", Words::tr("Jobs by GPUs requested, jobs"), 0);
   XAxis axis;
-  axis.title = Words::tr("GPUs asked for");
+  axis.title = Words::tr("GPUs requested");
   if (stream.isDrawn) {
     return nothing(std::move(chart), std::move(axis),
                    Words::tr("Jobs of classes ask for no number of GPUs"));

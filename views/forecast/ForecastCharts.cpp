@@ -410,8 +410,8 @@ ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme
     }
     return Samples::line(samples);
   };
-  chart.lines.push_back({Samples::line({{0, 0}, {100, 100}}), Words::tr("as said"), theme.muted,
-                         Qt::DotLine, 1.2, true});
+  chart.lines.push_back({Samples::line({{0, 0}, {100, 100}}), Words::tr("perfectly calibrated"),
+                         theme.muted, Qt::DotLine, 1.2, true});
   const auto add = [&](const std::vector<forecast::CalibrationPoint>& points, const QString& name,
                        const QColor& colour, Qt::PenStyle dash) {
     if (points.empty()) return;

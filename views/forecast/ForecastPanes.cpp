@@ -58,11 +58,11 @@ QWidget* ForecastPanes::buildDiagnostics() {
   row->addWidget(m_partial);
   auto* tabs = new QTabWidget;
   tabs->setDocumentMode(true);
-  tabs->tabBar()->setAccessibleName(tr("What to check of a forecast"));
+  tabs->tabBar()->setAccessibleName(tr("Forecast diagnostics"));
   tabs->addTab(residuals, tr("Autocorrelation"));
   tabs->addTab(m_calibration, tr("Calibration"));
-  tabs->setTabToolTip(0, tr("What the forecast left unused: its errors' autocorrelation"));
-  tabs->setTabToolTip(1, tr("Whether what is said to happen with 80 % happens in 80 of 100 cases"));
+  tabs->setTabToolTip(0, tr("Autocorrelation of the errors: what the forecast left unused"));
+  tabs->setTabToolTip(1, tr("Whether events forecast at 80 % happen in 80 of 100 cases"));
   return tabs;
 }
 

@@ -190,7 +190,7 @@ CurveChart dollarsBySpeedChart(const LiveputResults& results, const ChartTheme& 
   spec.format = {QStringLiteral("$"), {}, 2};
   spec.fromZero = false;
   XAxis axis;
-  axis.title = Words::tr("Samples a second");
+  axis.title = Words::tr("Samples per second");
   axis.format = {{}, {}, 1};
   spec.xAxis = axis;
   std::vector<double> speeds;
@@ -227,10 +227,10 @@ LiveputBars tornadoBars(const LiveputResults& results, int policy, const ChartTh
                            [&](const auto* row) { return row->spread(at, own); });
   constexpr std::size_t kMostShown = 16;
   if (rows.size() > kMostShown) rows.resize(kMostShown);
-  BarChartSpec first =
-      gain::barsOf(QStringLiteral("liveput-tornado"), Words::tr("First other value, samples more"));
+  BarChartSpec first = gain::barsOf(QStringLiteral("liveput-tornado"),
+                                    Words::tr("First alternative, extra samples"));
   BarChartSpec second = gain::barsOf(QStringLiteral("liveput-tornado-second"),
-                                     Words::tr("Second other value, samples more"));
+                                     Words::tr("Second alternative, extra samples"));
   for (const study::LiveputTornadoRow* row : rows) {
     BarRow name = gain::rowOf(static_cast<int>(bars.rows.size()), tornadoLabel(*row), theme);
     name.colour = theme.line(policyColour(policy));
@@ -297,7 +297,7 @@ LiveputBars forecastBars(const LiveputResults& results, const ChartTheme& theme)
   LiveputBars bars;
   if (results.forecasts.empty()) return bars;
   BarChartSpec more = gain::barsOf(QStringLiteral("liveput-forecast-samples"),
-                                   Words::tr("More than holding, samples"));
+                                   Words::tr("Gain over holding, samples"));
   BarChartSpec error =
       gain::barsOf(QStringLiteral("liveput-forecast-error"), Words::tr("Mean error, nodes"));
   error.format = {{}, {}, 2};

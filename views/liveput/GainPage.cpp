@@ -65,7 +65,7 @@ QList<PagePart> GainPage::parts() const {
           {tr("Tornado"), tr("What every switch and slider does")},
           {tr("Restart"), tr("Every policy by how long a restart takes")},
           {tr("Look-ahead"), tr("Every policy by how far it looks ahead")},
-          {tr("Cluster size"), tr("Every policy by the most nodes that are asked for")},
+          {tr("Cluster size"), tr("Every policy by the maximum number of nodes requested")},
           {tr("On-demand nodes"), tr("What a sample costs, and how fast it is, by top-up")},
           {tr("Notice"), tr("Every policy by how long in advance departures are announced")},
           {tr("Checkpoint interval"), tr("Every policy by how often it checkpoints")}};

@@ -347,7 +347,7 @@ LiveputBars gainBars(const LiveputResults& results, const ChartTheme& theme) {
   if (results.gain.empty()) return bars;
   BarChartSpec trained = barsOf(QStringLiteral("liveput-gain"), Words::tr("Trained, samples"));
   BarChartSpec more =
-      barsOf(QStringLiteral("liveput-gain-steps"), Words::tr("More than the row above, samples"));
+      barsOf(QStringLiteral("liveput-gain-steps"), Words::tr("Gain over the row above, samples"));
   double before = results.gain.front().samples;
   for (std::size_t i = 0; i < results.gain.size(); ++i) {
     const study::LiveputGain& one = results.gain[i];

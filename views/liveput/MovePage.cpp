@@ -130,7 +130,7 @@ void MovePage::layOut() {
   m_path->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_path->setSelectionMode(QAbstractItemView::NoSelection);
   m_path->setTabKeyNavigation(false);
-  m_path->setAccessibleName(tr("The planned path, a column a step"));
+  m_path->setAccessibleName(tr("The planned path, one column per step"));
   column->addWidget(m_path);
 }
 

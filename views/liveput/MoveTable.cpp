@@ -21,7 +21,7 @@ QString takers(liveput::Strategy from, const MoveAnswer& answer) {
   for (std::size_t stage = 0; stage < answer.move.takenBy.size(); ++stage) {
     const int node = answer.move.takenBy[stage];
     const QString lacks = shortDecimal(answer.move.lacking[stage] / kMillion, 1);
-    parts << (node < 0 ? Words::tr("stage %1 by nobody who has it").arg(stage + 1)
+    parts << (node < 0 ? Words::tr("stage %1 by no node that has it").arg(stage + 1)
                        : Words::tr("stage %1 by a node of stage %2 (lacks %3 million parameters)")
                              .arg(stage + 1)
                              .arg(node % from.stages + 1)
@@ -78,8 +78,8 @@ std::vector<MoveAnswer> moveAnswers(const study::LiveputResults& results, livepu
 QString moveWords(const study::LiveputResults& results, liveput::Strategy from,
                   const MoveAnswer& answer) {
   const QString to = words(study::shapeText(results.shapes()[answer.shape].strategy));
-  QStringList parts{Words::tr("To %1: %2, %3 s (%4 s of it moving state); %5 samples a second "
-                              "are kept of the next interval.")
+  QStringList parts{Words::tr("To %1: %2, %3 s (%4 s of it moving state); the next interval keeps "
+                              "%5 samples per second.")
                         .arg(to, moveCaseWords(answer.move.kind),
                              shortDecimal(answer.move.ms * 1e-3, 2),
                              shortDecimal((answer.move.ms - answer.move.restartMs) * 1e-3, 2),

@@ -232,7 +232,7 @@ QString fromStateSentence(const LiveputResults& results, const ShapeLook& look) 
   if (best == 0) return Words::tr("No shape fits %1 nodes.").arg(state->change.after());
   return Words::tr(
              "Interval %1, from %2 on %3 nodes: %4 leave and %5 join; %6 keeps most of it, "
-             "%7 samples a second.")
+             "%7 samples per second.")
       .arg(look.interval)
       .arg(words(study::shapeText(shapes[state->shape].strategy)))
       .arg(state->change.nodes)
@@ -252,7 +252,7 @@ QString shapeMapSentence(const LiveputResults& results, const ShapeLook& look) {
   const double speed = results.shapes()[fastest].samplesPerSecond;
   const auto* cells = cellsOf(results, look);
   if (!cells || cells->empty()) {
-    return Words::tr("On %1 nodes %2 is the fastest, with %3 samples a second.")
+    return Words::tr("On %1 nodes %2 is the fastest, with %3 samples per second.")
         .arg(nodes)
         .arg(fast, rate(speed));
   }
@@ -262,7 +262,7 @@ QString shapeMapSentence(const LiveputResults& results, const ShapeLook& look) {
   });
   const liveput::LiveputCell* own = cellOf(results, look, fastest);
   return Words::tr(
-             "When %1 of %2 nodes leave, %3, the fastest with %4 samples a second, keeps %5; "
+             "When %1 of %2 nodes leave, %3, the fastest with %4 samples per second, keeps %5; "
              "%6 keeps most, %7.")
       .arg(look.lost)
       .arg(nodes)

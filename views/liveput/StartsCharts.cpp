@@ -100,7 +100,7 @@ LiveputBars backtestBars(const LiveputResults& results, const ChartTheme& theme)
   BarChartSpec mean =
       gain::barsOf(QStringLiteral("liveput-backtest-mean"), Words::tr("Mean, % of the ideal"));
   BarChartSpec more =
-      gain::barsOf(QStringLiteral("liveput-backtest-hold"), Words::tr("More than holding, points"));
+      gain::barsOf(QStringLiteral("liveput-backtest-hold"), Words::tr("Gain over holding, points"));
   BarChartSpec worst = gain::barsOf(QStringLiteral("liveput-backtest-worst"),
                                     Words::tr("Worst start, % of the ideal"));
   more.format = {{}, {}, 2};

@@ -24,12 +24,12 @@ VariantPage::VariantPage(QWidget* parent)
   m_sentence->setWordWrap(true);
   m_sentence->setTextFormat(Qt::PlainText);
   m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_sentence->setAccessibleName(tr("What the charts say"));
+  m_sentence->setAccessibleName(tr("Summary"));
   m_progress->setRange(0, 1000);
   m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
-  m_progress->setAccessibleName(tr("How far it is computed"));
-  m_run->setToolTip(tr("Computes what was stopped"));
-  m_stop->setToolTip(tr("Stops computing; what has come stays"));
+  m_progress->setAccessibleName(tr("Progress"));
+  m_run->setToolTip(tr("Resumes the computation"));
+  m_stop->setToolTip(tr("Stops the computation; keeps partial results"));
   connect(m_run, &QPushButton::clicked, this, [this] {
     m_stopped = false;
     ask();

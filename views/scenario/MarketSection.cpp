@@ -187,7 +187,7 @@ QWidget* MarketSection::makeFileButtons() {
     line->addWidget(button);
     connect(button, &QPushButton::clicked, this, [this, added] { emit filesWished(added); });
   };
-  add(tr("Market files…"), tr("Look at market files and use them for this scenario"), Added::Both);
+  add(tr("Market files…"), tr("Review market files and use them for this scenario"), Added::Both);
   add(tr("Add prices…"), tr("Other spot prices beside the free GPUs of this market"),
       Added::Prices);
   add(tr("Add availability…"), tr("Other free GPUs beside the spot prices of this market"),

@@ -254,7 +254,7 @@ QString momentReadOut(const ServingResults& results, int system, double seconds)
   }
   const QString shape = !now || now->configuration.none()
                             ? Words::tr("nothing serves")
-                            : Words::tr("%1 replicas, stages × GPUs a stage: %2 × %3")
+                            : Words::tr("%1 replicas, stages × GPUs per stage: %2 × %3")
                                   .arg(now->configuration.replicas)
                                   .arg(now->configuration.stages)
                                   .arg(now->configuration.tensor);

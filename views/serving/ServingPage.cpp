@@ -61,14 +61,14 @@ void ServingPage::layOut() {
       columnUnder(this, {{m_system, tr("S&ystem"), tr("System whose first replication is shown")},
                          {m_what, tr("&Below"), tr("What the lowest chart shows")},
                          {m_playBack}});
-  m_what->addItems({tr("Answers of the last minute"), tr("Tokens a second"), tr("Cost so far")});
+  m_what->addItems({tr("Answers of the last minute"), tr("Tokens per second"), tr("Cost so far")});
   m_playBack->setText(tr("Play &back"));
   m_playBack->setToolTip(tr("Shows moment by moment what was running, announced and done (P)"));
   m_playBack->setShortcut(Qt::Key_P);
   m_playBack->setCheckable(true);
   m_playBack->setFocusPolicy(Qt::StrongFocus);
   addPlayback(column);
-  addMessage(column, m_message, tr("What went wrong"));
+  addMessage(column, m_message, tr("Error"));
   // The axis of time stands once, under the lowest.
   for (PlotPane* pane : {m_instances, m_queue}) keepLeastLines(pane, 5);
   keepLeastLines(m_shown, 6);

@@ -97,12 +97,12 @@ QWidget* EmptyPage::makeHead() {
   auto* hint = new HintLabel(HintLabel::Tone::Quiet, head);
   hint->setWordWrap(true);
   hint->setText(
-      tr("Say which job you have, open or drop a scenario, a spot price history or an "
+      tr("Plan your job, open or drop a scenario, a spot price history or an "
          "availability trace, or start from a sample."));
   lines->addWidget(hint);
   auto* open = new QPushButton(tr("Open a file…"), head);
   auto* folder = new QPushButton(tr("Choose a market folder…"), head);
-  folder->setToolTip(tr("All market files of a folder are looked at before they are used"));
+  folder->setToolTip(tr("Review all market files in a folder before using them"));
   auto* plan = new QPushButton(tr("Plan my job…"), head);
   plan->setDefault(true);
   auto* row = new QWidget(head);

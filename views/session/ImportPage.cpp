@@ -78,11 +78,11 @@ QString contentsWords(const study::ImportFile& file) {
   if (!file.error.empty()) return QObject::tr("cannot be read");
   if (file.isPriceList) return QObject::tr("on-demand prices");
   if (!file.columns.empty() && !study::isNamed(file.named)) {
-    return QObject::tr("columns to be named");
+    return QObject::tr("columns not named yet");
   }
   if (file.hasPrices && file.hasGpus) return QObject::tr("prices and free GPUs");
   if (file.hasPrices) return QObject::tr("spot prices");
-  return file.hasGpus ? QObject::tr("free GPUs") : QObject::tr("nothing that is used");
+  return file.hasGpus ? QObject::tr("free GPUs") : QObject::tr("nothing usable");
 }
 
 QString lines(const std::vector<std::string>& texts) {
@@ -232,7 +232,7 @@ QWidget* ImportPage::makeJoin() {
   m_join = new QComboBox;
   m_join->setObjectName("importJoin");
   m_join->setFocusPolicy(Qt::StrongFocus);
-  m_join->addItem(tr("as they fit best"), static_cast<int>(JoinBy::Auto));
+  m_join->addItem(tr("best fit"), static_cast<int>(JoinBy::Auto));
   m_join->addItem(tr("by clock"), static_cast<int>(JoinBy::Clock));
   m_join->addItem(tr("by hour of the week"), static_cast<int>(JoinBy::HourOfWeek));
   m_join->addItem(tr("first sample on first"), static_cast<int>(JoinBy::FirstOnFirst));

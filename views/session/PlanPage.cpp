@@ -163,7 +163,7 @@ QWidget* PlanPage::makeForm() {
   form->setHorizontalSpacing(fontMetrics().averageCharWidth() * 2);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   addRow(form, tr("&GPU and region"), inColumn({inRow({m_gpu, m_region}), m_price}), m_gpu);
-  addRow(form, tr("GPUs at &most"), inRow({m_gpus}), m_gpus);
+  addRow(form, tr("&Maximum GPUs"), inRow({m_gpus}), m_gpus);
   addRow(form, tr("&Work"), makeWork(), m_hours);
   addRow(form, tr("&Deadline"), makeDeadline(), m_deadlineHours);
   addRow(form, tr("&Budget"), inRow({m_budget}), m_budget);

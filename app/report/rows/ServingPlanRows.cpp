@@ -30,12 +30,12 @@ constexpr std::array<PlanWords, 5> kPlans{
     {{"serving-frontier", "frontier",
       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Cost against P99"), "serving-frontier", 4},
      {"serving-goal", "goal",
-      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Fewest and cheapest fleets"),
+      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Smallest and cheapest fleets"),
       "serving-plan", 4},
      {"serving-autoscale", "autoscale",
       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Autoscaler"), "serving-plan", 2},
      {"serving-starts", "backtest",
-      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Requests begun anywhere in the trace"),
+      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Requests started anywhere in the trace"),
       "serving-plan", 2},
      {"serving-what-if", "sweep ",
       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "What if one number were different"),
@@ -57,7 +57,7 @@ ReportTable tableOf(const ServingResults& results, Plan plan) {
       return barsTable(views::goalBars(results, theme), ReportText::tr("System"),
                        replicationWords(replications));
     case Plan::Autoscale:
-      return barsTable(views::autoscaleBars(results, theme), ReportText::tr("Expected by"),
+      return barsTable(views::autoscaleBars(results, theme), ReportText::tr("Rate forecast"),
                        replicationWords(replications));
     case Plan::Starts:
       return barsTable(views::startBars(results, theme), ReportText::tr("System"),

@@ -57,7 +57,7 @@ ReportTable barsTable(const views::ServingBars& bars, const QString& first,
 ReportTable edgeTable(const study::ServingResults& results) {
   ReportTable table;
   table.caption = ReportText::tr(
-      "Fleets on the edge: no other fleet that was tried is both cheaper and faster.");
+      "Fleets on the efficient frontier: no other fleet tried is both cheaper and faster.");
   table.columns = {{ReportText::tr("Fleet"), false, {}},
                    {ReportText::tr("P99, s"), true, {}},
                    {ReportText::tr("Cost, $ per million tokens"), true, {}},
@@ -83,7 +83,7 @@ ReportTable sweepTable(const study::ServingResults& results) {
   for (const study::ServingRun& run : results.runs) {
     const QString name = views::servingLabel(run);
     table.columns.push_back({ReportText::tr("%1: P99, s").arg(name), true, {}});
-    table.columns.push_back({ReportText::tr("%1: a million tokens, $").arg(name), true, {}});
+    table.columns.push_back({ReportText::tr("%1: $ per million tokens").arg(name), true, {}});
   }
   for (const study::ServingSweepPoint& point : results.sweep.points) {
     ReportRow row{{labelCell(QString::fromStdString(point.value))}, false};

@@ -73,7 +73,7 @@ ReportTable tableOf(const SimulationResults& results) {
   if (results.exact->inDollars) table.columns.push_back({ReportText::tr("$/month"), true, {}});
   for (const QString& title :
        {ReportText::tr("Rented, GPUs"), ReportText::tr("In use, %"), ReportText::tr("Peak, GPUs"),
-        ReportText::tr("99.9 %, GPUs"), ReportText::tr("Restarts a job")}) {
+        ReportText::tr("99.9 %, GPUs"), ReportText::tr("Restarts per job")}) {
     table.columns.push_back({title, true, {}});
   }
   for (const PolicyOutcome& one : results.policies) table.rows.push_back(rowOf(results, one));

@@ -195,7 +195,7 @@ NodeFile readNodeFile(const std::string& path, const NodeOptions& options) {
                 std::move(series.hash)};
   if (read.history.counts.empty()) throw InputError(path, "", "no known count", "at least one");
   if (options.gpusPerNode > 1) {
-    read.report.understood.push_back(std::to_string(options.gpusPerNode) + " GPUs a node");
+    read.report.understood.push_back(std::to_string(options.gpusPerNode) + " GPUs per node");
   }
   warnOfUnknown(read.history, read.report);
   return read;

@@ -123,7 +123,7 @@ void readCsv(const market::Source& source, TableBuilder& builder, std::size_t& r
       builder.add({{partOf(pipelines, source.file, place, "pipelines"),
                     partOf(stages, source.file, place, "stages")},
                    timeOf(iteration, source.file, place, "an iteration time in ms"),
-                   timeOf(speed, source.file, place, "samples a second"),
+                   timeOf(speed, source.file, place, "samples per second"),
                    place,
                    static_cast<std::uint32_t>(line)});
       ++rows;
@@ -146,7 +146,7 @@ void readJson(std::string_view text, const std::string& file, TableBuilder& buil
     builder.add({{row.at("pipelines", "pipelines").whole(1, kMostParts),
                   row.at("stages", "stages").whole(1, kMostParts)},
                  optional(row, "iterationMs", "an iteration time in ms"),
-                 optional(row, "samplesPerSecond", "samples a second"),
+                 optional(row, "samplesPerSecond", "samples per second"),
                  row.pointer.empty() ? "/" + std::to_string(i) : row.pointer,
                  static_cast<std::uint32_t>(i)});
     ++rows;

@@ -100,7 +100,7 @@ double checkedSeconds(double value, const std::string& file, const std::string& 
 void checkPrices(const RawSeries& series, const std::string& file) {
   for (const double price : series.values) {
     if (!(price > kMostUsdPerHour)) continue;
-    throw InputError(file, "", "a price of $" + numberText(price) + " a GPU-hour",
+    throw InputError(file, "", "a price of $" + numberText(price) + " per GPU-hour",
                      priceExpected(price));
   }
 }

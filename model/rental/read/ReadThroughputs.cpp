@@ -54,7 +54,7 @@ std::optional<double> throughputOf(std::string_view text, const CsvLine& line) {
   const std::optional<double> value = market::parseNumber(text);
   if (value && (std::isnan(*value) || *value == 0)) return std::nullopt;
   if (value && std::isfinite(*value) && *value > 0) return value;
-  throw line.error(inQuotes(text), "iterations a second, or nothing where not measured");
+  throw line.error(inQuotes(text), "iterations per second, or nothing where not measured");
 }
 
 }  // namespace

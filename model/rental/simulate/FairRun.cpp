@@ -169,7 +169,7 @@ class FairRun {
 RunResult goodputFairRun(const std::vector<SimulatedJob>& jobs, const RentalProblem& problem,
                          const FairCluster& cluster, const TallySpec& spec) {
   if (cluster.target && !(*cluster.target > 0)) {
-    throw InputError("", "/rental/target", numberText(*cluster.target), "a speed above 0 a GPU");
+    throw InputError("", "/rental/target", numberText(*cluster.target), "a speed above 0 per GPU");
   }
   return FairRun(jobs, problem, cluster, spec).run();
 }

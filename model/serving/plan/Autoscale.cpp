@@ -21,7 +21,7 @@ void check(const AutoscaleSpec& a, double endSeconds) {
   const auto time = [](double v) { return v >= 0 && std::isfinite(v); };
   need(positive(a.everySeconds), "everySeconds", a.everySeconds, "more than 0 s");
   need(endSeconds / a.everySeconds <= 1e7, "everySeconds", a.everySeconds,
-       "at most 10000000 looks in a run");
+       "at most 10000000 decisions in a run");
   need(a.utilisation > 0 && a.utilisation <= 1, "utilisation", a.utilisation,
        "more than 0, at most 1");
   need(time(a.scaleInAfterSeconds), "scaleInAfterSeconds", a.scaleInAfterSeconds, "0 s or more");

@@ -46,7 +46,7 @@ void checkWhole(const Scenario& scenario, std::vector<Fault>& faults) {
         spec.gpus ? phrase("check",
                            "There are two budgets, one in dollars and one in GPUs: empty one of "
                            "them.")
-                  : phrase("check", "There is no budget: enter dollars a month, or GPUs.");
+                  : phrase("check", "There is no budget: enter dollars per month, or GPUs.");
   }
 }
 

@@ -31,8 +31,8 @@ StudyCommand budget() {
       "FILE [--set KEY=VALUE]... [--method hull|bisect|glpk] [--json|--csv] [--threads N]",
       "FILE is a scenario with a stream of jobs; it needs no job of its own.\nThe keys of "
       "--set that begin with \"stream.\" and \"rental.\" choose the stream and what is "
-      "rented; \"params\" lists them.\nWidths, means and prices are exact for any law of "
-      "arrivals and sizes; how many GPUs are held at once is for Poisson\narrivals, or of the "
+      "rented; \"params\" lists them.\nWidths, means and prices are exact for any distribution of "
+      "arrivals and sizes; how many GPUs are held at once is for\nPoisson arrivals, or of the "
       "recorded jobs.",
       {"spothorizon-cli budget sample_traces/two-classes.json",
        "spothorizon-cli budget scenario.json --set rental.budget.usdPerMonth=50000 --json",
@@ -53,9 +53,9 @@ StudyCommand frontier() {
       "policies; left as it is,\nall that apply. As-submitted is one point. Equal-share, "
       "first-come, "
       "goodput-fair, goodput-fair-autoscaled and P95\nof price-following are simulated, at some "
-      "of the budgets. A policy that a budget cannot meet has no value there. "
-      "rental.goal.meanHours and "
-      "rental.goal.p95Hours\nare the times that are wanted; which budgets give them is said first.",
+      "of the budgets. A policy that a budget cannot meet has no value "
+      "there.\nrental.goal.meanHours and rental.goal.p95Hours are the target times; which budgets "
+      "reach them is said first.",
       {"spothorizon-cli budget frontier sample_traces/two-classes.json",
        "spothorizon-cli budget frontier scenario.json --csv > frontier.csv"},
       {setOption(), jsonOption("spothorizon-budget-frontier"),

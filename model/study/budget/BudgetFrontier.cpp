@@ -175,7 +175,7 @@ void addFrontier(BudgetResults& results, const std::vector<StreamPolicy>& polici
   if (!namesNone(results) || !isLong(results)) return;
   results.warnings.push_back(
       phrase("budget",
-             "The stream has %1 jobs: policies that take a simulation have a curve only where "
+             "The stream has %1 jobs: policies that need a simulation have a curve only where "
              "Baselines names them.")
           .arg(groupedText(static_cast<double>(results.stream->jobs.size()))));
 }

@@ -61,7 +61,7 @@ BudgetGoal quotaGoal(const BudgetResults& results, BudgetGoal goal) {
   if (streamSpec(results.scenario).arrivals.kind != rental::ArrivalKind::Poisson) {
     throw InputError("", "/stream/arrivals/law",
                      rental::toString(streamSpec(results.scenario).arrivals.kind),
-                     "poisson: other arrivals have no law of GPUs by formula");
+                     "poisson: other arrivals have no formula for the GPUs held");
   }
   const rental::GpuLaw law(rental::heldBy(results.solver->problem(), results.plan));
   goal.gpus = law.quantile(goal.wanted);

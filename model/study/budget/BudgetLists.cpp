@@ -40,7 +40,7 @@ void setTable(rental::SpeedUp& speedUp, const std::string& text, const std::stri
 template <class Access>
 Parameter tableParameter(const std::string& key, Access access) {
   Parameter p = row({key + "table", "stream", "Measured speed-up", "", "GPUs=times",
-                     "How many times as fast on so many GPUs as on one, as measured: 1=1, 2=1.43. "
+                     "The measured speed-up by number of GPUs: 1=1, 2=1.43. "
                      "Nothing is assumed between two points."},
                     ParameterType::Text);
   p.inFile = InFile::Pairs;

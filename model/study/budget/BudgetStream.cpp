@@ -131,8 +131,9 @@ Text streamSentence(const ShownStream& stream, const StreamSpan& span) {
   const double rate = hours > 0 ? static_cast<double>(span.jobs()) / hours : 0;
   Text jobs =
       stream.isDrawn
-          ? phrase("budget", "%1 jobs drawn from the classes' laws arrive in %2, %3 an hour.")
-          : phrase("budget", "%1 jobs arrive in %2, %3 an hour.");
+          ? phrase("budget",
+                   "%1 jobs drawn from the classes' distributions arrive in %2, %3 per hour.")
+          : phrase("budget", "%1 jobs arrive in %2, %3 per hour.");
   return sentences(
       {std::move(jobs).arg(counted(span.jobs())).arg(spanText(hours)).arg(roundedText(rate, 3)),
        burstiness(span), sizesText(span)});

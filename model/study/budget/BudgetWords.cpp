@@ -59,9 +59,9 @@ Text nextMoney(const BudgetResults& results) {
     return phrase("budget", "More money would make no job faster.");
   }
   if (results.inDollars) {
-    return phrase("budget", "$1,000 a month more buys %1.").arg(responseText(saved));
+    return phrase("budget", "Another $1,000 per month buys %1.").arg(responseText(saved));
   }
-  return phrase("budget", "One GPU more buys %1.").arg(responseText(saved));
+  return phrase("budget", "Another GPU buys %1.").arg(responseText(saved));
 }
 
 Text heldSentence(const BudgetResults& results) {

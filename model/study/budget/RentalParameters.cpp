@@ -59,7 +59,7 @@ Parameter baselines() {
 void addBudget(std::vector<Parameter>& all) {
   all.push_back(optionalReal(
       {"rental.budget.usdPerMonth", kSection, "Budget", "B", "$/month",
-       "What may be spent in the long run, a month of 730 hours. Empty where the budget is in "
+       "What may be spent per month of 730 hours, in the long run. Empty where the budget is in "
        "GPUs."},
       {1e-3, 1e12, 1000, 100000, 100, Scale::Log},
       [](auto& s) -> auto& { return in<RentalSpec>(s).usdPerMonth; }));
@@ -122,11 +122,11 @@ std::vector<Parameter> rentalParameters() {
   addBudget(all);
   all.push_back(choice<rental::WidthKind>(
       {"rental.widths", kSection, "Widths", "", "",
-       "whole: whole GPUs; continuous: fractions too, where a class's law is smooth."},
+       "whole: whole GPUs; continuous: fractions too, where a class's speed-up is smooth."},
       {{"whole", rental::WidthKind::Whole}, {"continuous", rental::WidthKind::Continuous}},
       [](auto& s) -> auto& { return in<RentalSpec>(s).widths; }));
   all.push_back(integer(
-      {"rental.mostGpus", kSection, "Widest job", "", "GPUs",
+      {"rental.mostGpus", kSection, "Maximum GPUs per job", "", "GPUs",
        "The most GPUs that one job may run on."},
       {1, 65536, 1, 1024, 1}, [](auto& s) -> auto& { return in<RentalSpec>(s).mostGpus; }));
   all.push_back(optionalInteger(
@@ -147,8 +147,8 @@ std::vector<Parameter> rentalParameters() {
       [](auto& s) -> auto& { return in<RentalSpec>(s).checkpointHours; }));
   all.push_back(optionalReal(
       {"rental.ownedUsdPerGpuHour", kSection, "Owned GPU", "", "$/GPU-h",
-       "What a GPU costs an hour that is owned rather than rented, in use or not: hardware, power, "
-       "space and people over its life. Your assumption; only \"budget compare\" reads it. Empty: "
+       "What an owned GPU costs per hour, in use or not: hardware, power, space and people over "
+       "its life. Your assumption; only \"budget compare\" reads it. Empty: "
        "the price below which owning pays is reported instead."},
       {1e-6, 1e6, 0.1, 5, 0.05, Scale::Log},
       [](auto& s) -> auto& { return in<RentalSpec>(s).ownedUsdPerGpuHour; }));

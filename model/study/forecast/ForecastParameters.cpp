@@ -61,7 +61,7 @@ void addDelay(std::vector<Parameter>& all) {
   all.push_back(quiet(
       when(real(
                {"forecast.delayHours", "forecast", "Forecast delay", "", "h",
-                "How old a forecast is when it comes. The present slot is known all the same."},
+                "How old a forecast is when it arrives. The current slot is known in any case."},
                {0, 1e4, 0, 24, 0.5}, [](auto& s) -> auto& { return s.forecast.delayHours; }),
            mayBeLate)));
 }

@@ -125,7 +125,7 @@ Text cheapest(const LiveputResults& results) {
   const LeastPoint least = leastPoint(
       results, [](const LiveputSweepPoint& point) -> auto& { return point.usdPerMillion; });
   if (!least.point) return {};
-  return phrase("liveput", "%1: a sample is cheapest with %2 on-demand nodes, %3 a million.")
+  return phrase("liveput", "%1: a sample is cheapest with %2 on-demand nodes, %3 per million.")
       .arg(liveputPolicyName(results.runs[least.policy]))
       .arg(numberText(least.point->value))
       .arg(usdText(least.value));

@@ -58,7 +58,7 @@ StudyCommand run() {
        {Use::Value, "explain",
         "Say for every change of shape that was planned what it was worth, and the next best."},
        jsonOption("spothorizon-liveput"),
-       csvOption("Print CSV: one row a policy.", "liveput"),
+       csvOption("Print CSV: one row per policy.", "liveput"),
        threadsOption()}};
   command.refusals = {{{"explain", "json"}, "", "both --explain and --json", "one of them"},
                       {{"explain", "csv"}, "", "both --explain and --csv", "one of them"}};
@@ -104,8 +104,8 @@ StudyCommand move() {
         "N,D,P"},
        wholeOption("lost", "How many nodes leave; 0 by default.", "R", 0, liveput::kMostNodes),
        wholeOption("joined", "How many nodes join; 0 by default.", "A", 0, liveput::kMostNodes),
-       {Use::Value, "to", "The target whose distribution is told.", "D,P"},
-       wholeOption("draws", "Draws so many random sets beside the exact expectation.", "N", 1,
+       {Use::Value, "to", "The target whose distribution is shown.", "D,P"},
+       wholeOption("draws", "Draws this many random sets beside the exact expectation.", "N", 1,
                    10'000'000),
        jsonOption("spothorizon-liveput-move")},
       "setting"};
@@ -144,7 +144,7 @@ StudyCommand plan() {
       67,
       "Why each planning policy chose its shape at an interval: the best path and the next best.",
       "FILE --at INTERVAL [--set KEY=VALUE]... [--json]",
-      "Paths are written as nodes:pipelines x stages, an interval after the other.",
+      "Paths are written as nodes:pipelines x stages, one interval after the other.",
       {"spothorizon-cli liveput plan scenario.json --at 120",
        "spothorizon-cli liveput plan scenario.json --at 120 --set liveput.lookAhead=8 --json"},
       {setOption(),
@@ -180,7 +180,7 @@ StudyCommand tornado() {
        "are to the\nscenario as it is. Files, the window and how nodes are paid stay.",
        {"spothorizon-cli liveput tornado sample_traces/nibbled-training.json"},
        {setOption(), jsonOption("spothorizon-liveput"),
-        csvOption("Print CSV: one row a value and policy.", "liveput"), threadsOption()},
+        csvOption("Print CSV: one row per value and policy.", "liveput"), threadsOption()},
        "tornado"});
 }
 
@@ -197,7 +197,7 @@ StudyCommand forecastCommand() {
        {"spothorizon-cli liveput forecast sample_traces/nibbled-training.json",
         "spothorizon-cli liveput forecast scenario.json --set liveput.lookAhead=6 --csv"},
        {setOption(), jsonOption("spothorizon-liveput"),
-        csvOption("Print CSV: one row a kind and lead.", "liveput"), threadsOption()},
+        csvOption("Print CSV: one row per kind and lead.", "liveput"), threadsOption()},
        "forecast"});
 }
 
@@ -212,10 +212,10 @@ StudyCommand backtest() {
        {"spothorizon-cli liveput backtest sample_traces/nibbled-training.json",
         "spothorizon-cli liveput backtest scenario.json --starts 100 --set liveput.hours=2"},
        {setOption(),
-        wholeOption("starts", "So many starts, spread over the trace; all by default.", "N", 1,
-                    1'000'000),
+        wholeOption("starts", "The number of starts, spread over the trace; all by default.", "N",
+                    1, 1'000'000),
         jsonOption("spothorizon-liveput"),
-        csvOption("Print CSV: one row a start and policy.", "liveput"), threadsOption()},
+        csvOption("Print CSV: one row per start and policy.", "liveput"), threadsOption()},
        "backtest"});
 }
 
@@ -238,14 +238,14 @@ StudyCommand sweep() {
       "checkpoints.",
       "restart|look-ahead|cluster|top-up|grace|checkpoint|KEY FILE [--set KEY=VALUE]... "
       "[--json|--csv] [--threads N]",
-      "top-up: a floor of on-demand nodes, or so many all the time where the scenario has it so.\n"
+      "top-up: a floor of on-demand nodes, or that many at all times if the scenario says so.\n"
       "KEY: any number of the section \"liveput\", as \"params\" lists them, around its present "
       "value.",
       {"spothorizon-cli liveput sweep restart scenario.json",
        "spothorizon-cli liveput sweep top-up scenario.json --csv > top-up.csv",
        "spothorizon-cli liveput sweep liveput.nodes.scale sample_traces/nibbled-training.json"},
       {setOption(), jsonOption("spothorizon-liveput"),
-       csvOption("Print CSV: one row a value and policy.", "liveput"), threadsOption()}};
+       csvOption("Print CSV: one row per value and policy.", "liveput"), threadsOption()}};
   command.prepare = sweepWork;
   command.cells = true;
   command.print = [](const StudyResult& result, const CommandLine& line) {

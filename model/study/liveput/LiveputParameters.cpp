@@ -74,12 +74,12 @@ void addGenerator(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.lossesPerHour; })));
   all.push_back(quiet(integer(
       {"liveput.nodes.generator.mostAtOnce", kSection, "Lost at once", "", "nodes",
-       "The most nodes that one loss takes; from one on all numbers are equally likely."},
+       "The most nodes lost at once; every number from one up to it is equally likely."},
       {1, liveput::kMostNodes, 1, 16, 1},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.mostAtOnce; })));
   all.push_back(quiet(real(
-      {"liveput.nodes.generator.backMinutes", kSection, "Back after", "", "min",
-       "How long until a node that was lost is replaced, on average."},
+      {"liveput.nodes.generator.backMinutes", kSection, "Mean time to replacement", "", "min",
+       "How long it takes on average until a lost node is replaced."},
       {1, 1e5, 1, 120, 1, Scale::Log},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.backMinutes; })));
 }
@@ -102,7 +102,7 @@ void addNodes(std::vector<Parameter>& all) {
            fromFile));
   all.push_back(when(integer(
                          {"liveput.nodes.constant", kSection, "Number of nodes", "N", "nodes",
-                          "How many nodes there are all the time."},
+                          "How many nodes there are at all times."},
                          {1, liveput::kMostNodes, 1, 64, 1},
                          [](auto& s) -> auto& { return in<LiveputSpec>(s).constantNodes; }),
                      constant));
@@ -113,19 +113,19 @@ void addNodes(std::vector<Parameter>& all) {
       {1, 1024, 1, 8, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).gpusPerNode; }));
   all.push_back(real(
       {"liveput.nodes.scale", kSection, "Scale", "", "",
-       "What if there were this many times as many nodes; counts are rounded, halves up."},
+       "Multiplies the number of nodes; counts are rounded, halves up."},
       {1e-6, 1000, 0.25, 4, 0.05, Scale::Log},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).scale; }));
   all.push_back(optionalInteger(
       {"liveput.nodes.cap", kSection, "Cluster size", "", "nodes",
-       "The most nodes that are asked for. Empty: the most in the trace."},
+       "The most nodes that are requested. Empty: the most in the trace."},
       {1, liveput::kMostNodes, 1, 64, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).cap; }));
 }
 
 void addTime(std::vector<Parameter>& all) {
   all.push_back(real(
       {"liveput.intervalSeconds", kSection, "Interval", "T", "s",
-       "How often the shape is decided; a node counts where it is there for a whole interval."},
+       "How often the shape is decided; a node counts if it is there for a whole interval."},
       {1, kDay, 10, 600, 10, Scale::Log},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).intervalSeconds; }));
   all.push_back(real(
@@ -157,13 +157,13 @@ void addSteering(std::vector<Parameter>& all) {
        "Quiet intervals that a plan appends to what it expects."},
       {0, 1000, 0, 24, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).tail; }));
   all.push_back(choice<liveput::Sees>(
-      {"liveput.sees", kSection, "Sees", "", "",
-       "What is known of the coming interval when it is planned: before (nothing), notice (who "
-       "leaves) or after (who leaves and who joins)."},
+      {"liveput.sees", kSection, "Knows in advance", "", "",
+       "What is known of the coming interval when it is planned: before (nothing), notice (which "
+       "nodes leave) or after (which nodes leave and which join)."},
       liveputSees(), [](auto& s) -> auto& { return in<LiveputSpec>(s).sees; }));
   all.push_back(choice<liveput::Labels>(
       {"liveput.labels", kSection, "Labels", "", "",
-       "pareto: exact, every way that no other beats in samples and debt is kept; merged: one a "
+       "pareto: exact, every way that no other beats in samples and debt is kept; merged: one per "
        "shape, as published."},
       liveputLabels(), [](auto& s) -> auto& { return in<LiveputSpec>(s).labels; }));
   all.push_back(choice<liveput::Volume>(
@@ -257,7 +257,7 @@ void addMoney(std::vector<Parameter>& all) {
             "market"));
   all.push_back(choice<bool>(
       {"liveput.money.bill", kSection, "Bill", "", "",
-       "held: idle nodes are paid too; used: only nodes that a pipeline uses."},
+       "held: every node is billed, idle or not; used: only nodes that a pipeline uses."},
       {{"held", false}, {"used", true}},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).paysUsedOnly; }));
   all.push_back(choice<liveput::TopUp::Kind>(
@@ -270,7 +270,8 @@ void addMoney(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<LiveputSpec>(s).topUp.kind; }));
   all.push_back(when(integer(
                          {"liveput.topUp.nodes", kSection, "On-demand count", "M", "nodes",
-                          "How many on-demand nodes, or up to how many nodes in all."},
+                          "constant: the number of on-demand nodes; floor: the number of nodes in "
+                          "all that they top up to."},
                          {0, liveput::kMostNodes, 0, 64, 1},
                          [](auto& s) -> auto& { return in<LiveputSpec>(s).topUp.nodes; }),
                      toppedUp));
@@ -283,7 +284,7 @@ void addExtensions(std::vector<Parameter>& all) {
       {0, kDay, 0, 120, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).graceSeconds; }));
   all.push_back(flag(
       {"liveput.lostWork.miniBatch", kSection, "Mini-batch is lost", "", "",
-       "A node that leaves takes the mini-batch under way with it: half a batch on average."},
+       "A node that leaves loses the mini-batch in progress: half a batch on average."},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).miniBatch; }));
   all.push_back(
       named(optionalReal(
@@ -295,7 +296,7 @@ void addExtensions(std::vector<Parameter>& all) {
             "never"));
   all.push_back(when(real(
                          {"liveput.lostWork.checkpointCostSeconds", kSection, "Checkpoint takes",
-                          "k", "s", "What saving once takes; nothing is trained meanwhile."},
+                          "k", "s", "How long saving once takes; nothing is trained meanwhile."},
                          {0, kDay, 0, 60, 0.5},
                          [](auto& s) -> auto& { return in<LiveputSpec>(s).checkpointCostSeconds; }),
                      checkpoints));

@@ -48,7 +48,7 @@ std::vector<Parameter> policyEntry(std::size_t index) {
   all.push_back(std::move(kind));
   all.push_back(when(optionalInteger(
                          {key + "lookAhead", kSection, "Look-ahead", "H", "intervals",
-                          "Of this policy alone. Empty: as the section says."},
+                          "For this policy only. Empty: as the section says."},
                          {1, 1000, 1, 24, 1}, [one](auto& s) -> auto& { return one(s).lookAhead; }),
                      planning));
   all.push_back(when(optionalInteger(
@@ -57,8 +57,8 @@ std::vector<Parameter> policyEntry(std::size_t index) {
                          {0, 1000, 0, 24, 1}, [one](auto& s) -> auto& { return one(s).tail; }),
                      planning));
   all.push_back(when(optionalChoice<liveput::Sees>(
-                         {key + "sees", kSection, "Sees", "", "",
-                          "What of the coming interval this policy knows."},
+                         {key + "sees", kSection, "Knows in advance", "", "",
+                          "What this policy knows of the coming interval."},
                          liveputSees(), [one](auto& s) -> auto& { return one(s).sees; }),
                      planning));
   all.push_back(when(
@@ -68,7 +68,7 @@ std::vector<Parameter> policyEntry(std::size_t index) {
       planning));
   all.push_back(when(real(
                          {key + "level", kSection, "Error", "ε", "",
-                          "Of noisy truth: counts are wrong by up to this share."},
+                          "For noisy truth: counts are wrong by up to this share."},
                          {0, 10, 0, 1, 0.05}, [one](auto& s) -> auto& { return one(s).level; }),
                      [one](const Scenario& s) { return one(s).kind == PolicyKind::NoisyTruth; }));
   Scenario untouched;

@@ -23,8 +23,9 @@ Text ofIdealText(double share) {
 Text answer(const LiveputRun& best) {
   const liveput::Ledger& ledger = best.ledger;
   const std::optional<double> usd = ledger.usdPerMillionSamples();
-  Text pattern = usd ? phrase("liveput", "%1 trains %2 samples, %3 of the ideal, for %4 a million")
-                     : phrase("liveput", "%1 trains %2 samples, %3 of the ideal");
+  Text pattern =
+      usd ? phrase("liveput", "%1 trains %2 samples, %3 of the ideal, for %4 per million")
+          : phrase("liveput", "%1 trains %2 samples, %3 of the ideal");
   Text text = std::move(pattern)
                   .arg(liveputPolicyName(best))
                   .arg(samplesText(ledger.samples))

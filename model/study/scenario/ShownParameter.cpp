@@ -81,8 +81,11 @@ std::string shownUnit(const Parameter& parameter) {
 }
 
 std::optional<std::string> choiceName(const std::string& choice) {
-  static const std::map<std::string, std::string> kNames{
-      {"ahap", "AHAP"}, {"ahanp", "AHANP"}, {"arima", "ARIMA"}, {"holt-winters", "Holt-Winters"}};
+  static const std::map<std::string, std::string> kNames{{"ahap", "AHAP"},
+                                                         {"ahanp", "AHANP"},
+                                                         {"arima", "ARIMA"},
+                                                         {"holt-winters", "Holt-Winters"},
+                                                         {"spotserve", "SpotServe"}};
   const auto found = kNames.find(choice);
   if (found == kNames.end()) return std::nullopt;
   return found->second;

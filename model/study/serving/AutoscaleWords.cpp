@@ -99,7 +99,7 @@ struct Patterns {
 constexpr Patterns kFewest{
     SPOTHORIZON_TEXT("serving",
                      "%1 leaves the fewest requests late: it costs %2, and %3 are late."),
-    SPOTHORIZON_TEXT("serving", "Fewest are late with %1: %3, for %2."),
+    SPOTHORIZON_TEXT("serving", "%1 has the fewest late requests: %3, for %2."),
     SPOTHORIZON_TEXT("serving",
                      "In this run %1 leaves the fewest requests late: it costs %2, and %3 are "
                      "late.")};

@@ -86,7 +86,7 @@ GoalAnswer fewestIsCheapest(Text system, int instances, Text chance, Text usd) {
       {std::move(system)},
       phrase("serving",
              "%1 the fewest that meet the targets, in %2 of the replications, and the "
-             "cheapest, for %3 a million tokens")
+             "cheapest, for %3 per million tokens")
           .arg(instancesAre(instances))
           .arg(chance)
           .arg(usd),
@@ -114,7 +114,7 @@ GoalAnswer answerOf(const ServingResults& results, std::size_t run) {
   return {{std::move(name)},
           phrase("serving",
                  "%1 the fewest that meet the targets, in %2 of the replications; %3 the cheapest, "
-                 "for %4 a million tokens")
+                 "for %4 per million tokens")
               .arg(instancesAre(fewest.instances))
               .arg(std::move(chance))
               .arg(std::to_string(cheapest.instances))
@@ -160,20 +160,20 @@ Text servingFrontierSentence(const ServingResults& results) {
     const double usd = point.figures.usdPerMillionTokens.mean;
     if (!cheapest || usd < cheapest->figures.usdPerMillionTokens.mean) cheapest = &point;
   }
-  Text first = phrase("serving", "%1 of %2 fleets are on the edge of cost against P99.")
-                   .arg(std::to_string(efficient))
-                   .arg(std::to_string(fleets));
+  Text first =
+      phrase("serving", "%1 of %2 fleets are on the efficient frontier of cost against P99.")
+          .arg(std::to_string(efficient))
+          .arg(std::to_string(fleets));
   if (!cheapest) return sentences({std::move(first), phrase("serving", "None meets the targets.")});
   const bool told = servingIntervalsAreTold(results);
-  return sentences(
-      {std::move(first),
-       phrase("serving",
-              "The cheapest that meets the targets, in %1 of the replications, has %2 and costs %3 "
-              "a million tokens.")
-           .arg(chanceOf(cheapest->figures.chance, told))
-           .arg(fleetText(cheapest->instances, cheapest->spot))
-           .arg(usdOf(cheapest->figures.usdPerMillionTokens, told)),
-       servingReplicationsText(results)});
+  return sentences({std::move(first),
+                    phrase("serving",
+                           "The cheapest that meets the targets, in %1 of the replications, has %2 "
+                           "and costs %3 per million tokens.")
+                        .arg(chanceOf(cheapest->figures.chance, told))
+                        .arg(fleetText(cheapest->instances, cheapest->spot))
+                        .arg(usdOf(cheapest->figures.usdPerMillionTokens, told)),
+                    servingReplicationsText(results)});
 }
 
 Text servingSweepSentence(const ServingResults& results) {
@@ -226,12 +226,12 @@ Text servingBacktestSentence(const ServingResults& results) {
   Text first =
       made.done.size() == 1
           ? phrase("serving",
-                   "Begun at one place of the trace, %1 keeps 99 of 100 requests within %2.")
+                   "From one start in the trace, %1 answers 99 of 100 requests within %2.")
                 .arg(name)
                 .arg(servingSecondsText(made.p99[run].mean))
-          : phrase("serving",
-                   "Begun at %1 places of the trace, %2 keeps 99 of 100 requests within %3 on "
-                   "average.")
+          : phrase(
+                "serving",
+                "Over %1 starts in the trace, %2 answers 99 of 100 requests within %3 on average.")
                 .arg(std::to_string(made.done.size()))
                 .arg(name)
                 .arg(secondsOf(intervalOf(made.p99[run]), told));

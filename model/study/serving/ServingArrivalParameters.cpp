@@ -22,16 +22,15 @@ auto when(ArrivalKind kind) {
 }
 
 void addArrivals(std::vector<Parameter>& all) {
-  all.push_back(
-      build::when(choice<ArrivalKind>(
-                      {"serving.arrivals.kind", kSection, "Arrivals", "", "",
-                       "poisson; gamma (gaps with any variation); on-off (bursts). A file goes "
-                       "before it."},
-                      {{"poisson", ArrivalKind::Poisson},
-                       {"gamma", ArrivalKind::Gamma},
-                       {"on-off", ArrivalKind::OnOff}},
-                      [](auto& s) -> auto& { return in<ServingSettings>(s).arrivals; }),
-                  byLaw));
+  all.push_back(build::when(
+      choice<ArrivalKind>(
+          {"serving.arrivals.kind", kSection, "Arrivals", "", "",
+           "poisson; gamma (gaps with any variation); on-off (bursts). A file takes precedence."},
+          {{"poisson", ArrivalKind::Poisson},
+           {"gamma", ArrivalKind::Gamma},
+           {"on-off", ArrivalKind::OnOff}},
+          [](auto& s) -> auto& { return in<ServingSettings>(s).arrivals; }),
+      byLaw));
   all.push_back(build::when(real(
                                 {"serving.arrivals.requestsPerSecond", kSection, "Rate", "λ",
                                  "requests/s", "How many requests arrive."},
@@ -61,7 +60,8 @@ void addArrivals(std::vector<Parameter>& all) {
       when(ArrivalKind::OnOff))));
   all.push_back(path(text(
       {"serving.arrivals.file", kSection, "Request file", "", "",
-       "Requests that were recorded (arrival, prompt, output), or rates by time. Empty: by law."},
+       "Recorded requests (arrival, prompt, output), or rates by time. Empty: drawn from the "
+       "distribution."},
       [](auto& s) -> auto& { return in<ServingSettings>(s).arrivalsFile; })));
 }
 
@@ -81,8 +81,8 @@ void addReplay(std::vector<Parameter>& all) {
        "How many times as long their answers are."},
       factor, [](auto& s) -> auto& { return in<ServingSettings>(s).outputFactor; }));
   add(real(
-      {"serving.arrivals.spreadSeconds", kSection, "Spread", "", "s",
-       "Stamps are laid at random over so long: the step of a coarse clock."},
+      {"serving.arrivals.spreadSeconds", kSection, "Timestamp spread", "", "s",
+       "Timestamps are spread at random over this time: the step of a coarse clock."},
       {0, kDay, 0, 60, 0.5},
       [](auto& s) -> auto& { return in<ServingSettings>(s).spreadSeconds; }));
   add(real(

@@ -26,8 +26,9 @@ StudyCommand run() {
       "FILE is a scenario with a section \"serving\": a model with measured times, instances and "
       "requests; it\nneeds no job. The keys of --set that begin with \"serving.\" are its "
       "switches; \"params\" lists them.\nMeans and chances have 95 % intervals over replications, "
-      "which are the same for every system.\n--requests and --events tell the first replication. "
-      "\"+\" marks percentiles that still grow with the\ntime, since more arrives than can be "
+      "which are the same for every system.\n--requests and --events describe the first "
+      "replication. \"+\" marks percentiles that keep growing with\ntime, since more arrives than "
+      "can be "
       "answered.",
       {"spothorizon-cli serving run sample_traces/preempted-serving.json",
        "spothorizon-cli serving run scenario.json --set serving.arrivals.cv=2 --json",
@@ -41,7 +42,7 @@ StudyCommand run() {
         "Say for every change what was known, what was chosen, when replicas stopped, and what was "
         "kept."},
        jsonOption("spothorizon-serving"),
-       csvOption("Print CSV: one row a system and replication.", "serving"),
+       csvOption("Print CSV: one row per system and replication.", "serving"),
        threadsOption()}};
   command.refusals = {{{"explain", "json"}, "", "both --explain and --json", "one of them"},
                       {{"explain", "csv"}, "", "both --explain and --csv", "one of them"}};
@@ -70,14 +71,14 @@ StudyCommand goal() {
   return variantCommand(
       {"serving goal",
        75,
-       "The fewest and the cheapest instances with which each system meets the targets.",
+       "The smallest and the cheapest fleet with which each system meets the targets.",
        "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
        "Every number of instances up to serving.goal.mostInstances is tried, since percentiles "
-       "do not fall\nsteadily. A fleet meets where serving.targets hold with the chance "
+       "do not fall\nsteadily. A fleet qualifies if it meets serving.targets with the probability "
        "serving.goal.chance.",
        {"spothorizon-cli serving goal scenario.json --set serving.targets.p99Seconds=40"},
        {setOption(), jsonOption("spothorizon-serving-goal"),
-        csvOption("Print CSV: one row a system and number of instances.", "serving-goal"),
+        csvOption("Print CSV: one row per system and number of instances.", "serving-goal"),
         threadsOption()},
        "goal"});
 }
@@ -86,14 +87,16 @@ StudyCommand frontier() {
   return variantCommand(
       {"serving frontier",
        76,
-       "Dollars a million tokens against P99, by system, number of instances and spot share.",
+       "Cost per million tokens against P99, one point per fleet: system, instances and spot "
+       "share.",
        "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
        "About eight numbers of instances up to serving.goal.mostInstances, each with shares of "
-       "spot in\nserving.goal.shareSteps steps. On the edge is what no other fleet beats in both.",
+       "spot in\nserving.goal.shareSteps steps. On the efficient (Pareto) frontier: fleets that no "
+       "other beats in both.",
        {"spothorizon-cli serving frontier scenario.json --set serving.goal.mostInstances=12",
         "spothorizon-cli serving frontier scenario.json --set serving.goal.shareSteps=10 --csv"},
        {setOption(), jsonOption("spothorizon-serving-frontier"),
-        csvOption("Print CSV: one row a fleet.", "serving-frontier"), threadsOption()},
+        csvOption("Print CSV: one row per fleet.", "serving-frontier"), threadsOption()},
        "frontier"});
 }
 
@@ -101,8 +104,8 @@ StudyCommand autoscale() {
   StudyCommand command = variantCommand(
       {"serving autoscale",
        81,
-       "An autoscaler of on-demand instances by the last window and by every forecaster: dollars "
-       "and misses.",
+       "An autoscaler of on-demand instances by the last window and by every forecaster: cost and "
+       "late requests.",
        "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
        "Every serving.autoscale.everySeconds it wants the fewest instances whose throughput times "
        "the\nutilisation reaches the rate that is expected one lag ahead (start-up, engine and "
@@ -114,7 +117,7 @@ StudyCommand autoscale() {
         "spothorizon-cli serving autoscale scenario.json --set serving.autoscale.utilisation=0.6 "
         "--csv > looks.csv"},
        {setOption(), jsonOption("spothorizon-serving-autoscale"),
-        csvOption("Print CSV: every look of the first replication.", "serving-autoscale"),
+        csvOption("Print CSV: every decision of the first replication.", "serving-autoscale"),
         threadsOption()},
        "autoscale"});
   command.cells = false;
@@ -125,8 +128,8 @@ StudyCommand backtest() {
   return variantCommand(
       {"serving backtest",
        82,
-       "Every system with the load begun anywhere in the trace of instances: means with "
-       "intervals, the worst.",
+       "Every system with the load started anywhere in the trace of instances: means with "
+       "intervals, the worst start.",
        "FILE [--starts N] [--set KEY=VALUE]... [--json|--csv] [--threads N]",
        "Windows are as long as serving.fleet.minutes; else as a recorded load on a market, or half "
        "an "
@@ -136,10 +139,10 @@ StudyCommand backtest() {
         "serving.fleet.minutes=10",
         "spothorizon-cli serving backtest scenario.json --starts 500 --json"},
        {setOption(),
-        {Use::Value, "starts", "So many starts, spread over the trace.", "N", "", 1, 1'000'000,
-         "200"},
+        {Use::Value, "starts", "The number of starts, spread over the trace.", "N", "", 1,
+         1'000'000, "200"},
         jsonOption("spothorizon-serving-backtest"),
-        csvOption("Print CSV: one row a start and system.", "serving-backtest"),
+        csvOption("Print CSV: one row per start and system.", "serving-backtest"),
         threadsOption()},
        "backtest"});
 }
@@ -167,7 +170,7 @@ StudyCommand sweep() {
        {"spothorizon-cli serving sweep serving.graceSeconds sample_traces/preempted-serving.json",
         "spothorizon-cli serving sweep serving.arrivals.cv=0.05,1,2,6 scenario.json --csv"},
        {setOption(), jsonOption("spothorizon-serving-sweep"),
-        csvOption("Print CSV: one row a value, system and replication.", "serving-sweep"),
+        csvOption("Print CSV: one row per value, system and replication.", "serving-sweep"),
         threadsOption()}});
   command.prepare = sweepWork;
   return command;
@@ -184,7 +187,8 @@ StudyCommand configure() {
       "the greatest\nthroughput. Instances that it leaves unused are spare.",
       {"spothorizon-cli serving configure scenario.json --instances 16"},
       {setOption(),
-       {Use::Value, "instances", "Up to how many; 12 by default.", "N", "", 1, 10'000},
+       {Use::Value, "instances", "The largest number of instances; 12 by default.", "N", "", 1,
+        10'000},
        jsonOption("spothorizon-serving-configure")},
       "setting"};
   command.print = [](const StudyResult& result, const CommandLine& line) {

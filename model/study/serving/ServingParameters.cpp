@@ -42,19 +42,20 @@ void addModel(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).latencyModel; })));
   all.push_back(quiet(text(
       {"serving.latency.hardware", kSection, "Hardware", "", "",
-       "Of which hardware of the latency table. Empty: the only one."},
+       "The hardware whose rows of the latency table are used. Empty: the only one."},
       [](auto& s) -> auto& { return in<ServingSettings>(s).hardware; })));
   all.push_back(quiet(text(
       {"serving.latency.backend", kSection, "Engine", "", "",
-       "Of which serving engine of the latency table. Empty: the only one."},
+       "The serving engine whose rows of the latency table are used. Empty: the only one."},
       [](auto& s) -> auto& { return in<ServingSettings>(s).backend; })));
   all.push_back(quiet(text(
       {"serving.latency.precision", kSection, "Precision", "", "",
-       "Of which number format of the latency table. Empty: the only one."},
+       "The number format whose rows of the latency table are used. Empty: the only one."},
       [](auto& s) -> auto& { return in<ServingSettings>(s).precision; })));
   all.push_back(quiet(optionalInteger(
       {"serving.latency.tensor", kSection, "Tensor size", "M", "GPUs",
-       "Of which tensor size of a table by phases or in flight. Empty: the only one."},
+       "The tensor size whose rows of a table by phases or in flight are used. Empty: the only "
+       "one."},
       {1, 1024, 1, 8, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).tensor; })));
 }
 
@@ -70,7 +71,7 @@ void addInstance(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).type; }));
   all.push_back(quiet(optionalInteger(
       {"serving.instance.gpus", kSection, "GPUs per instance", "G", "GPUs",
-       "Empty: as the instance type has them."},
+       "Empty: as many as the instance type has."},
       {1, 1024, 1, 16, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).gpus; })));
   all.push_back(quiet(optionalReal(
       {"serving.instance.gpuMemoryGB", kSection, "GPU memory", "", "GB",
@@ -80,7 +81,7 @@ void addInstance(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).gpuMemoryGB; })));
   all.push_back(quiet(optionalReal(
       {"serving.instance.networkGbps", kSection, "Network", "", "Gb/s",
-       "Between two instances. Empty: as the instance type has it."},
+       "The bandwidth between two instances. Empty: that of the instance type."},
       {1e-6, 1e6, 1, 400, 1, Scale::Log},
       [](auto& s) -> auto& { return in<ServingSettings>(s).networkGbps; })));
   all.push_back(real(
@@ -90,22 +91,22 @@ void addInstance(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).storageGBps; }));
   all.push_back(real(
       {"serving.instance.engineStartSeconds", kSection, "Engine start", "R", "s",
-       "What an engine takes to start, beside its weights."},
+       "How long an engine takes to start, besides loading its weights."},
       {0, kDay, 0, 60, 0.5},
       [](auto& s) -> auto& { return in<ServingSettings>(s).engineStartSeconds; }));
   all.push_back(real(
       {"serving.instance.startUpSeconds", kSection, "Start-up", "", "s",
-       "From the request of an instance to its use; it is paid meanwhile."},
+       "From the request for an instance until it can be used; it is billed meanwhile."},
       {0, kDay, 0, 600, 10},
       [](auto& s) -> auto& { return in<ServingSettings>(s).startUpSeconds; }));
   all.push_back(quiet(optionalReal(
       {"serving.instance.spotUsdPerHour", kSection, "Spot price", "", "$/h",
-       "Of an instance. Empty: the type's; of a market's instances the market's price as it "
+       "Per instance. Empty: the type's; for a market's instances, the market's price as it "
        "moves."},
       price, [](auto& s) -> auto& { return in<ServingSettings>(s).spotUsdPerHour; })));
   all.push_back(quiet(optionalReal(
       {"serving.instance.onDemandUsdPerHour", kSection, "On-demand price", "", "$/h",
-       "Of an instance. Empty: the type's."},
+       "Per instance. Empty: the type's."},
       price, [](auto& s) -> auto& { return in<ServingSettings>(s).onDemandUsdPerHour; })));
   all.push_back(quiet(build::when(
       flag(
@@ -191,16 +192,16 @@ void addFleet(std::vector<Parameter>& all) {
   all.push_back(instancesFile());
   all.push_back(quiet(build::when(
       integer(
-          {"serving.fleet.wish", kSection, "Wished for", "", "instances",
-           "How many spot instances are requested, of a market or of spells."},
+          {"serving.fleet.wish", kSection, "Spot instances requested", "", "instances",
+           "How many spot instances are requested from a market or from spells."},
           {1, kMostServingInstances, 1, 64, 1},
           [](auto& s) -> auto& { return in<ServingSettings>(s).wish; }),
       [](const Scenario& s) {
         return of(s).source == InstanceSource::Market || of(s).source == InstanceSource::Spells;
       })));
   all.push_back(quiet(optionalInteger(
-      {"serving.fleet.spotLimit", kSection, "Spot at most", "", "instances",
-       "No more spot instances than these are used at once. Empty: all that there are."},
+      {"serving.fleet.spotLimit", kSection, "Maximum spot instances", "", "instances",
+       "The most spot instances used at once. Empty: all that there are."},
       {0, kMostServingInstances, 0, 64, 1},
       [](auto& s) -> auto& { return in<ServingSettings>(s).spotLimit; })));
   all.push_back(quiet(build::when(real(
@@ -212,7 +213,7 @@ void addFleet(std::vector<Parameter>& all) {
                                   when(InstanceSource::File))));
   all.push_back(quiet(build::when(real(
                                       {"serving.fleet.stayMinutes", kSection, "Stay", "", "min",
-                                       "How long a spot instance stays on average, of spells."},
+                                       "How long a spot instance of spells stays on average."},
                                       {0.1, 1e6, 1, 1440, 1, Scale::Log}, [](auto& s) -> auto& {
                                         return in<ServingSettings>(s).stayMinutes;
                                       }),
@@ -220,7 +221,7 @@ void addFleet(std::vector<Parameter>& all) {
   all.push_back(quiet(build::when(
       real(
           {"serving.fleet.gapMinutes", kSection, "Away", "", "min",
-           "How long it takes on average until a lost instance is replaced, of spells."},
+           "How long it takes on average until a lost instance of spells is replaced."},
           {0, 1e6, 0, 240, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).gapMinutes; }),
       when(InstanceSource::Spells))));
   all.push_back(quiet(optionalReal(
@@ -230,23 +231,23 @@ void addFleet(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).minutes; })));
   all.push_back(choice<Mix::Kind>(
       {"serving.fleet.mix.kind", kSection, "On demand beside spot", "", "",
-       "none; base: that many at all times; fill: asked for while spot is short."},
+       "none; base: that many at all times; fill: requested while spot is short."},
       {{"none", Mix::Kind::None}, {"base", Mix::Kind::Base}, {"fill", Mix::Kind::Fill}},
       [](auto& s) -> auto& { return in<ServingSettings>(s).mix; }));
   all.push_back(quiet(
       build::when(integer(
                       {"serving.fleet.mix.instances", kSection, "On-demand base", "", "instances",
-                       "How many on-demand instances stand beside spot all the time."},
+                       "How many on-demand instances run beside spot at all times."},
                       {0, kMostServingInstances, 0, 32, 1},
                       [](auto& s) -> auto& { return in<ServingSettings>(s).mixBase; }),
                   when(Mix::Kind::Base))));
-  all.push_back(
-      quiet(build::when(integer(
-                            {"serving.fleet.mix.to", kSection, "Fill up to", "N", "instances",
-                             "Up to how many instances in all on-demand ones fill up."},
-                            {1, kMostServingInstances, 1, 32, 1},
-                            [](auto& s) -> auto& { return in<ServingSettings>(s).mixTo; }),
-                        when(Mix::Kind::Fill))));
+  all.push_back(quiet(
+      build::when(integer(
+                      {"serving.fleet.mix.to", kSection, "Fill up to", "N", "instances",
+                       "On-demand instances are added until there are this many instances in all."},
+                      {1, kMostServingInstances, 1, 32, 1},
+                      [](auto& s) -> auto& { return in<ServingSettings>(s).mixTo; }),
+                  when(Mix::Kind::Fill))));
 }
 
 void addBatching(std::vector<Parameter>& all) {
@@ -275,12 +276,14 @@ void addBatching(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).dispatch; })));
   all.push_back(quiet(integer(
       {"serving.batching.queueLimit", kSection, "Queue limit", "", "requests",
-       "Requests beyond it are refused and counted. 0: none is."},
+       "Requests beyond it are refused and counted. 0: no limit."},
       {0, 1'000'000'000, 0, 1000, 1},
       [](auto& s) -> auto& { return in<ServingSettings>(s).queueLimit; })));
   all.push_back(quiet(integer(
-      {"serving.batching.promptTokensPerIteration", kSection, "Prompts an iteration", "", "tokens",
-       "With a phases table: prompts of the requests that join at once; at least one joins."},
+      {"serving.batching.promptTokensPerIteration", kSection, "Prompt tokens per iteration", "",
+       "tokens",
+       "With a phases table: the most prompt tokens of requests that join one iteration; at least "
+       "one request joins."},
       {1, 1'000'000'000, 256, 16'384, 256},
       [](auto& s) -> auto& { return in<ServingSettings>(s).promptTokensPerIteration; })));
 }
@@ -293,21 +296,21 @@ void addChoice(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).requiredRequestsPerSecond; }));
   all.push_back(quiet(choice<serving::Demand::Objective>(
       {"serving.objective", kSection, "Objective", "", "",
-       "run: the least time of a batch; request: with the wait in the queue."},
+       "run: the shortest time per batch; request: including the wait in the queue."},
       {{"run", serving::Demand::Objective::Run}, {"request", serving::Demand::Objective::Request}},
       [](auto& s) -> auto& { return in<ServingSettings>(s).objective; })));
   all.push_back(real(
       {"serving.graceSeconds", kSection, "Grace", "g", "s",
-       "How long before it happens a change of the instances is announced."},
+       "How long in advance a change of the instances is announced."},
       {0, 1e9, 0, 120, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).graceSeconds; }));
   all.push_back(quiet(real(
       {"serving.mergeSeconds", kSection, "Merged within", "", "s",
-       "A loss so soon after an addition is one event with it."},
+       "A loss within this time after an addition is treated as one event with it."},
       {0, 1e9, 0, 120, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).mergeSeconds; })));
   all.push_back(quiet(choice<bool>(
-      {"serving.stopScope", kSection, "Who stops", "", "",
-       "all: every replica stops at a change; affected: those whose GPUs keep their positions "
-       "serve on."},
+      {"serving.stopScope", kSection, "Stop scope", "", "",
+       "all: every replica stops at a change; affected: replicas whose GPUs keep their positions "
+       "go on serving."},
       {{"all", false}, {"affected", true}},
       [](auto& s) -> auto& { return in<ServingSettings>(s).stopAffected; })));
   all.push_back(quiet(choice<bool>(
@@ -318,11 +321,11 @@ void addChoice(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<ServingSettings>(s).recompute; })));
   all.push_back(quiet(flag(
       {"serving.progressive", kSection, "Progressive", "", "",
-       "A stage works as soon as its last layer is in."},
+       "A stage works as soon as its last layer has arrived."},
       [](auto& s) -> auto& { return in<ServingSettings>(s).progressive; })));
   all.push_back(quiet(real(
       {"serving.toleranceLayers", kSection, "Storage tolerance", "", "layers",
-       "How much more than before a GPU may store while layers move."},
+       "How much more a GPU may store while layers move than before."},
       {0, 10'000, 0, 8, 0.25}, [](auto& s) -> auto& { return in<ServingSettings>(s).tolerance; })));
   all.push_back(quiet(flag(
       {"serving.readyAtStart", kSection, "Ready at the start", "", "",

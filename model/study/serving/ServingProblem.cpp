@@ -207,7 +207,7 @@ void checkFits(const ServingSetting& setting, const ServingInputs& inputs, int m
   }
   if (setting.spec.gpuMemory) {
     expected += ", and " + roundedText(static_cast<double>(*setting.spec.gpuMemory) / 1e9, 4) +
-                " GB a GPU for weights and caches";
+                " GB per GPU for weights and caches";
   }
   throw InputError("", "/serving/model", found, expected);
 }

@@ -174,8 +174,8 @@ void warn(ServingResults& results) {
   if (results.inputs->clockSeconds > 0 && own.spreadSeconds == 0) {
     results.warnings.push_back(
         phrase("serving",
-               "The stamps of the requests are %1 s apart, so that many share one: the parameter "
-               "Spread lays them at random over the step.")
+               "The timestamps of the requests are %1 s apart, so many requests share one: the "
+               "parameter Timestamp spread scatters them at random over the step.")
             .arg(roundedText(results.inputs->clockSeconds, 3)));
   }
   if (own.marketPrice && own.source != InstanceSource::Market) {

@@ -34,7 +34,7 @@ std::vector<Parameter> systemEntry(std::size_t index) {
   all.push_back(
       quiet(build::when(integer(
                             {key + "instances", kSection, "On-demand instances", "", "instances",
-                             "How many on-demand instances answer all the time."},
+                             "How many on-demand instances serve at all times."},
                             {1, kMostServingInstances, 1, 32, 1},
                             [one](auto& s) -> auto& { return one(s).instances; }),
                         [one](const Scenario& s) { return one(s).onDemand(); })));

@@ -222,7 +222,7 @@ std::string shapeOf(const ServingResults& results) {
   for (const ServingAutoscaler& one : results.autoscalers) {
     if (!one.shown) continue;
     return std::to_string(one.shown->shape.stages) + " x " +
-           std::to_string(one.shown->shape.tensor) + " GPUs a replica, " +
+           std::to_string(one.shown->shape.tensor) + " GPUs per replica, " +
            roundedText(one.shown->lagSeconds, 4) + " s from the request to use";
   }
   return {};

@@ -54,7 +54,7 @@ Text usdOf(const ServingRun& run, bool told) {
 }
 
 Text mainClause(const ServingRun& run, bool told) {
-  return phrase("serving", "%1 answers 99 of 100 requests within %2 for %3 a million tokens")
+  return phrase("serving", "%1 answers 99 of 100 requests within %2 for %3 per million tokens")
       .arg(who(run))
       .arg(secondsOf(run, told))
       .arg(usdOf(run, told));

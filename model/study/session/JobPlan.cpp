@@ -129,7 +129,8 @@ std::vector<Text> faultsOf(const JobPlan& plan) {
   add(plan.workUnits ? within(*plan.workUnits, job::kMostWork)
                      : within(plan.hours, job::kMostHours),
       phrase("plan", "Enter how much work there is."));
-  add(within(plan.deadlineHours, job::kMostHours), phrase("plan", "Enter a deadline to come."));
+  add(within(plan.deadlineHours, job::kMostHours),
+      phrase("plan", "Enter a deadline in the future."));
   add(!plan.budgetUsd || within(*plan.budgetUsd, job::kMostUsd),
       phrase("plan", "Enter a budget above $0."));
   add(plan.goal != JobGoal::WithinBudget || plan.budgetUsd,

@@ -191,7 +191,7 @@ Entries servingTerms() {
       {"", "Prefill", "The work on a prompt, before the first token.", kServe},
       {"", "Decode", "The work on an answer, token by token.", kServe},
       {"", "Tensor group", "The GPUs among which each layer of a stage is divided.", kServe},
-      {"", "Grace", "How long before it happens a preemption is announced.", kServe},
+      {"", "Grace", "How long in advance a preemption is announced.", kServe},
       {"", "SpotServe",
        "Replicas stop just in time, weights and caches migrate, and batches go on where they were.",
        kServe},
@@ -201,16 +201,17 @@ Entries servingTerms() {
       {"", "Rerouting",
        "Pipelines of one shape: those that lose a GPU end, and their requests go to others.",
        kServe},
-      {"", "Efficient edge",
-       "The fleets that no other beats both in dollars a million tokens and in P99.", ""},
+      {"", "Efficient (Pareto) frontier",
+       "The fleets that no other beats both in cost per million tokens and in P99.", ""},
       {"", "Spot share",
-       "Of the instances of a fleet those that are spot; the others are on demand.", ""},
+       "The share of a fleet's instances that are spot; the others are on demand.", ""},
       {"", "Autoscaler",
-       "Asks for on-demand instances and lets them go, by the rate of requests that it expects one "
-       "lag ahead.",
+       "Requests and releases on-demand instances by the request rate that it expects one lag "
+       "ahead.",
        ""},
       {"", "Lag of an autoscaler",
-       "From the request of an instance to its use: start-up, the engine's start, and the weights "
+       "From the request for an instance until it can be used: start-up, the engine's start, and "
+       "the weights "
        "from storage.",
        ""},
   };
@@ -223,8 +224,8 @@ Entries trainingTerms() {
        "leave: throughput × (interval − cost of the move) / interval, in samples/s.",
        kParcae},
       {"D, P", "Shape",
-       "How nodes are used in training: D pipelines of P stages, a node a stage. Nodes that are "
-       "left over are spare.",
+       "How nodes are used in training: D pipelines of P stages, one node per stage. Nodes that "
+       "are left over are spare.",
        kParcae},
       {"", "Intra-stage move",
        "The depth stays and every stage has replicas enough: regrouping the nodes does.", kParcae},
@@ -235,8 +236,8 @@ Entries trainingTerms() {
       {"", "Pipeline move",
        "The number of stages changes: every stage may need state that its node has not.", kParcae},
       {"", "Ideal",
-       "The fastest shape that fits in every interval, with moves that cost nothing. Nobody trains "
-       "more.",
+       "The fastest shape that fits in every interval, with moves that cost nothing. No policy "
+       "trains more.",
        ""},
       {"", "Reactive",
        "Takes the fastest shape that fits and restarts from a checkpoint at every event.", kParcae},
@@ -244,7 +245,8 @@ Entries trainingTerms() {
        kParcae},
       {"H", "Look-ahead", "Intervals that a plan of training looks ahead.", kParcae},
       {"", "Debt",
-       "Seconds of a move that outlasted its interval; the next intervals serve them first.", ""},
+       "Seconds by which a move outlasted its interval; the next intervals work them off first.",
+       ""},
       {"", "Missed forecast",
        "Fewer nodes were left than a plan needed: another shape is taken at once, at its cost.",
        ""},
@@ -285,7 +287,7 @@ Entries streamTerms() {
       {"", "Response time", "From a job's arrival to its end, waiting included.", kRent},
       {"", "Width", "The number of GPUs that a job runs on.", kRent},
       {"", "Price of delay",
-       "What an hour less of one job's response is worth, in GPUs or $ an hour.", ""},
+       "What an hour less of one job's response is worth, in GPUs or $ per hour.", ""},
       {"", "Rented GPUs",
        "All that is paid for: GPUs in use, idle, booting and in the tail after their release. The "
        "budget is on these.",

@@ -112,7 +112,7 @@ std::vector<Text> marketWarnings(const Scenario& scenario, const LoadedMarket& m
         phrase("market",
                "Free GPUs are those at the start of slots, and some go within a slot. The best "
                "possible plan is then the best that loses no GPU within a slot: a policy may do "
-               "better, and what is the most that any plan could earn is not known."));
+               "better, and the true optimum is not known."));
   }
   return warnings;
 }

@@ -422,7 +422,7 @@ void TestBudget::aMonthOfDollars() {
   QVERIFY(near(results->plan.gpus, 2, 1e-9));
   const std::string said = study::budgetStudy().sentence(*results).english();
   QVERIFY2(said.starts_with("$2,920 a month buys a mean response of 20 min: a on 6 GPUs, b on 9 "
-                            "GPUs. $1,000 a month more buys "),
+                            "GPUs. Another $1,000 per month buys "),
            said.c_str());
 }
 

@@ -239,7 +239,7 @@ void TestBudgetCompare::moreThanTheQuotaLetsBeSpent() {
   const Ran results = ran(small(R"("budget": {"gpus": 60}, "quotaGpus": 32)"));
   QVERIFY(!results->rented().met && results->rented().spend < 32);
   const std::string said = study::compareSentence(*results).english();
-  QVERIFY2(said.starts_with("Of 60 GPUs no more than "), said.c_str());
+  QVERIFY2(said.starts_with("Of 60 GPUs, no more than "), said.c_str());
 }
 
 void TestBudgetCompare::typesTogetherAreNoWorse() {

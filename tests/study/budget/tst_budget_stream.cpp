@@ -121,7 +121,7 @@ void TestBudgetStream::theSentenceSaysTheSpan() {
   const study::ShownStream stream = study::shownStream(*ran(scenario));
   QVERIFY(!stream.isDrawn);
   const std::string said = study::streamSentence(stream, study::wholeSpan(stream)).english();
-  QVERIFY2(said.starts_with("3 jobs arrive in 20 h, 0.15 an hour."), said.c_str());
+  QVERIFY2(said.starts_with("3 jobs arrive in 20 h, 0.15 per hour."), said.c_str());
   QVERIFY2(said.ends_with("Half of them take less than 2 h on one GPU, the largest 10 h."),
            said.c_str());
 }

@@ -340,7 +340,8 @@ void TestBacktestFutures::futuresAreReplications() {
 void TestBacktestFutures::tooFewForAnInterval() {
   const BacktestPtr results = backtestOf(inFutures(FutureKind::Resampled, 2));
   const std::string said = study::sentence(*results).english();
-  QVERIFY2(contains(said, "2 futures are too few for an interval: it takes three."), said.c_str());
+  QVERIFY2(contains(said, "2 futures are too few for an interval: at least three are needed."),
+           said.c_str());
 }
 
 void TestBacktestFutures::halvesAreOfFutures() {

@@ -216,19 +216,19 @@ void TestBacktestStatistics::sentences_data() {
   QTest::newRow("all") << std::vector<double>{30, 10, 40, 50, 20} << 5 << 1 << true
                        << "Started at any of 5 slots, Max spot is on time in 80 % of cases and "
                           "costs $30.00 in the median; it stays within $40.00 in 60 %. "
-                          "7 h are too short for an interval (1 independent window of 5 h; it "
-                          "takes at least three).";
+                          "7 h are too short for an interval (1 independent window of 5 h; at "
+                          "least three are needed).";
   QTest::newRow("no budget") << std::vector<double>{30, 30} << 2 << 0 << false
                              << "Started at any of 2 slots, Max spot is on time in 100 % of cases "
                                 "and costs $30.00. 5.5 h are too short for an interval (1 "
-                                "independent window of 5 h; it takes at least three).";
+                                "independent window of 5 h; at least three are needed).";
   QTest::newRow("partial") << upTo(1200) << 1 << 0 << false
                            << "Started at 1 of 1,200 slots so far, Max spot is on time in 100 % of "
                               "cases and costs $1.00.";
   QTest::newRow("one") << std::vector<double>{30} << 1 << 0 << true
                        << "Started at one slot, Max spot is on time in 100 % of cases and costs "
                           "$30.00; it stays within $40.00 in 100 %. 5 h are too short for an "
-                          "interval (1 independent window of 5 h; it takes at least three).";
+                          "interval (1 independent window of 5 h; at least three are needed).";
   QTest::newRow("never")
       << std::vector<double>{30, 20} << 2 << 2 << true
       << "Started at any of 2 slots, no policy is ever on time; Max spot loses the least. Extend "

@@ -227,8 +227,9 @@ class TestBudgetEdits : public QObject {
     page.show();
     QVERIFY(QTest::qWaitForWindowExposed(&page));
     QTRY_VERIFY(page.span().jobs() > 0);
-    QVERIFY2(page.sentence().startsWith("2,000 jobs drawn from the classes' laws arrive in"),
-             qPrintable(page.sentence()));
+    QVERIFY2(
+        page.sentence().startsWith("2,000 jobs drawn from the classes' distributions arrive in"),
+        qPrintable(page.sentence()));
     QCOMPARE(page.charts().size(), std::size_t(6));
     for (const ExportableChart& chart : page.charts()) QVERIFY(chart.title.contains(", "));
     page.clear();

@@ -128,7 +128,7 @@ void TestRequestLine::interruptedIsTold() {
   // An engine's start at least.
   QVERIFY(moved->to - moved->from >= 4);
   QCOMPARE(moved->from, all[0].commits.front());
-  QVERIFY(storyText(all[1]).contains("made twice"));
+  QVERIFY(storyText(all[1]).contains("regenerated"));
   QVERIFY(!storyText(all[1]).contains(" 0 of them"));
 }
 

@@ -197,7 +197,7 @@ CurveChart courseChart(const rental::RunResult& run, const ChartTheme& theme) {
   chart.fileStem = QStringLiteral("windows-course");
   chart.title = courseTitle();
   chart.format = {{}, {}, 1};
-  chart.timeTitle = Words::tr("Hours since the window's beginning");
+  chart.timeTitle = Words::tr("Hours since the window's start");
   if (run.series.mean.empty()) {
     chart.emptyText = Words::tr("No job arrives in this window.");
     return {std::move(chart), {0, 1}, {0, 1}, {}};

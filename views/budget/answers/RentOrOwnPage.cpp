@@ -47,7 +47,7 @@ RentOrOwnPage::RentOrOwnPage(QWidget* parent)
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   }
-  m_message->setAccessibleName(tr("What went wrong"));
+  m_message->setAccessibleName(tr("Error"));
   m_message->hide();
   m_owned->setAccessibleName(tr("What owning assumes"));
   m_ways->setAccessibleName(tr("Ways to run the stream"));

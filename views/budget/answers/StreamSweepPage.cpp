@@ -52,7 +52,7 @@ StreamSweepPage::StreamSweepPage(QWidget* parent)
   column->addLayout(row);
   m_message->setWordWrap(true);
   m_message->setTextFormat(Qt::PlainText);
-  m_message->setAccessibleName(tr("What went wrong"));
+  m_message->setAccessibleName(tr("Error"));
   m_message->hide();
   column->addWidget(m_message);
   m_pane->setMinimumHeight(200);

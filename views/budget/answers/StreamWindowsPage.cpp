@@ -60,7 +60,7 @@ void StreamWindowsPage::layOut() {
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   }
-  m_message->setAccessibleName(tr("What went wrong"));
+  m_message->setAccessibleName(tr("Error"));
   m_message->hide();
   m_said->setAccessibleName(tr("The window that is open"));
   column->addWidget(m_message);

@@ -23,7 +23,7 @@ namespace {
 constexpr std::array<ColumnWords, ComparedRiskModel::ColumnCount> kColumns{{
     {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Scenario"),
      QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
-                       "The base is what the others are held against."),
+                       "The base is what the others are compared with."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Differs by"),
      QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",

@@ -34,7 +34,7 @@ ComparedRiskTable::ComparedRiskTable(QWidget* parent)
       m_view(new TableView(m_model, this)),
       m_sentence(new QLabel(this)),
       m_state(new QLabel),
-      m_offer(new QPushButton(tr("Work out the chances"))),
+      m_offer(new QPushButton(tr("Compute probabilities"))),
       m_missing(new QWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);

@@ -151,7 +151,7 @@ void AxisEditor::setScenario(const study::Scenario& scenario) {
   m_parameters = std::move(now);
   const QSignalBlocker blocker(m_choice);
   m_choice->clear();
-  if (m_optional) m_choice->addItem(tr("None: lines over the first only"), QString());
+  if (m_optional) m_choice->addItem(tr("None: lines over the first axis only"), QString());
   for (const AxisParameter& one : m_parameters) {
     m_choice->addItem(one.label, words(one.parameter.key));
     m_choice->setItemData(m_choice->count() - 1, tableWords(one.parameter.help), Qt::ToolTipRole);

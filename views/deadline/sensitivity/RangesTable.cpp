@@ -36,7 +36,8 @@ std::optional<double> typedEnd(const QString& text) {
 RangesTable::RangesTable(QWidget* parent) : QTableWidget(parent) {
   setAccessibleName(tr("Ranges of the parameters"));
   setColumnCount(5);
-  setHorizontalHeaderLabels({tr("Parameter"), tr("Value"), tr("Low"), tr("High"), tr("Law")});
+  setHorizontalHeaderLabels(
+      {tr("Parameter"), tr("Value"), tr("Low"), tr("High"), tr("Distribution")});
   verticalHeader()->hide();
   setAlternatingRowColors(true);
   connect(this, &QTableWidget::cellChanged, this, &RangesTable::take);
@@ -91,7 +92,7 @@ void RangesTable::showRow(int row) {
   auto* law = new QComboBox;
   law->addItems(lawWords());
   law->setCurrentIndex(static_cast<int>(one.law));
-  law->setAccessibleName(tr("Law of %1").arg(tableWords(one.label)));
+  law->setAccessibleName(tr("Distribution of %1").arg(tableWords(one.label)));
   connect(law, &QComboBox::activated, this, [this, row](int index) { takeLaw(row, index); });
   setCellWidget(row, LawOf, law);
 }
@@ -122,7 +123,7 @@ void RangesTable::takeLaw(int row, int law) {
   try {
     study::Scenario scenario = m_scenario;
     rangeOf(scenario, row).law = static_cast<study::Law>(law);
-    tell(std::move(scenario), tr("Law of %1").arg(item(row, Name)->text()));
+    tell(std::move(scenario), tr("Distribution of %1").arg(item(row, Name)->text()));
   } catch (const InputError& error) {
     emit refused(words(std::string(error.what())));
     fill();

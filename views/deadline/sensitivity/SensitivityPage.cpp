@@ -82,7 +82,7 @@ void SensitivityPage::build() {
   }
   m_sentence->setAccessibleName(tr("What the answer depends on"));
   m_starts->setAccessibleName(tr("Which starts are tried"));
-  m_message->setAccessibleName(tr("What is wrong"));
+  m_message->setAccessibleName(tr("Error"));
   m_message->hide();
   column->addWidget(makeTabs(), 1);
 }

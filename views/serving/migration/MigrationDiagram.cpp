@@ -198,7 +198,7 @@ void MigrationDiagram::paintBlocks(QPainter& painter) const {
     const bool first = i == 0 || m_scene.gpus[i - 1].instance != g.instance;
     if (!first || m_gpus[i].top() < free) continue;
     painter.setPen(g.dies ? theme.warning : g.isNew ? theme.text : theme.muted);
-    const QString name = g.dies    ? tr("%1 goes").arg(g.instance)
+    const QString name = g.dies    ? tr("%1 leaves").arg(g.instance)
                          : g.isNew ? tr("%1 new").arg(g.instance)
                                    : QString::number(g.instance);
     painter.drawText(QRectF(0, m_gpus[i].top(), m_gpus[i].left() - 3, line), Qt::AlignRight, name);

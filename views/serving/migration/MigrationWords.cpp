@@ -21,7 +21,7 @@ QString number(double value) { return shortNumber(value); }
 QString groupText(const MigrationScene& scene, int index) {
   const auto& groups = scene.matching.groups;
   const auto i = static_cast<std::size_t>(index);
-  if (index < 0 || i >= groups.size()) return Migration::tr("nobody");
+  if (index < 0 || i >= groups.size()) return Migration::tr("no GPUs");
   return Migration::tr("GPUs %1 to %2").arg(groups[i].front()).arg(groups[i].back());
 }
 
@@ -61,7 +61,7 @@ QString wayText(Way way) {
     case Way::Between:
       return Migration::tr("between machines");
     case Way::Dying:
-      return Migration::tr("from machines that go");
+      return Migration::tr("from departing machines");
     case Way::Storage:
       return Migration::tr("from storage");
   }
@@ -133,7 +133,7 @@ QString stepText(const MigrationScene& scene, std::size_t step) {
           .arg(bytesText(s.change));
     case AssignmentState::Kind::Augment:
       return Migration::tr(
-          "A free column is reached: along the augmenting path everybody moves on by one.");
+          "A free column is reached: along the augmenting path every row moves on by one.");
     case AssignmentState::Kind::Least:
       return Migration::tr(
           "Of all matchings of this total the one that is least, row by row. The labels add up to "

@@ -94,7 +94,7 @@ void addEdges(ChartSpec& chart, const ServingResults& results, const ChartTheme&
   }
   LineItem edge;
   edge.samples = Samples::line(edgeLine(all));
-  edge.name = Words::tr("Efficient edge");
+  edge.name = Words::tr("Efficient (Pareto) frontier");
   edge.colour = theme.text;
   edge.dash = Qt::DashLine;
   edge.width = 2;
@@ -201,7 +201,7 @@ QString fleetName(const ServingResults& results, std::size_t at) {
 QString frontierReadOut(const ServingResults& results, std::size_t at) {
   const FrontierPoint& point = results.frontier[at];
   const serving::FleetFigures& f = point.figures;
-  QString text = Words::tr("%1: P99 %2 s, %3 a million tokens.")
+  QString text = Words::tr("%1: P99 %2 s, %3 per million tokens.")
                      .arg(fleetName(results, at), interval(f.p99Seconds),
                           interval(f.usdPerMillionTokens, QStringLiteral("$")));
   if (results.setting->plan.targets.any()) {
@@ -209,7 +209,8 @@ QString frontierReadOut(const ServingResults& results, std::size_t at) {
             Words::tr("It meets the targets in %1 of the replications.")
                 .arg(words(study::percentWith(f.chance.mean, f.chance.low, f.chance.high)));
   }
-  return point.efficient ? text + QLatin1Char(' ') + Words::tr("It is on the edge.") : text;
+  return point.efficient ? text + QLatin1Char(' ') + Words::tr("It is on the efficient frontier.")
+                         : text;
 }
 
 std::optional<std::size_t> pointNear(const ServingResults& results, double p99, double usd,

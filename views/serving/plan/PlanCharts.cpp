@@ -55,7 +55,7 @@ ChartSpec goalSpec(const ServingResults& results, GoalFigure figure, const Chart
     chart.format = {{}, QStringLiteral(" %"), 0};
     chart.leastTop = 100;
     const double wanted = 100 * study::servingSettings(results.scenario).chance;
-    chart.levels.push_back({wanted, Words::tr("Wanted"), theme.warning, Qt::DashLine});
+    chart.levels.push_back({wanted, Words::tr("Target"), theme.warning, Qt::DashLine});
   } else if (figure == GoalFigure::P99) {
     chart.fileStem = QStringLiteral("serving-goal-p99");
     chart.title = Words::tr("P99, s");
@@ -174,9 +174,10 @@ ServingBars goalBars(const ServingResults& results, const ChartTheme& theme) {
     made.title = title;
     made.format = {prefix, {}, 0};
   };
-  chart("serving-goal-fewest", Words::tr("Fewest, instances"), {});
-  chart("serving-goal-cheapest", Words::tr("Cheapest, instances"), {});
-  chart("serving-goal-cheapest-usd", Words::tr("Cheapest, $/million tokens"), QStringLiteral("$"));
+  chart("serving-goal-fewest", Words::tr("Smallest fleet, instances"), {});
+  chart("serving-goal-cheapest", Words::tr("Cheapest fleet, instances"), {});
+  chart("serving-goal-cheapest-usd", Words::tr("Cheapest fleet, $/million tokens"),
+        QStringLiteral("$"));
   for (std::size_t i = 0; i < results.goals.size(); ++i) {
     const serving::GoalCurve& curve = results.goals[i];
     bars.rows.push_back(systemRow(static_cast<int>(i), goalName(results.runs[i]), theme));
@@ -241,7 +242,7 @@ CurveChart heldChart(const ServingResults& results, std::size_t by, const ChartT
     AreaItem area{Samples::steps(0, width, held), {}, Words::tr("Paid"), theme.freeGpus};
     area.named = true;
     chart.areas.push_back(std::move(area));
-    chart.lines.push_back(stepsOf(wanted, width, Words::tr("Wanted"),
+    chart.lines.push_back(stepsOf(wanted, width, Words::tr("Requested"),
                                   theme.line(policyColour(static_cast<int>(by)))));
   }
   return timed(std::move(chart), results);

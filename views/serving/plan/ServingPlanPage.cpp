@@ -36,25 +36,25 @@ ServingPlanPage::ServingPlanPage(QWidget* parent)
 }
 
 QList<PagePart> ServingPlanPage::parts() const {
-  return {{tr("Fewest and cheapest fleets"), tr("How many instances keep the targets")},
+  return {{tr("Smallest and cheapest fleets"), tr("How many instances meet the targets")},
           {tr("Autoscaler"), tr("Instances that follow the rate, by every forecaster")},
-          {tr("Every start"), tr("The same requests begun anywhere in the trace of instances")},
+          {tr("Every start"), tr("The same requests started anywhere in the trace of instances")},
           {tr("What if"), tr("Every system over the values of a parameter")}};
 }
 
 void ServingPlanPage::showPart(int index) { m_part->setCurrentIndex(index); }
 
 void ServingPlanPage::layOut() {
-  auto* column = columnUnder(this, {{m_part, tr("&Show"), tr("Which plan is shown")},
-                                    {m_forecast, tr("E&xpected by"),
-                                     tr("Way of expecting the rate whose autoscaler is drawn")},
-                                    {m_parameter, tr("&Over"), tr("Which parameter is changed")}});
+  auto* column = columnUnder(
+      this, {{m_part, tr("&Show"), tr("Which plan is shown")},
+             {m_forecast, tr("R&ate forecast"), tr("The rate forecast whose autoscaler is drawn")},
+             {m_parameter, tr("&Over"), tr("Which parameter is changed")}});
   for (const PagePart& part : parts()) {
     m_part->addItem(part.title);
     m_part->setItemData(m_part->count() - 1, part.help, Qt::ToolTipRole);
   }
   addHead(column);
-  addMessage(column, m_message, tr("What went wrong"));
+  addMessage(column, m_message, tr("Error"));
   keepLeastLines(m_upper, 9);
   keepLeastLines(m_lower, 8);
   for (PlotPane* pane : {m_upper, m_lower}) pane->setLegendWraps(true);

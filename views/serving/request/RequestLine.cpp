@@ -28,9 +28,9 @@ QString kindText(Kind kind) {
     case Kind::Wait:
       return RequestLine::tr("waits");
     case Kind::Prefill:
-      return RequestLine::tr("prompt is read");
+      return RequestLine::tr("prefill");
     case Kind::Decode:
-      return RequestLine::tr("tokens are made");
+      return RequestLine::tr("decoding");
     case Kind::Moved:
       return RequestLine::tr("stopped, cache kept");
     case Kind::Lost:
@@ -76,7 +76,7 @@ QString storyText(const RequestStory& story) {
   if (story.refused) return RequestLine::tr("%1: refused").arg(system);
   const auto again =
       std::ranges::count_if(story.tokens, [](const RequestStory::Token& t) { return t.again; });
-  const QString tokens = RequestLine::tr("%1 tokens, %2 of them made twice")
+  const QString tokens = RequestLine::tr("%1 tokens, %2 of them regenerated")
                              .arg(static_cast<qlonglong>(story.tokens.size()) - again)
                              .arg(again);
   if (story.finish == serving::kNever) {

@@ -24,7 +24,7 @@ StudyCommand backtest() {
       "spread.",
       "FILE [--windows N] [--set KEY=VALUE]... [--json|--csv] [--threads N]",
       "The widths are those that meet the budget over the whole stream. A file of jobs is cut into "
-      "N windows of equal length;\nof a stream drawn from laws each window is about a month. Where "
+      "N windows of equal length;\nof a stream that is drawn, each window is about a month. Where "
       "the market is replayed, every window begins at every\nslot at which it fits (at most 1,000 "
       "of them). Each window begins with no jobs. Intervals of means are by blocks of\nwindows and "
       "of starts, the wider of the two.",
@@ -33,7 +33,7 @@ StudyCommand backtest() {
       {setOption(),
        {Use::Value, "windows", "How many windows; 20 by default.", "N", "", 2, kMostStreamWindows},
        jsonOption("spothorizon-budget-backtest"),
-       csvOption("Print CSV: one row a window and start.", "budget-backtest"),
+       csvOption("Print CSV: one row per window and start.", "budget-backtest"),
        threadsOption()}};
   command.prepare = backtestWork;
   return command;

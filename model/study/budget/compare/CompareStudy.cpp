@@ -21,8 +21,8 @@ StudyCommand compare() {
       "restarts and quota; the\nowned cluster has as many GPUs all the time as are rented on "
       "average. Where the file of jobs has durations, the\nbest widths stand beside what was "
       "submitted, for the same money and for the same time. Each overhead is taken out in\nturn. "
-      "rental.ownedUsdPerGpuHour is what an owned GPU costs an hour, your assumption; without it "
-      "the price below\nwhich owning pays is told.",
+      "rental.ownedUsdPerGpuHour is what an owned GPU costs per hour, your assumption; without it "
+      "the price below\nwhich owning pays is reported.",
       {"spothorizon-cli budget compare sample_traces/busy-cluster.json",
        "spothorizon-cli budget compare scenario.json --as-submitted --set rental.nodeGpus=8 --set "
        "rental.quotaGpus=256",
@@ -32,7 +32,7 @@ StudyCommand compare() {
         "Compare at what the jobs cost as they were submitted, in place of the budget.", "",
         "submitted"},
        jsonOption("spothorizon-budget-compare"),
-       csvOption("Print CSV: one row a way.", "compare"),
+       csvOption("Print CSV: one row per alternative.", "compare"),
        threadsOption()}};
 }
 

@@ -34,13 +34,13 @@ Text submittedSentence(const CompareResults& results) {
                    .arg(budgetText(*results.exact, as->spend));
   Text second = !money->met && money->spend > as->spend
                     ? phrase("budget",
-                             "Rented as the scenario rents, even the cheapest widths cost "
+                             "Under the scenario's rental terms, even the cheapest widths cost "
                              "more: %1 for %2.")
                 : money->met ? phrase("budget",
-                                      "Rented as the scenario rents, the best widths take "
+                                      "Under the scenario's rental terms, the best widths take "
                                       "%1 for the same money.")
                              : phrase("budget",
-                                      "Rented as the scenario rents, the best widths take "
+                                      "Under the scenario's rental terms, the best widths take "
                                       "%1; they cannot spend as much.");
   Text third;
   if (time && time->met) {
@@ -56,7 +56,7 @@ Text submittedSentence(const CompareResults& results) {
 
 Text priceText(const CompareResults& results, double perGpuHour) {
   if (results.exact->inDollars) {
-    return phrase("budget", "$%1 a GPU-hour").arg(roundedText(perGpuHour, 3));
+    return phrase("budget", "$%1 per GPU-hour").arg(roundedText(perGpuHour, 3));
   }
   return phrase("budget", "%1 of a rented GPU's price").arg(percentText(perGpuHour));
 }
@@ -251,14 +251,16 @@ namespace {
 Text rentedSentence(const CompareResults& results) {
   if (!results.kind.empty()) return {};
   const CompareRow& rented = results.rented();
-  Text text = rented.met ? phrase("budget", "Rented, %1 gives a mean response of %2.")
-              : rented.spend < results.exact->budget
-                  ? phrase("budget",
-                           "Of %1 no more than %3 can be spent as the scenario rents; the mean "
-                           "response is then %2.")
-                  : phrase("budget",
-                           "As the scenario rents, %1 is not enough: even the cheapest widths cost "
-                           "%3, with a mean response of %2.");
+  Text text =
+      rented.met ? phrase("budget", "Rented, %1 gives a mean response of %2.")
+      : rented.spend < results.exact->budget
+          ? phrase(
+                "budget",
+                "Of %1, no more than %3 can be spent under the scenario's rental terms; the mean "
+                "response is then %2.")
+          : phrase("budget",
+                   "Under the scenario's rental terms, %1 is not enough: even the cheapest "
+                   "widths cost %3, with a mean response of %2.");
   text = std::move(text)
              .arg(budgetText(*results.exact, results.exact->budget))
              .arg(responseOf(rented));

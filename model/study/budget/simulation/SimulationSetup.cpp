@@ -207,7 +207,7 @@ void warnOfMarket(const RentalSpec& spec, const rental::StreamSimulation& simula
   warnings.push_back(
       phrase("budget",
              "Clusters pay the mean of what the budget's number of GPUs costs on this market, spot "
-             "first and the rest on demand, whichever number they rent: %1 a GPU-hour.")
+             "first and the rest on demand, whichever number they rent: %1 per GPU-hour.")
           .arg(usdText(simulation.problem.types.front().price)));
   warnings.push_back(
       phrase("budget",

@@ -152,7 +152,7 @@ Text reasonText(rental::EventReason reason) {
     case rental::EventReason::Node:
       return phrase("budget", "Why: jobs wait for nodes that are booting.");
     case rental::EventReason::Loop:
-      return phrase("budget", "Why: arrivals are seen at the loop's next turn.");
+      return phrase("budget", "Why: the loop sees arrivals at its next iteration.");
     case rental::EventReason::Price:
       return phrase("budget", "Why: the price moved, and the widths follow it.");
     case rental::EventReason::Interruption:

@@ -36,7 +36,7 @@ StudyCommand sweep() {
        "spothorizon-cli budget sweep quota sample_traces/two-classes.json",
        "spothorizon-cli budget sweep rental.loopHours scenario.json --csv > loop.csv"},
       {setOption(), jsonOption("spothorizon-budget-sweep"),
-       csvOption("Print CSV: one row a value and policy.", "budget-sweep"), threadsOption()}};
+       csvOption("Print CSV: one row per value and policy.", "budget-sweep"), threadsOption()}};
   command.prepare = sweepWork;
   return command;
 }

@@ -28,8 +28,8 @@ void addFutures(std::vector<Parameter>& all) {
   all.push_back(when(
       integer(
           {"backtest.futureCount", kSection, "Futures", "", "futures",
-           "The number of futures that are made. Intervals come from how much "
-           "they differ, so that it takes three at least to tell any."},
+           "The number of futures that are made. Intervals come from how much they differ, so at "
+           "least three are needed."},
           {2, 1000, 5, 100, 1}, [](auto& s) -> auto& { return in<BacktestSpec>(s).futures.count; }),
       madeFutures));
 }

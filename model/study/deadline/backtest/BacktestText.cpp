@@ -199,8 +199,8 @@ Text heldOutWords(const BacktestResults& results, int best) {
   const std::optional<HeldOutPolicy> held = heldOutPolicy(results);
   if (!held) return {};
   if (held->chosen[0] == best && held->chosen[1] == best) {
-    return results.futures ? phrase("backtest", "Either half of the futures chooses it.")
-                           : phrase("backtest", "Either half of the trace chooses it.");
+    return results.futures ? phrase("backtest", "Both halves of the futures choose it.")
+                           : phrase("backtest", "Both halves of the trace choose it.");
   }
   Text text =
       results.futures

@@ -35,7 +35,8 @@ Text futuresNote(const FuturesPtr& info) {
 Text futuresEvidenceText(const FuturesInfo& info, double windows) {
   const std::string count = groupedText(std::llround(windows));
   if (windows < BlockIntervals::kLeastWindows) {
-    return phrase("futures", "%1 futures are too few for an interval: it takes three.").arg(count);
+    return phrase("futures", "%1 futures are too few for an interval: at least three are needed.")
+        .arg(count);
   }
   Text text = resampled(info)
                   ? phrase("futures",

@@ -54,7 +54,7 @@ Text evidenceText(const Evidence& evidence) {
   if (evidence.futures) return futuresEvidenceText(*evidence.futures, evidence.windows);
   if (!tellsIntervals(evidence)) {
     return phrase("backtest",
-                  "%1 are too short for an interval (%2 of %3; it takes at least three).")
+                  "%1 are too short for an interval (%2 of %3; at least three are needed).")
         .arg(spanText(evidence.hours))
         .arg(windowCountText(evidence.windows))
         .arg(hoursText(evidence.blockHours));

@@ -21,7 +21,7 @@ std::vector<VariedParameter> uncertainOf(const Scenario& scenario) {
   std::erase_if(uncertain, [](const VariedParameter& one) { return one.law == Law::Fixed; });
   if (!uncertain.empty()) return uncertain;
   throw InputError("", "/sensitivity/ranges", "no uncertain parameter",
-                   "a range whose law is uniform, triangular or normal");
+                   "a range whose distribution is uniform, triangular or normal");
 }
 
 std::vector<MonteCarloSample> drawn(const Scenario& scenario,
@@ -75,8 +75,8 @@ Text impossibleText(const MonteCarloResults& results) {
       results.samples, [](const MonteCarloSample& one) { return !one.possible; });
   if (count == 0) return {};
   return phrase("sensitivity",
-                "%1 of %2 samples have values that exclude each other, such as fewer GPUs at most "
-                "than at least, and are left out.")
+                "%1 of %2 samples have contradictory values, such as a maximum of GPUs below the "
+                "minimum, and are left out.")
       .arg(groupedText(static_cast<double>(count)))
       .arg(groupedText(static_cast<double>(results.samples.size())));
 }

@@ -34,7 +34,7 @@ std::vector<Parameter> rangeParameters(std::size_t index) {
        "The high end of the range, in the parameter's own unit. Empty: a fifth above its value."},
       any, [one](auto& s) -> auto& { return one(s).high; }));
   all.push_back(choice<Law>(
-      {key + "law", kSection, "Law", "", "",
+      {key + "law", kSection, "Distribution", "", "",
        "How the Monte Carlo draws it. fixed: not at all; uniform: every value of the range alike; "
        "triangular: most often the scenario's own value; normal: about the middle of the range, "
        "which holds 95 % of the draws."},

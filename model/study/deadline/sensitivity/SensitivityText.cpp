@@ -73,8 +73,9 @@ Text givenUpWords(const SensitivityTried& tried) {
 
 Text futureWords(const SensitivityTried& tried) {
   if (!tried.usesFuture) return {};
-  return phrase("sensitivity",
-                "Every policy of the scenario uses the future: nobody could have had this answer.");
+  return phrase(
+      "sensitivity",
+      "Every policy of the scenario uses the future: this answer was not attainable in practice.");
 }
 
 std::string cellOf(AnswerMeasure measure, const std::optional<AnsweredValue>& answered) {
@@ -169,7 +170,7 @@ std::string correlationCell(const std::optional<RankCorrelation>& one) {
 
 std::string correlationTable(const MonteCarloResults& results) {
   const auto measures = measuresOf(results.scenario);
-  std::vector<std::string> header{"Rank correlation", "law", "low", "high"};
+  std::vector<std::string> header{"Rank correlation", "distribution", "low", "high"};
   for (const AnswerMeasure measure : measures) header.push_back(measureName(measure).english());
   TextTable table(std::move(header));
   table.alignLeft({0, 1});

@@ -205,8 +205,8 @@ MarketFigures stateFrom(const std::string& text, const std::string& fileName) {
 Text sentence(const WeeklyUpdate& update) {
   if (!update.before) {
     return phrase("update",
-                  "Nothing was remembered of an earlier time: the next update says what "
-                  "has changed. The best policy is %1.")
+                  "There is no earlier update to compare with: the next one says what has changed. "
+                  "The best policy is %1.")
         .arg(update.now.policy);
   }
   std::vector<Text> parts{newWords(update)};

@@ -272,7 +272,7 @@ ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
   const std::vector<ZoneCandidate> candidates = zoneCandidates(scenario, options.folder);
   if (candidates.empty()) {
     throw InputError("", "/market", "a market without zones",
-                     "a price history with zones, or files of a zone each in one folder");
+                     "a price history with zones, or one file per zone in a folder");
   }
   ZoneRanking ranking{scenario, {}};
   const double count = static_cast<double>(candidates.size());

@@ -93,7 +93,7 @@ std::vector<ClusterFile> parallelFiles(const ClusterJob& job) {
            "exec sh \"$scripts/parallel.sh\" " + std::to_string(job.shards) + " hosts.txt " +
                kClusterResult + wordsText(job) + "\n")},
       {"hosts.txt",
-       "# A machine a line: 8/user@host runs eight shards at a time there; : is this one, with "
+       "# One machine per line: 8/user@host runs eight shards at a time there; : is this one, with "
        "a shard for each of its cores.\n:\n"}};
 }
 
