@@ -18,6 +18,7 @@
 #include "study/forecast/Forecasters.h"
 #include "study/forecast/PriceCalibration.h"
 #include "study/work/LoadedMarket.h"
+#include "support/CalibrationError.h"
 
 using namespace spothorizon;
 
@@ -27,7 +28,7 @@ constexpr double kHours = 24;
 constexpr int kOrigins = 2000;
 
 void print(const char* what, const std::vector<forecast::CalibrationPoint>& points) {
-  std::printf("  %-10s apart %.3f\n", what, forecast::calibrationError(points));
+  std::printf("  %-10s apart %.3f\n", what, tests::calibrationError(points));
   for (const forecast::CalibrationPoint& one : points) {
     std::printf("    said %5.1f %%  came %5.1f %%  %12.0f GPU-slots\n", 100 * one.said,
                 100 * one.came, one.gpuSlots);

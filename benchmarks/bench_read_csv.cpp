@@ -9,7 +9,7 @@
 
 #include "base/Files.h"
 #include "market/TraceCsv.h"
-#include "market/read/TraceReader.h"
+#include "market/read/MarketFiles.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -40,7 +40,7 @@ double seconds(const timeval& time) {
 /// In a process of its own, so that making the file does not count towards the peak.
 int readOnce(const std::string& path) {
   const auto start = std::chrono::steady_clock::now();
-  const TraceFile read = readTraceFile(path, {});
+  const TraceFile read = MarketFiles().trace(path, {});
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
   const rusage usage = usageSoFar();
   std::printf("%d rows read in %.3f s (%.3f s of processor time), peak %.0f MB\n",

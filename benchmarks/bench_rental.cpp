@@ -14,8 +14,8 @@
 #include "base/Random.h"
 #include "rental/GpuLaw.h"
 #include "rental/Solve.h"
-#include "rental/read/EpochFiles.h"
 #include "rental/read/StreamReader.h"
+#include "support/EpochJobs.h"
 
 using namespace spothorizon;
 using namespace spothorizon::rental;
@@ -119,10 +119,7 @@ int main(int argc, char** argv) {
           20, [&] { return FixedWidths(classes).curve().at(40000).hours; });
   }
   const RentalProblem epochs =
-      argc > 1 ? RentalProblem{readEpochJobs(std::string(argv[1]) + "/cbd_epochs.derived.csv",
-                                             std::string(argv[1]) + "/cbd_jobs.csv",
-                                             "rescale_seconds_simulated")
-                                   .classes,
+      argc > 1 ? RentalProblem{tests::epochJobs(argv[1], "rescale_seconds_simulated"),
                                {GpuType{}},
                                {},
                                64}

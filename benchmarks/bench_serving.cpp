@@ -15,10 +15,11 @@
 
 #include "base/Random.h"
 #include "serving/plan/Autoscale.h"
-#include "serving/plan/FleetGoal.h"
 #include "serving/read/ReadInstances.h"
 #include "serving/read/ReadTables.h"
 #include "serving/run/Measures.h"
+#include "support/FleetGoal.h"
+#include "support/Replicated.h"
 
 using namespace spothorizon;
 using namespace spothorizon::serving;
@@ -137,7 +138,7 @@ void goals(const ServingSpec& spec, double seconds) {
   law.endSeconds = seconds;
   law.gpusPerInstance = spec.gpusPerInstance;
   GoalCurve curve;
-  const double ms = msOf([&] { curve = fleetGoal(spec, {}, law, plan, question); });
+  const double ms = msOf([&] { curve = tests::fleetGoal(spec, {}, law, plan, question); });
   ratio("goal over 1 to 32 instances, 200 replications", ms / 1000, 5, "s");
   if (curve.fewest) std::printf("  fewest: %d\n", curve.points[*curve.fewest].instances);
 }
@@ -193,10 +194,10 @@ void systems(const ServingSpec& spec, const Fleet& fleet) {
   ReplicationPlan plan;
   plan.replications = 1;
   std::printf("three systems on A_S: %.2f ms\n",
-              leastMs([&] { (void)replicate(spec, all, fleets, plan); }));
+              leastMs([&] { (void)tests::replicated(spec, all, fleets, plan); }));
   plan.replications = 1000;
   std::printf("1,000 replications: %.0f ms\n",
-              msOf([&] { (void)replicate(spec, all, fleets, plan); }));
+              msOf([&] { (void)tests::replicated(spec, all, fleets, plan); }));
 }
 
 }  // namespace

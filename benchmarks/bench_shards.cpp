@@ -34,6 +34,7 @@
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/shard/Merge.h"
 #include "study/work/shard/ShardRun.h"
+#include "support/WholePart.h"
 
 using namespace spothorizon;
 using study::ShardQuestion;
@@ -215,7 +216,7 @@ std::vector<std::string> cutUp(const ShardQuestion& question, const std::string&
   const std::string whole = partIn(folder, 1);
   study::runShard(question, {1, 1}, whole, 1, {});
   const std::string file = readFile(whole);
-  study::Part part = study::partFrom(study::partLines(file));
+  tests::WholePart part(study::partLines(file));
   const auto cells = part.cells;
   part.head.shards = many;
   std::vector<std::string> paths;
@@ -228,8 +229,7 @@ std::vector<std::string> cutUp(const ShardQuestion& question, const std::string&
     }
     part.own.cells = static_cast<long long>(part.cells.size());
     paths.push_back(partIn(folder, k));
-    writeFileWhole(paths.back(),
-                   study::sealedPart(study::partContent(part.head, part.own, part.cells)));
+    writeFileWhole(paths.back(), part.bytes());
   }
   return paths;
 }

@@ -11,7 +11,7 @@
 #include "study/budget/simulation/SimulationRecord.h"
 #include "study/deadline/experiment/ExperimentRecord.h"
 #include "study/deadline/learning/LearningRun.h"
-#include "study/work/shard/Part.h"
+#include "support/WholePart.h"
 
 using namespace spothorizon;
 
@@ -35,10 +35,9 @@ void checkResults(std::string_view bytes) {
 }
 
 void checkPart(const study::PartLines& lines) {
-  const study::Part part = study::partFrom(lines);
-  const std::string content = study::partContent(part.head, part.own, part.cells);
-  const std::string file = study::sealedPart(content);
-  const study::Part again = study::partFrom(study::partLines(file));
+  const tests::WholePart part(lines);
+  const std::string file = part.bytes();
+  const tests::WholePart again(study::partLines(file));
   fuzz::require(again.head == part.head, "a head is read as it was written");
   fuzz::require(again.own.shard == part.own.shard && again.own.folder == part.own.folder,
                 "so is what is of the part alone");

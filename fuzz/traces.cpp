@@ -8,7 +8,7 @@
 #include "market/Statistics.h"
 #include "market/TraceCsv.h"
 #include "market/read/Formats.h"
-#include "market/read/TraceReader.h"
+#include "market/read/MarketFiles.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -77,10 +77,10 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (description.trace) checkTrace(*description.trace);
     if (!options.format) readAsMarket(path, description);
   });
-  unlessRefused([&] { checkSeries(readPriceFile(path, options).series, false); });
+  unlessRefused([&] { checkSeries(MarketFiles().price(path, options).series, false); });
   options.inverted = size % 2 == 1;
   options.startTime = "2024-02-29T12:00:00Z";
   unlessRefused([&] { checkSeries(readAvailabilityFile(path, options).series, true); });
-  unlessRefused([&] { checkTrace(readTraceFile(path, options).trace); });
+  unlessRefused([&] { checkTrace(MarketFiles().trace(path, options).trace); });
   return 0;
 }

@@ -3,18 +3,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 
 namespace spothorizon::forecast {
-
-double calibrationError(const std::vector<CalibrationPoint>& points) {
-  double distance = 0, weight = 0;
-  for (const CalibrationPoint& point : points) {
-    distance += point.gpuSlots * std::abs(point.said - point.came);
-    weight += point.gpuSlots;
-  }
-  return weight > 0 ? distance / weight : 0;
-}
 
 void CalibrationSums::take(Tenths& tenths, double said, bool came, double weight) {
   const auto tenth = std::min(kTenths - 1, static_cast<std::size_t>(std::max(0.0, said) * kTenths));

@@ -26,9 +26,6 @@ struct Calibration {
   bool empty() const { return stays.empty() && comesBack.empty(); }
 };
 
-/// The mean distance between said and came over all that was said, 0..1.
-double calibrationError(const std::vector<CalibrationPoint>& points);
-
 /// Sums over origins: of parts of them, added up in any grouping but one order.
 class CalibrationSums {
  public:

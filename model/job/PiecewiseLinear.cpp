@@ -127,26 +127,4 @@ PiecewiseLinear PiecewiseLinear::plusSlope(double slope) const {
   return PiecewiseLinear(std::move(points), m_tailSlope + slope);
 }
 
-PiecewiseLinear PiecewiseLinear::delayed(double shift) const {
-  if (shift <= 0) return *this;
-  std::vector<Point> points{{0, m_points.front().y}};
-  for (const Point& p : m_points) points.push_back({p.x + shift, p.y});
-  return PiecewiseLinear(std::move(points), m_tailSlope);
-}
-
-PiecewiseLinear PiecewiseLinear::concaveMajorant() const {
-  std::vector<Point> hull;
-  for (const Point& p : m_points) {
-    while (hull.size() >= 2 && slope(hull[hull.size() - 2], hull.back()) <= slope(hull.back(), p)) {
-      hull.pop_back();
-    }
-    hull.push_back(p);
-  }
-  // The tail is a ray: a point from which the ray rises faster than the piece before is covered.
-  while (hull.size() >= 2 && slope(hull[hull.size() - 2], hull.back()) <= m_tailSlope) {
-    hull.pop_back();
-  }
-  return PiecewiseLinear(std::move(hull), m_tailSlope);
-}
-
 }  // namespace spothorizon::job

@@ -37,11 +37,8 @@ class PiecewiseLinear {
   /// The pointwise maximum, exact (crossings become points). `f` and `g` are not this one.
   void assignMaximum(const PiecewiseLinear& f, const PiecewiseLinear& g);
   static PiecewiseLinear maximum(const PiecewiseLinear& f, const PiecewiseLinear& g);
-  /// f + slope·x, and g(x) = f(max(0, x − shift)) with f(0) held before the shift.
+  /// f + slope·x.
   PiecewiseLinear plusSlope(double slope) const;
-  PiecewiseLinear delayed(double shift) const;
-  /// The least concave function that is nowhere below this one (tail slope included).
-  PiecewiseLinear concaveMajorant() const;
 
   bool operator==(const PiecewiseLinear&) const = default;
 

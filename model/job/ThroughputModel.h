@@ -31,17 +31,6 @@ struct ThroughputModel {
   bool operator==(const ThroughputModel&) const = default;
 };
 
-/// A least-squares fit of one of the three forms to measured points.
-struct ThroughputFit {
-  ThroughputModel model;
-  double rSquared = 0;  ///< 1 − residual / total sum of squares, on the rates themselves
-};
-
-/// Fits `kind` (Linear, Amdahl or Power) to at least two points with different GPUs. Amdahl and
-/// power are fitted on the rates (not on logarithms) by Gauss-Newton from the logarithmic or
-/// inverse fit. InputError for too few points, GPUs or rates that are not positive.
-ThroughputFit fitThroughput(const std::vector<ThroughputPoint>& points, ThroughputKind kind);
-
 std::string toString(ThroughputKind kind);
 
 }  // namespace spothorizon::job

@@ -169,8 +169,4 @@ double regretBound(const LearnerSpec& spec, int policies, int jobs, int jobsSeen
 double trackingRegretBound(const LearnerSpec& spec, int policies, int jobs, int jobsSeen,
                            int switches);
 
-/// The number of jobs after which the weight of a policy that beats every other by `margin` in
-/// every job is above `weight`: (ln(M − 1) + ln(weight / (1 − weight))) / (η·margin).
-double jobsUntilWeight(double weight, int policies, double rate, double margin);
-
 }  // namespace spothorizon::learn

@@ -85,11 +85,4 @@ double regretBound(const LearnerSpec& spec, int policies, int jobs, int jobsSeen
   return trackingRegretBound(spec, policies, jobs, jobsSeen, 0);
 }
 
-double jobsUntilWeight(double weight, int policies, double rate, double margin) {
-  assert(weight > 0 && weight < 1 && rate > 0 && margin > 0);
-  if (policies < 2) return 0;
-  const double odds = std::log(weight / (1 - weight));
-  return std::max(0.0, (std::log(policies - 1) + odds) / (rate * margin));
-}
-
 }  // namespace spothorizon::learn

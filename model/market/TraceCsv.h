@@ -18,7 +18,8 @@ namespace spothorizon::market {
 ///     slot_start,spot_usd_per_gpu_hour,spot_gpus[,ondemand_usd_per_gpu_hour]
 ///
 /// Doubles are the shortest text that reads back as the same number; unknown values are empty.
-/// readTraceFile() gives back the same trace, to the bit. InputError for slots after the year 9999.
+/// MarketFiles::trace() gives back the same trace, to the bit. InputError for slots after the year
+/// 9999.
 std::string writeTraceCsv(const Trace& trace);
 
 }  // namespace spothorizon::market

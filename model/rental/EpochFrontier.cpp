@@ -46,31 +46,10 @@ class Frontier {
   std::vector<EpochPath> m_paths;
 };
 
-void extend(const EpochProgramme& programme, std::vector<Width>& path,
-            std::vector<EpochPath>& all) {
-  if (path.size() == programme.epochs()) {
-    all.push_back({programme.valued(path), path});
-    return;
-  }
-  for (std::size_t k = 0; k < programme.widths().size(); ++k) {
-    if (std::isinf(programme.hours(path.size(), k))) continue;
-    path.push_back(programme.widths()[k]);
-    extend(programme, path, all);
-    path.pop_back();
-  }
-}
-
 }  // namespace
 
 std::vector<EpochPath> epochFrontier(const EpochProgramme& programme) {
   return Frontier(programme).made();
-}
-
-std::vector<EpochPath> allPaths(const EpochProgramme& programme) {
-  std::vector<EpochPath> all;
-  std::vector<Width> path;
-  extend(programme, path, all);
-  return all;
 }
 
 }  // namespace spothorizon::rental

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <stdexcept>
 
 #include "base/InputError.h"
 
@@ -134,19 +133,6 @@ Point EpochProgramme::valuedAt(const std::vector<std::size_t>& path) const {
   }
   sum.spend += (m_overheads.releaseHours + m_overheads.loopHours / 2) * m_spends[path.back()];
   return sum;
-}
-
-Point EpochProgramme::valued(const std::vector<Width>& path) const {
-  if (path.size() != m_epochs) throw std::invalid_argument("a path of another length");
-  std::vector<std::size_t> indices;
-  for (std::size_t e = 0; e < m_epochs; ++e) {
-    const auto found = std::find(m_widths.begin(), m_widths.end(), path[e]);
-    indices.push_back(static_cast<std::size_t>(found - m_widths.begin()));
-    if (found == m_widths.end() || hours(e, indices.back()) == kNever) {
-      throw std::invalid_argument("a width that was not measured");
-    }
-  }
-  return valuedAt(indices);
 }
 
 }  // namespace spothorizon::rental

@@ -27,9 +27,6 @@ class EpochProgramme {
   /// v the fastest, the cheapest of these.
   EpochPath best(double hourValue) const;
 
-  /// What a path takes, restarts counted. std::invalid_argument for widths that no epoch has.
-  Point valued(const std::vector<Width>& path) const;
-
   const std::vector<Width>& widths() const { return m_widths; }
   std::size_t epochs() const { return m_epochs; }
   /// Hours of an epoch at a width; infinite where it was not measured.
@@ -55,8 +52,5 @@ class EpochProgramme {
 /// The lower-left hull of all paths, from the cheapest to the fastest: the class's options. Found
 /// by asking for the best path at the slope between two that are known; exact.
 std::vector<EpochPath> epochFrontier(const EpochProgramme& programme);
-
-/// Every path there is, for checks on small programmes.
-std::vector<EpochPath> allPaths(const EpochProgramme& programme);
 
 }  // namespace spothorizon::rental

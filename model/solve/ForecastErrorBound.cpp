@@ -71,17 +71,6 @@ ForecastErrorBound forecastErrorBound(const job::Problem& problem, const MarketP
   return bound;
 }
 
-std::vector<job::Gpus> followedPlan(std::span<const job::Gpus> plan,
-                                    std::span<const int> freeGpus) {
-  std::vector<job::Gpus> out(plan.begin(), plan.end());
-  for (std::size_t t = 0; t < out.size(); ++t) {
-    const int missing = out[t].spot - std::min(out[t].spot, std::max(0, freeGpus[t]));
-    out[t].spot -= missing;
-    out[t].onDemand += missing;
-  }
-  return out;
-}
-
 /// The difference of two piecewise linear functions is largest where one of them bends, or at the
 /// ends; a finished job stands at 0 with its value, which may be more than Ṽ(0).
 double mostLossUsd(const job::Problem& problem, double work, double lostHours) {

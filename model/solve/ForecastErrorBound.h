@@ -2,16 +2,16 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "job/Problem.h"
 
 namespace spothorizon::solve {
 
 /// How far below the optimum a job can end that plans once, for all of its slots, with a forecast
-/// of price and free GPUs, and follows that plan by followedPlan(): a bound in $ as a function of
-/// the error that the forecast turned out to have. Proof in ARCHITECTURE.md ("What forecast errors
-/// cost"). A plan that is not exact adds its own boundUsd − objectiveUsd.
+/// of price and free GPUs, and follows that plan with on-demand GPUs in the place of spot GPUs that
+/// are not there: a bound in $ as a function of the error that the forecast turned out to have.
+/// Proof in ARCHITECTURE.md ("What forecast errors cost"). A plan that is not exact adds its own
+/// boundUsd − objectiveUsd.
 struct ForecastErrorBound {
   double priceUsd = 0;    ///< Σ Δ·N_max·|price error|
   double gpusUsd = 0;     ///< GPUs that are missing, or were not expected, at the on-demand price
@@ -26,10 +26,6 @@ struct MarketPair {
   std::span<const int> freeGpus, expectedFree;
 };
 ForecastErrorBound forecastErrorBound(const job::Problem& problem, const MarketPair& market);
-
-/// The plan with on-demand GPUs in the place of spot GPUs that are not there: the same number of
-/// GPUs in every slot.
-std::vector<job::Gpus> followedPlan(std::span<const job::Gpus> plan, std::span<const int> freeGpus);
 
 /// The most that having `work` more left at the end of the policy's slots can cost, in $, with
 /// `lostHours` before the ending's GPUs work, where a job that was done or held them loses none.

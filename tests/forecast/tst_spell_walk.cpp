@@ -10,6 +10,7 @@
 #include "forecast/SpellWalk.h"
 #include "market/generator/Generator.h"
 #include "market/generator/Samples.h"
+#include "support/CalibrationError.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -355,8 +356,8 @@ void SpellWalkTest::calibratedInTheSamples() {
       if (trace.known(slot)) sums.add(*forecaster, trace, slot, leads);
     }
   }
-  const double stay = forecast::calibrationError(sums.calibration().stays);
-  const double back = forecast::calibrationError(sums.calibration().comesBack);
+  const double stay = tests::calibrationError(sums.calibration().stays);
+  const double back = tests::calibrationError(sums.calibration().comesBack);
   qInfo("stay %.3f, come back %.3f apart", stay, back);
   QVERIFY(stay < 0.06 && back < 0.05);
 }

@@ -8,6 +8,7 @@
 #include "forecast/Calibration.h"
 #include "forecast/Oracles.h"
 #include "forecast/Survival.h"
+#include "support/CalibrationError.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -425,10 +426,10 @@ void SurvivalTest::calibrated() {
                qPrintable(QString("said %1, came %2").arg(point.said).arg(point.came)));
     }
   }
-  QVERIFY(forecast::calibrationError(found.stays) < 0.045);
+  QVERIFY(tests::calibrationError(found.stays) < 0.045);
   // 0.026 where what hours explain is counted twice, as the age of spells too; 0.022 for one who
   // knows that days are all alike (at pace 1).
-  QVERIFY(forecast::calibrationError(found.comesBack) < 0.025);
+  QVERIFY(tests::calibrationError(found.comesBack) < 0.025);
   const market::Trace trace = spells(4'000, 0.06, 0.1, 21);
   // A forecaster without chances says nothing that could be held against it.
   ForecastSpec persistence;
@@ -466,8 +467,8 @@ void SurvivalTest::calibratedWhereDaysDiffer() {
     const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
     for (int slot = 1'000; slot < 3'900; slot += 7) sums.add(*forecaster, trace, slot, 48);
   }
-  const double stay = forecast::calibrationError(sums.calibration().stays);
-  const double back = forecast::calibrationError(sums.calibration().comesBack);
+  const double stay = tests::calibrationError(sums.calibration().stays);
+  const double back = tests::calibrationError(sums.calibration().comesBack);
   qInfo("stay %.3f, come back %.3f apart", stay, back);
   QVERIFY(stay < 0.06 && back < 0.065);
 }

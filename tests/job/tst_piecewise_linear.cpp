@@ -20,15 +20,6 @@ PiecewiseLinear randomFunction(RandomStream& random) {
   return PiecewiseLinear(std::move(points), random.uniform(-2, 2));
 }
 
-bool isConcave(const PiecewiseLinear& f) {
-  double before = INFINITY;
-  for (std::size_t i = 0; i < f.points().size(); ++i) {
-    if (f.slopeAfter(i) > before + 1e-9) return false;
-    before = f.slopeAfter(i);
-  }
-  return true;
-}
-
 }  // namespace
 
 class TestPiecewiseLinear : public QObject {
@@ -37,8 +28,7 @@ class TestPiecewiseLinear : public QObject {
  private Q_SLOTS:
   void evaluates();
   void maximumIsPointwise();
-  void delayedAndSloped();
-  void majorantIsConcaveAboveAndTight();
+  void sloped();
 };
 
 void TestPiecewiseLinear::evaluates() {
@@ -61,30 +51,14 @@ void TestPiecewiseLinear::maximumIsPointwise() {
   }
 }
 
-void TestPiecewiseLinear::delayedAndSloped() {
+void TestPiecewiseLinear::sloped() {
   RandomStream random{4};
   for (int k = 0; k < 100; ++k) {
     const PiecewiseLinear f = randomFunction(random);
-    const PiecewiseLinear later = f.delayed(1.5), steeper = f.plusSlope(-0.7);
+    const PiecewiseLinear steeper = f.plusSlope(-0.7);
     for (double x = 0; x < 20; x += 0.11) {
-      QVERIFY(std::abs(later(x) - f(std::max(0.0, x - 1.5))) < 1e-9);
       QVERIFY(std::abs(steeper(x) - (f(x) - 0.7 * x)) < 1e-9);
     }
-  }
-  const PiecewiseLinear f({{0, 2}}, -1);
-  QCOMPARE(f.delayed(0), f);
-}
-
-void TestPiecewiseLinear::majorantIsConcaveAboveAndTight() {
-  RandomStream random{5};
-  for (int k = 0; k < 500; ++k) {
-    const PiecewiseLinear f = randomFunction(random);
-    const PiecewiseLinear hull = f.concaveMajorant();
-    QVERIFY(isConcave(hull));
-    for (const auto& point : f.points()) QVERIFY(hull(point.x) >= point.y - 1e-9);
-    // Tight: every corner of the hull is a point of f.
-    for (const auto& corner : hull.points()) QVERIFY(std::abs(f(corner.x) - corner.y) < 1e-9);
-    QCOMPARE(hull.tailSlope(), f.tailSlope());
   }
 }
 

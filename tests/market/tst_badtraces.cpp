@@ -7,7 +7,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "market/read/TraceReader.h"
+#include "market/read/MarketFiles.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -97,9 +97,9 @@ class BadTracesTest : public QObject {
 
 std::string BadTracesTest::messageOf(As as, const std::string& path, const ReadOptions& options) {
   try {
-    if (as == As::Price) readPriceFile(path, options);
+    if (as == As::Price) MarketFiles().price(path, options);
     if (as == As::Gpus) readAvailabilityFile(path, options);
-    if (as == As::Trace) readTraceFile(path, options);
+    if (as == As::Trace) MarketFiles().trace(path, options);
   } catch (const InputError& error) {
     return error.what();
   }
@@ -418,12 +418,12 @@ void BadTracesTest::bareTimesThatAreTaken() {
   for (const char* rows :
        {"1577836800,1,2\n1577838600,1,2\n", "1577836800000,1,2\n1577838600000,1,2\n"}) {
     writeFileWhole(file, kOwnHeader + rows);
-    const Trace trace = readTraceFile(file, {}).trace;
+    const Trace trace = MarketFiles().trace(file, {}).trace;
     QCOMPARE(*trace.startUnixSeconds, std::int64_t{1577836800});
     QCOMPARE(trace.slotHours, 0.5);
   }
   writeFileWhole(file, "# clock: relative\n# slot-hours: 0.5\n" + kOwnHeader + "0,1,2\n1800,1,2\n");
-  const Trace trace = readTraceFile(file, {}).trace;
+  const Trace trace = MarketFiles().trace(file, {}).trace;
   QVERIFY(!trace.startUnixSeconds);
   QCOMPARE(trace.slotCount(), 2);
 }

@@ -135,7 +135,6 @@ void TestGenerator::seedsAndZonesDiffer() {
   QVERIFY(base.spotUsdPerGpuHour != seeded.spotUsdPerGpuHour);
   QVERIFY(base.spotUsdPerGpuHour != zoned.spotUsdPerGpuHour);
   QVERIFY(base.provenance.hash != zoned.provenance.hash);
-  QCOMPARE(generateRegion(GeneratorSpec{}, 2)[1].freeGpus, zoned.freeGpus);
 }
 
 void TestGenerator::partsDrawFromTheirOwnStreams() {
@@ -419,8 +418,11 @@ void TestGenerator::zonesOfARegionCorrelate() {
   double sum = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     spec.seed = seed;
-    const auto zones = generateRegion(spec, 3);
-    const auto a = upFlags(zones[0]), b = upFlags(zones[1]), c = upFlags(zones[2]);
+    const auto upIn = [&spec](int zone) {
+      spec.zone = zone;
+      return upFlags(generateTrace(spec));
+    };
+    const auto a = upIn(0), b = upIn(1), c = upIn(2);
     sum += (*correlation(a, b) + *correlation(a, c) + *correlation(b, c)) / 18;
   }
   QVERIFY(within(sum, wanted - 0.1, wanted + 0.1));

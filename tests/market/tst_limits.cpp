@@ -8,7 +8,7 @@
 #include "base/InputError.h"
 #include "market/Limits.h"
 #include "market/read/Formats.h"
-#include "market/read/TraceReader.h"
+#include "market/read/MarketFiles.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -118,9 +118,9 @@ std::string LimitsTest::messageOf(const std::string& text, bool gpus, ReadOption
     if (text.starts_with("instance_type") || text.find("onDemandUsd") != text.npos) {
       describeFile(path, options);
     } else if (text.find("slot_start,spot") != text.npos) {
-      readTraceFile(path, options);
+      MarketFiles().trace(path, options);
     } else {
-      gpus ? readAvailabilityFile(path, options) : readPriceFile(path, options);
+      gpus ? readAvailabilityFile(path, options) : MarketFiles().price(path, options);
     }
   } catch (const InputError& error) {
     std::string message = error.what();

@@ -4,8 +4,8 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/read/MarketFiles.h"
 #include "market/read/Readers.h"
-#include "market/read/TraceReader.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -35,7 +35,7 @@ class PreemptionTest : public QObject {
     return path;
   }
   SeriesFile price(const std::string& text, const ReadOptions& options = {}) {
-    return readPriceFile(file(text), options);
+    return MarketFiles().price(file(text), options);
   }
   SeriesFile gpus(const std::string& text, const ReadOptions& options = {}) {
     return readAvailabilityFile(file(text), options);

@@ -81,7 +81,7 @@ class ReadersTest : public QObject {
     return path;
   }
   SeriesFile price(const std::string& text, const ReadOptions& options = {}) {
-    return readPriceFile(file(text), options);
+    return MarketFiles().price(file(text), options);
   }
   SeriesFile gpus(const std::string& text, const ReadOptions& options = {}) {
     return readAvailabilityFile(file(text), options);

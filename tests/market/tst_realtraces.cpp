@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "base/InputError.h"
-#include "market/read/TraceReader.h"
+#include "market/read/MarketFiles.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -170,7 +170,7 @@ void RealTracesTest::awsPrices() {
   QFETCH(int, gpus);
   ReadOptions options;
   options.zone = zone.toStdString();
-  const SeriesFile read = readPriceFile(kData + "aws-price/" + file.toStdString(), options);
+  const SeriesFile read = MarketFiles().price(kData + "aws-price/" + file.toStdString(), options);
   QCOMPARE(read.series.seconds.size(), static_cast<std::size_t>(samples));
   QVERIFY(read.series.hasClock);
   QCOMPARE(read.series.seconds.front(), first);
@@ -183,13 +183,14 @@ void RealTracesTest::awsPrices() {
 
 void RealTracesTest::emptyAnswer() {
   const std::string file = kData + "aws-price/eu-north-1/p3.2xlarge.json";
-  QVERIFY_THROWS_EXCEPTION(InputError, readPriceFile(file, {}));
+  QVERIFY_THROWS_EXCEPTION(InputError, MarketFiles().price(file, {}));
 }
 
 void RealTracesTest::truncatedPage() {
   ReadOptions options;
   options.zone = "us-east-1f";
-  const SeriesFile read = readPriceFile(kData + "aws-price/us-east-1/p2.xlarge.json", options);
+  const SeriesFile read =
+      MarketFiles().price(kData + "aws-price/us-east-1/p2.xlarge.json", options);
   QCOMPARE(read.series.seconds.size(), std::size_t{52});
   QVERIFY(says(read.report.warnings, "NextToken"));
 }
@@ -203,7 +204,7 @@ void RealTracesTest::everyDumpIsRead() {
       for (const Pool& pool : describeFile(path, {}).pools) {
         ReadOptions options;
         options.zone = pool.zone;
-        const SeriesFile read = readPriceFile(path, options);
+        const SeriesFile read = MarketFiles().price(path, options);
         QCOMPARE(read.series.seconds.size(), pool.rows);
         ++dumps;
       }
@@ -241,7 +242,7 @@ void RealTracesTest::marketplace() {
   ReadOptions options;
   options.columns.price = priceColumn.toStdString();
   const std::string path = kData + "marketplace/" + file.toStdString();
-  const RawSeries prices = readPriceFile(path, options).series;
+  const RawSeries prices = MarketFiles().price(path, options).series;
   QCOMPARE(prices.seconds.size(), static_cast<std::size_t>(samples));
   QVERIFY(near(mean(prices.values), price));
   const SeriesFile counted = readAvailabilityFile(path, options);

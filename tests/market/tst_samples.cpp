@@ -10,7 +10,7 @@
 #include "market/TraceCsv.h"
 #include "market/generator/Generator.h"
 #include "market/generator/Samples.h"
-#include "market/read/TraceReader.h"
+#include "market/read/MarketFiles.h"
 #include "support/JsonValue.h"
 #include "support/TestMain.h"
 
@@ -119,7 +119,7 @@ void TestSamples::traceIsAsShipped() {
 void TestSamples::traceReadsBack() {
   QFETCH(int, index);
   const Sample& sample = sampleAt(index);
-  const TraceFile file = readTraceFile(shipped(sample.traceFile()), {});
+  const TraceFile file = MarketFiles().trace(shipped(sample.traceFile()), {});
   const Trace made = generateTrace(sample.spec);
   QCOMPARE(file.trace.slotHours, made.slotHours);
   QCOMPARE(file.trace.startUnixSeconds, made.startUnixSeconds);

@@ -9,7 +9,7 @@
 #include "base/Random.h"
 #include "market/MarketSpec.h"
 #include "market/TraceCsv.h"
-#include "market/read/TraceReader.h"
+#include "market/read/MarketFiles.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -62,7 +62,7 @@ class TraceCsvTest : public QObject {
  private:
   TraceFile readText(const std::string& text) {
     writeFileWhole(path(), text);
-    return readTraceFile(path(), {});
+    return MarketFiles().trace(path(), {});
   }
   std::string path() const { return m_dir.filePath("trace.csv").toStdString(); }
   MarketSpec specOf(double slotHours) const {

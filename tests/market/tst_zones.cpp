@@ -8,7 +8,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/PriceList.h"
-#include "market/read/TraceReader.h"
+#include "market/read/MarketFiles.h"
 #include "market/read/Zones.h"
 #include "support/TestMain.h"
 
@@ -105,7 +105,7 @@ void ZonesTest::freeGpusOfAZone() {
   QVERIFY(says(read.report.warnings, "1 rows without a value"));
   QVERIFY(says(read.report.understood, "what is free, 16 at most"));
   QCOMPARE(readAvailabilityFile(file(kFree), of("us-east5-a")).series.values, (Numbers{0, 3, 5}));
-  QVERIFY_THROWS_EXCEPTION(InputError, readPriceFile(file(kFree), of("us-east5-a")));
+  QVERIFY_THROWS_EXCEPTION(InputError, MarketFiles().price(file(kFree), of("us-east5-a")));
 }
 
 /// 1 is a machine that is free; whoever knows better turns it over.
@@ -119,12 +119,12 @@ void ZonesTest::zeroAndOne() {
 }
 
 void ZonesTest::pricesBesideCounts() {
-  const SeriesFile read = readPriceFile(file(kPriced), of("us-east-1a"));
+  const SeriesFile read = MarketFiles().price(file(kPriced), of("us-east-1a"));
   QCOMPARE(read.series.values, (Numbers{1.6, 2.4}));
   QVERIFY(says(read.report.warnings, "as of one GPU"));
   ReadOptions machines = of("us-east-1a");
   machines.gpusPerInstance = 8;
-  const SeriesFile perGpu = readPriceFile(file(kPriced), machines);
+  const SeriesFile perGpu = MarketFiles().price(file(kPriced), machines);
   QCOMPARE(perGpu.series.values, (Numbers{1.6 / 8, 2.4 / 8}));
   QVERIFY(perGpu.report.warnings.empty());
 }
@@ -157,18 +157,18 @@ void ZonesTest::aZoneIsAskedFor() {
 
 /// Prices are a machine's: eight GPUs share them.
 void ZonesTest::pricesOfMachines() {
-  const SeriesFile first = readPriceFile(file(kList), of("asia-south2-b"));
+  const SeriesFile first = MarketFiles().price(file(kList), of("asia-south2-b"));
   QCOMPARE(first.series.values, (Numbers{2, 2, 2}));
   QCOMPARE(first.series.seconds[1] - first.series.seconds[0], 600.0);
   QCOMPARE(first.series.endSeconds - first.series.seconds[0], 1800.0);
   QVERIFY(first.series.hasClock);
   QCOMPARE(first.report.onDemandUsdPerGpuHour, 10.0);
-  const SeriesFile second = readPriceFile(file(kList), of("us-east5-a"));
+  const SeriesFile second = MarketFiles().price(file(kList), of("us-east5-a"));
   QCOMPARE(second.series.values, (Numbers{3, 3, 3}));
   QCOMPARE(second.report.onDemandUsdPerGpuHour, 9.0);
   ReadOptions single = of("asia-south2-b");
   single.gpusPerInstance = 4;
-  QCOMPARE(readPriceFile(file(kList), single).series.values, (Numbers{4, 4, 4}));
+  QCOMPARE(MarketFiles().price(file(kList), single).series.values, (Numbers{4, 4, 4}));
 }
 
 void ZonesTest::onDemandOfZonesAlone() {
@@ -213,7 +213,7 @@ void ZonesTest::badLists() {
   QFETCH(QByteArray, text);
   QFETCH(QByteArray, place);
   try {
-    readPriceFile(file(text.toStdString()), {});
+    MarketFiles().price(file(text.toStdString()), {});
     QFAIL("was read");
   } catch (const InputError& error) {
     QVERIFY2(std::string(error.what()).find(place.toStdString()) != std::string::npos,

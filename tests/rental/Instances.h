@@ -97,6 +97,33 @@ inline RentalProblem randomProblem(RandomStream& random) {
   return problem;
 }
 
+inline void extendPath(const EpochProgramme& programme, std::vector<Width>& path,
+                       std::vector<std::vector<Width>>& all) {
+  if (path.size() == programme.epochs()) {
+    all.push_back(path);
+    return;
+  }
+  for (std::size_t k = 0; k < programme.widths().size(); ++k) {
+    if (std::isinf(programme.hours(path.size(), k))) continue;
+    path.push_back(programme.widths()[k]);
+    extendPath(programme, path, all);
+    path.pop_back();
+  }
+}
+
+/// What every path takes that there is, stage by stage; of small problems.
+inline std::vector<Point> allPaths(const RentalProblem& problem, const JobClass& jobClass) {
+  std::vector<std::vector<Width>> paths;
+  std::vector<Width> path;
+  extendPath(EpochProgramme(problem, jobClass), path, paths);
+  std::vector<Point> points;
+  for (const std::vector<Width>& one : paths) {
+    const Choice choice = choiceOf(problem, jobClass, one);
+    points.push_back({choice.spend, choice.hours});
+  }
+  return points;
+}
+
 /// All points of every class: all widths, or all paths.
 inline std::vector<ProgrammeClass> allPoints(const RentalProblem& problem) {
   std::vector<ProgrammeClass> classes;
@@ -105,9 +132,7 @@ inline std::vector<ProgrammeClass> allPoints(const RentalProblem& problem) {
     if (one.epochs.empty()) {
       made.points = optionsOf(problem, one).points;
     } else {
-      for (const EpochPath& path : allPaths(EpochProgramme(problem, one))) {
-        made.points.push_back(path.point);
-      }
+      made.points = allPaths(problem, one);
     }
     classes.push_back(std::move(made));
   }

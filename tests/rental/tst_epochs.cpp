@@ -7,7 +7,7 @@
 
 #include "Instances.h"
 #include "base/InputError.h"
-#include "rental/read/EpochFiles.h"
+#include "support/EpochJobs.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -16,7 +16,7 @@ using testing::near;
 
 namespace {
 
-const std::string kData = REAL_DATA_DIR "/budget/epochs/";
+const std::string kData = REAL_DATA_DIR "/budget/epochs";
 
 bool told(double value, double golden, double half) { return std::abs(value - golden) <= half; }
 
@@ -78,11 +78,10 @@ void TestEpochs::bestOfAllPaths() {
     RandomStream random{seed, 31};
     const RentalProblem problem = epochProblem(random, 1 + static_cast<int>(seed % 5), 3);
     const EpochProgramme programme(problem, problem.classes.front());
-    const std::vector<EpochPath> all = allPaths(programme);
+    const std::vector<Point> all = testing::allPaths(problem, problem.classes.front());
     for (const double value : {0.0, 0.3, 2.0, 30.0, std::numeric_limits<double>::infinity()}) {
       const EpochPath best = programme.best(value);
-      QCOMPARE(programme.valued(best.widths), best.point);
-      // The stages of the path say the same.
+      // The stages of the path say the same as the programme.
       const Choice choice = choiceOf(problem, problem.classes.front(), best.widths);
       QVERIFY(near(choice.hours, best.point.hours, 1e-12));
       QVERIFY(near(choice.spend, best.point.spend, 1e-12));
@@ -90,8 +89,8 @@ void TestEpochs::bestOfAllPaths() {
         if (value == 0) return point.spend;
         return std::isinf(value) ? point.hours : value * point.hours + point.spend;
       };
-      for (const EpochPath& path : all) {
-        QVERIFY(cost(best.point) <= cost(path.point) * (1 + 1e-12));
+      for (const Point& path : all) {
+        QVERIFY(cost(best.point) <= cost(path) * (1 + 1e-12));
       }
     }
   }
@@ -102,8 +101,7 @@ void TestEpochs::frontierIsTheHullOfAllPaths() {
     RandomStream random{seed, 32};
     const RentalProblem problem = epochProblem(random, 1 + static_cast<int>(seed % 5), 3);
     const EpochProgramme programme(problem, problem.classes.front());
-    std::vector<Point> points;
-    for (const EpochPath& path : allPaths(programme)) points.push_back(path.point);
+    const std::vector<Point> points = testing::allPaths(problem, problem.classes.front());
     const std::vector<int> hull = lowerLeftHull(points);
     const std::vector<EpochPath> frontier = epochFrontier(programme);
     // Rounding may leave a point on the line in one and not in the other: the lines are compared.
@@ -175,9 +173,7 @@ namespace {
 
 RentalProblem problemC(const std::string& restartColumn) {
   RentalProblem problem;
-  problem.classes =
-      readEpochJobs(kData + "cbd_epochs.derived.csv", kData + "cbd_jobs.csv", restartColumn)
-          .classes;
+  problem.classes = tests::epochJobs(kData, restartColumn);
   return problem;
 }
 

@@ -6,8 +6,8 @@
 #include "StreamRuns.h"
 #include "base/InputError.h"
 #include "rental/SpeedUpTables.h"
-#include "rental/read/EpochFiles.h"
 #include "rental/read/StreamReader.h"
+#include "support/EpochJobs.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -37,6 +37,11 @@ StreamSimulation cluster01() {
   simulation.source.arrivals.kind = ArrivalKind::Replay;
   simulation.source.replay = stream;
   return simulation;
+}
+
+WidthLadder cheapestLadder(const RentalProblem& problem) {
+  const FixedWidths widths(problem);
+  return widthLadder(widths, widths.leastBudget());
 }
 
 }  // namespace
@@ -127,8 +132,7 @@ void TestStreamFleet::oneJobByHand() {
   rules.releaseHours = 0.2;
   const std::vector<SimulatedJob> jobs{{0.05, 3, 0.5, 0, 1}};
   TallySpec spec{{1}, 0, true, 0, {}};
-  const RunResult run =
-      fleetRun(jobs, widthLadderAtTheta(FixedWidths(problem), 0), rules, problem, spec);
+  const RunResult run = fleetRun(jobs, cheapestLadder(problem), rules, problem, spec);
   const GpuSplit& hours = run.totals.gpuHours;
   QVERIFY(near(run.meanResponseHours, 1.35, 1e-9));
   QVERIFY(near(hours.used, 3, 1e-9));
@@ -148,8 +152,7 @@ void TestStreamFleet::takenBackFromTheTail() {
   rules.releaseHours = 0.4;
   const std::vector<SimulatedJob> jobs{{0, 1, 0.5, 0, 1}, {1.25, 1, 0.5, 0, 1}};
   TallySpec spec{{1}, 0, true, 0, {}};
-  const RunResult run =
-      fleetRun(jobs, widthLadderAtTheta(FixedWidths(problem), 0), rules, problem, spec);
+  const RunResult run = fleetRun(jobs, cheapestLadder(problem), rules, problem, spec);
   QVERIFY(near(run.totals.responseHours, 1.0 + 0.5, 1e-9));
   QVERIFY(near(run.totals.gpuHours.booting, 1, 1e-9));
   QVERIFY(near(run.totals.gpuHours.tail, 2 * (0.25 + 0.4), 1e-9));
@@ -337,7 +340,8 @@ void TestStreamFleet::cluster01AtTheta30() {
   StreamSimulation simulation = cluster01();
   if (quota > 0) simulation.provisioning.quotaGpus = quota;
   const StreamSimulator simulator(simulation);
-  const auto runs = simulator.fixed(widthLadderAtTheta(FixedWidths(simulation.problem), 30));
+  const FixedWidths widths(simulation.problem);
+  const auto runs = simulator.fixed(widthLadder(widths, widths.planAtTheta(30).spend));
   const RunResult& run = runs.front();
   const QString found = QString("%1 h, %2 GPUs, peak %3")
                             .arg(run.meanResponseHours, 0, 'g', 8)
@@ -353,9 +357,7 @@ void TestStreamFleet::cluster01AtTheta30() {
 void TestStreamFleet::caseC() {
   if (!present()) QSKIP("real data is not beside the checkout");
   RentalProblem problem;
-  problem.classes = readEpochJobs(kData + "epochs/cbd_epochs.derived.csv",
-                                  kData + "epochs/cbd_jobs.csv", "rescale_seconds_simulated")
-                        .classes;
+  problem.classes = tests::epochJobs(kData + "epochs", "rescale_seconds_simulated");
   problem.mostGpus = 64;
   const FixedWidths exact(problem);
   const Outcome outcome =

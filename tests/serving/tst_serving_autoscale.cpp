@@ -8,6 +8,7 @@
 #include "MadeServing.h"
 #include "ServingData.h"
 #include "base/InputError.h"
+#include "base/Parallel.h"
 #include "serving/plan/Autoscale.h"
 #include "support/TestMain.h"
 
@@ -60,6 +61,16 @@ AutoscaleSpec byForecast(forecast::ForecastKind kind) {
   a.source.forecast.trainingHours = 3;
   a.source.forecast.refitHours = 1;
   return a;
+}
+
+/// Each on the same waves, in parallel.
+std::vector<AutoscaleOutcome> onWaves(double hours, const std::vector<AutoscaleSpec>& autoscalers) {
+  const Requests requests = waves(hours);
+  std::vector<AutoscaleOutcome> all(autoscalers.size());
+  forEachIndex(all.size(), [&](std::size_t i) {
+    all[i] = autoscale(oneASecond(), requests, hours * 3600, autoscalers[i], {}, inSeconds(5), 1);
+  });
+  return all;
 }
 
 }  // namespace
@@ -170,8 +181,7 @@ void TestServingAutoscale::aheadIsBetterThanBehind() {
     a.most = 16;
     a.startUpSeconds = 600;
   }
-  const auto outcomes =
-      compareAutoscalers(oneASecond(), waves(12), 12 * 3600, all, {}, inSeconds(5), 1);
+  const auto outcomes = onWaves(12, all);
   QCOMPARE(outcomes[0].source, std::string("last 60 s"));
   QCOMPARE(outcomes[2].source, std::string("seasonal of counts of 60 s"));
   // Only before the first count is whole it has the last window.
@@ -193,8 +203,7 @@ void TestServingAutoscale::anyNumberOfThreads() {
   for (const std::size_t threads : {1, 2, 4}) {
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
     std::vector<double> numbers;
-    for (const AutoscaleOutcome& out :
-         compareAutoscalers(oneASecond(), waves(5), 5 * 3600, all, {}, inSeconds(5), 1)) {
+    for (const AutoscaleOutcome& out : onWaves(5, all)) {
       numbers.insert(numbers.end(), {out.instanceHours, out.inTime, out.meanError,
                                      out.measures.meanSeconds, double(out.scaledOut)});
     }

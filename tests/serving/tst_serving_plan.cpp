@@ -8,14 +8,15 @@
 
 #include "MadeServing.h"
 #include "base/InputError.h"
-#include "serving/plan/FleetGoal.h"
 #include "serving/plan/Frontier.h"
+#include "support/FleetGoal.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::serving;
 using namespace spothorizon::serving::testing;
+using tests::fleetGoal;
 
 namespace {
 

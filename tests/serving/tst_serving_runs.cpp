@@ -12,6 +12,7 @@
 #include "base/Random.h"
 #include "serving/read/ReadInstances.h"
 #include "serving/run/Measures.h"
+#include "support/Replicated.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -521,7 +522,7 @@ void TestServingRuns::anyNumberOfThreads() {
   std::vector<double> means;
   for (const std::size_t threads : {1, 2, 4}) {
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
-    const auto all = replicate(spec, systems, fleets, plan);
+    const auto all = tests::replicated(spec, systems, fleets, plan);
     double sum = 0;
     for (const auto& ofSystem : all) {
       for (const Measures& m : ofSystem) sum = sum * 1.000001 + m.meanSeconds + m.p99Seconds;

@@ -53,7 +53,7 @@ class TestIntervals : public QObject {
   void blockLengthByHand();
   void blockLengthOfLittle();
   void varianceIsThatOfTheBlocks();
-  void correctedVarianceSeesMoreOfTheDependence();
+  void unbiasedVarianceSeesMoreOfTheDependence();
   void studentisedIsStudentsT();
   void containsTheEstimate();
   void shrinksWithMoreData();
@@ -167,19 +167,19 @@ void TestIntervals::varianceIsThatOfTheBlocks() {
   QCOMPARE(BlockBootstrap(4, 1, 1).unbiasedVariance(series), 20.0 / 12);
 }
 
-void TestIntervals::correctedVarianceSeesMoreOfTheDependence() {
-  double truth = 0, plain = 0, corrected = 0;
+void TestIntervals::unbiasedVarianceSeesMoreOfTheDependence() {
+  double truth = 0, plain = 0, unbiased = 0;
   constexpr int kRounds = 200, kCount = 400;
   for (int i = 0; i < kRounds; ++i) {
     const auto series = autoregression(0.8, kCount, static_cast<std::uint64_t>(i));
     const BlockBootstrap bootstrap(kCount, 12, 1, 1);
     truth += meanOf(series) * meanOf(series) / kRounds;
     plain += bootstrap.variance(series) / kRounds;
-    corrected += bootstrap.correctedVariance(series) / kRounds;
-    QVERIFY(bootstrap.correctedVariance(series) >= bootstrap.variance(series));
+    unbiased += bootstrap.unbiasedVariance(series) / kRounds;
+    QVERIFY(bootstrap.unbiasedVariance(series) >= bootstrap.variance(series));
   }
-  QVERIFY(corrected > plain);
-  QVERIFY(std::abs(corrected - truth) < std::abs(plain - truth));
+  QVERIFY(unbiased > plain);
+  QVERIFY(std::abs(unbiased - truth) < std::abs(plain - truth));
 }
 
 /// Of independent normal values in single blocks it is Student's distribution.

@@ -368,11 +368,21 @@ void TestLiveputStudy::anyNumberIsSwept() {
   }
 }
 
+namespace {
+
+/// Every sweep that has a name, and the key of what it sweeps.
+const std::map<std::string, std::string> kSweeps{
+    {"restart", "liveput.restartSeconds"}, {"look-ahead", "liveput.lookAhead"},
+    {"cluster", "liveput.nodes.cap"},      {"top-up", "liveput.topUp.nodes"},
+    {"grace", "liveput.graceSeconds"},     {"checkpoint", "liveput.lostWork.checkpointSeconds"}};
+
+}  // namespace
+
 void TestLiveputStudy::sweepsHaveTheScenariosOwnValue() {
   Scenario scenario = liveputDemo();
   study::setValue(scenario, "liveput.lookAhead", "4");
   const auto plain = ran(scenario);
-  for (const std::string& what : study::liveputSweeps()) {
+  for (const auto& [what, key] : kSweeps) {
     const auto swept = ran(scenario, "sweep " + what);
     QVERIFY2(swept->sweep.points.size() >= 5, what.c_str());
     for (const study::LiveputSweepPoint& point : swept->sweep.points) {
@@ -396,18 +406,14 @@ void TestLiveputStudy::everyPointOfASweepIsARunOfItsOwn() {
   study::editLiveput(scenario).usdPerNodeHour = 0.3;
   study::editLiveput(scenario).onDemandUsdPerNodeHour = 1;
   study::editLiveput(scenario).targetSamples = 20000;
-  const std::map<std::string, std::string> keys{
-      {"restart", "liveput.restartSeconds"}, {"look-ahead", "liveput.lookAhead"},
-      {"cluster", "liveput.nodes.cap"},      {"top-up", "liveput.topUp.nodes"},
-      {"grace", "liveput.graceSeconds"},     {"checkpoint", "liveput.lostWork.checkpointSeconds"}};
-  for (const std::string& what : study::liveputSweeps()) {
+  for (const auto& [what, key] : kSweeps) {
     const auto swept = ran(scenario, "sweep " + what, 2);
     const auto& points = swept->sweep.points;
     for (const std::size_t at : {std::size_t{0}, points.size() / 2, points.size() - 1}) {
       const study::LiveputSweepPoint& point = points[at];
       Scenario own = scenario;
       if (what == "top-up") study::setValue(own, "liveput.topUp.kind", "floor");
-      study::setValue(own, keys.at(what), numberText(point.value));
+      study::setValue(own, key, numberText(point.value));
       const auto alone = ran(own);
       QCOMPARE(point.idealSamples, alone->ideal.samples);
       for (std::size_t i = 0; i < point.samples.size(); ++i) {

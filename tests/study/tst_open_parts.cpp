@@ -21,6 +21,7 @@
 #include "study/work/shard/OpenParts.h"
 #include "study/work/shard/ShardRun.h"
 #include "support/TestMain.h"
+#include "support/WholePart.h"
 
 using namespace spothorizon;
 using study::ClusterEngine;
@@ -109,8 +110,8 @@ void TestOpenParts::oneOfAllIsTheRunInOneShard() {
   // The head and the cells are those of a run that was never cut.
   const std::string single = partsOf(asked, 1, folder.path()).front();
   const std::string first = readFile(all), second = readFile(single);
-  const study::Part a = study::partFrom(study::partLines(first));
-  const study::Part b = study::partFrom(study::partLines(second));
+  const tests::WholePart a(study::partLines(first));
+  const tests::WholePart b(study::partLines(second));
   QVERIFY(a.head == b.head);
   QVERIFY(a.cells == b.cells);
   QCOMPARE(a.own.parts, 3LL);

@@ -11,10 +11,10 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "serving/plan/FleetGoal.h"
 #include "study/Study.h"
 #include "study/serving/Serving.h"
 #include "study/text/IntervalWords.h"
+#include "support/FleetGoal.h"
 #include "support/JsonValue.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
@@ -136,8 +136,8 @@ void TestServingPlans::curvesAreTheModels() {
   for (std::size_t i = 0; i < goal->runs.size(); ++i) {
     law.spotShare = goal->runs[i].system.onDemand() ? 0 : 1;
     const serving::GoalCurve curve =
-        serving::fleetGoal(goal->setting->spec, study::servingSystemSpec(goal->runs[i].system), law,
-                           goal->setting->plan, question);
+        tests::fleetGoal(goal->setting->spec, study::servingSystemSpec(goal->runs[i].system), law,
+                         goal->setting->plan, question);
     QCOMPARE(goal->goals[i].points.size(), curve.points.size());
     QVERIFY(goal->goals[i].fewest == curve.fewest && goal->goals[i].cheapest == curve.cheapest);
     for (std::size_t n = 0; n < curve.points.size(); ++n) {

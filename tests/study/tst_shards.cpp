@@ -25,6 +25,7 @@
 #include "study/work/shard/Merge.h"
 #include "study/work/shard/ShardRun.h"
 #include "support/TestMain.h"
+#include "support/WholePart.h"
 
 using namespace spothorizon;
 using study::CellReader;
@@ -177,9 +178,9 @@ void copyTo(const std::string& path, const std::string& to,
 void withHead(const std::string& path, const std::string& to,
               const std::function<void(study::PartHead&)>& edit) {
   const std::string bytes = readFile(path);
-  study::Part part = study::partFrom(study::partLines(bytes));
+  tests::WholePart part(study::partLines(bytes));
   edit(part.head);
-  writeFileWhole(to, study::sealedPart(study::partContent(part.head, part.own, part.cells)));
+  writeFileWhole(to, part.bytes());
 }
 
 std::vector<RunCell> cellsOf(int count, const std::function<double(int)>& cost) {
@@ -420,25 +421,28 @@ void TestShards::brokenPartsAreRefused() {
   // Whole, with a cell too few, of another key, or a result of other policies.
   const std::string bytes = readFile(parts[1]);
   const auto withCells = [&](const auto& edit) {
-    study::Part part = study::partFrom(study::partLines(bytes));
+    tests::WholePart part(study::partLines(bytes));
     edit(part);
     part.own.cells = static_cast<long long>(part.cells.size());
-    writeFileWhole(broken, study::sealedPart(study::partContent(part.head, part.own, part.cells)));
+    writeFileWhole(broken, part.bytes());
     return QString::fromStdString(mergeError({parts[0], broken}));
   };
-  QVERIFY(withCells([](study::Part& part) { part.cells.pop_back(); }).contains("no result of"));
   QVERIFY(
-      withCells([](study::Part& part) { part.cells[0].first = "x"; }).contains("one of the run"));
-  QVERIFY(withCells([](study::Part& part) {
+      withCells([](tests::WholePart& part) { part.cells.pop_back(); }).contains("no result of"));
+  QVERIFY(withCells([](tests::WholePart& part) {
+            part.cells[0].first = "x";
+          }).contains("one of the run"));
+  QVERIFY(withCells([](tests::WholePart& part) {
             part.cells[1].first = part.cells[0].first;
           }).contains("a second time"));
-  QVERIFY(withCells([](study::Part& part) {
+  QVERIFY(withCells([](tests::WholePart& part) {
             part.cells[0].second.remove_suffix(8);
           }).contains("does not read as one"));
   const std::string other =
       study::cellBytes(std::pair(std::vector<int>(), 0.0).first) + study::cellBytes(0.0);
-  QVERIFY(
-      withCells([&](study::Part& part) { part.cells[0].second = other; }).contains("0 policies"));
+  QVERIFY(withCells([&](tests::WholePart& part) {
+            part.cells[0].second = other;
+          }).contains("0 policies"));
 }
 
 void TestShards::missingShardsAreNamed() {

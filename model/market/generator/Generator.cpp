@@ -90,11 +90,4 @@ Trace generateTrace(const GeneratorSpec& spec) {
   return trace;
 }
 
-std::vector<Trace> generateRegion(const GeneratorSpec& spec, int zones) {
-  std::vector<Trace> traces;
-  GeneratorSpec zone = spec;
-  for (int i = 0; i < zones; ++i, ++zone.zone) traces.push_back(generateTrace(zone));
-  return traces;
-}
-
 }  // namespace spothorizon::market

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <vector>
-
 #include "market/Trace.h"
 #include "market/generator/GeneratorSpec.h"
 
@@ -14,9 +12,5 @@ inline constexpr int kGeneratorVersion = 1;
 /// The market of `spec`: price and availability, spec.days long (rounded to whole slots), with the
 /// spec in its provenance. A pure function of the spec. InputError where the spec is out of range.
 Trace generateTrace(const GeneratorSpec& spec);
-
-/// `zones` zones of one region, spec.zone, spec.zone + 1, ...: each equals generateTrace with that
-/// zone number, and their free GPUs are correlated by spec.zoneCorrelation.
-std::vector<Trace> generateRegion(const GeneratorSpec& spec, int zones);
 
 }  // namespace spothorizon::market

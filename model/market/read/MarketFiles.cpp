@@ -291,16 +291,8 @@ RawSeries gpuSeriesOf(const Trace& trace) {
   return slotSeries(trace, std::move(values));
 }
 
-SeriesFile readPriceFile(const std::string& path, const ReadOptions& options) {
-  return MarketFiles().price(path, options);
-}
-
 SeriesFile readAvailabilityFile(const std::string& path, const ReadOptions& options) {
   return MarketFiles().availability(path, options);
-}
-
-TraceFile readTraceFile(const std::string& path, const ReadOptions& options) {
-  return MarketFiles().trace(path, options);
 }
 
 FileDescription describeFile(const std::string& path, const ReadOptions& options) {

@@ -17,10 +17,15 @@ class MarketFiles {
   MarketFiles& operator=(const MarketFiles&) = delete;
   ~MarketFiles();
 
-  // As the functions of TraceReader.h.
+  /// Prices in $/GPU-hour. InputError naming file, place, found, expected; also where the file
+  /// holds no prices, or where a choice (zone, type, product, GPUs per instance) is needed and not
+  /// made.
   SeriesFile price(const std::string& path, const ReadOptions& options);
+  /// Free GPUs (whole numbers). Errors as above.
   SeriesFile availability(const std::string& path, const ReadOptions& options);
+  /// Our own CSV: price and free GPUs of every slot (TraceCsv.h). Errors as above.
   TraceFile trace(const std::string& path, const ReadOptions& options);
+  /// As describeFile().
   FileDescription describe(const std::string& path, const ReadOptions& options);
 
   /// How often the text of a file was parsed; tests count work.

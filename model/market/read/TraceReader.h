@@ -76,15 +76,8 @@ struct TraceFile {
   std::string hash;  ///< contentHash of the file's bytes
 };
 
-/// Prices in $/GPU-hour. InputError naming file, place, found, expected; also where the file holds
-/// no prices, or where a choice (zone, type, product, GPUs per instance) is needed and not made.
-SeriesFile readPriceFile(const std::string& path, const ReadOptions& options);
-
-/// Free GPUs (whole numbers). Errors as above.
+/// Free GPUs (whole numbers), as MarketFiles::availability().
 SeriesFile readAvailabilityFile(const std::string& path, const ReadOptions& options);
-
-/// Our own CSV: price and free GPUs of every slot (TraceCsv.h). Errors as above.
-TraceFile readTraceFile(const std::string& path, const ReadOptions& options);
 
 class MarketFiles;
 

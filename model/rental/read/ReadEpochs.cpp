@@ -9,7 +9,6 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "base/ListText.h"
 #include "market/read/InQuotes.h"
 #include "market/read/Readers.h"
 #include "rental/read/CsvLines.h"
@@ -103,46 +102,6 @@ std::vector<JobClass> readEpochs(const std::string& path) {
   }
   if (classes.empty()) throw InputError(path, "", "no epochs", "at least one row");
   return classes;
-}
-
-EpochFile readEpochJobs(const std::string& epochsPath, const std::string& jobsPath,
-                        const std::string& restartColumn) {
-  const std::vector<JobClass> epochs = readEpochs(epochsPath);
-  const std::string text = readFile(jobsPath, kDocumentSizeLimit);
-  CsvLines lines(text, jobsPath);
-  const std::optional<CsvLine> header = lines.next();
-  if (!header) throw InputError(jobsPath, "", "an empty table", "application,jobs,span_seconds");
-  requireHeader(*header, {"application", "jobs", "span_seconds"});
-  std::size_t restart = 0;
-  if (!restartColumn.empty()) {
-    const auto column = std::find(header->cells.begin(), header->cells.end(), restartColumn);
-    if (column == header->cells.end()) {
-      throw header->error("no column " + inQuotes(restartColumn), "a column of this name");
-    }
-    restart = static_cast<std::size_t>(column - header->cells.begin());
-  }
-  EpochFile file;
-  while (const std::optional<CsvLine> line = lines.next()) {
-    line->requireCells(header->cells.size());
-    const auto found = std::find_if(epochs.begin(), epochs.end(), [&](const JobClass& one) {
-      return one.name == line->cells[0];
-    });
-    if (found == epochs.end()) {
-      throw line->error("no epochs of " + inQuotes(line->cells[0]),
-                        "one of these: " + joined(epochs, ", ", &JobClass::name));
-    }
-    JobClass one = *found;
-    one.jobsPerHour = positive(line->cells[1], *line, "jobs") /
-                      (positive(line->cells[2], *line, "seconds") / 3600);
-    if (restart > 0) {
-      one.restartHours = notNegative(line->cells[restart], *line, "seconds") / 3600;
-    }
-    file.classes.push_back(std::move(one));
-  }
-  if (file.classes.empty()) throw InputError(jobsPath, "", "no rows", "at least one");
-  file.notes.push_back(std::to_string(file.classes.size()) + " applications" +
-                       (restart > 0 ? ", restarts from column " + restartColumn : ", no restarts"));
-  return file;
 }
 
 }  // namespace spothorizon::rental

@@ -405,16 +405,6 @@ RecordedStream readStream(const std::string& path, const StreamOptions& options)
   return parseStream(readFile(path, options.sizeLimit), path, options);
 }
 
-bool looksLikeStream(std::string_view text) {
-  if (text.find('\0') != std::string_view::npos) return false;
-  const std::vector<std::string> header = streamHeader(text).names;
-  const auto any = [&header](Role role) {
-    return std::any_of(knownNames()[role].begin(), knownNames()[role].end(),
-                       [&](const std::string& name) { return contains(header, name); });
-  };
-  return any(Submitted) && (any(Duration) || any(Iterations) || any(Ended));
-}
-
 std::string streamCsv(const RecordedStream& stream) {
   const auto cell = [](double value) { return std::isnan(value) ? "" : numberText(value); };
   std::string text =

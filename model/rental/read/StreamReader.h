@@ -34,9 +34,6 @@ RecordedStream readStream(const std::string& path, const StreamOptions& options 
 RecordedStream parseStream(std::string_view text, const std::string& file,
                            const StreamOptions& options = {});
 
-/// Whether the text begins as a file of jobs does.
-bool looksLikeStream(std::string_view text);
-
 /// As the second layout of ElasticFlow has it, with models and iterations where they are known:
 /// what readStream reads back, to the millisecond.
 std::string streamCsv(const RecordedStream& stream);

@@ -123,8 +123,4 @@ WidthLadder widthLadder(const RentalProblem& problem, const Widening& widening) 
   return ladder;
 }
 
-WidthLadder widthLadderAtTheta(const FixedWidths& widths, double theta) {
-  return ladderOf(widths, widths.curve().atTheta(theta));
-}
-
 }  // namespace spothorizon::rental

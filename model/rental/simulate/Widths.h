@@ -55,7 +55,5 @@ struct WidthLadder {
 WidthLadder widthLadder(const FixedWidths& widths, double spend);
 /// Of a baseline: all classes of a level in their order.
 WidthLadder widthLadder(const RentalProblem& problem, const Widening& widening);
-/// Of the plan at θ.
-WidthLadder widthLadderAtTheta(const FixedWidths& widths, double theta);
 
 }  // namespace spothorizon::rental

@@ -7,7 +7,6 @@
 #include <map>
 
 #include "base/NumberText.h"
-#include "base/Parallel.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -207,18 +206,6 @@ AutoscaleOutcome autoscale(const ServingSpec& given, const Requests& requests, d
   out.inTime = std::min({m.withinWhole, m.withinTtft, m.withinTpot});
   out.instanceHours = billedSeconds(out.fleet, endSeconds, a.startUpSeconds).onDemandSeconds / 3600;
   return out;
-}
-
-std::vector<AutoscaleOutcome> compareAutoscalers(const ServingSpec& spec, const Requests& requests,
-                                                 double endSeconds,
-                                                 const std::vector<AutoscaleSpec>& autoscalers,
-                                                 const Prices& prices, const Targets& targets,
-                                                 std::uint64_t seed, const RunControl& control) {
-  std::vector<AutoscaleOutcome> all(autoscalers.size());
-  forEachIndex(all.size(), [&](std::size_t i) {
-    all[i] = autoscale(spec, requests, endSeconds, autoscalers[i], prices, targets, seed, control);
-  });
-  return all;
 }
 
 }  // namespace spothorizon::serving

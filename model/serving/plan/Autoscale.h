@@ -54,14 +54,6 @@ AutoscaleOutcome autoscale(const ServingSpec& spec, const Requests& requests, do
                            const Targets& targets, std::uint64_t seed,
                            const RunControl& control = {});
 
-/// Several on the same requests, in parallel in the caller's arena.
-std::vector<AutoscaleOutcome> compareAutoscalers(const ServingSpec& spec, const Requests& requests,
-                                                 double endSeconds,
-                                                 const std::vector<AutoscaleSpec>& autoscalers,
-                                                 const Prices& prices, const Targets& targets,
-                                                 std::uint64_t seed,
-                                                 const RunControl& control = {});
-
 /// The most requests/s that 0, 1, .. `most` instances answer in one shape.
 std::vector<double> throughputs(const ServingSpec& spec, const Configuration& shape, int most);
 

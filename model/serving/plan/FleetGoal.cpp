@@ -41,17 +41,4 @@ std::vector<FleetCell> goalCells(const SystemSpec& system, const FleetLaw& law,
   return cells;
 }
 
-GoalCurve fleetGoal(const ServingSpec& spec, const SystemSpec& system, const FleetLaw& law,
-                    const ReplicationPlan& plan, const GoalQuestion& question,
-                    const RunControl& control) {
-  const std::vector<FleetCell> cells = goalCells(system, law, question);
-  std::vector<FleetFigures> figures = figuresOf(spec, cells, plan, question.goal, control);
-  GoalCurve curve;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    curve.points.push_back({cells[i].instances, std::move(figures[i])});
-  }
-  readGoal(curve);
-  return curve;
-}
-
 }  // namespace spothorizon::serving

@@ -32,14 +32,8 @@ struct GoalCurve {
 
 inline constexpr int kMostGoalInstances = 4096;
 
-/// One system on fleets of law(n), replicated with common random numbers. `plan.targets` are the
-/// goal's limits. The same bytes whatever the number of threads. A goal that nothing meets is an
-/// answer; InputError for what cannot be asked (places "serving.goal..."); Stopped within 100 ms.
-GoalCurve fleetGoal(const ServingSpec& spec, const SystemSpec& system, const FleetLaw& law,
-                    const ReplicationPlan& plan, const GoalQuestion& question,
-                    const RunControl& control = {});
-
-/// The fleets that are tried, by instances. InputError as fleetGoal().
+/// The fleets that are tried, one system on law(n), by instances. InputError for what cannot be
+/// asked (places "serving.goal...").
 std::vector<FleetCell> goalCells(const SystemSpec& system, const FleetLaw& law,
                                  const GoalQuestion& question);
 /// What is read from a curve.

@@ -6,7 +6,6 @@
 #include <limits>
 #include <numeric>
 
-#include "base/Parallel.h"
 #include "base/Random.h"
 
 namespace spothorizon::serving {
@@ -105,28 +104,6 @@ Measures measure(const ServingSpec& spec, const Fleet& fleet, const Requests& re
   bill(m, fleet, prices);
   m.usdPerMillionTokens = times.tokens > 0 ? m.usd() / times.tokens * kMillion : kNothing;
   return m;
-}
-
-std::vector<std::vector<Measures>> replicate(const ServingSpec& spec,
-                                             const std::vector<SystemSpec>& systems,
-                                             const std::vector<Fleet>& fleets,
-                                             const ReplicationPlan& plan,
-                                             const RunControl& control) {
-  double longest = 0;
-  for (const Fleet& fleet : fleets) longest = std::max(longest, fleet.endSeconds);
-  const auto count = static_cast<std::size_t>(plan.replications);
-  std::vector<std::vector<Measures>> all(systems.size(), std::vector<Measures>(count));
-  forEachIndex(count, [&](std::size_t r) {
-    control.checkStop();
-    const Requests requests = makeRequests(plan.arrivals, plan.lengths, longest, plan.seed, r);
-    RunOptions options;
-    options.control.stop = control.stop;
-    for (std::size_t s = 0; s < systems.size(); ++s) {
-      const RunOutcome outcome = serve(spec, systems[s], fleets[s], requests, options);
-      all[s][r] = measure(spec, fleets[s], requests, outcome, plan.prices, plan.targets);
-    }
-  });
-  return all;
 }
 
 Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,

@@ -59,14 +59,6 @@ struct ReplicationPlan {
   std::uint64_t seed = 1;
 };
 
-/// Every system on the same requests, replication by replication, in parallel in the caller's
-/// arena: by system, then replication. The same numbers whatever the number of threads.
-std::vector<std::vector<Measures>> replicate(const ServingSpec& spec,
-                                             const std::vector<SystemSpec>& systems,
-                                             const std::vector<Fleet>& fleets,
-                                             const ReplicationPlan& plan,
-                                             const RunControl& control = {});
-
 /// 95 % by the percentile bootstrap over replications (2,000 draws).
 Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,
                     std::uint64_t seed);

@@ -127,8 +127,7 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
 
 // Parts of runs (LiveputSweep.cpp, LiveputTornado.cpp, LiveputForecasts.cpp, LiveputBacktest.cpp).
 // What they add goes through the draft.
-const std::vector<std::string>& liveputSweeps();
-/// InputError where it is neither one of these nor the key of a number of the section.
+/// InputError where it is neither the name of a sweep nor the key of a number of the section.
 void checkLiveputSweep(const std::string& what, const Scenario& scenario);
 /// False where only some of its cells, one a value, were asked for (StudyOptions::cells).
 bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cells,

@@ -209,15 +209,6 @@ double samplesOf(const LiveputResults& results, PolicyKind kind, liveput::Sees s
 
 }  // namespace
 
-const std::vector<std::string>& liveputSweeps() {
-  static const std::vector<std::string> names = [] {
-    std::vector<std::string> all;
-    for (const Swept& one : sweeps()) all.push_back(one.what);
-    return all;
-  }();
-  return names;
-}
-
 void checkLiveputSweep(const std::string& what, const Scenario& scenario) {
   (void)sweptBy(what, scenario);
 }

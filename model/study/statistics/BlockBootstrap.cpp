@@ -70,12 +70,6 @@ double BlockBootstrap::variance(std::span<const double> column) const {
   return varianceWith(runningSums(column), m_count, m_length);
 }
 
-double BlockBootstrap::correctedVariance(std::span<const double> column) const {
-  const std::vector<double> sums = runningSums(column);
-  return flatTop(varianceWith(sums, m_count, m_length),
-                 varianceWith(sums, m_count, halfOf(m_length)));
-}
-
 double BlockBootstrap::unbiasedVariance(std::span<const double> column) const {
   return unbiasedVariance(column, m_length);
 }

@@ -28,10 +28,9 @@ class BlockBootstrap {
   /// The bootstrap's variance of a column's mean; known without resampling.
   double variance(std::span<const double> column) const;
   /// The same with what short blocks miss of the dependence added: V(b) + (V(b) − V(b/2)), which is
-  /// the flat-top lag window of Politis and Romano (1995); V(b) to 2·V(b).
-  double correctedVariance(std::span<const double> column) const;
-  /// The same with every V(b) over 1 − b/count: blocks that are a share of the series spread too
-  /// little about its own mean (for independent values this is exact).
+  /// the flat-top lag window of Politis and Romano (1995), V(b) to 2·V(b); and every V(b) over
+  /// 1 − b/count: blocks that are a share of the series spread too little about its own mean (for
+  /// independent values this is exact).
   double unbiasedVariance(std::span<const double> column) const;
   /// The same with blocks of another length, brought between 1 and `count`.
   double unbiasedVariance(std::span<const double> column, std::size_t blockLength) const;

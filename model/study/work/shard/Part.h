@@ -60,12 +60,6 @@ struct PartOwn {
   std::map<std::string, std::string, std::less<>> places;
 };
 
-struct Part {
-  PartHead head;
-  PartOwn own;
-  std::vector<std::pair<std::string_view, std::string_view>> cells;  ///< key and result
-};
-
 std::string headLine(const PartHead& head);
 PartHead headFrom(std::string_view line);  ///< InputError
 
@@ -83,7 +77,6 @@ struct PartLines {
 PartLines partLines(std::string_view file);
 PartLines contentLines(std::string_view content);  ///< of partContent()
 /// InputError. Views are into what they are read from.
-Part partFrom(const PartLines& lines);
 PartOwn ownFrom(std::string_view line);
 std::vector<std::pair<std::string_view, std::string_view>> cellsFrom(std::string_view bytes);
 

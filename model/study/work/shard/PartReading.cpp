@@ -195,17 +195,4 @@ std::vector<std::pair<std::string_view, std::string_view>> cellsFrom(std::string
   return cells;
 }
 
-Part partFrom(const PartLines& lines) {
-  Part part{headFrom(lines.head), ownFrom(lines.own), cellsFrom(lines.cells)};
-  if (part.own.shard > part.head.shards) {
-    refuse("line 3, /shard", std::to_string(part.own.shard),
-           "at most " + std::to_string(part.head.shards));
-  }
-  if (static_cast<std::size_t>(part.own.cells) != part.cells.size()) {
-    refuse("line 3, /cells", std::to_string(part.own.cells),
-           std::to_string(part.cells.size()) + ", as many as there are");
-  }
-  return part;
-}
-
 }  // namespace spothorizon::study
