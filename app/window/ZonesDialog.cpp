@@ -129,7 +129,6 @@ void ZonesDialog::showRanking(const study::ZoneRanking& ranking) {
   }
   m_zones->setColumnHidden(7, !ranking.scenario.budgetUsd);
   m_zones->setCurrentItem(m_zones->topLevelItem(0));
-  emit ranked();
 }
 
 void ZonesDialog::use() {

@@ -26,7 +26,6 @@ class ZonesDialog : public QDialog {
   QString sentence() const;
 
  signals:
-  void ranked();
   /// The same job in the market of another zone.
   void zoneWished(const spothorizon::study::Scenario& scenario, const QString& zone);
 

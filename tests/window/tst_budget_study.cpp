@@ -2,6 +2,7 @@
 // A stream of jobs in the window: its pages are there and those about jobs are not, the budget is
 // dragged and undone, what cannot be met is said.
 #include <QAction>
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
@@ -144,7 +145,7 @@ void TestBudgetStudy::theBudgetIsDraggedAndUndone() {
 
 void TestBudgetStudy::aCurvePointIsDraggedAndUndone() {
   open("two-classes.json");
-  page().chooseClass(1);
+  page().findChild<QComboBox*>()->setCurrentIndex(2);  // the second class
   views::SpeedUpPane& pane = *page().pane();
   const auto speedUp = [&] {
     return *study::streamSpec(m_window->document().scenario()).classes[1].speedUp.at(16);

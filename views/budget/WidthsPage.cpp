@@ -118,8 +118,6 @@ void WidthsPage::listClasses() {
   showPoints();
 }
 
-void WidthsPage::chooseClass(int jobClass) { m_class->setCurrentIndex(jobClass + 1); }
-
 void WidthsPage::clear() {
   m_results = nullptr;
   m_sliders->setResults(nullptr);

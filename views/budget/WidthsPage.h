@@ -43,7 +43,6 @@ class WidthsPage : public StudyPage {
   SpeedUpPane* pane() const { return m_pane; }
   SpeedUpPoints* points() const { return m_points; }
   SpeedUpLook look() const;
-  void chooseClass(int jobClass);  ///< -1: all
   /// The measured points of the chosen class from a file; what is wrong with it is said under them.
   void takeFile(const QString& path);
 

@@ -100,10 +100,6 @@ void LiveputPlayback::setActive(bool active) {
   emit activeChanged(active);
 }
 
-void LiveputPlayback::showInterval(int interval) {
-  if (m_results) m_clock->seek(interval - m_results->setting->window.first + 1);
-}
-
 std::optional<int> LiveputPlayback::interval() const {
   if (!m_active || !m_results || m_clock->shown() < 1) return std::nullopt;
   return m_results->setting->window.first + m_clock->shown() - 1;

@@ -34,7 +34,6 @@ class LiveputPlayback : public QObject {
   void setPolicy(int policy);
   void setActive(bool active);
   bool isActive() const { return m_active; }
-  void showInterval(int interval);
 
   /// The last interval that has come; none while it is off or at the start.
   std::optional<int> interval() const;

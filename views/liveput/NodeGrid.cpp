@@ -31,12 +31,6 @@ void NodeGrid::setState(int nodes, liveput::Strategy strategy) {
   update();
 }
 
-void NodeGrid::setDead(std::vector<bool> dead) {
-  dead.resize(m_dead.size());
-  m_dead = std::move(dead);
-  update();
-}
-
 int NodeGrid::spares() const {
   return std::max(0, static_cast<int>(m_dead.size()) - m_strategy.nodes());
 }

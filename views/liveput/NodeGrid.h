@@ -18,7 +18,6 @@ class NodeGrid : public QWidget {
 
   /// All nodes alive.
   void setState(int nodes, liveput::Strategy strategy);
-  void setDead(std::vector<bool> dead);
 
   const std::vector<bool>& dead() const { return m_dead; }
   const liveput::Strategy& strategy() const { return m_strategy; }

@@ -61,6 +61,7 @@ struct Shown {
     }
     qFatal("no such point");
   }
+  void chooseClass(int jobClass) { page.findChild<QComboBox*>()->setCurrentIndex(jobClass + 1); }
   double speedUp(std::size_t jobClass, int gpus) {
     return *study::streamSpec(now).classes[jobClass].speedUp.at(gpus);
   }
@@ -164,7 +165,7 @@ class TestBudgetEdits : public QObject {
   void pointsAreTyped() {
     Shown shown;
     QVERIFY(!shown.page.points()->isVisible());
-    shown.page.chooseClass(0);
+    shown.chooseClass(0);
     QTableWidget& table = *shown.page.points()->table();
     QVERIFY(table.isVisible());
     QCOMPARE(table.rowCount(), 4);
@@ -179,7 +180,7 @@ class TestBudgetEdits : public QObject {
 
   void whatCannotBeTypedIsSaid() {
     Shown shown;
-    shown.page.chooseClass(0);
+    shown.chooseClass(0);
     SpeedUpPoints& points = *shown.page.points();
     typeIn(*points.table(), 2, 1, "fast");
     QVERIFY2(points.message().contains("fast"), qPrintable(points.message()));
@@ -195,7 +196,7 @@ class TestBudgetEdits : public QObject {
 
   void aLawBecomesMeasuredWhereAPointIsAdded() {
     Shown shown;
-    shown.page.chooseClass(1);
+    shown.chooseClass(1);
     SpeedUpPoints& points = *shown.page.points();
     const double before = shown.speedUp(1, 8);
     emit points.pointsEdited({{1, 1}, {8, before}});
@@ -205,7 +206,7 @@ class TestBudgetEdits : public QObject {
 
   void aTableIsTakenFromAFile() {
     Shown shown;
-    shown.page.chooseClass(0);
+    shown.chooseClass(0);
     QTemporaryDir folder;
     QFile file(folder.filePath("t.csv"));
     QVERIFY(file.open(QIODevice::WriteOnly));

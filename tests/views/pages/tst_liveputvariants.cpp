@@ -261,7 +261,7 @@ class TestLiveputVariants : public QObject {
     LiveputPlayback& playback = page.playback();
     page.policyBox()->setCurrentIndex(kHold);
     playback.setActive(true);
-    playback.showInterval(20);
+    playback.clock().seek(20 - resultsOf("")->setting->window.first + 1);
     QCOMPARE(playback.interval(), std::optional(20));
     const auto& row = resultsOf("")->runs[kHold].ledger.rows[20];
     QVERIFY2(playback.text().contains(QString("Known: %1 nodes").arg(row.change.nodes)),
@@ -288,10 +288,10 @@ class TestLiveputVariants : public QObject {
     page.showMoment(20);
     QTRY_COMPARE(page.pathTable()->columnCount(), 12);
     QVERIFY2(page.pathText().startsWith("Planned: ("), qPrintable(page.pathText()));
-    std::vector<bool> dead(page.grid()->dead().size(), false);
-    dead[0] = dead[1] = true;
-    page.grid()->setDead(dead);
-    emit page.grid()->deadChanged();
+    for (const int node : {0, 1}) {
+      QTest::mouseClick(page.grid(), Qt::LeftButton, {},
+                        page.grid()->cellOf(node).center().toPoint());
+    }
     QTRY_COMPARE(page.outcomes().wish.removed, 2);
     QTRY_VERIFY(!page.outcomes().all.empty());
     double chance = 0;

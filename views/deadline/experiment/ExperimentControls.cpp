@@ -199,8 +199,6 @@ bool ExperimentControls::chooseReady(const QString& name) {
   return true;
 }
 
-void ExperimentControls::chooseCustom() { m_choice->setCurrentIndex(m_choice->findData(kCustom)); }
-
 void ExperimentControls::chosen() {
   m_failure.clear();
   m_axes->setVisible(source() == Source::Custom);

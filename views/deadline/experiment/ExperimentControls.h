@@ -34,7 +34,6 @@ class ExperimentControls : public QWidget {
   void setScenario(const study::Scenario& scenario);
   void setExperiment(const study::Experiment& experiment);  ///< from a file
   bool chooseReady(const QString& name);
-  void chooseCustom();
 
   /// On the scenario given, or on the present one. None where it cannot be run: problem() says why.
   std::optional<study::Experiment> experiment() const { return experimentOn(m_scenario); }

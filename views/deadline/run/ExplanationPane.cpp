@@ -79,7 +79,6 @@ void ExplanationPane::take(const Made& made) {
   if (!(made.wish == m_shown) || !made.price) return;
   m_price = made.price;
   show();
-  emit priced();
 }
 
 void ExplanationPane::show() {

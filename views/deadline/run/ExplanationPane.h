@@ -26,9 +26,6 @@ class ExplanationPane : public QTextBrowser {
   const std::optional<study::DecisionPrice>& price() const { return m_price; }
   bool busy() const { return m_prices.busy(); }
 
- signals:
-  void priced();
-
  protected:
   void changeEvent(QEvent* event) override;
   /// Keys that scroll are its own; the playback's are the page's.

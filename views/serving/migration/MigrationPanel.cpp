@@ -103,7 +103,6 @@ void MigrationPanel::clear() {
 }
 
 bool MigrationPanel::matched() const { return m_way->currentIndex() == 0; }
-void MigrationPanel::setMatched(bool matched) { m_way->setCurrentIndex(matched ? 0 : 1); }
 QString MigrationPanel::sentence() const { return m_sentence->text(); }
 QString MigrationPanel::stepSentence() const { return m_step->text(); }
 

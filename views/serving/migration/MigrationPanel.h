@@ -27,7 +27,6 @@ class MigrationPanel : public QWidget {
   void setCase(MigrationCase event);
   void clear();
   bool matched() const;
-  void setMatched(bool matched);
 
   MigrationDiagram& diagram() { return *m_diagram; }
   MatchingMatrix& matrix() { return *m_matrix; }
