@@ -21,4 +21,10 @@ std::string joined(const Range& range, std::string_view between = ", ", Text tex
   return all;
 }
 
+/// "1, 2, 4".
+template <class Range>
+std::string joinedNumbers(const Range& wholeNumbers) {
+  return joined(wholeNumbers, ", ", [](int number) { return std::to_string(number); });
+}
+
 }  // namespace spothorizon

@@ -15,6 +15,7 @@
 #include "liveput/Stages.h"
 #include "liveput/read/JsonFields.h"
 #include "liveput/read/ReadFiles.h"
+#include "market/read/JsonKeys.h"
 #include "market/read/JsonText.h"
 
 namespace spothorizon::liveput {
@@ -179,10 +180,6 @@ std::string optionalText(const JsonPlace& root, std::string_view key) {
   return member ? member->text("a text") : std::string();
 }
 
-std::string listed(const std::vector<int>& numbers) {
-  return joined(numbers, ", ", [](int number) { return std::to_string(number); });
-}
-
 void describe(const TrainingModel& model, market::ReadReport& report) {
   std::vector<int> usable, unbuilt;
   for (int p = model.minStages; p <= model.maxStages; ++p) {
@@ -196,35 +193,28 @@ void describe(const TrainingModel& model, market::ReadReport& report) {
                          std::to_string(model.maxStages) + " that is not excluded");
   }
   report.understood.push_back(std::to_string(model.layerCount()) + " layers; stages " +
-                              listed(usable));
+                              joinedNumbers(usable));
   if (!unbuilt.empty()) {
-    report.warnings.push_back("no build time for " + listed(unbuilt) + " stages: not used");
+    report.warnings.push_back("no build time for " + joinedNumbers(unbuilt) + " stages: not used");
   }
-}
-
-std::vector<std::string> unknownKeys(const JsonPlace& object,
-                                     std::initializer_list<std::string_view> known) {
-  std::vector<std::string> unknown;
-  for (const auto& [key, value] : object.value.items()) {
-    if (std::ranges::find(known, key) == known.end()) {
-      unknown.push_back(object.pointer + "/" + printableLine(key, 60));
-    }
-  }
-  return unknown;
 }
 
 /// A key that is misspelt would go unnoticed where another value stands for it.
 void noteUnknown(const JsonPlace& root, market::ReadReport& report) {
-  std::vector<std::string> unknown =
-      unknownKeys(root, {"format", "version", "name", "title", "microBatchSamples",
-                         "tokensPerSample", "layerTimes", "batchSamples", "stateBytesPerParameter",
-                         "layers", "feasible", "costs", "transfer", "throughput"});
-  for (const JsonPlace& part : {root.at("feasible", ""), root.at("costs", "")}) {
-    for (std::string& key : unknownKeys(
-             part, {"minStages", "maxStages", "excludedStages", "excludedPipelines", "rendezvousMs",
-                    "extraMs", "processMs", "checkpointMs", "regroup", "buildMs"})) {
-      unknown.push_back(std::move(key));
+  using Keys = std::initializer_list<std::string_view>;
+  std::vector<std::string> unknown;
+  const auto look = [&](const JsonPlace& object, Keys known) {
+    for (const std::string& key : market::unknownKeys(object.value, known)) {
+      unknown.push_back(object.pointer + "/" + printableLine(key, 60));
     }
+  };
+  look(root, {"format", "version", "name", "title", "microBatchSamples", "tokensPerSample",
+              "layerTimes", "batchSamples", "stateBytesPerParameter", "layers", "feasible", "costs",
+              "transfer", "throughput"});
+  for (const char* part : {"feasible", "costs"}) {
+    look(root.at(part, ""),
+         {"minStages", "maxStages", "excludedStages", "excludedPipelines", "rendezvousMs",
+          "extraMs", "processMs", "checkpointMs", "regroup", "buildMs"});
   }
   if (unknown.empty()) return;
   report.warnings.push_back(unknown.size() == 1

@@ -75,10 +75,6 @@ LatencyFile layersOf(CsvTable& in, const std::string& file) {
   return read;
 }
 
-std::string listed(const std::set<int>& numbers) {
-  return joined(numbers, ", ", [](int number) { return std::to_string(number); });
-}
-
 }  // namespace
 
 std::string LatencyEntry::title() const {
@@ -136,7 +132,7 @@ std::string layerText(const LayerTable& table) {
     tensors.insert(key.first);
     batches.insert(key.second);
   }
-  return "tensor " + listed(tensors) + ", micro-batches " + listed(batches);
+  return "tensor " + joinedNumbers(tensors) + ", micro-batches " + joinedNumbers(batches);
 }
 
 std::string layerHoles(const LayerTable& table) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
+
+#include "market/read/JsonKeys.h"
 
 namespace spothorizon::study {
 
@@ -51,9 +52,8 @@ std::string childPointer(const std::string& parent, const std::string& key);
 template <class Json>
 void Misfits::unknownKeys(const Json& object, const std::string& place,
                           const std::vector<std::string>& known) {
-  for (const auto& [name, value] : object.items()) {
-    if (std::ranges::find(known, name) != known.end()) continue;
-    unknownKey(childPointer(place, name), name, known);
+  for (const std::string& key : market::unknownKeys(object, known)) {
+    unknownKey(childPointer(place, key), key, known);
   }
 }
 
