@@ -29,6 +29,7 @@
 #include "study/work/shard/AmountText.h"
 #include "study/work/shard/Deal.h"
 #include "views/widgets/EveryFont.h"
+#include "views/widgets/RichText.h"
 #include "views/widgets/ScreenFit.h"
 
 namespace spothorizon::app {
@@ -314,11 +315,13 @@ void ClusterDialog::tellWritten(const QString& folder, const QStringList& names)
   const auto wanted = job();
   const QString command =
       wanted ? QString::fromStdString(study::clusterCommand(*wanted)) : QString();
-  m_message->setText(tr("Written to <a href=\"%1\">%2</a>: %3. Start it there with: %4")
-                         .arg(QUrl::fromLocalFile(folder).toString(QUrl::FullyEncoded),
-                              QDir::toNativeSeparators(folder).toHtmlEscaped(),
-                              names.join(QStringLiteral(", ")).toHtmlEscaped(),
-                              QStringLiteral("<code>%1</code>").arg(command.toHtmlEscaped())));
+  views::RichText link, files, code;
+  link.link(QUrl::fromLocalFile(folder), QDir::toNativeSeparators(folder));
+  files.text(names.join(QStringLiteral(", ")));
+  code.element(QStringLiteral("code"), command);
+  m_message->setText(tr("Written to %1: %2. Start it there with: %3")
+                         .toHtmlEscaped()
+                         .arg(link.html(), files.html(), code.html()));
 }
 
 QString ClusterDialog::preview() const { return m_preview->toPlainText(); }

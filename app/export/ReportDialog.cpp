@@ -22,6 +22,7 @@
 #include "app/report/ReportText.h"
 #include "app/work/FolderQuestion.h"
 #include "views/widgets/Progress.h"
+#include "views/widgets/RichText.h"
 
 namespace spothorizon::app {
 namespace {
@@ -71,13 +72,12 @@ ReportDialog::ReportDialog(ReportMaker& maker, std::function<study::Session()> s
     m_message->setText(Qt::mightBeRichText(what) ? Qt::convertFromPlainText(what) : what);
   });
   connect(&m_maker, &ReportMaker::written, this, [this](const QStringList& paths) {
-    QStringList links;
+    views::RichText links;
     for (const QString& path : paths) {
-      links << QStringLiteral("<a href=\"%1\">%2</a>")
-                   .arg(QUrl::fromLocalFile(path).toString(QUrl::FullyEncoded),
-                        QDir::toNativeSeparators(path).toHtmlEscaped());
+      if (!links.html().isEmpty()) links.lineBreak();
+      links.link(QUrl::fromLocalFile(path), QDir::toNativeSeparators(path));
     }
-    m_message->setText(links.join(QStringLiteral("<br>")));
+    m_message->setText(links.html());
     makeRoom();
   });
   connect(&m_maker, &TaskRunner::failed, m_message, &QLabel::setText);

@@ -24,6 +24,7 @@
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/widgets/NoticeBar.h"
+#include "views/widgets/RichText.h"
 
 namespace spothorizon::app {
 namespace {
@@ -139,16 +140,19 @@ void MainWindow::exportTable(const QString& key) {
 }
 
 void MainWindow::showAbout() {
-  auto* about = new QMessageBox(
-      QMessageBox::NoIcon, tr("About SpotHorizon"),
-      tr("<h3>SpotHorizon %1</h3><p>What renting GPUs on spot and on-demand markets would have "
-         "cost, "
-         "and whether it would have been on time.</p><p>After Kong, Xu, Jiao and Xu, arXiv "
-         "2512.20967; "
-         "Wu et al., NSDI 2024; Chen et al., SIGMETRICS 2016.</p><p>Free software under the GNU "
-         "General Public License, version 3 or later, without any warranty.</p>")
-          .arg(SPOTHORIZON_VERSION),
-      QMessageBox::Close, this);
+  views::RichText text;
+  text.element(QStringLiteral("h3"), QStringLiteral("SpotHorizon %1").arg(SPOTHORIZON_VERSION));
+  text.paragraph(
+      tr("What renting GPUs on spot and on-demand markets would have cost, and whether "
+         "it would have been on time."));
+  text.paragraph(
+      tr("After Kong, Xu, Jiao and Xu, arXiv 2512.20967; Wu et al., NSDI 2024; Chen et "
+         "al., SIGMETRICS 2016."));
+  text.paragraph(
+      tr("Free software under the GNU General Public License, version 3 or later, "
+         "without any warranty."));
+  auto* about = new QMessageBox(QMessageBox::NoIcon, tr("About SpotHorizon"), text.html(),
+                                QMessageBox::Close, this);
   about->setAttribute(Qt::WA_DeleteOnClose);
   about->setModal(false);
   about->show();

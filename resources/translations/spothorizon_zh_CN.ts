@@ -7519,8 +7519,8 @@
         <translation>存放作业的文件夹</translation>
     </message>
     <message>
-        <source>Written to &lt;a href=&quot;%1&quot;&gt;%2&lt;/a&gt;: %3. Start it there with: %4</source>
-        <translation>已写入 &lt;a href=&quot;%1&quot;&gt;%2&lt;/a&gt;：%3。在该处用以下命令启动：%4</translation>
+        <source>Written to %1: %2. Start it there with: %3</source>
+        <translation>已写入 %1：%2。在该处用以下命令启动：%3</translation>
     </message>
     <message>
         <source>Core time</source>
@@ -7991,8 +7991,16 @@
         <translation>关于 SpotHorizon</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;SpotHorizon %1&lt;/h3&gt;&lt;p&gt;What renting GPUs on spot and on-demand markets would have cost, and whether it would have been on time.&lt;/p&gt;&lt;p&gt;After Kong, Xu, Jiao and Xu, arXiv 2512.20967; Wu et al., NSDI 2024; Chen et al., SIGMETRICS 2016.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later, without any warranty.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;SpotHorizon %1&lt;/h3&gt;&lt;p&gt;在竞价市场和按需市场租用 GPU 的成本会是多少，能否按时完成。&lt;/p&gt;&lt;p&gt;依据 Kong、Xu、Jiao 和 Xu，arXiv 2512.20967；Wu 等，NSDI 2024；Chen 等，SIGMETRICS 2016。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布，不提供任何担保。&lt;/p&gt;</translation>
+        <source>What renting GPUs on spot and on-demand markets would have cost, and whether it would have been on time.</source>
+        <translation>在竞价市场和按需市场租用 GPU 的成本会是多少，能否按时完成。</translation>
+    </message>
+    <message>
+        <source>After Kong, Xu, Jiao and Xu, arXiv 2512.20967; Wu et al., NSDI 2024; Chen et al., SIGMETRICS 2016.</source>
+        <translation>依据 Kong、Xu、Jiao 和 Xu，arXiv 2512.20967；Wu 等，NSDI 2024；Chen 等，SIGMETRICS 2016。</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later, without any warranty.</source>
+        <translation>自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布，不提供任何担保。</translation>
     </message>
     <message>
         <source>As opened</source>

@@ -9,12 +9,17 @@
 
 namespace {
 
+/// Comments, and what stands in quotes.
+const QRegularExpression& quiet() {
+  static const QRegularExpression pattern(
+      R"x((R"(\w*)\([\s\S]*?\)\2"|"(?:\\.|[^"\\\n])*"|'(?:\\.[^'\n]*|[^'\\\n])'|//[^\n]*|/\*[\s\S]*?\*/))x");
+  return pattern;
+}
+
 /// Without comments and without what stands in quotes; lines keep their numbers.
 QString codeOf(QString source) {
-  static const QRegularExpression quiet(
-      R"x((R"(\w*)\([\s\S]*?\)\2"|"(?:\\.|[^"\\\n])*"|'(?:\\.[^'\n]*|[^'\\\n])'|//[^\n]*|/\*[\s\S]*?\*/))x");
   qsizetype from = 0;
-  for (auto match = quiet.match(source); match.hasMatch(); match = quiet.match(source, from)) {
+  for (auto match = quiet().match(source); match.hasMatch(); match = quiet().match(source, from)) {
     const QString lines(match.captured().count('\n'), '\n');
     source.replace(match.capturedStart(), match.capturedLength(), ' ' + lines);
     from = match.capturedStart() + 1 + lines.size();
@@ -45,6 +50,24 @@ QStringList faultsIn(const QString& path, const QString& source) {
       if (kAllowed.contains(path + ' ' + found)) continue;
       faults << QStringLiteral("%1:%2 has %3").arg(path).arg(i + 1).arg(found);
     }
+  }
+  return faults;
+}
+
+/// Tags of HTML in texts: QXmlStreamWriter writes them (views/widgets/RichText.h), and escapes what
+/// a user may have named "<b>".
+QStringList tagsIn(const QString& path, const QString& source) {
+  static const QRegularExpression tag(
+      R"(</?(a|b|big|blockquote|body|br|center|code|div|em|font|h[1-6]|head|hr|html|i|img|li|nobr)"
+      R"(|ol|p|pre|qt|small|span|strong|style|sub|sup|table|td|th|tr|tt|u|ul)(?=[\s>/]))");
+  QStringList faults;
+  for (auto match = quiet().globalMatch(source); match.hasNext();) {
+    const auto text = match.next();
+    if (!text.captured().contains('"') || text.captured().startsWith('/')) continue;
+    const auto found = tag.match(text.captured());
+    if (!found.hasMatch()) continue;
+    const auto line = QStringView(source).left(text.capturedStart()).count('\n') + 1;
+    faults << QStringLiteral("%1:%2 has %3").arg(path).arg(line).arg(found.captured());
   }
   return faults;
 }
@@ -86,6 +109,9 @@ class TestSources : public QObject {
   void planted_data();
   void planted();
   void numbersHaveNoLocale();
+  void plantedTags_data();
+  void plantedTags();
+  void noHtmlByHand();
   void partsOfRanges_data();
   void partsOfRanges();
   void fuzzersCompile();
@@ -128,6 +154,38 @@ void TestSources::numbersHaveNoLocale() {
       {"model", "views", "app"},
       [&](const QString& path, const QString& source) { faults += faultsIn(path, source); });
   QVERIFY(read > 500);
+  QVERIFY2(faults.isEmpty(), qPrintable('\n' + faults.join('\n')));
+}
+
+void TestSources::plantedTags_data() {
+  QTest::addColumn<QString>("line");
+  QTest::addColumn<bool>("wrong");
+  const auto row = [](const char* line, bool wrong) { QTest::newRow(line) << line << wrong; };
+  row("return QStringLiteral(\"<b>%1</b>\").arg(name);", true);
+  row("text = tr(\"Written to <a href=\\\"%1\\\">%2</a>\");", true);
+  row("lines.join(\"<br>\");", true);
+  row("lines.join(\"<br/>\");", true);
+  row("say(R\"x(<p style='margin:0'>)x\");", true);
+  row("end = \"</sub>\";", true);
+  row("std::vector<b> values;  // <b>", false);
+  row("#include <QString>", false);
+  row("usage = \"show <file> or <start>\";", false);
+  row("rule = \"a <border> or <bc>\";", false);
+}
+
+void TestSources::plantedTags() {
+  QFETCH(QString, line);
+  QFETCH(bool, wrong);
+  QCOMPARE(!tagsIn("views/A.cpp", "/* \"<b>\"\n*/\n" + line + "\n").isEmpty(), wrong);
+  QCOMPARE(tagsIn("a.cpp", "\nx = \"<p>\";").value(0), QString("a.cpp:2 has <p"));
+}
+
+void TestSources::noHtmlByHand() {
+  QStringList faults;
+  const int read = eachSource({"views", "app"}, [&](const QString& path, const QString& source) {
+    faults += tagsIn(path, source);
+  });
+  QVERIFY(read > 300);
   QVERIFY2(faults.isEmpty(), qPrintable('\n' + faults.join('\n')));
 }
 

@@ -17,6 +17,7 @@
 #include "views/scenario/ParameterList.h"
 #include "views/scenario/TraceSparkline.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/RichText.h"
 #include "views/widgets/Section.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/WrapLayout.h"
@@ -129,16 +130,16 @@ QString statisticsLine(const market::TraceStatistics& statistics) {
 }
 
 QString sourceLines(const std::vector<market::ReadReport>& reports) {
-  QStringList lines;
+  RichText lines;
   for (const market::ReadReport& report : reports) {
     QStringList facts = listed(report.understood);
     facts.prepend(words(report.format));
     facts.removeAll(QString());
-    lines << QStringLiteral("<b>%1</b> %2")
-                 .arg(QFileInfo(words(report.file)).fileName().toHtmlEscaped(),
-                      facts.join(QStringLiteral("; ")).toHtmlEscaped());
+    if (!lines.html().isEmpty()) lines.lineBreak();
+    lines.bold(QFileInfo(words(report.file)).fileName())
+        .text(u' ' + facts.join(QStringLiteral("; ")));
   }
-  return lines.join(QStringLiteral("<br>"));
+  return lines.html();
 }
 
 MarketSection::MarketSection(QWidget* parent)

@@ -14,6 +14,7 @@
 #include "views/scenario/ParameterEditor.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Icons.h"
+#include "views/widgets/RichText.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -40,11 +41,12 @@ bool isNumber(const study::Parameter& p) {
 
 QString parameterToolTip(const study::Parameter& parameter) {
   const study::Parameter p = study::shownParameter(parameter);
-  QStringList facts;
-  if (isNumber(p)) facts << QObject::tr("Range: %1").arg(rangeWords(p));
-  facts << QObject::tr("Default: %1").arg(valueWords(p, words(p.defaultText)));
-  return QStringLiteral("<p>%1</p><p>%2</p><p><small>%3</small></p>")
-      .arg(tableWords(p.help).toHtmlEscaped(), facts.join(QStringLiteral("<br>")), words(p.key));
+  RichText tip;
+  tip.paragraph(tableWords(p.help)).begin(QStringLiteral("p"));
+  if (isNumber(p)) tip.text(QObject::tr("Range: %1").arg(rangeWords(p))).lineBreak();
+  tip.text(QObject::tr("Default: %1").arg(valueWords(p, words(p.defaultText)))).end();
+  tip.begin(QStringLiteral("p")).element(QStringLiteral("small"), words(p.key)).end();
+  return tip.html();
 }
 
 ParameterField::ParameterField(const study::Parameter& parameter, QWidget* parent)

@@ -13,6 +13,7 @@
 
 #include "views/scenario/ParameterField.h"
 #include "views/widgets/LargerFont.h"
+#include "views/widgets/RichText.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -20,13 +21,9 @@ namespace {
 
 constexpr int kFirstMerge = 1 << 20;  ///< numbers of drags here are none of the panel's
 
-QString paragraph(const std::string& text) {
-  return QStringLiteral("<p>%1</p>").arg(tableWords(text).toHtmlEscaped());
-}
-
-QString section(const QString& title, const std::string& text) {
-  if (text.empty()) return {};
-  return QStringLiteral("<h4>%1</h4>").arg(title.toHtmlEscaped()) + paragraph(text);
+void section(RichText& page, const QString& title, const std::string& text) {
+  if (text.empty()) return;
+  page.element(QStringLiteral("h4"), title).paragraph(tableWords(text));
 }
 
 }  // namespace
@@ -142,17 +139,18 @@ void LessonPanel::show() {
 void LessonPanel::showText(const study::LessonStep& step) {
   // An answer needs the room.
   const bool opens = m_step == 0 && (isAsking() || step.ask.empty());
-  const QString about =
-      opens ? QStringLiteral("<i>%1</i>").arg(paragraph(m_lesson.about)) : QString();
-  const QString head = QStringLiteral("<h3>%1</h3>").arg(tableWords(step.title).toHtmlEscaped());
-  const QString question =
-      step.ask.empty()
-          ? QString()
-          : QStringLiteral("<p><b>%1</b></p>").arg(tableWords(step.ask).toHtmlEscaped());
-  const QString answer = isAsking() ? QString()
-                                    : paragraph(step.text) + section(tr("Try"), step.tryThis) +
-                                          section(tr("Watch"), step.watch);
-  m_text->setHtml(about + head + question + answer);
+  RichText page;
+  if (opens) {
+    page.begin(QStringLiteral("i")).paragraph(tableWords(m_lesson.about)).end();
+  }
+  page.element(QStringLiteral("h3"), tableWords(step.title));
+  if (!step.ask.empty()) page.begin(QStringLiteral("p")).bold(tableWords(step.ask)).end();
+  if (!isAsking()) {
+    page.paragraph(tableWords(step.text));
+    section(page, tr("Try"), step.tryThis);
+    section(page, tr("Watch"), step.watch);
+  }
+  m_text->setHtml(page.html());
 }
 
 /// Beside the text, so that nobody has to look for them, and there where the panel is out of the

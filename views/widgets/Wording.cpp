@@ -8,6 +8,7 @@
 #include <QtMath>
 
 #include "study/scenario/ShownParameter.h"
+#include "views/widgets/RichText.h"
 
 namespace spothorizon::views {
 
@@ -52,11 +53,13 @@ QString choiceInSentence(const std::string& choice) {
 }
 
 QString symbolHtml(const std::string& symbol) {
-  QString text = words(symbol).toHtmlEscaped();
+  const QString text = words(symbol);
   const qsizetype underscore = text.indexOf(u'_');
-  if (underscore < 0) return text;
-  return text.left(underscore) + QStringLiteral("<sub>") + text.mid(underscore + 1) +
-         QStringLiteral("</sub>");
+  RichText shown;
+  if (underscore < 0) return shown.text(text).html();
+  return shown.text(text.left(underscore))
+      .element(QStringLiteral("sub"), text.mid(underscore + 1))
+      .html();
 }
 
 QString keptTogether(QString text) {

@@ -7,31 +7,43 @@
 #include <utility>
 
 #include "study/text/Words.h"
+#include "views/widgets/RichText.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
 namespace {
 
-QString section(const QString& title, const QString& body) {
-  if (body.isEmpty()) return {};
-  return QStringLiteral("<h4 style='margin:8px 0 2px 0'>%1</h4>%2")
-      .arg(title.toHtmlEscaped(), body);
+void heading(RichText& page, const QString& title) {
+  page.element(QStringLiteral("h4"), title,
+               {{QStringLiteral("style"), QStringLiteral("margin:8px 0 2px 0")}});
 }
 
-QString paragraph(const QString& text) {
-  if (text.isEmpty()) return {};
-  return QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(text.toHtmlEscaped());
-}
-
-QString paragraph(const Text& text) { return paragraph(words(text)); }
-
-QString table(const std::vector<study::Fact>& facts) {
-  QString rows;
-  for (const study::Fact& fact : facts) {
-    rows += QStringLiteral("<tr><td style='padding-right:8px'>%1</td><td><b>%2</b></td></tr>")
-                .arg(words(fact.label).toHtmlEscaped(), words(fact.value).toHtmlEscaped());
+/// Nothing where nothing is said.
+void paragraphs(RichText& page, const QStringList& said) {
+  for (const QString& text : said) {
+    if (text.isEmpty()) continue;
+    page.element(QStringLiteral("p"), text,
+                 {{QStringLiteral("style"), QStringLiteral("margin:0 0 4px 0")}});
   }
-  return QStringLiteral("<table cellspacing='0' cellpadding='1'>%1</table>").arg(rows);
+}
+
+void section(RichText& page, const QString& title, const QStringList& said) {
+  if (said.join(QString()).isEmpty()) return;
+  heading(page, title);
+  paragraphs(page, said);
+}
+
+void section(RichText& page, const QString& title, const std::vector<study::Fact>& facts) {
+  heading(page, title);
+  page.begin(QStringLiteral("table"), {{QStringLiteral("cellspacing"), QStringLiteral("0")},
+                                       {QStringLiteral("cellpadding"), QStringLiteral("1")}});
+  for (const study::Fact& fact : facts) {
+    page.begin(QStringLiteral("tr"))
+        .element(QStringLiteral("td"), words(fact.label),
+                 {{QStringLiteral("style"), QStringLiteral("padding-right:8px")}});
+    page.begin(QStringLiteral("td")).bold(words(fact.value)).end().end();
+  }
+  page.end();
 }
 
 }  // namespace
@@ -90,30 +102,38 @@ void ExplanationPane::show() {
 QString ExplanationPane::body() const {
   if (!m_shown.results) return {};
   const study::Results& results = *m_shown.results;
+  RichText page;
   if (m_shown.slot < 0) {
-    return paragraph(
-        tr("No decision yet. Step forward to see the first slot as the policy sees it."));
+    paragraphs(page, {tr("No decision yet. Step forward to see the first slot as the policy sees "
+                         "it.")});
+    return page.html();
   }
   const auto told = study::explainSlot(results, m_shown.policy, m_shown.slot);
-  if (!told) return paragraph(tr("This run is over."));
-  return QStringLiteral("<h3 style='margin:0'>%1</h3>").arg(words(told->policy).toHtmlEscaped()) +
-         section(tr("Why"), paragraph(told->why)) + section(tr("Chose"), table(told->chose)) +
-         section(tr("Wanted"), table(told->wanted)) + section(tr("Knew"), table(told->knew)) +
-         section(tr("The best possible"), paragraph(told->optimum) + priceHtml());
+  if (!told) {
+    paragraphs(page, {tr("This run is over.")});
+    return page.html();
+  }
+  page.element(QStringLiteral("h3"), words(told->policy),
+               {{QStringLiteral("style"), QStringLiteral("margin:0")}});
+  section(page, tr("Why"), QStringList{words(told->why)});
+  section(page, tr("Chose"), told->chose);
+  section(page, tr("Wanted"), told->wanted);
+  section(page, tr("Knew"), told->knew);
+  section(page, tr("The best possible"), QStringList{words(told->optimum)} + priceWords());
+  return page.html();
 }
 
-QString ExplanationPane::priceHtml() const {
+QStringList ExplanationPane::priceWords() const {
   if (!m_price) {
-    return m_shown.results->optimum ? paragraph(tr("Computing what this decision costs."))
-                                    : QString();
+    if (!m_shown.results->optimum) return {};
+    return {tr("Computing what this decision costs.")};
   }
   const study::Results& results = *m_shown.results;
   const double lost = results.optimum->outcome.utilityUsd - m_price->after.utilityUsd;
   const QString sum =
       lost < 0.005 ? tr("No decision so far has cost anything.")
                    : tr("All decisions so far have cost %1.").arg(words(study::usdText(lost)));
-  return paragraph(study::priceText(results, m_shown.policy, m_shown.slot, *m_price)) +
-         paragraph(sum);
+  return {words(study::priceText(results, m_shown.policy, m_shown.slot, *m_price)), sum};
 }
 
 void ExplanationPane::changeEvent(QEvent* event) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QStringList>
 #include <QTextBrowser>
 #include <memory>
 #include <optional>
@@ -46,7 +47,7 @@ class ExplanationPane : public QTextBrowser {
   void take(const Made& made);
   void show();
   QString body() const;
-  QString priceHtml() const;
+  QStringList priceWords() const;
 
   Wish m_shown;
   std::optional<study::DecisionPrice> m_price;
