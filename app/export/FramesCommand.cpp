@@ -10,6 +10,7 @@
 
 #include "app/desk/Appearance.h"
 #include "app/export/FrameExport.h"
+#include "app/export/OpenedWith.h"
 #include "app/export/Provenance.h"
 #include "app/help/Options.h"
 #include "app/help/Output.h"
@@ -20,8 +21,6 @@
 #include "study/StudyCommand.h"
 #include "study/deadline/explain/Explain.h"
 #include "study/deadline/run/Results.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/OpenFile.h"
 #include "views/deadline/run/PlayedPicture.h"
 
 namespace spothorizon::app {
@@ -70,18 +69,6 @@ FramesRequest requestFrom(const QCommandLineParser& parser) {
   return request;
 }
 
-study::OpenedFile openedFor(const FramesRequest& request) {
-  const auto apply = [&](study::Scenario& scenario) {
-    for (const QString& setting : request.settings) {
-      const qsizetype equals = setting.indexOf('=');
-      if (equals < 0) throw InputError("", "--set", setting.toStdString(), "KEY=VALUE");
-      study::setValue(scenario, setting.left(equals).toStdString(),
-                      setting.mid(equals + 1).toStdString());
-    }
-  };
-  return study::openWholeScenario(request.file.toStdString(), apply);
-}
-
 int checked(std::optional<int> policy, int usual, int count, const char* option) {
   if (!policy || *policy < count) return policy.value_or(usual);
   throw InputError("", option, std::to_string(*policy + 1), "at most " + std::to_string(count));
@@ -89,7 +76,7 @@ int checked(std::optional<int> policy, int usual, int count, const char* option)
 
 std::shared_ptr<const views::PlayedRun> runFor(const FramesRequest& request,
                                                const std::stop_token& stop) {
-  const study::Scenario scenario = openedFor(request).scenario;
+  const study::Scenario scenario = openedWith(request.file, request.settings).scenario;
   const auto market = study::loadMarket(scenario);
   const study::Study& study = *study::findStudy("run");
   study::requireSubject(study, scenario);

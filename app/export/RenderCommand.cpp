@@ -6,14 +6,13 @@
 
 #include "app/desk/Appearance.h"
 #include "app/export/ChartFiles.h"
+#include "app/export/OpenedWith.h"
 #include "app/export/StudyPictures.h"
 #include "app/help/Options.h"
 #include "app/help/Output.h"
 #include "app/language/Languages.h"
 #include "base/InputError.h"
 #include "study/StudyCommand.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
@@ -56,18 +55,6 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
   return request;
 }
 
-study::OpenedFile openedFor(const RenderRequest& request) {
-  const auto apply = [&](study::Scenario& scenario) {
-    for (const QString& setting : request.settings) {
-      const qsizetype equals = setting.indexOf('=');
-      if (equals < 0) throw InputError("", "--set", setting.toStdString(), "KEY=VALUE");
-      study::setValue(scenario, setting.left(equals).toStdString(),
-                      setting.mid(equals + 1).toStdString());
-    }
-  };
-  return study::openWholeScenario(request.file.toStdString(), apply);
-}
-
 /// What was made of market files, in the words of `run`: pictures have no room for it.
 void printImport(const study::OpenedFile& opened, const study::LoadedMarket& market) {
   for (const Text& note : opened.notes) printNote("Note: " + note.english() + "\n");
@@ -92,7 +79,7 @@ QString settingsOf(const QString& page, const QStringList& pages, const RenderRe
 
 void render(const RenderRequest& request, const std::stop_token& stop) {
   if (!request.picture.light) QApplication::setPalette(Appearance::darkPalette());
-  const study::OpenedFile opened = openedFor(request);
+  const study::OpenedFile opened = openedWith(request.file, request.settings);
   StudyPictures pictures(opened.scenario, request.picture.size, stop);
   printImport(opened, pictures.market());
   const QStringList pages =

@@ -7,11 +7,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QPixmap>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <algorithm>
 
+#include "views/widgets/Icons.h"
 #include "views/widgets/MenuButton.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/WrapLayout.h"
@@ -20,12 +20,6 @@ namespace spothorizon::views {
 namespace {
 
 using study::ComparisonMode;
-
-QPixmap chip(const std::string& colour) {
-  QPixmap pixmap(12, 12);
-  pixmap.fill(QColor(words(colour)));
-  return pixmap;
-}
 
 bool isCompared(const study::Session& session, const std::string& id) {
   const auto& all = session.view.compared;
@@ -117,7 +111,8 @@ void ComparisonStrip::fillBase(const study::Session& session) {
   m_base->clear();
   for (const study::SessionScenario& one : session.scenarios) {
     if (!isCompared(session, one.id) && one.id != session.view.base) continue;
-    m_base->addItem(chip(one.colour), words(one.scenario.title), words(one.id));
+    m_base->addItem(colourSquare(QColor(words(one.colour))), words(one.scenario.title),
+                    words(one.id));
   }
   m_base->setCurrentIndex(m_base->findData(words(session.view.base)));
   // Large letters have a wider arrow than Fusion reckons with.
@@ -137,7 +132,7 @@ void ComparisonStrip::fillChosen(const study::Session& session) {
     QAction* action = place < old.size() ? old[place] : m_menu->addAction(QString());
     action->disconnect();
     action->setText(words(one.scenario.title));
-    action->setIcon(chip(one.colour));
+    action->setIcon(colourSquare(QColor(words(one.colour))));
     action->setIconVisibleInMenu(true);
     action->setCheckable(true);
     action->setChecked(isCompared(session, one.id));

@@ -3,7 +3,6 @@
 
 #include <QListWidget>
 #include <QMenu>
-#include <QPainter>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -31,18 +30,6 @@ QString kindTitle(PolicyKind kind) {
   policy::PolicySpec spec;
   spec.kind = kind;
   return shortLabel(spec);
-}
-
-QPixmap chip(const QColor& colour, int side, double ratio) {
-  QPixmap picture(QSize(side, side) * ratio);
-  picture.setDevicePixelRatio(ratio);
-  picture.fill(Qt::transparent);
-  QPainter painter(&picture);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(colour);
-  painter.drawRoundedRect(QRectF(1, 1, side - 2, side - 2), 3, 3);
-  return picture;
 }
 
 /// As high as its rows: the panel around it scrolls.
@@ -176,7 +163,7 @@ void PolicySection::showList() {
   m_list->setIconSize({side, side});
   for (int i = 0; i < count; ++i) {
     m_list->item(i)->setText(labelOf(i));
-    m_list->item(i)->setIcon(untintedIcon(chip(m_colour(i), side, devicePixelRatioF())));
+    m_list->item(i)->setIcon(untintedIcon(colourChip(m_colour(i), side, devicePixelRatioF())));
   }
   if (m_chosen < count) m_list->setCurrentRow(m_chosen);
   if (grows) m_list->updateGeometry();

@@ -4,7 +4,6 @@
 #include <QColorDialog>
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QPainter>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -13,6 +12,7 @@
 #include "views/session/ScenarioListModel.h"
 #include "views/session/ScenarioListView.h"
 #include "views/session/SessionNotes.h"
+#include "views/widgets/Icons.h"
 #include "views/widgets/MenuButton.h"
 #include "views/widgets/Section.h"
 #include "views/widgets/Wording.h"
@@ -29,18 +29,6 @@ constexpr const char* kColourNames[] = {
     QT_TRANSLATE_NOOP("spothorizon::views::ScenarioList", "Orange"),
     QT_TRANSLATE_NOOP("spothorizon::views::ScenarioList", "Sky blue"),
     QT_TRANSLATE_NOOP("spothorizon::views::ScenarioList", "Yellow")};
-
-QIcon colourIcon(const QColor& colour, int side, double ratio) {
-  QPixmap picture(QSize(side, side) * ratio);
-  picture.setDevicePixelRatio(ratio);
-  picture.fill(Qt::transparent);
-  QPainter painter(&picture);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(colour);
-  painter.drawRoundedRect(QRectF(1, 1, side - 2, side - 2), 3, 3);
-  return picture;
-}
 
 template <class Button = QToolButton>
 QToolButton* button(QWidget* parent, const QString& text, const QString& tip) {
@@ -144,7 +132,7 @@ void ScenarioList::fillColours(QMenu* menu) {
   int index = 0;
   for (const char* name : kColourNames) {
     const QColor colour = policyColour(index++);
-    menu->addAction(colourIcon(colour, side, devicePixelRatioF()), tr(name), this,
+    menu->addAction(colourChip(colour, side, devicePixelRatioF()), tr(name), this,
                     [this, colour] { emit colourWished(currentId(), colour); });
   }
   menu->addSeparator();
@@ -183,7 +171,7 @@ void ScenarioList::update() {
   m_up->setEnabled(row > 0);
   m_down->setEnabled(row + 1 < count);
   m_base->setEnabled(count > 1);
-  m_colour->setIcon(colourIcon(m_model->index(row).data(Qt::DecorationRole).value<QColor>(),
+  m_colour->setIcon(colourChip(m_model->index(row).data(Qt::DecorationRole).value<QColor>(),
                                fontMetrics().height(), devicePixelRatioF()));
   m_notes->setSession(m_session);
 }

@@ -113,4 +113,23 @@ QIcon untintedIcon(const QPixmap& picture) {
   return icon;
 }
 
+QPixmap colourChip(const QColor& colour, int side, double ratio) {
+  QPixmap picture(QSize(side, side) * ratio);
+  picture.setDevicePixelRatio(ratio);
+  picture.fill(Qt::transparent);
+  QPainter painter(&picture);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colour);
+  painter.drawRoundedRect(QRectF(1, 1, side - 2, side - 2), 3, 3);
+  return picture;
+}
+
+QPixmap colourSquare(const QColor& colour) {
+  constexpr int kSide = 12;
+  QPixmap picture(kSide, kSide);
+  picture.fill(colour);
+  return picture;
+}
+
 }  // namespace spothorizon::views

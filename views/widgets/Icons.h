@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QIcon>
+#include <QPixmap>
 
 namespace spothorizon::views {
 
@@ -18,5 +19,9 @@ QIcon toEndIcon();
 /// A picture whose colours mean something: a style would tint it in a chosen row. There it has a
 /// ground of its own, for its colour may be that of the row.
 QIcon untintedIcon(const QPixmap& picture);
+
+/// What stands for a colour in a list: with round corners, and small and square.
+QPixmap colourChip(const QColor& colour, int side, double ratio);
+QPixmap colourSquare(const QColor& colour);
 
 }  // namespace spothorizon::views

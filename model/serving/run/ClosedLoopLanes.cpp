@@ -161,9 +161,7 @@ void ClosedLoopLanes::stop(int index, double now) {
       if (drops || done == 0) {
         back.push_back(m.request);
       } else {
-        lane.resumed.requests.push_back(m.request);
-        lane.resumed.tokensOf.push_back(done);
-        lane.resumed.tokens = std::max(lane.resumed.tokens, done);
+        lane.resumed.add(m.request, done);
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -26,6 +27,12 @@ struct Interrupted {
   std::vector<int> tokensOf = {};  ///< of each request, where they go on one by one
 
   bool holdsBatch() const { return !requests.empty(); }
+  /// One that goes on by itself.
+  void add(int request, int tokensDone) {
+    requests.push_back(request);
+    tokensOf.push_back(tokensDone);
+    tokens = std::max(tokens, tokensDone);
+  }
 };
 
 /// A stretch of work of one replica: token from + k of its requests leaves at start + prefill +

@@ -221,9 +221,7 @@ void PhaseLanes::stop(int index, double now) {
       if (drops || done == 0) {
         back.push_back(p.request);
       } else {
-        lane.resumed.requests.push_back(p.request);
-        lane.resumed.tokensOf.push_back(done);
-        lane.resumed.tokens = std::max(lane.resumed.tokens, done);
+        lane.resumed.add(p.request, done);
       }
     }
   }

@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QFont>
 #include <QFontMetrics>
-#include <QPixmap>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,6 +13,7 @@
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "views/scenario/EditWords.h"
+#include "views/widgets/Icons.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/table/SortProxy.h"
 
@@ -238,9 +238,7 @@ QVariant ComparedRiskModel::data(const QModelIndex& index, int role) const {
     case Qt::DecorationRole: {
       const auto i = static_cast<std::size_t>(index.row());
       if (column != Scenario || i >= m_colours.size()) return {};
-      QPixmap chip(12, 12);
-      chip.fill(m_colours[i]);
-      return chip;
+      return colourSquare(m_colours[i]);
     }
     case Qt::FontRole: {
       QFont bold;

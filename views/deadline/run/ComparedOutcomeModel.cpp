@@ -2,12 +2,12 @@
 #include "views/deadline/run/ComparedOutcomeModel.h"
 
 #include <QFont>
-#include <QPixmap>
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "study/text/Words.h"
+#include "views/widgets/Icons.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/table/SortProxy.h"
 
@@ -169,9 +169,7 @@ QVariant ComparedOutcomeModel::display(const study::OutcomeDelta& row, int colum
 QVariant ComparedOutcomeModel::decoration(int row) const {
   const auto i = static_cast<std::size_t>(row);
   if (i >= m_colours.size()) return {};
-  QPixmap chip(12, 12);
-  chip.fill(m_colours[i]);
-  return chip;
+  return colourSquare(m_colours[i]);
 }
 
 QVariant ComparedOutcomeModel::data(const QModelIndex& index, int role) const {

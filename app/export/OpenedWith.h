@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include "study/session/OpenFile.h"
+
+namespace spothorizon::app {
+
+/// The file of a command, with what each of its options --set KEY=VALUE changes. InputError.
+study::OpenedFile openedWith(const QString& file, const QStringList& settings);
+
+}  // namespace spothorizon::app
