@@ -23,6 +23,7 @@
 #include <utility>
 
 #include "app/work/FolderQuestion.h"
+#include "app/work/NamedField.h"
 #include "base/NumberText.h"
 #include "study/text/Words.h"
 #include "study/work/RemainingTime.h"
@@ -39,13 +40,6 @@ constexpr const char* kFolderKey = "cluster/folder";
 constexpr double kHour = 3600, kMegabyte = 1024 * 1024;
 constexpr double kTimes[] = {60, 600, kHour, 8 * kHour, 24 * kHour, 168 * kHour};
 enum Column { Within, Tasks, Each, Memory, CoreTime, ColumnCount };
-
-template <class Field>
-Field* named(Field* field, const QString& name, const QString& help) {
-  field->setAccessibleName(name);
-  field->setToolTip(help);
-  return field;
-}
 
 /// "0.42 s", "12 min"
 QString timeText(double seconds) {

@@ -20,6 +20,7 @@
 #include <utility>
 
 #include "app/export/ChartPreview.h"
+#include "app/work/NamedField.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 
@@ -31,14 +32,6 @@ constexpr const char* kFolderKey = "export/folder";
 
 QString folderOf(const QSettings& settings) {
   return settings.value(kFolderKey, QDir::homePath()).toString();
-}
-
-/// A field with the name and help that a screen reader and a tooltip have.
-template <class Field>
-Field* named(Field* field, const QString& name, const QString& help) {
-  field->setAccessibleName(name);
-  field->setToolTip(help);
-  return field;
 }
 
 }  // namespace

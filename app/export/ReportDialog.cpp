@@ -21,6 +21,7 @@
 
 #include "app/report/ReportText.h"
 #include "app/work/FolderQuestion.h"
+#include "app/work/NamedField.h"
 #include "views/widgets/Progress.h"
 #include "views/widgets/RichText.h"
 
@@ -29,13 +30,6 @@ namespace {
 
 constexpr const char* kFolderKey = "report/folder";
 enum Which { Current, Compared, All };
-
-template <class Field>
-Field* named(Field* field, const QString& name, const QString& help) {
-  field->setAccessibleName(name);
-  field->setToolTip(help);
-  return field;
-}
 
 }  // namespace
 

@@ -18,6 +18,7 @@
 #include "views/forecast/ForecastControls.h"
 #include "views/forecast/ForecastPanes.h"
 #include "views/forecast/TraceStack.h"
+#include "views/page/WrappingLabel.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
 
@@ -27,15 +28,6 @@ namespace {
 constexpr double kOriginShare = 2.0 / 3;  ///< where the first fan stands: past and future seen
 
 constexpr double kBeyondEnd = 1.03;
-
-QLabel* wrappingLabel(const QString& accessibleName) {
-  auto* label = new QLabel;
-  label->setWordWrap(true);
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  label->setAccessibleName(accessibleName);
-  return label;
-}
 
 QToolButton* toolButton(const QString& text, const QString& help) {
   auto* button = new QToolButton;

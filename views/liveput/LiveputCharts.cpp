@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "study/text/Words.h"
+#include "views/liveput/GainParts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -16,6 +17,7 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(LiveputPages)
 };
 
+using gain::barsOf;
 using liveput::LedgerRow;
 using study::LiveputResults;
 using study::LiveputRun;
@@ -115,14 +117,6 @@ double lostTo(const liveput::Ledger& ledger, const LossGroup& group) {
   double lost = 0;
   for (const liveput::Cause cause : group.causes) lost += ledger.lost[cause];
   return lost;
-}
-
-BarChartSpec barsOf(const QString& stem, const QString& title) {
-  BarChartSpec chart;
-  chart.fileStem = stem;
-  chart.title = title;
-  chart.format = {{}, {}, 0};
-  return chart;
 }
 
 void addTrained(LiveputBars& bars, const LiveputResults& results) {

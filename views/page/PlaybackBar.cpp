@@ -13,11 +13,6 @@
 #include "views/widgets/Progress.h"
 
 namespace spothorizon::views {
-namespace {
-
-constexpr int kProgressSteps = 1000;
-
-}  // namespace
 
 PlaybackBar::PlaybackBar(Playback* playback, QWidget* parent)
     : QWidget(parent), m_playback(playback) {
@@ -30,15 +25,7 @@ PlaybackBar::PlaybackBar(Playback* playback, QWidget* parent)
   addRunButtons(row);
   row->addSpacing(fontMetrics().height() / 2);
   addTransport(row);
-  m_progress = new QProgressBar;
-  m_progress->setRange(0, kProgressSteps);
-  m_progress->setTextVisible(false);
-  m_progress->setMaximumHeight(fontMetrics().height() / 3);
-  m_progress->setAccessibleName(tr("Jobs computed"));
-  // Its room is kept while it is hidden, so that nothing jumps when a run begins.
-  QSizePolicy keeps = m_progress->sizePolicy();
-  keeps.setRetainSizeWhenHidden(true);
-  m_progress->setSizePolicy(keeps);
+  m_progress = thinProgress(tr("Jobs computed"));
   m_progress->hide();
   column->addWidget(m_progress);
   connect(m_playback, &Playback::shownChanged, this, &PlaybackBar::showState);

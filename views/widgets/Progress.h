@@ -16,4 +16,19 @@ inline void showFraction(QProgressBar& bar, double fraction) {
   bar.setUpdatesEnabled(true);
 }
 
+/// A thin bar without a number. Its room is kept while it is hidden, so that nothing jumps when a
+/// run begins.
+inline QProgressBar* thinProgress(const QString& accessibleName) {
+  constexpr int kSteps = 1000;
+  auto* bar = new QProgressBar;
+  bar->setRange(0, kSteps);
+  bar->setTextVisible(false);
+  bar->setMaximumHeight(bar->fontMetrics().height() / 3);
+  bar->setAccessibleName(accessibleName);
+  QSizePolicy keeps = bar->sizePolicy();
+  keeps.setRetainSizeWhenHidden(true);
+  bar->setSizePolicy(keeps);
+  return bar;
+}
+
 }  // namespace spothorizon::views

@@ -8,6 +8,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "market/read/JsonText.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/OriginsInFile.h"
@@ -363,6 +364,14 @@ void checkPath(const std::string& path, const std::string& pointer) {
   if (!tooLong && path.find('\0') == std::string::npos) return;
   throw InputError("", pointer, tooLong ? std::to_string(path.size()) + " bytes" : "a zero byte",
                    "the path of a file, at most " + std::to_string(kLongestPath) + " bytes");
+}
+
+std::string typedText(const nlohmann::ordered_json& value, const std::string& place) {
+  if (value.is_null()) return {};
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number_float()) return numberText(value.get<double>());
+  if (value.is_number() || value.is_boolean()) return value.dump();
+  throw InputError("", place, shown(json(value)), "a number, text in quotes, true or false");
 }
 
 ScenarioInFile scenarioFromJson(const json& root, Misfits& misfits) {

@@ -26,6 +26,9 @@ struct ScenarioInFile {
 /// A path may lead anywhere, for traces are kept anywhere; but it must be one. InputError.
 void checkPath(const std::string& path, const std::string& pointer);
 
+/// A number, text or flag as it would be typed; nothing for null. InputError for anything else.
+std::string typedText(const nlohmann::ordered_json& value, const std::string& place);
+
 /// A scenario as it stands in a file. Strict: InputError with JSON pointer at the first misfit.
 /// Lenient: what does not fit keeps its default, policies of no known kind are left out, a newer
 /// version is read as far as it is understood; InputError only where it is no scenario at all.

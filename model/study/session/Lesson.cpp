@@ -79,15 +79,6 @@ void checkHeader(const json& root) {
   readWhole(root, "version", "", 1, kLessonVersion);
 }
 
-/// A number, text or flag as it would be typed.
-std::string typed(const json& value, const std::string& place) {
-  if (value.is_null()) return {};
-  if (value.is_string()) return value.get<std::string>();
-  if (value.is_number_float()) return numberText(value.get<double>());
-  if (value.is_number() || value.is_boolean()) return value.dump();
-  throw InputError("", place, shown(value), "a number, text in quotes, true or false");
-}
-
 bool wholeNumber(const std::string& text, auto& value) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
@@ -167,7 +158,7 @@ void readSettings(const json& object, const std::string& place, const Lesson& le
   Scenario trial = lesson.scenario;
   for (const auto& [key, value] : object.items()) {
     const std::string at = place + "/" + key;
-    step.settings.emplace_back(key, typed(value, at));
+    step.settings.emplace_back(key, typedText(value, at));
     try {
       setValue(trial, key, step.settings.back().second);
     } catch (const InputError& error) {

@@ -14,7 +14,6 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr int kProgressSteps = 1000;
 constexpr double kUsualSpeed = 20;  ///< events a second
 
 }  // namespace
@@ -51,14 +50,7 @@ LiveBar::LiveBar(Playback* playback, QWidget* parent) : QWidget(parent) {
   m_transport = new TransportBar(playback, words);
   m_transport->setSpeed(kUsualSpeed);
   row->addWidget(m_transport, 1);
-  m_progress = new QProgressBar;
-  m_progress->setRange(0, kProgressSteps);
-  m_progress->setTextVisible(false);
-  m_progress->setMaximumHeight(fontMetrics().height() / 3);
-  m_progress->setAccessibleName(tr("Jobs simulated"));
-  QSizePolicy keeps = m_progress->sizePolicy();
-  keeps.setRetainSizeWhenHidden(true);
-  m_progress->setSizePolicy(keeps);
+  m_progress = thinProgress(tr("Jobs simulated"));
   column->addWidget(m_progress);
   setRunning(false);
 }

@@ -20,6 +20,7 @@
 #include "views/deadline/backtest/FrontierPane.h"
 #include "views/deadline/backtest/FuturesPane.h"
 #include "views/deadline/backtest/RiskModel.h"
+#include "views/page/WrappingLabel.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/table/SortProxy.h"
@@ -30,15 +31,6 @@ namespace {
 
 constexpr double kLongSeconds = 60;     ///< a run that is said to take long
 constexpr int kFirstMergeId = 1 << 20;  ///< apart from those of the scenario panel
-
-QLabel* wrappingLabel(const QString& accessibleName) {
-  auto* label = new QLabel;
-  label->setWordWrap(true);
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  label->setAccessibleName(accessibleName);
-  return label;
-}
 
 bool sameStarts(const study::BacktestResults* a, const study::BacktestResults* b) {
   return a && b && a->market == b->market && a->startSlots == b->startSlots;

@@ -62,15 +62,6 @@ void readFlag(const json& root, const char* key, bool& flag) {
   flag = root[key].get<bool>();
 }
 
-/// A number, text or flag as it would be typed.
-std::string typed(const json& value, const std::string& place) {
-  if (value.is_null()) return {};
-  if (value.is_string()) return value.get<std::string>();
-  if (value.is_number_float()) return numberText(value.get<double>());
-  if (value.is_number() || value.is_boolean()) return value.dump();
-  throw InputError("", place, shown(value), "a number, text in quotes, true or false");
-}
-
 const json& listIn(const json& object, const char* key, const std::string& place) {
   const json& list = object[key];
   if (!list.is_array()) throw InputError("", place + "/" + key, shown(list), "a list in [ ]");
@@ -86,7 +77,7 @@ AxisPoint readPoint(const json& object, const std::string& place) {
   }
   AxisPoint point;
   for (const auto& [key, value] : object["set"].items()) {
-    point.settings.emplace_back(key, typed(value, place + "/set/" + key));
+    point.settings.emplace_back(key, typedText(value, place + "/set/" + key));
   }
   if (point.settings.empty()) throw InputError("", place + "/set", "no values", "at least one");
   point.label = point.settings.front().second;
@@ -106,7 +97,7 @@ Axis axisOfValues(const json& object, const std::string& parameter, const std::s
   for (std::size_t i = 0; i < list.size(); ++i) {
     const std::string at = place + "/values/" + std::to_string(i);
     try {
-      axis.points.push_back(axisOf(parameter, {typed(list[i], at)}).points.front());
+      axis.points.push_back(axisOf(parameter, {typedText(list[i], at)}).points.front());
     } catch (const InputError& error) {
       throw InputError("", at, error.found(), error.expected());
     }
