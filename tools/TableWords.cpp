@@ -8,6 +8,7 @@
 
 #include "market/futures/MarketFigures.h"
 #include "market/generator/Samples.h"
+#include "market/read/Formats.h"
 #include "policy/Policy.h"
 #include "study/budget/BudgetSamples.h"
 #include "study/deadline/experiment/Experiment.h"
@@ -43,6 +44,10 @@ void addFigures(Words& words) {
   for (const market::MarketFigureRow& row : market::marketFigureRows()) {
     add(words, {std::string(row.label), std::string(row.unit)});
   }
+}
+
+void addFormats(Words& words) {
+  for (const market::Format& format : market::formats()) add(words, {std::string(format.name)});
 }
 
 void addRules(Words& words) {
@@ -86,6 +91,7 @@ std::vector<std::string> tableWords(const std::string& lessonFolder,
   Words words;
   addParameters(words);
   addFigures(words);
+  addFormats(words);
   addRules(words);
   addGlossary(words);
   for (const market::Sample& sample : market::samples()) add(words, {sample.title, sample.teaches});

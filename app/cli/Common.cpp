@@ -44,9 +44,9 @@ int wholeNumber(const QCommandLineParser& parser, const QString& option, int fal
 std::string reportText(const market::ReadReport& report) {
   std::string text = report.file + ": " + report.format + ", " + std::to_string(report.rowsRead) +
                      " rows read, " + std::to_string(report.rowsDropped) + " dropped\n";
-  for (const std::string& line : report.understood) text += "  " + line + "\n";
-  for (const std::string& line : report.dropped) text += "  dropped: " + line + "\n";
-  for (const std::string& line : report.warnings) text += "  warning: " + line + "\n";
+  for (const Text& line : report.understood) text += "  " + line.english() + "\n";
+  for (const Text& line : report.dropped) text += "  dropped: " + line.english() + "\n";
+  for (const Text& line : report.warnings) text += "  warning: " + line.english() + "\n";
   return text;
 }
 

@@ -97,9 +97,9 @@ Json summaryJson(const rental::StreamSummary& s, const market::ReadReport& repor
   for (const auto& [gpus, jobs] : s.gpusAsked) root["gpusAsked"].push_back(Json::List{gpus, jobs});
   root["byHour"] = Json::List(s.byHour.begin(), s.byHour.end());
   root["byWeekday"] = Json::List(s.byWeekday.begin(), s.byWeekday.end());
-  root["understood"] = report.understood;
-  root["dropped"] = report.dropped;
-  root["warnings"] = report.warnings;
+  root["understood"] = study::inEnglish(report.understood);
+  root["dropped"] = study::inEnglish(report.dropped);
+  root["warnings"] = study::inEnglish(report.warnings);
   return root;
 }
 
@@ -134,7 +134,7 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
   const rental::StreamSummary summary = rental::summary(stream);
   if (parser.isSet("json")) return printData(summaryJson(summary, recorded.report).fileText());
   std::string text = reportText(recorded.report);
-  for (const std::string& note : stream.notes) text += "  " + note + "\n";
+  for (const Text& note : stream.notes) text += "  " + note.english() + "\n";
   printText(text + summaryText(summary));
 }
 

@@ -98,7 +98,9 @@ std::string statisticsText(const market::TraceStatistics& s) {
 std::vector<std::string> warningsOf(const std::vector<market::ReadReport>& reports) {
   std::vector<std::string> warnings;
   for (const market::ReadReport& report : reports) {
-    for (const std::string& line : report.warnings) warnings.push_back(report.file + ": " + line);
+    for (const Text& line : report.warnings) {
+      warnings.push_back(report.file + ": " + line.english());
+    }
   }
   return warnings;
 }

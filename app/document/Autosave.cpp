@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/document/SessionDocument.h"
+#include "app/work/ErrorText.h"
 #include "base/Files.h"
 
 namespace spothorizon::app {
@@ -57,7 +58,7 @@ void Autosave::write() {
       const QString folder = QFileInfo(path).absolutePath();
       writeOwnFile(path.toStdString(), study::sessionToText(session, folder.toStdString()));
     } catch (const std::exception& error) {
-      message = QString::fromUtf8(error.what());
+      message = errorText(error);
     }
     QMetaObject::invokeMethod(this, [this, message] { wrote(message); });
   });

@@ -8,6 +8,7 @@
 #include <QtConcurrentRun>
 #include <algorithm>
 
+#include "app/work/ErrorText.h"
 #include "app/work/Samples.h"
 #include "study/session/MarketImport.h"
 #include "study/work/LoadedMarket.h"
@@ -77,8 +78,7 @@ void SessionFiles::read(const Wish& wish) {
                                    : SessionDocument::loadParts(wish.parts),
               {}};
     } catch (const std::exception& error) {
-      return {
-          wish, {}, QString::fromUtf8(error.what()), !wish.adds && hasUnnamedColumns(wish.path)};
+      return {wish, {}, errorText(error), !wish.adds && hasUnnamedColumns(wish.path)};
     }
   }));
 }
@@ -116,8 +116,10 @@ void SessionFiles::startNew() {
   });
 }
 
-void SessionFiles::showNew(study::Scenario scenario) {
+void SessionFiles::showNew(study::Scenario scenario,
+                           std::shared_ptr<const study::LoadedMarket> market) {
   SessionDocument::Loaded fresh;
+  fresh.market = std::move(market);
   fresh.session = study::makeSession(std::move(scenario));
   show(fresh);
 }
@@ -209,7 +211,7 @@ bool SessionFiles::write(const QString& path) {
   try {
     m_document.saveAs(path);
   } catch (const std::exception& error) {
-    emit failed(QString::fromUtf8(error.what()));
+    emit failed(errorText(error));
     return false;
   }
   remember(path);

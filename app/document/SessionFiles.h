@@ -35,7 +35,8 @@ class SessionFiles : public QObject {
   void chooseToAdd();
   void startNew();
   /// A document without a file; nothing is asked before it takes the place of the present one.
-  void showNew(study::Scenario scenario);
+  /// `market`: of it, where it has been read.
+  void showNew(study::Scenario scenario, std::shared_ptr<const study::LoadedMarket> market = {});
   /// The same for the scenario of a lesson, which is left without a question.
   void showLesson(study::Scenario scenario);
   void save();

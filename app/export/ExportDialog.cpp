@@ -20,6 +20,7 @@
 #include <utility>
 
 #include "app/export/ChartPreview.h"
+#include "app/work/ErrorText.h"
 #include "app/work/NamedField.h"
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -274,8 +275,8 @@ void ExportDialog::exportTo(const QString& place) {
       written << path;
     }
   } catch (const std::exception& error) {
-    m_message->setText(QString::fromUtf8(error.what()));
-    emit failed(QString::fromUtf8(error.what()));
+    m_message->setText(errorText(error));
+    emit failed(errorText(error));
     return;
   }
   QSettings settings;

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/work/ErrorText.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
@@ -184,7 +185,7 @@ void FrameExport::drawNext() {
     writeFrame();
   } catch (const std::exception& error) {
     end();
-    emit failed(QString::fromUtf8(error.what()));
+    emit failed(errorText(error));
     return;
   }
   ++m_next;
@@ -216,7 +217,7 @@ void FrameExport::encoded(int code, QProcess::ExitStatus status) {
   try {
     write(made.readAll(), m_choice.path);
   } catch (const std::exception& error) {
-    emit failed(QString::fromUtf8(error.what()));
+    emit failed(errorText(error));
     return;
   }
   emit finished({m_choice.path});

@@ -60,8 +60,8 @@ void printImport(const study::OpenedFile& opened, const study::LoadedMarket& mar
   for (const Text& note : opened.notes) printNote("Note: " + note.english() + "\n");
   for (const market::ReadReport& report : market.import.reports) {
     std::string text = "Note: " + report.file + ": " + report.format;
-    for (const std::string& understood : report.understood) text += "; " + understood;
-    for (const std::string& row : report.dropped) text += "; dropped " + row;
+    for (const Text& understood : report.understood) text += "; " + understood.english();
+    for (const Text& row : report.dropped) text += "; dropped " + row.english();
     printNote(text + "\n");
   }
   for (const Text& warning : study::marketWarnings(opened.scenario, market)) {

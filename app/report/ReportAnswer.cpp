@@ -154,8 +154,8 @@ std::vector<ReportParagraph> warningsOf(const ReportedScenario& one, std::string
   const auto add = [&all](const QString& text) {
     all.push_back({ReportParagraph::Kind::Warning, text});
   };
-  if (const std::string error = one.errorOf(study); !error.empty()) {
-    add(failed.arg(views::words(error)));
+  if (const Text error = one.errorOf(study); !error.empty()) {
+    add(failed.arg(views::verbatimWords(error)));
   }
   const StudyOutcome* outcome = one.find(study);
   if (!outcome || !outcome->result) return all;
@@ -163,8 +163,8 @@ std::vector<ReportParagraph> warningsOf(const ReportedScenario& one, std::string
   return all;
 }
 
-QString couldNotBeRun(const std::string& error) {
-  return ReportText::tr("This scenario could not be run: %1").arg(views::words(error));
+QString couldNotBeRun(const Text& error) {
+  return ReportText::tr("This scenario could not be run: %1").arg(views::verbatimWords(error));
 }
 
 ReportSection answerSection(const ReportStudies& studies) {

@@ -142,9 +142,9 @@ void warnOfGaps(const ReportStudies& studies, const std::string& file) {
     printNote("Warning: " + file + ": " + line + "\n");
   for (const ReportedScenario& one : studies.scenarios) {
     const std::string name = "Warning: " + one.name + ": ";
-    if (!one.error.empty()) printNote(name + one.error + "\n");
+    if (!one.error.empty()) printNote(name + one.error.english() + "\n");
     for (const StudyOutcome& outcome : one.outcomes) {
-      if (!outcome.error.empty()) printNote(name + outcome.error + "\n");
+      if (!outcome.error.empty()) printNote(name + outcome.error.english() + "\n");
     }
   }
 }
@@ -169,8 +169,8 @@ void report(const ReportRequest& request, const std::stop_token& stop) {
   runStudies(studies, request.studies, {stop, {}});
   demandResults(studies, request.file.toStdString());
   warnOfGaps(studies, request.file.toStdString());
-  checkCharts(studies, request.wishes);
   const ReportContent content = reportOf(studies, request.wishes);
+  checkCharts(content, studies, request.wishes);
   const std::vector<DrawnFigure> drawn = drawAll(content);
   WrittenReport written;
   written.stem = reportStem(request.name.isEmpty() ? content.title : request.name);

@@ -200,15 +200,19 @@ const QStringList& reportPages() {
   return pages;
 }
 
-void checkCharts(const ReportStudies& studies, const ReportWishes& wishes) {
-  if (wishes.charts.isEmpty()) return;
+void checkCharts(const ReportContent& content, const ReportStudies& studies,
+                 const ReportWishes& wishes) {
+  QStringList missing = wishes.charts;
+  for (const ReportFigure* figure : figuresOf(content)) missing.removeAll(figure->fileStem);
+  if (missing.isEmpty()) return;
+  // Only to say what there is are charts made again.
   QStringList known;
   for (const ReportStudy& row : studies.rows) {
     for (const ComparableChart& chart : wishedCharts(row, studies, wishes.pages)) {
       known << chart.key;
     }
   }
-  for (const QString& wished : wishes.charts) {
+  for (const QString& wished : missing) {
     if (known.contains(wished)) continue;
     throw InputError("", "--charts", '"' + wished.toStdString() + '"',
                      "some of " + known.join(", ").toStdString());

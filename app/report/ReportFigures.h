@@ -12,8 +12,10 @@ namespace spothorizon::app {
 
 struct ReportWishes;
 
-/// InputError where a chart that is wished for is none of the wished pages' charts.
-void checkCharts(const ReportStudies& studies, const ReportWishes& wishes);
+/// InputError where a chart that is wished for is none of the wished pages' charts. `content`: of
+/// these studies and wishes.
+void checkCharts(const ReportContent& content, const ReportStudies& studies,
+                 const ReportWishes& wishes);
 
 /// All charts of one scenario's studies to export by themselves, in whatever colours; file stems
 /// begin with `stemPrefix`. They are made once for each set of colours that is painted.

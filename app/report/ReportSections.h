@@ -64,7 +64,7 @@ ReportParagraph filesRead(const std::vector<File>& files) {
   return {ReportParagraph::Kind::Plain,
           ReportText::tr("Read: %1.").arg(all.join(QStringLiteral(", ")))};
 }
-QString couldNotBeRun(const std::string& error);
+QString couldNotBeRun(const Text& error);
 QString scenarioName(const ReportedScenario& scenario);
 /// One column a scenario, in its colour, after `first`.
 std::vector<ReportColumn> scenarioColumns(const ReportStudies& studies,

@@ -15,8 +15,9 @@ QString text(const std::string& words) { return QString::fromStdString(words); }
 
 QString fileWords(const market::ReadReport& report) {
   const QString name = QFileInfo(text(report.file)).fileName();
-  QString words =
-      ReportText::tr("%1: %2, %3 rows read").arg(name, text(report.format)).arg(report.rowsRead);
+  QString words = ReportText::tr("%1: %2, %3 rows read")
+                      .arg(name, views::tableWords(report.format))
+                      .arg(report.rowsRead);
   if (report.rowsDropped > 0) words += ReportText::tr(", %1 dropped").arg(report.rowsDropped);
   return words;
 }
@@ -25,12 +26,12 @@ QStringList fileLines(const study::LoadedMarket& market) {
   QStringList lines;
   for (const market::ReadReport& report : market.import.reports) {
     lines << fileWords(report);
-    for (const std::string& understood : report.understood) lines << text(understood);
-    for (const std::string& warning : report.warnings) {
-      lines << ReportText::tr("Warning: %1").arg(text(warning));
+    for (const Text& understood : report.understood) lines << views::verbatimWords(understood);
+    for (const Text& warning : report.warnings) {
+      lines << ReportText::tr("Warning: %1").arg(views::verbatimWords(warning));
     }
-    for (const std::string& row : report.dropped) {
-      lines << ReportText::tr("Dropped: %1").arg(text(row));
+    for (const Text& row : report.dropped) {
+      lines << ReportText::tr("Dropped: %1").arg(views::verbatimWords(row));
     }
   }
   if (lines.isEmpty()) lines << ReportText::tr("None: price and free GPUs are constant.");

@@ -78,7 +78,7 @@ StudyOutcome ran(const ReportStudy& row, const ReportedScenario& one, const Stud
   try {
     return {&row, resultOf(row, one, wishes, control), {}};
   } catch (const InputError& error) {
-    return {&row, nullptr, error.what(), error};
+    return {&row, nullptr, faultText(error), error};
   }
 }
 
@@ -148,7 +148,7 @@ void runStudies(ReportStudies& studies, const StudyWishes& asked, const RunContr
     try {
       one.market = wishes.market(one.scenario);
     } catch (const InputError& error) {
-      one.error = error.what();
+      one.error = faultText(error);
       one.fault = error;
       continue;
     }
@@ -171,11 +171,11 @@ const StudyOutcome* ReportedScenario::find(std::string_view study) const {
   return found == outcomes.end() ? nullptr : &*found;
 }
 
-std::string ReportedScenario::errorOf(std::string_view study) const {
+Text ReportedScenario::errorOf(std::string_view study) const {
   const StudyOutcome* asked = find(study);
   if (!asked) return {};
   const auto first = std::ranges::find(outcomes, asked->error, &StudyOutcome::error);
-  return &*first == asked ? asked->error : std::string();
+  return &*first == asked ? asked->error : Text();
 }
 
 }  // namespace spothorizon::app

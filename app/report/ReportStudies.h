@@ -29,7 +29,7 @@ inline constexpr int kReportStarts = 2000;
 struct StudyOutcome {
   const ReportStudy* study = nullptr;
   study::Result result;               ///< null: it could not be run
-  std::string error;                  ///< why; empty where there is a result
+  Text error;                         ///< why; empty where there is a result
   std::optional<InputError> fault{};  ///< the same, as it was thrown
 };
 
@@ -41,7 +41,7 @@ struct ReportedScenario {
   std::string traceHash;    ///< as its session had it; empty: none
   std::vector<Text> notes;  ///< what was taken for granted where it was made for a market file
   std::shared_ptr<const study::LoadedMarket> market;  ///< null: not read, `error` says why
-  std::string error;
+  Text error;
   std::optional<InputError> fault;     ///< the same, as it was thrown
   std::vector<StudyOutcome> outcomes;  ///< of the studies that were asked for
   /// Of the backtest, once all scenarios are run: the same policy in all that are compared, where
@@ -53,7 +53,7 @@ struct ReportedScenario {
   const StudyOutcome* find(std::string_view study) const;
   /// Why the study could not be run; empty where it could, or where another one that comes before
   /// it fails for the same reason.
-  std::string errorOf(std::string_view study) const;
+  Text errorOf(std::string_view study) const;
 };
 
 /// The result of a study by its key, as the type that this study yields; null where there is none.

@@ -5,6 +5,7 @@
 
 #include "app/document/SessionEdits.h"
 #include "app/document/SessionFiles.h"
+#include "app/work/ErrorText.h"
 #include "app/work/Samples.h"
 #include "views/session/PlanPage.h"
 
@@ -49,7 +50,7 @@ void JobPlanner::prepare(const std::optional<study::MadeScenario>& imported) {
 
 void JobPlanner::make(const study::JobPlan& plan, const QString& market) {
   if (market == QLatin1String(kImported) && m_imported) {
-    show(plan, m_imported->scenario);
+    show(plan, m_imported->scenario, m_imported->market);
     return m_files.rememberMarket(m_imported->scenario);
   }
   if (market == QLatin1String(kCurrent)) return show(plan, m_document.scenario());
@@ -59,7 +60,7 @@ void JobPlanner::make(const study::JobPlan& plan, const QString& market) {
       const SessionDocument::Loaded loaded = SessionDocument::load(market);
       return {plan, loaded.session.scenarios.front().scenario, {}};
     } catch (const std::exception& error) {
-      return {plan, {}, QString::fromUtf8(error.what())};
+      return {plan, {}, errorText(error)};
     }
   }));
 }
@@ -73,7 +74,8 @@ void JobPlanner::wasRead() {
   }
 }
 
-void JobPlanner::show(const study::JobPlan& plan, const study::Scenario& on) {
+void JobPlanner::show(const study::JobPlan& plan, const study::Scenario& on,
+                      const std::shared_ptr<const study::LoadedMarket>& market) {
   const study::MadeScenario made = study::plannedScenario(plan, on);
   const QString what = tr("Plan %1").arg(QString::fromStdString(made.scenario.title));
   if (m_document.isOpen()) {
@@ -82,7 +84,7 @@ void JobPlanner::show(const study::JobPlan& plan, const study::Scenario& on) {
     // An undo leads back to the market with the job that it came with.
     study::Scenario before = on;
     if (before.policies.empty()) before.policies = study::defaultPolicies();
-    m_files.showNew(before);
+    m_files.showNew(before, market);
     m_document.edit(made.scenario, what, 0);
   }
   emit this->made(made.notes);

@@ -45,7 +45,9 @@ class JobPlanner : public QObject {
   };
   void make(const study::JobPlan& plan, const QString& market);
   void wasRead();
-  void show(const study::JobPlan& plan, const study::Scenario& on);
+  /// `market`: that of `on`, where it has been read.
+  void show(const study::JobPlan& plan, const study::Scenario& on,
+            const std::shared_ptr<const study::LoadedMarket>& market = {});
 
   SessionDocument& m_document;
   SessionEdits& m_edits;

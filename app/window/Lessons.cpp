@@ -14,6 +14,7 @@
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
 #include "app/window/Workbench.h"
+#include "app/work/ErrorText.h"
 #include "app/work/Samples.h"
 #include "base/InputError.h"
 #include "study/Study.h"
@@ -99,7 +100,7 @@ void Lessons::open(const QString& path) {
       show(lesson.steps.front());
     });
   } catch (const InputError& error) {
-    emit failed(QString::fromUtf8(error.what()));
+    emit failed(errorText(error));
   }
 }
 
@@ -163,7 +164,7 @@ void Lessons::chooseExperiment(const std::string& name) {
   try {
     m_workbench.pageWidgetInFront()->chooseSettings(QString::fromStdString(name));
   } catch (const InputError& error) {
-    emit failed(QString::fromUtf8(error.what()));
+    emit failed(errorText(error));
   }
 }
 

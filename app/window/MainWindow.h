@@ -100,6 +100,7 @@ class MainWindow : public QMainWindow {
   void connectLessons();
   void connectPlanner();
   void connectImport();
+  void giveMarket(const study::Scenario& scenario, const study::MadeScenario& made);
   void importFiles(const QStringList& paths);
   void lookAtFiles(const QStringList& paths, const study::ImportChoice& given);
   /// Its market files, with those that are being looked at.

@@ -18,6 +18,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
+#include "app/work/ErrorText.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "views/chart/Palette.h"
@@ -62,7 +63,7 @@ bool MainWindow::tryWriting(const QString& path, Write write) {
   try {
     write();
   } catch (const std::exception& error) {
-    showError(QString::fromUtf8(error.what()));
+    showError(errorText(error));
     return false;
   }
   tell(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
@@ -124,7 +125,7 @@ void MainWindow::saveFrames(const QString& path) {
   try {
     m_frames->start(m_workbench->run().timeline().frames(), choice);
   } catch (const InputError& error) {
-    showError(QString::fromUtf8(error.what()));
+    showError(errorText(error));
   }
 }
 

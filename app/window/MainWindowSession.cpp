@@ -27,6 +27,8 @@
 #include "app/work/MarketFolder.h"
 #include "study/Study.h"
 #include "study/scenario/MarketReading.h"
+#include "study/session/MarketImport.h"
+#include "study/work/LoadedMarket.h"
 #include "views/page/StudyPage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/EmptyPage.h"
@@ -172,6 +174,7 @@ void MainWindow::connectPlanner() {
   connect(m_planPage, &views::PlanPage::marketFolderWished, this, [this] { chooseFolder({}); });
   connect(m_importPage, &views::ImportPage::planWished, this,
           [this](const study::MadeScenario& made) {
+            giveMarket(made.scenario, made);
             m_planner->prepare(made);
             m_stack->setCurrentWidget(m_planPage);
             m_planPage->setFocus();
@@ -195,6 +198,16 @@ void MainWindow::goBack() {
   }
 }
 
+/// What the import page has read is not read again, unless the scenario sees the market otherwise.
+void MainWindow::giveMarket(const study::Scenario& scenario, const study::MadeScenario& made) {
+  const auto onDemand = [](const study::Scenario& one) {
+    return study::marketKey(one).market.onDemandUsdPerGpuHour;
+  };
+  if (made.market && onDemand(scenario) == onDemand(made.scenario)) {
+    m_markets->give(scenario, made.market);
+  }
+}
+
 void MainWindow::connectImport() {
   using Page = views::ImportPage;
   connect(m_importPage, &Page::left, this,
@@ -215,16 +228,18 @@ void MainWindow::connectImport() {
     }
   };
   connect(m_importPage, &Page::changeWished, this, [this, told](const study::MadeScenario& made) {
+    giveMarket(study::inMarketOf(m_document.scenario(), made.scenario), made);
     m_edits->changeMarket(made.scenario);
     m_files->rememberMarket(made.scenario);
     told(made);
   });
   connect(m_importPage, &Page::newWished, this, [this, told](const study::MadeScenario& made) {
     if (m_document.isOpen()) {
+      giveMarket(made.scenario, made);
       m_edits->addMade(made.scenario,
                        tr("Import %1").arg(QString::fromStdString(made.scenario.title)));
     } else {
-      m_files->showNew(made.scenario);
+      m_files->showNew(made.scenario, made.market);
     }
     m_files->rememberMarket(made.scenario);
     told(made);

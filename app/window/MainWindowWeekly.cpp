@@ -76,7 +76,7 @@ void MainWindow::marketUpdated(const study::WeeklyUpdate& update) {
   for (const std::string& name : update.folder.appended) {
     tell(tr("Appended %1").arg(views::words(name)));
   }
-  for (const std::string& why : update.folder.leftOut) {
+  for (const Text& why : update.folder.leftOut) {
     m_workbench->messages().add(views::MessageList::Level::Info,
                                 tr("Not appended: %1").arg(views::words(why)));
   }

@@ -43,15 +43,21 @@ std::optional<Field> fieldOf(const std::string& place) {
 
 QString errorText(const InputError& error) {
   const auto field = error.file().empty() ? fieldOf(error.place()) : std::nullopt;
-  if (!field) return QString::fromUtf8(error.what());
+  if (!field) return views::verbatimWords(faultText(error));
   Text name = phrase("table", field->label.c_str());
   if (field->entry) {
     name = phrase("check", "%1, entry %2").arg(std::move(name)).arg(std::to_string(*field->entry));
   }
-  return views::verbatimWords(
-      phrase("check", "%1: %2")
-          .arg(name)
-          .arg(phrase("check", "found %1, expected %2.").arg(error.found()).arg(error.expected())));
+  return views::verbatimWords(phrase("check", "%1: %2")
+                                  .arg(name)
+                                  .arg(phrase("check", "found %1, expected %2.")
+                                           .arg(error.foundWords())
+                                           .arg(error.expectedWords())));
+}
+
+QString errorText(const std::exception& error) {
+  const auto* input = dynamic_cast<const InputError*>(&error);
+  return input ? errorText(*input) : QString::fromUtf8(error.what());
 }
 
 }  // namespace spothorizon::app

@@ -132,7 +132,7 @@ void TaskRunner::runOne(const Request& request) {
   } catch (const InputError& error) {
     link.deliver([this, error] { emit failed(errorText(error)); });
   } catch (const std::exception& error) {
-    link.deliver([this, text = QString::fromUtf8(error.what())] { emit failed(text); });
+    link.deliver([this, text = errorText(error)] { emit failed(text); });
   }
   link.deliver([this] {
     m_running = false;

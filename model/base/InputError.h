@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/Text.h"
+
 namespace spothorizon {
 
 /// Bad input from a user: a file, a scenario, an option. Programming errors are assertions instead.
@@ -13,18 +15,31 @@ class InputError : public std::runtime_error {
  public:
   /// `place` is "line 12", "line 12, column 3", a JSON pointer such as "/job/minGpus", or empty.
   InputError(std::string file, std::string place, std::string found, std::string expected);
+  /// Where what is expected can be said in every language.
+  static InputError expecting(std::string place, std::string found, Text expected);
+  /// Where both can: of a file as a whole, which has no place.
+  static InputError ofFile(std::string file, Text found, Text expected);
 
   const std::string& file() const { return m_file; }
   const std::string& place() const { return m_place; }
   const std::string& found() const { return m_found; }
   const std::string& expected() const { return m_expected; }
+  const Text& foundWords() const { return m_foundWords; }
+  const Text& expectedWords() const { return m_expectedWords; }
 
   /// The same error with `file` filled in; for readers that are handed text without a name.
   InputError inFile(const std::string& file) const;
 
  private:
   std::string m_file, m_place, m_found, m_expected;
+  Text m_foundWords, m_expectedWords;
 };
+
+/// what(), whose frame can be translated, and so can the words that expecting() and ofFile() were
+/// given. Others name keys and formats of files, and are English in every language.
+Text faultText(const InputError& error);
+/// The same without the file.
+Text faultInFileText(const InputError& error);
 
 /// Thrown out of long work once its stop token was asked to stop.
 class Stopped : public std::exception {

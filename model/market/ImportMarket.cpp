@@ -32,7 +32,7 @@ std::string baseName(const std::string& path) { return fs::path(path).filename()
 
 std::string describe(const ReadReport& report) {
   std::string text = baseName(report.file) + " (" + report.format;
-  for (const std::string& line : report.understood) text += "; " + line;
+  for (const Text& line : report.understood) text += "; " + line.english();
   return text + ")";
 }
 
@@ -126,7 +126,7 @@ Grid Import::gridFrom(double start, int slots) const {
 void Import::layOnGrid(double leastHours) {
   const JoinPlan plan = planJoin(m_price ? &*m_price : nullptr, m_gpus ? &*m_gpus : nullptr, m_spec,
                                  leastHours, m_join);
-  note(plan.provenance);
+  note("joined: " + plan.how.english());
   if (!plan.warning.empty()) m_result.reports.back().warnings.push_back(plan.warning);
   Trace& trace = m_result.trace;
   const auto slots = static_cast<std::size_t>(plan.slotCount);
@@ -183,7 +183,8 @@ void Import::layTraceOnGrid() {
 void Import::refuseToGuessCapacity() {
   if (!m_spec.priceAtOnDemandIsNoCapacity || m_result.reports.empty()) return;
   m_result.reports.back().warnings.push_back(
-      "priceAtOnDemandIsNoCapacity does nothing while the on-demand price is not known");
+      phrase("reader", "%1 does nothing while the on-demand price is not known")
+          .arg(std::string("priceAtOnDemandIsNoCapacity")));
 }
 
 void Import::applyNoCapacity() {
@@ -196,8 +197,11 @@ void Import::applyNoCapacity() {
     note("spot at on-demand treated as no capacity in " + std::to_string(cleared) + " slots");
   } else if (longest >= kDaysAtOnDemandHours && !m_result.reports.empty()) {
     m_result.reports.back().warnings.push_back(
-        "spot is at the on-demand price for " + formatSpan(longest * 3600) +
-        " on end: the market may have had no capacity (priceAtOnDemandIsNoCapacity treats it so)");
+        phrase("reader",
+               "spot is at the on-demand price for %1 on end: the market may have had no capacity "
+               "(%2 treats it so)")
+            .arg(formatSpan(longest * 3600))
+            .arg(std::string("priceAtOnDemandIsNoCapacity")));
   }
 }
 
@@ -207,8 +211,11 @@ void Import::reportUnknown() {
   for (int t = 0; t < trace.slotCount(); ++t) unknown += !trace.known(t);
   if (unknown > 0 && !m_result.reports.empty()) {
     m_result.reports.back().warnings.push_back(
-        std::to_string(unknown) + " of " + std::to_string(trace.slotCount()) +
-        " slots are unknown (gaps in the files; fill says how to treat them)");
+        phrase("reader",
+               "%1 of %2 slots are unknown (gaps in the files; %3 says how to treat them)")
+            .arg(std::to_string(unknown))
+            .arg(std::to_string(trace.slotCount()))
+            .arg(std::string("fill")));
   }
   if (m_spec.fill == Fill::CarryForward) note("fill: last value carried forward without limit");
   if (m_spec.fill == Fill::Zero) note("fill: no GPUs, and the last price, where nothing is known");

@@ -38,13 +38,13 @@ int slotsIn(double seconds, double slotHours) {
   return std::max(1, static_cast<int>(slots));
 }
 
-JoinPlan alone(const RawSeries& series, const char* what, const MarketSpec& spec) {
+JoinPlan alone(const RawSeries& series, Text how, const MarketSpec& spec) {
   const Span span = spanOf(series, spec);
   JoinPlan plan;
   plan.priceStart = plan.gpusStart = span.start;
   plan.slotCount = slotsIn(span.seconds(), spec.slotHours);
   plan.hasClock = series.hasClock;
-  plan.provenance = std::string("joined: as long as the ") + what;
+  plan.how = std::move(how);
   return plan;
 }
 
@@ -54,8 +54,9 @@ JoinPlan byClock(const Span& overlap, const MarketSpec& spec) {
   plan.priceStart = plan.gpusStart = overlap.start;
   plan.slotCount = slotsIn(overlap.seconds(), spec.slotHours);
   plan.hasClock = true;
-  plan.provenance =
-      "joined: by wall clock, " + formatTime(overlap.start) + " to " + formatTime(overlap.end);
+  plan.how = phrase("reader", "by wall clock, %1 to %2")
+                 .arg(formatTime(overlap.start))
+                 .arg(formatTime(overlap.end));
   return plan;
 }
 
@@ -71,8 +72,9 @@ JoinPlan byOwnTimes(const Span& overlap, const MarketSpec& spec) {
   plan.by = JoinBy::Clock;
   plan.priceStart = plan.gpusStart = overlap.start;
   plan.slotCount = slotsIn(overlap.seconds(), spec.slotHours);
-  plan.provenance = "joined: by the file's own times, " + timeText(overlap.start, false) + " to " +
-                    timeText(overlap.end, false) + " from its start, without a clock";
+  plan.how = phrase("reader", "by the file's own times, %1 to %2 from its start, without a clock")
+                 .arg(timeText(overlap.start, false))
+                 .arg(timeText(overlap.end, false));
   return plan;
 }
 
@@ -101,20 +103,28 @@ std::optional<JoinPlan> byHourOfWeek(const RawSeries& price, const RawSeries& gp
   plan.priceStart = a.start;
   plan.gpusStart = b.start;
   plan.slotCount = slotsIn(seconds, spec.slotHours);
-  const std::string how = "hour of the week (price from " + formatTime(a.start) +
-                          ", availability from " + formatTime(b.start) + ")";
-  const bool chosen = by == JoinBy::HourOfWeek;
-  plan.provenance =
-      "joined: by " + how + (chosen ? ", as chosen" : ", because their times do not overlap");
-  plan.warning = "price and free GPUs are of different times, joined by " + how +
-                 ": how they depend on each other is not known";
+  const std::string priceFrom = formatTime(a.start), gpusFrom = formatTime(b.start);
+  plan.how =
+      by == JoinBy::HourOfWeek
+          ? phrase("reader", "by hour of the week (price from %1, availability from %2), as chosen")
+          : phrase("reader",
+                   "by hour of the week (price from %1, availability from %2), because "
+                   "their times do not overlap");
+  plan.how = std::move(plan.how).arg(priceFrom).arg(gpusFrom);
+  plan.warning =
+      phrase("reader",
+             "price and free GPUs are of different times, joined by hour of the week (price from "
+             "%1, availability from %2): how they depend on each other is not known")
+          .arg(priceFrom)
+          .arg(gpusFrom);
   return plan;
 }
 
-std::string whyNotByClock(const RawSeries& price, const RawSeries& gpus) {
-  if (price.hasClock && gpus.hasClock) return "their times do not overlap";
-  if (price.hasClock) return "the availability has no clock";
-  return gpus.hasClock ? "the price has no clock" : "neither has a clock";
+Text whyNotByClock(const RawSeries& price, const RawSeries& gpus) {
+  if (price.hasClock && gpus.hasClock) return phrase("reader", "their times do not overlap");
+  if (price.hasClock) return phrase("reader", "the availability has no clock");
+  return gpus.hasClock ? phrase("reader", "the price has no clock")
+                       : phrase("reader", "neither has a clock");
 }
 
 JoinPlan firstOnFirst(const RawSeries& price, const RawSeries& gpus, const MarketSpec& spec,
@@ -126,26 +136,38 @@ JoinPlan firstOnFirst(const RawSeries& price, const RawSeries& gpus, const Marke
   plan.gpusStart = gpuSpan.start;
   plan.slotCount = slotsIn(std::min(priceSpan.seconds(), gpuSpan.seconds()), spec.slotHours);
   // Neither date would be true of both, so the trace has none.
-  const bool chosen = by == JoinBy::FirstOnFirst;
-  const std::string why = chosen ? "as chosen" : "because " + whyNotByClock(price, gpus);
-  plan.provenance = "joined: first sample on first sample, " + why + " (price from " +
-                    timeText(priceSpan.start, price.hasClock) + ", availability from " +
-                    timeText(gpuSpan.start, gpus.hasClock) + ")";
-  plan.warning =
-      (chosen ? std::string("price and free GPUs are not joined by their clocks: ")
-              : "price and free GPUs have no common clock (" + whyNotByClock(price, gpus) + "): ") +
-      "the first sample of one was laid on the first of the other, and how they "
-      "depend on each other is not known";
+  if (by == JoinBy::FirstOnFirst) {
+    plan.how = phrase("reader",
+                      "first sample on first sample, as chosen (price from %1, availability from "
+                      "%2)");
+    plan.warning = phrase("reader",
+                          "price and free GPUs are not joined by their clocks: the first sample of "
+                          "one was laid on the first of the other, and how they depend on each "
+                          "other is not known");
+  } else {
+    plan.how = phrase("reader",
+                      "first sample on first sample, because %1 (price from %2, availability from "
+                      "%3)")
+                   .arg(whyNotByClock(price, gpus));
+    plan.warning = phrase("reader",
+                          "price and free GPUs have no common clock (%1): the first sample of one "
+                          "was laid on the first of the other, and how they depend on each other "
+                          "is not known")
+                       .arg(whyNotByClock(price, gpus));
+  }
+  plan.how = std::move(plan.how)
+                 .arg(timeText(priceSpan.start, price.hasClock))
+                 .arg(timeText(gpuSpan.start, gpus.hasClock));
   return plan;
 }
 
 [[noreturn]] void refuseJoin(const RawSeries& price, const RawSeries& gpus, JoinBy by) {
   const bool clocks = price.hasClock && gpus.hasClock;
-  throw InputError(
-      "", "/market/join",
-      clocks && by == JoinBy::HourOfWeek ? "no week that both have" : whyNotByClock(price, gpus),
-      by == JoinBy::Clock ? "times of price and free GPUs that overlap"
-                          : "clocks of price and free GPUs");
+  throw InputError("", "/market/join",
+                   clocks && by == JoinBy::HourOfWeek ? "no week that both have"
+                                                      : whyNotByClock(price, gpus).english(),
+                   by == JoinBy::Clock ? "times of price and free GPUs that overlap"
+                                       : "clocks of price and free GPUs");
 }
 
 bool atOnDemand(double price, double onDemand) {
@@ -164,11 +186,11 @@ JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpe
     JoinPlan plan;
     plan.slotCount = slotsIn(
         std::ceil(leastHours / spec.slotHours - 1e-9) * spec.slotHours * 3600.0, spec.slotHours);
-    plan.provenance = "joined: both constant, " + numberText(plan.slotCount) + " slots";
+    plan.how = phrase("reader", "both constant, %1 slots").arg(numberText(plan.slotCount));
     return plan;
   }
-  if (!gpus) return alone(*price, "price", spec);
-  if (!price) return alone(*gpus, "availability", spec);
+  if (!gpus) return alone(*price, phrase("reader", "as long as the price"), spec);
+  if (!price) return alone(*gpus, phrase("reader", "as long as the availability"), spec);
   const auto wants = [by](JoinBy one) { return by == JoinBy::Auto || by == one; };
   const Span a = spanOf(*price, spec), b = spanOf(*gpus, spec);
   const Span overlap{std::max(a.start, b.start), std::min(a.end, b.end)};
@@ -220,8 +242,8 @@ RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& rep
   for (std::size_t p = 0; p < parts.size(); ++p) {
     if (again[p] == 0) continue;
     reports[firstReport + p].rowsDropped += again[p];
-    reports[firstReport + p].dropped.push_back(std::to_string(again[p]) +
-                                               " rows that are also in an earlier file");
+    reports[firstReport + p].dropped.push_back(
+        phrase("reader", "%1 rows that are also in an earlier file").arg(std::to_string(again[p])));
   }
   return merged;
 }

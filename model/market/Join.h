@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "market/MarketSpec.h"
 #include "market/read/TraceReader.h"
 
@@ -20,8 +20,8 @@ struct JoinPlan {
   int slotCount = 0;
   JoinBy by = JoinBy::Auto;  ///< which of the three; Auto where there is one series, or none
   bool hasClock = false;     ///< gpusStart (= priceStart) is wall-clock time
-  std::string provenance;    ///< how it was joined, for the user
-  std::string warning;       ///< where it was not by wall clock
+  Text how;                  ///< it was joined, for the user: "by wall clock, ..."
+  Text warning;              ///< where it was not by wall clock
 };
 
 /// By wall clock where both have one and at least a slot overlaps; by hour of the week where both

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "market/Trace.h"
 
 namespace spothorizon::market {
@@ -128,13 +129,14 @@ struct MachineKind {
 };
 
 /// What a reader understood and what it dropped, so that a wrong guess is seen before it is used.
+/// Its phrases are of the context "reader".
 struct ReadReport {
   std::string file;
   std::string format;  ///< "AWS CLI JSON", "SkyPilot trace JSON", ...
   /// "zone us-west-2a", "8 GPUs per instance (catalogue)", ...
-  std::vector<std::string> understood;
-  std::vector<std::string> warnings;  ///< "NextToken: the dump is cut off", ...
-  std::vector<std::string> dropped;   ///< "row 17: duplicate", counts beyond the first few
+  std::vector<Text> understood;
+  std::vector<Text> warnings;  ///< "NextToken: the dump is cut off", ...
+  std::vector<Text> dropped;   ///< "row 17: duplicate", counts beyond the first few
   std::size_t rowsRead = 0, rowsDropped = 0;
   MachineKind machine;
   std::optional<double> onDemandUsdPerGpuHour;  ///< where the file states it

@@ -90,10 +90,12 @@ void addJob(JobStream& stream, const RecordedJob& job, double size, int jobClass
   stream.jobs.push_back({job.arrivalHours, size, job.recordedHours, job.gpus, jobClass});
 }
 
-void noteDropped(JobStream& stream, std::size_t dropped, const char* why) {
+void noteDropped(JobStream& stream, std::size_t dropped, Text why) {
   if (dropped == 0) return;
-  stream.notes.push_back(std::to_string(dropped) + (dropped == 1 ? " job" : " jobs") +
-                         " left out: " + why);
+  stream.notes.push_back((dropped == 1 ? phrase("reader", "%1 job left out: %2")
+                                       : phrase("reader", "%1 jobs left out: %2"))
+                             .arg(std::to_string(dropped))
+                             .arg(std::move(why)));
 }
 
 void requireJobs(const JobStream& stream, const RecordedStream& recorded, const char* expected) {
@@ -147,11 +149,13 @@ JobStream withTables(const RecordedStream& recorded, const GpuTables& tables) {
     }
   }
   requireJobs(stream, recorded, "iterations, or durations on GPUs that were measured");
-  noteDropped(stream, dropped, "no iterations, and not measured on the GPUs asked for");
+  noteDropped(stream, dropped,
+              phrase("reader", "no iterations, and not measured on the GPUs asked for"));
   startAtFirst(stream);
   dropEmptyClasses(stream);
   setRates(stream);
-  stream.notes.push_back("sizes are hours on one " + tables.types.front().gpu);
+  stream.notes.push_back(
+      phrase("reader", "sizes are hours on one %1").arg(tables.types.front().gpu));
   return stream;
 }
 
@@ -174,12 +178,13 @@ JobStream withSpeedUp(const RecordedStream& recorded, const SpeedUp& speedUp) {
     }
   }
   requireJobs(stream, recorded, "durations, on GPUs for which the speed-up is known");
-  noteDropped(stream, dropped, "no duration, or no speed-up on the GPUs asked for");
+  noteDropped(stream, dropped,
+              phrase("reader", "no duration, or no speed-up on the GPUs asked for"));
   startAtFirst(stream);
   dropEmptyClasses(stream);
   setRates(stream);
-  stream.notes.emplace_back(
-      "sizes are durations times the speed-up on the GPUs asked for, which is assumed");
+  stream.notes.push_back(phrase(
+      "reader", "sizes are durations times the speed-up on the GPUs asked for, which is assumed"));
   return stream;
 }
 

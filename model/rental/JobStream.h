@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "market/MarketSpec.h"
 #include "rental/Rental.h"
 
@@ -58,7 +59,7 @@ struct Job {
 struct JobStream {
   std::vector<JobClass> classes;
   std::vector<Job> jobs;
-  std::vector<std::string> notes;  ///< what was taken, what was left out and why
+  std::vector<Text> notes;  ///< what was taken, what was left out and why
   bool hasClock = false;
   double startUnixSeconds = 0;
 

@@ -4740,6 +4740,21 @@
     </message>
 </context>
 <context>
+    <name>fault</name>
+    <message>
+        <source>expected %1</source>
+        <translation>应为 %1</translation>
+    </message>
+    <message>
+        <source>found %1, expected %2</source>
+        <translation>得到 %1，应为 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>forecast</name>
     <message>
         <source>%1: %2</source>
@@ -5193,6 +5208,49 @@
     <message>
         <source>A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than with %5, which is not distinguishable from zero.</source>
         <translation>最多 %1 最佳，采用 %2：此时平均效用为 %3，比 %5 时多 %4，这与毫无差别无法区分。</translation>
+    </message>
+</context>
+<context>
+    <name>import</name>
+    <message>
+        <source>found %1</source>
+        <translation>发现 %1</translation>
+    </message>
+    <message>
+        <source>%1: found %2</source>
+        <translation>%1：发现 %2</translation>
+    </message>
+    <message>
+        <source>Say which column of %1 holds prices or free GPUs.</source>
+        <translation>请指明 %1 的哪一列是价格或空闲 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Say which columns of %1 hold the time, and prices or free GPUs.</source>
+        <translation>请指明 %1 的哪些列是时间、价格或空闲 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Say which column of %1 holds the time, and whether it counts seconds, minutes or hours.</source>
+        <translation>请指明 %1 的哪一列是时间，以及它以秒、分钟还是小时计。</translation>
+    </message>
+    <message>
+        <source>It holds neither prices nor free GPUs.</source>
+        <translation>其中既没有价格，也没有空闲 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Free GPUs are those of %1: tick this file to have its own.</source>
+        <translation>空闲 GPU 数取自 %1：勾选此文件即可改用它的数据。</translation>
+    </message>
+    <message>
+        <source>Prices are those of %1: tick this file to have its own.</source>
+        <translation>价格取自 %1：勾选此文件即可改用它的数据。</translation>
+    </message>
+    <message>
+        <source>No file is ticked.</source>
+        <translation>没有勾选任何文件。</translation>
+    </message>
+    <message>
+        <source>A file cannot be read: leave it out, or choose another.</source>
+        <translation>有文件无法读取：请将其排除，或另选文件。</translation>
     </message>
 </context>
 <context>
@@ -5922,6 +5980,26 @@
         <source>%1, or in per cent (&quot;%2 %&quot;)</source>
         <translation>%1，也可用百分数（“%2 %”）</translation>
     </message>
+    <message>
+        <source>a number above 0 ($/GPU-hour), market or on-demand</source>
+        <translation>大于 0 的数（$/GPU·小时）、market 或 on-demand</translation>
+    </message>
+    <message>
+        <source>some of %1</source>
+        <translation>以下若干项：%1</translation>
+    </message>
+    <message>
+        <source>two whole numbers from 0 to %1, the lower one first, such as 8, 32</source>
+        <translation>两个 0 到 %1 之间的整数，较小的在前，例如 8, 32</translation>
+    </message>
+    <message>
+        <source>GPUs:work/hour pairs such as 1:10, 2:19, 4:35</source>
+        <translation>“GPU 数:每小时工作量”的数对，例如 1:10, 2:19, 4:35</translation>
+    </message>
+    <message>
+        <source>file, market, spells or a whole number from 1 to 10000</source>
+        <translation>file、market、spells 或 1 到 10000 之间的整数</translation>
+    </message>
 </context>
 <context>
     <name>plan</name>
@@ -6015,6 +6093,737 @@
     <message>
         <source>plans some slots ahead with a forecast of price and free GPUs, follows the plan for a while and plans again.</source>
         <translation>用价格和空闲 GPU 的预测向前规划若干时隙，按计划执行一段后重新规划。</translation>
+    </message>
+</context>
+<context>
+    <name>reader</name>
+    <message>
+        <source>%1 layers; stages %2</source>
+        <translation>%1 层；阶段数 %2</translation>
+    </message>
+    <message>
+        <source>no build time for %1 stages: not used</source>
+        <translation>没有 %1 个阶段的构建时间：不使用</translation>
+    </message>
+    <message>
+        <source>%1 is no key of a training model: not read</source>
+        <translation>%1 不是训练模型的键：未读取</translation>
+    </message>
+    <message>
+        <source>%1 keys are not those of a training model, first %2: not read</source>
+        <translation>有 %1 个键不属于训练模型，第一个是 %2：未读取</translation>
+    </message>
+    <message>
+        <source>%1 is added a second time</source>
+        <translation>%1 被第二次加入</translation>
+    </message>
+    <message>
+        <source>%1 is removed and was not there</source>
+        <translation>%1 被移除，但它本来就不在</translation>
+    </message>
+    <message>
+        <source>no count for %1 from %2 on: the count before is held</source>
+        <translation>自 %2 起有 %1 没有计数：沿用之前的计数</translation>
+    </message>
+    <message>
+        <source>and %1 more spans without a count</source>
+        <translation>另有 %1 段没有计数</translation>
+    </message>
+    <message>
+        <source>nodes by name, times in units of %1 s</source>
+        <translation>节点按名称，时间以 %1 s 为单位</translation>
+    </message>
+    <message>
+        <source>%1 GPUs per node</source>
+        <translation>每个节点 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 is not feasible for %2</source>
+        <translation>%1 对 %2 不可行</translation>
+    </message>
+    <message>
+        <source>%1 shapes</source>
+        <translation>%1 种形状</translation>
+    </message>
+    <message>
+        <source>in %1 row, iteration time and throughput are over 1 % apart for a batch of %2 samples, first in %3: the throughput counts</source>
+        <translation>有 %1 行的迭代时间与吞吐量在每批 %2 个样本时相差超过 1 %，首先是%3：以吞吐量为准</translation>
+    </message>
+    <message>
+        <source>in %1 rows, iteration time and throughput are over 1 % apart for a batch of %2 samples, first in %3: the throughput counts</source>
+        <translation>有 %1 行的迭代时间与吞吐量在每批 %2 个样本时相差超过 1 %，首先是%3：以吞吐量为准</translation>
+    </message>
+    <message>
+        <source>%1 points up to %2 bytes</source>
+        <translation>%1 个点，最大 %2 字节</translation>
+    </message>
+    <message>
+        <source>%1 does nothing while the on-demand price is not known</source>
+        <translation>按需价格未知时 %1 不起作用</translation>
+    </message>
+    <message>
+        <source>spot is at the on-demand price for %1 on end: the market may have had no capacity (%2 treats it so)</source>
+        <translation>竞价价格连续 %1 等于按需价格：市场当时可能没有容量（%2 会如此处理）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots are unknown (gaps in the files; %3 says how to treat them)</source>
+        <translation>%2 个时隙中有 %1 个未知（文件中有空缺；如何处理由 %3 决定）</translation>
+    </message>
+    <message>
+        <source>by wall clock, %1 to %2</source>
+        <translation>按时钟，%1 至 %2</translation>
+    </message>
+    <message>
+        <source>by the file&apos;s own times, %1 to %2 from its start, without a clock</source>
+        <translation>按文件自身的时间，自其开始 %1 至 %2，没有时钟</translation>
+    </message>
+    <message>
+        <source>by hour of the week (price from %1, availability from %2), as chosen</source>
+        <translation>按一周中的小时（价格自 %1 起，空闲 GPU 自 %2 起），按所选方式</translation>
+    </message>
+    <message>
+        <source>by hour of the week (price from %1, availability from %2), because their times do not overlap</source>
+        <translation>按一周中的小时（价格自 %1 起，空闲 GPU 自 %2 起），因为两者的时间不重叠</translation>
+    </message>
+    <message>
+        <source>price and free GPUs are of different times, joined by hour of the week (price from %1, availability from %2): how they depend on each other is not known</source>
+        <translation>价格和空闲 GPU 来自不同时间，按一周中的小时合并（价格自 %1 起，空闲 GPU 自 %2 起）：两者如何相互影响并不可知</translation>
+    </message>
+    <message>
+        <source>their times do not overlap</source>
+        <translation>两者的时间不重叠</translation>
+    </message>
+    <message>
+        <source>the availability has no clock</source>
+        <translation>空闲 GPU 没有时钟</translation>
+    </message>
+    <message>
+        <source>the price has no clock</source>
+        <translation>价格没有时钟</translation>
+    </message>
+    <message>
+        <source>neither has a clock</source>
+        <translation>两者都没有时钟</translation>
+    </message>
+    <message>
+        <source>first sample on first sample, as chosen (price from %1, availability from %2)</source>
+        <translation>首个样本对齐，按所选方式（价格自 %1 起，空闲 GPU 自 %2 起）</translation>
+    </message>
+    <message>
+        <source>price and free GPUs are not joined by their clocks: the first sample of one was laid on the first of the other, and how they depend on each other is not known</source>
+        <translation>价格和空闲 GPU 不是按时钟合并的：一方的首个样本对齐到另一方的首个样本，两者如何相互影响并不可知</translation>
+    </message>
+    <message>
+        <source>first sample on first sample, because %1 (price from %2, availability from %3)</source>
+        <translation>首个样本对齐，因为%1（价格自 %2 起，空闲 GPU 自 %3 起）</translation>
+    </message>
+    <message>
+        <source>price and free GPUs have no common clock (%1): the first sample of one was laid on the first of the other, and how they depend on each other is not known</source>
+        <translation>价格和空闲 GPU 没有共同的时钟（%1）：一方的首个样本对齐到另一方的首个样本，两者如何相互影响并不可知</translation>
+    </message>
+    <message>
+        <source>both constant, %1 slots</source>
+        <translation>两者均为常数，%1 个时隙</translation>
+    </message>
+    <message>
+        <source>as long as the price</source>
+        <translation>与价格等长</translation>
+    </message>
+    <message>
+        <source>as long as the availability</source>
+        <translation>与空闲 GPU 等长</translation>
+    </message>
+    <message>
+        <source>%1 rows that are also in an earlier file</source>
+        <translation>%1 行在前面的文件中已有</translation>
+    </message>
+    <message>
+        <source>columns between semicolons, numbers with decimal commas</source>
+        <translation>列以分号分隔，数字使用小数逗号</translation>
+    </message>
+    <message>
+        <source>columns between semicolons</source>
+        <translation>列以分号分隔</translation>
+    </message>
+    <message>
+        <source>%1 (chosen)</source>
+        <translation>%1（已指定）</translation>
+    </message>
+    <message>
+        <source>%1 (catalogue)</source>
+        <translation>%1（目录）</translation>
+    </message>
+    <message>
+        <source>%1: the dump is one page of several, older rows are missing</source>
+        <translation>%1：该文件只是多页中的一页，缺少更早的行</translation>
+    </message>
+    <message>
+        <source>zone %1, %2, %3</source>
+        <translation>可用区 %1，%2，%3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows match this choice</source>
+        <translation>%2 行中有 %1 行符合此选择</translation>
+    </message>
+    <message>
+        <source>times without a zone read as %1</source>
+        <translation>没有时区的时间按 %1 读取</translation>
+    </message>
+    <message>
+        <source>%1 GPU per instance</source>
+        <translation>每个实例 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs per instance</source>
+        <translation>每个实例 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>inverted: %1 minus the value</source>
+        <translation>取反：%1 减去该值</translation>
+    </message>
+    <message>
+        <source>%1 (as the scenario has it)</source>
+        <translation>%1（按情景）</translation>
+    </message>
+    <message>
+        <source>%1 (the file counts GPUs)</source>
+        <translation>%1（文件按 GPU 计数）</translation>
+    </message>
+    <message>
+        <source>mean of the rows %1 GPUs</source>
+        <translation>各行平均 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>zone %1</source>
+        <translation>可用区 %1</translation>
+    </message>
+    <message>
+        <source>instance type %1</source>
+        <translation>实例类型 %1</translation>
+    </message>
+    <message>
+        <source>product %1</source>
+        <translation>产品 %1</translation>
+    </message>
+    <message>
+        <source>start time %1</source>
+        <translation>开始时间 %1</translation>
+    </message>
+    <message>
+        <source>inverted counts</source>
+        <translation>取反的计数</translation>
+    </message>
+    <message>
+        <source>not used, for the file has no such choice: %1</source>
+        <translation>未使用，因为该文件没有此类选项：%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>no start time in the file: relative hours</source>
+        <translation>文件中没有开始时间：使用相对小时数</translation>
+    </message>
+    <message>
+        <source>starts at %1 (given)</source>
+        <translation>开始于 %1（已给定）</translation>
+    </message>
+    <message>
+        <source>time from column %1 (seconds from the start, no clock), value from column %2</source>
+        <translation>时间取自列 %1（距开始的秒数，没有时钟），数值取自列 %2</translation>
+    </message>
+    <message>
+        <source>time from column %1 (minutes from the start, no clock), value from column %2</source>
+        <translation>时间取自列 %1（距开始的分钟数，没有时钟），数值取自列 %2</translation>
+    </message>
+    <message>
+        <source>time from column %1 (hours from the start, no clock), value from column %2</source>
+        <translation>时间取自列 %1（距开始的小时数，没有时钟），数值取自列 %2</translation>
+    </message>
+    <message>
+        <source>time from column %1, value from column %2</source>
+        <translation>时间取自列 %1，数值取自列 %2</translation>
+    </message>
+    <message>
+        <source>no %1</source>
+        <translation>缺少 %1</translation>
+    </message>
+    <message>
+        <source>prices per GPU</source>
+        <translation>价格按每个 GPU</translation>
+    </message>
+    <message>
+        <source>offers are counted, not GPUs; an offer may be of several</source>
+        <translation>计数的是报价而不是 GPU；一个报价可能含多个 GPU</translation>
+    </message>
+    <message>
+        <source>prices per %1 GPUs</source>
+        <translation>价格按每 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>units of %1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>times in %1 (%2)</source>
+        <translation>时间单位：%1（%2）</translation>
+    </message>
+    <message>
+        <source>gap of %1 from %2</source>
+        <translation>自 %2 起有 %1 的空缺</translation>
+    </message>
+    <message>
+        <source>%1 gaps longer than %2 h: a count holds for that long, then it is unknown</source>
+        <translation>%1 处空缺长于 %2 h：计数在此时长内有效，之后未知</translation>
+    </message>
+    <message>
+        <source>%1 of %2 changes nothing</source>
+        <translation>%2 的 %1 没有改变任何内容</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>已指定</translation>
+    </message>
+    <message>
+        <source>as event files have them</source>
+        <translation>事件文件的惯例</translation>
+    </message>
+    <message>
+        <source>as count files have them</source>
+        <translation>计数文件的惯例</translation>
+    </message>
+    <message>
+        <source>all times are whole numbers</source>
+        <translation>所有时间都是整数</translation>
+    </message>
+    <message>
+        <source>times have a fraction</source>
+        <translation>时间带小数</translation>
+    </message>
+    <message>
+        <source>duplicate</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>another value at the same time was kept</source>
+        <translation>保留了同一时间的另一个值</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>第 %1 条</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 条</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 backward jumps in time, sorted</source>
+        <translation>时间有 %1 处倒退，已排序</translation>
+    </message>
+    <message>
+        <source>first %1, last %2</source>
+        <translation>首个 %1，末个 %2</translation>
+    </message>
+    <message>
+        <source>GPU model %1</source>
+        <translation>GPU 型号 %1</translation>
+    </message>
+    <message>
+        <source>price: %1 / %2, mean of the %3 cheapest GPUs at each time</source>
+        <translation>价格：%1 / %2，每个时刻最便宜的 %3 个 GPU 的平均价</translation>
+    </message>
+    <message>
+        <source>GPUs: largest %1 of each machine, summed</source>
+        <translation>GPU：每台机器最大的 %1 之和</translation>
+    </message>
+    <message>
+        <source>GPU model %1, value at %2</source>
+        <translation>GPU 型号 %1，数值位于 %2</translation>
+    </message>
+    <message>
+        <source>its name</source>
+        <translation>其名称</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>GPUs of a machine are not told: prices are taken as of one GPU (%1 says)</source>
+        <translation>未说明每台机器的 GPU 数：价格视为单个 GPU 的价格（可用 %1 指定）</translation>
+    </message>
+    <message>
+        <source>on-demand price from the file</source>
+        <translation>按需价格取自文件</translation>
+    </message>
+    <message>
+        <source>one probe every %1 s</source>
+        <translation>每 %1 s 一个样本</translation>
+    </message>
+    <message>
+        <source>1 means preempted</source>
+        <translation>1 表示被抢占</translation>
+    </message>
+    <message>
+        <source>price: mean of the %1 cheapest offers, between the summary&apos;s quantiles</source>
+        <translation>价格：最便宜的 %1 个报价的平均价，在汇总的分位数之间插值</translation>
+    </message>
+    <message>
+        <source>an earlier line has the same slot</source>
+        <translation>前面有一行是同一时隙</translation>
+    </message>
+    <message>
+        <source>%1 slots have no row: unknown</source>
+        <translation>%1 个时隙没有对应的行：未知</translation>
+    </message>
+    <message>
+        <source>the on-demand price changes; the first one is used</source>
+        <translation>按需价格有变化；使用第一个</translation>
+    </message>
+    <message>
+        <source>%1 slots of %2 h from %3</source>
+        <translation>%1 个时隙，每个 %2 h，自 %3 起</translation>
+    </message>
+    <message>
+        <source>zone %1, one price all the time</source>
+        <translation>可用区 %1，价格始终不变</translation>
+    </message>
+    <message>
+        <source>%1 (the file)</source>
+        <translation>%1（文件）</translation>
+    </message>
+    <message>
+        <source>%1 rows without a value for %2: unknown</source>
+        <translation>%1 行没有 %2 的值：未知</translation>
+    </message>
+    <message>
+        <source>0 and 1 alone: 1 means available, 0 none</source>
+        <translation>只有 0 和 1：1 表示可用，0 表示没有</translation>
+    </message>
+    <message>
+        <source>counts of what is free, %1 at most</source>
+        <translation>空闲数量的计数，最多 %1</translation>
+    </message>
+    <message>
+        <source>zone %1 of the zones that are columns</source>
+        <translation>以列表示的可用区中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 job left out: %2</source>
+        <translation>略去 %1 个作业：%2</translation>
+    </message>
+    <message>
+        <source>%1 jobs left out: %2</source>
+        <translation>略去 %1 个作业：%2</translation>
+    </message>
+    <message>
+        <source>no iterations, and not measured on the GPUs asked for</source>
+        <translation>没有迭代次数，且在所请求的 GPU 数上没有实测</translation>
+    </message>
+    <message>
+        <source>sizes are hours on one %1</source>
+        <translation>规模为单个 %1 上的小时数</translation>
+    </message>
+    <message>
+        <source>no duration, or no speed-up on the GPUs asked for</source>
+        <translation>没有时长，或在所请求的 GPU 数上没有加速比</translation>
+    </message>
+    <message>
+        <source>sizes are durations times the speed-up on the GPUs asked for, which is assumed</source>
+        <translation>规模为时长乘以所请求 GPU 数上的加速比，该加速比为假定值</translation>
+    </message>
+    <message>
+        <source>submission from column %1</source>
+        <translation>提交时间取自列 %1</translation>
+    </message>
+    <message>
+        <source>start from column %1</source>
+        <translation>开始时间取自列 %1</translation>
+    </message>
+    <message>
+        <source>end from column %1</source>
+        <translation>结束时间取自列 %1</translation>
+    </message>
+    <message>
+        <source>duration from column %1</source>
+        <translation>时长取自列 %1</translation>
+    </message>
+    <message>
+        <source>GPUs from column %1</source>
+        <translation>GPU 数取自列 %1</translation>
+    </message>
+    <message>
+        <source>model from column %1</source>
+        <translation>模型取自列 %1</translation>
+    </message>
+    <message>
+        <source>batch size from column %1</source>
+        <translation>批大小取自列 %1</translation>
+    </message>
+    <message>
+        <source>iterations from column %1</source>
+        <translation>迭代次数取自列 %1</translation>
+    </message>
+    <message>
+        <source>times are seconds since 1970</source>
+        <translation>时间为自 1970 年起的秒数</translation>
+    </message>
+    <message>
+        <source>times are milliseconds since 1970; durations count as seconds</source>
+        <translation>时间为自 1970 年起的毫秒数；时长按秒计</translation>
+    </message>
+    <message>
+        <source>times are dates</source>
+        <translation>时间为日期</translation>
+    </message>
+    <message>
+        <source>times are seconds from a start that the file does not say</source>
+        <translation>时间为距某一起点的秒数，文件未说明该起点</translation>
+    </message>
+    <message>
+        <source>times are units of %1 s from a start that the file does not say</source>
+        <translation>时间以 %1 s 为单位，距某一起点计，文件未说明该起点</translation>
+    </message>
+    <message>
+        <source>no time of submission</source>
+        <translation>没有提交时间</translation>
+    </message>
+    <message>
+        <source>no iterations to do</source>
+        <translation>没有要做的迭代</translation>
+    </message>
+    <message>
+        <source>neither a duration nor iterations</source>
+        <translation>既没有时长也没有迭代次数</translation>
+    </message>
+    <message>
+        <source>no number of GPUs</source>
+        <translation>没有 GPU 数</translation>
+    </message>
+    <message>
+        <source>0 GPUs</source>
+        <translation>0 个 GPU</translation>
+    </message>
+    <message>
+        <source>a negative number of GPUs</source>
+        <translation>GPU 数为负</translation>
+    </message>
+    <message>
+        <source>it ended before it began</source>
+        <translation>结束早于开始</translation>
+    </message>
+    <message>
+        <source>a negative duration</source>
+        <translation>时长为负</translation>
+    </message>
+    <message>
+        <source>a duration of 0</source>
+        <translation>时长为 0</translation>
+    </message>
+    <message>
+        <source>no column of GPUs: 1 GPU is taken for every job</source>
+        <translation>没有 GPU 列：每个作业按 1 个 GPU 计</translation>
+    </message>
+    <message>
+        <source>%1 row is earlier than the row before: sorted</source>
+        <translation>%1 行早于其前一行：已排序</translation>
+    </message>
+    <message>
+        <source>%1 rows are earlier than the row before: sorted</source>
+        <translation>%1 行早于其前一行：已排序</translation>
+    </message>
+    <message>
+        <source>%1, prompt %2, output %3, %4 in flight: queued, the engine itself waits for memory</source>
+        <translation>%1，提示 %2，输出 %3，处理中 %4：在排队，引擎自身在等待内存</translation>
+    </message>
+    <message>
+        <source>pipeline stages, which closed-loop replicas have none of</source>
+        <translation>含流水线阶段，而按处理中请求测量的副本没有流水线阶段</translation>
+    </message>
+    <message>
+        <source>%1 in flight is there already</source>
+        <translation>处理中 %1 的行已存在</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows are queued</source>
+        <translation>%2 行中有 %1 行在排队</translation>
+    </message>
+    <message>
+        <source>the end is the last event: the file names none</source>
+        <translation>以最后一个事件为结束：文件未指明结束</translation>
+    </message>
+    <message>
+        <source>%1 instances, %2 at most at once, %3 changes</source>
+        <translation>%1 个实例，同时最多 %2 个，%3 次变化</translation>
+    </message>
+    <message>
+        <source>tensor %1 with micro-batch %2 is there already</source>
+        <translation>张量并行度 %1、微批 %2 的行已存在</translation>
+    </message>
+    <message>
+        <source>%1: not measured: %2</source>
+        <translation>%1：未测量：%2</translation>
+    </message>
+    <message>
+        <source>%1 table</source>
+        <translation>%1 个表</translation>
+    </message>
+    <message>
+        <source>%1 tables</source>
+        <translation>%1 个表</translation>
+    </message>
+    <message>
+        <source>tensor %1, micro-batches %2</source>
+        <translation>张量并行度 %1，微批 %2</translation>
+    </message>
+    <message>
+        <source>tensor %1 with %2</source>
+        <translation>张量并行度 %1 配 %2</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>%1 个模型</translation>
+    </message>
+    <message>
+        <source>lines %1 and others, %2 rows: %3, prompt %4, batch %5 took over 20 % longer than its phases: out of memory</source>
+        <translation>第 %1 行等共 %2 行：%3，提示 %4，批大小 %5，用时超出其各阶段 20 % 以上：内存不足</translation>
+    </message>
+    <message>
+        <source>%1 repeats: medians are taken</source>
+        <translation>%1 次重复：取中位数</translation>
+    </message>
+    <message>
+        <source>no output tokens</source>
+        <translation>没有输出词元</translation>
+    </message>
+    <message>
+        <source>no prompt tokens</source>
+        <translation>没有提示词元</translation>
+    </message>
+    <message>
+        <source>and %1 more rows</source>
+        <translation>另有 %1 行</translation>
+    </message>
+    <message>
+        <source>a coarse clock: %1 requests share %2 stamps that are %3 s apart</source>
+        <translation>时钟较粗：%1 个请求共用 %2 个相隔 %3 s 的时间戳</translation>
+    </message>
+    <message>
+        <source>%1 requests</source>
+        <translation>%1 个请求</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows was left out: %3</source>
+        <translation>%2 行中略去 %1 行：%3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows were left out: %3</source>
+        <translation>%2 行中略去 %1 行：%3</translation>
+    </message>
+    <message>
+        <source>a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or a CSV with a header</source>
+        <translation>价格或可用性文件：AWS JSON 或 TSV、SkyPilot JSON、事件、计数或阶梯 CSV、计数日志、市场报价或汇总、以可用区为列的表、SpotHorizon CSV，或带表头的 CSV</translation>
+    </message>
+    <message>
+        <source>%1, which holds no prices</source>
+        <translation>%1，其中没有价格</translation>
+    </message>
+    <message>
+        <source>a file of prices</source>
+        <translation>价格文件</translation>
+    </message>
+    <message>
+        <source>%1, which holds no free GPUs</source>
+        <translation>%1，其中没有空闲 GPU 数</translation>
+    </message>
+    <message>
+        <source>a file of free GPUs or instances</source>
+        <translation>空闲 GPU 或实例的文件</translation>
+    </message>
+    <message>
+        <source>an empty file</source>
+        <translation>空文件</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>二进制文件</translation>
+    </message>
+    <message>
+        <source>a file that cannot be recognised as a trace</source>
+        <translation>无法识别为轨迹的文件</translation>
+    </message>
+    <message>
+        <source>instance type %1, which the catalogue lacks</source>
+        <translation>实例类型 %1，目录中没有</translation>
+    </message>
+    <message>
+        <source>GPUs per instance given (gpusPerInstance)</source>
+        <translation>给出每个实例的 GPU 数（gpusPerInstance）</translation>
+    </message>
+    <message>
+        <source>zone</source>
+        <translation>可用区</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>产品</translation>
+    </message>
+    <message>
+        <source>instance type</source>
+        <translation>实例类型</translation>
+    </message>
+    <message>
+        <source>GPU model</source>
+        <translation>GPU 型号</translation>
+    </message>
+    <message>
+        <source>rows of %1 %2s: %3</source>
+        <translation>含 %1 个%2的行：%3</translation>
+    </message>
+    <message>
+        <source>one %1 to be named</source>
+        <translation>指明一个%1</translation>
+    </message>
+    <message>
+        <source>no rows of %1 %2</source>
+        <translation>没有%1 %2 的行</translation>
+    </message>
+    <message>
+        <source>one of these: %1</source>
+        <translation>以下之一：%1</translation>
+    </message>
+    <message>
+        <source>a CSV with columns of other names</source>
+        <translation>列名不同的 CSV</translation>
+    </message>
+    <message>
+        <source>the columns of time and price to be named</source>
+        <translation>指明时间列和价格列</translation>
+    </message>
+    <message>
+        <source>the columns of time and free GPUs to be named</source>
+        <translation>指明时间列和空闲 GPU 列</translation>
     </message>
 </context>
 <context>
@@ -16378,7 +17187,7 @@
     </message>
     <message>
         <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past; survival: the chances that GPUs stay, go and come back, by the spells so far. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
-        <translation>规划策略所用的市场预测。persistence：不变；seasonal：与一个周期前相同；arima 和 holt-winters：对过去拟合的模型；survival：根据迄今的时段，GPU 保持、消失和重新出现的概率。exact（实际发生的）和 noisy（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
+        <translation>规划策略所用的市场预测。持续性预测：不变；季节性：与一个周期前相同；ARIMA 和 Holt-Winters：对过去拟合的模型；生存分析：根据迄今的时段，GPU 保持、消失和重新出现的概率。精确（实际发生的）和含噪声（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
     </message>
     <message>
         <source>The mean of v planners that plan one slot apart, every v slots. As published, each follows its own plans from where they would have left the job: commitment mode “trajectories”, and with v = ω the algorithm itself.</source>
@@ -17802,7 +18611,7 @@
     </message>
     <message>
         <source>On off</source>
-        <translation>开关</translation>
+        <translation>启停</translation>
     </message>
     <message>
         <source>On-demand base</source>
@@ -18222,7 +19031,7 @@
     </message>
     <message>
         <source>What the job&apos;s value follows from. value: what is set as the value; balanced: somewhat more than the work costs on demand; must-finish: by the deadline, whatever it costs, and every policy takes care of it; within-budget: the budget is never exceeded, by any policy, even if the job is not done.</source>
-        <translation>作业的价值由什么得出。value：所设的价值；balanced：比按需完成工作的花费略多；must-finish：在截止时间前完成，不计花费，每个策略都会保证；within-budget：任何策略都不超出预算，即使作业没有完成。</translation>
+        <translation>作业的价值由什么得出。价值：所设的价值；均衡：比按需完成工作的花费略多；必须完成：在截止时间前完成，不计花费，每个策略都会保证；预算内：任何策略都不超出预算，即使作业没有完成。</translation>
     </message>
     <message>
         <source>What the learner rescues</source>
@@ -18270,7 +19079,7 @@
     </message>
     <message>
         <source>auto: what the latency table was measured for; batch, phases or closed-loop must agree with it.</source>
-        <translation>auto：延迟表测量时的方式；batch、phases 或 closed-loop 必须与之一致。</translation>
+        <translation>自动：延迟表测量时的方式；批、分阶段或闭环必须与之一致。</translation>
     </message>
     <message>
         <source>constant, or exponential about the mean.</source>
@@ -18290,7 +19099,7 @@
     </message>
     <message>
         <source>one-batch: an idle replica takes a batch; preload: busy ones take as many again. auto: one-batch, in the reference setting preload.</source>
-        <translation>one-batch：空闲副本取一批；preload：忙碌的再取同样多。auto：one-batch，参考设置中为 preload。</translation>
+        <translation>一批：空闲副本取一批；预装：忙碌的再取同样多。自动：一批，参考设置中为预装。</translation>
     </message>
     <message>
         <source>requests</source>
@@ -18302,11 +19111,11 @@
     </message>
     <message>
         <source>restart: the request starts over; recompute: its tokens so far are computed again as a prompt.</source>
-        <translation>restart：请求重新开始；recompute：已生成的词元作为提示重算。</translation>
+        <translation>重启：请求重新开始；重算：已生成的词元作为提示重算。</translation>
     </message>
     <message>
         <source>spotserve, reparallelization, rerouting, or on-demand instances alone.</source>
-        <translation>spotserve、reparallelization、rerouting，或仅按需实例。</translation>
+        <translation>SpotServe、重新并行化、改道，或仅按需实例。</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -19522,7 +20331,7 @@
     </message>
     <message>
         <source>all: every replica stops at a change; affected: replicas whose GPUs keep their positions go on serving.</source>
-        <translation>all：变化时每个副本都停止；affected：GPU 位置不变的副本继续服务。</translation>
+        <translation>全部：变化时每个副本都停止；受影响：GPU 位置不变的副本继续服务。</translation>
     </message>
     <message>
         <source>constant: the number of on-demand nodes; floor: the number of nodes in all that they top up to.</source>
@@ -19534,7 +20343,7 @@
     </message>
     <message>
         <source>none; base: that many at all times; fill: requested while spot is short.</source>
-        <translation>none；base：一直有这么多；fill：竞价不足时请求。</translation>
+        <translation>无；基础：一直有这么多；填充：竞价不足时请求。</translation>
     </message>
     <message>
         <source>pareto: exact, every way that no other beats in samples and debt is kept; merged: one per shape, as published.</source>
@@ -19542,11 +20351,11 @@
     </message>
     <message>
         <source>poisson; gamma (gaps with any variation); on-off (bursts). A file takes precedence.</source>
-        <translation>poisson；gamma（间隔可有任意变异）；on-off（突发）。有文件时以文件为准。</translation>
+        <translation>泊松；伽马（间隔可有任意变异）；启停（突发）。有文件时以文件为准。</translation>
     </message>
     <message>
         <source>run: the shortest time per batch; request: including the wait in the queue.</source>
-        <translation>run：每批的最短时间；request：包括排队等待。</translation>
+        <translation>运行：每批的最短时间；请求：包括排队等待。</translation>
     </message>
     <message>
         <source>99 of 100 requests must be answered within this time. Empty: no target.</source>
@@ -19563,6 +20372,82 @@
     <message>
         <source>whole: whole GPUs; continuous: fractions too, where a class&apos;s speed-up is smooth.</source>
         <translation>整数：整个 GPU；连续：类别的加速比平滑时也可取小数。</translation>
+    </message>
+    <message>
+        <source>AWS CLI JSON</source>
+        <translation>AWS CLI JSON</translation>
+    </message>
+    <message>
+        <source>AWS TSV</source>
+        <translation>AWS TSV</translation>
+    </message>
+    <message>
+        <source>CSV of zones</source>
+        <translation>可用区 CSV</translation>
+    </message>
+    <message>
+        <source>CSV of zones with prices</source>
+        <translation>带价格的可用区 CSV</translation>
+    </message>
+    <message>
+        <source>CSV with named columns</source>
+        <translation>指明列名的 CSV</translation>
+    </message>
+    <message>
+        <source>JSON of zones with their on-demand prices</source>
+        <translation>带按需价格的可用区 JSON</translation>
+    </message>
+    <message>
+        <source>JSON of zones with their prices</source>
+        <translation>带价格的可用区 JSON</translation>
+    </message>
+    <message>
+        <source>SkyPilot trace JSON</source>
+        <translation>SkyPilot 轨迹 JSON</translation>
+    </message>
+    <message>
+        <source>SpotHorizon CSV</source>
+        <translation>SpotHorizon CSV</translation>
+    </message>
+    <message>
+        <source>count log</source>
+        <translation>计数日志</translation>
+    </message>
+    <message>
+        <source>counts CSV</source>
+        <translation>计数 CSV</translation>
+    </message>
+    <message>
+        <source>events CSV</source>
+        <translation>事件 CSV</translation>
+    </message>
+    <message>
+        <source>list of on-demand prices</source>
+        <translation>按需价格表</translation>
+    </message>
+    <message>
+        <source>marketplace offers CSV</source>
+        <translation>市场报价 CSV</translation>
+    </message>
+    <message>
+        <source>marketplace summary CSV</source>
+        <translation>市场汇总 CSV</translation>
+    </message>
+    <message>
+        <source>marketplace summary JSON lines</source>
+        <translation>市场汇总 JSON 行</translation>
+    </message>
+    <message>
+        <source>preemption trace JSON</source>
+        <translation>抢占轨迹 JSON</translation>
+    </message>
+    <message>
+        <source>preemption trace JSON without prices</source>
+        <translation>无价格的抢占轨迹 JSON</translation>
+    </message>
+    <message>
+        <source>steps CSV</source>
+        <translation>阶梯 CSV</translation>
     </message>
 </context>
 <context>
@@ -19614,6 +20499,38 @@
     <message>
         <source>There is no earlier update to compare with: the next one says what has changed. The best policy is %1.</source>
         <translation>没有更早的更新可供比较：下次更新会说明变化。最佳策略是 %1。</translation>
+    </message>
+    <message>
+        <source>no rows of this zone and machine</source>
+        <translation>没有此可用区和机型的行</translation>
+    </message>
+    <message>
+        <source>free GPUs are read from one file: add its rows to %1</source>
+        <translation>空闲 GPU 数只从一个文件读取：请将其行加入 %1</translation>
+    </message>
+    <message>
+        <source>its times begin at %1 and those of the market end at %2: what is between is missing</source>
+        <translation>其时间从 %1 开始，而市场的时间到 %2 为止：中间缺失</translation>
+    </message>
+    <message>
+        <source>its times count from its own start, and nothing says when that was: it could go on with times that count on from %1</source>
+        <translation>其时间从自身起点算起，而没有说明起点是何时：若时间从 %1 接着计，即可续上</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 (≥ %2)</source>
+        <translation>%1（≥ %2）</translation>
+    </message>
+    <message>
+        <source>%1 (≤ %2)</source>
+        <translation>%1（≤ %2）</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
     </message>
 </context>
 <context>

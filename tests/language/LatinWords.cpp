@@ -32,12 +32,21 @@ LatinWords::LatinWords(const QString& listed) {
   if (!file.open(QIODevice::ReadOnly | QIODevice::Text)) return;
   while (!file.atEnd()) {
     const QString word = QString::fromUtf8(file.readLine()).section(u'#', 0, 0).trimmed();
-    if (isToken(word)) {
+    if (word.startsWith(u'=')) {
+      m_alone.insert(word.mid(1).trimmed());
+    } else if (isToken(word)) {
       m_listed.insert(word);
     } else if (!word.isEmpty()) {
       m_passages << word;
     }
   }
+}
+
+/// "Ctrl+Left, Home" of a list of shortcuts, or a label of one word.
+bool LatinWords::isAlone(const QString& text) const {
+  static const QRegularExpression between(QStringLiteral("[\\s,/、，]+"));
+  const QStringList parts = text.split(between, Qt::SkipEmptyParts);
+  return std::ranges::all_of(parts, [this](const QString& one) { return m_alone.contains(one); });
 }
 
 void LatinWords::allow(const QStringList& verbatim) {
@@ -55,7 +64,11 @@ QStringList LatinWords::foreignIn(QString text) const {
   static const QRegularExpression word(QStringLiteral("[A-Za-z]{2,}"));
   static const QRegularExpression hash(QStringLiteral("\\b[0-9a-f]{12,}\\b"));
   static const QRegularExpression path(QStringLiteral("[\\w.\\-]*/(?:[\\w.\\-]+/)+[\\w.\\-]+"));
+  static const QRegularExpression shortcut(
+      QStringLiteral("\\b(?:(?:Ctrl|Shift|Alt|Meta)\\+)+[A-Za-z0-9]*"));
   text = withoutTags(std::move(text));
+  text.replace(shortcut, QStringLiteral(" "));
+  if (isAlone(text)) return {};
   text.replace(hash, QStringLiteral(" ")).replace(path, QStringLiteral(" "));
   for (const QString& passage : m_passages) text.replace(passage, QStringLiteral(" "));
   QStringList foreign;

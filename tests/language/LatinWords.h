@@ -10,7 +10,8 @@ namespace spothorizon::test {
 /// What may stand in Latin letters in a Chinese text, and what of a text may not.
 class LatinWords {
  public:
-  /// `listed`: a file with one word or passage a line; what follows a '#' is a comment.
+  /// `listed`: a file with one word or passage per line; what follows a '#' is a comment, and what
+  /// follows a '=' is allowed as a whole text alone.
   explicit LatinWords(const QString& listed);
 
   /// Stays as it is written in files: a key of a parameter, a choice, what a user wrote.
@@ -18,11 +19,14 @@ class LatinWords {
 
   bool isEmpty() const { return m_listed.isEmpty(); }
   /// Words of two letters and more that are neither listed nor allowed, in their order; single
-  /// letters are symbols. Tags of HTML, hashes and paths of files are passed over.
+  /// letters are symbols. Tags of HTML, hashes, paths of files and Ctrl+S are passed over.
   QStringList foreignIn(QString text) const;
 
  private:
+  bool isAlone(const QString& text) const;
+
   QSet<QString> m_listed, m_tokens;
+  QSet<QString> m_alone;   ///< words that are a label by themselves
   QStringList m_passages;  ///< those of several words, the longest first
 };
 

@@ -20,7 +20,7 @@
 #include "app/window/Lessons.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
-#include "language/LatinWords.h"
+#include "language/ChineseWords.h"
 #include "language/MadeWhole.h"
 #include "language/SaidBy.h"
 #include "study/deadline/backtest/BacktestSection.h"
@@ -120,43 +120,6 @@ study::Experiment experimentOver(const std::vector<study::Axis>& axes) {
   return experiment;
 }
 
-/// What readers say of the sample's file: in English.
-QStringList saidByReaders() {
-  QStringList said{QStringLiteral("calm-cloud.csv")};
-  const auto market = study::loadMarket(small());
-  for (const market::ReadReport& read : market->import.reports) {
-    said << QString::fromStdString(read.format);
-    for (const std::string& one : read.understood) said << QString::fromStdString(one);
-  }
-  return said;
-}
-
-/// "N_max" as it is typed and as it is drawn.
-QStringList symbols() {
-  QStringList all;
-  for (const study::Parameter& one : study::parameterTable()) {
-    const QString symbol = QString::fromStdString(one.symbol);
-    if (symbol.size() < 2) continue;
-    all << symbol << QString(symbol).replace(u'_', u' ');
-  }
-  return all;
-}
-
-/// What stands in files: keys and values as they are typed.
-QStringList keysOfFiles() {
-  QStringList keys;
-  for (const study::Parameter& one : study::parameterTable()) {
-    const QString key = QString::fromStdString(one.key);
-    keys << key;
-    for (int policy = 0; policy < 9; ++policy) {
-      keys << QString(key).replace(".N.", '.' + QString::number(policy) + '.');
-    }
-    for (const std::string& choice : one.choices) keys << QString::fromStdString(choice);
-    if (!one.emptyWord.empty()) keys << QString::fromStdString(one.emptyWord);
-  }
-  return keys;
-}
-
 }  // namespace
 
 class ChineseTest : public QObject {
@@ -187,13 +150,11 @@ class ChineseTest : public QObject {
   void turnTo(const QString& page) { m_window->actions()[app::Actions::pageKey(page)]->trigger(); }
   bool idle();
   /// The window as it stands, and the charts of the page in front.
-  bool windowIsChinese();
-  /// Warns of what is not, a line each.
-  bool isChinese(const AllSaid& said) const;
-  QStringList foreignIn(const AllSaid& said) const;
+  bool windowIsChinese() { return m_words->isChinese(*m_window); }
+  bool isChinese(const AllSaid& said) const { return m_words->isChinese(said); }
 
   QTemporaryDir m_folder;
-  std::unique_ptr<test::LatinWords> m_words;
+  std::unique_ptr<test::ChineseWords> m_words;
   std::unique_ptr<app::MainWindow> m_window;
 };
 
@@ -204,11 +165,9 @@ void ChineseTest::initTestCase() {
   QCoreApplication::setOrganizationName("SpotHorizon");
   QCoreApplication::setApplicationName("tst_chinese");
   app::speak(*QCoreApplication::instance(), QStringLiteral("zh_CN"));
-  m_words = std::make_unique<test::LatinWords>(QStringLiteral(NAMES_AND_UNITS));
+  m_words = std::make_unique<test::ChineseWords>();
   QVERIFY(!m_words->isEmpty());
-  m_words->allow(keysOfFiles());
-  m_words->allow(saidByReaders());
-  m_words->allow(symbols());
+  m_words->allow({QStringLiteral("calm-cloud.csv")});
   const QString path = m_folder.filePath("two.spoth");
   study::writeSession(twoScenarios(), path.toStdString());
   m_words->allow({m_folder.path(), QStringLiteral("two.spoth")});
@@ -221,40 +180,7 @@ void ChineseTest::initTestCase() {
   QVERIFY(idle());
 }
 
-bool ChineseTest::idle() {
-  return QTest::qWaitFor(
-      [this] {
-        for (app::StudyDesk* desk : bench().studies()) {
-          if (desk->runner().isRunning()) return false;
-        }
-        return !bench().comparison().runner().isRunning();
-      },
-      kPatience);
-}
-
-QStringList ChineseTest::foreignIn(const AllSaid& said) const {
-  QStringList lines;
-  for (const test::Said& one : said) {
-    const QStringList foreign = m_words->foreignIn(one.text);
-    if (foreign.isEmpty()) continue;
-    lines << foreign.join(u' ') + " <- " + one.text.left(160).simplified() + "  [" + one.by + ']';
-  }
-  lines.removeDuplicates();
-  return lines;
-}
-
-bool ChineseTest::isChinese(const AllSaid& said) const {
-  const QStringList foreign = foreignIn(said);
-  for (const QString& line : foreign) qWarning("%s", qPrintable(line));
-  return foreign.isEmpty() && !said.empty();
-}
-
-bool ChineseTest::windowIsChinese() {
-  AllSaid said = test::saidBy(*m_window);
-  const AllSaid drawn = test::saidBy(bench().chartsInFront());
-  said.insert(said.end(), drawn.begin(), drawn.end());
-  return isChinese(said);
-}
+bool ChineseTest::idle() { return test::idle(*m_window, kPatience); }
 
 // A test that fails on nothing would pass for ever.
 void ChineseTest::aWordOfEnglishIsFound() {
@@ -264,7 +190,7 @@ void ChineseTest::aWordOfEnglishIsFound() {
   QVERIFY(label);
   const QString before = label->text();
   label->setText("Deadline");
-  const QStringList foreign = foreignIn(test::saidBy(*m_window));
+  const QStringList foreign = m_words->foreignIn(test::saidBy(*m_window));
   label->setText(before);
   QCOMPARE(foreign.size(), 1);
   QVERIFY2(foreign.front().startsWith("Deadline <- "), qPrintable(foreign.front()));
@@ -445,11 +371,6 @@ void ChineseTest::report() {
   app::runStudies(studies, wishes);
   for (const app::ReportedScenario& one : studies.scenarios) {
     QVERIFY(one.market);
-    for (const market::ReadReport& read : one.market->import.reports) {
-      m_words->allow({QString::fromStdString(read.format)});  // readers speak English
-      for (const std::string& said : read.understood)
-        m_words->allow({QString::fromStdString(said)});
-    }
     QVERIFY(std::ranges::all_of(
         one.outcomes, [](const app::StudyOutcome& outcome) { return outcome.result != nullptr; }));
   }

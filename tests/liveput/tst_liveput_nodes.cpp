@@ -160,8 +160,8 @@ void TestLiveputNodes::realCounts() {
     longest = std::max(longest, span.to - span.from);
   }
   QVERIFY(longest > 3 * 3600);
-  QVERIFY(std::ranges::any_of(log.report.warnings, [](const std::string& warning) {
-    return QString::fromStdString(warning).contains("the count before is held");
+  QVERIFY(std::ranges::any_of(log.report.warnings, [](const Text& warning) {
+    return QString::fromStdString(warning.english()).contains("the count before is held");
   }));
   const NodeFile probes = readNodeFile(folder + "skypilot/16-node/us-west-2a_v100_1.json", {});
   const NodeIntervals intervals = toIntervals(probes.history, 60);

@@ -4,11 +4,14 @@
 
 #include "LiveputData.h"
 #include "base/InputError.h"
+#include "support/ReaderWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::liveput;
 using namespace spothorizon::liveput::testing;
+using test::says;
+using test::untranslatable;
 
 namespace {
 
@@ -28,11 +31,6 @@ QString fileText(const QString& kind, const QString& text) {
     return QString::fromStdString(error.what());
   }
   return {};
-}
-
-bool says(const std::vector<std::string>& lines, const char* part) {
-  return std::ranges::any_of(lines,
-                             [&](const std::string& line) { return line.find(part) != line.npos; });
 }
 
 }  // namespace
@@ -210,12 +208,14 @@ void TestLiveputRead::tables() {
   QVERIFY(apart.report.warnings.size() == 1);
   QVERIFY(says(apart.report.warnings, "in 1 row, iteration time and throughput are over 1 %"));
   QVERIFY(says(apart.report.warnings, "line 4"));
+  QCOMPARE(untranslatable(apart.report, ""), std::string());
   QCOMPARE(apart.table.samplesPerSecond({3, 2}), std::optional(102.0));
   const ThroughputFile times =
       parseThroughput("pipelines,stages,iteration_ms\n1,2,960\n1,5,960\n", "file", model);
   QCOMPARE(times.table.samplesPerSecond({1, 2}), std::optional(100.0));
   QCOMPARE(times.report.rowsDropped, std::size_t{1});
   QVERIFY(says(times.report.dropped, "line 3: (1, 5) is not feasible for demo-12"));
+  QCOMPARE(untranslatable(times.report, "demo"), std::string());
   const ThroughputFile json = parseThroughput(
       R"({"rows": [{"pipelines": 2, "stages": 3, "samplesPerSecond": 12.5}]})", "file", model);
   QCOMPARE(json.table.samplesPerSecond({2, 3}), std::optional(12.5));
@@ -238,6 +238,7 @@ void TestLiveputRead::events() {
   QCOMPARE(file.report.rowsDropped, std::size_t{2});
   QVERIFY(says(file.report.dropped, "line 3: a is added a second time"));
   QVERIFY(says(file.report.dropped, "line 4: b is removed and was not there"));
+  QCOMPARE(untranslatable(file.report, ""), std::string());
   QCOMPARE(file.history.stays.size(), std::size_t{2});
   QCOMPARE(file.history.stays[0], (NodeStay{"a", 0, 2}));
   QCOMPARE(file.history.lastEventSeconds, 60.0);

@@ -10,10 +10,12 @@
 #include "base/InputError.h"
 #include "market/Grid.h"
 #include "market/MarketSpec.h"
+#include "support/ReaderWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
+using test::says;
 
 namespace {
 
@@ -48,11 +50,6 @@ MarketSpec filesOf(const char* price, const char* availability) {
   spec.price.file = price;
   spec.availability.file = availability;
   return spec;
-}
-
-bool says(const std::vector<std::string>& lines, const std::string& part) {
-  return std::any_of(lines.begin(), lines.end(),
-                     [&](const std::string& line) { return line.find(part) != std::string::npos; });
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "base/InputError.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
+#include "support/ReaderWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -168,7 +169,8 @@ void ReadersTest::awsJsonChoices() {
   QCOMPARE(read.series.seconds, (Numbers{kNewYear2020, kNewYear2020 + 7200}));
   QCOMPARE(read.series.values, (Numbers{1.0, 1.5}));
   QCOMPARE(read.report.rowsRead, std::size_t{5});
-  QCOMPARE(read.report.dropped, std::vector<std::string>{"/SpotPriceHistory/4: duplicate"});
+  QCOMPARE(test::inEnglish(read.report.dropped),
+           std::vector<std::string>{"/SpotPriceHistory/4: duplicate"});
   QVERIFY(read.report.warnings.empty());
   options.product = "Windows";
   options.gpusPerInstance = 2;
@@ -189,7 +191,7 @@ void ReadersTest::awsTsv() {
       "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t8\t2020-01-01T00:00:00+00:00\r\n"
       "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t9\t2020-01-01T00:00:00+00:00");
   QCOMPARE(read.series.values, (Numbers{1, 2}));
-  QCOMPARE(read.report.dropped,
+  QCOMPARE(test::inEnglish(read.report.dropped),
            std::vector<std::string>{"line 3: another value at the same time was kept"});
 }
 
@@ -231,8 +233,9 @@ void ReadersTest::events() {
       gpus("0,add,a\r\n0,add,b\r\n1000,add,b\r\n2000,remove,a\r\n2000,remove,z\r\n3000,add,c\r\n");
   QCOMPARE(read.series.seconds, (Numbers{0, 1, 2, 3}));
   QCOMPARE(read.series.values, (Numbers{2, 2, 1, 2}));
-  QCOMPARE(read.report.dropped, (std::vector<std::string>{"line 3: add of b changes nothing",
-                                                          "line 5: remove of z changes nothing"}));
+  QCOMPARE(test::inEnglish(read.report.dropped),
+           (std::vector<std::string>{"line 3: add of b changes nothing",
+                                     "line 5: remove of z changes nothing"}));
 }
 
 void ReadersTest::countsOfOneInstant() {
@@ -271,13 +274,15 @@ void ReadersTest::countLogZone() {
   options.utcOffsetMinutes = 60;
   const SeriesFile read = gpus(text, options);
   QCOMPARE(read.series.seconds, Numbers{kNewYear2020});
-  QCOMPARE(read.report.understood.front(), std::string("times without a zone read as UTC+01:00"));
+  QCOMPARE(read.report.understood.front().english(),
+           std::string("times without a zone read as UTC+01:00"));
 }
 
 void ReadersTest::countLogGap() {
   const std::string text = "2020-01-01, 00:00:00, 8\n2020-01-01, 02:00:00, 9\n";
   const SeriesFile read = gpus(text);
-  QCOMPARE(read.report.warnings, std::vector<std::string>{"gap of 2 h from 2020-01-01T00:00:00Z"});
+  QCOMPARE(test::inEnglish(read.report.warnings),
+           std::vector<std::string>{"gap of 2 h from 2020-01-01T00:00:00Z"});
   QCOMPARE(read.series.holdSeconds.value(), 3600.0);
   ReadOptions options;
   options.gapHours = 3;
@@ -290,7 +295,7 @@ void ReadersTest::offers() {
   const SeriesFile prices = price(kOffers);
   QCOMPARE(prices.series.seconds, (Numbers{kNewYear2025, kNewYear2025 + 3600}));
   QCOMPARE(prices.series.values, (Numbers{(2 * 0.45 + 4 * 0.5) / 6, 0.7}));
-  QCOMPARE(prices.report.dropped, std::vector<std::string>{"line 5: no min_bid"});
+  QCOMPARE(test::inEnglish(prices.report.dropped), std::vector<std::string>{"line 5: no min_bid"});
   QCOMPARE(prices.report.priceForGpus, 8);
   QCOMPARE(gpus(kOffers).series.values, (Numbers{6, 1}));
 }
@@ -398,7 +403,7 @@ void ReadersTest::mappedColumns() {
   const SeriesFile prices = price(text, options);
   QCOMPARE(prices.series.seconds, (Numbers{kNewYear2020, kNewYear2020 + 7200}));
   QCOMPARE(prices.series.values, (Numbers{2, 0.5}));
-  QCOMPARE(prices.report.dropped, std::vector<std::string>{"line 3: no usd"});
+  QCOMPARE(test::inEnglish(prices.report.dropped), std::vector<std::string>{"line 3: no usd"});
   QCOMPARE(gpus(text, options).series.values, (Numbers{8, 12, 4}));
 }
 
@@ -414,15 +419,16 @@ void ReadersTest::semicolons() {
   QCOMPARE(prices.report.format, std::string("CSV with named columns"));
   QCOMPARE(prices.series.seconds, (Numbers{kNewYear2020, kNewYear2020 + 3600}));
   QCOMPARE(prices.series.values, (Numbers{0.92, 1.5}));
-  QCOMPARE(prices.report.understood.front(),
+  QCOMPARE(prices.report.understood.front().english(),
            std::string("columns between semicolons, numbers with decimal commas"));
-  QCOMPARE(prices.report.dropped, std::vector<std::string>{"line 6: no Preis, USD"});
+  QCOMPARE(test::inEnglish(prices.report.dropped),
+           std::vector<std::string>{"line 6: no Preis, USD"});
   QCOMPARE(prices.hash, contentHash(text));
   QCOMPARE(gpus(text, options).series.values, (Numbers{2, 3, 4}));
   options.columns = {.time = "t", .price = "usd", .gpus = {}, .onDemand = {}};
   const SeriesFile points = price("t;usd\n2020-01-01T00:00:00Z;0.92\n", options);
   QCOMPARE(points.series.values, Numbers{0.92});
-  QCOMPARE(points.report.understood.front(), std::string("columns between semicolons"));
+  QCOMPARE(points.report.understood.front().english(), std::string("columns between semicolons"));
 }
 
 /// Offers that went through a spreadsheet are what they were.

@@ -7,10 +7,12 @@
 
 #include "base/InputError.h"
 #include "market/read/MarketFiles.h"
+#include "support/ReaderWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
+using test::says;
 
 namespace {
 
@@ -21,13 +23,6 @@ double mean(const std::vector<double>& values) {
 }
 
 bool near(double a, double b) { return std::abs(a - b) <= 1e-12 * std::max(1.0, std::abs(b)); }
-
-bool says(const std::vector<std::string>& lines, const std::string& part) {
-  for (const std::string& line : lines) {
-    if (line.find(part) != std::string::npos) return true;
-  }
-  return false;
-}
 
 void row(const char* file, const char* format, int rows, int samples, double first, double last,
          double meanValue) {

@@ -10,6 +10,7 @@
 #include "market/MarketSpec.h"
 #include "market/TraceCsv.h"
 #include "market/read/MarketFiles.h"
+#include "support/ReaderWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -135,9 +136,10 @@ void TraceCsvTest::handWritten() {
   QCOMPARE(read.trace.freeGpus, (std::vector<int>{8, 4, kUnknownGpus, 7}));
   QVERIFY(samePrices(read.trace.spotUsdPerGpuHour, {0.5, 0.25, kUnknownPrice, kUnknownPrice}));
   QCOMPARE(read.report.rowsRead, std::size_t{4});
-  QCOMPARE(read.report.dropped,
+  QCOMPARE(test::inEnglish(read.report.dropped),
            std::vector<std::string>{"line 6: an earlier line has the same slot"});
-  QCOMPARE(read.report.warnings, std::vector<std::string>{"1 slots have no row: unknown"});
+  QCOMPARE(test::inEnglish(read.report.warnings),
+           std::vector<std::string>{"1 slots have no row: unknown"});
 }
 
 // What is written can be read: the last second is one of the year 9999.

@@ -10,10 +10,12 @@
 #include "market/PriceList.h"
 #include "market/read/MarketFiles.h"
 #include "market/read/Zones.h"
+#include "support/ReaderWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
+using test::says;
 
 namespace {
 
@@ -66,10 +68,6 @@ class ZonesTest : public QObject {
     ReadOptions options;
     options.zone = zone;
     return options;
-  }
-  static bool says(const std::vector<std::string>& lines, const char* words) {
-    return std::ranges::any_of(
-        lines, [=](const std::string& line) { return line.find(words) != line.npos; });
   }
 
   QTemporaryDir m_dir;

@@ -85,11 +85,11 @@ void TestRealStreams::phillyMix() {
   const RecordedStream recorded = readStream(kData + "jobs/philly_mix1.every60th.csv");
   QCOMPARE(recorded.report.rowsRead, std::size_t{516});
   QCOMPARE(recorded.report.rowsDropped, std::size_t{5});
-  for (const std::string& line : recorded.report.dropped) {
-    QVERIFY(QString::fromStdString(line).endsWith(": 0 GPUs"));
+  for (const Text& line : recorded.report.dropped) {
+    QVERIFY(QString::fromStdString(line.english()).endsWith(": 0 GPUs"));
   }
   QVERIFY(recorded.report.warnings.size() == 1 &&
-          recorded.report.warnings[0].find("sorted") != std::string::npos);
+          recorded.report.warnings[0].english().find("sorted") != std::string::npos);
   try {
     withTables(recorded, {{readThroughputTables(kData + "speedups/A100")}});
     QFAIL("its models have no batch size");

@@ -99,8 +99,8 @@ ReportStudy testRow() {
     ReportSection section{"tiny", "Tiny", {}};
     for (const ReportedScenario& one : studies.scenarios) {
       const auto result = resultOf<TestResult>(one, "tiny");
-      const QString said =
-          result ? QString::number(result->value) : QString::fromStdString(one.errorOf("tiny"));
+      const QString said = result ? QString::number(result->value)
+                                  : QString::fromStdString(one.errorOf("tiny").english());
       section.blocks.emplace_back(ReportParagraph{ReportParagraph::Kind::Plain, said});
     }
     return section;
@@ -144,6 +144,7 @@ class TestReport : public QObject {
   void mapsOfComparedScenariosAreTheirOwn();
   void aStudyIsARow();
   void chartsAreMadeOnceForEachSetOfColours();
+  void chosenChartsAreMadeOnce();
 
  private:
   ReportStudies m_one, m_three;
@@ -474,7 +475,7 @@ void TestReport::sourcesNameTheTrace() {
   // What was taken for granted of a market file, and which of its rows were left out.
   moved.scenarios.front().notes = {phrase("test", "us-west-2a was taken.")};
   auto market = std::make_shared<study::LoadedMarket>(*moved.scenarios.front().market);
-  market->import.reports.front().dropped = {"line 17: duplicate"};
+  market->import.reports.front().dropped = {phrase("test", "line 17: duplicate")};
   moved.scenarios.front().market = market;
   const ReportSection told = sourceSection(moved);
   QString hashes;
@@ -576,7 +577,7 @@ void TestReport::whatFailsTwiceIsSaidOnce() {
   QString words;
   const ReportContent content = reportOf(studies);
   for (const ReportSection& one : content.sections) words += wordsOf(one);
-  QCOMPARE(words.count(QString::fromStdString(wrong.outcomes[0].error)), 1);
+  QCOMPARE(words.count(QString::fromStdString(wrong.outcomes[0].error.english())), 1);
 }
 
 void TestReport::everyStudy_data() {
@@ -674,6 +675,30 @@ void TestReport::chartsAreMadeOnceForEachSetOfColours() {
   }
   for (const views::ExportableChart& one : pictures) one.data(true);
   QCOMPARE(chartsMade.load(), 2);
+}
+
+/// A name that is none of them is told with those that there are.
+void TestReport::chosenChartsAreMadeOnce() {
+  const std::vector<ReportStudy> rows{testRow()};
+  ReportStudies studies = studiesOf(test::oneScenario());
+  studies.rows = rows;
+  runStudies(studies, wishesFor({"tiny"}));
+  ReportWishes wishes;
+  wishes.pages = QStringList{"tiny"};
+  wishes.charts = QStringList{"tiny-two"};
+  chartsMade = 0;
+  const ReportContent content = reportOf(studies, wishes);
+  checkCharts(content, studies, wishes);
+  QCOMPARE(chartsMade.load(), 1);
+  QCOMPARE(figuresOf(content).size(), std::size_t{1});
+  wishes.charts << "tiny-three";
+  try {
+    checkCharts(reportOf(studies, wishes), studies, wishes);
+    QFAIL("a chart that is not there was taken");
+  } catch (const InputError& error) {
+    QCOMPARE(error.found(), std::string("\"tiny-three\""));
+    QCOMPARE(error.expected(), std::string("some of tiny-one, tiny-two"));
+  }
 }
 
 TEST_WITH_WINDOWS(TestReport)

@@ -6,11 +6,14 @@
 #include "base/InputError.h"
 #include "serving/load/Arrivals.h"
 #include "serving/read/ReadInstances.h"
+#include "support/ReaderWords.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::serving;
 using namespace spothorizon::serving::testing;
+using test::says;
+using test::untranslatable;
 
 namespace {
 
@@ -32,11 +35,6 @@ QString readText(const QString& kind, const QString& text) {
     return QString::fromStdString(error.what());
   }
   return {};
-}
-
-bool says(const std::vector<std::string>& lines, const char* part) {
-  return std::ranges::any_of(lines,
-                             [&](const std::string& line) { return line.find(part) != line.npos; });
 }
 
 }  // namespace
@@ -147,6 +145,7 @@ void TestServingRead::layers() {
   QVERIFY(says(file.report.dropped, "line 5: tensor 1 with micro-batch 1 is there already"));
   QVERIFY(says(file.report.warnings,
                "A: not measured: tensor 1 with 2, tensor 2 with 2, tensor 2 with 4"));
+  QCOMPARE(untranslatable(file.report, ""), std::string());
   const auto& table = std::get<LayerTable>(file.entries.front().table);
   QVERIFY(!table.at(1, 2));
   QVERIFY(near(table.near(1, 2)->prefillMs, 20, 1e-12));

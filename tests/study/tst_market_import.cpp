@@ -6,6 +6,7 @@
 
 #include "base/Files.h"
 #include "market/TraceCsv.h"
+#include "market/read/MarketFiles.h"
 #include "study/StudyHelpers.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
@@ -57,6 +58,7 @@ class TestMarketImport : public QObject {
   void poolsHaveRowsAndPrices();
   void aPoolIsChosen();
   void badFilesAreNamedAndKept();
+  void choicesParseNothingAgain();
   void theScenarioKeepsItsJob();
   void addedSeriesKeepTheOther();
   void addedSeriesKeepTheOtherOfATrace();
@@ -90,14 +92,14 @@ void TestMarketImport::init() {
 
 void TestMarketImport::eachFileSaysWhatItIs() {
   const ImportPreview preview = previewImport({m_prices, m_gpus});
-  QVERIFY2(preview.error.empty(), preview.error.c_str());
+  QVERIFY2(preview.error.empty(), preview.error.english().c_str());
   QCOMPARE(preview.files.size(), std::size_t{2});
   QCOMPARE(preview.files[0].kind, std::string("AWS CLI JSON"));
   QVERIFY(preview.files[0].hasPrices && !preview.files[0].hasGpus);
   QCOMPARE(preview.files[0].rowsRead, std::size_t{6});
   QVERIFY(preview.files[1].hasGpus && !preview.files[1].hasPrices);
   QVERIFY(preview.files[1].gpus && !preview.files[1].gpus->hasClock);
-  QVERIFY(preview.alignment.starts_with("joined: first sample on first sample"));
+  QVERIFY(preview.alignment.english().starts_with("first sample on first sample"));
   QVERIFY(preview.made);
   QVERIFY(!preview.warnings.empty());
 }
@@ -116,7 +118,7 @@ void TestMarketImport::poolsHaveRowsAndPrices() {
 void TestMarketImport::aPoolIsChosen() {
   for (const char* type : {"p3.2xlarge", "p3.8xlarge"}) {
     const ImportPreview preview = previewImport({m_prices}, {"us-west-2a", type, "Linux/UNIX"});
-    QVERIFY2(preview.made, preview.error.c_str());
+    QVERIFY2(preview.made, preview.error.english().c_str());
     QCOMPARE(preview.made->scenario.market.price.instanceType, std::string(type));
   }
 }
@@ -128,7 +130,7 @@ void TestMarketImport::badFilesAreNamedAndKept() {
   const ImportPreview preview = previewImport({m_gpus, bad}, choice);
   QCOMPARE(preview.files.size(), std::size_t{2});
   QVERIFY(preview.files[0].error.empty());
-  QVERIFY(preview.files[1].error.find("bad.json") != std::string::npos);
+  QVERIFY(preview.files[1].error.english().find("bad.json") != std::string::npos);
   QVERIFY(!preview.made);
   QVERIFY(!preview.error.empty());
   QVERIFY(!previewImport({bad}).made);  // nothing would be left
@@ -142,18 +144,18 @@ void TestMarketImport::strangersAreLeftOut() {
   const std::string notes = write("notes.txt", "ask Bob\n");
   const std::string list = write("people.csv", "name,town\nAnn,Bern\nBob,Linz\n");
   const ImportPreview preview = previewImport({bad, m_gpus, list, notes, m_prices});
-  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY2(preview.made, preview.error.english().c_str());
   for (const ImportFile& file : preview.files) {
     const bool market = file.path == m_gpus || file.path == m_prices;
     QCOMPARE(file.isUsed, market);
     QCOMPARE(file.notUsedText.empty(), market);
   }
-  QVERIFY(preview.files[0].notUsedText.find("/SpotPriceHistory/0") != std::string::npos);
-  QVERIFY(preview.files[2].notUsedText.starts_with("Say which columns of people.csv"));
+  QVERIFY(preview.files[0].notUsedText.english().find("/SpotPriceHistory/0") != std::string::npos);
+  QVERIFY(preview.files[2].notUsedText.english().starts_with("Say which columns of people.csv"));
   // Once its columns are named it is a market, too.
   ImportChoice choice;
   choice.columns[list] = {.time = "name", .price = "town", .gpus = {}, .onDemand = {}};
-  QVERIFY(previewImport({m_gpus, list}, choice).files[1].notUsedText.find("Ann") !=
+  QVERIFY(previewImport({m_gpus, list}, choice).files[1].notUsedText.english().find("Ann") !=
           std::string::npos);
 }
 
@@ -162,21 +164,21 @@ void TestMarketImport::oneMarketIsTaken() {
   const std::string both =
       write("a.csv", "when,usd,gpus\n2024-03-10T00:00:00Z,1,4\n2024-03-12T00:00:00Z,1,4\n");
   ImportPreview preview = previewImport({both, m_gpus, m_prices});
-  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY2(preview.made, preview.error.english().c_str());
   QVERIFY(!preview.files[0].isUsed);
   QCOMPARE(preview.made->scenario.market.price.file, std::string("prices.json"));
   ImportChoice choice;
   choice.wanted.insert(both);
   preview = previewImport({both, m_gpus, m_prices}, choice);
-  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY2(preview.made, preview.error.english().c_str());
   QCOMPARE(preview.made->scenario.market.price.file, std::string("a.csv"));
   QCOMPARE(preview.made->scenario.market.availability.file, std::string("a.csv"));
-  QVERIFY(preview.files[1].notUsedText.starts_with("Free GPUs are those of a.csv"));
-  QVERIFY(preview.files[2].notUsedText.starts_with("Prices are those of a.csv"));
+  QVERIFY(preview.files[1].notUsedText.english().starts_with("Free GPUs are those of a.csv"));
+  QVERIFY(preview.files[2].notUsedText.english().starts_with("Prices are those of a.csv"));
   // Pages of one history are used together.
   const std::string more = write("more.json", dump());
   preview = previewImport({m_prices, more, m_gpus});
-  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY2(preview.made, preview.error.english().c_str());
   QCOMPARE(preview.made->scenario.market.price.moreFiles.size(), std::size_t{1});
 }
 
@@ -185,12 +187,13 @@ void TestMarketImport::oneFileOfFreeGpusIsTaken() {
   const std::string east = write("us-east-1a_v100_4.json", probes());
   const std::string west = write("us-west-2a_v100_4.json", probes());
   const auto taken = [](const ImportPreview& preview) {
-    return preview.made ? preview.made->scenario.market.availability.file : preview.error;
+    return preview.made ? preview.made->scenario.market.availability.file : preview.error.english();
   };
   ImportPreview preview = previewImport({east, m_prices, west});
   QCOMPARE(taken(preview), std::string("us-west-2a_v100_4.json"));
   QVERIFY(!preview.files[0].isUsed);
-  QVERIFY(preview.files[0].notUsedText.find("us-west-2a_v100_4.json") != std::string::npos);
+  QVERIFY(preview.files[0].notUsedText.english().find("us-west-2a_v100_4.json") !=
+          std::string::npos);
   ImportChoice choice;
   choice.wanted.insert(east);
   preview = previewImport({east, m_prices, west}, choice);
@@ -198,7 +201,27 @@ void TestMarketImport::oneFileOfFreeGpusIsTaken() {
   QVERIFY(!preview.files[2].isUsed);
   choice.wanted.insert(west);
   preview = previewImport({east, m_prices, west}, choice);
-  QVERIFY(preview.error.find("free GPUs") != std::string::npos);
+  QVERIFY(preview.error.english().find("free GPUs") != std::string::npos);
+}
+
+/// Files that were read stay read while something else is ticked or chosen, and for the scenario.
+void TestMarketImport::choicesParseNothingAgain() {
+  market::MarketFiles files;
+  const ImportPreview first = previewImport({m_prices, m_gpus}, {}, files);
+  QVERIFY2(first.made && first.made->market, first.error.english().c_str());
+  QCOMPARE(files.parses(), 2);
+  ImportChoice choice;
+  choice.instanceType = "p3.8xlarge";
+  choice.leftOut.insert(m_gpus);
+  const ImportPreview second = previewImport({m_prices, m_gpus}, choice, files);
+  QVERIFY2(second.made && second.made->market, second.error.english().c_str());
+  QCOMPARE(files.parses(), 2);
+  for (const ImportPreview* one : {&first, &second}) {
+    const auto alone = loadMarket(one->made->scenario);
+    QCOMPARE(one->made->market->import.trace.spotUsdPerGpuHour,
+             alone->import.trace.spotUsdPerGpuHour);
+    QCOMPARE(one->made->market->import.trace.freeGpus, alone->import.trace.freeGpus);
+  }
 }
 
 void TestMarketImport::theScenarioKeepsItsJob() {
@@ -258,7 +281,7 @@ void TestMarketImport::quotedFieldsAreOneField() {
   QCOMPARE(seen.columns, (std::vector<std::string>{"time, UTC", "note", "price, \"spot\""}));
   QCOMPARE(seen.named.time, std::string("time, UTC"));
   QCOMPARE(seen.named.price, std::string("price, \"spot\""));
-  QVERIFY2(seen.error.empty(), seen.error.c_str());
+  QVERIFY2(seen.error.empty(), seen.error.english().c_str());
   QCOMPARE(seen.rowsRead, std::size_t{3});
   QVERIFY(seen.hasPrices);
 }
@@ -273,11 +296,11 @@ void TestMarketImport::semicolonsAreBetweenColumns() {
   const std::string file = write("semicolons.csv", text);
   const ImportPreview preview = previewImport({file});
   const ImportFile& seen = preview.files.front();
-  QVERIFY2(seen.error.empty(), seen.error.c_str());
+  QVERIFY2(seen.error.empty(), seen.error.english().c_str());
   QCOMPARE(seen.columns, (std::vector<std::string>{"timestamp", "spot price", "GPUs, free"}));
   QCOMPARE(seen.named.price, std::string("spot price"));
   QCOMPARE(seen.firstRows[1], (std::vector<std::string>{"1735693200", "1.5", "1"}));
-  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY2(preview.made, preview.error.english().c_str());
   const market::Trace trace = loadMarket(preview.made->scenario)->import.trace;
   QCOMPARE(trace.spotUsdPerGpuHour[0], 1.5);
   QCOMPARE(trace.freeGpus[static_cast<std::size_t>(3 / trace.slotHours)], 3);
@@ -295,11 +318,11 @@ void TestMarketImport::timesMayCountFromTheStart() {
     }
     const std::string file = write("own.csv", rows);
     const ImportPreview preview = previewImport({file});
-    QVERIFY2(preview.made, preview.error.c_str());
+    QVERIFY2(preview.made, preview.error.english().c_str());
     QVERIFY(preview.files[0].gpus && !preview.files[0].gpus->hasClock);
     const std::string said = std::string(unit) + " from the start, no clock";
-    QVERIFY(std::ranges::any_of(preview.files[0].understood, [&](const std::string& line) {
-      return line.find(said) != std::string::npos;
+    QVERIFY(std::ranges::any_of(preview.files[0].understood, [&](const Text& line) {
+      return line.english().find(said) != std::string::npos;
     }));
     QCOMPARE(findParameter("market.price.timeUnit")->get(preview.made->scenario),
              std::string(unit));
@@ -308,7 +331,7 @@ void TestMarketImport::timesMayCountFromTheStart() {
     // The price begins two hours after the counts: slot 0 is hour 2 of both.
     QCOMPARE(trace.freeGpus[0], 2);
     QCOMPARE(trace.freeGpus[2], 3);
-    QVERIFY(preview.alignment.find("by the file's own times") != std::string::npos);
+    QVERIFY(preview.alignment.english().find("by the file's own times") != std::string::npos);
     const std::string path = m_folder->filePath("made.json").toStdString();
     writeScenario(preview.made->scenario, path);
     QVERIFY(marketKey(readScenario(path)) == marketKey(preview.made->scenario));
@@ -321,8 +344,8 @@ void TestMarketImport::unitsOfTimesAreAskedFor() {
       write("own.csv", "time,usd\n0,1\n3600,1.25\n7200,1.5\n10800,2\n14400,2\n");
   ImportPreview preview = previewImport({file});
   QVERIFY(!preview.made);
-  QVERIFY2(preview.error.find("seconds, minutes or hours") != std::string::npos,
-           preview.error.c_str());
+  QVERIFY2(preview.error.english().find("seconds, minutes or hours") != std::string::npos,
+           preview.error.english().c_str());
   QVERIFY(preview.files[0].named.time.empty());
   QCOMPARE(preview.files[0].named.price, std::string("usd"));
   ImportChoice choice;
@@ -330,14 +353,14 @@ void TestMarketImport::unitsOfTimesAreAskedFor() {
   QVERIFY(!previewImport({file}, choice).made);  // no clock has such times
   choice.columns[file].timeUnit = market::TimeUnit::Seconds;
   preview = previewImport({file}, choice);
-  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY2(preview.made, preview.error.english().c_str());
   QCOMPARE(preview.files[0].price->toSeconds, 14400.0);
   // Times that are none, or fall, are refused with their line.
   write("own.csv", "time,usd\n0,1\nnoon,1\n");
   preview = previewImport({file}, choice);
-  QVERIFY2(preview.files[0].error.find("line 3") != std::string::npos,
-           preview.files[0].error.c_str());
-  QVERIFY(preview.files[0].error.find("from the start") != std::string::npos);
+  QVERIFY2(preview.files[0].error.english().find("line 3") != std::string::npos,
+           preview.files[0].error.english().c_str());
+  QVERIFY(preview.files[0].error.english().find("from the start") != std::string::npos);
 }
 
 /// Names are remembered with the market, and taken for files that have the same columns.
@@ -349,7 +372,7 @@ void TestMarketImport::namesAreUsedAgain() {
   choice.columns[first] = {
       .time = "t", .price = "x", .gpus = "y", .onDemand = {}, .timeUnit = market::TimeUnit::Hours};
   const ImportPreview preview = previewImport({first}, choice);
-  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY2(preview.made, preview.error.english().c_str());
   ImportChoice again;
   again.known = namedColumns(preview.made->scenario);
   QVERIFY(!again.known.empty());
@@ -357,7 +380,7 @@ void TestMarketImport::namesAreUsedAgain() {
   QVERIFY(previewImport({next}, again).files[0].named == choice.columns[first]);
   // Of a file that has one of the two series, that one.
   const ImportPreview half = previewImport({other}, again);
-  QVERIFY2(half.made, half.error.c_str());
+  QVERIFY2(half.made, half.error.english().c_str());
   QCOMPARE(half.files[0].named.price, std::string("x"));
   QCOMPARE(half.files[0].named.gpus, std::string());
   QVERIFY(!previewImport({next}).made);
@@ -375,7 +398,7 @@ void TestMarketImport::theReadingIsKept() {
   choice.columns[file] = {.time = "day", .price = "usd", .gpus = "machines", .onDemand = {}};
   choice.join = market::JoinBy::FirstOnFirst;
   const ImportPreview preview = previewImport({file}, choice);
-  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY2(preview.made, preview.error.english().c_str());
   QVERIFY(preview.join && preview.join->by == market::JoinBy::FirstOnFirst);
   const Scenario& made = preview.made->scenario;
   QCOMPARE(findParameter("market.price.column")->get(made), std::string("usd"));
@@ -417,7 +440,7 @@ void TestMarketImport::addedSeriesKeepTheOtherOfATrace() {
     ImportChoice choice = choiceWith(on, series);
     choice.join = market::JoinBy::FirstOnFirst;
     const ImportPreview preview = previewImport(filesWith(on, series, {file}), choice);
-    if (!preview.made) throw std::runtime_error(preview.error);
+    if (!preview.made) throw std::runtime_error(preview.error.english());
     return inMarketOf(on, preview.made->scenario);
   };
   const Scenario priced = added(AddedSeries::Prices, m_prices);
@@ -447,7 +470,7 @@ void TestMarketImport::whatATraceAssumedStaysAssumed() {
   writeFileWhole(on.market.traceFile, market::writeTraceCsv(loadMarket(prices)->import.trace));
   const ImportPreview preview = previewImport(filesWith(on, AddedSeries::Prices, {m_prices}),
                                               choiceWith(on, AddedSeries::Prices));
-  QVERIFY2(preview.made, preview.error.c_str());
+  QVERIFY2(preview.made, preview.error.english().c_str());
   const Scenario& made = preview.made->scenario;
   QVERIFY(made.market.availability.file.empty());
   QVERIFY(notedOrigin(made.market, "market.availability.gpus").from == market::Origin::Assumed);

@@ -143,7 +143,7 @@ class TestWeekly : public QObject {
     QCOMPARE(update.appended, std::vector<std::string>{"week2.json"});
     QCOMPARE(update.scenario.market.price.moreFiles, std::vector<std::string>{"week2.json"});
     QCOMPARE(update.leftOut.size(), std::size_t(1));
-    QVERIFY(update.leftOut[0].starts_with("other-machine.json: "));
+    QVERIFY(update.leftOut[0].english().starts_with("other-machine.json: "));
     // A machine that is not named is that of the file.
     study::Scenario open = scenario;
     open.market.price.instanceType.clear();
@@ -197,7 +197,7 @@ class TestWeekly : public QObject {
     const auto results = study::runBacktest(scenario, nullptr);
     bool found = false;
     for (std::size_t i = 0; i < results->series.size(); ++i) {
-      if (results->series[i].label.english() != update.now.policy) continue;
+      if (results->series[i].label != update.now.policy) continue;
       found = true;
       const auto s = study::summarise(*results, i);
       QCOMPARE(update.now.onTime.mean, s.onTime);
@@ -214,7 +214,7 @@ class TestWeekly : public QObject {
     const std::string text = study::stateText(update.now);
     QCOMPARE(study::stateText(study::stateFrom(text, "x")), text);
     study::MarketFigures bare;
-    bare.policy = "none";
+    bare.policy = Text(std::string("none"));
     QCOMPARE(study::stateText(study::stateFrom(study::stateText(bare), "x")),
              study::stateText(bare));
     for (const char* bad : {"", "[]", "{}", R"({"format":"spothorizon-scenario","version":1})",
@@ -310,9 +310,9 @@ class TestWeekly : public QObject {
     const auto update = study::updatedFromFolder(scenario, m_folder->path().toStdString());
     QVERIFY(update.appended.empty());
     QCOMPARE(update.leftOut.size(), std::size_t(1));
-    QVERIFY(update.leftOut[0].starts_with("own2.csv: its times count"));
-    QVERIFY2(update.leftOut[0].ends_with("times that count on from 167 h"),
-             update.leftOut[0].c_str());
+    QVERIFY(update.leftOut[0].english().starts_with("own2.csv: its times count"));
+    QVERIFY2(update.leftOut[0].english().ends_with("times that count on from 167 h"),
+             update.leftOut[0].english().c_str());
     // The same rows again are no news either, and prices that never change are told by no overlap.
     write(path("own2.csv"), table(0, kWeek, 8, true));
     QVERIFY(study::updatedFromFolder(scenario, m_folder->path().toStdString()).appended.empty());
@@ -330,9 +330,10 @@ class TestWeekly : public QObject {
     const auto update = study::updatedFromFolder(scenario, folder);
     QCOMPARE(update.appended, (std::vector<std::string>{"own3.csv", "own2.csv"}));
     QCOMPARE(update.leftOut.size(), std::size_t(1));
-    QVERIFY2(update.leftOut[0].starts_with("own4.csv: its times begin at 840 h and those of the "
-                                           "market end at 503 h"),
-             update.leftOut[0].c_str());
+    QVERIFY2(update.leftOut[0].english().starts_with(
+                 "own4.csv: its times begin at 840 h and those of the "
+                 "market end at 503 h"),
+             update.leftOut[0].english().c_str());
     const auto loaded = study::loadMarket(update.scenario);
     const auto& trace = loaded->import.trace;
     QVERIFY2(std::abs(trace.hours() - 3 * kWeek) < 3, qPrintable(QString::number(trace.hours())));
@@ -359,7 +360,7 @@ class TestWeekly : public QObject {
     const auto paged = study::updatedFromFolder(scenario, m_folder->path().toStdString());
     QVERIFY(paged.appended.empty());
     QCOMPARE(paged.leftOut.size(), std::size_t(1));
-    QVERIFY(paged.leftOut[0].ends_with("add its rows to own1.csv"));
+    QVERIFY(paged.leftOut[0].english().ends_with("add its rows to own1.csv"));
     write(path("own1.csv"), table(0, 2 * kWeek, 8));
     const auto grown = updated(scenario, state);
     QVERIFY(grown.fresh && grown.fresh->hours > kWeek - 3);
@@ -382,7 +383,7 @@ class TestWeekly : public QObject {
       QCOMPARE(ranking.zones.size(), std::size_t(2));
       QCOMPARE(ranking.zones[0].name, std::string("cheap"));
       QCOMPARE(ranking.zones[0].scenario.market.price.file, std::string("cheap.csv"));
-      QVERIFY2(ranking.zones[1].error.empty(), ranking.zones[1].error.c_str());
+      QVERIFY2(ranking.zones[1].error.empty(), ranking.zones[1].error.english().c_str());
       QVERIFY(ranking.zones[0].figures->priceUsd.mean < ranking.zones[1].figures->priceUsd.mean);
     }
   }

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The tests of widgets where the desktop has other fonts: with Noto Sans alone, with Liberation
-# alone, and with no font but the one that the tests bring. Takes the folder of a build (build/dev by
-# default), then options of ctest. Debian's packages: fonts-noto-core fonts-liberation.
+# The whole suite where the desktop has other fonts: with Noto Sans alone, with Liberation alone, and
+# with no font but the one that the tests bring. Takes the folder of a build (build/dev by default),
+# then options of ctest ("-L widgets": those that draw). Debian's packages: fonts-noto-core
+# fonts-liberation.
 set -eu
 cd "$(dirname "$0")/../.."
 build="${1:-build/dev}"
@@ -31,7 +32,7 @@ done
 status=0
 for fonts in noto liberation none; do
   echo "Fonts: $fonts"
-  FONTCONFIG_FILE="$folder/$fonts.conf" ctest --test-dir "$build" -L widgets --output-on-failure "$@" ||
+  FONTCONFIG_FILE="$folder/$fonts.conf" ctest --test-dir "$build" --output-on-failure "$@" ||
     status=1
 done
 exit $status

@@ -464,14 +464,14 @@ void TestPlanJob::severalFilesAreLookedAt() {
   emit start->filesChosen({QString::fromStdString(prices), QString::fromStdString(gpus)});
   QVERIFY(import.isVisible());
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
   QCOMPARE(import.findChild<views::ImportStrip*>()->bars().size(), std::size_t{2});
   QVERIFY(std::ranges::any_of(import.findChildren<views::HintLabel*>(), [](const auto* label) {
     return label->text().contains("GPUs per counted instance: 1 GPU (assumed)");
   }));
   import.choosePool(1);
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
   QCOMPARE(import.preview().made->scenario.market.price.instanceType,
            import.preview().files[0].pools[1].pool.instanceType);
   buttonOf(import, "New scenario")->click();
@@ -499,7 +499,7 @@ void TestPlanJob::aFolderLeadsToAPlannedJob() {
   QVERIFY(read.wait(kPatience));
   QCOMPARE(import.files().size(), 2);
   // One of them is no market: it says so beside its name, and holds nothing up.
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
   const auto* files = import.findChild<QTreeWidget*>();
   QCOMPARE(files->topLevelItem(0)->checkState(0), Qt::Checked);
   QCOMPARE(files->topLevelItem(1)->checkState(0), Qt::Unchecked);
@@ -509,11 +509,12 @@ void TestPlanJob::aFolderLeadsToAPlannedJob() {
   QVERIFY(!import.preview().made);
   import.setUsed(1, false);
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
   QTest::mouseClick(buttonOf(import, "Plan a job in this market…"), Qt::LeftButton);
   QVERIFY(page().isVisible());
   QCOMPARE(page().market(), QString("imported"));
   plan();
+  QVERIFY(folder.remove());  // what was looked at is not read again
   QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
   QVERIFY(m_window->document().isOpen());
   const study::Scenario& made = m_window->document().scenario();
@@ -543,11 +544,11 @@ void TestPlanJob::columnsAreNamedByClicking() {
   QVERIFY(!import.preview().made);
   columns->setRole(2, Role::Price);
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
   QCOMPARE(import.columns().front(), columns);  // the one that was clicked stays
   columns->setRole(1, Role::Gpus);
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
   QVERIFY(import.preview().files[0].hasPrices && import.preview().files[0].hasGpus);
   columns->setRole(2, Role::Gpus);  // one column has one role, and a role one column
   QCOMPARE(columns->roleOf(1), Role::Unused);
@@ -568,7 +569,7 @@ void TestPlanJob::relativeTimesAreNamedByClicking() {
   QSignalSpy read(&import, &views::ImportPage::read);
   m_window->openFile(folder.path());
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
   QVERIFY(import.preview().made->scenario.market.price.file.empty());
   QCOMPARE(import.columns().size(), std::size_t{1});
   using Role = views::ImportColumns::Role;
@@ -583,7 +584,7 @@ void TestPlanJob::relativeTimesAreNamedByClicking() {
   QCOMPARE(import.columns().size(), std::size_t{1});
   columns->setRole(1, Role::Price);
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
   QVERIFY(import.preview().made->scenario.market.price.file.ends_with("own.csv"));
   QCOMPARE(import.columns().front(), columns);
   const auto* files = import.findChild<QTreeWidget*>();
@@ -596,7 +597,7 @@ void TestPlanJob::relativeTimesAreNamedByClicking() {
   m_window->openFile(folder.path());
   QVERIFY(read.wait(kPatience));
   QCOMPARE(import.columns().front()->roleOf(0), Role::Minutes);
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
 }
 
 /// "Add prices" to a market that is one trace keeps the trace's free GPUs, and the page says so.
@@ -613,7 +614,7 @@ void TestPlanJob::pricesAreAddedToATrace() {
   QSignalSpy read(&import, &views::ImportPage::read);
   import.setFiles(files, true, study::choiceWith(on, Added::Prices));
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
   const study::Scenario& made = import.preview().made->scenario;
   QVERIFY(made.market.availability.file.ends_with("two-level-marketplace.csv"));
   QVERIFY(made.market.price.file.ends_with("added.csv"));
@@ -637,7 +638,7 @@ void TestPlanJob::theJoinIsChosen() {
   QSignalSpy read(&import, &views::ImportPage::read);
   import.setFiles(files, false);
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import.preview().join.has_value(), import.preview().error.c_str());
+  QVERIFY2(import.preview().join.has_value(), import.preview().error.english().c_str());
   QVERIFY(import.preview().join->by == market::JoinBy::HourOfWeek);
   import.chooseJoin(market::JoinBy::FirstOnFirst);
   QVERIFY(read.wait(kPatience));
@@ -648,7 +649,7 @@ void TestPlanJob::theJoinIsChosen() {
   import.chooseJoin(market::JoinBy::Clock);
   QVERIFY(read.wait(kPatience));
   QVERIFY(!import.preview().made);
-  QVERIFY(QString::fromStdString(import.preview().error).contains("overlap"));
+  QVERIFY(QString::fromStdString(import.preview().error.english()).contains("overlap"));
 }
 
 /// Four scenarios that differ in deadline and budget say so in their names, until they are renamed.

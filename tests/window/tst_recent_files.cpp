@@ -88,7 +88,7 @@ void TestRecentFiles::lookAt(const QStringList& files) {
   QSignalSpy read(&import(), &views::ImportPage::read);
   emit m_window->findChild<views::EmptyPage*>()->filesChosen(files);
   QVERIFY(read.wait(kPatience));
-  QVERIFY2(import().preview().made.has_value(), import().preview().error.c_str());
+  QVERIFY2(import().preview().made.has_value(), import().preview().error.english().c_str());
 }
 
 QStringList TestRecentFiles::recentNames() const {

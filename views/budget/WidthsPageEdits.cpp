@@ -72,7 +72,7 @@ void WidthsPage::takePoints(std::vector<rental::SpeedUpPoint> points) {
     give(*place, study::withPoints(own, std::move(points)),
          tr("Measured speed-up of %1").arg(className(*place)), {}, 0);
   } catch (const InputError& error) {
-    m_points->setMessage(QString::fromUtf8(error.what()));
+    m_points->setMessage(verbatimWords(faultText(error)));
   }
 }
 
@@ -101,7 +101,7 @@ void WidthsPage::takeFile(const QString& path) {
     if (rows.size() > 1) return askForBatch(std::move(rows));
     takePoints(rows.front().points);
   } catch (const InputError& error) {
-    m_points->setMessage(QString::fromUtf8(error.what()));
+    m_points->setMessage(verbatimWords(faultText(error)));
   }
 }
 

@@ -49,9 +49,10 @@ std::vector<study::Parameter> readingParameters() {
   return own;
 }
 
-QStringList listed(const std::vector<std::string>& lines) {
+/// Readers quote what stands in a file.
+QStringList listed(const std::vector<Text>& lines) {
   QStringList all;
-  for (const std::string& line : lines) all << words(line);
+  for (const Text& line : lines) all << verbatimWords(line);
   return all;
 }
 
@@ -133,7 +134,7 @@ QString sourceLines(const std::vector<market::ReadReport>& reports) {
   RichText lines;
   for (const market::ReadReport& report : reports) {
     QStringList facts = listed(report.understood);
-    facts.prepend(words(report.format));
+    facts.prepend(tableWords(report.format));
     facts.removeAll(QString());
     if (!lines.html().isEmpty()) lines.lineBreak();
     lines.bold(QFileInfo(words(report.file)).fileName())

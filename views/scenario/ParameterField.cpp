@@ -28,9 +28,9 @@ QString rangeWords(const study::Parameter& p) {
 }
 
 QString refusal(const InputError& error) {
-  if (error.found() == "nothing") return QObject::tr("Enter %1.").arg(words(error.expected()));
-  return QObject::tr("%1 is not valid: enter %2.")
-      .arg(words(error.found()), words(error.expected()));
+  const QString expected = verbatimWords(error.expectedWords());
+  if (error.found() == "nothing") return QObject::tr("Enter %1.").arg(expected);
+  return QObject::tr("%1 is not valid: enter %2.").arg(words(error.found()), expected);
 }
 
 bool isNumber(const study::Parameter& p) {

@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QDragEnterEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "market/read/MarketFiles.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/session/ColumnGuess.h"
@@ -85,9 +87,9 @@ QString contentsWords(const study::ImportFile& file) {
   return file.hasGpus ? QObject::tr("free GPUs") : QObject::tr("nothing usable");
 }
 
-QString lines(const std::vector<std::string>& texts) {
+QString lines(const std::vector<Text>& texts) {
   QStringList all;
-  for (const std::string& text : texts) all << words(text);
+  for (const Text& text : texts) all << verbatimWords(text);
   return all.join(u'\n');
 }
 
@@ -109,25 +111,21 @@ QString timeNote(market::TimeUnit unit) {
 /// was dropped of it.
 QString fileNotes(const study::ImportFile& file) {
   if (!file.notUsedText.empty()) {
-    QString why = words(file.notUsedText);
+    QString why = verbatimWords(file.notUsedText);
     why.replace(0, 1, why[0].toLower());
     return QObject::tr("Not used: %1").arg(why);
   }
-  if (!file.error.empty()) return words(file.error);
+  if (!file.error.empty()) return verbatimWords(file.error);
   QStringList notes;
   if (study::isNamed(file.named) && file.named.timeUnit != market::TimeUnit::Clock) {
     notes << timeNote(file.named.timeUnit);
   }
-  for (const std::string& text : file.dropped) notes << words(text);
+  for (const Text& text : file.dropped) notes << verbatimWords(text);
   return notes.join(QStringLiteral("; "));
 }
 
-/// "Joined by wall clock, ..." of "joined: by wall clock, ...".
-QString alignmentWords(const std::string& alignment) {
-  QString text = words(alignment);
-  const QString prefix = QStringLiteral("joined: ");
-  if (!text.startsWith(prefix)) return text;
-  return QObject::tr("Joined %1").arg(text.mid(prefix.size()));
+QString alignmentWords(const Text& alignment) {
+  return alignment.empty() ? QString() : QObject::tr("Joined %1").arg(verbatimWords(alignment));
 }
 
 QStringList droppedPaths(const QMimeData* data) {
@@ -279,9 +277,18 @@ void ImportPage::look() {
   m_again = m_reading.isRunning();
   if (m_again) return;
   std::vector<std::string> paths;
-  for (const QString& path : m_paths) paths.push_back(path.toStdString());
-  m_reading.setFuture(QtConcurrent::run(
-      [paths, choice = m_choice] { return study::previewImport(paths, choice); }));
+  QList<Stamp> stamps;
+  for (const QString& path : m_paths) {
+    const QFileInfo file(path);
+    paths.push_back(path.toStdString());
+    stamps.append({path, file.lastModified(), file.size()});
+  }
+  // What was read of files stays for the next choice, as long as they are the same.
+  if (!m_read || stamps != m_stamps) m_read = std::make_shared<market::MarketFiles>();
+  m_stamps = stamps;
+  m_reading.setFuture(QtConcurrent::run([paths, choice = m_choice, files = m_read] {
+    return study::previewImport(paths, choice, *files);
+  }));
 }
 
 void ImportPage::choosePool(int row) {
@@ -359,7 +366,7 @@ void ImportPage::show(const study::ImportPreview& preview) {
   showPools();
   showJoin();
   tell(m_warnings, lines(m_preview.warnings));
-  tell(m_error, words(m_preview.error));
+  tell(m_error, verbatimWords(m_preview.error));
   showNumbers();
   m_plan->setEnabled(m_preview.made.has_value());
   m_change->setEnabled(m_preview.made.has_value());
@@ -371,7 +378,7 @@ void ImportPage::showFiles() {
   m_files->clear();
   for (const study::ImportFile& file : m_preview.files) {
     auto* item = new QTreeWidgetItem(
-        {words(file.name), words(file.kind), contentsWords(file),
+        {words(file.name), tableWords(file.kind), contentsWords(file),
          file.error.empty() ? words(study::groupedText(static_cast<double>(file.rowsRead)))
                             : QString(),
          file.rowsDropped ? words(study::groupedText(static_cast<double>(file.rowsDropped)))
@@ -383,7 +390,7 @@ void ImportPage::showFiles() {
       const QColor faint = palette().color(QPalette::Disabled, QPalette::Text);
       for (int column = 0; column < kNotesColumn; ++column) item->setForeground(column, faint);
     }
-    QStringList more{words(file.path), words(file.error), lines(file.understood),
+    QStringList more{words(file.path), verbatimWords(file.error), lines(file.understood),
                      lines(file.warnings), lines(file.dropped)};
     more.removeAll(QString());
     for (int column = 0; column < m_files->columnCount(); ++column) {
@@ -443,6 +450,12 @@ void ImportPage::showNumbers() {
 
 void ImportPage::dragEnterEvent(QDragEnterEvent* event) {
   if (!droppedPaths(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+/// Whoever comes back may have other files; large ones need not stay.
+void ImportPage::hideEvent(QHideEvent* event) {
+  m_read.reset();
+  QWidget::hideEvent(event);
 }
 
 void ImportPage::dropEvent(QDropEvent* event) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDateTime>
 #include <QFutureWatcher>
 #include <QStringList>
 #include <QWidget>
+#include <memory>
 #include <vector>
 
 #include "study/session/MarketImport.h"
@@ -63,8 +65,17 @@ class ImportPage : public QWidget {
  protected:
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
 
  private:
+  /// A file as it was when it was read.
+  struct Stamp {
+    QString path;
+    QDateTime modified;
+    qint64 size = 0;
+    bool operator==(const Stamp&) const = default;
+  };
+
   QWidget* makeButtons();
   QWidget* makeJoin();
   void look();
@@ -76,6 +87,8 @@ class ImportPage : public QWidget {
   void showNumbers();
 
   QStringList m_paths;
+  QList<Stamp> m_stamps;
+  std::shared_ptr<market::MarketFiles> m_read;  ///< of those; null: nothing yet
   study::ImportChoice m_choice;
   study::ImportPreview m_preview;
   QFutureWatcher<study::ImportPreview> m_reading;

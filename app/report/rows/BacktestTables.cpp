@@ -204,11 +204,11 @@ void addScenario(ReportSection& section, const ReportedScenario& one, const Summ
                  bool named) {
   const auto backtest = backtestOf(one);
   if (backtest) section.blocks.emplace_back(riskTable(one, *backtest, summaries, named));
-  const std::string error = one.errorOf(kBacktestStudy);
+  const Text error = one.errorOf(kBacktestStudy);
   if (!error.empty()) {
     section.blocks.emplace_back(
         ReportParagraph{Kind::Warning, ReportText::tr("%1 could not be tried at other times: %2")
-                                           .arg(scenarioName(one), QString::fromStdString(error))});
+                                           .arg(scenarioName(one), views::verbatimWords(error))});
   }
   if (!backtest) return;
   if (backtest->futures) section.blocks.emplace_back(likenessTable(*backtest->futures));

@@ -12,10 +12,11 @@ namespace {
 constexpr char kStudy[] = "forecast";
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
-  const std::string error = one.errorOf(kStudy);
+  const Text error = one.errorOf(kStudy);
   if (error.empty()) return {};
-  return {{ReportParagraph::Kind::Warning,
-           ReportText::tr("The forecasts could not be measured: %1").arg(views::words(error))}};
+  return {
+      {ReportParagraph::Kind::Warning,
+       ReportText::tr("The forecasts could not be measured: %1").arg(views::verbatimWords(error))}};
 }
 
 std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,

@@ -12,10 +12,10 @@ namespace {
 constexpr char kStudy[] = "learning";
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
-  const std::string error = one.errorOf(kStudy);
+  const Text error = one.errorOf(kStudy);
   if (error.empty()) return {};
   return {{ReportParagraph::Kind::Warning,
-           ReportText::tr("Learning could not be run: %1").arg(views::words(error))}};
+           ReportText::tr("Learning could not be run: %1").arg(views::verbatimWords(error))}};
 }
 
 std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,

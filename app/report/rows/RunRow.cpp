@@ -22,7 +22,7 @@ using views::ChartTheme;
 using views::ComparableChart;
 
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {
-  const std::string error = one.errorOf(kRunStudy);
+  const Text error = one.errorOf(kRunStudy);
   if (!error.empty()) return {{Kind::Warning, couldNotBeRun(error)}};
   const auto run = runOf(one);
   if (!run) return {};

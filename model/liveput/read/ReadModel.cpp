@@ -192,10 +192,12 @@ void describe(const TrainingModel& model, market::ReadReport& report) {
                      "one for a number of stages from " + std::to_string(model.minStages) + " to " +
                          std::to_string(model.maxStages) + " that is not excluded");
   }
-  report.understood.push_back(std::to_string(model.layerCount()) + " layers; stages " +
-                              joinedNumbers(usable));
+  report.understood.push_back(phrase("reader", "%1 layers; stages %2")
+                                  .arg(std::to_string(model.layerCount()))
+                                  .arg(joinedNumbers(usable)));
   if (!unbuilt.empty()) {
-    report.warnings.push_back("no build time for " + joinedNumbers(unbuilt) + " stages: not used");
+    report.warnings.push_back(
+        phrase("reader", "no build time for %1 stages: not used").arg(joinedNumbers(unbuilt)));
   }
 }
 
@@ -217,11 +219,12 @@ void noteUnknown(const JsonPlace& root, market::ReadReport& report) {
           "extraMs", "processMs", "checkpointMs", "regroup", "buildMs"});
   }
   if (unknown.empty()) return;
-  report.warnings.push_back(unknown.size() == 1
-                                ? unknown.front() + " is no key of a training model: not read"
-                                : std::to_string(unknown.size()) +
-                                      " keys are not those of a training model, first " +
-                                      unknown.front() + ": not read");
+  report.warnings.push_back(
+      unknown.size() == 1
+          ? phrase("reader", "%1 is no key of a training model: not read").arg(unknown.front())
+          : phrase("reader", "%1 keys are not those of a training model, first %2: not read")
+                .arg(std::to_string(unknown.size()))
+                .arg(unknown.front()));
 }
 
 }  // namespace

@@ -35,14 +35,16 @@ void checkOptions(const NodeOptions& options) {
 class Stays {
  public:
   /// Why the event changes nothing; empty where it does.
-  std::string apply(double seconds, std::string_view kind, const std::string& node) {
+  Text apply(double seconds, std::string_view kind, const std::string& node) {
     const auto there = m_since.find(node);
     if (kind == "add") {
-      if (there != m_since.end()) return node + " is added a second time";
+      if (there != m_since.end()) return phrase("reader", "%1 is added a second time").arg(node);
       m_since.emplace(node, seconds);
       return {};
     }
-    if (there == m_since.end()) return node + " is removed and was not there";
+    if (there == m_since.end()) {
+      return phrase("reader", "%1 is removed and was not there").arg(node);
+    }
     m_stays.push_back({node, there->second, seconds});
     m_since.erase(there);
     return {};
@@ -76,13 +78,14 @@ double eventTime(const char* text, double unit, double before, const std::string
 void warnOfUnknown(NodeHistory& history, market::ReadReport& report) {
   const auto& spans = history.unknown;
   for (std::size_t i = 0; i < std::min(spans.size(), kListedSpans); ++i) {
-    report.warnings.push_back("no count for " + market::formatSpan(spans[i].to - spans[i].from) +
-                              " from " + market::formatSpan(spans[i].from) +
-                              " on: the count before is held");
+    report.warnings.push_back(
+        phrase("reader", "no count for %1 from %2 on: the count before is held")
+            .arg(market::formatSpan(spans[i].to - spans[i].from))
+            .arg(market::formatSpan(spans[i].from)));
   }
   if (spans.size() > kListedSpans) {
-    report.warnings.push_back("and " + std::to_string(spans.size() - kListedSpans) +
-                              " more spans without a count");
+    report.warnings.push_back(phrase("reader", "and %1 more spans without a count")
+                                  .arg(std::to_string(spans.size() - kListedSpans)));
   }
 }
 
@@ -164,8 +167,8 @@ NodeFile parseNodeEvents(std::string_view text, const std::string& file,
         if (word != "add" && word != "remove") {
           throw InputError(file, place, market::inQuotes(word), "add or remove");
         }
-        if (const std::string why = stays.apply(seconds, word, node); !why.empty()) {
-          log.drop(static_cast<std::uint32_t>(line), why);
+        if (Text why = stays.apply(seconds, word, node); !why.empty()) {
+          log.drop(static_cast<std::uint32_t>(line), std::move(why));
         }
         read.history.lastEventSeconds = seconds;
         ++rows;
@@ -173,7 +176,7 @@ NodeFile parseNodeEvents(std::string_view text, const std::string& file,
     });
     if (rows == 0) throw InputError(file, "", "no rows", "at least one event");
     log.rowsRead(rows);
-    log.understood("nodes by name, times in units of " + numberText(unit) + " s");
+    log.understood(phrase("reader", "nodes by name, times in units of %1 s").arg(numberText(unit)));
   }
   read.history.named = true;
   read.history.stays = std::move(stays).take();
@@ -195,7 +198,8 @@ NodeFile readNodeFile(const std::string& path, const NodeOptions& options) {
                 std::move(series.hash)};
   if (read.history.counts.empty()) throw InputError(path, "", "no known count", "at least one");
   if (options.gpusPerNode > 1) {
-    read.report.understood.push_back(std::to_string(options.gpusPerNode) + " GPUs per node");
+    read.report.understood.push_back(
+        phrase("reader", "%1 GPUs per node").arg(std::to_string(options.gpusPerNode)));
   }
   warnOfUnknown(read.history, read.report);
   return read;

@@ -45,7 +45,9 @@ class TableBuilder {
     }
     const double speed = speedOf(row);
     if (!m_model.feasible(row.strategy) || row.strategy.nodes() > kMostNodes) {
-      m_log.drop(row.number, shapeText(row.strategy) + " is not feasible for " + m_model.name);
+      m_log.drop(row.number, phrase("reader", "%1 is not feasible for %2")
+                                 .arg(shapeText(row.strategy))
+                                 .arg(m_model.name));
       return;
     }
     m_out.table.rows.push_back({row.strategy, speed});
@@ -53,17 +55,28 @@ class TableBuilder {
 
   void finish() {
     if (m_places.empty()) throw InputError(m_file, "", "no rows", "at least one row");
-    m_log.understood(std::to_string(m_out.table.rows.size()) + " shapes");
+    m_log.understood(phrase("reader", "%1 shapes").arg(std::to_string(m_out.table.rows.size())));
     if (m_apart == 0) return;
-    m_log.warn("in " + std::to_string(m_apart) + (m_apart == 1 ? " row" : " rows") +
-               ", iteration time and throughput are over 1 % apart for a batch of " +
-               numberText(m_model.batchSamples) + " samples, first " + m_firstApart +
-               ": the throughput counts");
+    m_log.warn((m_apart == 1
+                    ? phrase("reader",
+                             "in %1 row, iteration time and throughput are over 1 % apart for a "
+                             "batch of %2 samples, first in %3: the throughput counts")
+                    : phrase("reader",
+                             "in %1 rows, iteration time and throughput are over 1 % apart for a "
+                             "batch of %2 samples, first in %3: the throughput counts"))
+                   .arg(std::to_string(m_apart))
+                   .arg(numberText(m_model.batchSamples))
+                   .arg(m_firstApart));
   }
 
  private:
   static std::string shapeText(Strategy s) {
     return "(" + std::to_string(s.pipelines) + ", " + std::to_string(s.stages) + ")";
+  }
+
+  /// A JSON pointer, or the line.
+  static Text placeOf(const RawRow& row) {
+    return row.place.starts_with('/') ? Text(row.place) : market::lineText(row.number);
   }
 
   double speedOf(const RawRow& row) {
@@ -74,7 +87,7 @@ class TableBuilder {
     if (row.iterationMs) {
       const double other = m_model.batchSamples * kMilliseconds / *row.iterationMs;
       const double apart = std::abs(other / *row.samplesPerSecond - 1);
-      if (apart > kApart && m_apart++ == 0) m_firstApart = "in " + row.place;
+      if (apart > kApart && m_apart++ == 0) m_firstApart = placeOf(row);
     }
     return *row.samplesPerSecond;
   }
@@ -85,7 +98,7 @@ class TableBuilder {
   market::ReadLog& m_log;
   std::map<std::pair<int, int>, std::string> m_places;
   std::size_t m_apart = 0;
-  std::string m_firstApart;
+  Text m_firstApart;
 };
 
 std::optional<double> timeOf(const char* text, const std::string& file, const std::string& place,

@@ -51,8 +51,9 @@ TransferFile parseTransfer(std::string_view text, const std::string& file) {
   read.report.file = file;
   read.report.format = "transfer table";
   read.report.rowsRead = points.size();
-  read.report.understood.push_back(std::to_string(points.size()) + " points up to " +
-                                   numberText(points.back().bytes) + " bytes");
+  read.report.understood.push_back(phrase("reader", "%1 points up to %2 bytes")
+                                       .arg(std::to_string(points.size()))
+                                       .arg(numberText(points.back().bytes)));
   read.hash = contentHash(text);
   return read;
 }

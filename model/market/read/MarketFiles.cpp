@@ -13,10 +13,13 @@
 namespace spothorizon::market {
 namespace {
 
-constexpr const char* kKinds =
-    "a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or steps CSV, "
-    "count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or a CSV with a "
-    "header";
+Text kinds() {
+  return phrase(
+      "reader",
+      "a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or "
+      "steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon "
+      "CSV, or a CSV with a header");
+}
 
 /// Readers are handed text; what they throw without a file's name gets it here.
 template <class Read>
@@ -53,7 +56,7 @@ std::optional<RawSeries> tryRead(FileDescription& description, ReadReport report
   } catch (const InputError& error) {
     // A bad place in the file stays an error; a choice that is missing has none.
     if (!error.place().empty()) throw;
-    report.warnings.push_back("found " + error.found() + ", expected " + error.expected());
+    report.warnings.push_back(faultInFileText(error));
     description.reports.push_back(std::move(report));
     return std::nullopt;
   }
@@ -140,7 +143,10 @@ const Contents& MarketFiles::Kept::once(std::list<Reading<Contents>>& known, Rea
 
 RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into) {
   if (!format->hasPrices()) {
-    throw InputError(path, "", into.format + ", which holds no prices", "a file of prices");
+    throw InputError::ofFile(
+        path,
+        phrase("reader", "%1, which holds no prices").arg(phrase("table", into.format.c_str())),
+        phrase("reader", "a file of prices"));
   }
   const Source source{text, path, options};
   RawSeries series = format->rows ? awsPrices(rows(options, into), source, into, format->rowPrefix)
@@ -161,8 +167,10 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
 
 RawSeries MarketFiles::Kept::gpus(const ReadOptions& options, ReadReport& into) {
   if (!format->hasGpus()) {
-    throw InputError(path, "", into.format + ", which holds no free GPUs",
-                     "a file of free GPUs or instances");
+    throw InputError::ofFile(
+        path,
+        phrase("reader", "%1, which holds no free GPUs").arg(phrase("table", into.format.c_str())),
+        phrase("reader", "a file of free GPUs or instances"));
   }
   RawSeries series = format->trace ? gpuSeriesOf(trace(options, into))
                                    : once(m_gpus, forCounts(options), into, format->gpus);
@@ -200,22 +208,24 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
   file.opened = options;
   file.text = readFile(path, options.sizeLimit);
   if (file.text.find_first_not_of(" \t\r\n") == std::string::npos) {
-    throw InputError(path, "", "an empty file", kKinds);
+    throw InputError::ofFile(path, phrase("reader", "an empty file"), kinds());
   }
   if (file.text.find('\0') != std::string::npos) {
-    throw InputError(path, "", "a binary file", kKinds);
+    throw InputError::ofFile(path, phrase("reader", "a binary file"), kinds());
   }
   file.hash = contentHash(file.text);
   if (std::optional<CommaTable> table = withCommas(file.text, path)) {
     file.text = std::move(table->text);
-    file.report.understood.push_back(table->decimalCommas
-                                         ? "columns between semicolons, numbers with decimal commas"
-                                         : "columns between semicolons");
+    file.report.understood.push_back(
+        table->decimalCommas
+            ? phrase("reader", "columns between semicolons, numbers with decimal commas")
+            : phrase("reader", "columns between semicolons"));
   }
   file.format = options.format ? options.format : recognise(file.text);
   // Nothing of it is quoted: whoever wrote a scenario may have named any file of the reader's.
   if (!file.format) {
-    throw InputError(path, "", "a file that cannot be recognised as a trace", kKinds);
+    throw InputError::ofFile(path, phrase("reader", "a file that cannot be recognised as a trace"),
+                             kinds());
   }
   file.report.file = path;
   file.report.format = file.format->name;

@@ -157,15 +157,16 @@ std::string narrow(std::vector<const AwsPool*>& pools, Field field, const char* 
 double gpusPerInstance(const std::string& type, const Source& source, ReadReport& report) {
   if (const auto given = source.options.gpusPerInstance) {
     checkPerInstance(*given, source.file);
-    report.understood.push_back(perInstanceText(*given) + " (chosen)");
+    report.understood.push_back(phrase("reader", "%1 (chosen)").arg(perInstanceText(*given)));
     return *given;
   }
   const auto known = catalogueGpus(type);
   if (!known) {
-    throw InputError(source.file, "", "instance type " + type + ", which the catalogue lacks",
-                     "GPUs per instance given (gpusPerInstance)");
+    throw InputError::ofFile(
+        source.file, phrase("reader", "instance type %1, which the catalogue lacks").arg(type),
+        phrase("reader", "GPUs per instance given (gpusPerInstance)"));
   }
-  report.understood.push_back(perInstanceText(*known) + " (catalogue)");
+  report.understood.push_back(phrase("reader", "%1 (catalogue)").arg(perInstanceText(*known)));
   return *known;
 }
 
@@ -177,7 +178,9 @@ AwsHistory parseAwsJson(const Source& source, ReadReport& report) {
   AwsHistory history = stream.take();
   report.rowsRead = history.rows.size();
   if (stream.cutOff()) {
-    report.warnings.push_back("NextToken: the dump is one page of several, older rows are missing");
+    report.warnings.push_back(
+        phrase("reader", "%1: the dump is one page of several, older rows are missing")
+            .arg(std::string("NextToken")));
   }
   return history;
 }
@@ -230,10 +233,11 @@ RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport&
       static_cast<std::size_t>(std::ranges::count(history.rows, chosen, &AwsRow::pool));
 
   ReadLog log(report, rowPrefix);
-  log.understood("zone " + zone + ", " + type + ", " + product);
+  log.understood(phrase("reader", "zone %1, %2, %3").arg(zone).arg(type).arg(product));
   if (rows < history.rows.size()) {
-    log.understood(std::to_string(rows) + " of " + std::to_string(history.rows.size()) +
-                   " rows match this choice");
+    log.understood(phrase("reader", "%1 of %2 rows match this choice")
+                       .arg(std::to_string(rows))
+                       .arg(std::to_string(history.rows.size())));
   }
   const double each = gpusPerInstance(type, source, report);
   report.machine = {.zone = zone, .instanceType = type, .gpu = {}, .gpus = each};

@@ -126,12 +126,14 @@ void refuseRows(const std::string& file) {
                    "at most " + std::to_string(kMostRows) + " rows");
 }
 
-std::string zoneNote(const ReadOptions& options) {
+Text zoneNote(const ReadOptions& options) {
   const int minutes = std::abs(options.utcOffsetMinutes);
-  if (minutes == 0) return "times without a zone read as UTC";
-  return "times without a zone read as UTC" +
-         std::string(options.utcOffsetMinutes < 0 ? "-" : "+") + paddedText(minutes / 60, 2) + ":" +
-         paddedText(minutes % 60, 2);
+  std::string zone = "UTC";
+  if (minutes != 0) {
+    zone += (options.utcOffsetMinutes < 0 ? "-" : "+") + paddedText(minutes / 60, 2) + ":" +
+            paddedText(minutes % 60, 2);
+  }
+  return phrase("reader", "times without a zone read as %1").arg(std::move(zone));
 }
 
 InputError noValueIn(const std::string& column, std::size_t rows, const std::string& file) {
@@ -139,24 +141,41 @@ InputError noValueIn(const std::string& column, std::size_t rows, const std::str
           "a column with values, or another column to be named"};
 }
 
+namespace {
+
+/// What pools are told apart by.
+Text poolWord(const std::string& name) {
+  if (name == "zone") return phrase("reader", "zone");
+  if (name == "product") return phrase("reader", "product");
+  return name == "instance type" ? phrase("reader", "instance type")
+                                 : phrase("reader", "GPU model");
+}
+
+}  // namespace
+
 std::string choose(const std::string& file, const std::string& name, const std::string& chosen,
                    const std::vector<std::string>& present) {
   if (chosen.empty()) {
     if (present.size() == 1) return present.front();
-    throw InputError(
-        file, "",
-        "rows of " + std::to_string(present.size()) + " " + name + "s: " + joined(present),
-        "one " + name + " to be named");
+    throw InputError::ofFile(file,
+                             phrase("reader", "rows of %1 %2s: %3")
+                                 .arg(std::to_string(present.size()))
+                                 .arg(poolWord(name))
+                                 .arg(joined(present)),
+                             phrase("reader", "one %1 to be named").arg(poolWord(name)));
   }
   if (std::find(present.begin(), present.end(), chosen) == present.end()) {
-    throw InputError(file, "", "no rows of " + name + " " + chosen,
-                     "one of these: " + joined(present));
+    throw InputError::ofFile(file,
+                             phrase("reader", "no rows of %1 %2").arg(poolWord(name)).arg(chosen),
+                             phrase("reader", "one of these: %1").arg(joined(present)));
   }
   return chosen;
 }
 
-std::string perInstanceText(double gpus) {
-  return numberText(gpus) + (gpus == 1 ? " GPU per instance" : " GPUs per instance");
+Text perInstanceText(double gpus) {
+  return (gpus == 1 ? phrase("reader", "%1 GPU per instance")
+                    : phrase("reader", "%1 GPUs per instance"))
+      .arg(numberText(gpus));
 }
 
 namespace {
@@ -189,7 +208,8 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
     double most = 0;
     for (const double value : series.values) most = std::max(most, value);
     for (double& value : series.values) value = most - value;
-    report.understood.push_back("inverted: " + numberText(most) + " minus the value");
+    report.understood.push_back(
+        phrase("reader", "inverted: %1 minus the value").arg(numberText(most)));
   }
   const double each = options.gpusPerInstance.value_or(1.0);
   checkPerInstance(each, report.file);
@@ -200,10 +220,12 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
                        "at most " + spothorizon::numberText(kMostGpus));
     }
   }
+  report.understood.push_back((options.gpusPerInstance
+                                   ? phrase("reader", "%1 (as the scenario has it)")
+                                   : phrase("reader", "%1 (the file counts GPUs)"))
+                                  .arg(perInstanceText(each)));
   report.understood.push_back(
-      perInstanceText(each) + " (" +
-      (options.gpusPerInstance ? "as the scenario has it)" : "the file counts GPUs)"));
-  report.understood.push_back("mean of the rows " + roundedText(meanOfRows(series), 4) + " GPUs");
+      phrase("reader", "mean of the rows %1 GPUs").arg(roundedText(meanOfRows(series), 4)));
 }
 
 namespace {
@@ -216,20 +238,20 @@ std::optional<ParsedTime> startTimeOf(const ReadOptions& options, const std::str
 }
 
 /// In the words in which they are made.
-std::vector<std::string> unusedChoices(const ReadOptions& options, const Uses& uses) {
-  std::vector<std::string> unused;
-  const auto add = [&unused](bool used, const char* name, const std::string& value) {
-    if (!used && !value.empty()) unused.push_back(std::string(name) + " " + inQuotes(value));
+std::vector<Text> unusedChoices(const ReadOptions& options, const Uses& uses) {
+  std::vector<Text> unused;
+  const auto add = [&unused](bool used, Text choice, const std::string& value) {
+    if (!used && !value.empty()) unused.push_back(std::move(choice).arg(inQuotes(value)));
   };
   // A GPU model is told by either.
   const bool zoneIsModel = uses.models && options.instanceType.empty();
-  add(uses.pools || uses.zones || zoneIsModel, "zone", options.zone);
-  add(uses.pools || uses.models, "instance type", options.instanceType);
-  add(uses.pools, "product", options.product);
-  add(uses.startTime, "start time", options.startTime.value_or(""));
+  add(uses.pools || uses.zones || zoneIsModel, phrase("reader", "zone %1"), options.zone);
+  add(uses.pools || uses.models, phrase("reader", "instance type %1"), options.instanceType);
+  add(uses.pools, phrase("reader", "product %1"), options.product);
+  add(uses.startTime, phrase("reader", "start time %1"), options.startTime.value_or(""));
   const double each = options.gpusPerInstance.value_or(1);
   if (!uses.gpusPerInstance && each != 1) unused.push_back(perInstanceText(each));
-  if (!uses.inverted && options.inverted) unused.emplace_back("inverted counts");
+  if (!uses.inverted && options.inverted) unused.push_back(phrase("reader", "inverted counts"));
   return unused;
 }
 
@@ -237,21 +259,25 @@ std::vector<std::string> unusedChoices(const ReadOptions& options, const Uses& u
 
 void noteUnused(const ReadOptions& options, const Uses& uses, ReadReport& report) {
   startTimeOf(options, report.file);
-  const std::vector<std::string> unused = unusedChoices(options, uses);
+  const std::vector<Text> unused = unusedChoices(options, uses);
   if (unused.empty()) return;
-  report.warnings.push_back("not used, for the file has no such choice: " + joined(unused));
+  report.warnings.push_back(phrase("reader", "not used, for the file has no such choice: %1")
+                                .arg(joined(unused, phrase("reader", ", "))));
 }
 
 void applyStartTime(RawSeries& series, const Source& source, ReadReport& report) {
   const std::optional<ParsedTime> start = startTimeOf(source.options, source.file);
   if (!start || series.hasClock) {
-    if (!series.hasClock) report.understood.push_back("no start time in the file: relative hours");
+    if (!series.hasClock) {
+      report.understood.push_back(phrase("reader", "no start time in the file: relative hours"));
+    }
     return;
   }
   for (double& seconds : series.seconds) seconds += start->unixSeconds;
   series.endSeconds += start->unixSeconds;
   series.hasClock = true;
-  report.understood.push_back("starts at " + formatTime(start->unixSeconds) + " (given)");
+  report.understood.push_back(
+      phrase("reader", "starts at %1 (given)").arg(formatTime(start->unixSeconds)));
 }
 
 }  // namespace spothorizon::market

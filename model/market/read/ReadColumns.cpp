@@ -25,18 +25,22 @@ double timeOf(const char* text, const Source& source, const std::string& place, 
   return checkedSeconds(*units * *unit, source.file, place);
 }
 
-const char* unitWords(TimeUnit unit) {
+/// With the places of the two columns' names.
+Text columnWords(TimeUnit unit) {
   switch (unit) {
     case TimeUnit::Seconds:
-      return " (seconds from the start, no clock)";
+      return phrase("reader",
+                    "time from column %1 (seconds from the start, no clock), value from column %2");
     case TimeUnit::Minutes:
-      return " (minutes from the start, no clock)";
+      return phrase("reader",
+                    "time from column %1 (minutes from the start, no clock), value from column %2");
     case TimeUnit::Hours:
-      return " (hours from the start, no clock)";
+      return phrase("reader",
+                    "time from column %1 (hours from the start, no clock), value from column %2");
     case TimeUnit::Clock:
       break;
   }
-  return "";
+  return phrase("reader", "time from column %1, value from column %2");
 }
 
 double valueOf(std::string_view text, Wanted wanted, const std::string& file,
@@ -55,7 +59,7 @@ std::vector<RawSample> samplesOf(const Source& source, const Columns& columns, W
       const auto line = static_cast<std::uint32_t>(in.get_file_line());
       ++report.rowsRead;
       if (*value == '\0') {
-        log.drop(line, "no " + columns.value);
+        log.drop(line, phrase("reader", "no %1").arg(columns.value));
         continue;
       }
       const std::string place = linePlace(line);
@@ -75,8 +79,7 @@ RawSeries readColumns(const Source& source, const Columns& columns, Wanted wante
     throw noValueIn(columns.value, report.rowsRead, source.file);
   }
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
-  log.understood("time from column " + columns.time + unitWords(source.options.columns.timeUnit) +
-                 ", value from column " + columns.value);
+  log.understood(columnWords(source.options.columns.timeUnit).arg(columns.time).arg(columns.value));
   if (!hadZone) log.understood(zoneNote(source.options));
   const bool clock = !unitOf(source.options);
   return makeSeries(std::move(samples), SameInstant::DropEarlier, clock, log);
@@ -106,11 +109,12 @@ RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report
   const ColumnNames& names = source.options.columns;
   const std::string time = either(names.time, "timestamp");
   if (wanted == Wanted::Price) {
-    report.understood.push_back("prices per GPU");
+    report.understood.push_back(phrase("reader", "prices per GPU"));
     if (names.price.empty()) return readSummaryCurve(source, time, report);
     return readColumns(source, {time, names.price}, wanted, report);
   }
-  report.warnings.push_back("offers are counted, not GPUs; an offer may be of several");
+  report.warnings.push_back(
+      phrase("reader", "offers are counted, not GPUs; an offer may be of several"));
   return readColumns(source, {time, either(names.gpus, "offers_available")}, wanted, report);
 }
 
@@ -118,15 +122,17 @@ RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report)
   const ColumnNames& names = source.options.columns;
   const std::string& value = wanted == Wanted::Price ? names.price : names.gpus;
   if (names.time.empty() || value.empty()) {
-    throw InputError(source.file, "", "a CSV with columns of other names",
-                     std::string("the columns of time and ") +
-                         (wanted == Wanted::Price ? "price" : "free GPUs") + " to be named");
+    throw InputError::ofFile(
+        source.file, phrase("reader", "a CSV with columns of other names"),
+        wanted == Wanted::Price
+            ? phrase("reader", "the columns of time and price to be named")
+            : phrase("reader", "the columns of time and free GPUs to be named"));
   }
   RawSeries series = readColumns(source, {names.time, value}, wanted, report);
   if (wanted == Wanted::Gpus) return series;
   const double each = source.options.gpusPerInstance.value_or(1.0);
   checkPerInstance(each, source.file);
-  report.understood.push_back("prices per " + numberText(each) + " GPUs");
+  report.understood.push_back(phrase("reader", "prices per %1 GPUs").arg(numberText(each)));
   for (double& price : series.values) price /= each;
   return series;
 }

@@ -15,10 +15,11 @@ constexpr double kMilliseconds = 0.001, kHours = 3600;
 constexpr double kDefaultGapHours = 1;
 constexpr std::size_t kListedGaps = 5;
 
-std::string unitName(double seconds) {
-  if (seconds == kMilliseconds) return "milliseconds";
-  if (seconds == 1) return "seconds";
-  return seconds == kHours ? "hours" : "units of " + numberText(seconds) + " s";
+Text unitName(double seconds) {
+  if (seconds == kMilliseconds) return phrase("reader", "milliseconds");
+  if (seconds == 1) return phrase("reader", "seconds");
+  return seconds == kHours ? phrase("reader", "hours")
+                           : phrase("reader", "units of %1 s").arg(numberText(seconds));
 }
 
 double checkedUnit(double seconds, const std::string& file) {
@@ -49,7 +50,7 @@ std::vector<RawSample> timesAndCounts(const Source& source) {
   return samples;
 }
 
-RawSeries scaled(std::vector<RawSample> samples, double unit, const char* why, const Source& source,
+RawSeries scaled(std::vector<RawSample> samples, double unit, Text why, const Source& source,
                  ReadReport& report) {
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
   for (RawSample& sample : samples) {
@@ -60,7 +61,7 @@ RawSeries scaled(std::vector<RawSample> samples, double unit, const char* why, c
   }
   report.rowsRead = samples.size();
   ReadLog log(report, "line ");
-  log.understood("times in " + unitName(unit) + " (" + why + ")");
+  log.understood(phrase("reader", "times in %1 (%2)").arg(unitName(unit)).arg(std::move(why)));
   return makeSeries(std::move(samples), SameInstant::LastCounts, false, log);
 }
 
@@ -112,10 +113,14 @@ void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
   for (std::size_t i = 1; i < series.seconds.size(); ++i) {
     const double silence = series.seconds[i] - series.seconds[i - 1];
     if (silence <= *series.holdSeconds || ++gaps > kListedGaps) continue;
-    log.warn("gap of " + formatSpan(silence) + " from " + formatTime(series.seconds[i - 1]));
+    log.warn(phrase("reader", "gap of %1 from %2")
+                 .arg(formatSpan(silence))
+                 .arg(formatTime(series.seconds[i - 1])));
   }
-  log.understood(std::to_string(gaps) + " gaps longer than " + numberText(hours) +
-                 " h: a count holds for that long, then it is unknown");
+  log.understood(
+      phrase("reader", "%1 gaps longer than %2 h: a count holds for that long, then it is unknown")
+          .arg(std::to_string(gaps))
+          .arg(numberText(hours)));
 }
 
 }  // namespace
@@ -130,33 +135,39 @@ RawSeries readEvents(const Source& source, ReadReport& report) {
     ReadLog log(report, "line ");
     for (const Event& event : events) {
       if (!fleet.apply(event.kind, event.node)) {
-        log.drop(event.line, event.kind + " of " + event.node + " changes nothing");
+        log.drop(event.line,
+                 phrase("reader", "%1 of %2 changes nothing").arg(event.kind).arg(event.node));
       }
       samples.push_back({event.time, fleet.size(), event.line});
     }
   }
   const auto unit = source.options.timeUnitSeconds;
   return scaled(std::move(samples), checkedUnit(unit.value_or(kMilliseconds), source.file),
-                unit ? "chosen" : "as event files have them", source, report);
+                unit ? phrase("reader", "chosen") : phrase("reader", "as event files have them"),
+                source, report);
 }
 
 RawSeries readCounts(const Source& source, ReadReport& report) {
   const auto unit = source.options.timeUnitSeconds;
   return scaled(timesAndCounts(source), checkedUnit(unit.value_or(kMilliseconds), source.file),
-                unit ? "chosen" : "as count files have them", source, report);
+                unit ? phrase("reader", "chosen") : phrase("reader", "as count files have them"),
+                source, report);
 }
 
 RawSeries readSteps(const Source& source, ReadReport& report) {
   std::vector<RawSample> samples = timesAndCounts(source);
   if (const auto unit = source.options.timeUnitSeconds) {
-    return scaled(std::move(samples), checkedUnit(*unit, source.file), "chosen", source, report);
+    return scaled(std::move(samples), checkedUnit(*unit, source.file), phrase("reader", "chosen"),
+                  source, report);
   }
   // Step files are drawn in hours with a fraction; those with whole numbers only count seconds.
   const bool whole = std::all_of(samples.begin(), samples.end(), [](const RawSample& sample) {
     return sample.seconds == std::floor(sample.seconds);
   });
   return scaled(std::move(samples), whole ? 1.0 : kHours,
-                whole ? "all times are whole numbers" : "times have a fraction", source, report);
+                whole ? phrase("reader", "all times are whole numbers")
+                      : phrase("reader", "times have a fraction"),
+                source, report);
 }
 
 RawSeries readCountLog(const Source& source, ReadReport& report) {

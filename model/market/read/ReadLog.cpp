@@ -14,9 +14,17 @@ constexpr std::size_t kListedDrops = 10;
 
 bool sameValue(double a, double b) { return a == b || (a != a && b != b); }
 
-std::string whyDropped(const RawSample& dropped, const RawSample& kept) {
-  return sameValue(dropped.value, kept.value) ? "duplicate"
-                                              : "another value at the same time was kept";
+Text whyDropped(const RawSample& dropped, const RawSample& kept) {
+  return sameValue(dropped.value, kept.value)
+             ? phrase("reader", "duplicate")
+             : phrase("reader", "another value at the same time was kept");
+}
+
+/// Words in front of a number are words to translate; a JSON pointer is not.
+Text placeText(const std::string& rowPrefix, std::uint32_t row) {
+  if (rowPrefix == "line ") return lineText(row);
+  if (rowPrefix == "row ") return phrase("reader", "row %1").arg(std::to_string(row));
+  return Text(rowPrefix + std::to_string(row));
 }
 
 /// Sorted by time; stable, so that "last" means last in the file.
@@ -58,17 +66,23 @@ void mergeEqualTimes(RawSeries& series, const std::vector<RawSample>& samples, S
 
 ReadLog::~ReadLog() {
   if (m_unlisted > 0) {
-    m_report.dropped.push_back("and " + std::to_string(m_unlisted) + " more");
+    m_report.dropped.push_back(phrase("reader", "and %1 more").arg(std::to_string(m_unlisted)));
   }
 }
 
-void ReadLog::drop(std::uint32_t row, const std::string& why) {
+void ReadLog::drop(std::uint32_t row, Text why) {
   ++m_report.rowsDropped;
   if (m_report.dropped.size() < kListedDrops) {
-    m_report.dropped.push_back(m_rowPrefix + std::to_string(row) + ": " + why);
+    m_report.dropped.push_back(placed(placeText(m_rowPrefix, row), std::move(why)));
   } else {
     ++m_unlisted;
   }
+}
+
+Text lineText(std::size_t line) { return phrase("reader", "line %1").arg(std::to_string(line)); }
+
+Text placed(Text place, Text what) {
+  return phrase("reader", "%1: %2").arg(std::move(place)).arg(std::move(what));
 }
 
 std::string timeText(double seconds, bool hasClock) {
@@ -81,7 +95,7 @@ RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasC
   const std::size_t backward = sortByTime(samples);
   // Price dumps are newest first: that is their order, not disorder.
   if (backward > 0 && backward + 1 < samples.size() / 2) {
-    log.warn(std::to_string(backward) + " backward jumps in time, sorted");
+    log.warn(phrase("reader", "%1 backward jumps in time, sorted").arg(std::to_string(backward)));
   }
   RawSeries series;
   series.hasClock = hasClock;
@@ -89,8 +103,9 @@ RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasC
   series.values.reserve(samples.size());
   mergeEqualTimes(series, samples, rule, log);
   series.endSeconds = series.seconds.back();
-  log.understood("first " + timeText(series.seconds.front(), hasClock) + ", last " +
-                 timeText(series.seconds.back(), hasClock));
+  log.understood(phrase("reader", "first %1, last %2")
+                     .arg(timeText(series.seconds.front(), hasClock))
+                     .arg(timeText(series.seconds.back(), hasClock)));
   return series;
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "market/read/TraceReader.h"
 
 namespace spothorizon::market {
@@ -19,23 +21,28 @@ struct RawSample {
 /// Fills a ReadReport; keeps the first few dropped rows and counts the rest.
 class ReadLog {
  public:
-  /// `rowPrefix` makes a row's number a place: "line ", "/SpotPriceHistory/".
+  /// `rowPrefix` makes a row's number a place: "line ", "row ", "/SpotPriceHistory/".
   ReadLog(ReadReport& report, std::string rowPrefix)
       : m_report(report), m_rowPrefix(std::move(rowPrefix)) {}
   ~ReadLog();
   ReadLog(const ReadLog&) = delete;
   ReadLog& operator=(const ReadLog&) = delete;
 
-  void understood(std::string line) { m_report.understood.push_back(std::move(line)); }
-  void warn(std::string line) { m_report.warnings.push_back(std::move(line)); }
+  void understood(Text line) { m_report.understood.push_back(std::move(line)); }
+  void warn(Text line) { m_report.warnings.push_back(std::move(line)); }
   void rowsRead(std::size_t rows) { m_report.rowsRead += rows; }
-  void drop(std::uint32_t row, const std::string& why);
+  void drop(std::uint32_t row, Text why);
 
  private:
   ReadReport& m_report;
   std::string m_rowPrefix;
   std::size_t m_unlisted = 0;
 };
+
+/// "line 17".
+Text lineText(std::size_t line);
+/// "line 17: duplicate".
+Text placed(Text place, Text what);
 
 /// What to do with rows of the same instant. In formats that count events only the last one is
 /// meant; in price dumps they are duplicates, and are dropped and reported.

@@ -216,7 +216,7 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
     if (row.gpuName && row.gpuName != model) return;
     // What cannot be bid for is not free either.
     if (seen.priced > 0 && *row.price == '\0') {
-      log.drop(line, "no " + names.price);
+      log.drop(line, phrase("reader", "no %1").arg(names.price));
       return;
     }
     const double time = checkedTime(row.time, source, linePlace(line), &hadZone);
@@ -231,14 +231,16 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
     samples.push_back({time, value, probe.line});
   }
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one offer");
-  if (!model.empty()) log.understood("GPU model " + model);
+  if (!model.empty()) log.understood(phrase("reader", "GPU model %1").arg(model));
   if (!hadZone) log.understood(zoneNote(source.options));
   if (wanted == Wanted::Price) {
     report.priceForGpus = count;
-    log.understood("price: " + names.price + " / " + names.gpus + ", mean of the " +
-                   std::to_string(count) + " cheapest GPUs at each time");
+    log.understood(phrase("reader", "price: %1 / %2, mean of the %3 cheapest GPUs at each time")
+                       .arg(names.price)
+                       .arg(names.gpus)
+                       .arg(std::to_string(count)));
   } else {
-    log.understood("GPUs: largest " + names.gpus + " of each machine, summed");
+    log.understood(phrase("reader", "GPUs: largest %1 of each machine, summed").arg(names.gpus));
   }
   return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
 }
@@ -270,9 +272,9 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
         {checkedTime(time.get<std::string>(), source, place),
          alongCurve ? curvePrice(row, source) : numberAt(row, pointer, wanted, source), row.line});
   });
-  log.understood("GPU model " + model + ", value at " + pointer);
+  log.understood(phrase("reader", "GPU model %1, value at %2").arg(model).arg(pointer));
   if (wanted == Wanted::Gpus) {
-    log.warn("offers are counted, not GPUs; an offer may be of several");
+    log.warn(phrase("reader", "offers are counted, not GPUs; an offer may be of several"));
   }
   return makeSeries(std::move(samples), SameInstant::DropEarlier, true, log);
 }

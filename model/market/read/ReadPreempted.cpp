@@ -138,16 +138,19 @@ MachineKind machineOf(const PreemptionStream& stream, const std::string& file) {
 double pricedGpus(const MachineKind& machine, const Source& source, ReadReport& report) {
   if (const auto given = source.options.gpusPerInstance) {
     checkPerInstance(*given, source.file);
-    report.understood.push_back(perInstanceText(*given) + " (chosen)");
+    report.understood.push_back(phrase("reader", "%1 (chosen)").arg(perInstanceText(*given)));
     return *given;
   }
   if (machine.gpus) {
-    const std::string from = machine.instanceType.empty() ? "its name" : machine.instanceType;
-    report.understood.push_back(perInstanceText(*machine.gpus) + " (" + from + ")");
+    Text from =
+        machine.instanceType.empty() ? phrase("reader", "its name") : Text(machine.instanceType);
+    report.understood.push_back(
+        phrase("reader", "%1 (%2)").arg(perInstanceText(*machine.gpus)).arg(std::move(from)));
     return *machine.gpus;
   }
   report.warnings.push_back(
-      "GPUs of a machine are not told: prices are taken as of one GPU (gpusPerInstance says)");
+      phrase("reader", "GPUs of a machine are not told: prices are taken as of one GPU (%1 says)")
+          .arg(std::string("gpusPerInstance")));
   return 1;
 }
 
@@ -181,7 +184,7 @@ RawSeries pricesOf(const PreemptionStream& stream, const Source& source, ReadRep
   const double gpus = pricedGpus(report.machine, source, report);
   if (const auto onDemand = stream.onDemand()) {
     report.onDemandUsdPerGpuHour = *onDemand / gpus;
-    report.understood.push_back("on-demand price from the file");
+    report.understood.push_back(phrase("reader", "on-demand price from the file"));
   }
   return probes(stream, source, [&](std::size_t i) { return *stream.priceAt(i) / gpus; });
 }
@@ -193,9 +196,10 @@ RawSeries readPreempted(const Source& source, Wanted wanted, ReadReport& report)
   parseStream(source.text, source.file, stream);
   report.machine = machineOf(stream, source.file);
   report.rowsRead = stream.free().size();
-  report.understood.push_back("one probe every " + numberText(stream.gapSeconds()) + " s");
+  report.understood.push_back(
+      phrase("reader", "one probe every %1 s").arg(numberText(stream.gapSeconds())));
   if (wanted == Wanted::Price) return pricesOf(stream, source, report);
-  report.understood.push_back("1 means preempted");
+  report.understood.push_back(phrase("reader", "1 means preempted"));
   return probes(stream, source,
                 [&](std::size_t i) { return static_cast<double>(stream.free()[i]); });
 }

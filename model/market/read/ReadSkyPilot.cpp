@@ -94,7 +94,8 @@ RawSeries readSkyPilot(const Source& source, ReadReport& report) {
   RawSeries series = stream.take();
   report.machine = machineOfName(source.file);
   report.rowsRead = stream.probes();
-  report.understood.push_back("one probe every " + numberText(*series.everySeconds) + " s");
+  report.understood.push_back(
+      phrase("reader", "one probe every %1 s").arg(numberText(*series.everySeconds)));
   return series;
 }
 

@@ -59,8 +59,9 @@ double OfferQuantiles::meanOfCheapest(double count) const {
 
 void sayHowSummed(ReadReport& report, int count) {
   report.priceForGpus = count;
-  report.understood.push_back("price: mean of the " + std::to_string(count) +
-                              " cheapest offers, between the summary's quantiles");
+  report.understood.push_back(
+      phrase("reader", "price: mean of the %1 cheapest offers, between the summary's quantiles")
+          .arg(std::to_string(count)));
 }
 
 RawSeries readSummaryCurve(const Source& source, const std::string& time, ReadReport& report) {
@@ -83,7 +84,7 @@ RawSeries readSummaryCurve(const Source& source, const std::string& time, ReadRe
       const auto line = static_cast<std::uint32_t>(in.get_file_line());
       ++report.rowsRead;
       if (*row.least == '\0') {
-        log.drop(line, "no price_min");
+        log.drop(line, phrase("reader", "no %1").arg(std::string("price_min")));
         continue;
       }
       const std::string place = linePlace(line);

@@ -197,7 +197,7 @@ void placeRows(Trace& trace, const Rows& rows, double start, const Source& sourc
   for (std::size_t i = 0; i < rows.seconds.size(); ++i) {
     const std::size_t slot = slotOf(rows.seconds[i] - start, slotSeconds, source, rows.lines[i]);
     if (taken[slot]) {
-      log.drop(rows.lines[i], "an earlier line has the same slot");
+      log.drop(rows.lines[i], phrase("reader", "an earlier line has the same slot"));
       continue;
     }
     taken[slot] = true;
@@ -205,7 +205,9 @@ void placeRows(Trace& trace, const Rows& rows, double start, const Source& sourc
     trace.freeGpus[slot] = rows.gpus[i];
   }
   const auto missing = std::count(taken.begin(), taken.end(), false);
-  if (missing > 0) log.warn(std::to_string(missing) + " slots have no row: unknown");
+  if (missing > 0) {
+    log.warn(phrase("reader", "%1 slots have no row: unknown").arg(std::to_string(missing)));
+  }
 }
 
 void checkWhole(const Header& header, const Rows& rows, const Source& source) {
@@ -230,9 +232,13 @@ Trace readOwnCsv(const Source& source, ReadReport& report) {
   trace.provenance = std::move(header.provenance);
   if (!header.relative) trace.startUnixSeconds = static_cast<std::int64_t>(std::floor(start));
   placeRows(trace, rows, start, source, log);
-  if (rows.onDemandVaries) log.warn("the on-demand price changes; the first one is used");
-  log.understood(std::to_string(trace.slotCount()) + " slots of " + numberText(trace.slotHours) +
-                 " h from " + timeText(start, !header.relative));
+  if (rows.onDemandVaries) {
+    log.warn(phrase("reader", "the on-demand price changes; the first one is used"));
+  }
+  log.understood(phrase("reader", "%1 slots of %2 h from %3")
+                     .arg(std::to_string(trace.slotCount()))
+                     .arg(numberText(trace.slotHours))
+                     .arg(timeText(start, !header.relative)));
   return trace;
 }
 

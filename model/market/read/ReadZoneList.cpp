@@ -106,11 +106,13 @@ RawSeries readZonePrices(const Source& source, ReadReport& report) {
     if (!(gpus > 0)) {
       throw InputError(source.file, "", numberText(gpus) + " GPUs per instance", "more than 0");
     }
-    report.understood.push_back("zone " + chosen + ", one price all the time");
-    report.understood.push_back(perInstanceText(gpus) + (given ? " (chosen)" : " (the file)"));
+    report.understood.push_back(phrase("reader", "zone %1, one price all the time").arg(chosen));
+    report.understood.push_back(
+        (given ? phrase("reader", "%1 (chosen)") : phrase("reader", "%1 (the file)"))
+            .arg(perInstanceText(gpus)));
     if (const auto onDemand = zone.onDemand()) {
       report.onDemandUsdPerGpuHour = *onDemand / gpus;
-      report.understood.push_back("on-demand price from the file");
+      report.understood.push_back(phrase("reader", "on-demand price from the file"));
     }
     series = constantSeries(root, *spot / gpus, source);
   });

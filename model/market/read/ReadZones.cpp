@@ -99,24 +99,28 @@ void sayValues(const std::vector<RawSample>& samples, const ZoneColumn& column,
     throw noValueIn(column.name, samples.size(), file);
   }
   if (unknown > 0) {
-    log.warn(std::to_string(unknown) + " rows without a value for " + column.zone + ": unknown");
+    log.warn(phrase("reader", "%1 rows without a value for %2: unknown")
+                 .arg(std::to_string(unknown))
+                 .arg(column.zone));
   }
   if (column.holds == Wanted::Price) return;
-  log.understood(most <= 1 ? "0 and 1 alone: 1 means available, 0 none"
-                           : "counts of what is free, " + numberText(most) + " at most");
+  log.understood(
+      most <= 1 ? phrase("reader", "0 and 1 alone: 1 means available, 0 none")
+                : phrase("reader", "counts of what is free, %1 at most").arg(numberText(most)));
 }
 
 void toPricesPerGpu(RawSeries& series, const Source& source, ReadReport& report) {
   const auto given = source.options.gpusPerInstance;
   if (!given) {
     report.warnings.push_back(
-        "GPUs of a machine are not told: prices are taken as of one GPU (gpusPerInstance says)");
+        phrase("reader", "GPUs of a machine are not told: prices are taken as of one GPU (%1 says)")
+            .arg(std::string("gpusPerInstance")));
     return;
   }
   if (!(*given > 0)) {
     throw InputError(source.file, "", numberText(*given) + " GPUs per instance", "more than 0");
   }
-  report.understood.push_back(perInstanceText(*given) + " (chosen)");
+  report.understood.push_back(phrase("reader", "%1 (chosen)").arg(perInstanceText(*given)));
   for (double& price : series.values) price /= *given;
 }
 
@@ -167,7 +171,7 @@ RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report) {
   checkClock(source, time);
   report.machine.zone = column.zone;
   ReadLog log(report, "line ");
-  log.understood("zone " + column.zone + " of the zones that are columns");
+  log.understood(phrase("reader", "zone %1 of the zones that are columns").arg(column.zone));
   bool hadZone = true;
   std::vector<RawSample> samples = samplesOf(source, time, column, report, hadZone);
   sayValues(samples, column, source.file, log);

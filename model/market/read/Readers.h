@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/InputError.h"
+#include "base/Text.h"
 #include "market/Limits.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TraceReader.h"
@@ -119,7 +120,7 @@ std::string choose(const std::string& file, const std::string& name, const std::
                    const std::vector<std::string>& present);
 
 /// "1 GPU per instance", "8 GPUs per instance".
-std::string perInstanceText(double gpus);
+Text perInstanceText(double gpus);
 
 /// GPUs of one machine, more than 0, at most kMostGpusPerInstance.
 void checkPerInstance(double gpus, const std::string& file);
@@ -143,7 +144,7 @@ void noteUnused(const ReadOptions& options, const Uses& uses, ReadReport& report
 std::vector<std::string> headerColumns(std::string_view text);
 
 /// "times without a zone read as UTC"
-std::string zoneNote(const ReadOptions& options);
+Text zoneNote(const ReadOptions& options);
 
 /// Two dumps that a trace of slots stands for; a slot holds for its own length.
 RawSeries priceSeriesOf(const Trace& trace);

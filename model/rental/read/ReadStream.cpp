@@ -14,6 +14,7 @@
 #include "base/CsvText.h"
 #include "base/ListText.h"
 #include "base/NumberText.h"
+#include "base/Text.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
 #include "market/read/TimeText.h"
@@ -37,8 +38,15 @@ using Reader =
                   io::throw_on_overflow, io::single_and_empty_line_comment<'#'>>;
 using Names = std::array<std::string, kRoles>;
 
-constexpr std::array<const char*, kRoles> kSubjects{
-    "submission", "start", "end", "duration", "GPUs", "model", "batch size", "iterations"};
+constexpr std::array<const char*, kRoles> kFromColumns{
+    SPOTHORIZON_TEXT("reader", "submission from column %1"),
+    SPOTHORIZON_TEXT("reader", "start from column %1"),
+    SPOTHORIZON_TEXT("reader", "end from column %1"),
+    SPOTHORIZON_TEXT("reader", "duration from column %1"),
+    SPOTHORIZON_TEXT("reader", "GPUs from column %1"),
+    SPOTHORIZON_TEXT("reader", "model from column %1"),
+    SPOTHORIZON_TEXT("reader", "batch size from column %1"),
+    SPOTHORIZON_TEXT("reader", "iterations from column %1")};
 
 /// The names under which the columns are known; the first that is there counts.
 const std::array<std::vector<std::string>, kRoles>& knownNames() {
@@ -142,14 +150,20 @@ class Clock {
 
   bool hasClock() const { return m_kind == Kind::Dates || m_kind == Kind::Epoch; }
 
-  std::string note() const {
+  Text note() const {
     if (m_kind == Kind::Epoch) {
-      return m_unit == 1 ? "times are seconds since 1970"
-                         : "times are milliseconds since 1970; durations count as seconds";
+      return m_unit == 1 ? phrase("reader", "times are seconds since 1970")
+                         : phrase("reader",
+                                  "times are milliseconds since 1970; durations count as seconds");
     }
-    if (m_kind == Kind::Dates) return m_zoneMissing ? zoneNote() : "times are dates";
-    return (m_unit == 1 ? "times are seconds" : "times are units of " + numberText(m_unit) + " s") +
-           std::string(" from a start that the file does not say");
+    if (m_kind == Kind::Dates) {
+      return m_zoneMissing ? zoneNote() : phrase("reader", "times are dates");
+    }
+    if (m_unit == 1) {
+      return phrase("reader", "times are seconds from a start that the file does not say");
+    }
+    return phrase("reader", "times are units of %1 s from a start that the file does not say")
+        .arg(numberText(m_unit));
   }
 
  private:
@@ -170,7 +184,7 @@ class Clock {
     }
   }
 
-  std::string zoneNote() const {
+  Text zoneNote() const {
     market::ReadOptions options;
     options.utcOffsetMinutes = m_options.utcOffsetMinutes;
     return market::zoneNote(options);
@@ -217,57 +231,60 @@ class JobReader {
   void add(const Row& row) {
     RecordedJob job;
     job.line = static_cast<std::uint32_t>(row.line);
-    const char* const why = fill(job, row);
-    if (why) {
-      m_log.drop(job.line, why);
-    } else {
+    Text why = fill(job, row);
+    if (why.empty()) {
       m_stream.jobs.push_back(job);
+    } else {
+      m_log.drop(job.line, std::move(why));
     }
   }
 
   const Clock& clock() const { return m_clock; }
 
  private:
-  /// Why the row cannot be a job; null where it can. Times stay seconds as in the file.
-  const char* fill(RecordedJob& job, const Row& row) {
+  /// Why the row cannot be a job; empty where it can. Times stay seconds as in the file.
+  Text fill(RecordedJob& job, const Row& row) {
     const Role when = m_names[Submitted].empty() ? Started : Submitted;
-    if (!row.has(when)) return "no time of submission";
+    if (!row.has(when)) return phrase("reader", "no time of submission");
     job.arrivalHours = m_clock.secondsOf(row.text[when], row.line);
-    if (const char* why = fillGpus(job, row)) return why;
-    if (const char* why = fillDuration(job, row)) return why;
+    if (Text why = fillGpus(job, row); !why.empty()) return why;
+    if (Text why = fillDuration(job, row); !why.empty()) return why;
     if (row.has(Iterations)) {
       job.iterations = number(row, Iterations);
-      if (!(job.iterations > 0)) return "no iterations to do";
+      if (!(job.iterations > 0)) return phrase("reader", "no iterations to do");
     }
     if (std::isnan(job.recordedHours) && std::isnan(job.iterations)) {
-      return "neither a duration nor iterations";
+      return phrase("reader", "neither a duration nor iterations");
     }
     if (row.has(Model)) job.model = m_models.numberOf(row.text[Model]);
     if (row.has(Batch)) job.batch = whole(row, Batch);
-    return nullptr;
+    return {};
   }
 
-  const char* fillGpus(RecordedJob& job, const Row& row) {
-    if (m_names[Gpus].empty()) return nullptr;
-    if (!row.has(Gpus)) return "no number of GPUs";
+  Text fillGpus(RecordedJob& job, const Row& row) {
+    if (m_names[Gpus].empty()) return {};
+    if (!row.has(Gpus)) return phrase("reader", "no number of GPUs");
     job.gpus = whole(row, Gpus);
-    if (job.gpus > 0) return nullptr;
-    return job.gpus == 0 ? "0 GPUs" : "a negative number of GPUs";
+    if (job.gpus > 0) return {};
+    return job.gpus == 0 ? phrase("reader", "0 GPUs")
+                         : phrase("reader", "a negative number of GPUs");
   }
 
-  const char* fillDuration(RecordedJob& job, const Row& row) {
+  Text fillDuration(RecordedJob& job, const Row& row) {
     const auto time = [&](Role role) { return m_clock.secondsOf(row.text[role], row.line); };
     std::optional<double> seconds;
     if (row.has(Ended)) {
       const double began = row.has(Started) ? time(Started) : job.arrivalHours;
       seconds = time(Ended) - began;
-      if (*seconds < 0 || time(Ended) < job.arrivalHours) return "it ended before it began";
+      if (*seconds < 0 || time(Ended) < job.arrivalHours) {
+        return phrase("reader", "it ended before it began");
+      }
     }
     if (row.has(Duration)) seconds = number(row, Duration) * m_options.secondsPerUnit;
-    if (!seconds) return nullptr;
+    if (!seconds) return {};
     job.recordedHours = *seconds / 3600;
-    if (*seconds < 0) return "a negative duration";
-    return *seconds > 0 ? nullptr : "a duration of 0";
+    if (*seconds < 0) return phrase("reader", "a negative duration");
+    return *seconds > 0 ? Text() : phrase("reader", "a duration of 0");
   }
 
   [[noreturn]] void refuse(const Row& row, Role role, const char* expected) const {
@@ -312,9 +329,11 @@ std::string formatOf(const Names& names) {
 void sayColumns(const Names& names, ReadLog& log) {
   for (std::size_t role = 0; role < kRoles; ++role) {
     if (names[role].empty()) continue;
-    log.understood(std::string(kSubjects[role]) + " from column " + names[role]);
+    log.understood(phrase("reader", kFromColumns[role]).arg(names[role]));
   }
-  if (names[Gpus].empty()) log.warn("no column of GPUs: 1 GPU is taken for every job");
+  if (names[Gpus].empty()) {
+    log.warn(phrase("reader", "no column of GPUs: 1 GPU is taken for every job"));
+  }
 }
 
 template <char separator>
@@ -355,8 +374,9 @@ void sortByArrival(std::vector<RecordedJob>& jobs, ReadLog& log) {
   std::stable_sort(jobs.begin(), jobs.end(), [](const RecordedJob& a, const RecordedJob& b) {
     return a.arrivalHours < b.arrivalHours;
   });
-  log.warn(std::to_string(backward) + (backward == 1 ? " row is" : " rows are") +
-           " earlier than the row before: sorted");
+  log.warn((backward == 1 ? phrase("reader", "%1 row is earlier than the row before: sorted")
+                          : phrase("reader", "%1 rows are earlier than the row before: sorted"))
+               .arg(std::to_string(backward)));
 }
 
 /// A name as the reader takes it back, whatever is in it.
@@ -387,9 +407,10 @@ RecordedStream parseStream(std::string_view text, const std::string& file,
   readRowsOf({text, file, unused}, header.separator, names, jobs, stream.report);
   if (stream.jobs.empty()) {
     const bool any = !stream.report.dropped.empty();
-    throw InputError(file, "",
-                     any ? "no job in any row (" + stream.report.dropped.front() + ")" : "no rows",
-                     "at least one job");
+    throw InputError(
+        file, "",
+        any ? "no job in any row (" + stream.report.dropped.front().english() + ")" : "no rows",
+        "at least one job");
   }
   sortByArrival(stream.jobs, log);
   stream.hasClock = jobs.clock().hasClock();

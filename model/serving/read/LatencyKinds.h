@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "base/Text.h"
 #include "serving/read/CsvTable.h"
 #include "serving/read/ReadTables.h"
 
@@ -13,8 +14,8 @@ LatencyFile phasesOf(CsvTable& in, const std::string& file);
 /// Times with requests kept in flight: queued rows are marked.
 LatencyFile closedLoopOf(CsvTable& in, const std::string& file);
 
-std::string layerText(const LayerTable& table);
+Text layerText(const LayerTable& table);
 /// Pairs of tensor size and micro-batch that others have and one lacks; empty: none.
-std::string layerHoles(const LayerTable& table);
+Text layerHoles(const LayerTable& table);
 
 }  // namespace spothorizon::serving

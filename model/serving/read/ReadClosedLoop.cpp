@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <utility>
 
+#include "market/read/ReadLog.h"
 #include "serving/read/LatencyKinds.h"
 
 namespace spothorizon::serving {
@@ -26,9 +28,14 @@ ClosedLoopCurve curveOf(const Workload& workload, std::map<int, Line>& lines,
   for (const ClosedLoopRow& row : curve.rows) {
     if (!row.queued) continue;
     report.warnings.push_back(
-        "line " + std::to_string(lines.at(row.inFlight).number) + ": " + title + ", prompt " +
-        std::to_string(workload.first) + ", output " + std::to_string(workload.second) + ", " +
-        std::to_string(row.inFlight) + " in flight: queued, the engine itself waits for memory");
+        market::placed(market::lineText(lines.at(row.inFlight).number),
+                       phrase("reader",
+                              "%1, prompt %2, output %3, %4 in flight: queued, the engine itself "
+                              "waits for memory")
+                           .arg(title)
+                           .arg(std::to_string(workload.first))
+                           .arg(std::to_string(workload.second))
+                           .arg(std::to_string(row.inFlight))));
   }
   return curve;
 }
@@ -54,22 +61,21 @@ LatencyFile closedLoopOf(CsvTable& in, const std::string& file) {
   std::map<Setup, std::map<Workload, std::map<int, Line>>> all;
   while (in.next()) {
     ++report.rowsRead;
-    const std::string place = "line " + std::to_string(in.line());
-    const auto drop = [&](const std::string& why) {
+    const auto drop = [&](Text why) {
       ++report.rowsDropped;
-      report.dropped.push_back(place + ": " + why);
+      report.dropped.push_back(market::placed(market::lineText(in.line()), std::move(why)));
     };
     const ClosedLoopRow row{count(inFlight), in.number(ttft, kLeastMs, kMostMs) * kMs,
                             in.number(tpot, kLeastMs, kMostMs) * kMs, false};
     if (stages && in.cell(*stages) != "1" && !in.cell(*stages).empty()) {
-      drop("pipeline stages, which closed-loop replicas have none of");
+      drop(phrase("reader", "pipeline stages, which closed-loop replicas have none of"));
       continue;
     }
     const Setup setup{in.cell(model), textOf(in, system), textOf(in, backend),
                       textOf(in, precision), static_cast<int>(in.whole(tensor, 1, 1024))};
     auto& lines = all[setup][{count(prompt), count(output)}];
     if (!lines.emplace(row.inFlight, Line{row, in.line()}).second) {
-      drop(std::to_string(row.inFlight) + " in flight is there already");
+      drop(phrase("reader", "%1 in flight is there already").arg(std::to_string(row.inFlight)));
     }
   }
   std::size_t queued = 0;
@@ -87,8 +93,9 @@ LatencyFile closedLoopOf(CsvTable& in, const std::string& file) {
     read.entries.push_back(std::move(entry));
   }
   if (read.entries.empty()) throw InputError(file, "", "no rows", "at least one");
-  report.understood.push_back(std::to_string(queued) + " of " + std::to_string(report.rowsRead) +
-                              " rows are queued");
+  report.understood.push_back(phrase("reader", "%1 of %2 rows are queued")
+                                  .arg(std::to_string(queued))
+                                  .arg(std::to_string(report.rowsRead)));
   return read;
 }
 

@@ -189,7 +189,8 @@ InstancesFile eventsCsv(std::string_view text, const std::string& file) {
   const double lastMs = fleet.lastMs();
   read.fleet = std::move(fleet).take(lastMs);
   read.report.format = "instances, events";
-  read.report.warnings.push_back("the end is the last event: the file names none");
+  read.report.warnings.push_back(
+      phrase("reader", "the end is the last event: the file names none"));
   return read;
 }
 
@@ -201,9 +202,10 @@ InstancesFile parseInstances(std::string_view text, const std::string& file) {
   if (first == std::string_view::npos) throw InputError(file, "", "an empty file", "instances");
   InstancesFile read = text[first] == '[' ? jsonLines(text, file) : eventsCsv(text, file);
   read.report.file = file;
-  read.report.understood.push_back(std::to_string(read.fleet.names.size()) + " instances, " +
-                                   std::to_string(read.fleet.most()) + " at most at once, " +
-                                   std::to_string(read.fleet.changes.size()) + " changes");
+  read.report.understood.push_back(phrase("reader", "%1 instances, %2 at most at once, %3 changes")
+                                       .arg(std::to_string(read.fleet.names.size()))
+                                       .arg(std::to_string(read.fleet.most()))
+                                       .arg(std::to_string(read.fleet.changes.size())));
   read.hash = contentHash(text);
   return read;
 }

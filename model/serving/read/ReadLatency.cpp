@@ -3,12 +3,15 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
+#include "market/read/ReadLog.h"
 #include "serving/read/CsvTable.h"
 #include "serving/read/LatencyKinds.h"
 #include "serving/read/ReadTables.h"
@@ -17,10 +20,6 @@ namespace spothorizon::serving {
 namespace {
 
 constexpr double kLeastMs = 1e-6, kMostMs = 1e9;
-
-std::string plural(std::size_t count, const std::string& one, const std::string& many) {
-  return std::to_string(count) + " " + (count == 1 ? one : many);
-}
 
 /// The part of a name after the last slash.
 std::string_view shortName(std::string_view name) {
@@ -59,15 +58,18 @@ LatencyFile layersOf(CsvTable& in, const std::string& file) {
                                   in.number(decode, kLeastMs, kMostMs)};
     if (table.times.emplace(key, times).second) continue;
     ++report.rowsDropped;
-    report.dropped.push_back("line " + std::to_string(in.line()) + ": tensor " +
-                             std::to_string(key.first) + " with micro-batch " +
-                             std::to_string(key.second) + " is there already");
+    report.dropped.push_back(
+        market::placed(market::lineText(in.line()),
+                       phrase("reader", "tensor %1 with micro-batch %2 is there already")
+                           .arg(std::to_string(key.first))
+                           .arg(std::to_string(key.second))));
   }
   if (tables.empty()) throw InputError(file, "", "no rows", "at least one");
   for (auto& [name, table] : tables) {
-    report.understood.push_back(name + ": " + layerText(table));
-    if (const std::string holes = layerHoles(table); !holes.empty()) {
-      report.warnings.push_back(name + ": not measured: " + holes);
+    report.understood.push_back(phrase("reader", "%1: %2").arg(name).arg(layerText(table)));
+    if (Text holes = layerHoles(table); !holes.empty()) {
+      report.warnings.push_back(
+          phrase("reader", "%1: not measured: %2").arg(name).arg(std::move(holes)));
     }
     read.entries.push_back({name, "", "", "", 0, std::move(table)});
   }
@@ -118,24 +120,27 @@ LatencyFile parseLatency(std::string_view text, const std::string& file) {
                      "a latency table: prefillMsPerLayer, prompt_time or silicon_ttft_ms");
   }
   read.report.file = file;
-  read.report.understood.insert(read.report.understood.begin(),
-                                plural(read.entries.size(), "table", "tables"));
+  const std::size_t tables = read.entries.size();
+  read.report.understood.insert(
+      read.report.understood.begin(),
+      (tables == 1 ? phrase("reader", "%1 table") : phrase("reader", "%1 tables"))
+          .arg(std::to_string(tables)));
   read.hash = contentHash(text);
   return read;
 }
 
 LatencyFile readLatencyFile(const std::string& path) { return parseLatency(readFile(path), path); }
 
-std::string layerText(const LayerTable& table) {
+Text layerText(const LayerTable& table) {
   std::set<int> tensors, batches;
   for (const auto& [key, times] : table.times) {
     tensors.insert(key.first);
     batches.insert(key.second);
   }
-  return "tensor " + joinedNumbers(tensors) + ", micro-batches " + joinedNumbers(batches);
+  return phrase("reader", "tensor %1, micro-batches %2").arg(joinedNumbers(tensors)).arg(joinedNumbers(batches));
 }
 
-std::string layerHoles(const LayerTable& table) {
+Text layerHoles(const LayerTable& table) {
   std::set<int> tensors, batches;
   for (const auto& [key, times] : table.times) {
     tensors.insert(key.first);
@@ -143,15 +148,25 @@ std::string layerHoles(const LayerTable& table) {
   }
   // Batches double: one that no tensor size has is a hole of all.
   for (int b = 1; !batches.empty() && b < *batches.rbegin(); b *= 2) batches.insert(b);
-  std::string holes;
+  std::vector<std::pair<int, int>> holes;
   for (const int m : tensors) {
     for (const int b : batches) {
-      if (table.at(m, b)) continue;
-      holes += (holes.empty() ? "tensor " : ", tensor ") + std::to_string(m) + " with " +
-               std::to_string(b);
+      if (!table.at(m, b)) holes.emplace_back(m, b);
     }
   }
-  return holes;
+  // Nobody reads as many, and a text of texts takes far more memory than its characters.
+  constexpr std::size_t kInWords = 200;
+  const auto hole = [](const std::pair<int, int>& one) {
+    return phrase("reader", "tensor %1 with %2")
+        .arg(std::to_string(one.first))
+        .arg(std::to_string(one.second));
+  };
+  if (holes.size() > kInWords) {
+    return Text(joined(holes, ", ", [&hole](const auto& one) { return hole(one).english(); }));
+  }
+  std::vector<Text> words;
+  for (const auto& one : holes) words.push_back(hole(one));
+  return joined(words, phrase("reader", ", "));
 }
 
 }  // namespace spothorizon::serving

@@ -110,7 +110,8 @@ ModelsFile parseModels(std::string_view text, const std::string& file) {
   read.report.file = file;
   read.report.format = "served models";
   read.report.rowsRead = read.models.size();
-  read.report.understood.push_back(std::to_string(read.models.size()) + " models");
+  read.report.understood.push_back(
+      phrase("reader", "%1 models").arg(std::to_string(read.models.size())));
   read.hash = contentHash(text);
   return read;
 }

@@ -58,11 +58,15 @@ PhaseTable tableOf(const Setup& setup, const std::map<Workload, std::vector<Meas
     }
     if (dropped == 0) continue;
     report.rowsDropped += dropped;
-    report.dropped.push_back("lines " + std::to_string(rows.front().line) + " and others, " +
-                             std::to_string(dropped) + " rows: " + std::get<1>(setup) + " TP" +
-                             std::to_string(std::get<2>(setup)) + ", prompt " +
-                             std::to_string(prompt) + ", batch " + std::to_string(batch) +
-                             " took over 20 % longer than its phases: out of memory");
+    report.dropped.push_back(
+        phrase("reader",
+               "lines %1 and others, %2 rows: %3, prompt %4, batch %5 took over 20 % longer than "
+               "its phases: out of memory")
+            .arg(std::to_string(rows.front().line))
+            .arg(std::to_string(dropped))
+            .arg(std::get<1>(setup) + " TP" + std::to_string(std::get<2>(setup)))
+            .arg(std::to_string(prompt))
+            .arg(std::to_string(batch)));
   }
   return {std::get<0>(setup), std::get<1>(setup), std::get<2>(setup), curveOf(prompts),
           curveOf(tokens)};
@@ -100,7 +104,8 @@ LatencyFile phasesOf(CsvTable& in, const std::string& file) {
     throw InputError(file, "", "no rows that are within memory", "at least one");
   }
   if (repeats > 0) {
-    read.report.understood.push_back(std::to_string(repeats) + " repeats: medians are taken");
+    read.report.understood.push_back(
+        phrase("reader", "%1 repeats: medians are taken").arg(std::to_string(repeats)));
   }
   return read;
 }

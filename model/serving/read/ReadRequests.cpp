@@ -9,6 +9,7 @@
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
 #include "market/read/JsonText.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
 #include "serving/read/CsvTable.h"
 #include "serving/read/ReadInstances.h"
@@ -35,9 +36,10 @@ class Collector {
     }
     m_last = seconds;
     if (output == 0 || prompt == 0) {
-      const char* what = output == 0 ? ": no output tokens" : ": no prompt tokens";
       if (++m_read.report.rowsDropped <= kListed) {
-        m_read.report.dropped.push_back("line " + std::to_string(line) + what);
+        m_read.report.dropped.push_back(market::placed(
+            market::lineText(line), output == 0 ? phrase("reader", "no output tokens")
+                                                : phrase("reader", "no prompt tokens")));
       }
       return;
     }
@@ -52,8 +54,8 @@ class Collector {
       throw InputError(m_file, "", "no requests", "at least one with output tokens");
     }
     if (report.rowsDropped > kListed) {
-      report.dropped.push_back("and " + std::to_string(report.rowsDropped - kListed) +
-                               " more rows");
+      report.dropped.push_back(
+          phrase("reader", "and %1 more rows").arg(std::to_string(report.rowsDropped - kListed)));
     }
     report.format = format;
     findClock();
@@ -78,9 +80,11 @@ class Collector {
       return;
     }
     m_read.clockSeconds = step;
-    m_read.report.warnings.push_back("a coarse clock: " + std::to_string(at.size()) +
-                                     " requests share " + std::to_string(gaps.size() + 1) +
-                                     " stamps that are " + roundedText(step, 4) + " s apart");
+    m_read.report.warnings.push_back(
+        phrase("reader", "a coarse clock: %1 requests share %2 stamps that are %3 s apart")
+            .arg(std::to_string(at.size()))
+            .arg(std::to_string(gaps.size() + 1))
+            .arg(roundedText(step, 4)));
   }
 
   RequestsFile& m_read;
@@ -168,7 +172,8 @@ RequestsFile parseRequests(std::string_view text, const std::string& file) {
                        "TIMESTAMP,ContextTokens,GeneratedTokens");
     }
   }
-  read.report.understood.push_back(std::to_string(read.requests.size()) + " requests");
+  read.report.understood.push_back(
+      phrase("reader", "%1 requests").arg(std::to_string(read.requests.size())));
   read.hash = contentHash(text);
   return read;
 }

@@ -160,8 +160,9 @@ std::vector<Parameter> typeParameters(std::size_t index) {
     const auto number = parsedNumber(value);
     const bool priced = number && *number > 0 && *number <= 1e9;
     if (!priced && value != "market" && value != "on-demand") {
-      throw InputError("", where, value.empty() ? "nothing" : value,
-                       "a number above 0 ($/GPU-hour), market or on-demand");
+      throw InputError::expecting(
+          where, value.empty() ? "nothing" : value,
+          phrase("parameter", "a number above 0 ($/GPU-hour), market or on-demand"));
     }
     one(s).price = value;
   };

@@ -291,7 +291,7 @@ void noteAssumptions(BudgetProblem& made, const Scenario& scenario) {
 
 /// What was read, and where the market's mean price stands for hours that it does not have.
 void noteStream(BudgetProblem& made, const Scenario& scenario, const market::Trace& trace) {
-  for (const std::string& note : made.stream->notes) made.warnings.emplace_back(note);
+  for (const Text& note : made.stream->notes) made.warnings.push_back(note);
   // Without tables of their own the jobs have the speed-up of the one class that is stated.
   if (!streamSpec(scenario).classes.empty() && !streamSpec(scenario).speedUps.empty()) {
     made.warnings.push_back(
@@ -336,15 +336,17 @@ namespace {
 
 /// What a planner has to know of how the file was read.
 void addNotes(rental::JobStream& stream, const market::ReadReport& report) {
-  for (const std::string& warning : report.warnings) stream.notes.push_back(warning);
-  for (const std::string& line : report.understood) {
-    if (line.starts_with("times without a zone")) stream.notes.push_back(line);
+  for (const Text& warning : report.warnings) stream.notes.push_back(warning);
+  for (const Text& line : report.understood) {
+    if (line.english().starts_with("times without a zone")) stream.notes.push_back(line);
   }
   if (report.rowsDropped == 0 || report.dropped.empty()) return;
-  stream.notes.push_back(
-      std::to_string(report.rowsDropped) + " of " + std::to_string(report.rowsRead) +
-      (report.rowsDropped == 1 ? " rows was left out: " : " rows were left out: ") +
-      report.dropped.front());
+  stream.notes.push_back((report.rowsDropped == 1
+                              ? phrase("reader", "%1 of %2 rows was left out: %3")
+                              : phrase("reader", "%1 of %2 rows were left out: %3"))
+                             .arg(std::to_string(report.rowsDropped))
+                             .arg(std::to_string(report.rowsRead))
+                             .arg(report.dropped.front()));
 }
 
 }  // namespace

@@ -35,7 +35,8 @@ void setBaselines(Scenario& scenario, const std::string& text) {
     const std::string name(trimmed(part));
     const auto& known = baselineNames();
     if (std::find(known.begin(), known.end(), name) == known.end()) {
-      throw InputError("", "/rental/baselines", "\"" + name + "\"", "some of " + joined(known));
+      throw InputError::expecting("/rental/baselines", "\"" + name + "\"",
+                                  phrase("parameter", "some of %1").arg(joined(known)));
     }
     names.push_back(name);
   }

@@ -167,11 +167,11 @@ class Reading {
 
   void note(const std::string& path, const std::string& hash, const market::ReadReport& report) {
     m_inputs.files.push_back(fileAt(path, hash));
-    for (const std::string& warning : report.warnings) {
-      m_inputs.warnings.emplace_back(fs::path(path).filename().string() + ": " + warning);
-    }
-    for (const std::string& dropped : report.dropped) {
-      m_inputs.warnings.emplace_back(fs::path(path).filename().string() + ": " + dropped);
+    const std::string name = fs::path(path).filename().string();
+    for (const auto* lines : {&report.warnings, &report.dropped}) {
+      for (const Text& line : *lines) {
+        m_inputs.warnings.push_back(phrase("reader", "%1: %2").arg(name).arg(line));
+      }
     }
   }
 

@@ -22,7 +22,9 @@ Parameter named(Parameter p, const char* word) {
     try {
       set(s, text == word ? "" : text);
     } catch (const InputError& error) {
-      throw InputError("", error.place(), error.found(), error.expected() + ", or " + word);
+      throw InputError::expecting(
+          error.place(), error.found(),
+          phrase("parameter", "%1, or %2").arg(error.expectedWords()).arg(word));
     }
   };
   return p;
@@ -195,9 +197,10 @@ void setBounds(const Parameter& p, Scenario& s, const std::string& value) {
     }
   }
   if (bounds.size() != parts.size() || bounds.size() != 2 || bounds[0] > bounds[1]) {
-    throw InputError("", pointer(p.key), value,
-                     "two whole numbers from 0 to " + std::to_string(liveput::kMostNodes) +
-                         ", the lower one first, such as 8, 32");
+    throw InputError::expecting(
+        pointer(p.key), value,
+        phrase("parameter", "two whole numbers from 0 to %1, the lower one first, such as 8, 32")
+            .arg(std::to_string(liveput::kMostNodes)));
   }
   predictor.least = bounds[0], predictor.most = bounds[1];
 }

@@ -27,8 +27,8 @@ auto throughputIs(ThroughputKind kind) {
 }
 
 [[noreturn]] void refusePoint(const std::string& found) {
-  throw InputError("", "/job/throughput/table", "\"" + found + "\"",
-                   "GPUs:work/hour pairs such as 1:10, 2:19, 4:35");
+  throw InputError::expecting("/job/throughput/table", "\"" + found + "\"",
+                              phrase("parameter", "GPUs:work/hour pairs such as 1:10, 2:19, 4:35"));
 }
 
 job::ThroughputPoint parsedPoint(const std::string& text) {

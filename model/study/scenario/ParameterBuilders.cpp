@@ -51,8 +51,8 @@ std::optional<double> realIn(const Parameter& p, std::string_view text) {
 }
 
 [[noreturn]] void refuse(const Parameter& p, const std::string& text) {
-  throw InputError("", pointer(p.key), trimmed(text).empty() ? "nothing" : text,
-                   expectedText(p).english());
+  throw InputError::expecting(pointer(p.key), trimmed(text).empty() ? "nothing" : text,
+                              expectedText(p));
 }
 
 }  // namespace

@@ -151,9 +151,9 @@ class Reading {
     };
     market::ReadReport report = file.report;
     for (auto* lines : {&report.warnings, &report.dropped}) {
-      std::erase_if(*lines, [&](const std::string& line) {
+      std::erase_if(*lines, [&](const Text& line) {
         return std::ranges::any_of(file.entries, [&](const serving::LatencyEntry& entry) {
-          return entry.title() != chosen.title() && names(line, entry.title());
+          return entry.title() != chosen.title() && names(line.english(), entry.title());
         });
       });
     }
@@ -187,7 +187,9 @@ class Reading {
     m_inputs.files.push_back(std::move(file));
     const std::string name = fs::path(path).filename().string();
     for (const auto* lines : {&report.warnings, &report.dropped}) {
-      for (const std::string& line : *lines) m_inputs.warnings.emplace_back(name + ": " + line);
+      for (const Text& line : *lines) {
+        m_inputs.warnings.push_back(phrase("reader", "%1: %2").arg(name).arg(line));
+      }
     }
   }
 

@@ -17,7 +17,7 @@ namespace spothorizon::study {
 /// A file that was read, with what tells whether it is still the same.
 struct ServingFile {
   std::string path, hash, format;
-  std::vector<std::string> understood;
+  std::vector<Text> understood;
   std::filesystem::file_time_type written{};
   std::uintmax_t size = 0;
 };

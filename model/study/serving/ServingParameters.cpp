@@ -152,8 +152,9 @@ void setInstances(const Parameter& p, Scenario& s, const std::string& value) {
     own.constantInstances = static_cast<int>(*number);
   } else {
     own.constantInstances = before;
-    throw InputError("", pointer(p.key), value.empty() ? "nothing" : value,
-                     "file, market, spells or a whole number from 1 to 10000");
+    throw InputError::expecting(
+        pointer(p.key), value.empty() ? "nothing" : value,
+        phrase("parameter", "file, market, spells or a whole number from 1 to 10000"));
   }
   own.instancesFile.clear();
 }

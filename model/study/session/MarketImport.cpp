@@ -150,8 +150,10 @@ ImportFile described(const std::string& path, const ImportChoice& choice,
     describeInto(file, choice, files);
   } catch (const InputError& error) {
     file.isUsed = !choice.leftOut.contains(path);
-    file.error = error.what();
-    file.fault = (error.place().empty() ? "" : error.place() + ": ") + "found " + error.found();
+    file.error = faultText(error);
+    file.fault = error.place().empty()
+                     ? phrase("import", "found %1").arg(error.foundWords())
+                     : phrase("import", "%1: found %2").arg(error.place()).arg(error.foundWords());
   }
   return file;
 }
@@ -176,13 +178,9 @@ ScenarioEdit choosing(const ImportChoice& choice) {
   };
 }
 
-/// How the two series were laid on each other, as the import says it itself.
-void addAlignment(ImportPreview& preview, const market::MarketImport& import) {
-  for (const std::string& line : import.trace.provenance.lines) {
-    if (line.starts_with("joined: ")) preview.alignment = line;
-  }
+void addWarnings(ImportPreview& preview, const market::MarketImport& import) {
   for (const market::ReadReport& report : import.reports) {
-    for (const std::string& warning : report.warnings) preview.warnings.push_back(warning);
+    for (const Text& warning : report.warnings) preview.warnings.push_back(warning);
   }
 }
 
@@ -210,6 +208,7 @@ void addJoin(ImportPreview& preview, const Scenario& scenario, market::MarketFil
           .series;
   const market::JoinPlan plan = market::planJoin(&price, &gpus, spec, 0, choices.join);
   preview.join = {plan.by, plan.priceStart, plan.gpusStart, plan.slotCount * spec.slotHours};
+  preview.alignment = plan.how;
 }
 
 void makeInto(ImportPreview& preview, const std::vector<std::string>& paths,
@@ -220,20 +219,21 @@ void makeInto(ImportPreview& preview, const std::vector<std::string>& paths,
   }
   try {
     preview.made = madeForMarketFiles(paths, choosing(choice), files, use);
-    addAlignment(preview, marketImport(preview.made->scenario, files));
+    preview.made->market = loadMarket(preview.made->scenario, files);
+    addWarnings(preview, preview.made->market->import);
     addJoin(preview, preview.made->scenario, files);
   } catch (const InputError& error) {
     preview.made.reset();
-    preview.error = error.what();
+    preview.error = faultText(error);
   }
 }
 
 bool isUnnamed(const ImportFile& file) { return !file.columns.empty() && !isNamed(file.named); }
 
 /// What has to be said of a CSV's columns.
-std::string toName(const ImportFile& file) {
+Text toName(const ImportFile& file) {
   if (!file.named.time.empty()) {
-    return "Say which column of " + file.name + " holds prices or free GPUs.";
+    return phrase("import", "Say which column of %1 holds prices or free GPUs.").arg(file.name);
   }
   bool counts = false;
   for (std::size_t i = 0; i < file.columns.size(); ++i) {
@@ -241,21 +241,24 @@ std::string toName(const ImportFile& file) {
     counts = counts || (!taken && countsFromStart(file.firstRows, i));
   }
   if (!counts) {
-    return "Say which columns of " + file.name + " hold the time, and prices or free GPUs.";
+    return phrase("import", "Say which columns of %1 hold the time, and prices or free GPUs.")
+        .arg(file.name);
   }
-  return "Say which column of " + file.name +
-         " holds the time, and whether it counts seconds, minutes or hours.";
+  return phrase("import",
+                "Say which column of %1 holds the time, and whether it counts seconds, minutes or "
+                "hours.")
+      .arg(file.name);
 }
 
 /// Why a file is no market as it stands; empty where it is one.
-std::string strangeness(const ImportFile& file) {
+Text strangeness(const ImportFile& file) {
   if (!file.error.empty()) return file.fault;
   if (isUnnamed(file)) return toName(file);
   const bool holds = file.hasPrices || file.hasGpus || file.isPriceList;
-  return holds ? "" : "It holds neither prices nor free GPUs.";
+  return holds ? Text() : phrase("import", "It holds neither prices nor free GPUs.");
 }
 
-void leaveOut(ImportFile& file, std::string why) {
+void leaveOut(ImportFile& file, Text why) {
   file.isUsed = false;
   file.notUsedText = std::move(why);
 }
@@ -268,7 +271,7 @@ void leaveOutStrangers(std::vector<ImportFile>& files, const ImportChoice& choic
   if (std::ranges::none_of(files, isMarket)) return;
   for (ImportFile& file : files) {
     if (!file.isUsed || choice.wanted.contains(file.path)) continue;
-    if (std::string why = strangeness(file); !why.empty()) leaveOut(file, std::move(why));
+    if (Text why = strangeness(file); !why.empty()) leaveOut(file, std::move(why));
   }
 }
 
@@ -293,11 +296,15 @@ bool isSameSource(const ImportFile& file, const ImportFile& other) {
 }
 
 /// Why the file cannot be used with those that are taken; empty where it can.
-std::string rivalry(const ImportFile& file, const Taken& taken) {
-  const char* tick = ": tick this file to have its own.";
-  if (file.hasGpus && taken.gpus) return "Free GPUs are those of " + taken.gpus->name + tick;
+Text rivalry(const ImportFile& file, const Taken& taken) {
+  if (file.hasGpus && taken.gpus) {
+    return phrase("import", "Free GPUs are those of %1: tick this file to have its own.")
+        .arg(taken.gpus->name);
+  }
   const bool apart = file.hasPrices && taken.prices && !isSameSource(file, *taken.prices);
-  return apart ? "Prices are those of " + taken.prices->name + tick : std::string();
+  if (!apart) return {};
+  return phrase("import", "Prices are those of %1: tick this file to have its own.")
+      .arg(taken.prices->name);
 }
 
 /// A market has one file of free GPUs and one history of prices: those that are wanted; else of
@@ -313,9 +320,9 @@ void leaveOutSeconds(std::vector<ImportFile>& files, const ImportChoice& choice)
   });
   Taken taken;
   for (ImportFile* file : order) {
-    const std::string why = rivalry(*file, taken);
+    Text why = rivalry(*file, taken);
     if (!why.empty() && !choice.wanted.contains(file->path)) {
-      leaveOut(*file, why);
+      leaveOut(*file, std::move(why));
       continue;
     }
     if (file->hasPrices && !taken.prices) taken.prices = file;
@@ -336,9 +343,14 @@ void keepSet(const Scenario& on, Scenario& made, const char* key,
 }  // namespace
 
 ImportPreview previewImport(const std::vector<std::string>& paths, const ImportChoice& choice) {
+  market::MarketFiles files;
+  return previewImport(paths, choice, files);
+}
+
+ImportPreview previewImport(const std::vector<std::string>& paths, const ImportChoice& choice,
+                            market::MarketFiles& files) {
   ImportPreview preview;
   if (paths.empty()) return preview;
-  market::MarketFiles files;
   for (const std::string& path : paths) {
     preview.files.push_back(described(path, choice, files));
   }
@@ -354,9 +366,9 @@ ImportPreview previewImport(const std::vector<std::string>& paths, const ImportC
   const auto unnamed = std::ranges::find_if(
       preview.files, [](const ImportFile& file) { return file.isUsed && isUnnamed(file); });
   if (used.empty()) {
-    preview.error = "No file is ticked.";
+    preview.error = phrase("import", "No file is ticked.");
   } else if (bad) {
-    preview.error = "A file cannot be read: leave it out, or choose another.";
+    preview.error = phrase("import", "A file cannot be read: leave it out, or choose another.");
   } else if (unnamed != preview.files.end()) {
     preview.error = toName(*unnamed);
   } else {

@@ -7,9 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "market/Join.h"
 #include "market/read/TraceReader.h"
 #include "study/scenario/MadeScenario.h"
+
+namespace spothorizon::market {
+class MarketFiles;
+}
 
 /// Market files looked at before they are used: what each is, what can be chosen, and how they come
 /// together.
@@ -33,17 +38,17 @@ struct ImportFile {
   std::string zone;  ///< of its machines, as far as the file or its name tells it
   bool hasPrices = false, hasGpus = false, isPriceList = false;
   std::size_t rowsRead = 0, rowsDropped = 0;
-  std::vector<std::string> understood, warnings, dropped;
+  std::vector<Text> understood, warnings, dropped;
   std::vector<ImportPool> pools;
   std::optional<ImportSpan> price, gpus;
   /// Of a CSV with a header of its own: its columns, what is taken to be in them, and some rows.
   std::vector<std::string> columns;
   market::ColumnNames named;
   std::vector<std::vector<std::string>> firstRows;
-  bool isUsed = true;       ///< neither left out by the choice nor for a reason of its own
-  std::string notUsedText;  ///< that reason: what is not a market does not hold up those that are
-  std::string error;        ///< the file cannot be read; all else is empty then
-  std::string fault;        ///< the same without the file's name and what was expected
+  bool isUsed = true;  ///< neither left out by the choice nor for a reason of its own
+  Text notUsedText;    ///< that reason: what is not a market does not hold up those that are
+  Text error;          ///< the file cannot be read; all else is empty then
+  Text fault;          ///< the same without the file's name and what was expected
 };
 
 /// Which pool of those that are there, empty: chosen by what fits best; how the two series are laid
@@ -73,15 +78,18 @@ struct ImportJoin {
 struct ImportPreview {
   std::vector<ImportFile> files;
   std::optional<MadeScenario> made;  ///< none where the files make no market together
-  std::string error;                 ///< why
+  Text error;                        ///< why
   std::optional<ImportJoin> join;    ///< none with one series, or both in one file of slots
-  std::string alignment;             ///< "joined by wall clock ..."; empty with one series
-  std::vector<std::string> warnings;
+  Text alignment;                    ///< "by wall clock ..."; empty with one series
+  std::vector<Text> warnings;
 };
 
 /// Of several files those that are no market, whose columns nobody has named or that hold what
 /// another has already are left out, and say why; unless the choice wants them, or nothing would be
-/// left. For any thread; throws nothing but what memory makes it.
+/// left. For any thread; throws nothing but what memory makes it. `files` may have read them for
+/// another choice.
+ImportPreview previewImport(const std::vector<std::string>& paths, const ImportChoice& choice,
+                            market::MarketFiles& files);
 ImportPreview previewImport(const std::vector<std::string>& paths, const ImportChoice& choice = {});
 
 /// What is added to a market: its own files of the other kind stay.

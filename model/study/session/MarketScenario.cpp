@@ -360,8 +360,8 @@ void Maker::shorten(const Stretch& known, double slotHours) {
 /// A market may be short because its times are of another unit than they were taken for.
 void Maker::noteUnits(const market::MarketImport& import) {
   for (const market::ReadReport& report : import.reports) {
-    for (const std::string& line : report.understood) {
-      if (!line.starts_with("times in ")) continue;
+    for (const Text& line : report.understood) {
+      if (!line.english().starts_with("times in ")) continue;
       note(phrase("open", "%1 was read with %2.")
                .arg(fs::path(report.file).filename().string())
                .arg(line));

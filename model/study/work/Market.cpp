@@ -95,8 +95,8 @@ market::MarketImport marketImport(const Scenario& scenario, market::MarketFiles&
 std::vector<Text> marketWarnings(const Scenario& scenario, const LoadedMarket& market) {
   std::vector<Text> warnings;
   for (const market::ReadReport& report : market.import.reports) {
-    for (const std::string& text : report.warnings) {
-      warnings.emplace_back(nameOf(report) + ": " + text);
+    for (const Text& text : report.warnings) {
+      warnings.push_back(phrase("reader", "%1: %2").arg(nameOf(report)).arg(text));
     }
     if (report.priceForGpus && *report.priceForGpus < scenario.job.maxGpus) {
       warnings.push_back(phrase("market",

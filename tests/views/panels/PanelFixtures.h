@@ -33,9 +33,10 @@ inline std::shared_ptr<const study::LoadedMarket> market(int slotCount = 96,
   market::ReadReport report;
   report.file = "/somewhere/prices.json";
   report.format = "AWS CLI JSON";
-  report.understood = {"zone us-west-2a", "8 GPUs per instance (catalogue)"};
-  report.warnings = {"the dump is cut off"};
-  report.dropped = {"row 17: duplicate"};
+  report.understood = {phrase("test", "zone us-west-2a"),
+                       phrase("test", "8 GPUs per instance (catalogue)")};
+  report.warnings = {phrase("test", "the dump is cut off")};
+  report.dropped = {phrase("test", "row 17: duplicate")};
   report.rowsRead = 200;
   report.rowsDropped = 1;
   loaded->import.reports = {report};

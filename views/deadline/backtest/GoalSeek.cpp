@@ -6,6 +6,7 @@
 #include "base/InputError.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/GoalPane.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
 namespace {
@@ -94,7 +95,7 @@ void GoalSeek::answer() {
     m_pane.setNote({});
     m_pane.setAnswer(std::move(found));
   } catch (const InputError& error) {
-    m_pane.setNote(QString::fromUtf8(error.what()));
+    m_pane.setNote(verbatimWords(faultText(error)));
   }
 }
 

@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <set>
 #include <string>
 
-#include "study/scenario/ParameterTable.h"
 #include "views/page/BudgetMark.h"
 #include "views/widgets/Wording.h"
 
@@ -63,19 +61,6 @@ std::size_t acrossOf(const study::Experiment& experiment) {
 }
 std::size_t downOf(const study::Experiment& experiment) {
   return experiment.axes.size() > 1 ? experiment.axes[1].points.size() : 1;
-}
-
-bool isChoice(const std::string& text) {
-  static const std::set<std::string> all = [] {
-    std::set<std::string> choices;
-    for (const study::Parameter& p : study::parameterTable()) {
-      if (p.type == study::ParameterType::Choice) {
-        choices.insert(p.choices.begin(), p.choices.end());
-      }
-    }
-    return choices;
-  }();
-  return all.contains(text);
 }
 
 struct Curve {
@@ -358,8 +343,7 @@ HeatMapData experimentMapValues(const study::ExperimentResults& results, std::si
 }
 
 QString pointWords(const study::Axis& axis, const study::AxisPoint& point) {
-  if (!axis.parameter.empty() && isChoice(point.label)) return choiceWords(point.label);
-  return tableWords(point.label);
+  return verbatimWords(study::pointLabel(axis, point));
 }
 
 QString cellWords(const study::Experiment& experiment, std::size_t cell) {

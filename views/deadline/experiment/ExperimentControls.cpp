@@ -298,7 +298,7 @@ QString ExperimentControls::problem() const {
     if (measures().empty()) return tr("Choose at least one measure.");
     return {};
   } catch (const InputError& error) {
-    return words(std::string(error.what()));
+    return verbatimWords(faultText(error));
   }
 }
 

@@ -88,7 +88,7 @@ LearningPlan learningPlan(const study::Scenario& scenario) {
   try {
     plan.pool = poolText(learning.pool, learn::makePool(learning.pool).size());
   } catch (const InputError& error) {
-    plan.error = QString::fromUtf8(error.what());
+    plan.error = verbatimWords(faultText(error));
   }
   plan.jobs = jobsText(learning.jobs);
   plan.learner = learnerText(learning.learner);

@@ -49,7 +49,7 @@ void RangesTable::setScenario(const study::Scenario& scenario) {
   try {
     m_varied = study::variedParameters(scenario);
   } catch (const InputError& error) {
-    emit refused(words(std::string(error.what())));
+    emit refused(verbatimWords(faultText(error)));
   }
   m_fillDue = true;
   if (isVisible()) fill();
@@ -114,7 +114,7 @@ void RangesTable::take(int row, int column) {
     (column == Low ? range.low : range.high) = typedEnd(item(row, column)->text());
     tell(std::move(scenario), tr("Range of %1").arg(item(row, Name)->text()));
   } catch (const InputError& error) {
-    emit refused(words(std::string(error.what())));
+    emit refused(verbatimWords(faultText(error)));
     fill();
   }
 }
@@ -125,7 +125,7 @@ void RangesTable::takeLaw(int row, int law) {
     rangeOf(scenario, row).law = static_cast<study::Law>(law);
     tell(std::move(scenario), tr("Distribution of %1").arg(item(row, Name)->text()));
   } catch (const InputError& error) {
-    emit refused(words(std::string(error.what())));
+    emit refused(verbatimWords(faultText(error)));
     fill();
   }
 }

@@ -15,6 +15,7 @@
 #include "views/serving/migration/MatchingMatrix.h"
 #include "views/serving/migration/MigrationDiagram.h"
 #include "views/serving/migration/MigrationWords.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
 namespace {
@@ -115,7 +116,7 @@ void MigrationPanel::rebuild() {
       words = sceneText(scene);
     }
   } catch (const InputError& error) {
-    words = QString::fromUtf8(error.what());
+    words = verbatimWords(faultText(error));
   }
   m_sentence->setText(words);
   m_order->setOrder(scene.plan.layers);

@@ -205,6 +205,8 @@ std::string experimentToJson(
     const ExperimentResults& results);  ///< "spothorizon-experiment-results"
 /// The member that a family chose in a cell, or the best fixed policy; else empty.
 Text chosenBy(const ExperimentCell& cell, const SeriesInfo& series);
+/// As it is shown: "0.3", "Max spot" of a choice.
+Text pointLabel(const Axis& axis, const AxisPoint& point);
 /// In words: what the first axis does to the first measure.
 Text sentence(const ExperimentResults& results);
 

@@ -2,11 +2,14 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/experiment/GainSentence.h"
 #include "study/scenario/Origins.h"
+#include "study/scenario/ParameterTable.h"
+#include "study/scenario/ShownParameter.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
 
@@ -50,7 +53,7 @@ std::optional<Ends> endsOf(const ExperimentResults& results) {
 }
 
 Text pointText(const Axis& axis, std::size_t point) {
-  Text label = phrase("table", axis.points[point].label.c_str());
+  Text label = pointLabel(axis, axis.points[point]);
   if (axis.unit.empty()) return label;
   return phrase("number", "%1 %2").arg(std::move(label)).arg(phrase("table", axis.unit.c_str()));
 }
@@ -165,7 +168,23 @@ Text soFar(const ExperimentResults& results, Text said) {
       .arg(std::move(said));
 }
 
+bool isChoice(const std::string& text) {
+  static const std::set<std::string> all = [] {
+    std::set<std::string> choices;
+    for (const Parameter& p : parameterTable()) {
+      if (p.type == ParameterType::Choice) choices.insert(p.choices.begin(), p.choices.end());
+    }
+    return choices;
+  }();
+  return all.contains(text);
+}
+
 }  // namespace
+
+Text pointLabel(const Axis& axis, const AxisPoint& point) {
+  const bool chosen = !axis.parameter.empty() && isChoice(point.label);
+  return phrase("table", (chosen ? choiceText(point.label) : point.label).c_str());
+}
 
 Text sentence(const ExperimentResults& results) {
   Text said = gainSentence(results);

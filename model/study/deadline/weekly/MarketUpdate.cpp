@@ -92,13 +92,15 @@ std::optional<market::FileDescription> described(market::MarketFiles& files,
 }
 
 /// Why a price file of the folder cannot go on from the scenario's own; empty where it may.
-std::string whyNot(const market::FileDescription& what, const market::FileDescription& own,
-                   const market::MarketSpec& market) {
-  if (!hasPool(what, own, market.price)) return "no rows of this zone and machine";
+Text whyNot(const market::FileDescription& what, const market::FileDescription& own,
+            const market::MarketSpec& market) {
+  if (!hasPool(what, own, market.price)) {
+    return phrase("update", "no rows of this zone and machine");
+  }
   // Prices alone would reach beyond the free GPUs, and the trace ends with these.
   if (market.availability.file == market.price.file) {
-    return "free GPUs are read from one file: add its rows to " +
-           fs::path(market.price.file).filename().string();
+    return phrase("update", "free GPUs are read from one file: add its rows to %1")
+        .arg(fs::path(market.price.file).filename().string());
   }
   return {};
 }
@@ -113,17 +115,21 @@ class CountedPrices {
     }
   }
   /// Why a file cannot; empty where it can.
-  std::string whyNot(const market::RawSeries& other, double holdHours) const {
+  Text whyNot(const market::RawSeries& other, double holdHours) const {
     if (m_prices.empty() || other.empty()) return {};
     const double end = m_prices.rbegin()->first, begin = other.seconds.front();
     if (begin > end + 3600 * holdHours) {
-      return "its times begin at " + hours(begin) + " and those of the market end at " +
-             hours(end) + ": what is between is missing";
+      return phrase("update",
+                    "its times begin at %1 and those of the market end at %2: what is between is "
+                    "missing")
+          .arg(hours(begin))
+          .arg(hours(end));
     }
     if (begin > end || goesOnFrom(other)) return {};
-    return "its times count from its own start, and nothing says when that was: it could go on "
-           "with times that count on from " +
-           hours(end);
+    return phrase("update",
+                  "its times count from its own start, and nothing says when that was: it could go "
+                  "on with times that count on from %1")
+        .arg(hours(end));
   }
 
  private:
@@ -145,12 +151,12 @@ class CountedPrices {
 };
 
 /// Why the scenario cannot be read with the file; empty where it can.
-std::string faultWith(const Scenario& scenario, market::MarketFiles& files) {
+Text faultWith(const Scenario& scenario, market::MarketFiles& files) {
   try {
     marketImport(scenario, files);
     return {};
   } catch (const InputError& error) {
-    return error.what();
+    return faultText(error);
   }
 }
 
@@ -210,15 +216,14 @@ class FolderLook {
     if (std::ranges::find(m_known, path.lexically_normal().string()) != m_known.end()) return false;
     const auto what = described(m_files, path.string(), m_columns);
     if (!what || !m_own || what->format != m_own->format || !what->format) return false;
-    const std::string why = whyNotThis(*what);
-    if (!why.empty()) {
-      m_update.leftOut.push_back(path.filename().string() + ": " + why);
+    if (Text why = whyNotThis(*what); !why.empty()) {
+      leaveOut(path, std::move(why));
       return false;
     }
     m_price.moreFiles.push_back(asNamed(m_update.scenario, path));
-    if (const std::string fault = faultWith(m_update.scenario, m_files); !fault.empty()) {
+    if (Text fault = faultWith(m_update.scenario, m_files); !fault.empty()) {
       m_price.moreFiles.pop_back();
-      m_update.leftOut.push_back(path.filename().string() + ": " + fault);
+      leaveOut(path, std::move(fault));
       return false;
     }
     m_update.appended.push_back(path.filename().string());
@@ -226,9 +231,14 @@ class FolderLook {
     return true;
   }
 
-  std::string whyNotThis(const market::FileDescription& what) const {
+  void leaveOut(const fs::path& path, Text why) {
+    m_update.leftOut.push_back(
+        phrase("update", "%1: %2").arg(path.filename().string()).arg(std::move(why)));
+  }
+
+  Text whyNotThis(const market::FileDescription& what) const {
     const market::MarketSpec& market = m_update.scenario.market;
-    const std::string why = whyNot(what, *m_own, market);
+    const Text why = whyNot(what, *m_own, market);
     const bool counts = what.price && !what.price->hasClock;
     if (!why.empty() || !counts) return why;
     return m_counted.whyNot(*what.price, market.carryForwardHours);
@@ -269,19 +279,19 @@ MarketFigures marketFiguresFrom(const LoadedMarket& market, int firstSlot, std::
   return figures;
 }
 
-MarketFigures figuresOf(const BacktestResults& results, const std::string& before) {
+MarketFigures figuresOf(const BacktestResults& results, const Text& before) {
   MarketFigures figures = marketFiguresFrom(*results.market, 0, results.scenario.seed);
   const Recommendation advice = recommendation(results);
   if (advice.series < 0) return figures;
   auto best = static_cast<std::size_t>(advice.series);
   for (const auto* series : {&advice.ties, &advice.untold}) {
     for (const std::size_t tied : *series) {
-      if (results.series[tied].label.english() == before) best = tied;
+      if (results.series[tied].label.english() == before.english()) best = tied;
     }
   }
   const BacktestSummary s = summarise(results, best);
   const RiskIntervals i = RiskFigures(results).of(best);
-  figures.policy = results.series[best].label.english();
+  figures.policy = results.series[best].label;
   figures.onTime = {s.onTime, i.onTime};
   if (s.withinBudget) figures.withinBudget = {*s.withinBudget, *i.withinBudget};
   if (s.givenUp < 1) figures.costP50Usd = {s.cost.p50, i.cost.p50};
@@ -308,6 +318,13 @@ std::optional<MarketFigures> remembered(const WeeklyOptions& options) {
   return stateFrom(readFile(options.stateFile), options.stateFile);
 }
 
+/// A state file has the policy's label in English; the backtest has it in all languages.
+void nameAgain(Text& policy, const BacktestResults& results) {
+  for (const BacktestSeries& series : results.series) {
+    if (series.label.english() == policy.english()) policy = series.label;
+  }
+}
+
 /// What the job came to in the market that was shown; none where that is the market still.
 std::optional<MarketFigures> figuresShown(const Scenario& scenario, const MarketFigures& now,
                                           const RunControl& control, const WeeklyOptions& options,
@@ -331,11 +348,12 @@ WeeklyUpdate updateWeekly(const Scenario& scenario, const RunControl& control,
   backtest.threads = options.threads;
   backtest.withOptimum = false;
   const auto results = runBacktest(update.folder.scenario, nullptr, control, backtest);
-  update.now = figuresOf(*results, update.before ? update.before->policy : std::string());
+  update.now = figuresOf(*results, update.before ? update.before->policy : Text());
   update.warnings = results->warnings;
   if (!update.before)
     update.before = figuresShown(scenario, update.now, control, options, backtest);
   if (!update.before) return update;
+  nameAgain(update.before->policy, *results);
   const auto first = firstNewSlot(*update.before, *results->market);
   if (first) update.fresh = marketFiguresFrom(*results->market, *first, scenario.seed);
   return update;

@@ -19,7 +19,7 @@ namespace spothorizon::study {
 struct FolderUpdate {
   Scenario scenario;                  ///< with what was appended
   std::vector<std::string> appended;  ///< names of files
-  std::vector<std::string> leftOut;   ///< "prices.json: ..." of kind files that cannot be appended
+  std::vector<Text> leftOut;          ///< "prices.json: ..." of kind files that cannot be appended
 };
 
 /// The folder that a scenario's market files are in; empty where it has none.
@@ -39,15 +39,16 @@ struct MarketFigures {
   double hours = 0;
   std::optional<std::int64_t> startUnixSeconds;
   MeanEstimate priceUsd, freeGpus;  ///< over the slots where they are known; intervals by blocks
-  std::string policy;               ///< that is recommended (Recommendation.h); empty: none
-  MeanEstimate onTime;              ///< shares of starts
+  /// That is recommended (Recommendation.h); empty: none. Of a state file in English.
+  Text policy;
+  MeanEstimate onTime;  ///< shares of starts
   std::optional<MeanEstimate> withinBudget;
   std::optional<MeanEstimate> costP50Usd;  ///< of the starts that finish; none where none does
 };
 
 /// Of a complete backtest. The policy that was recommended last time (its label) stays where it
 /// ties with the one that would be now.
-MarketFigures figuresOf(const BacktestResults& results, const std::string& before = {});
+MarketFigures figuresOf(const BacktestResults& results, const Text& before = {});
 /// Mean price and mean free GPUs of the slots from `firstSlot` on, and nothing else.
 MarketFigures marketFiguresFrom(const LoadedMarket& market, int firstSlot, std::uint64_t seed);
 

@@ -27,7 +27,7 @@ Json figuresJson(const MarketFigures& figures) {
   };
   json["priceUsdPerGpuHour"] = estimateJson(figures.priceUsd);
   json["freeGpus"] = estimateJson(figures.freeGpus);
-  json["bestPolicy"] = figures.policy;
+  json["bestPolicy"] = figures.policy.english();
   json["onTime"] = estimateJson(figures.onTime);
   json["withinBudget"] = optional(figures.withinBudget);
   json["costP50Usd"] = optional(figures.costP50Usd);
@@ -102,24 +102,27 @@ void checkHead(const StateReader& reader) {
   }
 }
 
-std::string usdCell(double usd) { return "$" + decimalsText(usd, 4); }
+Text usdCell(double usd) { return Text("$" + decimalsText(usd, 4)); }
 
-using Words = std::string (*)(double);
+using Words = Text (*)(double);
 
-std::string chanceCell(double share) { return chanceText(share).english(); }
-std::string costCell(double usd) { return usdText(usd); }
-std::string gpusCell(double gpus) { return decimalsText(gpus, 2); }
+Text chanceCell(double share) { return chanceText(share); }
+Text costCell(double usd) { return Text(usdText(usd)); }
+Text gpusCell(double gpus) { return Text(decimalsText(gpus, 2)); }
 
-std::string within(const Interval& interval, Words words) {
-  const std::string low = std::isfinite(interval.low) ? words(interval.low) : "";
-  const std::string high = std::isfinite(interval.high) ? words(interval.high) : "";
-  if (low.empty() && high.empty()) return "";
-  if (high.empty()) return " (≥ " + low + ")";
-  return low.empty() ? " (≤ " + high + ")" : " (" + low + " to " + high + ")";
-}
-
-std::string cellOf(const std::optional<MeanEstimate>& one, Words words) {
-  return one ? words(one->mean) + within(one->interval, words) : "";
+/// The mean with its interval, which may have one end.
+Text cellOf(const std::optional<MeanEstimate>& one, Words words) {
+  if (!one) return {};
+  const auto [low, high] = one->interval;
+  Text mean = words(one->mean);
+  if (!std::isfinite(low) && !std::isfinite(high)) return mean;
+  if (!std::isfinite(high)) {
+    return phrase("update", "%1 (≥ %2)").arg(std::move(mean)).arg(words(low));
+  }
+  if (!std::isfinite(low)) {
+    return phrase("update", "%1 (≤ %2)").arg(std::move(mean)).arg(words(high));
+  }
+  return phrase("update", "%1 (%2 to %3)").arg(std::move(mean)).arg(words(low)).arg(words(high));
 }
 
 /// One figure then, now and in what is new.
@@ -153,16 +156,20 @@ std::vector<ChangeRow> rowsOf(const WeeklyUpdate& update) {
 
 Text changed(const ChangeRow& row) {
   if (!row.before || !row.now) return {};
-  const std::string before = cellOf(row.before, row.words), now = cellOf(row.now, row.words);
+  Text before = cellOf(row.before, row.words), now = cellOf(row.now, row.words);
   if (row.words(row.before->mean) == row.words(row.now->mean))
-    return phrase("update", "The %1 is still %2.").arg(row.name).arg(now);
-  return phrase("update", "The %1 went from %2 to %3.").arg(row.name).arg(before).arg(now);
+    return phrase("update", "The %1 is still %2.").arg(row.name).arg(std::move(now));
+  return phrase("update", "The %1 went from %2 to %3.")
+      .arg(row.name)
+      .arg(std::move(before))
+      .arg(std::move(now));
 }
 
 Text policyWords(const WeeklyUpdate& update) {
-  const std::string &before = update.before->policy, &now = update.now.policy;
+  const Text &before = update.before->policy, &now = update.now.policy;
   if (now.empty()) return {};
-  if (before == now) return phrase("update", "The best policy is still %1.").arg(now);
+  if (before.english() == now.english())
+    return phrase("update", "The best policy is still %1.").arg(now);
   return phrase("update", "The best policy is now %1, not %2.").arg(now).arg(before);
 }
 
@@ -195,7 +202,7 @@ MarketFigures stateFrom(const std::string& text, const std::string& fileName) {
   }
   figures.priceUsd = reader.needEstimate("priceUsdPerGpuHour");
   figures.freeGpus = reader.needEstimate("freeGpus");
-  figures.policy = reader.text("bestPolicy");
+  figures.policy = Text(reader.text("bestPolicy"));
   figures.onTime = reader.needEstimate("onTime");
   figures.withinBudget = reader.estimate("withinBudget");
   figures.costP50Usd = reader.estimate("costP50Usd");
@@ -219,13 +226,14 @@ std::string updateTable(const WeeklyUpdate& update) {
   std::string text = sentence(update).english() + "\n\n";
   TextTable table({"with 95 % intervals", "last time", "now", "in what is new"});
   for (const ChangeRow& row : rowsOf(update)) {
-    table.add({row.name.english(), cellOf(row.before, row.words), cellOf(row.now, row.words),
-               cellOf(row.fresh, row.words)});
+    const auto cell = [&row](const auto& one) { return cellOf(one, row.words).english(); };
+    table.add({row.name.english(), cell(row.before), cell(row.now), cell(row.fresh)});
   }
-  table.add({"best policy", update.before ? update.before->policy : "", update.now.policy, ""});
+  table.add({"best policy", update.before ? update.before->policy.english() : "",
+             update.now.policy.english(), ""});
   text += table.text();
   for (const std::string& name : update.folder.appended) text += "\nAppended: " + name + "\n";
-  for (const std::string& why : update.folder.leftOut) text += "\nLeft out: " + why + "\n";
+  for (const Text& why : update.folder.leftOut) text += "\nLeft out: " + why.english() + "\n";
   for (const Text& warning : update.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }
@@ -235,7 +243,7 @@ std::string updateToJson(const WeeklyUpdate& update) {
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["sentence"] = sentence(update).english();
   json["appended"] = update.folder.appended;
-  json["leftOut"] = update.folder.leftOut;
+  json["leftOut"] = inEnglish(update.folder.leftOut);
   json["lastTime"] = update.before ? figuresJson(*update.before) : Json(nullptr);
   json["now"] = figuresJson(update.now);
   json["new"] = nullptr;

@@ -184,9 +184,9 @@ class ZoneFinder {
 };
 
 /// Of the policy that figuresOf() names.
-std::optional<MeanEstimate> utilityOf(const BacktestResults& results, const std::string& policy) {
+std::optional<MeanEstimate> utilityOf(const BacktestResults& results, const Text& policy) {
   for (std::size_t i = 0; i < results.series.size(); ++i) {
-    if (results.series[i].label.english() != policy) continue;
+    if (results.series[i].label != policy) continue;
     return MeanEstimate{summarise(results, i).utility.mean,
                         RiskFigures(results).of(i).utility.mean};
   }
@@ -204,7 +204,7 @@ RankedZone ranked(const ZoneCandidate& candidate, const RunControl& control, int
     zone.utilityUsd = utilityOf(*results, zone.figures->policy);
     zone.starts = results->doneCount;
   } catch (const InputError& error) {
-    zone.error = error.what();
+    zone.error = faultText(error);
   }
   return zone;
 }
@@ -308,13 +308,13 @@ std::string zonesTable(const ZoneRanking& ranking) {
   std::string errors;
   for (const RankedZone& zone : ranking.zones) {
     if (!zone.figures) {
-      errors += "\n" + zone.name + " cannot be tried: " + zone.error + "\n";
+      errors += "\n" + zone.name + " cannot be tried: " + zone.error.english() + "\n";
       continue;
     }
     const MarketFigures& f = *zone.figures;
-    table.add({zone.name, zone.file, usdCell(f.priceUsd, 3), usdCell(f.freeGpus, 1), f.policy,
-               usdCell(f.costP50Usd, 2), chanceCell(f.onTime), chanceCell(f.withinBudget),
-               usdCell(zone.utilityUsd, 2)});
+    table.add({zone.name, zone.file, usdCell(f.priceUsd, 3), usdCell(f.freeGpus, 1),
+               f.policy.english(), usdCell(f.costP50Usd, 2), chanceCell(f.onTime),
+               chanceCell(f.withinBudget), usdCell(zone.utilityUsd, 2)});
   }
   return sentence(ranking).english() + "\n\n" + table.text() + errors;
 }
@@ -334,9 +334,10 @@ std::string zonesCsv(const ZoneRanking& ranking) {
       return zone.figures ? std::optional(one) : std::nullopt;
     };
     text += std::to_string(++rank) + "," + csv::field(zone.name) + "," + csv::field(zone.file) +
-            "," + csv::field(f.policy) + "," + csv::field(zone.starts) + csvOf(known(f.priceUsd)) +
-            csvOf(known(f.freeGpus)) + csvOf(f.costP50Usd) + csvOf(known(f.onTime)) +
-            csvOf(f.withinBudget) + csvOf(zone.utilityUsd) + "," + csv::field(zone.error) + "\n";
+            "," + csv::field(f.policy.english()) + "," + csv::field(zone.starts) +
+            csvOf(known(f.priceUsd)) + csvOf(known(f.freeGpus)) + csvOf(f.costP50Usd) +
+            csvOf(known(f.onTime)) + csvOf(f.withinBudget) + csvOf(zone.utilityUsd) + "," +
+            csv::field(zone.error.english()) + "\n";
   }
   return text;
 }
@@ -348,10 +349,10 @@ std::string zonesToJson(const ZoneRanking& ranking) {
   json["zones"] = Json::array();
   for (const RankedZone& zone : ranking.zones) {
     Json one{{"zone", zone.name}, {"file", zone.file}, {"starts", zone.starts}};
-    one["error"] = zone.error.empty() ? Json(nullptr) : Json(zone.error);
+    one["error"] = zone.error.empty() ? Json(nullptr) : Json(zone.error.english());
     if (zone.figures) {
       const MarketFigures& f = *zone.figures;
-      one["policy"] = f.policy;
+      one["policy"] = f.policy.english();
       one["priceUsdPerGpuHour"] = estimateJson(f.priceUsd);
       one["freeGpus"] = estimateJson(f.freeGpus);
       one["costP50Usd"] = optionalJson(f.costP50Usd);

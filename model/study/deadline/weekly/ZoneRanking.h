@@ -29,7 +29,7 @@ struct RankedZone {
   std::optional<MarketFigures> figures;    ///< none: `error` says why
   std::optional<MeanEstimate> utilityUsd;  ///< of the best policy that uses no future
   int starts = 0;
-  std::string error;
+  Text error;
 };
 
 struct ZoneRanking {
