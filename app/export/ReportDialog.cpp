@@ -230,9 +230,7 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   }
   made.html = m_html->isChecked();
   made.pdf = m_pdf->isChecked();
-  for (const char* tried : {"backtest", "frontier"}) {
-    if (!m_backtest->isChecked()) made.studies.leaveOut(tried);
-  }
+  if (!m_backtest->isChecked()) made.studies.leaveOutStarts();
   for (const ReportStudy& row : reportStudies()) {
     const auto box = std::ranges::find(m_extra, row.study, &decltype(m_extra)::value_type::first);
     if (box == m_extra.end() || !box->second->isChecked()) continue;

@@ -81,9 +81,7 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
   }
   request.studies.starts = numberOption(parser, "starts", 1, 1'000'000);
   request.studies.studies = studiesInReports(request.wishes.pages);
-  for (const char* tried : {"backtest", "frontier"}) {
-    if (parser.isSet("no-backtest")) request.studies.leaveOut(tried);
-  }
+  if (parser.isSet("no-backtest")) request.studies.leaveOutStarts();
   if (parser.isSet("sweep")) request.studies.sweeps = {sweptFrom(parser)};
   request.wishes.date = dateFrom(parser);
   request.wishes.title = parser.value("title").simplified();

@@ -84,6 +84,12 @@ struct StudyWishes {
   std::function<std::shared_ptr<const study::LoadedMarket>(const study::Scenario&)> market;
 
   void leaveOut(std::string_view study) { std::erase(studies, study); }
+  /// Those that try every start of the trace.
+  void leaveOutStarts() {
+    for (const ReportStudy& row : reportStudies()) {
+      if (row.triesStarts) leaveOut(row.study);
+    }
+  }
   void add(std::string_view study) {
     leaveOut(study);
     studies.emplace_back(study);

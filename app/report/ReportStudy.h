@@ -36,6 +36,7 @@ struct ReportStudy {
   std::string study;           ///< key: "backtest"
   std::string of{};            ///< the study's own key where that is another: one of its variants
   bool inEveryReport = false;  ///< else only where one of its pages is asked for
+  bool triesStarts = false;    ///< of the trace: what takes time, and can be left out
   double effort = 1;           ///< its share of the time that all studies of a report take
   std::vector<QString> pages;  ///< of its charts, which begin with the page: "compare-cost"
   /// What a reader asks for, of the context ReportText, where it is not in every report.

@@ -49,9 +49,7 @@ inline study::Session threeScenarios() {
 
 inline StudyWishes quick(bool backtest = true) {
   StudyWishes wishes;
-  for (const char* tried : {"backtest", "frontier"}) {
-    if (!backtest) wishes.leaveOut(tried);
-  }
+  if (!backtest) wishes.leaveOutStarts();
   wishes.starts = 4;
   return wishes;
 }

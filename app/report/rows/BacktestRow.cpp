@@ -323,6 +323,7 @@ int reportedPolicy(const ReportedScenario& scenario) {
 ReportStudy backtestRow() {
   ReportStudy row;
   row.study = kBacktestStudy;
+  row.triesStarts = true;
   row.inEveryReport = true;
   row.effort = 7;
   row.pages = {QStringLiteral("backtest")};

@@ -106,6 +106,7 @@ QString caption(const QString& chart) {
 ReportStudy frontierRow() {
   ReportStudy row;
   row.study = kFrontier;
+  row.triesStarts = true;
   row.of = std::string(kBacktestStudy);
   row.inEveryReport = true;
   row.effort = 7;
