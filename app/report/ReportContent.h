@@ -64,7 +64,7 @@ using ReportBlock = std::variant<ReportParagraph, ReportTable, ReportFigure, Rep
 struct ReportSection {
   QString id, title;  ///< "outcomes", "Outcomes"
   std::vector<ReportBlock> blocks;
-  bool beginsAppendix = false;  ///< the first after those that are for who pays
+  bool beginsAppendix = false;  ///< the first after those for the decision maker
 };
 
 enum class Paper { A4, Letter };

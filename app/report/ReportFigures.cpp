@@ -63,7 +63,7 @@ QSize sizeOf(const ComparableChart& chart) {
   return {kFigure.width(), kBarRest + kBarRow * static_cast<int>(bars->rows.size())};
 }
 
-/// Maps are not laid over each other: there is one a scenario, and they have one key.
+/// Maps are not laid over each other: there is one per scenario, and they have one key.
 QString stemOf(const ComparableChart& chart) {
   const auto* map = std::get_if<MapChart>(&chart.chart);
   return map ? map->spec.fileStem : chart.key;

@@ -66,7 +66,7 @@ ReportParagraph filesRead(const std::vector<File>& files) {
 }
 QString couldNotBeRun(const Text& error);
 QString scenarioName(const ReportedScenario& scenario);
-/// One column a scenario, in its colour, after `first`.
+/// One column per scenario, in its colour, after `first`.
 std::vector<ReportColumn> scenarioColumns(const ReportStudies& studies,
                                           std::vector<ReportColumn> first);
 /// Values of two or more scenarios beside each other?

@@ -27,8 +27,8 @@ class PriceStates {
   void medians(double now, int slot, std::span<double> out) const;
 
   std::size_t levels() const { return m_medians.size(); }
-  /// The levels of one path from the present price on, drawn from the chain: a number a slot after
-  /// the present one.
+  /// The levels of one path from the present price on, drawn from the chain: a number per slot
+  /// after the present one.
   void draw(double now, int slot, RandomStream& random, std::span<std::uint8_t> out) const;
   /// What such a path says of the price: out[h * levels() + l] h slots after `slot` on level l.
   std::vector<double> pricesByLevel(double now, int slot, std::size_t leads) const;

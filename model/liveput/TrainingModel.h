@@ -32,7 +32,7 @@ struct RegroupCost {
 
 /// Times of one micro-batch, a layer after the other.
 struct LayerTimes {
-  std::vector<double> forwardMs, backwardMs, optimizerMs;  ///< one a layer
+  std::vector<double> forwardMs, backwardMs, optimizerMs;  ///< one per layer
   double boundaryBytes = 0;  ///< what crosses from one stage to the next, either way
   bool operator==(const LayerTimes&) const = default;
 };

@@ -151,7 +151,7 @@ struct LegendEntry {
 
 /// The legend of a chart in drawing order; `hours` adds the values in force then. `all` has curves
 /// that are not `named` too (a picture stands alone; on screen policies have a legend of their
-/// own). Curves that are one of many: their owners, with a value a kind, then the kinds.
+/// own). Curves that are one of many: their owners, with a value per kind, then the kinds.
 std::vector<LegendEntry> legendOf(const ChartSpec& spec, std::optional<double> hours, bool all);
 
 }  // namespace spothorizon::views

@@ -34,7 +34,7 @@ std::vector<ComparedScenario> withCharts(std::vector<ComparedScenario> scenarios
 /// Stacked areas become lines of what each stands for; intervals become pale bands in the
 /// scenario's colour; other bands, hatches and second scales are left out. Bars: those of one name
 /// under each other, one bar per scenario. Heat maps cannot be laid over each other: they stay side
-/// by side (one entry a scenario) with one scale of colours.
+/// by side (one entry per scenario) with one scale of colours.
 std::vector<ComparableChart> overlaid(const std::vector<ComparedScenario>& scenarios,
                                       const ChartTheme& theme);
 
@@ -44,7 +44,7 @@ std::vector<ComparableChart> overlaid(const std::vector<ComparedScenario>& scena
 std::vector<ComparableChart> differences(const std::vector<ComparedScenario>& scenarios,
                                          const ChartTheme& theme);
 
-/// What the differences rest on, a line a scenario; empty where nothing is paired.
+/// What the differences rest on, a line per scenario; empty where nothing is paired.
 QStringList differenceNotes(const std::vector<ComparedScenario>& scenarios,
                             const ChartTheme& theme);
 

@@ -10,12 +10,12 @@
 
 namespace spothorizon::views {
 
-/// Samples over what is swept, a line a policy; the scenario's own value is marked, and of
+/// Samples over what is swept, a line per policy; the scenario's own value is marked, and of
 /// checkpoints Young's interval.
 CurveChart sweepChart(const study::LiveputResults& results, const ChartTheme& theme);
 /// Dollars a million samples over what is swept.
 CurveChart sweepDollarsChart(const study::LiveputResults& results, const ChartTheme& theme);
-/// Dollars a million samples against samples a second: a line a policy, a dot a value.
+/// Dollars a million samples against samples a second: a line per policy, a dot per value.
 CurveChart dollarsBySpeedChart(const study::LiveputResults& results, const ChartTheme& theme);
 bool hasDollars(const study::LiveputSweep& sweep);
 
@@ -24,13 +24,13 @@ LiveputBars tornadoBars(const study::LiveputResults& results, int policy, const 
 /// The policy that gains are told of where nobody chose another: the one of the sentence.
 int usualGainPolicy(const study::LiveputResults& results);
 
-/// Mean absolute error by lead, a line a kind of forecast.
+/// Mean absolute error by lead, a line per kind of forecast.
 CurveChart errorByLeadChart(const study::LiveputResults& results, const ChartTheme& theme);
 /// Samples more or fewer than holding the last count, and the mean error.
 LiveputBars forecastBars(const study::LiveputResults& results, const ChartTheme& theme);
 QString forecastLabel(const std::string& key);
 
-/// Share of Ideal by start of the window, a line a policy.
+/// Share of Ideal by start of the window, a line per policy.
 CurveChart startsChart(const study::LiveputResults& results, const ChartTheme& theme);
 /// Share of Ideal from the worst start to the best: how many starts come to no more.
 CurveChart spreadChart(const study::LiveputResults& results, const ChartTheme& theme);

@@ -20,8 +20,8 @@ enum class TrainedAs { Samples, ShareOfIdeal };
 CurveChart trainedChart(const study::LiveputResults& results, TrainedAs as,
                         const ChartTheme& theme);
 
-/// A row a policy, a column an interval: the number of stages, none where nothing runs. Column 0 is
-/// the window's first interval.
+/// A row per policy, a column an interval: the number of stages, none where nothing runs. Column 0
+/// is the window's first interval.
 MapChart shapeStrip(const study::LiveputResults& results);
 
 /// Samples, dollars a million, and what went where, by policy.

@@ -332,7 +332,7 @@ void LiveputPage::drawTrained() {
   m_trained->setCrosshair(m_at);
 }
 
-/// One axis of time under each other, and room for a line a policy.
+/// One axis of time under each other, and room for a line per policy.
 void LiveputPage::align() {
   const int line = fontMetrics().height(), rows = static_cast<int>(m_bars->rows().size());
   m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());

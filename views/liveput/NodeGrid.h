@@ -8,8 +8,8 @@
 
 namespace spothorizon::views {
 
-/// Nodes as a shape uses them: a row a pipeline, a column a stage, spares below. A click, or Space
-/// on the node that the arrow keys have reached, takes a node away or brings it back.
+/// Nodes as a shape uses them: a row a pipeline, a column per stage, spares below. A click, or
+/// Space on the node that the arrow keys have reached, takes a node away or brings it back.
 class NodeGrid : public QWidget {
   Q_OBJECT
 

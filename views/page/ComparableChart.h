@@ -79,7 +79,7 @@ struct PairedScenario {
 /// difference has an interval of its own.
 struct PairedCharts {
   std::vector<ComparableChart> charts;
-  QStringList notes;  ///< what they rest on, a line a scenario
+  QStringList notes;  ///< what they rest on, a line per scenario
 };
 /// Works it out when it is first called.
 using MakePaired = std::function<PairedCharts(const ChartTheme& theme)>;

@@ -38,7 +38,7 @@ ServingBars outcomeBars(const study::ServingResults& results, const ChartTheme& 
 /// Where the mean time went, by system, all on one scale.
 ServingBars timeBars(const study::ServingResults& results, const ChartTheme& theme);
 
-/// Which share of the requests took at most so long, a curve a system, with the target.
+/// Which share of the requests took at most so long, a curve per system, with the target.
 CurveChart distributionChart(const study::ServingResults& results, ServingTime what,
                              const ChartTheme& theme);
 

@@ -314,7 +314,7 @@ void ServingPage::redraw() {
   m_readOut->setText(readOut());
 }
 
-/// One axis of time under each other, and room for a line a system and a replica.
+/// One axis of time under each other, and room for a line per system and a replica.
 void ServingPage::align() {
   const int line = fontMetrics().height();
   const int lanes = m_strip->values() ? m_strip->values()->rows : 0;

@@ -25,7 +25,7 @@ class ImportStrip;
 
 /// Market files looked at before they are used, on one page: each with what it is and what was
 /// dropped of it, the columns of a CSV that nobody knows, the pools that there are to choose from,
-/// how the times lie to each other, and where the numbers come from. Files are read on another
+/// how the times line up, and where the numbers come from. Files are read on another
 /// thread.
 class ImportPage : public QWidget {
   Q_OBJECT

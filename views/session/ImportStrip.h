@@ -10,8 +10,8 @@
 
 namespace spothorizon::views {
 
-/// How the times of several files lie to each other: a bar a series, as they were joined, with the
-/// stretch that both have; else on one axis where all have a clock, else each from its first
+/// How the times of several files line up: a bar per series, as they were joined, with
+/// the stretch that both have; else on one axis where all have a clock, else each from its first
 /// sample.
 class ImportStrip : public QWidget {
   Q_OBJECT

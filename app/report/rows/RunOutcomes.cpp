@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Result of each policy: a table a scenario, and for a comparison a table a measure.
+// Result of each policy: a table per scenario, and for a comparison a table per measure.
 #include <algorithm>
 
 #include "app/report/ReportMeasures.h"

@@ -142,7 +142,7 @@ void readCosts(const JsonPlace& root, TrainingModel& model) {
   readBuildTimes(costs, model);
 }
 
-/// One value a layer, from values for runs of layers.
+/// One value per layer, from values for runs of layers.
 std::vector<double> perLayer(const JsonPlace& times, const char* key,
                              const std::vector<int>& counts) {
   const JsonPlace list = times.at(key, "ms of each entry of layerCounts");

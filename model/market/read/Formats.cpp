@@ -127,7 +127,7 @@ RawSeries reading(const Source& source, ReadReport& report) {
 }
 
 constexpr std::array kFormats{
-    // Marketplace summary as JSON lines, one a probe.
+    // Marketplace summary as JSON lines, one per probe.
     Format{.key = "summary-jsonl",
            .name = "marketplace summary JSON lines",
            .recognise = isSummaryJsonl,
@@ -204,7 +204,7 @@ constexpr std::array kFormats{
            .price = reading<readOffers, Wanted::Price>,
            .gpus = reading<readOffers, Wanted::Gpus>,
            .models = true},
-    // Marketplace summary, one row a probe.
+    // Marketplace summary, one row per probe.
     Format{.key = "summary-csv",
            .name = "marketplace summary CSV",
            .recognise =

@@ -26,7 +26,7 @@ class PreemptionStream final : public JsonStream {
   explicit PreemptionStream(const std::string& file) : m_file(file) {}
 
   double gapSeconds() const;
-  /// Free machines, one a probe.
+  /// Free machines, one per probe.
   const std::vector<std::uint8_t>& free() const;
   std::optional<double> priceAt(std::size_t probe) const;  ///< none: the file has no prices
   std::optional<double> onDemand() const { return info("on_demand_price"); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table of zones, one row a probe:
+// A table of zones, one row per probe:
 //   slot_start,us-central1-a,us-central1-b      free GPUs (or machines) of each zone
 //   probe_time,us-east-1a free,us-east-1a usd   the same, and what a machine costs there
 // An empty field was not probed: unknown from there on.

@@ -8,7 +8,7 @@
 #include "market/PriceList.h"
 #include "market/read/Readers.h"
 
-/// Files of several zones, one of which is chosen: tables with a column a zone, and lists of what
+/// Files of several zones, one of which is chosen: tables with a column per zone, and lists of what
 /// zones ask.
 namespace spothorizon::market {
 

@@ -126,8 +126,9 @@ struct RunResult {
 struct Outcome {
   int replications = 0;
   Estimate meanResponseHours, p50Hours, p95Hours, rentedGpus, usedGpus, spendPerHour;
-  /// What the first of these is the mean of: one a replication, or one a block of jobs of the only
-  /// one. Those of two policies on the same jobs are pairs. And what is spent, one a replication.
+  /// What the first of these is the mean of: one per replication, or one a block of jobs of the
+  /// only one. Those of two policies on the same jobs are pairs. And what is spent, one per
+  /// replication.
   std::vector<double> responseParts, spendParts;
   double plainResponseHours = 0;
   GpuSplit gpus;

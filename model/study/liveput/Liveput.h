@@ -129,7 +129,7 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
 // What they add goes through the draft.
 /// InputError where it is neither the name of a sweep nor the key of a number of the section.
 void checkLiveputSweep(const std::string& what, const Scenario& scenario);
-/// False where only some of its cells, one a value, were asked for (StudyOptions::cells).
+/// False where only some of its cells, one per value, were asked for (StudyOptions::cells).
 bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cells,
               LiveputDraft& draft);
 void addTornado(LiveputResults& results, const RunControl& control, LiveputDraft& draft);

@@ -198,7 +198,7 @@ std::shared_ptr<const LiveputInputs> liveputInputs(
   Reading reading(scenario, *inputs);
   reading.model();
   reading.nodes();
-  // The laws of moves hang on the costs' identity: a market that changed leaves the model's alone.
+  // The laws of moves depend on the costs' identity: a market that changed leaves the model's alone.
   if (before && before->costs->model() == inputs->costs->model() &&
       before->costs->transfer() == inputs->costs->transfer()) {
     inputs->costs = before->costs;

@@ -12,7 +12,7 @@
 #include "study/work/Draft.h"
 #include "study/work/shard/CellBook.h"
 
-/// What the study's runs are made of: one file a kind.
+/// What the study's runs are made of: one file per kind.
 namespace spothorizon::study {
 
 /// What a cell of a run comes to.

@@ -9,7 +9,7 @@
 
 namespace spothorizon::views {
 
-/// What each policy of a simulation came to, one row a policy.
+/// What each policy of a simulation came to, one row per policy.
 class SimulationModel : public PolicyTableModel {
   Q_OBJECT
 

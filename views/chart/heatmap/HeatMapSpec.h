@@ -64,7 +64,7 @@ struct HeatMapSpec {
   double firstX = 0;
   bool axisLabels = true;            ///< without, its numbers stand under the chart below
   NumberFormat format;               ///< of a value: read-out, legend, cells
-  std::vector<QString> rows;         ///< one label a row: "AHAP ω=3 v=1 σ=0.5"
+  std::vector<QString> rows;         ///< one label per row: "AHAP ω=3 v=1 σ=0.5"
   std::vector<HeatMapGroup> groups;  ///< empty: rows are labelled one by one
   ColourScale::Kind scale = ColourScale::Kind::Linear;
   std::optional<Range> range;  ///< of the colours; empty: from the least value to the greatest

@@ -51,7 +51,7 @@ int usualStep(const std::vector<int>& startSlots) {
   return std::max(1, *middle);
 }
 
-/// A value a start that is done. Where the trace has starts that do not fit (unknown slots) the
+/// A value per start that is done. Where the trace has starts that do not fit (unknown slots) the
 /// curve is broken; starts that are not done yet are bridged.
 Samples curveOf(const BacktestResults& results, std::size_t series, const BacktestView& view) {
   const double deadline = results.scenario.job.deadlineHours;

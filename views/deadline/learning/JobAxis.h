@@ -9,7 +9,7 @@
 /// What the Learning page's charts over jobs have in common.
 namespace spothorizon::views {
 
-/// A value a job, the first at x = 1.
+/// A value per job, the first at x = 1.
 template <class Value>
 Samples overJobs(int shown, const Value& value) {
   std::vector<SamplePoint> points;

@@ -13,7 +13,7 @@ namespace spothorizon::views {
 
 // ---- the frontier (FrontierCharts.cpp)
 
-/// Dollars a million tokens against P99: a point a fleet, the edge of each system and of all, the
+/// Dollars a million tokens against P99: a point per fleet, the edge of each system and of all, the
 /// target. `pointed`: an index of the frontier, drawn with its intervals over the others.
 CurveChart frontierChart(const study::ServingResults& results, std::optional<std::size_t> pointed,
                          const ChartTheme& theme);

@@ -8,7 +8,7 @@
 
 namespace spothorizon::views {
 
-/// The token line of one request, a row a system on one time axis: wait, prefill, each token,
+/// The token line of one request, a row per system on one time axis: wait, prefill, each token,
 /// commit, migration and resumption. The arrow keys go from part to part, which is told in words.
 class RequestLine : public QWidget {
   Q_OBJECT

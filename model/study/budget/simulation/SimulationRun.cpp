@@ -126,7 +126,7 @@ class SimulationRun {
     });
   }
 
-  /// One a policy: its rounds follow each other, and so do the tries of its search.
+  /// One per policy: its rounds follow each other, and so do the tries of its search.
   void beginCells() {
     const std::size_t count = m_setup.policies.size();
     if (m_stretch.book) {

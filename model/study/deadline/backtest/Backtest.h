@@ -55,7 +55,7 @@ struct BacktestOptions {
   int threads = 0;
   bool withOptimum = true;
   std::function<void(std::shared_ptr<const BacktestResults>)> onPartial;
-  CellBook* cells = nullptr;  ///< StudyOptions::cells: one a start
+  CellBook* cells = nullptr;  ///< StudyOptions::cells: one per start
 };
 
 /// A pure function of the scenario and its market: the same bytes for any number of threads.

@@ -47,7 +47,7 @@ BacktestSetup makeBacktestSetup(const Scenario& scenario, const TriedMarket& tri
 /// InputError where none has room.
 std::vector<int> startsOf(BacktestSetup& setup);
 
-/// Its cells: one a start, by key after `before`.
+/// Its cells: one per start, by key after `before`.
 std::vector<RunCell> startCells(const BacktestSetup& setup, const std::vector<int>& startSlots,
                                 const std::string& before = {});
 

@@ -86,9 +86,10 @@ class SweepRun {
   const RunControl& m_control;
   const SweepOptions& m_options;
   Sweep m_draft;
-  std::vector<std::optional<BacktestSetup>> m_setups;  ///< one a value; none where it cannot be run
-  std::vector<std::vector<int>> m_starts;              ///< one list a value
-  std::vector<std::size_t> m_firstCell;                ///< one a value
+  std::vector<std::optional<BacktestSetup>>
+      m_setups;                            ///< one per value; none where it cannot be run
+  std::vector<std::vector<int>> m_starts;  ///< one list a value
+  std::vector<std::size_t> m_firstCell;    ///< one per value
   std::size_t m_runnable = 0;
   double m_madeShare = 0;  ///< of the progress, that making futures takes
   std::mutex m_mutex;      ///< of the draft once points are run

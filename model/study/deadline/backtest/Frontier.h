@@ -37,7 +37,7 @@ struct SweepOptions {
   int threads = 0;
   bool withOptimum = true;
   std::function<void(std::shared_ptr<const Sweep>)> onPartial;
-  CellBook* cells = nullptr;  ///< StudyOptions::cells: one a value and start
+  CellBook* cells = nullptr;  ///< StudyOptions::cells: one per value and start
 };
 
 /// The cost-deadline frontier: the scenario's range of deadlines (BacktestSpec), its own included.

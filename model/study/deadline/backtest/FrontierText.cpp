@@ -60,7 +60,7 @@ std::string startsTable(const Sweep& sweep) {
   return table.text();
 }
 
-/// One table: a row a series, a column a value.
+/// One table: a row per series, a column per value.
 template <class Cell>
 std::string tableOf(const Sweep& sweep, const std::string& title, Cell cell) {
   std::vector<std::string> header{title};

@@ -19,11 +19,11 @@ struct FamilyChoice {
 
 /// What the member of a family that was chosen came to.
 struct FamilySamples {
-  std::vector<JobSample> samples;  ///< one a job
+  std::vector<JobSample> samples;  ///< one per job
   FamilyChoice choice;
 };
 
-/// Everything that was run in a cell, one sample a job each.
+/// Everything that was run in a cell, one sample per job each.
 struct CellSamples {
   std::vector<std::vector<JobSample>> policies;
   std::vector<double> onDemandCost;   ///< of on-demand only, $: what savings are against
@@ -32,8 +32,8 @@ struct CellSamples {
   std::vector<JobSample> bestFixed;
   std::optional<std::size_t> bestFixedPolicy;  ///< its place in the pool
   std::vector<FamilySamples> families;
-  std::vector<GapSamples> gaps;      ///< one a policy, where shares of the gap are measured
-  std::vector<double> gapBoundsUsd;  ///< one a job; empty where there is none
+  std::vector<GapSamples> gaps;      ///< one per policy, where shares of the gap are measured
+  std::vector<double> gapBoundsUsd;  ///< one per job; empty where there is none
   std::vector<JobSample> optimum;    ///< empty where the experiment has it not
   JobTimes times;
   Halves halves;

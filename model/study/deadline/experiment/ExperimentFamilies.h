@@ -26,7 +26,7 @@ FamilyRuns runsOf(const Family& family, const forecast::ForecastSpec& own, int s
 /// "AHAP (...), forecasts: survival".
 Text memberLabel(const policy::PolicySpec& spec, const forecast::ForecastSpec& forecast);
 
-/// The members under one forecast: one row a job, one column a policy.
+/// The members under one forecast: one row per job, one column per policy.
 struct MemberTable {
   forecast::ForecastSpec forecast;
   std::span<const JobSample> samples;

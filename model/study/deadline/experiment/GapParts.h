@@ -28,12 +28,12 @@ std::vector<policy::PolicySpec> exactRuns(const std::vector<policy::PolicySpec>&
 /// One for each, to be run with the forecasts it has: committed by blocks.
 std::vector<policy::PolicySpec> blockRuns(const std::vector<policy::PolicySpec>& policies);
 
-/// What those runs came to for one policy, one a job. Empty for what is no AHAP.
+/// What those runs came to for one policy, one per job. Empty for what is no AHAP.
 struct GapSamples {
   std::vector<double> everySlot, committed, block;  ///< utility, $
 };
 
-/// `exact` and `block` hold the runs above, one row a job.
+/// `exact` and `block` hold the runs above, one row per job.
 std::vector<GapSamples> gapSamples(const std::vector<policy::PolicySpec>& policies,
                                    const std::vector<JobSample>& exact,
                                    const std::vector<JobSample>& block);
@@ -42,7 +42,7 @@ std::vector<GapSamples> gapSamples(const std::vector<policy::PolicySpec>& polici
 double gapPart(Measure measure, const GapSamples& samples, std::size_t job, double optimumUsd,
                double utilityUsd);
 
-/// solve::forecastErrorBound() of the forecasts at each job's start, one a job, $. None where the
+/// solve::forecastErrorBound() of the forecasts at each job's start, one per job, $. None where the
 /// on-demand quota is below N_max, for which there is no bound.
 std::vector<double> forecastErrorBounds(const JobBatch& batch);
 

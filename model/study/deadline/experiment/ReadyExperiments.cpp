@@ -136,7 +136,7 @@ Experiment forecastError(const Scenario& base) {
   return experiment;
 }
 
-/// One line a policy, with the honest kinds of forecast on the axis.
+/// One line per policy, with the honest kinds of forecast on the axis.
 Experiment presenceError(const Scenario& base) {
   Experiment experiment = forecastError(base);
   experiment.scenario.forecast.shape = forecast::NoiseShape::Presence;

@@ -19,13 +19,13 @@ using policy::PolicySpec;
 
 constexpr std::size_t kBaselines = 3;  // the last policies of the extended pool
 
-/// One column of utilities, one a job.
+/// One column of utilities, one per job.
 using Column = std::vector<double>;
 
 /// Who is compared, and on which jobs.
 struct Contest {
   HeadlineContender contender;
-  Column utility, bestFixed;  ///< one a job
+  Column utility, bestFixed;  ///< one per job
   bool chosen = false;        ///< best of many: measured on the later half alone
 };
 

@@ -33,10 +33,10 @@ struct MarketTable {
   Halves halves;
   std::vector<JobSample> samples;  ///< jobs × policies of the extended pool
   std::vector<JobSample> optimum;
-  std::vector<HonestTable> honest;  ///< one a kind
+  std::vector<HonestTable> honest;  ///< one per kind
 };
 
-/// The batch with those of its jobs alone that `wanted` marks, one a job. Without a change of the
+/// The batch with those of its jobs alone that `wanted` marks, one per job. Without a change of the
 /// market.
 JobBatch jobsOf(const JobBatch& batch, const std::vector<char>& wanted);
 

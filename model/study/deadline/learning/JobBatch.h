@@ -103,12 +103,12 @@ JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMark
 /// The same jobs with other forecasts, before the change and after it.
 JobBatch withForecast(JobBatch batch, const forecast::ForecastSpec& spec);
 
-/// Jobs first .. last−1 under every policy of the runner's pool: one row a job in `samples`, whose
-/// size is (last − first) times the number of policies. Stops within a slot of a job.
+/// Jobs first .. last−1 under every policy of the runner's pool: one row per job in `samples`,
+/// whose size is (last − first) times the number of policies. Stops within a slot of a job.
 void runPolicies(const JobBatch& batch, learn::PoolRunner& runner, int first, int last,
                  std::span<JobSample> samples, const RunControl& control);
 
-/// The offline optimum of jobs first .. last−1, one sample a job.
+/// The offline optimum of jobs first .. last−1, one sample per job.
 void runOptimum(const JobBatch& batch, int first, int last, std::span<JobSample> samples,
                 const RunControl& control);
 

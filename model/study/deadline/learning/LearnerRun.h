@@ -24,7 +24,7 @@ std::size_t bestPolicyOver(const std::vector<char>& jobs, std::span<const JobSam
                            std::size_t policies);
 
 /// A learner over all jobs of the batch, each of which it knows of as `spec.feedback` says. `table`
-/// holds the outcomes row by row, one row a job and `policies` columns.
+/// holds the outcomes row by row, one row per job and `policies` columns.
 LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
                       std::span<const JobSample> table, std::size_t policies);
 

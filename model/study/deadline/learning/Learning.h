@@ -122,7 +122,7 @@ Scenario scenarioOfJob(const LearningResults& results, int job);
 
 std::string learningToJson(const LearningResults& results);  ///< format "spothorizon-learning"
 std::string learningCsv(const LearningResults& results);     ///< one row per job
-std::string weightsCsv(const LearningResults& results);      ///< a row a job, a column a policy
+std::string weightsCsv(const LearningResults& results);      ///< a row per job, a column per policy
 std::string learningTable(const LearningResults& results);   ///< for a terminal
 
 }  // namespace spothorizon::study

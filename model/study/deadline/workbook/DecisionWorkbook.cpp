@@ -181,7 +181,7 @@ std::vector<std::size_t> donePoints(const Sweep& sweep) {
   return done;
 }
 
-/// A row a deadline, a column a policy: median costs, then chances.
+/// A row per deadline, a column per policy: median costs, then chances.
 Sheet frontierSheet(const WorkbookParts& parts) {
   const Sweep& sweep = *parts.frontier;
   const std::vector<std::size_t> points = donePoints(sweep);

@@ -22,7 +22,7 @@ struct Shard {
 Shard shardFrom(const std::string& text);
 std::string shardText(Shard shard);  ///< "3/8"
 
-/// One entry a cell: the shard that it is in, 1 to `shards`.
+/// One entry per cell: the shard that it is in, 1 to `shards`.
 ///
 /// Cells are dealt in the order of their costs, those of like cost in the study's order: of every
 /// `shards` in a row each shard gets one, the one that has had least the dearest, among equals by
