@@ -11,19 +11,6 @@ void addSetOption(OptionTable& options) {
   options.addOption({"set", "Change one value of the scenario; may be repeated.", "KEY=VALUE"});
 }
 
-std::vector<std::pair<std::string, std::string>> settingsOf(const QCommandLineParser& parser) {
-  std::vector<std::pair<std::string, std::string>> settings;
-  for (const QString& text : parser.values("set")) {
-    const qsizetype equals = text.indexOf('=');
-    if (equals < 1) {
-      throw InputError("--set", "", "\"" + text.toStdString() + "\"",
-                       "KEY=VALUE such as job.deadlineHours=30");
-    }
-    settings.emplace_back(text.left(equals).toStdString(), text.mid(equals + 1).toStdString());
-  }
-  return settings;
-}
-
 std::vector<std::string> filesOf(const QCommandLineParser& parser, int least, int most) {
   study::CommandLine line;
   for (const QString& file : parser.positionalArguments()) line.words.push_back(file.toStdString());

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/help/OptionTable.h"
+#include "app/help/Options.h"
 #include "base/InputError.h"
 #include "study/StudyCommand.h"
 
@@ -19,8 +20,6 @@ struct ReadReport;
 namespace spothorizon::app {
 
 void addSetOption(OptionTable& options);
-/// `--set KEY=VALUE` in the order given. InputError where there is no "=".
-std::vector<std::pair<std::string, std::string>> settingsOf(const QCommandLineParser& parser);
 
 /// The files named on the command line. InputError where there are fewer than `least` or more than
 /// `most`.

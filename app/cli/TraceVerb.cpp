@@ -19,8 +19,6 @@
 namespace spothorizon::app {
 namespace {
 
-using Settings = std::vector<std::pair<std::string, std::string>>;
-
 /// Options that stand for a key of the scenario, as short as a person would type them.
 const std::vector<std::pair<QString, std::string>>& shortcuts() {
   static const std::vector<std::pair<QString, std::string>> list{

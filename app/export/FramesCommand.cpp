@@ -30,7 +30,7 @@ constexpr int kMostSlots = 100000;
 
 struct FramesRequest {
   QString file;
-  QStringList settings;
+  Settings settings;
   std::optional<int> policy, against;  ///< -1 the optimum; none: the best, nobody
   int from = 0, to = kMostSlots;       ///< slots
   FrameChoice frames;
@@ -54,7 +54,7 @@ FramesRequest requestFrom(const QCommandLineParser& parser) {
   }
   FramesRequest request;
   request.file = names.front();
-  request.settings = parser.values("set");
+  request.settings = settingsOf(parser);
   request.policy = policyOption(parser, "policy");
   request.against = policyOption(parser, "against");
   request.from = numberOption(parser, "from", 0, kMostSlots);

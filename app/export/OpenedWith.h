@@ -2,13 +2,13 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 
+#include "app/help/Options.h"
 #include "study/session/OpenFile.h"
 
 namespace spothorizon::app {
 
 /// The file of a command, with what each of its options --set KEY=VALUE changes. InputError.
-study::OpenedFile openedWith(const QString& file, const QStringList& settings);
+study::OpenedFile openedWith(const QString& file, const Settings& settings);
 
 }  // namespace spothorizon::app

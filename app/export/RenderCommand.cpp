@@ -21,7 +21,8 @@ namespace {
 struct RenderRequest {
   QString file, folder;
   QString experiment;
-  QStringList settings, pages;
+  Settings settings;
+  QStringList pages;
   bool pagesChosen = false, experimentChosen = false;
   int policy = -2;  ///< -2: the best one
   PictureOptions picture;
@@ -36,7 +37,7 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
   RenderRequest request;
   request.file = names.front();
   request.folder = parser.value("output");
-  request.settings = parser.values("set");
+  request.settings = settingsOf(parser);
   request.experiment = parser.value("experiment");
   request.experimentChosen = parser.isSet("experiment");
   request.pages = parser.value("pages").split(',');
@@ -71,7 +72,7 @@ void printImport(const study::OpenedFile& opened, const study::LoadedMarket& mar
 
 /// The experiment is the Experiments page's; where that is not drawn it may name what another page
 /// shows ("log-log"). Other pages know no experiment of that name.
-QString settingsOf(const QString& page, const QStringList& pages, const RenderRequest& request) {
+QString pageSettings(const QString& page, const QStringList& pages, const RenderRequest& request) {
   const QString experiments = QStringLiteral("experiments");
   const bool meant = pages.contains(experiments) ? page == experiments : request.experimentChosen;
   return meant ? request.experiment : QString();
@@ -86,7 +87,7 @@ void render(const RenderRequest& request, const std::stop_token& stop) {
       request.pagesChosen ? request.pages : pagesFor(opened.scenario, request.pages);
   study::naming(request.file.toStdString(), [&] {
     for (const QString& page : pages) {
-      pictures.add(page, request.policy, settingsOf(page, pages, request));
+      pictures.add(page, request.policy, pageSettings(page, pages, request));
     }
   });
   PictureOptions picture = request.picture;

@@ -27,7 +27,8 @@ namespace {
 
 struct ReportRequest {
   QString file, folder, name, base;
-  QStringList settings, scenarios;
+  Settings settings;
+  QStringList scenarios;
   ReportWishes wishes;
   StudyWishes studies;
   bool html = true, pdf = true;
@@ -70,7 +71,7 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
   request.folder = parser.value("output");
   request.name = parser.value("name");
   request.base = parser.value("base");
-  request.settings = parser.values("set");
+  request.settings = settingsOf(parser);
   request.scenarios = listOf(parser, "scenarios");
   if (parser.isSet("pages")) request.wishes.pages = listOf(parser, "pages");
   request.wishes.charts = listOf(parser, "charts");
@@ -93,13 +94,8 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
   return request;
 }
 
-void applySettings(study::Scenario& scenario, const QStringList& settings) {
-  for (const QString& setting : settings) {
-    const qsizetype equals = setting.indexOf('=');
-    if (equals < 0) throw InputError("", "--set", setting.toStdString(), "KEY=VALUE");
-    study::setValue(scenario, setting.left(equals).toStdString(),
-                    setting.mid(equals + 1).toStdString());
-  }
+void applySettings(study::Scenario& scenario, const Settings& settings) {
+  for (const auto& [key, value] : settings) study::setValue(scenario, key, value);
 }
 
 /// A file without a title of its own is called by its name.
