@@ -14,15 +14,15 @@ namespace {
 
 constexpr int kDotsPerInch = 96;
 
-/// Qt writes title and description as they come, so that they are put in afterwards.
+/// Qt writes title and description as they come, so that they are put in afterwards; where there is
+/// none it says "Generated with Qt", which a screen reader need not.
 void setElement(QString& svg, const QString& name, const QString& text) {
-  if (text.isEmpty()) return;
   const QString opening = '<' + name + '>', closing = "</" + name + '>';
   const qsizetype from = svg.indexOf(opening);
   const qsizetype to = svg.indexOf(closing, from);
   if (from < 0 || to < 0) return;
   QString element;
-  QXmlStreamWriter(&element).writeTextElement(name, xmlText(text));
+  if (!text.isEmpty()) QXmlStreamWriter(&element).writeTextElement(name, xmlText(text));
   svg.replace(from, to + closing.size() - from, element);
 }
 

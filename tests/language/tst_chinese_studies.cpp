@@ -8,6 +8,9 @@
 
 #include "app/desk/Actions.h"
 #include "app/language/Languages.h"
+#include "app/report/ReportHtml.h"
+#include "app/report/ReportPictures.h"
+#include "app/report/ReportSections.h"
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
@@ -76,6 +79,8 @@ class ChineseStudiesTest : public QObject {
   void pages();
   void whatFieldsRefuse_data() { pages_data(); }
   void whatFieldsRefuse();
+  void reports_data() { pages_data(); }
+  void reports();
   void marketFiles();
   void zonesAndUpdates();
 
@@ -201,6 +206,29 @@ void ChineseStudiesTest::whatFieldsRefuse() {
   }
   QVERIFY(refused > 10);
   QVERIFY(good);
+}
+
+void ChineseStudiesTest::reports() {
+  QFETCH(QString, file);
+  QFETCH(Settings, settings);
+  QFETCH(QStringList, names);
+  m_words->allow(names);
+  app::ReportStudies studies = app::studiesOf(study::makeSession(sample(file, settings)));
+  app::StudyWishes wishes;
+  wishes.starts = 4;
+  // Each study that the scenario is about, those that a report has only where it is asked for too.
+  wishes.studies.clear();
+  for (const app::ReportStudy& row : app::reportStudies()) wishes.studies.push_back(row.study);
+  app::runStudies(studies, wishes);
+  QVERIFY(studies.scenarios.front().hasAnyResult());
+  // Paths within the samples.
+  m_words->allow({"serving/models.csv", "serving/latency.csv", "training/small-transformer.json",
+                  "transfer.csv", "throughput.csv"});
+  app::ReportWishes shown;
+  shown.pages = app::reportPages();
+  const app::ReportContent content = app::reportOf(studies, shown);
+  QVERIFY(!app::figuresOf(content).empty());
+  QVERIFY(m_words->isChinese(test::saidBy(app::reportHtml(content, app::drawAll(content)))));
 }
 
 /// Files that are looked at: markets, one whose columns nobody knows, one that is none.
