@@ -79,6 +79,8 @@ class ChineseStudiesTest : public QObject {
   void pages();
   void whatFieldsRefuse_data() { pages_data(); }
   void whatFieldsRefuse();
+  void comparisons_data() { pages_data(); }
+  void comparisons();
   void reports_data() { pages_data(); }
   void reports();
   void marketFiles();
@@ -87,7 +89,11 @@ class ChineseStudiesTest : public QObject {
  private:
   app::Workbench& bench() { return m_window->workbench(); }
   bool idle() { return waits::eventsPassed() && test::idle(*m_window, kPatience); }
-  void open(const study::Scenario& scenario);
+  void open(const study::Session& session);
+  /// Of a job the one that tst_chinese has not.
+  QStringList pagesOf(const QString& file) {
+    return file == "calm-cloud.json" ? QStringList{"sensitivity"} : bench().shownPages();
+  }
   bool pageIsChinese(const QString& page);
   QString write(const QString& name, const std::string& text);
 
@@ -122,9 +128,9 @@ QString ChineseStudiesTest::write(const QString& name, const std::string& text) 
   return path;
 }
 
-void ChineseStudiesTest::open(const study::Scenario& scenario) {
+void ChineseStudiesTest::open(const study::Session& session) {
   const QString path = m_folder.filePath("甲.spoth");
-  study::writeSession(study::makeSession(scenario), path.toStdString());
+  study::writeSession(session, path.toStdString());
   m_words->allow({QStringLiteral("甲.spoth")});
   m_window->openFile(path);
   QVERIFY(QTest::qWaitFor([this] { return m_window->document().isOpen(); }, kPatience));
@@ -170,9 +176,8 @@ void ChineseStudiesTest::pages() {
   QFETCH(Settings, settings);
   QFETCH(QStringList, names);
   m_words->allow(names);
-  open(sample(file, settings));
-  const QStringList keys = file == "calm-cloud.json" ? QStringList{"sensitivity"}  // tst_chinese
-                                                     : bench().shownPages();
+  open(study::makeSession(sample(file, settings)));
+  const QStringList keys = pagesOf(file);
   QVERIFY(!keys.isEmpty());
   for (const QString& page : keys) {
     QVERIFY2(pageIsChinese(page), qPrintable(page));
@@ -186,7 +191,7 @@ void ChineseStudiesTest::whatFieldsRefuse() {
   QFETCH(Settings, settings);
   QFETCH(QStringList, names);
   m_words->allow(names);
-  open(sample(file, settings));
+  open(study::makeSession(sample(file, settings)));
   int refused = 0;
   bool good = true;
   for (const study::Parameter& p : study::parameters()) {
@@ -206,6 +211,34 @@ void ChineseStudiesTest::whatFieldsRefuse() {
   }
   QVERIFY(refused > 10);
   QVERIFY(good);
+}
+
+/// Two scenarios on every page, in every way.
+void ChineseStudiesTest::comparisons() {
+  QFETCH(QString, file);
+  QFETCH(Settings, settings);
+  QFETCH(QStringList, names);
+  m_words->allow(names);
+  study::Session session = study::makeSession(sample(file, settings));
+  study::SessionScenario other = session.scenarios.front();
+  other.id = study::freshId(session);
+  other.colour = study::freshColour(session);
+  other.scenario.title = "乙";
+  other.scenario.seed = 2;
+  session.scenarios.push_back(other);
+  session.view.compared = {session.scenarios[0].id, session.scenarios[1].id};
+  open(session);
+  for (const QString& page : pagesOf(file)) {
+    m_window->actions()[app::Actions::pageKey(page)]->trigger();
+    for (const ActionId mode :
+         {ActionId::CompareOverlay, ActionId::CompareSideBySide, ActionId::CompareDifference}) {
+      m_window->actions()[mode]->trigger();
+      QVERIFY(idle());
+      m_window->actions()[ActionId::Run]->trigger();
+      QVERIFY(idle());
+      QVERIFY2(m_words->isChinese(*m_window), qPrintable(page));
+    }
+  }
 }
 
 void ChineseStudiesTest::reports() {

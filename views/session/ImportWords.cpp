@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/session/ImportWords.h"
 
+#include <QObject>
 #include <QStringList>
 
 #include "study/session/ColumnGuess.h"
