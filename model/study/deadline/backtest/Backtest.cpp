@@ -114,7 +114,7 @@ class BacktestRun {
   double& newPart();
   void finished(std::size_t start, const StartRow& row, double& part);
   void seen(double& part, double fraction);
-  void report();
+  bool report();
   void addForecastWarnings();
 
   const BacktestSetup& m_setup;
@@ -185,8 +185,7 @@ void BacktestRun::seen(double& part, double fraction) {
   part = fraction;
   const double now = steadySeconds();
   if (now < m_nextReport || m_control.stop.stop_requested()) return;
-  m_nextReport = now + kPause;
-  report();
+  if (report()) m_nextReport = now + kPause;
   // Whoever waits long for the first start is told how many there are; a quick run's last results
   // stay until there are new ones.
   if (m_draft.doneCount > 0 || m_counted || now < m_begun + kLong) return;
@@ -194,13 +193,14 @@ void BacktestRun::seen(double& part, double fraction) {
   m_publisher.changed();
 }
 
-/// The mutex is held.
-void BacktestRun::report() {
+/// The mutex is held. False where there is nothing to tell since the last time.
+bool BacktestRun::report() {
   const double starts = m_draft.doneCount + std::reduce(m_parts.begin(), m_parts.end());
   const double now = std::min(starts / static_cast<double>(m_draft.done.size()), 1.0);
-  if (now <= m_told) return;
+  if (now <= m_told) return false;
   m_told = now;
   m_control.report(m_told, SPOTHORIZON_TEXT("Progress", "starts"));
+  return true;
 }
 
 /// Asked last: a fitted forecast has made its fits by then, and the first picture did not wait for
