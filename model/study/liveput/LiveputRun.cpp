@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <map>
-#include <mutex>
 #include <set>
 #include <utility>
 
@@ -9,7 +8,7 @@
 #include "study/liveput/LiveputParameters.h"
 #include "study/liveput/LiveputProblem.h"
 #include "study/liveput/LiveputSection.h"
-#include "study/work/Publisher.h"
+#include "study/work/Draft.h"
 #include "study/work/Workers.h"
 #include "study/work/shard/CellBook.h"
 
@@ -130,28 +129,28 @@ void addRuns(LiveputResults& results, const RunControl& control, const StudyOpti
   std::vector<liveput::PolicySpec> specs;
   for (const LiveputRun& run : results.runs) specs.push_back(run.spec);
   std::vector<bool> done(specs.size());
-  std::mutex draft;
-  Publisher publisher(
-      draft, control.stop, options.onPartial,
-      [&]() -> Result {
-        auto partial = std::make_shared<LiveputResults>(results);
+  std::size_t left = specs.size();
+  LiveputDraft draft(
+      results, control.stop, partialsOf<LiveputResults>(options),
+      [&done](LiveputResults& partial) {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < done.size(); ++i) {
-          if (done[i]) std::swap(partial->runs[kept++], partial->runs[i]);
+          if (done[i]) std::swap(partial.runs[kept++], partial.runs[i]);
         }
-        partial->runs.resize(kept);
-        return partial;
+        partial.runs.resize(kept);
       },
       Publisher::kSliderPause);
-  inArena(options.threads, [&](int) {
-    liveput::runPolicies(specs, *results.setting, control,
-                         [&](std::size_t at, const liveput::Ledger& ledger) {
-                           const std::lock_guard lock(draft);
-                           results.runs[at].ledger = ledger;
-                           done[at] = true;
-                           publisher.changed(std::ranges::count(done, false) == 0);
-                         });
-  });
+  const auto take = [&](std::size_t at, const liveput::Ledger& ledger) {
+    const bool whole = --left == 0;
+    draft.change(
+        [&] {
+          results.runs[at].ledger = ledger;
+          done[at] = true;
+        },
+        whole);
+  };
+  inArena(options.threads,
+          [&](int) { liveput::runPolicies(specs, *results.setting, control, take); });
 }
 
 /// What a tornado is measured by.

@@ -27,7 +27,8 @@ void fields(Io& io, Value& m) {
 /// Of a run whose parts are put together here; of one that ends with its cells nothing is shown.
 struct ServingDraft : Draft<ServingResults> {
   ServingDraft(const ServingResults& results, const RunControl& control,
-               const StudyOptions& options, std::function<void(ServingResults&)> show = {});
+               const StudyOptions& options, std::function<void(ServingResults&)> show = {},
+               std::chrono::milliseconds firstAfter = {});
 };
 
 /// The systems of the scenario, not yet run.

@@ -2,14 +2,12 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <mutex>
 #include <utility>
 
 #include "base/Files.h"
 #include "base/NumberText.h"
 #include "study/serving/ServingParameters.h"
 #include "study/serving/ServingParts.h"
-#include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -72,13 +70,8 @@ class Replications {
         m_count(servingReplications(*results.setting)),
         m_done(m_count),
         m_all(m_count, std::vector<serving::Measures>(results.runs.size())),
-        m_publisher(
-            m_draft, control.stop, options.onPartial,
-            [this]() -> Result {
-              auto partial = std::make_shared<ServingResults>(m_results);
-              fill(*partial);
-              return partial;
-            },
+        m_draft(
+            results, control, options, [this](ServingResults& partial) { fill(partial); },
             Publisher::kSliderPause) {}
 
   /// False where only some replications were asked for.
@@ -90,8 +83,7 @@ class Replications {
         return [this](std::size_t task) { one(task + 1); };
       });
     }
-    const std::lock_guard lock(m_draft);
-    m_publisher.close();
+    m_draft.close();
     fill(m_results);
     return !m_stretch.endsWithCells();
   }
@@ -140,11 +132,11 @@ class Replications {
   }
 
   void done(std::size_t r) {
-    const std::lock_guard lock(m_draft);
-    m_done[r] = 1;
-    ++m_doneCount;
-    m_control.report(static_cast<double>(m_doneCount) / static_cast<double>(m_count + 1), "");
-    m_publisher.changed();
+    m_draft.change([&] {
+      m_done[r] = 1;
+      ++m_doneCount;
+      m_control.report(static_cast<double>(m_doneCount) / static_cast<double>(m_count + 1), "");
+    });
   }
 
   void fill(ServingResults& results) const {
@@ -164,8 +156,7 @@ class Replications {
   std::size_t m_count, m_doneCount = 0;
   std::vector<char> m_done;
   std::vector<std::vector<serving::Measures>> m_all;
-  std::mutex m_draft;
-  Publisher m_publisher;
+  ServingDraft m_draft;
 };
 
 void warn(ServingResults& results) {
@@ -227,11 +218,12 @@ std::optional<int> fitsOn(const Scenario& scenario, const std::string& kind) {
 }  // namespace
 
 ServingDraft::ServingDraft(const ServingResults& results, const RunControl& control,
-                           const StudyOptions& options, std::function<void(ServingResults&)> show)
+                           const StudyOptions& options, std::function<void(ServingResults&)> show,
+                           std::chrono::milliseconds firstAfter)
     : Draft(results, control.stop,
             CellStretch{options.cells}.endsWithCells() ? Partial()
                                                        : partialsOf<ServingResults>(options),
-            std::move(show)) {}
+            std::move(show), firstAfter) {}
 
 std::vector<ServingRun> servingRuns(const Scenario& scenario, const ServingSetting& setting) {
   std::vector<ServingRun> runs;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -19,15 +20,18 @@ class Draft {
   using Partial = std::function<void(std::shared_ptr<const Results>)>;
 
   /// `results` outlives it. `onPartial` may be empty: nobody wants partial results then. `show`
-  /// makes a copy fit to be shown, with the draft's mutex held.
+  /// makes a copy fit to be shown, with the draft's mutex held. `firstAfter` as Publisher has it.
   Draft(const Results& results, std::stop_token stop, Partial onPartial,
-        std::function<void(Results&)> show = {})
+        std::function<void(Results&)> show = {}, std::chrono::milliseconds firstAfter = {})
       : m_onPartial(std::move(onPartial)),
-        m_publisher(m_mutex, std::move(stop), m_onPartial, [&results, show = std::move(show)] {
-          auto partial = std::make_shared<Results>(results);
-          if (show) show(*partial);
-          return partial;
-        }) {}
+        m_publisher(
+            m_mutex, std::move(stop), m_onPartial,
+            [&results, show = std::move(show)] {
+              auto partial = std::make_shared<Results>(results);
+              if (show) show(*partial);
+              return partial;
+            },
+            firstAfter) {}
 
   /// `whole`: for the last time, so that it closes.
   template <class Change>

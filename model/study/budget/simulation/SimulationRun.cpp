@@ -9,8 +9,8 @@
 #include "study/budget/BudgetSection.h"
 #include "study/budget/simulation/Simulation.h"
 #include "study/budget/simulation/SimulationRecord.h"
+#include "study/work/Draft.h"
 #include "study/work/LoadedMarket.h"
-#include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 #include "study/work/shard/CellBook.h"
 
@@ -64,19 +64,18 @@ class SimulationRun {
       : m_control(control),
         m_threads(threads),
         m_stretch{cells},
-        m_publisher(m_mutex, control.stop, onPartial,
-                    [this] { return std::make_shared<const SimulationResults>(m_draft); }) {
-    m_draft.scenario = scenario;
-    m_draft.market = marketFor(scenario, std::move(market), marketHours(scenario));
+        m_draft(m_results, control.stop, onPartial) {
+    m_results.scenario = scenario;
+    m_results.market = marketFor(scenario, std::move(market), marketHours(scenario));
     RunControl quiet;
     quiet.stop = control.stop;
-    m_draft.exact = budgetWidths(scenario, m_draft.market, quiet, "", before);
+    m_results.exact = budgetWidths(scenario, m_results.market, quiet, "", before);
     control.checkStop();
-    m_setup = simulationSetup(scenario, *m_draft.exact);
-    m_draft.warnings = m_setup.warnings;
-    m_draft.onMarket = m_setup.simulation.market.has_value();
-    m_draft.onNodes = !(m_setup.simulation.provisioning == rental::Provisioning{});
-    m_draft.replayed = m_draft.exact->stream != nullptr;
+    m_setup = simulationSetup(scenario, *m_results.exact);
+    m_results.warnings = m_setup.warnings;
+    m_results.onMarket = m_setup.simulation.market.has_value();
+    m_results.onNodes = !(m_setup.simulation.provisioning == rental::Provisioning{});
+    m_results.replayed = m_results.exact->stream != nullptr;
     m_refusals.resize(m_setup.policies.size());
     m_knobs.resize(m_setup.policies.size());
     m_replications.resize(m_setup.policies.size());
@@ -94,12 +93,11 @@ class SimulationRun {
     }
     if (m_stretch.book) keepCells();
     if (m_stretch.endsWithCells()) return nullptr;
+    m_draft.close();
     finish();
-    const std::lock_guard lock(m_mutex);
-    m_publisher.close();
-    m_draft.complete = true;
+    m_results.complete = true;
     m_control.report(1, "");
-    return std::make_shared<const SimulationResults>(m_draft);
+    return std::make_shared<const SimulationResults>(std::move(m_results));
   }
 
  private:
@@ -148,12 +146,12 @@ class SimulationRun {
   /// Of the market and of the jobs that are replayed.
   std::string inputsHash() const {
     CellWriter jobs;
-    if (m_draft.exact->stream) {
-      for (const rental::Job& job : m_draft.exact->stream->jobs) {
+    if (m_results.exact->stream) {
+      for (const rental::Job& job : m_results.exact->stream->jobs) {
         jobs(job.arrivalHours, job.oneGpuHours, job.jobClass);
       }
     }
-    return contentHash(m_draft.market->import.trace.provenance.hash + jobs.take());
+    return contentHash(m_results.market->import.trace.provenance.hash + jobs.take());
   }
 
   void keepCells() {
@@ -161,7 +159,7 @@ class SimulationRun {
       SimulationRecord record;
       record.refusal = m_refusals[i];
       record.replications = m_replications[i];
-      if (const PolicyOutcome* one = m_draft.find(m_setup.policies[i])) {
+      if (const PolicyOutcome* one = m_results.find(m_setup.policies[i])) {
         record.there = true;
         record.made = *one->simulated;
         record.jobs = one->jobs;
@@ -172,7 +170,7 @@ class SimulationRun {
 
   void takeRecord(std::size_t i, SimulationRecord record) {
     m_refusals[i] = record.refusal;
-    m_draft.replications = std::max(m_draft.replications, record.replications);
+    m_results.replications = std::max(m_results.replications, record.replications);
     if (!record.there) return;
     record.made.policy = m_setup.policies[i];
     take({m_setup.policies[i], std::make_shared<rental::SimulatedPolicy>(std::move(record.made)),
@@ -189,7 +187,7 @@ class SimulationRun {
     };
     try {
       auto made = std::make_shared<rental::SimulatedPolicy>(
-          simulator.run(m_setup.policies[i], m_draft.exact->budget, own, m_knobs[i]));
+          simulator.run(m_setup.policies[i], m_results.exact->budget, own, m_knobs[i]));
       m_knobs[i] = made->knob > 0 ? std::optional(made->knob) : std::nullopt;
       m_refusals[i].clear();
       m_replications[i] = std::max(m_replications[i], made->outcome.replications);
@@ -213,44 +211,44 @@ class SimulationRun {
   }
 
   void take(PolicyOutcome made) {
-    const std::lock_guard lock(m_mutex);
-    m_draft.replications = std::max(m_draft.replications, made.outcome().replications);
+    m_draft.change([&] { put(std::move(made)); });
+  }
+  void put(PolicyOutcome made) {
+    m_results.replications = std::max(m_results.replications, made.outcome().replications);
     const auto place = [this](StreamPolicy policy) {
       return std::ranges::find(m_setup.policies, policy) - m_setup.policies.begin();
     };
-    auto at = std::ranges::find(m_draft.policies, made.policy, &PolicyOutcome::policy);
-    if (at != m_draft.policies.end()) {
+    auto at = std::ranges::find(m_results.policies, made.policy, &PolicyOutcome::policy);
+    if (at != m_results.policies.end()) {
       *at = std::move(made);
     } else {
-      at = std::ranges::find_if(m_draft.policies, [&](const PolicyOutcome& one) {
+      at = std::ranges::find_if(m_results.policies, [&](const PolicyOutcome& one) {
         return place(one.policy) > place(made.policy);
       });
-      m_draft.policies.insert(at, std::move(made));
+      m_results.policies.insert(at, std::move(made));
     }
-    m_publisher.changed();
   }
 
   /// What has to be said of the last round.
   void finish() {
-    const std::lock_guard lock(m_mutex);
     for (std::size_t i = 0; i < m_refusals.size(); ++i) {
       if (m_refusals[i].empty()) continue;
-      std::erase_if(m_draft.policies,
+      std::erase_if(m_results.policies,
                     [&](const PolicyOutcome& one) { return one.policy == m_setup.policies[i]; });
-      m_draft.warnings.push_back(phrase("budget", "%1 is left out: %2.")
-                                     .arg(policyName(m_setup.policies[i]))
-                                     .arg(m_refusals[i]));
+      m_results.warnings.push_back(phrase("budget", "%1 is left out: %2.")
+                                       .arg(policyName(m_setup.policies[i]))
+                                       .arg(m_refusals[i]));
     }
-    for (const PolicyOutcome& one : m_draft.policies) {
+    for (const PolicyOutcome& one : m_results.policies) {
       if (!one.simulated->met) warnOfSpend(one);
     }
   }
 
   void warnOfSpend(const PolicyOutcome& one) {
-    m_draft.warnings.push_back(
+    m_results.warnings.push_back(
         phrase("budget", "%1 rents for %2, as close to the budget as it gets.")
             .arg(policyName(one.policy))
-            .arg(budgetText(*m_draft.exact, one.outcome().spendPerHour.mean)));
+            .arg(budgetText(*m_results.exact, one.outcome().spendPerHour.mean)));
   }
 
   const RunControl& m_control;
@@ -262,9 +260,8 @@ class SimulationRun {
   std::vector<int> m_replications;             ///< by policy: the most of any round
   std::vector<double> m_seconds;               ///< by policy, of a core
   std::vector<std::size_t> m_running;          ///< policies that are worked out here
-  std::mutex m_mutex;                          ///< of the draft
-  SimulationResults m_draft;
-  Publisher m_publisher;
+  SimulationResults m_results;
+  Draft<SimulationResults> m_draft;
 };
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <functional>
 #include <limits>
-#include <mutex>
 #include <utility>
 
 #include "base/InputError.h"
@@ -13,7 +12,7 @@
 #include "study/budget/simulation/Simulation.h"
 #include "study/budget/sweep/StreamSweep.h"
 #include "study/scenario/SweptParameter.h"
-#include "study/work/Publisher.h"
+#include "study/work/Draft.h"
 
 namespace spothorizon::study {
 namespace {
@@ -183,22 +182,20 @@ class Sweep {
         const RunControl& control, const StudyOptions& options)
       : m_control(control),
         m_threads(options.threads),
-        m_onPartial(partialsOf<StreamSweepResults>(options)),
-        m_publisher(m_mutex, control.stop, m_onPartial,
-                    [this] { return std::make_shared<const StreamSweepResults>(m_draft); }) {
-    m_draft.what = options.variant.empty() ? "arrivals" : options.variant;
-    refuseIdle(scenario, streamSweepKind(m_draft.what));
-    m_swept = sweptBy(m_draft.what, scenario);
-    m_draft.scenario = scenario;
-    m_draft.market = marketFor(scenario, std::move(market), marketHours(scenario));
-    m_draft.present = m_swept.present(scenario);
+        m_draft(m_results, control.stop, partialsOf<StreamSweepResults>(options)) {
+    m_results.what = options.variant.empty() ? "arrivals" : options.variant;
+    refuseIdle(scenario, streamSweepKind(m_results.what));
+    m_swept = sweptBy(m_results.what, scenario);
+    m_results.scenario = scenario;
+    m_results.market = marketFor(scenario, std::move(market), marketHours(scenario));
+    m_results.present = m_swept.present(scenario);
     const auto before = asIf<StreamSweepResults>(options.before);
-    m_draft.exact = budgetWidths(scenario, m_draft.market, {control.stop, {}}, "",
-                                 before ? before->exact->inputs : nullptr);
-    m_draft.warnings = m_draft.exact->warnings;
-    m_values = around(m_draft.present, m_swept.values);
-    m_draft.half = withTimes(m_values, m_swept, m_draft.present, 0.5);
-    m_draft.twice = withTimes(m_values, m_swept, m_draft.present, 2);
+    m_results.exact = budgetWidths(scenario, m_results.market, {control.stop, {}}, "",
+                                   before ? before->exact->inputs : nullptr);
+    m_results.warnings = m_results.exact->warnings;
+    m_values = around(m_results.present, m_swept.values);
+    m_results.half = withTimes(m_values, m_swept, m_results.present, 0.5);
+    m_results.twice = withTimes(m_values, m_swept, m_results.present, 2);
   }
 
   std::shared_ptr<const StreamSweepResults> run() {
@@ -207,15 +204,16 @@ class Sweep {
       const double from = static_cast<double>(i) / count;
       const double to = static_cast<double>(i + 1) / count;
       StreamSweepPoint point = pointAt(m_values[i], from, to);
-      const std::lock_guard lock(m_mutex);
-      m_draft.points.push_back(std::move(point));
-      m_publisher.changed();
+      m_draft.change([&] {
+        m_results.replications = m_replications;
+        m_results.jobs = m_jobs;
+        m_results.points.push_back(std::move(point));
+      });
     }
-    const std::lock_guard lock(m_mutex);
-    m_publisher.close();
-    m_draft.complete = true;
+    m_draft.close();
+    m_results.complete = true;
     m_control.report(1, "");
-    return std::make_shared<const StreamSweepResults>(m_draft);
+    return std::make_shared<const StreamSweepResults>(std::move(m_results));
   }
 
  private:
@@ -223,7 +221,7 @@ class Sweep {
   StreamSweepPoint pointAt(double value, double from, double to) {
     StreamSweepPoint point;
     point.value = value;
-    Scenario at = m_draft.scenario;
+    Scenario at = m_results.scenario;
     m_swept.set(at, value);
     RentalSpec& rental = editRental(at);
     rental.jobs = std::min(rental.jobs, kMostJobs);
@@ -233,12 +231,12 @@ class Sweep {
       m_control.report(from + (to - from) * fraction, what);
     };
     try {
-      const auto ran =
-          runSimulation(at, m_draft.market, part, m_threads, {}, nullptr, m_draft.exact->inputs);
+      const auto ran = runSimulation(at, m_results.market, part, m_threads, {}, nullptr,
+                                     m_results.exact->inputs);
       take(*ran, point);
     } catch (const InputError& error) {
       // The scenario as it is has to run; a value beyond its means is a finding.
-      if (value == m_draft.present) throw;
+      if (value == m_results.present) throw;
       point.obstacle = error.expected();
     }
     point.spendAsNow = spendAsNow(at);
@@ -249,9 +247,10 @@ class Sweep {
   std::optional<double> spendAsNow(const Scenario& at) const {
     if (rentalSpec(at).widths != rental::WidthKind::Whole) return {};
     try {
-      BudgetProblem made = budgetProblem(at, *marketFor(at, m_draft.market), m_draft.exact->inputs);
+      BudgetProblem made =
+          budgetProblem(at, *marketFor(at, m_results.market), m_results.exact->inputs);
       const rental::FixedWidths solver(std::move(made.problem));
-      return solver.curve().spendFor(m_draft.exact->plan.meanResponseHours * (1 + 1e-12));
+      return solver.curve().spendFor(m_results.exact->plan.meanResponseHours * (1 + 1e-12));
     } catch (const InputError&) {
       return {};
     }
@@ -263,19 +262,18 @@ class Sweep {
       point.policies.push_back({one.policy, outcome.meanResponseHours, outcome.p95Hours,
                                 outcome.spendPerHour, outcome.rentedGpus, one.isStable()});
     }
-    const std::lock_guard lock(m_mutex);
-    m_draft.replications = ran.replications;
-    if (!ran.policies.empty()) m_draft.jobs = ran.policies.front().jobs;
+    m_replications = ran.replications;
+    if (!ran.policies.empty()) m_jobs = ran.policies.front().jobs;
   }
 
   const RunControl& m_control;
   int m_threads;
   Swept m_swept;
   std::vector<double> m_values;
-  std::mutex m_mutex;  ///< of the draft
-  StreamSweepResults m_draft;
-  std::function<void(std::shared_ptr<const StreamSweepResults>)> m_onPartial;
-  Publisher m_publisher;
+  int m_replications = 0;  ///< at the last value that ran, as m_jobs
+  std::size_t m_jobs = 0;
+  StreamSweepResults m_results;
+  Draft<StreamSweepResults> m_draft;
 };
 
 }  // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 #include <numeric>
 #include <utility>
 
@@ -10,7 +9,7 @@
 #include "study/deadline/sensitivity/SensitivityRun.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
-#include "study/work/Publisher.h"
+#include "study/work/Draft.h"
 #include "study/work/TaskProgress.h"
 
 namespace spothorizon::study {
@@ -97,49 +96,50 @@ std::shared_ptr<const MonteCarloResults> runMonteCarlo(
     const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
     const SensitivityOptions<MonteCarloResults>& options) {
   if (const auto error = firstError(scenario)) throw *error;
-  MonteCarloResults draft;
-  std::mutex mutex;
-  Publisher publisher(mutex, control.stop, options.onPartial,
-                      [&draft] { return std::make_shared<const MonteCarloResults>(draft); });
-  draft.scenario = scenario;
-  draft.uncertain = uncertainOf(scenario);
-  draft.samples = drawn(scenario, draft.uncertain);
+  MonteCarloResults results;
+  Draft draft(results, control.stop, options.onPartial);
+  results.scenario = scenario;
+  results.uncertain = uncertainOf(scenario);
+  results.samples = drawn(scenario, results.uncertain);
   std::vector<Scenario> points;
-  for (const MonteCarloSample& sample : draft.samples) {
-    points.push_back(pointOf(scenario, draft.uncertain, sample));
+  for (const MonteCarloSample& sample : results.samples) {
+    points.push_back(pointOf(scenario, results.uncertain, sample));
   }
   const double from = futuresShare(scenario);
   CommonStarts starts(scenario, std::move(market), points, options.threads,
                       partOf(control, 0, from));
-  draft.market = starts.market();
-  draft.warnings = starts.warnings();
+  results.market = starts.market();
+  results.warnings = starts.warnings();
   if (goesOn(options.before.get(), scenario)) {
-    draft.samples = options.before->samples;
-    draft.doneCount = options.before->doneCount;
+    results.samples = options.before->samples;
+    results.doneCount = options.before->doneCount;
   }
   const double ownShare = static_cast<double>(scenario.policies.size());
   const double each = (1 - from) / (ownShare + static_cast<double>(points.size()));
-  draft.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
+  results.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
   const CellStretch stretch{options.cells};
   if (options.cells) beginCells(*options.cells, starts, points);
   for (std::size_t i = 0; i < points.size(); ++i) {
-    if (draft.samples[i].done || !stretch.wants(i)) continue;
+    if (results.samples[i].done || !stretch.wants(i)) continue;
     const double done = from + each * (ownShare + static_cast<double>(i));
     MonteCarloSample sample = cellResult<MonteCarloSample>(
         stretch, i, [&] { return tried(starts, points[i], partOf(control, done, done + each)); });
-    const std::lock_guard lock(mutex);
-    sample.at = std::move(draft.samples[i].at);
-    sample.done = true;
-    draft.samples[i] = std::move(sample);
-    ++draft.doneCount;
-    publisher.changed(i + 1 == points.size());
+    draft.change(
+        [&] {
+          sample.at = std::move(results.samples[i].at);
+          sample.done = true;
+          results.samples[i] = std::move(sample);
+          ++results.doneCount;
+        },
+        i + 1 == points.size());
   }
   if (stretch.endsWithCells()) return nullptr;
-  const std::lock_guard lock(mutex);
-  publisher.close();
-  if (Text text = impossibleText(draft); !text.empty()) draft.warnings.push_back(std::move(text));
-  draft.complete = true;
-  return std::make_shared<const MonteCarloResults>(draft);
+  draft.close();
+  if (Text text = impossibleText(results); !text.empty()) {
+    results.warnings.push_back(std::move(text));
+  }
+  results.complete = true;
+  return std::make_shared<const MonteCarloResults>(std::move(results));
 }
 
 std::vector<double> sortedSamples(const MonteCarloResults& results, AnswerMeasure measure) {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 #include <numeric>
 #include <utility>
 
 #include "study/deadline/sensitivity/SensitivityRun.h"
 #include "study/scenario/Check.h"
-#include "study/work/Publisher.h"
+#include "study/work/Draft.h"
 #include "study/work/TaskProgress.h"
 
 namespace spothorizon::study {
@@ -114,35 +113,30 @@ std::shared_ptr<const TornadoResults> runTornado(
   const std::vector<Scenario> ends = endsOf(scenario, varied);
   CommonStarts starts(scenario, std::move(market), ends, options.threads,
                       partOf(control, 0, futuresShare(scenario)));
-  TornadoResults draft;
-  std::mutex mutex;
-  Publisher publisher(mutex, control.stop, options.onPartial,
-                      [&draft] { return std::make_shared<const TornadoResults>(draft); });
-  draft.scenario = scenario;
-  draft.market = starts.market();
-  draft.warnings = starts.warnings();
-  draft.bars = goesOn(options.before.get(), scenario) ? options.before->bars : emptyBars(varied);
+  TornadoResults results;
+  Draft draft(results, control.stop, options.onPartial);
+  results.scenario = scenario;
+  results.market = starts.market();
+  results.warnings = starts.warnings();
+  results.bars = goesOn(options.before.get(), scenario) ? options.before->bars : emptyBars(varied);
   // All policies at the scenario's own values take as long as so many ends.
   const double ownShare = static_cast<double>(scenario.policies.size());
   const double from = futuresShare(scenario);
   const double each = (1 - from) / (ownShare + static_cast<double>(ends.size()));
-  draft.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
+  results.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
   const CellStretch stretch{options.cells};
   if (options.cells) beginCells(*options.cells, starts, varied, ends);
-  const std::vector<PendingEnd> pending = pendingOf(draft.bars, ends, stretch);
+  const std::vector<PendingEnd> pending = pendingOf(results.bars, ends, stretch);
   std::size_t count = ends.size() - pending.size();
   for (const PendingEnd& end : pending) {
     const double done = from + each * (ownShare + static_cast<double>(count++));
     const TornadoEnd made = madeEnd(starts, end, stretch, partOf(control, done, done + each));
-    const std::lock_guard lock(mutex);
-    endOf(draft.bars, end.number) = made;
-    publisher.changed(count == ends.size());
+    draft.change([&] { endOf(results.bars, end.number) = made; }, count == ends.size());
   }
   if (stretch.endsWithCells()) return nullptr;
-  const std::lock_guard lock(mutex);
-  publisher.close();
-  draft.complete = true;
-  return std::make_shared<const TornadoResults>(draft);
+  draft.close();
+  results.complete = true;
+  return std::make_shared<const TornadoResults>(std::move(results));
 }
 
 const std::optional<AnsweredValue>& SensitivityAnswer::of(AnswerMeasure measure) const {
