@@ -97,9 +97,9 @@ Json summaryJson(const rental::StreamSummary& s, const market::ReadReport& repor
   for (const auto& [gpus, jobs] : s.gpusAsked) root["gpusAsked"].push_back(Json::List{gpus, jobs});
   root["byHour"] = Json::List(s.byHour.begin(), s.byHour.end());
   root["byWeekday"] = Json::List(s.byWeekday.begin(), s.byWeekday.end());
-  root["understood"] = study::inEnglish(report.understood);
-  root["dropped"] = study::inEnglish(report.dropped);
-  root["warnings"] = study::inEnglish(report.warnings);
+  root["understood"] = inEnglish(report.understood);
+  root["dropped"] = inEnglish(report.dropped);
+  root["warnings"] = inEnglish(report.warnings);
   return root;
 }
 

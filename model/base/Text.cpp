@@ -61,4 +61,10 @@ Text joined(const std::vector<Text>& parts, const Text& separator) {
   return text;
 }
 
+std::vector<std::string> inEnglish(const std::vector<Text>& texts) {
+  std::vector<std::string> all;
+  for (const Text& text : texts) all.push_back(text.english());
+  return all;
+}
+
 }  // namespace spothorizon

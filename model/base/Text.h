@@ -53,4 +53,7 @@ Text phrase(const char* context, const char* pattern);
 /// One after the other; what is empty is left out.
 Text joined(const std::vector<Text>& parts, const Text& separator);
 
+/// For files and terminals, which have no other language.
+std::vector<std::string> inEnglish(const std::vector<Text>& texts);
+
 }  // namespace spothorizon

@@ -141,7 +141,7 @@ void ReaderWordsTest::files() {
   std::vector<Text> all = report.understood;
   all.insert(all.end(), report.warnings.begin(), report.warnings.end());
   all.insert(all.end(), report.dropped.begin(), report.dropped.end());
-  QVERIFY2(says(all, line.toStdString()), test::inEnglish(all).back().c_str());
+  QVERIFY2(says(all, line.toStdString()), inEnglish(all).back().c_str());
   QCOMPARE(untranslatable(all, text.toStdString() + kKeys), std::string());
 }
 

@@ -136,9 +136,9 @@ void TraceCsvTest::handWritten() {
   QCOMPARE(read.trace.freeGpus, (std::vector<int>{8, 4, kUnknownGpus, 7}));
   QVERIFY(samePrices(read.trace.spotUsdPerGpuHour, {0.5, 0.25, kUnknownPrice, kUnknownPrice}));
   QCOMPARE(read.report.rowsRead, std::size_t{4});
-  QCOMPARE(test::inEnglish(read.report.dropped),
+  QCOMPARE(inEnglish(read.report.dropped),
            std::vector<std::string>{"line 6: an earlier line has the same slot"});
-  QCOMPARE(test::inEnglish(read.report.warnings),
+  QCOMPARE(inEnglish(read.report.warnings),
            std::vector<std::string>{"1 slots have no row: unknown"});
 }
 

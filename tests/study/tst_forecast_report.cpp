@@ -374,7 +374,7 @@ void ForecastReportTest::constantSeries() {
   QCOMPARE(report->price.ljungBox->pValue, 1.0);
   const auto& arima = kindOf(*report, ForecastKind::Arima);
   QVERIFY(arima.note.english().find("persistence is used") != std::string::npos);
-  QVERIFY(std::ranges::any_of(study::inEnglish(report->warnings), [](const std::string& text) {
+  QVERIFY(std::ranges::any_of(inEnglish(report->warnings), [](const std::string& text) {
     return text.starts_with("ARIMA: The price's past is ");
   }));
   QVERIFY(study::forecastTable(*report).find("Warning: ARIMA: ") != std::string::npos);
@@ -555,7 +555,7 @@ void ForecastReportTest::runSaysWherePersistenceIsUsed() {
   Scenario scenario = withForecast("kind=arima");
   const auto warned = [&](const Market& market) {
     const auto results = study::run(scenario, market);
-    return std::ranges::any_of(study::inEnglish(results->warnings), [](const std::string& text) {
+    return std::ranges::any_of(inEnglish(results->warnings), [](const std::string& text) {
       return text.starts_with("Forecast by ARIMA: ") &&
              text.find("persistence is used") != std::string::npos;
     });

@@ -13,12 +13,6 @@
 
 namespace spothorizon::test {
 
-inline std::vector<std::string> inEnglish(const std::vector<Text>& lines) {
-  std::vector<std::string> english;
-  for (const Text& line : lines) english.push_back(line.english());
-  return english;
-}
-
 inline bool says(const std::vector<std::string>& lines, std::string_view part) {
   return std::ranges::any_of(
       lines, [part](const std::string& line) { return line.find(part) != line.npos; });

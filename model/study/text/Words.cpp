@@ -58,12 +58,6 @@ Text slotCountText(int number) {
   return counted(number, phrase("count", "%1 slot"), phrase("count", "%1 slots"));
 }
 
-std::vector<std::string> inEnglish(const std::vector<Text>& texts) {
-  std::vector<std::string> all;
-  for (const Text& text : texts) all.push_back(text.english());
-  return all;
-}
-
 Text listText(std::vector<Text> names) {
   Text last = std::move(names.back());
   names.pop_back();

@@ -17,8 +17,6 @@ Text gpuCountText(int number);                               ///< the same in an
 Text jobCountText(int number);
 Text startCountText(int number);
 Text slotCountText(int number);
-/// For files, which have no other language.
-std::vector<std::string> inEnglish(const std::vector<Text>& texts);
 /// One after the other, with what stands between sentences; what is empty is left out.
 Text sentences(const std::vector<Text>& parts);
 Text listText(std::vector<Text> names);  ///< "A", "A and B", "A, B and C"; at least one

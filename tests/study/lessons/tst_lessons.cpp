@@ -175,7 +175,7 @@ void TestLessons::whatALessonSaysIsTrue() {
         static_cast<const study::StudyResult*>(shown.training.get()), shown.serving.get()}) {
     if (!result) continue;
     QVERIFY(result->complete);
-    for (const std::string& warning : study::inEnglish(result->warnings)) {
+    for (const std::string& warning : inEnglish(result->warnings)) {
       QVERIFY2(warning.find("states an on-demand price") == std::string::npos, warning.c_str());
     }
   }
