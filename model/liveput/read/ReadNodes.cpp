@@ -155,7 +155,7 @@ NodeFile parseNodeEvents(std::string_view text, const std::string& file,
   read.report.file = file;
   read.report.format = "node events";
   {
-    market::ReadLog log(read.report, "line ");
+    market::ReadLog log(read.report);
     using Reader = market::CsvReader<3>;
     market::readRows<Reader>({text, file, options.market}, [&](Reader& in) {
       const char *time = nullptr, *kind = nullptr, *node = nullptr;

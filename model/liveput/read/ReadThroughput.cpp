@@ -176,7 +176,7 @@ ThroughputFile parseThroughput(std::string_view text, const std::string& file,
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool json = first != text.npos && (text[first] == '{' || text[first] == '[');
   {
-    market::ReadLog log(read.report, json ? "row " : "line ");
+    market::ReadLog log(read.report, json ? market::rowText : market::lineText);
     TableBuilder builder(file, model, read, log);
     std::size_t rows = 0;
     if (json) {

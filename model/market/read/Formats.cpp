@@ -139,7 +139,7 @@ constexpr std::array kFormats{
            .name = "AWS CLI JSON",
            .recognise = [](const Beginning& b) { return holds(b, "\"SpotPriceHistory\""); },
            .rows = parseAwsJson,
-           .rowPrefix = "/SpotPriceHistory/"},
+           .rowList = "/SpotPriceHistory"},
     // {"format":"places-zones","zones":[{"zone":...,"spotUsdPerVmHour":...,"gpusPerVm":...}]}
     Format{.key = "zone-prices-json",
            .name = "JSON of zones with their prices",
@@ -176,8 +176,7 @@ constexpr std::array kFormats{
                [](const Beginning& b) {
                  return !b.json && std::ranges::count(b.firstLine, '\t') == 4;
                },
-           .rows = parseAwsTsv,
-           .rowPrefix = "line "},
+           .rows = parseAwsTsv},
     // Zones as columns: free GPUs and prices.
     Format{.key = "zones-priced-csv",
            .name = "CSV of zones with prices",

@@ -216,10 +216,10 @@ std::vector<Pool> poolsOf(const AwsHistory& history) {
 }
 
 RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport& report,
-                    const std::string& rowPrefix) {
+                    const std::string& list) {
   if (history.rows.empty()) {
-    throw InputError(source.file, rowPrefix == "line " ? "" : "/SpotPriceHistory",
-                     "an empty list (a legal answer without prices)", "at least one price");
+    throw InputError(source.file, list, "an empty list (a legal answer without prices)",
+                     "at least one price");
   }
   std::vector<const AwsPool*> left;
   for (const AwsPool& pool : history.pools) left.push_back(&pool);
@@ -232,7 +232,9 @@ RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport&
   const auto rows =
       static_cast<std::size_t>(std::ranges::count(history.rows, chosen, &AwsRow::pool));
 
-  ReadLog log(report, rowPrefix);
+  ReadLog log(report, [&list](std::size_t row) {
+    return list.empty() ? lineText(row) : Text(list + "/" + std::to_string(row));
+  });
   log.understood(phrase("reader", "zone %1, %2, %3").arg(zone).arg(type).arg(product));
   if (rows < history.rows.size()) {
     log.understood(phrase("reader", "%1 of %2 rows match this choice")

@@ -72,7 +72,7 @@ std::vector<RawSample> samplesOf(const Source& source, const Columns& columns, W
 
 RawSeries readColumns(const Source& source, const Columns& columns, Wanted wanted,
                       ReadReport& report) {
-  ReadLog log(report, "line ");
+  ReadLog log(report);
   bool hadZone = true;
   std::vector<RawSample> samples = samplesOf(source, columns, wanted, report, log, hadZone);
   if (samples.empty() && report.rowsRead > 0) {

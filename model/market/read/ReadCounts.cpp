@@ -60,7 +60,7 @@ RawSeries scaled(std::vector<RawSample> samples, double unit, Text why, const So
     }
   }
   report.rowsRead = samples.size();
-  ReadLog log(report, "line ");
+  ReadLog log(report);
   log.understood(phrase("reader", "times in %1 (%2)").arg(unitName(unit)).arg(std::move(why)));
   return makeSeries(std::move(samples), SameInstant::LastCounts, false, log);
 }
@@ -132,7 +132,7 @@ RawSeries readEvents(const Source& source, ReadReport& report) {
   Fleet fleet;
   std::vector<RawSample> samples;
   {
-    ReadLog log(report, "line ");
+    ReadLog log(report);
     for (const Event& event : events) {
       if (!fleet.apply(event.kind, event.node)) {
         log.drop(event.line,
@@ -186,7 +186,7 @@ RawSeries readCountLog(const Source& source, ReadReport& report) {
   });
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
   report.rowsRead = samples.size();
-  ReadLog log(report, "line ");
+  ReadLog log(report);
   if (!hadZone) log.understood(zoneNote(source.options));
   RawSeries series = makeSeries(std::move(samples), SameInstant::DropEarlier, true, log);
   markGaps(series, source, log);

@@ -20,13 +20,6 @@ Text whyDropped(const RawSample& dropped, const RawSample& kept) {
              : phrase("reader", "another value at the same time was kept");
 }
 
-/// Words in front of a number are words to translate; a JSON pointer is not.
-Text placeText(const std::string& rowPrefix, std::uint32_t row) {
-  if (rowPrefix == "line ") return lineText(row);
-  if (rowPrefix == "row ") return phrase("reader", "row %1").arg(std::to_string(row));
-  return Text(rowPrefix + std::to_string(row));
-}
-
 /// Sorted by time; stable, so that "last" means last in the file.
 std::size_t sortByTime(std::vector<RawSample>& samples) {
   const auto earlier = [](const RawSample& a, const RawSample& b) { return a.seconds < b.seconds; };
@@ -73,13 +66,15 @@ ReadLog::~ReadLog() {
 void ReadLog::drop(std::uint32_t row, Text why) {
   ++m_report.rowsDropped;
   if (m_report.dropped.size() < kListedDrops) {
-    m_report.dropped.push_back(placed(placeText(m_rowPrefix, row), std::move(why)));
+    m_report.dropped.push_back(placed(m_placeOf(row), std::move(why)));
   } else {
     ++m_unlisted;
   }
 }
 
 Text lineText(std::size_t line) { return phrase("reader", "line %1").arg(std::to_string(line)); }
+
+Text rowText(std::size_t row) { return phrase("reader", "row %1").arg(std::to_string(row)); }
 
 Text placed(Text place, Text what) {
   return phrase("reader", "%1: %2").arg(std::move(place)).arg(std::move(what));

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,12 +19,15 @@ struct RawSample {
   std::uint32_t row;
 };
 
+Text lineText(std::size_t line);  ///< "line 17"
+Text rowText(std::size_t row);    ///< "row 17"
+
 /// Fills a ReadReport; keeps the first few dropped rows and counts the rest.
 class ReadLog {
  public:
-  /// `rowPrefix` makes a row's number a place: "line ", "row ", "/SpotPriceHistory/".
-  ReadLog(ReadReport& report, std::string rowPrefix)
-      : m_report(report), m_rowPrefix(std::move(rowPrefix)) {}
+  /// `placeOf` a row's number is how people are told of it.
+  explicit ReadLog(ReadReport& report, std::function<Text(std::size_t)> placeOf = lineText)
+      : m_report(report), m_placeOf(std::move(placeOf)) {}
   ~ReadLog();
   ReadLog(const ReadLog&) = delete;
   ReadLog& operator=(const ReadLog&) = delete;
@@ -35,12 +39,10 @@ class ReadLog {
 
  private:
   ReadReport& m_report;
-  std::string m_rowPrefix;
+  std::function<Text(std::size_t)> m_placeOf;
   std::size_t m_unlisted = 0;
 };
 
-/// "line 17".
-Text lineText(std::size_t line);
 /// "line 17: duplicate".
 Text placed(Text place, Text what);
 

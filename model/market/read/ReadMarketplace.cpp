@@ -208,7 +208,7 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   if (wanted == Wanted::Price && seen.rows > 0 && seen.priced == 0) {
     throw noValueIn(names.price, seen.rows, source.file);
   }
-  ReadLog log(report, "line ");
+  ReadLog log(report);
   std::map<double, Probe> probes;
   bool hadZone = true;
   eachOffer(source, names, [&](const OfferRow& row, std::uint32_t line) {
@@ -259,7 +259,7 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
     if (++report.rowsRead > kMostRows) refuseRows(source.file);
   });
   const std::string model = chooseModel(source, models);
-  ReadLog log(report, "line ");
+  ReadLog log(report);
   std::vector<RawSample> samples;
   eachLine(source, [&](const SummaryLine& row) {
     if (modelOf(row) != model) return;

@@ -65,7 +65,7 @@ void sayHowSummed(ReadReport& report, int count) {
 }
 
 RawSeries readSummaryCurve(const Source& source, const std::string& time, ReadReport& report) {
-  ReadLog log(report, "line ");
+  ReadLog log(report);
   bool hadZone = true;
   const int count = std::max(1, source.options.forGpus);
   std::vector<RawSample> samples;

@@ -224,7 +224,7 @@ Trace readOwnCsv(const Source& source, ReadReport& report) {
   const Rows rows = parseRows(source, header.relative);
   checkWhole(header, rows, source);
   report.rowsRead = rows.seconds.size();
-  ReadLog log(report, "line ");
+  ReadLog log(report);
   const double start = *std::min_element(rows.seconds.begin(), rows.seconds.end());
   Trace trace;
   trace.slotHours = header.slotHours.value_or(slotSecondsOf(rows, header, source) / 3600.0);

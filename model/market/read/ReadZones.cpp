@@ -170,7 +170,7 @@ RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report) {
   const std::string time = headerColumns(source.text).front();
   checkClock(source, time);
   report.machine.zone = column.zone;
-  ReadLog log(report, "line ");
+  ReadLog log(report);
   log.understood(phrase("reader", "zone %1 of the zones that are columns").arg(column.zone));
   bool hadZone = true;
   std::vector<RawSample> samples = samplesOf(source, time, column, report, hadZone);

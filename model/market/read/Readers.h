@@ -46,9 +46,10 @@ struct AwsHistory {
 AwsHistory parseAwsJson(const Source& source, ReadReport& report);
 AwsHistory parseAwsTsv(const Source& source, ReadReport& report);
 std::vector<Pool> poolsOf(const AwsHistory& history);
-/// The chosen pool's prices per GPU.
+/// The chosen pool's prices per GPU. `list`: the pointer of the list of rows, empty where they are
+/// lines.
 RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport& report,
-                    const std::string& rowPrefix);
+                    const std::string& list);
 
 RawSeries readSkyPilot(const Source& source, ReadReport& report);
 /// What a file's name or its folder's says of its machines: "us-west-2a_k80_8.json".

@@ -400,7 +400,7 @@ RecordedStream parseStream(std::string_view text, const std::string& file,
   stream.report.format = formatOf(names);
   stream.saysGpus = !names[Gpus].empty();
   stream.jobs.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')));
-  ReadLog log(stream.report, "line ");
+  ReadLog log(stream.report);
   sayColumns(names, log);
   JobReader jobs(names, options, file, stream, log);
   const market::ReadOptions unused;
