@@ -126,6 +126,7 @@ Grid Import::gridFrom(double start, int slots) const {
 void Import::layOnGrid(double leastHours) {
   const JoinPlan plan = planJoin(m_price ? &*m_price : nullptr, m_gpus ? &*m_gpus : nullptr, m_spec,
                                  leastHours, m_join);
+  if (m_price && m_gpus) m_result.join = plan;
   note("joined: " + plan.how.english());
   if (!plan.warning.empty()) m_result.reports.back().warnings.push_back(plan.warning);
   Trace& trace = m_result.trace;

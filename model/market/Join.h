@@ -3,31 +3,16 @@
 
 #include <vector>
 
-#include "base/Text.h"
+#include "market/JoinPlan.h"
 #include "market/MarketSpec.h"
 #include "market/read/TraceReader.h"
 
 namespace spothorizon::market {
 
-/// How price and free GPUs are laid on each other. Auto: by clock where both have one and their
-/// times overlap, else by hour of the week where both have one, else first on first. Two series of
-/// one file have the same times, be they of a clock or counted from the file's start.
-enum class JoinBy { Auto, Clock, HourOfWeek, FirstOnFirst };
-
-/// Where each series starts on the common grid, in its own time, and how long the trace is.
-struct JoinPlan {
-  double priceStart = 0, gpusStart = 0;
-  int slotCount = 0;
-  JoinBy by = JoinBy::Auto;  ///< which of the three; Auto where there is one series, or none
-  bool hasClock = false;     ///< gpusStart (= priceStart) is wall-clock time
-  Text how;                  ///< it was joined, for the user: "by wall clock, ..."
-  Text warning;              ///< where it was not by wall clock
-};
-
 /// By wall clock where both have one and at least a slot overlaps; by hour of the week where both
-/// have one and a slot is left; else first on first. A null
-/// series is constant and as long as the other; with both null the trace lasts `leastHours`. `by`
-/// chooses one of the three; InputError where the series have no times for it.
+/// have one and a slot is left; else first on first. A null series is constant and as long as the
+/// other; with both null the trace lasts `leastHours`. `by` chooses one of the three; InputError
+/// where the series have no times for it.
 JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpec& spec,
                   double leastHours, JoinBy by = JoinBy::Auto);
 

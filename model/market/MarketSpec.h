@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/Text.h"
+#include "market/JoinPlan.h"
 #include "market/Trace.h"
 
 namespace spothorizon::market {
@@ -147,6 +148,7 @@ struct ReadReport {
 struct MarketImport {
   Trace trace;                      ///< price and availability joined on the slot grid
   std::vector<ReadReport> reports;  ///< one per file
+  std::optional<JoinPlan> join;     ///< of a history of prices and one of free GPUs
 };
 
 /// Reads, checks and joins a scenario's market, as the files have it: the spec's factors are not

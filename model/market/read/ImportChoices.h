@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "market/Join.h"
+#include "market/JoinPlan.h"
 #include "market/read/TraceReader.h"
 
 namespace spothorizon::market {

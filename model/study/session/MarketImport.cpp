@@ -188,27 +188,12 @@ std::string whole(const std::string& file, const std::string& folder) {
   return fs::absolute(fs::path(folder) / file).lexically_normal().string();
 }
 
-/// The same plan that the import makes.
-void addJoin(ImportPreview& preview, const Scenario& scenario, market::MarketFiles& files) {
-  const market::MarketSpec& spec = scenario.market;
-  if (!spec.traceFile.empty() || spec.price.file.empty() || spec.availability.file.empty()) return;
-  const market::ImportChoices choices = importChoices(scenario);
-  std::vector<RawSeries> parts;
-  std::vector<market::ReadReport> reports;
-  std::vector<std::string> named{spec.price.file};
-  named.insert(named.end(), spec.price.moreFiles.begin(), spec.price.moreFiles.end());
-  for (const std::string& file : named) {
-    market::SeriesFile read = files.price(whole(file, scenario.baseDirectory), choices.price);
-    parts.push_back(std::move(read.series));
-    reports.push_back(std::move(read.report));
-  }
-  const RawSeries price = market::mergeSeries(std::move(parts), reports, 0);
-  const RawSeries gpus =
-      files.availability(whole(spec.availability.file, scenario.baseDirectory), choices.gpus)
-          .series;
-  const market::JoinPlan plan = market::planJoin(&price, &gpus, spec, 0, choices.join);
-  preview.join = {plan.by, plan.priceStart, plan.gpusStart, plan.slotCount * spec.slotHours};
-  preview.alignment = plan.how;
+void addJoin(ImportPreview& preview, const LoadedMarket& market) {
+  const std::optional<market::JoinPlan>& plan = market.import.join;
+  if (!plan) return;
+  preview.join = {plan->by, plan->priceStart, plan->gpusStart,
+                  plan->slotCount * market.import.trace.slotHours};
+  preview.alignment = plan->how;
 }
 
 void makeInto(ImportPreview& preview, const std::vector<std::string>& paths,
@@ -221,7 +206,7 @@ void makeInto(ImportPreview& preview, const std::vector<std::string>& paths,
     preview.made = madeForMarketFiles(paths, choosing(choice), files, use);
     preview.made->market = loadMarket(preview.made->scenario, files);
     addWarnings(preview, preview.made->market->import);
-    addJoin(preview, preview.made->scenario, files);
+    addJoin(preview, *preview.made->market);
   } catch (const InputError& error) {
     preview.made.reset();
     preview.error = faultText(error);

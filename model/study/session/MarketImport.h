@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/Text.h"
-#include "market/Join.h"
+#include "market/JoinPlan.h"
 #include "market/read/TraceReader.h"
 #include "study/scenario/MadeScenario.h"
 
