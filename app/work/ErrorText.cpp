@@ -48,11 +48,10 @@ QString errorText(const InputError& error) {
   if (field->entry) {
     name = phrase("check", "%1, entry %2").arg(std::move(name)).arg(std::to_string(*field->entry));
   }
-  return views::verbatimWords(phrase("check", "%1: %2")
-                                  .arg(name)
-                                  .arg(phrase("check", "found %1, expected %2.")
-                                           .arg(error.foundWords())
-                                           .arg(error.expectedWords())));
+  return views::verbatimWords(
+      phrase("check", "%1: %2.")
+          .arg(std::move(name))
+          .arg(foundAndExpected(error.foundWords(), error.expectedWords())));
 }
 
 QString errorText(const std::exception& error) {

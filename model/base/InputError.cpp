@@ -25,36 +25,31 @@ std::string message(const std::string& path, const std::string& place, const std
 }  // namespace
 
 InputError::InputError(std::string file, std::string place, std::string found, std::string expected)
+    : InputError(
+          std::move(file), std::move(place),
+          {Text(printableLine(found, kLongestPart)), Text(printableLine(expected, kLongestList))}) {
+}
+
+InputError::InputError(std::string file, std::string place, Words words)
     : std::runtime_error(message(file, printableLine(place, kLongestPart),
-                                 printableLine(found, kLongestPart),
-                                 printableLine(expected, kLongestList))),
+                                 printableLine(words.found.english(), kLongestPart),
+                                 printableLine(words.expected.english(), kLongestList))),
       m_file(std::move(file)),
       m_place(printableLine(place, kLongestPart)),
-      m_found(printableLine(found, kLongestPart)),
-      m_expected(printableLine(expected, kLongestList)),
-      m_foundWords(m_found),
-      m_expectedWords(m_expected) {}
+      m_words(std::move(words)) {}
 
 InputError InputError::expecting(std::string place, std::string found, Text expected) {
-  InputError error("", std::move(place), std::move(found), expected.english());
-  error.m_expectedWords = std::move(expected);
-  return error;
+  return {"", std::move(place), {Text(printableLine(found, kLongestPart)), std::move(expected)}};
 }
 
 InputError InputError::ofFile(std::string file, Text found, Text expected) {
-  InputError error(std::move(file), "", found.english(), expected.english());
-  error.m_foundWords = std::move(found);
-  error.m_expectedWords = std::move(expected);
-  return error;
+  return {std::move(file), "", {std::move(found), std::move(expected)}};
 }
 
 namespace {
 
 Text framed(const std::string& where, const InputError& error) {
-  Text what = error.found().empty() ? phrase("fault", "expected %1").arg(error.expectedWords())
-                                    : phrase("fault", "found %1, expected %2")
-                                          .arg(error.foundWords())
-                                          .arg(error.expectedWords());
+  Text what = foundAndExpected(error.foundWords(), error.expectedWords());
   return where.empty() ? what : phrase("fault", "%1: %2").arg(where).arg(std::move(what));
 }
 
@@ -67,11 +62,11 @@ Text faultText(const InputError& error) {
 
 Text faultInFileText(const InputError& error) { return framed(error.place(), error); }
 
-InputError InputError::inFile(const std::string& file) const {
-  InputError error(file, m_place, m_found, m_expected);
-  error.m_foundWords = m_foundWords;
-  error.m_expectedWords = m_expectedWords;
-  return error;
+Text foundAndExpected(Text found, Text expected) {
+  if (found.empty()) return phrase("fault", "expected %1").arg(std::move(expected));
+  return phrase("fault", "found %1, expected %2").arg(std::move(found)).arg(std::move(expected));
 }
+
+InputError InputError::inFile(const std::string& file) const { return {file, m_place, m_words}; }
 
 }  // namespace spothorizon

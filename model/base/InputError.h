@@ -22,17 +22,22 @@ class InputError : public std::runtime_error {
 
   const std::string& file() const { return m_file; }
   const std::string& place() const { return m_place; }
-  const std::string& found() const { return m_found; }
-  const std::string& expected() const { return m_expected; }
-  const Text& foundWords() const { return m_foundWords; }
-  const Text& expectedWords() const { return m_expectedWords; }
+  const std::string& found() const { return m_words.found.english(); }
+  const std::string& expected() const { return m_words.expected.english(); }
+  const Text& foundWords() const { return m_words.found; }
+  const Text& expectedWords() const { return m_words.expected; }
 
   /// The same error with `file` filled in; for readers that are handed text without a name.
   InputError inFile(const std::string& file) const;
 
  private:
-  std::string m_file, m_place, m_found, m_expected;
-  Text m_foundWords, m_expectedWords;
+  struct Words {
+    Text found, expected;
+  };
+  InputError(std::string file, std::string place, Words words);
+
+  std::string m_file, m_place;
+  Words m_words;
 };
 
 /// what(), whose frame can be translated, and so can the words that expecting() and ofFile() were
@@ -40,6 +45,8 @@ class InputError : public std::runtime_error {
 Text faultText(const InputError& error);
 /// The same without the file.
 Text faultInFileText(const InputError& error);
+/// The same without any place; without what was found where that is empty.
+Text foundAndExpected(Text found, Text expected);
 
 /// Thrown out of long work once its stop token was asked to stop.
 class Stopped : public std::exception {

@@ -4179,12 +4179,12 @@
 <context>
     <name>check</name>
     <message>
-        <source>found %1, expected %2.</source>
-        <translation>得到 %1，应为 %2。</translation>
+        <source>%1.</source>
+        <translation>%1。</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
     </message>
     <message>
         <source>The minimum number of GPUs (%1) exceeds the maximum (%2): lower the minimum or raise the maximum.</source>

@@ -187,12 +187,12 @@ void collect(std::vector<Fault>& faults, const std::string& label,
     work();
   } catch (const InputError& error) {
     // What is expected of some is English: it names keys.
-    Text advice = phrase("check", "found %1, expected %2.")
-                      .arg(error.found())
-                      .arg(expected.empty() ? Text(error.expected()) : expected);
-    if (!label.empty()) {
-      advice = phrase("check", "%1: %2").arg(phrase("table", label.c_str())).arg(std::move(advice));
-    }
+    Text what =
+        foundAndExpected(error.foundWords(), expected.empty() ? error.expectedWords() : expected);
+    Text advice =
+        label.empty()
+            ? phrase("check", "%1.").arg(std::move(what))
+            : phrase("check", "%1: %2.").arg(phrase("table", label.c_str())).arg(std::move(what));
     faults.push_back({{keyOf(error.place())}, error, std::move(advice)});
   }
 }
