@@ -21,10 +21,17 @@ struct Block {
 constexpr std::size_t kBlock = sizeof(Block) / sizeof(double);
 constexpr Block kNeverBlock{{kNever, kNever}, {kNever, kNever}};
 
+/// Pair by pair: a block that is copied whole goes through memory.
 Block load(const double* from) {
   Block block;
-  std::memcpy(&block, from, sizeof block);
+  std::memcpy(&block.a, from, sizeof block.a);
+  std::memcpy(&block.b, from + kBlock / 2, sizeof block.b);
   return block;
+}
+
+void store(const Block& block, double* to) {
+  std::memcpy(to, &block.a, sizeof block.a);
+  std::memcpy(to + kBlock / 2, &block.b, sizeof block.b);
 }
 
 Pair higher(Pair one, Pair other) { return one > other ? one : other; }
@@ -242,20 +249,48 @@ void ParetoBound::solve(std::span<const double> prices) {
   }
 }
 
+/// `lines`: those of the option's cell in the next slot, of which the first has nothing pending.
+inline ParetoBound::Entry ParetoBound::entryOf(const ParetoSpace::Option& option,
+                                               const double* lines, Change change,
+                                               int pending) const {
+  const ParetoSpace::Loss& loss = m_space.loss(change, pending);
+  const std::size_t next = option.gpus.total() == 0 ? 0 : static_cast<std::size_t>(loss.next);
+  return {option.rate * (m_space.slotHours() - loss.hours), option.usdPerHour * m_space.slotHours(),
+          lines + next * m_stride};
+}
+
 ParetoBound::Entry ParetoBound::entry(int slot, int cell, Change change, int pending) const {
   const ParetoSpace::Option& option = m_space.option(slot, cell);
   if (!option.allowed) return {};
-  const ParetoSpace::Loss& loss = m_space.loss(change, pending);
-  const bool idle = option.gpus.total() == 0;
-  return {option.rate * (m_space.slotHours() - loss.hours), option.usdPerHour * m_space.slotHours(),
-          m_lines.get() + lineAt(slot + 1, cell, idle ? 0 : loss.next)};
+  return entryOf(option, m_lines.get() + lineAt(slot + 1, cell, 0), change, pending);
+}
+
+ParetoBound::Row ParetoBound::rowOf(int slot, int cell, int pending) {
+  Row row;
+  row.to = line(slot, cell, pending);
+  const ParetoSpace::Option& option = m_space.option(slot, cell);
+  if (!option.allowed) return row;
+  const Change dear = m_space.dearChange();
+  const double* lines = m_lines.get() + lineAt(slot + 1, cell, 0);
+  row.dear = entryOf(option, lines, dear, pending);
+  row.cheap = entryOf(option, lines, dear == Change::Up ? Change::Down : Change::Up, pending);
+  row.stay = entryOf(option, lines, Change::Stay, pending);
+  return row;
 }
 
 void ParetoBound::raise(std::span<double> best, int slot, int cell, Change change,
                         int pending) const {
   const Entry by = entry(slot, cell, change, pending);
   if (!by.after) return;
-  for (std::size_t l = 0; l < best.size(); ++l) {
+  std::size_t l = 0;
+  for (; l + kBlock <= best.size(); l += kBlock) {
+    const Block price = load(m_padded.data() + l), after = load(by.after + l);
+    Block own = load(best.data() + l);
+    own.a = higher(price.a * by.work - by.usd + after.a, own.a);
+    own.b = higher(price.b * by.work - by.usd + after.b, own.b);
+    store(own, best.data() + l);
+  }
+  for (; l < best.size(); ++l) {
     best[l] = std::max(best[l], m_prices[l] * by.work - by.usd + by.after[l]);
   }
 }
@@ -336,13 +371,10 @@ void ParetoBound::solveSlot(int slot) {
 /// of the cells passed so far (with the own one: it is worth no more than staying), and a few
 /// prices at a time go through all cells.
 void ParetoBound::solveColumn(int slot, int pending) {
-  const Change dear = m_space.dearChange();
-  const Change cheap = dear == Change::Up ? Change::Down : Change::Up;
   m_rows.clear();
   for (int i = 0; i < m_space.cells(); ++i) {
-    const int cell = cheap == Change::Down ? i : m_space.cells() - 1 - i;
-    m_rows.push_back({entry(slot, cell, dear, pending), entry(slot, cell, cheap, pending),
-                      entry(slot, cell, Change::Stay, pending), line(slot, cell, pending)});
+    const int cell = m_space.dearChange() == Change::Up ? i : m_space.cells() - 1 - i;
+    m_rows.push_back(rowOf(slot, cell, pending));
   }
   for (std::size_t at = 0; at < m_stride; at += kBlock) {
     const Block price = load(m_padded.data() + at);
@@ -358,7 +390,7 @@ void ParetoBound::solveColumn(int slot, int pending) {
       raise(reach, row.cheap);
       Block best{higher(anywhere.a, reach.a), higher(anywhere.b, reach.b)};
       raise(best, row.stay);
-      std::memcpy(row.to + at, &best, sizeof best);
+      store(best, row.to + at);
     }
   }
 }

@@ -65,7 +65,10 @@ class ParetoBound {
   void solveSlot(int slot);
   void solveColumn(int slot, int pending);
   void solveGrid(int slot, int pending);
+  Entry entryOf(const ParetoSpace::Option& option, const double* lines, Change change,
+                int pending) const;
   Entry entry(int slot, int cell, Change change, int pending) const;
+  Row rowOf(int slot, int cell, int pending);
   void valuesOfChange(int slot, Change change, int pending);
   void spreadMaximum();
   /// Held at the start of a slot is what the slot before it can have.
