@@ -1561,7 +1561,7 @@
         <translation>完成时间，距开始的小时数</translation>
     </message>
     <message>
-        <source>on demand only</source>
+        <source>on-demand only</source>
         <translation>仅按需</translation>
     </message>
     <message>
@@ -1641,7 +1641,7 @@
         <translation>按阈值 σ 的权重，%</translation>
     </message>
     <message>
-        <source>Utility gain over on demand only, $</source>
+        <source>Utility gain over on-demand only, $</source>
         <translation>相对仅按需的效用增益，$</translation>
     </message>
     <message>
@@ -12149,7 +12149,7 @@
         <translation>尽用竞价</translation>
     </message>
     <message>
-        <source>On demand only</source>
+        <source>On-demand only</source>
         <translation>仅按需</translation>
     </message>
 </context>
@@ -12396,8 +12396,8 @@
         <translation>看一看</translation>
     </message>
     <message>
-        <source>&amp;Set it up again</source>
-        <translation>重新设置(&amp;S)</translation>
+        <source>Set it &amp;up again</source>
+        <translation>重新设置(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Show the answer</source>
@@ -15898,10 +15898,6 @@
         <translation>按需成本</translation>
     </message>
     <message>
-        <source>On demand only</source>
-        <translation>仅按需</translation>
-    </message>
-    <message>
         <source>On-demand only</source>
         <translation>仅按需</translation>
     </message>
@@ -15982,7 +15978,7 @@
         <translation>抢占</translation>
     </message>
     <message>
-        <source>Press play, or step with the arrow keys. On demand only is played beside it.</source>
+        <source>Press play, or step with the arrow keys. On-demand only is played beside it.</source>
         <translation>按播放，或用方向键步进。“仅按需”会在旁边一同播放。</translation>
     </message>
     <message>
@@ -16930,7 +16926,7 @@
         <translation>现在预测的误差最高达 30 %。在本次运行中，每个时段重新规划会在一个时段后发现误差，付 $237.63；坚持计划 2 个时段付 $250，5 个时段付 $261。在所有起点上顺序相同：重新规划平均 $264，2 个时段 $273，5 个时段 $276。</translation>
     </message>
     <message>
-        <source>The job has 36 hours. In this run the best possible plan costs $231.65; Max spot pays $237.00. On demand only pays $490.36.</source>
+        <source>The job has 36 hours. In this run the best possible plan costs $231.65; Max spot pays $237.00. On-demand only pays $490.36.</source>
         <translation>作业有 36 小时。在本次运行中，最优方案的费用为 $231.65；“最大化抢占式”付 $237.00；“仅按需”付 $490.36。</translation>
     </message>
     <message>
@@ -16950,7 +16946,7 @@
         <translation>价格在数小时内减半或翻倍：等待低价位的保留价格，比一有空闲就买更便宜。</translation>
     </message>
     <message>
-        <source>The price is quoted as before, but no GPU is ever free. Waiting for one is now a mistake that costs a little: Max spot pays $1412.50, on demand only $1410.66, whenever they start. In a real market look at how often GPUs are free before you look at the price.</source>
+        <source>The price is quoted as before, but no GPU is ever free. Waiting for one is now a mistake that costs a little: Max spot pays $1412.50, on-demand only $1410.66, whenever they start. In a real market look at how often GPUs are free before you look at the price.</source>
         <translation>报价与之前相同，但从来没有空闲 GPU。此时等待是一个代价不大的错误：无论何时开始，“最大化抢占式”都付 $1412.50，“仅按需”付 $1410.66。在真实市场中，先看 GPU 空闲的频率，再看价格。</translation>
     </message>
     <message>
@@ -16966,7 +16962,7 @@
         <translation>多一小时的余量值多少，到哪里就不再值钱。</translation>
     </message>
     <message>
-        <source>With 24 hours there is one night fewer to wait for: the best possible plan costs $313.38, $81.73 more than before. That is the price of twelve hours at this start. On demand only hardly notices, $490.67: it never waits.</source>
+        <source>With 24 hours there is one night fewer to wait for: the best possible plan costs $313.38, $81.73 more than before. That is the price of twelve hours at this start. On-demand only hardly notices, $490.67: it never waits.</source>
         <translation>只有 24 小时，就少了一个可等的夜晚：最优方案的费用为 $313.38，比之前多 $81.73。这是在这个起点上十二小时的价格。“仅按需”几乎不受影响，$490.67：它从不等待。</translation>
     </message>
     <message>
@@ -19250,7 +19246,7 @@
         <translation>把下面的预测误差减半，再按“运行”。</translation>
     </message>
     <message>
-        <source>Here the job is started at every slot of the trace. On average Max spot pays $616 and on demand only $1411. A start is luck: the curves show how the costs spread.</source>
+        <source>Here the job is started at every slot of the trace. On average Max spot pays $616 and on-demand only $1411. A start is luck: the curves show how the costs spread.</source>
         <translation>这里作业从轨迹的每个时隙开始。平均而言，“尽用竞价”付 $616，“仅按需”付 $1411。一个起点全凭运气：曲线显示成本如何分布。</translation>
     </message>
     <message>

@@ -259,15 +259,13 @@ void ForecastPage::askForFan() {
 }
 
 void ForecastPage::redraw() {
-  if (m_chartsDirty) {
-    remakeCharts();
-    updateWords();
-  }
+  if (m_chartsDirty) remakeCharts();
   if (m_fanDirty) updateFan();
   m_stack->refresh();
   m_panes->updateLegend(m_fan, m_controls->view());
 }
 
+/// With what is said of them.
 void ForecastPage::remakeCharts() {
   const ChartTheme theme = ChartTheme::of(palette());
   const ForecastView view = m_controls->view();
@@ -284,6 +282,7 @@ void ForecastPage::remakeCharts() {
   const bool price = view.series == ForecastSeries::Price, both = m_controls->bothSeries();
   m_stack->setShown(price || both, !price || both);
   m_panes->setReport(report, view, theme, m_keepZoom);
+  updateWords();
   m_chartsDirty = m_keepZoom = false;
   m_fanDirty = true;
 }

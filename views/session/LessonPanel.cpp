@@ -45,7 +45,7 @@ LessonPanel::LessonPanel(QWidget* parent)
   column->addWidget(m_title);
   column->addWidget(m_text, 1);
   column->addLayout(m_controlColumn);
-  m_setUp = addButton(column, tr("&Set it up again"),
+  m_setUp = addButton(column, tr("Set it &up again"),
                       tr("Applies the settings of this step, as one edit that can be undone"));
   auto* row = new QHBoxLayout;
   column->addLayout(row);

@@ -136,6 +136,8 @@ void PlanPage::makeFields() {
   m_date->setCalendarPopup(true);
   m_date->setDisplayFormat(QStringLiteral("ddd yyyy-MM-dd HH:mm"));
   m_date->setAccessibleName(tr("Date of the deadline"));
+  // Qt forgets the arrow of the calendar.
+  m_date->setMinimumWidth(m_date->sizeHint().width() + fontMetrics().height());
   m_inHours = new QRadioButton;
   m_inUnits = new QRadioButton(tr("Work units:"));
   m_byHours = new QRadioButton(tr("In"));

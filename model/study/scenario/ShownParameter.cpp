@@ -93,6 +93,7 @@ std::optional<std::string> choiceName(const std::string& choice) {
 
 std::string choiceText(std::string choice) {
   if (auto name = choiceName(choice)) return *name;
+  if (choice == "on-demand-only") return "On-demand only";
   std::ranges::replace(choice, '-', ' ');
   if (!choice.empty() && choice.front() >= 'a' && choice.front() <= 'z') {
     choice.front() = static_cast<char>(choice.front() - 'a' + 'A');

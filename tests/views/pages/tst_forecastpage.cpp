@@ -317,6 +317,16 @@ class TestForecastPage : public QObject {
                 ->isVisible());
   }
 
+  /// A picture may be asked for before the page has drawn what came last.
+  void picturesComeWithTheirWords() {
+    auto next = test::forecastReportValue(m_page->report()->market);
+    next.sentence = phrase("test", "nobody knows");
+    m_page->setReport(std::make_shared<const study::ForecastReport>(next));
+    m_page->showAll();
+    settle();
+    QVERIFY(named<QLabel>("nobody knows"));
+  }
+
   void aSlowForecastBlocksNothingAndTheLatestWishWins() {
     auto slow = std::make_shared<SlowForecaster>();
     auto report = test::forecastReportValue(m_page->report()->market);

@@ -266,7 +266,7 @@ class TestLearningCharts : public QObject {
       QCOMPARE(valueAt(named(chart, "Max spot"), job), expected(point.maxSpotUsd));
       QCOMPARE(valueAt(named(chart, "Uniform progress"), job), expected(point.uniformUsd));
       if (!aboveOnDemand) {
-        QCOMPARE(valueAt(named(chart, "On demand only"), job), expected(point.onDemandUsd));
+        QCOMPARE(valueAt(named(chart, "On-demand only"), job), expected(point.onDemandUsd));
       }
       QCOMPARE(valueAt(named(chart, "Best possible"), job), expected(point.optimumUsd));
     }

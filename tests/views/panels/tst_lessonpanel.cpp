@@ -43,6 +43,15 @@ class TestLessonPanel : public QObject {
     return nullptr;
   }
 
+  /// That stand for a click.
+  QStringList keys() const {
+    QStringList all;
+    for (const auto* one : m_panel->findChildren<QPushButton*>()) {
+      all << QKeySequence::mnemonic(one->text()).toString();
+    }
+    return all;
+  }
+
  private slots:
   void init() {
     m_panel = std::make_unique<LessonPanel>();
@@ -106,6 +115,7 @@ class TestLessonPanel : public QObject {
     QVERIFY(text().contains("How much?") && !text().contains("More."));
     QVERIFY(m_panel->controls().empty());
     QVERIFY(button("Show the answer")->isEnabled() && !button("Next"));
+    QCOMPARE(keys().removeDuplicates(), 0);
     m_panel->next();  // the same key goes on
     QVERIFY(!m_panel->isAsking());
     QCOMPARE(m_panel->step(), 1);

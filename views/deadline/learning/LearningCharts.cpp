@@ -104,7 +104,7 @@ constexpr std::array kUtilityStems{"learning-utility-above-on-demand", "learning
 QString utilityTitle(UtilityMeasure measure) {
   switch (measure) {
     case UtilityMeasure::AboveOnDemand:
-      return QObject::tr("Utility gain over on demand only, $");
+      return QObject::tr("Utility gain over on-demand only, $");
     case UtilityMeasure::MeanPerJob:
       return QObject::tr("Mean utility per job so far, $");
     case UtilityMeasure::Total:
@@ -362,7 +362,7 @@ std::vector<LearningPlayer> learningPlayers(const study::LearningResults& result
            &Point::uniformUsd, 2);
   baseline(QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "Max spot"), &Point::maxSpotUsd,
            1);
-  baseline(QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "On demand only"),
+  baseline(QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "On-demand only"),
            &Point::onDemandUsd, 0);
   return players;
 }

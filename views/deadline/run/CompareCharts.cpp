@@ -109,7 +109,7 @@ CompareCharts makeCompareCharts(const study::Results& results, const ChartTheme&
   markBest(finish, rows, std::less<>());
   if (results.onDemandOnly) {
     const Outcome& yardstick = results.onDemandOnly->outcome;
-    const QString label = QObject::tr("on demand only");
+    const QString label = QObject::tr("on-demand only");
     cost.lines.push_back({yardstick.costUsd, label, theme.muted});
     utility.lines.push_back({yardstick.utilityUsd, label, theme.muted});
   }

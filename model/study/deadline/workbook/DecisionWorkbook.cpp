@@ -71,7 +71,7 @@ Sheet outcomeSheet(const WorkbookParts& parts) {
   const double reference = onDemandCost(parts);
   Sheet sheet{"Outcomes", {}, {kHead}, {34, 12, 12, 12, 12, 10, 10, 14, 18, 12, 16, 10, 16}, {}};
   sheet.rows.push_back(
-      {std::string("Cost on demand only, $ (change it: savings follow)"), reference});
+      {std::string("Cost of on-demand only, $ (change it: savings follow)"), reference});
   sheet.rows.emplace_back();
   sheet.rows.push_back({std::string("Policy"), std::string("Cost, $"), std::string("Saving"),
                         std::string("Saving, $"), std::string("Utility, $"),
@@ -99,7 +99,7 @@ Sheet outcomeSheet(const WorkbookParts& parts) {
                           below,
                           0});
   sheet.charts.push_back({SheetChart::Kind::Bars,
-                          "Saving against on demand only",
+                          "Saving against on-demand only",
                           "",
                           "Saving",
                           {{"Saving", names, columnOf(2, kHead + 1, last)}},
