@@ -597,7 +597,7 @@
         <translation>%1：跟不上，每小时 %3 个作业中至多完成 %2 个</translation>
     </message>
     <message>
-        <source>One-GPU hours, to twice this</source>
+        <source>Hours on one GPU, from this to twice this</source>
         <translation>单 GPU 小时，至其两倍</translation>
     </message>
     <message>
@@ -1127,7 +1127,7 @@
         <translation>在流水线中</translation>
     </message>
     <message>
-        <source>There</source>
+        <source>Available</source>
         <translation>现有</translation>
     </message>
     <message>
@@ -3500,7 +3500,7 @@
         <translation>%1 天</translation>
     </message>
     <message>
-        <source>The number that arrive in an hour varies %1 times as much as in a Poisson stream.</source>
+        <source>The number of arrivals in an hour varies %1 times as much as in a Poisson stream.</source>
         <translation>每小时到达数的波动是泊松流的 %1 倍。</translation>
     </message>
     <message>
@@ -4472,7 +4472,7 @@
         <translation>与不用预测的规划相比：%1。</translation>
     </message>
     <message>
-        <source>%1 goes from %2 to %3, which may be chance,</source>
+        <source>%1 goes from %2 to %3 (which may be chance)</source>
         <translation>%1 从 %2 变为 %3，而据这些作业无法断定确有变化</translation>
     </message>
     <message>
@@ -5447,7 +5447,7 @@
         <translation>每次事件都重启会少训练 %1 个。</translation>
     </message>
     <message>
-        <source>Waiting for the count and moving live to the fastest shape trains %1 more.</source>
+        <source>Cheap, which waits for the count of nodes and then moves live to the fastest shape, trains %1 more.</source>
         <translation>等数量确定后再在线迁移到最快的形状，会多训练 %1 个。</translation>
     </message>
     <message>
@@ -12768,7 +12768,7 @@
         <translation>没有紧边可走：树中的行减去 %1，其列增加同样多。</translation>
     </message>
     <message>
-        <source>Of all matchings of this total the one that is least, row by row. The labels add up to the total: none is better.</source>
+        <source>Of all matchings of this total the lexicographically least is taken. The labels add up to the total: none is better.</source>
         <translation>在此总和的所有匹配中，取逐行最小的一个。标号之和等于总和：没有更好的。</translation>
     </message>
     <message>
@@ -16842,7 +16842,7 @@
         <translation>更长的窗口是否有用，其远端需要多准确。</translation>
     </message>
     <message>
-        <source>A plan is only as good as its forecast. How much does an error cost, and which policies pay for it? To set the error, forecasts are made from the future here: results say so.</source>
+        <source>A plan is only as good as its forecast. How much does an error cost, and which policies pay for it? To set the error, forecasts are made from the future here, and results are marked so.</source>
         <translation>计划的好坏取决于预测。误差的代价有多大，哪些策略会为此付费？为了设定误差，这里的预测取自未来：结果会注明。</translation>
     </message>
     <message>
@@ -17182,7 +17182,7 @@
         <translation>生存预测</translation>
     </message>
     <message>
-        <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past; survival: the chances that GPUs stay, go and come back, by the spells so far. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
+        <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past; survival: the chances that GPUs stay, go and come back, by the spells so far. exact (what actually happens) and noisy (that with errors) use the future, and results are marked so: for studies of forecast error.</source>
         <translation>规划策略所用的市场预测。持续性预测：不变；季节性：与一个周期前相同；ARIMA 和 Holt-Winters：对过去拟合的模型；生存分析：根据迄今的时段，GPU 保持、消失和重新出现的概率。精确（实际发生的）和含噪声（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
     </message>
     <message>
@@ -18002,7 +18002,7 @@
         <translation>预测器后续各步与第一步的偏差不超过此值。</translation>
     </message>
     <message>
-        <source>The price goes up and down with the day around a level that drifts: a plan over the next twelve hours waits for the cheap ones and pays less than a reservation price, a plan over two and a half hours sees too little.</source>
+        <source>The price goes up and down with the day around a level that drifts. A plan over the next twelve hours waits for the cheap ones and pays less than a reservation price; a plan over two and a half hours sees too little.</source>
         <translation>价格围绕漂移的水平随一天的时刻涨落：规划未来十二小时的计划会等待便宜的时段，比采用保留价格花费更少；规划两个半小时的计划看到的太少。</translation>
     </message>
     <message>

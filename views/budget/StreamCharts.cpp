@@ -185,7 +185,7 @@ CurveChart sizesChart(const ShownStream& stream, const StreamSpan& span, const C
     last = std::max(last, bin);
   }
   XAxis axis;
-  axis.title = Words::tr("One-GPU hours, to twice this");
+  axis.title = Words::tr("Hours on one GPU, from this to twice this");
   for (int bin = first; bin <= last; ++bin) axis.categories.push_back(binName(bin));
   return bars(std::move(chart), std::move(axis),
               {counts.begin() + (first - kLeast), counts.begin() + (last - kLeast + 1)}, theme);

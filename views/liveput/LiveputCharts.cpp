@@ -228,7 +228,7 @@ CurveChart nodesChart(const LiveputResults& results, int policy, const ChartThem
   }
   LineItem line;
   line.samples = nodes;
-  line.name = Words::tr("There");
+  line.name = Words::tr("Available");
   line.colour = theme.text;
   line.named = true;
   chart.lines.push_back(std::move(line));

@@ -119,8 +119,8 @@ std::vector<Sample> makeSamples() {
        "on the first day is cheaper than work left for later.",
        shortageEpisode()},
       {"daily-price", "Daily price",
-       "The price goes up and down with the day around a level that drifts: a plan over the next "
-       "twelve hours waits for the cheap ones and pays less than a reservation price, a plan over "
+       "The price goes up and down with the day around a level that drifts. A plan over the next "
+       "twelve hours waits for the cheap ones and pays less than a reservation price; a plan over "
        "two and a half hours sees too little.",
        dailyPrice()},
       {"no-capacity", "No capacity",

@@ -95,7 +95,7 @@ Text burstiness(const StreamSpan& span) {
   const double dispersion = span.summary.dispersion;
   if (std::isnan(dispersion)) return {};
   return phrase("budget",
-                "The number that arrive in an hour varies %1 times as much as in a Poisson stream.")
+                "The number of arrivals in an hour varies %1 times as much as in a Poisson stream.")
       .arg(roundedText(dispersion, 2));
 }
 

@@ -131,7 +131,8 @@ std::vector<Parameter> forecastParameters() {
        "as "
        "one season ago; arima and holt-winters: a model fitted to the past; survival: the chances "
        "that GPUs stay, go and come back, by the spells so far. exact (what actually "
-       "happens) and noisy (that with errors) use the future, and results say so: for studies of "
+       "happens) and noisy (that with errors) use the future, and results are marked so: for "
+       "studies of "
        "forecast error."},
       {{"exact", ForecastKind::Exact},
        {"noisy", ForecastKind::Noisy},

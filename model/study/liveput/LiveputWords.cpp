@@ -68,7 +68,8 @@ Text withoutPlanning(const LiveputResults& results, const LiveputRun& best) {
   const double more = cheap->ledger.samples - best.ledger.samples;
   if (more < 0.5) return {};
   return phrase("liveput",
-                "Waiting for the count and moving live to the fastest shape trains %1 more.")
+                "Cheap, which waits for the count of nodes and then moves live to the fastest "
+                "shape, trains %1 more.")
       .arg(samplesText(more));
 }
 

@@ -225,7 +225,7 @@ void TestExperiment::changesThatCannotBeTold() {
   };
   QVERIFY(said(100, 104, 5).contains(" stays near $104 ($99.00 to $109) on average"));
   QVERIFY(said(3, 6, 2).contains(
-      " goes from $3.00 ($1.00 to $5.00) to $6.00 ($4.00 to $8.00), which may be chance, on "
+      " goes from $3.00 ($1.00 to $5.00) to $6.00 ($4.00 to $8.00) (which may be chance) on "
       "average"));
   QVERIFY(said(3, 9, 2).contains(
       " rises from $3.00 ($1.00 to $5.00) to $9.00 ($7.00 to $11.00) on average"));

@@ -136,8 +136,8 @@ QString stepText(const MigrationScene& scene, std::size_t step) {
           "A free column is reached: along the augmenting path every row moves on by one.");
     case AssignmentState::Kind::Least:
       return Migration::tr(
-          "Of all matchings of this total the one that is least, row by row. The labels add up to "
-          "the total: none is better.");
+          "Of all matchings of this total the lexicographically least is taken. The labels add up "
+          "to the total: none is better.");
   }
   return {};
 }

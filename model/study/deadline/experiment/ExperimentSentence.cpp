@@ -78,7 +78,7 @@ Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t se
   }
   // What differs and cannot be told apart is not the same.
   if (!apart) {
-    return phrase("experiment", "%1 goes from %2 to %3, which may be chance,")
+    return phrase("experiment", "%1 goes from %2 to %3 (which may be chance)")
         .arg(label)
         .arg(from)
         .arg(to);
