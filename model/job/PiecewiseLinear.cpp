@@ -33,23 +33,23 @@ void PiecewiseLinear::computeSlopes() {
 /// Points where two pieces meet in one straight line say nothing.
 void PiecewiseLinear::dropCollinear() {
   m_slopes.resize(m_points.size());
-  std::size_t kept = 0;
-  double before = 0;  // slope of the piece from the last point kept to this one
-  for (std::size_t i = 0; i < m_points.size(); ++i) {
-    const Point b = m_points[i];
-    const bool last = i + 1 == m_points.size();
-    const double after = last ? m_tailSlope : slope(b, m_points[i + 1]);
-    if (kept > 0 && before == after) {
+  Point* const points = m_points.data();
+  Point* const last = points + m_points.size() - 1;
+  double* out = m_slopes.data();  // of the piece from the last point kept to this one
+  *out = points == last ? m_tailSlope : slope(points[0], points[1]);
+  Point* kept = points;
+  for (const Point* p = points + 1; p <= last; ++p) {
+    const double after = p == last ? m_tailSlope : slope(p[0], p[1]);
+    if (*out == after) {
       // The piece goes on from the point before.
-      before = last ? after : slope(m_points[kept - 1], m_points[i + 1]);
+      if (p != last) *out = slope(*kept, p[1]);
     } else {
-      m_points[kept++] = b;
-      before = after;
+      *++kept = *p;
+      *++out = after;
     }
-    m_slopes[kept - 1] = before;
   }
-  m_points.resize(kept);
-  m_slopes.resize(kept);
+  m_points.resize(static_cast<std::size_t>(kept - points) + 1);
+  m_slopes.resize(m_points.size());
 }
 
 namespace {
@@ -59,19 +59,20 @@ using Point = PiecewiseLinear::Point;
 /// A function read at rising x: each point is passed once.
 class Walk {
  public:
-  explicit Walk(const PiecewiseLinear& f) : m_f(f), m_points(f.points()) {}
+  explicit Walk(const PiecewiseLinear& f)
+      : m_point(f.points().data()), m_last(m_point + f.points().size() - 1), m_slope(f.slopes()) {}
   double at(double x) {
-    while (m_at + 1 < m_points.size() && m_points[m_at + 1].x <= x) ++m_at;
-    return m_points[m_at].y + m_f.slopeAfter(m_at) * (x - m_points[m_at].x);
+    for (; m_point != m_last && m_point[1].x <= x; ++m_slope) ++m_point;
+    return m_point->y + *m_slope * (x - m_point->x);
   }
   /// The first break after where it was last read; none where there is no more.
-  double nextBreak() const { return m_at + 1 < m_points.size() ? m_points[m_at + 1].x : kNone; }
+  double nextBreak() const { return m_point != m_last ? m_point[1].x : kNone; }
   static constexpr double kNone = std::numeric_limits<double>::infinity();
 
  private:
-  const PiecewiseLinear& m_f;
-  const std::vector<Point>& m_points;
-  std::size_t m_at = 0;
+  const Point* m_point;
+  const Point* m_last;
+  const double* m_slope;  ///< of the piece after it
 };
 
 }  // namespace

@@ -31,6 +31,7 @@ class PiecewiseLinear {
   double tailSlope() const { return m_tailSlope; }
   /// Slope of the piece that starts at point i.
   double slopeAfter(std::size_t i) const { return m_slopes[i]; }
+  const double* slopes() const { return m_slopes.data(); }  ///< one per point
 
   /// As newly made, in the memory that this one has.
   void assign(std::span<const Point> points, double tailSlope);

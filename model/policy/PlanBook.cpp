@@ -22,11 +22,11 @@ std::uint64_t pair(int a, int b) {
 }
 
 std::uint64_t hashOf(int size, const job::PiecewiseLinear& value) {
-  std::uint64_t hash = pair(size, static_cast<int>(value.points().size()));
+  std::uint64_t sum = 0;  // points are many: one multiplication each
   for (const job::PiecewiseLinear::Point& p : value.points()) {
-    hash = mixed(hash, std::bit_cast<std::uint64_t>(p.y));
+    sum = sum * 0x9e3779b97f4a7c15U + std::bit_cast<std::uint64_t>(p.y);
   }
-  return hash;
+  return mixed(pair(size, static_cast<int>(value.points().size())), sum);
 }
 
 }  // namespace
@@ -161,20 +161,14 @@ int PlanBook::terminalOf(int size, double reservationPrice, const job::State& st
   const int restarts = state.gpus.onDemand > 0 ? 2 : 1;
   const auto [key, isNew] = m_terminalIndex.insert({size, restarts, reservationPrice});
   if (isNew) {
-    const SpotOutlook& outlook = horizon(size).outlook;
-    m_terminalOfKey.push_back(
-        addTerminal(size, m_valueToGo.compute(after, outlook, reservationPrice, restarts)));
+    if (m_valueIndex.size() == m_terminals.size()) m_terminals.emplace_back();
+    Terminal& added = m_terminals[m_valueIndex.size()];
+    added.size = size;
+    m_valueToGo.compute(after, horizon(size).outlook, reservationPrice, restarts, added.value);
+    added.hash = hashOf(size, added.value);
+    m_terminalOfKey.push_back(static_cast<int>(m_valueIndex.insert({&added}).first));
   }
   return m_terminalOfKey[key];
-}
-
-int PlanBook::addTerminal(int size, const job::PiecewiseLinear& value) {
-  if (m_valueIndex.size() == m_terminals.size()) m_terminals.emplace_back();
-  Terminal& added = m_terminals[m_valueIndex.size()];
-  added.size = size;
-  added.value = value;
-  added.hash = hashOf(size, value);
-  return static_cast<int>(m_valueIndex.insert({&added}).first);
 }
 
 solve::Programme PlanBook::programmeOf(int size, int terminal, const job::State& state) {

@@ -130,7 +130,6 @@ class PlanBook {
   void makeForecast();
   Horizon& horizon(int size);
   int terminalOf(int size, double reservationPrice, const job::State& state);
-  int addTerminal(int size, const job::PiecewiseLinear& value);
   solve::Programme programmeOf(int size, int terminal, const job::State& state);
   const Made& windowPlan(int size, int terminal, const job::State& state);
   void makePlan(int size, int terminal, const job::State& state);

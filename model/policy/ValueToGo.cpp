@@ -73,29 +73,35 @@ double SpotOutlook::shareWithSpot() const {
   return m_total > 0 ? slots / m_total : 0;
 }
 
+void ValueToGo::begin(const job::Problem& problem) {
+  m_problem = &problem;
+  m_hull.assign(static_cast<std::size_t>(problem.job.maxGpus) + 1, {{0, 0}, 0});
+}
+
 /// The least cost of work in `slotCount` slots that have `spot` spot GPUs, as pieces by falling
 /// slope.
 void ValueToGo::addHull(int spot, double slotCount, double reservationPrice) {
   const job::Problem& problem = *m_problem;
   const double onDemandPrice =
       std::max(reservationPrice, (1 - m_waitingDiscount) * problem.onDemandPrice);
-  m_hull.assign(1, {{0, 0}, 0});
+  const double hours = slotCount * problem.slotHours;
   const int most = std::min(problem.job.maxGpus, spot + problem.onDemandQuota);
+  HullPoint* const first = m_hull.data();
+  HullPoint* last = first;
   for (int n = problem.job.minGpus; n <= most; ++n) {
     const int bySpot = std::min(n, spot);
     const double rent = bySpot * reservationPrice + (n - bySpot) * onDemandPrice;
-    const double hours = slotCount * problem.slotHours;
     const Point p{problem.rate[static_cast<std::size_t>(n)] * hours, -rent * hours};
-    if (p.x <= m_hull.back().end.x) continue;
-    double slopeTo = slope(m_hull.back().end, p);
-    while (m_hull.size() >= 2 && m_hull.back().slope <= slopeTo) {
-      m_hull.pop_back();
-      slopeTo = slope(m_hull.back().end, p);
+    if (p.x <= last->end.x) continue;
+    double slopeTo = slope(last->end, p);
+    while (last != first && last->slope <= slopeTo) {
+      --last;
+      slopeTo = slope(last->end, p);
     }
-    m_hull.push_back({p, slopeTo});
+    *++last = {p, slopeTo};
   }
-  for (std::size_t i = 1; i < m_hull.size(); ++i) {
-    m_pieces.push_back({m_hull[i].slope, m_hull[i].end.x - m_hull[i - 1].end.x});
+  for (const HullPoint* p = first + 1; p <= last; ++p) {
+    m_pieces.push_back({p->slope, p->end.x - p[-1].end.x});
   }
 }
 
@@ -114,8 +120,8 @@ void ValueToGo::joinPieces() {
   }
 }
 
-const job::PiecewiseLinear& ValueToGo::compute(int slotsAfter, const SpotOutlook& outlook,
-                                               double reservationPrice, int restarts) {
+void ValueToGo::compute(int slotsAfter, const SpotOutlook& outlook, double reservationPrice,
+                        int restarts, job::PiecewiseLinear& value) {
   const job::PiecewiseLinear& late = m_problem->valueAtEnd;
   const double lost = restarts * m_problem->job.reconfiguration.upHours / m_problem->slotHours;
   const double slotCount = std::max(0.0, slotsAfter - lost);
@@ -135,8 +141,7 @@ const job::PiecewiseLinear& ValueToGo::compute(int slotsAfter, const SpotOutlook
   }
   m_onTimeFirst.assign(m_points, late.tailSlope());
   // Without GPUs until then, the end begins with a launch.
-  m_value.assignMaximum(m_onTimeFirst, m_problem->valueAtEndFromNone);
-  return m_value;
+  value.assignMaximum(m_onTimeFirst, m_problem->valueAtEndFromNone);
 }
 
 }  // namespace spothorizon::policy

@@ -64,9 +64,11 @@ class SpotOutlook {
 /// going on demand at the end will cost.
 class ValueToGo {
  public:
-  void begin(const job::Problem& problem) { m_problem = &problem; }
-  const job::PiecewiseLinear& compute(int slotsAfter, const SpotOutlook& outlook,
-                                      double reservationPrice, int restarts);
+  void begin(const job::Problem& problem);
+  /// Into `value`, and in its memory: $ over work units left. `slotsAfter`: from the end of the
+  /// window to D. `reservationPrice`: $ per GPU-hour.
+  void compute(int slotsAfter, const SpotOutlook& outlook, double reservationPrice, int restarts,
+               job::PiecewiseLinear& value);
 
  private:
   struct Piece {
@@ -82,9 +84,9 @@ class ValueToGo {
     job::PiecewiseLinear::Point end;
     double slope;  ///< of the piece that ends here
   };
-  std::vector<HullPoint> m_hull;
+  std::vector<HullPoint> m_hull;  ///< room for one per number of GPUs; the first is no work
   std::vector<job::PiecewiseLinear::Point> m_points;
-  job::PiecewiseLinear m_onTimeFirst, m_value;
+  job::PiecewiseLinear m_onTimeFirst;
 };
 
 }  // namespace spothorizon::policy

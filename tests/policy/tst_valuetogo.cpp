@@ -63,7 +63,8 @@ void ValueToGoTest::spotFirstThenOnDemandThenLate() {
   policy::ValueToGo value;
   value.begin(problem);
   // Ten slots, half of them with two spot GPUs: 10 units at σ·q = $1, the other 30 at 0.6 · $4.
-  const job::PiecewiseLinear& w = value.compute(10, outlook, 1, 0);
+  job::PiecewiseLinear w;
+  value.compute(10, outlook, 1, 0, w);
   compare(w(0), 1000);
   compare(w(10), 990);
   compare(w(20), 990 - 24);
@@ -81,7 +82,8 @@ void ValueToGoTest::restartsTakeTime() {
   value.begin(problem);
   // Two restarts of half an hour leave nine of ten slots: 36 units fit, the 37th is late. No spot
   // is expected, so that nothing is gained by waiting: on-demand work counts in full.
-  const job::PiecewiseLinear& w = value.compute(10, outlook, 1, 2);
+  job::PiecewiseLinear w;
+  value.compute(10, outlook, 1, 2, w);
   compare(w(36), 1000 - 36 * 4.0);
   compare(w(37), 1000 - 36 * 4.0 + problem.valueAtEnd(1) - 1000);
 }
@@ -94,7 +96,8 @@ void ValueToGoTest::reservationAboveTheDiscount() {
   outlook.add(1, 0);
   policy::ValueToGo value;
   value.begin(problem);
-  const job::PiecewiseLinear& w = value.compute(10, outlook, 3.6, 0);
+  job::PiecewiseLinear w;
+  value.compute(10, outlook, 3.6, 0, w);
   compare(w(5), 1000 - 5 * 3.6);
   compare(w(40), 1000 - 40 * 3.6);
 }
@@ -108,7 +111,8 @@ void ValueToGoTest::neverRisesNorFallsBelowTheEnding() {
     policy::ValueToGo value;
     value.begin(problem);
     for (const int slotsAfter : {1, 3, 17}) {
-      const job::PiecewiseLinear& w = value.compute(slotsAfter, outlook, 2, 1);
+      job::PiecewiseLinear w;
+      value.compute(slotsAfter, outlook, 2, 1, w);
       double before = 1e300;
       for (double left = 0.001; left < 300; left += 0.7) {
         QVERIFY(w(left) <= before + 1e-9);
