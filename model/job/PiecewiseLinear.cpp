@@ -7,13 +7,6 @@
 #include <utility>
 
 namespace spothorizon::job {
-namespace {
-
-double slope(PiecewiseLinear::Point a, PiecewiseLinear::Point b) {
-  return (b.y - a.y) / (b.x - a.x);
-}
-
-}  // namespace
 
 PiecewiseLinear::PiecewiseLinear(std::vector<Point> points, double tailSlope)
     : m_points(std::move(points)), m_tailSlope(tailSlope) {
@@ -60,7 +53,9 @@ using Point = PiecewiseLinear::Point;
 class Walk {
  public:
   explicit Walk(const PiecewiseLinear& f)
-      : m_point(f.points().data()), m_last(m_point + f.points().size() - 1), m_slope(f.slopes()) {}
+      : m_point(f.points().data()),
+        m_last(m_point + f.points().size() - 1),
+        m_slope(f.slopes().data()) {}
   double at(double x) {
     for (; m_point != m_last && m_point[1].x <= x; ++m_slope) ++m_point;
     return m_point->y + *m_slope * (x - m_point->x);

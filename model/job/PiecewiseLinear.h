@@ -31,7 +31,7 @@ class PiecewiseLinear {
   double tailSlope() const { return m_tailSlope; }
   /// Slope of the piece that starts at point i.
   double slopeAfter(std::size_t i) const { return m_slopes[i]; }
-  const double* slopes() const { return m_slopes.data(); }  ///< one per point
+  const std::vector<double>& slopes() const { return m_slopes; }  ///< one per point
 
   /// As newly made, in the memory that this one has.
   void assign(std::span<const Point> points, double tailSlope);
@@ -51,5 +51,10 @@ class PiecewiseLinear {
   std::vector<double> m_slopes{0};
   double m_tailSlope = 0;
 };
+
+/// Of the line from a to b, a.x < b.x.
+inline double slope(PiecewiseLinear::Point a, PiecewiseLinear::Point b) {
+  return (b.y - a.y) / (b.x - a.x);
+}
 
 }  // namespace spothorizon::job

@@ -160,15 +160,14 @@ int PlanBook::terminalOf(int size, double reservationPrice, const job::State& st
   if (after == 0) return kEnd;
   const int restarts = state.gpus.onDemand > 0 ? 2 : 1;
   const auto [key, isNew] = m_terminalIndex.insert({size, restarts, reservationPrice});
-  if (isNew) {
-    if (m_valueIndex.size() == m_terminals.size()) m_terminals.emplace_back();
-    Terminal& added = m_terminals[m_valueIndex.size()];
-    added.size = size;
-    m_valueToGo.compute(after, horizon(size).outlook, reservationPrice, restarts, added.value);
-    added.hash = hashOf(size, added.value);
-    m_terminalOfKey.push_back(static_cast<int>(m_valueIndex.insert({&added}).first));
-  }
-  return m_terminalOfKey[key];
+  if (!isNew) return m_terminalOfKey[key];
+  if (m_valueIndex.size() == m_terminals.size()) m_terminals.emplace_back();
+  Terminal& added = m_terminals[m_valueIndex.size()];
+  added.size = size;
+  m_valueToGo.compute(after, horizon(size).outlook, reservationPrice, restarts, added.value);
+  added.hash = hashOf(size, added.value);
+  m_terminalOfKey.push_back(static_cast<int>(m_valueIndex.insert({&added}).first));
+  return m_terminalOfKey.back();
 }
 
 solve::Programme PlanBook::programmeOf(int size, int terminal, const job::State& state) {

@@ -14,8 +14,6 @@ using Point = job::PiecewiseLinear::Point;
 /// loses up to 3.6 % to MaxSpot (benchmarks/bench_policies.cpp).
 constexpr double kWaitingDiscount = 0.4;
 
-double slope(Point a, Point b) { return (b.y - a.y) / (b.x - a.x); }
-
 }  // namespace
 
 void SpotOutlook::begin(const job::Problem& problem) {
