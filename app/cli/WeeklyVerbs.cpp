@@ -9,7 +9,9 @@
 #include "study/deadline/weekly/MarketUpdate.h"
 #include "study/deadline/weekly/ZoneRanking.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/session/Session.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {
@@ -35,19 +37,41 @@ void addUpdate(OptionTable& options) {
                       {"dry-run", "Write neither the scenario nor the state."}});
 }
 
-/// The scenario's own file is written again: settings for this run alone do not go into it.
+/// Whether both are read from the same files.
+bool sharesMarket(const study::Scenario& a, const study::Scenario& b) {
+  return study::marketFiles(a) == study::marketFiles(b);
+}
+
+/// The scenario's own file is written again: settings for this run alone do not go into it. In a
+/// session all scenarios that share the market get what was appended.
 void writeBack(const study::WeeklyUpdate& update, const std::string& file) {
-  study::Scenario saved = study::readScenario(file);
-  saved.market.price.moreFiles = update.folder.scenario.market.price.moreFiles;
-  if (!update.folder.appended.empty()) study::writeScenario(saved, file);
+  if (update.folder.appended.empty()) return;
+  const std::vector<std::string>& files = update.folder.scenario.market.price.moreFiles;
+  if (!study::looksLikeSession(readFile(file))) {
+    study::Scenario saved = study::readScenario(file);
+    saved.market.price.moreFiles = files;
+    return study::writeScenario(saved, file);
+  }
+  study::Session session = study::readSession(file).session;
+  const int current = study::indexOf(session, session.view.current);
+  const study::Scenario before = session.scenarios[static_cast<std::size_t>(current)].scenario;
+  for (study::SessionScenario& one : session.scenarios) {
+    if (!sharesMarket(one.scenario, before)) continue;
+    one.scenario.market.price.moreFiles = files;
+    one.traceHash.clear();  // that of the market before
+  }
+  study::writeSession(session, file);
+}
+
+/// A scenario's, or the one that is current in a session.
+study::Scenario scenarioIn(const std::string& file) {
+  if (!study::looksLikeSession(readFile(file))) return study::readScenario(file);
+  return study::openWholeScenario(file).scenario;
 }
 
 void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
   const std::string file = filesOf(parser, 1, 1).front();
-  if (study::looksLikeSession(readFile(file))) {
-    throw InputError(file, "", "a session", "a scenario file");
-  }
-  study::Scenario scenario = study::readScenario(file);
+  study::Scenario scenario = scenarioIn(file);
   for (const auto& [key, value] : settingsOf(parser)) study::setValue(scenario, key, value);
   setStarts(scenario, parser);
   study::WeeklyOptions options;
@@ -102,7 +126,8 @@ Verb updateVerb() {
       "What a market folder has that is new, and what that changes since last time.",
       "FILE [--folder DIR] [--state STATE] [--set KEY=VALUE]... [--starts N] [--dry-run] "
       "[--json] [--threads N]",
-      "FILE is a scenario. Price files of the folder that it does not name yet are appended to "
+      "FILE is a scenario, or a session, whose current scenario counts. Price files of the folder "
+      "that it does not name yet are appended to "
       "it; files that\ngrew are read anew, and times that count from a start have to count on from "
       "those that are there. The policy\nto take, its chances and its cost are said "
       "beside those of last time, with\n95 % intervals, and remembered in FILE.market-state.",

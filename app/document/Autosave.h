@@ -18,8 +18,8 @@ class SessionDocument;
 
 /// How soon unsaved edits are autosaved.
 struct AutosavePace {
-  int afterEditMs = 10'000;  ///< of quiet
-  int atLatestMs = 30'000;   ///< while edits go on
+  int afterEditMs = 1'000;  ///< of quiet: what is lost is no older than two seconds
+  int atLatestMs = 5'000;   ///< while edits go on
 };
 
 /// Writes unsaved edits beside the document's file, never over it, and offers what a run that was

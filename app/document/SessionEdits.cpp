@@ -195,6 +195,17 @@ void SessionEdits::setCompared(const QString& id, bool compared) {
   m_document.setView(view);
 }
 
+void SessionEdits::setAllCompared(bool compared) {
+  study::SessionView view = m_document.session().view;
+  view.compared.clear();
+  if (compared) {
+    for (const SessionScenario& one : m_document.session().scenarios) {
+      view.compared.push_back(one.id);
+    }
+  }
+  m_document.setView(view);
+}
+
 void SessionEdits::setBase(const QString& id) {
   study::SessionView view = m_document.session().view;
   view.base = id.toStdString();

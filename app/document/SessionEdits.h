@@ -42,6 +42,7 @@ class SessionEdits : public QObject {
 
   /// No steps: how the session is looked at.
   void setCompared(const QString& id, bool compared);
+  void setAllCompared(bool compared);
   void setBase(const QString& id);
   void showNext(int step);
 

@@ -7,7 +7,11 @@
 #include "app/document/SessionFiles.h"
 #include "app/work/ErrorText.h"
 #include "app/work/Samples.h"
-#include "views/session/PlanPage.h"
+#include "study/Study.h"
+#include "study/scenario/JobGoal.h"
+#include "study/session/MarketFacts.h"
+#include "study/work/LoadedMarket.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
@@ -19,72 +23,115 @@ constexpr const char* kImported = "imported";
 }  // namespace
 
 JobPlanner::JobPlanner(SessionDocument& document, SessionEdits& edits, SessionFiles& files,
-                       views::PlanPage& page, QObject* parent)
-    : QObject(parent), m_document(document), m_edits(edits), m_files(files), m_page(page) {
+                       std::shared_ptr<MarketStore> markets, views::PlanPage& page, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_edits(edits),
+      m_files(files),
+      m_markets(std::move(markets)),
+      m_page(page) {
   connect(&page, &views::PlanPage::planWished, this, &JobPlanner::make);
+  connect(&page, &views::PlanPage::marketChosen, this, &JobPlanner::look);
   connect(&m_reading, &QFutureWatcherBase::finished, this, &JobPlanner::wasRead);
 }
 
-JobPlanner::~JobPlanner() { m_reading.waitForFinished(); }
+JobPlanner::~JobPlanner() {
+  m_reading.disconnect(this);
+  m_reading.waitForFinished();
+}
+
+/// Samples of jobs; the others have no market that a job could be planned in.
+QList<views::PlanPage::Market> JobPlanner::sampleMarkets() {
+  QList<views::PlanPage::Market> markets;
+  const QString subject = views::words(study::subjectOf(study::Scenario()));
+  for (const SampleFile& sample : sampleFiles()) {
+    if (sample.subject != subject) continue;
+    markets.append({tr("Made-up market: %1").arg(sample.title), sample.path});
+  }
+  return markets;
+}
 
 void JobPlanner::prepare(const std::optional<study::MadeScenario>& imported) {
   m_imported = imported;
   QList<views::PlanPage::Market> markets;
-  if (imported) {
-    markets.append({tr("Files: %1").arg(QString::fromStdString(imported->scenario.title)),
-                    QLatin1String(kImported)});
-  }
+  QString chosen;
   if (m_document.isOpen()) {
-    markets.append({tr("Market of %1").arg(QString::fromStdString(m_document.scenario().title)),
-                    QLatin1String(kCurrent)});
+    chosen = QLatin1String(kCurrent);
+    markets.append(
+        {tr("Market of %1").arg(QString::fromStdString(m_document.scenario().title)), chosen});
   }
-  for (const SampleFile& sample : sampleFiles()) {
-    markets.append({tr("Sample: %1").arg(sample.title), sample.path});
+  if (imported) {
+    chosen = QLatin1String(kImported);
+    markets.prepend(
+        {tr("Files: %1").arg(QString::fromStdString(imported->scenario.title)), chosen});
   }
+  markets += sampleMarkets();
   markets.append(
-      {tr("No record: spot at a third of on-demand, always free"), QLatin1String(kNone)});
-  m_page.setMarkets(markets);
-  if (imported) m_page.chooseMachine(imported->scenario.market.price);
+      {tr("No record: spot assumed at a third of on-demand, always free"), QLatin1String(kNone)});
+  // What was entered and not yet made stays; else a planned job is what is changed.
+  const bool planned =
+      m_document.isOpen() && study::goalOf(m_document.scenario()) != study::JobGoal::AsValued;
+  if (planned && !imported && !m_page.isTouched()) {
+    m_page.setPlan(study::planOf(m_document.scenario()));
+  }
+  m_page.setMarkets(markets, chosen);
   m_page.setNow(QDateTime::currentDateTime());
 }
 
-void JobPlanner::make(const study::JobPlan& plan, const QString& market) {
+void JobPlanner::look(const QString& market) {
+  m_read.reset();
+  if (market.isEmpty() || m_reading.isRunning()) return;  // wasRead() sees what is wanted by then
+  std::optional<study::Scenario> on;
+  if (market == QLatin1String(kCurrent)) on = m_document.scenario();
+  if (market == QLatin1String(kNone)) on = study::Scenario();
   if (market == QLatin1String(kImported) && m_imported) {
-    show(plan, m_imported->scenario, m_imported->market);
-    return m_files.rememberMarket(m_imported->scenario);
+    on = m_imported->scenario;
+    if (m_imported->market) m_markets->give(*on, m_imported->market);
   }
-  if (market == QLatin1String(kCurrent)) return show(plan, m_document.scenario());
-  if (market == QLatin1String(kNone)) return show(plan, {});
-  m_reading.setFuture(QtConcurrent::run([plan, market]() -> Answer {
-    try {
-      const SessionDocument::Loaded loaded = SessionDocument::load(market);
-      return {plan, loaded.session.scenarios.front().scenario, {}};
-    } catch (const std::exception& error) {
-      return {plan, {}, errorText(error)};
-    }
-  }));
+  m_reading.setFuture(
+      QtConcurrent::run([market, on, markets = m_markets] { return read(market, on, *markets); }));
+}
+
+JobPlanner::Answer JobPlanner::read(const QString& market, const std::optional<study::Scenario>& on,
+                                    MarketStore& markets) {
+  Answer answer;
+  answer.market = market;
+  try {
+    answer.on = on ? *on : SessionDocument::load(market).session.scenarios.front().scenario;
+    const bool hasFiles = !study::marketFiles(answer.on).empty();
+    if (hasFiles) answer.known.market = markets.marketFor(answer.on);
+    answer.known.facts = study::factsOf(answer.on, answer.known.market.get());
+  } catch (const std::exception& error) {
+    answer.known.error = errorText(error);
+  }
+  return answer;
 }
 
 void JobPlanner::wasRead() {
   const Answer answer = m_reading.result();
-  if (!answer.error.isEmpty()) {
-    emit failed(answer.error);
-  } else {
-    show(answer.plan, answer.on);
+  if (answer.market != m_page.market()) return look(m_page.market());
+  m_read = answer;
+  m_page.setKnown(answer.market, answer.known);
+}
+
+void JobPlanner::make(const study::JobPlan& plan, const QString& market) {
+  if (!m_read || m_read->market != market) return;
+  show(plan, *m_read);
+  if (market == QLatin1String(kImported) && m_imported) {
+    m_files.rememberMarket(m_imported->scenario);
   }
 }
 
-void JobPlanner::show(const study::JobPlan& plan, const study::Scenario& on,
-                      const std::shared_ptr<const study::LoadedMarket>& market) {
-  const study::MadeScenario made = study::plannedScenario(plan, on);
+void JobPlanner::show(const study::JobPlan& plan, const Answer& in) {
+  const study::MadeScenario made = study::plannedScenario(plan, in.on);
   const QString what = tr("Plan %1").arg(QString::fromStdString(made.scenario.title));
   if (m_document.isOpen()) {
     m_edits.addMade(made.scenario, what);
   } else {
     // An undo leads back to the market with the job that it came with.
-    study::Scenario before = on;
+    study::Scenario before = in.on;
     if (before.policies.empty()) before.policies = study::defaultPolicies();
-    m_files.showNew(before, market);
+    m_files.showNew(before, in.known.market);
     m_document.edit(made.scenario, what, 0);
   }
   emit this->made(made.notes);

@@ -6,12 +6,10 @@
 #include <optional>
 
 #include "app/document/SessionDocument.h"
+#include "app/work/MarketStore.h"
 #include "study/scenario/MadeScenario.h"
 #include "study/session/JobPlan.h"
-
-namespace spothorizon::views {
-class PlanPage;
-}
+#include "views/session/PlanPage.h"
 
 namespace spothorizon::app {
 
@@ -26,7 +24,8 @@ class JobPlanner : public QObject {
 
  public:
   JobPlanner(SessionDocument& document, SessionEdits& edits, SessionFiles& files,
-             views::PlanPage& page, QObject* parent = nullptr);
+             std::shared_ptr<MarketStore> markets, views::PlanPage& page,
+             QObject* parent = nullptr);
   ~JobPlanner() override;
 
   /// The page with the markets there are now: the one that is being imported, that of the scenario
@@ -38,22 +37,28 @@ class JobPlanner : public QObject {
   void failed(const QString& message);
 
  private:
+  /// A market that a job can be planned in, once it has been read.
   struct Answer {
-    study::JobPlan plan;
+    QString market;
     study::Scenario on;
-    QString error;
+    views::PlanPage::Known known;
   };
-  void make(const study::JobPlan& plan, const QString& market);
+  static QList<views::PlanPage::Market> sampleMarkets();
+  /// Reads the market that is chosen, and says on the page what it is.
+  void look(const QString& market);
+  static Answer read(const QString& market, const std::optional<study::Scenario>& on,
+                     MarketStore& markets);
   void wasRead();
-  /// `market`: that of `on`, where it has been read.
-  void show(const study::JobPlan& plan, const study::Scenario& on,
-            const std::shared_ptr<const study::LoadedMarket>& market = {});
+  void make(const study::JobPlan& plan, const QString& market);
+  void show(const study::JobPlan& plan, const Answer& in);
 
   SessionDocument& m_document;
   SessionEdits& m_edits;
   SessionFiles& m_files;
+  std::shared_ptr<MarketStore> m_markets;
   views::PlanPage& m_page;
   QFutureWatcher<Answer> m_reading;
+  std::optional<Answer> m_read;  ///< the market that the page shows
   std::optional<study::MadeScenario> m_imported;
 };
 

@@ -220,6 +220,8 @@ void MainWindow::connectDocument() {
           &SessionEdits::applyToAll);
   connect(m_emptyPage, &views::EmptyPage::openRequested, m_files, &SessionFiles::chooseToOpen);
   connect(m_emptyPage, &views::EmptyPage::fileChosen, this, &MainWindow::openFile);
+  connect(&m_workbench->banner(), &views::SentenceBanner::actionWished, this,
+          &MainWindow::fillGaps);
   for (views::SentenceBanner* banner : {&m_workbench->banner(), m_startBanner}) {
     connect(banner, &views::SentenceBanner::errorDismissed, banner,
             [banner] { banner->setError({}); });
@@ -231,7 +233,7 @@ void MainWindow::connectStudies() {
     m_status->follow(study->runner());
     connect(study, &StudyDesk::changed, this, &MainWindow::updateEnabled);
     connect(study, &StudyDesk::changed, this, &MainWindow::updateOrigin);
-    connect(study, &StudyDesk::failed, this, &MainWindow::showError);
+    connect(study, &StudyDesk::failed, this, &MainWindow::showFailure);
     connect(study, &StudyDesk::warned, this, [this](const QString& message) {
       // Every result says of its market what was said when it was read.
       if (m_toldWarnings.contains(message)) return;
@@ -362,6 +364,11 @@ void MainWindow::showError(const QString& message) {
   m_workbench->messages().add(Level::Error, message);
   m_workbench->banner().setError(message);
   m_startBanner->setError(message);
+}
+
+void MainWindow::showFailure(const QString& message) {
+  showError(message);
+  if (gapIsInTheWay()) m_workbench->banner().setError(message, tr("Fill the gap"));
 }
 
 void MainWindow::updateTitle() {

@@ -128,6 +128,10 @@ class MainWindow : public QMainWindow {
   /// has no other sign.
   void tell(const QString& message);
   void showError(const QString& message);
+  /// Of the study in front, or of another.
+  void showFailure(const QString& message);
+  bool gapIsInTheWay() const;
+  void fillGaps();
   void updateTitle();
   void updateEnabled();
   void enableTables();
@@ -163,7 +167,8 @@ class MainWindow : public QMainWindow {
   Workbench* m_workbench;
   views::EmptyPage* m_emptyPage;
   views::ImportPage* m_importPage;
-  bool m_importedForPlan = false;  ///< the files were asked for on the page for planning a job
+  bool m_importedForPlan = false;    ///< the files were asked for on the page for planning a job
+  bool m_plannedFromImport = false;  ///< the job is planned in files that were looked at
   views::PlanPage* m_planPage;
   views::NoticeBar* m_notices;
   views::SentenceBanner* m_startBanner;  ///< errors before anything is open

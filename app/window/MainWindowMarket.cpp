@@ -4,6 +4,8 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "study/Study.h"
+#include "study/scenario/Parameters.h"
+#include "study/session/KnownStretch.h"
 #include "study/work/LoadedMarket.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/MessageList.h"
@@ -39,6 +41,21 @@ void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& ma
     m_workbench->messages().add(Level::Warning, said);
     m_toldWarnings.insert(said);
   }
+}
+
+/// A job that meets a gap in its record can be run once the gap is filled.
+bool MainWindow::gapIsInTheWay() const {
+  const study::Scenario& scenario = m_document.scenario();
+  if (!m_market || scenario.market.fill != market::Fill::Unknown) return false;
+  return study::hasGap(m_market->import.trace, scenario.market.startHours,
+                       scenario.job.deadlineHours);
+}
+
+void MainWindow::fillGaps() {
+  if (!m_document.isOpen()) return;
+  study::Scenario filled = m_document.scenario();
+  study::findParameter("market.fill")->set(filled, "carry-forward");
+  m_document.edit(filled, tr("Fill gaps with the last value"), 0);
 }
 
 }  // namespace spothorizon::app

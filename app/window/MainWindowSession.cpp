@@ -158,16 +158,18 @@ void MainWindow::connectList() {
   connect(list, &List::notesWished, m_edits, &SessionEdits::setNotes);
   connect(list, &List::titleWished, m_edits, &SessionEdits::setTitle);
   connect(list, &List::comparedWished, m_edits, &SessionEdits::setCompared);
+  connect(list, &List::allComparedWished, m_edits, &SessionEdits::setAllCompared);
   connect(list, &List::baseWished, m_edits, &SessionEdits::setBase);
   connect(list, &List::addFileWished, m_files, &SessionFiles::chooseToAdd);
   connect(list, &List::fileDropped, m_files, &SessionFiles::add);
 }
 
 void MainWindow::connectPlanner() {
-  m_planner = new JobPlanner(m_document, *m_edits, *m_files, *m_planPage, this);
+  m_planner = new JobPlanner(m_document, *m_edits, *m_files, m_markets, *m_planPage, this);
   connect((*m_actions)[ActionId::PlanJob], &QAction::triggered, this, &MainWindow::planJob);
   connect(m_emptyPage, &views::EmptyPage::planRequested, this, &MainWindow::planJob);
-  connect(m_planPage, &views::PlanPage::left, this, &MainWindow::goBack);
+  connect(m_planPage, &views::PlanPage::left, this,
+          [this] { m_plannedFromImport ? m_stack->setCurrentWidget(m_importPage) : goBack(); });
   connect(m_planPage, &views::PlanPage::marketFilesWished, this, [this] {
     m_files->chooseMarketFiles([this](const QStringList& paths) { importFiles(paths); });
   });
@@ -176,6 +178,8 @@ void MainWindow::connectPlanner() {
           [this](const study::MadeScenario& made) {
             giveMarket(made.scenario, made);
             m_planner->prepare(made);
+            m_plannedFromImport = true;
+            m_importedForPlan = false;  // or the two pages would lead back to each other
             m_stack->setCurrentWidget(m_planPage);
             m_planPage->setFocus();
           });
@@ -227,7 +231,10 @@ void MainWindow::connectImport() {
       m_workbench->messages().add(Level::Info, views::words(note));
     }
   };
-  connect(m_importPage, &Page::changeWished, this, [this, told](const study::MadeScenario& made) {
+  connect(m_importPage, &Page::changeWished, this, [this, told](study::MadeScenario made) {
+    for (Text& note : study::replacedIn(m_document.scenario(), made.scenario)) {
+      made.notes.push_back(std::move(note));
+    }
     giveMarket(study::inMarketOf(m_document.scenario(), made.scenario), made);
     m_edits->changeMarket(made.scenario);
     m_files->rememberMarket(made.scenario);
@@ -290,6 +297,7 @@ void MainWindow::lookAtFiles(const QStringList& paths, const study::ImportChoice
 
 void MainWindow::planJob() {
   m_planner->prepare();
+  m_plannedFromImport = false;
   m_stack->setCurrentWidget(m_planPage);
   m_planPage->setFocus();
 }

@@ -12,10 +12,12 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desk/Actions.h"
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
 #include "study/Study.h"
+#include "study/deadline/workbook/DecisionWorkbook.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/deadline/run/ComparedOutcomeTable.h"
@@ -315,6 +317,17 @@ std::vector<TableFile> Workbench::savableTables() const {
     for (TableFile& table : study->tables()) tables.push_back(std::move(table));
   }
   if (m_comparison->isActive() && &inFront() == &desk("run")) {
+    // The spreadsheet has what is in sight: all that is compared.
+    for (TableFile& table : tables) {
+      if (table.action != Actions::exportKey("workbook")) continue;
+      table.text = [this] {
+        study::WorkbookParts parts;
+        parts.run = m_run->results();
+        parts.policy = m_run->chosenPolicy();
+        parts.compared = m_comparison->outcomes().scenarios();
+        return study::xlsxBytes(study::decisionWorkbook(parts));
+      };
+    }
     tables.push_back({kComparisonTable, tr("Save the compared outcomes"), "comparison.csv",
                       [this] { return m_comparison->outcomes().csv(); }});
   }

@@ -29,6 +29,11 @@ inline std::string randomValue(const study::Parameter& p, RandomStream& random) 
     const int low = random.uniformInt(0, 30);
     return std::to_string(low) + ", " + std::to_string(low + random.uniformInt(0, 30));
   }
+  if (p.key == "job.startDate" || p.key == "job.deadlineDate") {
+    const char* month = p.key == "job.startDate" ? "01" : "02";
+    return "2026-" + std::string(month) + "-" + std::to_string(random.uniformInt(10, 28)) +
+           "T06:30+01:00";
+  }
   if (p.inFile == study::InFile::NumberOrWord) return std::to_string(random.uniformInt(1, 30));
   switch (p.type) {
     case study::ParameterType::Choice:

@@ -235,7 +235,7 @@ void TestMarketImport::theScenarioKeepsItsJob() {
   const Scenario now = inMarketOf(on, preview.made->scenario);
   QCOMPARE(now.title, on.title);
   QCOMPARE(now.job.workload, 77.0);
-  QCOMPARE(now.market.priceFactor, 1.5);
+  QCOMPARE(now.market.priceFactor, 1.0);  // it was meant for the market before
   QCOMPARE(now.market.price.file, m_prices);
   QCOMPARE(now.market.onDemandUsdPerGpuHour, preview.made->scenario.market.onDemandUsdPerGpuHour);
   QVERIFY(now.job.valueUsd != on.job.valueUsd);  // derived at the new price

@@ -3,8 +3,11 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QToolButton>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -162,7 +165,15 @@ QWidget* FlagEditor::focusTarget() const { return m_box; }
 TextEditor::TextEditor(const study::Parameter& p, QWidget* parent)
     : ParameterEditor(parent), m_edit(new FieldEdit(this)) {
   m_edit->setAccessibleName(tableWords(p.label));
-  rowOf(this)->addWidget(m_edit);
+  QHBoxLayout* row = rowOf(this);
+  row->addWidget(m_edit);
+  if (p.isPath) {
+    auto* browse = new QToolButton(this);
+    browse->setText(tr("Browse…"));
+    browse->setAccessibleName(tr("Browse for %1").arg(tableWords(p.label)));
+    row->addWidget(browse);
+    connect(browse, &QToolButton::clicked, this, &TextEditor::browse);
+  }
   connect(m_edit, &QLineEdit::editingFinished, this, [this] {
     if (!m_edit->isModified()) return;
     m_edit->setModified(false);
@@ -175,6 +186,18 @@ void TextEditor::showText(const QString& text) {
   if (text == m_shown) return;
   m_shown = text;
   takeBack();
+}
+
+/// Where the file is now, or where one was chosen last.
+void TextEditor::browse() {
+  const QFileInfo now(m_edit->text());
+  auto* dialog = new QFileDialog(this, m_edit->accessibleName(),
+                                 now.isAbsolute() ? now.absolutePath() : QString());
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this](const QString& path) { emit picked(path, 0); });
+  dialog->open();
 }
 
 void TextEditor::takeBack() {

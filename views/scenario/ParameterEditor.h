@@ -102,6 +102,8 @@ class TextEditor : public ParameterEditor {
   QWidget* focusTarget() const override;
 
  private:
+  void browse();
+
   QLineEdit* m_edit;
   QString m_shown;
 };

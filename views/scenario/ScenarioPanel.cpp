@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "study/Study.h"
+#include "study/scenario/JobDates.h"
 #include "study/work/LoadedMarket.h"
 #include "views/scenario/EntryList.h"
 #include "views/scenario/LearningSection.h"
@@ -289,8 +290,27 @@ void ScenarioPanel::arrange() {
   }
 }
 
+/// A deadline that was given as a date is one beside its hours, and may be typed as one.
+void ScenarioPanel::dateDeadline() {
+  ParameterField* deadline = m_job->field(QStringLiteral("job.deadlineHours"));
+  const auto start = study::parsedDate(m_scenario->sections.get<study::JobDates>().start);
+  const std::string day = study::deadlineDayText(*m_scenario);
+  if (!start || day.empty()) {
+    deadline->setReading({});
+    return deadline->setNote({});
+  }
+  deadline->setReading([from = *start](const QString& typed) -> std::optional<QString> {
+    const auto due = study::typedDate(typed.trimmed().toStdString(), from);
+    if (!due) return std::nullopt;
+    return words(study::numberText((due->unixSeconds - from.unixSeconds) / 3600));
+  });
+  deadline->setNote(words(day),
+                    tr("The deadline may be typed as a date: 2026-12-04 18:00, or Friday 18:00"));
+}
+
 void ScenarioPanel::showScenario() {
   arrange();
+  dateDeadline();
   m_market->setScenario(m_scenario);
   for (ParameterList* list : plainLists()) list->setScenario(m_scenario);
   m_policies->setScenario(m_scenario);

@@ -79,6 +79,7 @@ class ScenarioPanel : public QWidget {
  private:
   void layOut();
   void take(const ScenarioEdit& edit);
+  void dateDeadline();
   void showScenario();
   void arrange();
   void showFindings(const std::vector<study::Finding>& findings);

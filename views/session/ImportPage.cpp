@@ -91,7 +91,8 @@ ImportPage::ImportPage(QWidget* parent)
     : QWidget(parent),
       m_files(table({tr("File"), tr("Kind"), tr("Holds"), tr("Rows"), tr("Dropped"), tr("Notes")},
                     tr("Files"))),
-      m_pools(table({tr("Zone"), tr("Machine"), tr("Product"), tr("Rows"), tr("Mean $/GPU-h")},
+      m_pools(table({tr("Zone"), tr("Machine"), tr("Product"), tr("Rows"), tr("Mean $/GPU-h"),
+                     tr("Mean free GPUs")},
                     tr("Markets in the files"))),
       m_poolTitle(heading(tr("Which market"), 1.1)),
       m_strip(new ImportStrip),
@@ -241,19 +242,16 @@ void ImportPage::look() {
 }
 
 void ImportPage::choosePool(int row) {
-  int at = 0;
-  for (const study::ImportFile& file : m_preview.files) {
-    for (const study::ImportPool& one : file.pools) {
-      if (at++ != row) continue;
-      study::ImportChoice choice = m_choice;
-      choice.zone = one.pool.zone;
-      choice.instanceType = one.pool.instanceType;
-      choice.product = one.pool.product;
-      if (choice == m_choice) return;
-      m_choice = choice;
-      return look();
-    }
-  }
+  const std::vector<study::ImportPool> pools = study::poolsIn(m_preview);
+  if (row < 0 || row >= static_cast<int>(pools.size())) return;
+  const market::Pool& pool = pools[static_cast<std::size_t>(row)].pool;
+  study::ImportChoice choice = m_choice;
+  choice.zone = pool.zone;
+  choice.instanceType = pool.instanceType;
+  choice.product = pool.product;
+  if (choice == m_choice) return;
+  m_choice = choice;
+  look();
 }
 
 void ImportPage::chooseJoin(market::JoinBy by) {
@@ -352,21 +350,22 @@ void ImportPage::showFiles() {
 
 void ImportPage::showPools() {
   m_pools->clear();
-  const market::PriceSource used =
-      m_preview.made ? m_preview.made->scenario.market.price : market::PriceSource{};
-  for (const study::ImportFile& file : m_preview.files) {
-    for (const study::ImportPool& one : file.pools) {
-      auto* item = new QTreeWidgetItem(
-          {words(one.pool.zone), words(one.pool.instanceType), words(one.pool.product),
-           words(study::groupedText(static_cast<double>(one.pool.rows))),
-           one.meanUsdPerGpuHour ? QString::number(*one.meanUsdPerGpuHour, 'f', 3)
-                                 : QStringLiteral("–")});
-      m_pools->addTopLevelItem(item);
-      const bool chosen = used.zone == one.pool.zone &&
-                          used.instanceType == one.pool.instanceType &&
-                          used.product == one.pool.product;
-      if (chosen) m_pools->setCurrentItem(item);
-    }
+  const market::MarketSpec used =
+      m_preview.made ? m_preview.made->scenario.market : market::MarketSpec();
+  const std::string& zone = used.price.zone.empty() ? used.availability.zone : used.price.zone;
+  for (const study::ImportPool& one : study::poolsIn(m_preview)) {
+    const auto mean = [](const std::optional<double>& value, int decimals) {
+      return value ? QString::number(*value, 'f', decimals) : QStringLiteral("–");
+    };
+    auto* item = new QTreeWidgetItem({words(one.pool.zone), words(one.pool.instanceType),
+                                      words(one.pool.product),
+                                      words(study::groupedText(static_cast<double>(one.pool.rows))),
+                                      mean(one.meanUsdPerGpuHour, 3), mean(one.meanFreeGpus, 1)});
+    m_pools->addTopLevelItem(item);
+    const bool chosen = m_preview.made && zone == one.pool.zone &&
+                        used.price.instanceType == one.pool.instanceType &&
+                        used.price.product == one.pool.product;
+    if (chosen) m_pools->setCurrentItem(item);
   }
   const bool any = m_pools->topLevelItemCount() > 1;
   m_poolTitle->setVisible(any);

@@ -27,6 +27,7 @@ QString timeNote(market::TimeUnit unit) {
 }  // namespace
 
 QString contentsWords(const study::ImportFile& file) {
+  if (file.isStream) return QObject::tr("a list of jobs");
   if (!file.error.empty()) return QObject::tr("cannot be read");
   if (file.isPriceList) return QObject::tr("on-demand prices");
   if (!file.columns.empty() && !study::isNamed(file.named)) {

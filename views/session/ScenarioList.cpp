@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/session/ScenarioList.h"
 
+#include <QCheckBox>
 #include <QColorDialog>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -47,6 +48,7 @@ ScenarioList::ScenarioList(QWidget* parent)
       m_model(new ScenarioListModel(this)),
       m_list(new ScenarioListView(this)),
       m_notes(new SessionNotes(this)),
+      m_all(new QCheckBox(tr("All"), this)),
       m_new(button(this, tr("New"), tr("New scenario on the same market"))),
       m_duplicate(button(this, tr("Duplicate"), tr("Duplicate the scenario"))),
       m_remove(button(this, tr("Delete"), tr("Delete the scenario"))),
@@ -107,6 +109,13 @@ void ScenarioList::layOut() {
   m_colour->setMenu(colours);
   m_more->setMenu(m_menu);
   auto* buttons = new QHBoxLayout;
+  m_all->setToolTip(tr("Show all scenarios together, or none"));
+  m_all->setAccessibleName(tr("All scenarios together"));
+  connect(m_all, &QCheckBox::clicked, this, [this] {
+    const bool some = m_all->checkState() == Qt::PartiallyChecked;
+    emit allComparedWished(some || m_all->isChecked());
+  });
+  buttons->addWidget(m_all);
   for (QToolButton* each : {m_new, m_duplicate, m_remove}) buttons->addWidget(each);
   buttons->addStretch();
   buttons->addWidget(m_colour);
@@ -166,6 +175,11 @@ void ScenarioList::update() {
   if (m_list->currentIndex().row() != row) m_list->setCurrentIndex(m_model->index(row));
   m_updating = false;
   const int count = m_model->rowCount();
+  const auto compared = static_cast<int>(m_session.view.compared.size());
+  m_all->setEnabled(count > 1);
+  m_all->setCheckState(compared == 0      ? Qt::Unchecked
+                       : compared < count ? Qt::PartiallyChecked
+                                          : Qt::Checked);
   m_remove->setEnabled(count > 1);
   m_delete->setEnabled(count > 1);
   m_up->setEnabled(row > 0);

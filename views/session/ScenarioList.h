@@ -7,6 +7,7 @@
 #include "study/session/Session.h"
 
 class QMenu;
+class QCheckBox;
 class QToolButton;
 
 namespace spothorizon::views {
@@ -46,6 +47,7 @@ class ScenarioList : public QWidget {
   void moveWished(const QString& id, int to);
   void colourWished(const QString& id, const QColor& colour);
   void comparedWished(const QString& id, bool compared);
+  void allComparedWished(bool compared);
   void baseWished(const QString& id);
   void addFileWished();
   void fileDropped(const QString& path);
@@ -73,6 +75,7 @@ class ScenarioList : public QWidget {
   ScenarioListModel* m_model;
   ScenarioListView* m_list;
   SessionNotes* m_notes;
+  QCheckBox* m_all;  ///< whether all are shown together
   QToolButton *m_new, *m_duplicate, *m_remove, *m_colour, *m_more;
   QMenu* m_menu;
   QAction *m_delete = nullptr, *m_up = nullptr, *m_down = nullptr, *m_base = nullptr,

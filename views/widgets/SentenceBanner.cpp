@@ -5,6 +5,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -76,7 +77,8 @@ SentenceBanner::SentenceBanner(QWidget* parent)
       m_sentence(new WrappedLabel),
       m_area(new TextArea(this)),
       m_bar(new QFrame(this)),
-      m_error(new HintLabel(HintLabel::Tone::Error, m_bar)) {
+      m_error(new HintLabel(HintLabel::Tone::Error, m_bar)),
+      m_action(new QPushButton(m_bar)) {
   keepLarger(m_sentence, 1.2);
   m_sentence->setWordWrap(true);
   m_sentence->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -99,11 +101,14 @@ SentenceBanner::SentenceBanner(QWidget* parent)
   close->setAccessibleName(close->toolTip());
   auto* row = new QHBoxLayout(m_bar);
   row->addWidget(m_error, 1);
+  row->addWidget(m_action, 0, Qt::AlignTop);
   row->addWidget(close, 0, Qt::AlignTop);
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_area);
   column->addWidget(m_bar);
   m_bar->hide();
+  m_action->hide();
+  connect(m_action, &QPushButton::clicked, this, &SentenceBanner::actionWished);
   if (parent) parent->installEventFilter(this);
   limitSentence();
   hide();
@@ -140,8 +145,10 @@ void SentenceBanner::keepRoom() {
 
 void SentenceBanner::setStale(bool stale) { m_sentence->setEnabled(!stale); }
 
-void SentenceBanner::setError(const QString& text) {
+void SentenceBanner::setError(const QString& text, const QString& action) {
   m_error->setText(text);
+  m_action->setText(action);
+  m_action->setVisible(!action.isEmpty());
   m_bar->setVisible(!text.isEmpty());
   takeRoom();
 }

@@ -5,6 +5,7 @@
 
 class QFrame;
 class QLabel;
+class QPushButton;
 class QScrollArea;
 
 namespace spothorizon::views {
@@ -25,12 +26,14 @@ class SentenceBanner : public QWidget {
   /// is: the room of the longest so far is kept, and that of two lines.
   void setSteady(bool steady);
   void setStale(bool stale);
-  void setError(const QString& text);  ///< empty hides the bar
+  /// Empty hides the bar. `action`: words on a button beside it, for what mends the error.
+  void setError(const QString& text, const QString& action = {});
   QString sentence() const;
   QString error() const;
 
  signals:
   void errorDismissed();
+  void actionWished();
 
  protected:
   bool event(QEvent* event) override;
@@ -48,6 +51,7 @@ class SentenceBanner : public QWidget {
   QScrollArea* m_area;  ///< of the sentence
   QFrame* m_bar;
   HintLabel* m_error;
+  QPushButton* m_action;
 };
 
 }  // namespace spothorizon::views

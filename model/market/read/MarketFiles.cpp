@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <utility>
 
 #include "base/InputError.h"
+#include "market/GpuName.h"
 #include "market/read/Formats.h"
 #include "market/read/Semicolons.h"
 #include "market/read/Zones.h"
@@ -44,6 +46,12 @@ RawSeries slotSeries(const Trace& trace, std::vector<double> values) {
   series.values = std::move(values);
   series.endSeconds = start + static_cast<double>(series.values.size()) * *series.holdSeconds;
   return series;
+}
+
+/// What the file does not say of its GPUs, its name may: "H100_80GB_SXM5.derived.csv".
+void nameGpu(const std::string& path, ReadReport& report) {
+  if (!report.machine.gpu.empty() || !report.machine.instanceType.empty()) return;
+  report.machine.gpu = catalogueGpu(std::filesystem::path(path).filename().string());
 }
 
 /// What a caller who has not chosen yet sees instead of an error.
@@ -236,6 +244,7 @@ SeriesFile MarketFiles::price(const std::string& path, const ReadOptions& option
   Kept& file = open(path, options);
   ReadReport report = file.report;
   RawSeries series = named(path, [&] { return file.prices(options, report); });
+  nameGpu(path, report);
   return {std::move(series), std::move(report), file.hash};
 }
 
@@ -243,6 +252,7 @@ SeriesFile MarketFiles::availability(const std::string& path, const ReadOptions&
   Kept& file = open(path, options);
   ReadReport report = file.report;
   RawSeries series = named(path, [&] { return file.gpus(options, report); });
+  nameGpu(path, report);
   return {std::move(series), std::move(report), file.hash};
 }
 
@@ -253,6 +263,7 @@ TraceFile MarketFiles::trace(const std::string& path, const ReadOptions& options
   }
   ReadReport report = file.report;
   Trace trace = named(path, [&] { return file.trace(options, report); });
+  nameGpu(path, report);
   noteUnused(options, {}, report);
   return {std::move(trace), std::move(report), file.hash};
 }

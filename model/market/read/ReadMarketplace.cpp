@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "market/GpuName.h"
 #include "market/read/Csv.h"
 #include "market/read/JsonText.h"
 
@@ -231,7 +232,10 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
     samples.push_back({time, value, probe.line});
   }
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one offer");
-  if (!model.empty()) log.understood(phrase("reader", "GPU model %1").arg(model));
+  if (!model.empty()) {
+    report.machine.gpu = gpuName(model);
+    log.understood(phrase("reader", "GPU model %1").arg(model));
+  }
   if (!hadZone) log.understood(zoneNote(source.options));
   if (wanted == Wanted::Price) {
     report.priceForGpus = count;
@@ -272,6 +276,7 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
         {checkedTime(time.get<std::string>(), source, place),
          alongCurve ? curvePrice(row, source) : numberAt(row, pointer, wanted, source), row.line});
   });
+  report.machine.gpu = gpuName(model);
   log.understood(phrase("reader", "GPU model %1, value at %2").arg(model).arg(pointer));
   if (wanted == Wanted::Gpus) {
     log.warn(phrase("reader", "offers are counted, not GPUs; an offer may be of several"));

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <optional>
 
+#include "market/GpuName.h"
 #include "market/read/JsonText.h"
 #include "market/read/Zones.h"
 
@@ -70,6 +71,12 @@ double positive(const json& root, const char* key, const std::string& file) {
                    "a number, more than 0");
 }
 
+/// The GPU that the list is about; empty: it does not say.
+std::string gpuIn(const json& root) {
+  const auto gpu = root.find("gpu");
+  return gpu != root.end() && gpu->is_string() ? gpu->get<std::string>() : std::string();
+}
+
 /// One price for as long as the list speaks of.
 RawSeries constantSeries(const json& root, double value, const Source& source) {
   RawSeries series;
@@ -114,9 +121,11 @@ RawSeries readZonePrices(const Source& source, ReadReport& report) {
       report.onDemandUsdPerGpuHour = *onDemand / gpus;
       report.understood.push_back(phrase("reader", "on-demand price from the file"));
     }
+    report.machine.gpus = gpus;
     series = constantSeries(root, *spot / gpus, source);
   });
   report.machine.zone = chosen;
+  report.machine.gpu = gpuName(gpuIn(root));
   return *std::move(series);
 }
 
@@ -129,7 +138,6 @@ std::vector<Pool> zonesOfList(std::string_view text) {
 
 std::vector<ListPrice> onDemandOfZones(std::string_view text, const std::string& file) {
   const json root = parseOwnJson<json>(text, file);
-  const auto gpu = root.find("gpu");
   std::vector<ListPrice> prices;
   eachZone(root, file, [&](const Zone& zone) {
     const auto usd = zone.onDemand();
@@ -141,7 +149,7 @@ std::vector<ListPrice> onDemandOfZones(std::string_view text, const std::string&
     price.region = zone.text("region");
     price.gpus = zone.gpus();
     price.usdPerHour = *usd;
-    if (gpu != root.end() && gpu->is_string()) price.gpu = gpu->get<std::string>();
+    price.gpu = gpuIn(root);
     prices.push_back(std::move(price));
   });
   return prices;

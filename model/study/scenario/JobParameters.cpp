@@ -5,6 +5,7 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "job/Limits.h"
+#include "study/scenario/JobDates.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/ParameterBuilders.h"
 
@@ -62,6 +63,29 @@ Parameter tableParameter() {
   return when(p, throughputIs(ThroughputKind::Table));
 }
 
+/// Shown where a job has been planned by the calendar; may be set for any.
+void addDates(std::vector<Parameter>& all) {
+  const auto isDated = [](const Scenario& s) { return !deadlineDate(s).empty(); };
+  Parameter start = row({"job.startDate", "job", "Start date", "", "",
+                         "The date and time at which the job starts, such as "
+                         "2026-11-30T09:00+01:00. The deadline's date counts from here. Where the "
+                         "job starts in the record is market.startHours."},
+                        ParameterType::Text);
+  start.optional = true;
+  start.get = [](const Scenario& s) { return in<JobDates>(s).start; };
+  start.set = setStartDate;
+  all.push_back(when(quiet(start), isDated));
+  Parameter deadline = row({"job.deadlineDate", "job", "Deadline date", "", "",
+                            "The date and time at which the job is due, such as "
+                            "2026-12-04T18:00+01:00. The deadline in hours is the time from the "
+                            "start date to here."},
+                           ParameterType::Text);
+  deadline.optional = true;
+  deadline.get = deadlineDate;
+  deadline.set = setDeadlineDate;
+  all.push_back(when(quiet(deadline), isDated));
+}
+
 void addSize(std::vector<Parameter>& all) {
   all.push_back(real(
       {"job.workload", "job", "Workload", "L", "work units",
@@ -72,6 +96,7 @@ void addSize(std::vector<Parameter>& all) {
       {"job.deadlineHours", "job", "Deadline", "d", "h",
        "When the job is due, in hours from its start. Finishing later is worth less."},
       {1e-6, kMostHours, 1, 168, 0.5}, [](auto& s) -> auto& { return s.job.deadlineHours; }));
+  addDates(all);
   all.push_back(integer(
       {"job.minGpus", "job", "Minimum GPUs", "N_min", "GPUs",
        "The job runs on at least this many GPUs or on none."},

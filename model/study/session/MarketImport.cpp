@@ -14,6 +14,7 @@
 #include "study/scenario/Origins.h"
 #include "study/session/ColumnGuess.h"
 #include "study/session/OpenFile.h"
+#include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/MarketFiles.h"
 
@@ -64,17 +65,35 @@ std::optional<RawSeries> pricesOf(market::MarketFiles& files, const std::string&
   }
 }
 
+std::optional<RawSeries> gpusOf(market::MarketFiles& files, const std::string& path,
+                                const market::Pool& pool) {
+  try {
+    market::ReadOptions options;
+    options.zone = pool.zone;
+    return files.availability(path, options).series;
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
 /// What there is to choose from. The times are those of the first pool that can be read, where the
 /// file has none before one is chosen.
 void addPools(const std::vector<market::Pool>& pools, ImportFile& file,
               market::MarketFiles& files) {
-  const bool means = file.hasPrices && pools.size() <= kMostMeans;
+  const bool means = pools.size() <= kMostMeans;
   for (const market::Pool& pool : pools) {
     file.pools.push_back({pool, std::nullopt});
-    const auto series = means ? pricesOf(files, file.path, pool) : std::nullopt;
-    if (!series || series->empty()) continue;
-    file.pools.back().meanUsdPerGpuHour = meanOf(*series);
-    if (!file.price) file.price = spanOf(*series);
+    ImportPool& added = file.pools.back();
+    const auto take = [](const std::optional<RawSeries>& series, std::optional<double>& mean,
+                         std::optional<ImportSpan>& span) {
+      if (!series || series->empty()) return;
+      mean = meanOf(*series);
+      if (!span) span = spanOf(*series);
+    };
+    if (means && file.hasPrices) {
+      take(pricesOf(files, file.path, pool), added.meanUsdPerGpuHour, file.price);
+    }
+    if (means && file.hasGpus) take(gpusOf(files, file.path, pool), added.meanFreeGpus, file.gpus);
   }
 }
 
@@ -104,10 +123,25 @@ void addColumns(const FileDescription& what, const ImportChoice& choice, ImportF
   }
 }
 
+/// A file of several zones holds what any of them holds: it is described by the one that is chosen,
+/// else by the first, so that nobody is told that it holds nothing.
+market::ReadOptions zoneOf(const FileDescription& what, const ImportChoice& choice) {
+  market::ReadOptions options;
+  const auto has = [&](const std::string& zone) {
+    return std::ranges::find(what.pools, zone, &market::Pool::zone) != what.pools.end();
+  };
+  options.zone = has(choice.zone) ? choice.zone : what.pools.front().zone;
+  return options;
+}
+
 FileDescription describedOnce(ImportFile& file, const ImportChoice& choice,
                               market::MarketFiles& files) {
   FileDescription what = files.describe(file.path, {});
   addColumns(what, choice, file);
+  const bool ofZones = what.format && what.format->zones && !what.pools.empty();
+  if (ofZones && !what.price && !what.availability) {
+    return files.describe(file.path, zoneOf(what, choice));
+  }
   if (!isNamed(file.named)) return what;
   market::ReadOptions options;
   options.columns = file.named;
@@ -137,6 +171,14 @@ void describeInto(ImportFile& file, const ImportChoice& choice, market::MarketFi
   if (what.availability && !what.availability->empty()) file.gpus = spanOf(*what.availability);
   if (what.trace) file.price = file.gpus = spanOf(*what.trace);
   leaveSeries(choice, file);
+  // Whoever names its columns knows better.
+  file.isStream =
+      !file.columns.empty() && !choice.columns.contains(file.path) && isStreamOfJobs(file.path);
+  if (file.isStream) {
+    file.hasPrices = file.hasGpus = false;
+    file.price.reset();
+    file.gpus.reset();
+  }
   addReports(what, file);
   addPools(what.pools, file, files);
 }
@@ -235,8 +277,16 @@ Text toName(const ImportFile& file) {
       .arg(file.name);
 }
 
+Text ofJobs(const ImportFile& file) {
+  return phrase("import",
+                "%1 lists jobs and is no market: open it by itself (File, Open) to plan GPUs for "
+                "the stream.")
+      .arg(file.name);
+}
+
 /// Why a file is no market as it stands; empty where it is one.
 Text strangeness(const ImportFile& file) {
+  if (file.isStream) return ofJobs(file);
   if (!file.error.empty()) return file.fault;
   if (isUnnamed(file)) return toName(file);
   const bool holds = file.hasPrices || file.hasGpus || file.isPriceList;
@@ -315,17 +365,65 @@ void leaveOutSeconds(std::vector<ImportFile>& files, const ImportChoice& choice)
   }
 }
 
-/// A number that was set by hand goes before one that is found in other files.
+constexpr const char* kOnDemand = "market.onDemandUsdPerGpuHour";
+
+bool isSetByHand(const Scenario& on, const char* key) {
+  return notedOrigin(on.market, key).from == Origin::SetByUser;
+}
+
+bool isStated(const Scenario& made, const char* key) {
+  return notedOrigin(made.market, key).from == Origin::File;
+}
+
+/// A number that was set by hand goes before what the catalogue has or nobody knows, and not before
+/// what the files state.
 template <class Value>
 void keepSet(const Scenario& on, Scenario& made, const char* key,
              Value market::MarketSpec::*value) {
+  if (!isSetByHand(on, key) || isStated(made, key)) return;
   const market::NumberOrigin origin = notedOrigin(on.market, key);
-  if (origin.from != Origin::SetByUser) return;
   made.market.*value = on.market.*value;
   setOrigin(made.market, key, {origin.from, origin.detail, {}});
 }
 
+/// Whether both are of one market: free GPUs are of a zone, whatever its machines.
+bool isSamePool(const market::Pool& a, const market::Pool& b) {
+  const bool whole = a.instanceType.empty() || b.instanceType.empty();
+  return a.zone == b.zone &&
+         (whole || (a.instanceType == b.instanceType && a.product == b.product));
+}
+
+void addTo(ImportPool& known, const ImportPool& more) {
+  if (known.pool.instanceType.empty()) {
+    known.pool.instanceType = more.pool.instanceType;
+    known.pool.product = more.pool.product;
+  }
+  known.pool.rows = std::max(known.pool.rows, more.pool.rows);
+  if (!known.meanUsdPerGpuHour) known.meanUsdPerGpuHour = more.meanUsdPerGpuHour;
+  if (!known.meanFreeGpus) known.meanFreeGpus = more.meanFreeGpus;
+}
+
 }  // namespace
+
+std::vector<ImportPool> poolsIn(const ImportPreview& preview) {
+  std::vector<ImportPool> all;
+  // Prices first: a zone may have several machines, and its free GPUs are beside each of them.
+  for (const bool priced : {true, false}) {
+    for (const ImportFile& file : preview.files) {
+      if (!file.isUsed || file.hasPrices != priced) continue;
+      for (const ImportPool& one : file.pools) {
+        bool known = false;
+        for (ImportPool& there : all) {
+          if (!isSamePool(there.pool, one.pool)) continue;
+          addTo(there, one);
+          known = true;
+        }
+        if (!known) all.push_back(one);
+      }
+    }
+  }
+  return all;
+}
 
 ImportPreview previewImport(const std::vector<std::string>& paths, const ImportChoice& choice) {
   market::MarketFiles files;
@@ -348,10 +446,14 @@ ImportPreview previewImport(const std::vector<std::string>& paths, const ImportC
     used.push_back(file.path);
     bad = bad || !file.error.empty();
   }
+  const auto stream = std::ranges::find_if(
+      preview.files, [](const ImportFile& file) { return file.isUsed && file.isStream; });
   const auto unnamed = std::ranges::find_if(
       preview.files, [](const ImportFile& file) { return file.isUsed && isUnnamed(file); });
   if (used.empty()) {
     preview.error = phrase("import", "No file is ticked.");
+  } else if (stream != preview.files.end()) {
+    preview.error = ofJobs(*stream);
   } else if (bad) {
     preview.error = phrase("import", "A file cannot be read: leave it out, or choose another.");
   } else if (unnamed != preview.files.end()) {
@@ -395,15 +497,34 @@ ImportChoice choiceWith(const Scenario& on, AddedSeries added) {
 Scenario inMarketOf(const Scenario& on, const Scenario& made) {
   Scenario from = made;
   for (const auto& file : filesOf(from.market)) *file = whole(*file, made.baseDirectory);
-  keepSet(on, from, "market.onDemandUsdPerGpuHour", &market::MarketSpec::onDemandUsdPerGpuHour);
+  keepSet(on, from, kOnDemand, &market::MarketSpec::onDemandUsdPerGpuHour);
   keepSet(on, from, "market.onDemandQuotaGpus", &market::MarketSpec::onDemandQuotaGpus);
-  from.market.priceFactor = on.market.priceFactor;
-  from.market.priceMovement = on.market.priceMovement;
-  from.market.availabilityFactor = on.market.availabilityFactor;
   Scenario result = on;
   copyMarket(from, result);
   settleValue(result);
   return result;
+}
+
+std::vector<Text> replacedIn(const Scenario& on, const Scenario& made) {
+  std::vector<Text> notes;
+  const auto &before = on.market, &now = made.market;
+  if (isSetByHand(on, kOnDemand) && isStated(made, kOnDemand) && before.onDemandUsdPerGpuHour &&
+      before.onDemandUsdPerGpuHour != now.onDemandUsdPerGpuHour) {
+    notes.push_back(
+        phrase("import", "On-demand price: %1 as the files state, instead of the %2 that you set.")
+            .arg(usdText(*now.onDemandUsdPerGpuHour))
+            .arg(usdText(*before.onDemandUsdPerGpuHour)));
+  }
+  const bool scaled = before.priceFactor != 1 || before.priceMovement != 1;
+  if (scaled) {
+    notes.push_back(phrase(
+        "import", "Prices are as the files have them: price level and movement are 1 again."));
+  }
+  if (before.availabilityFactor != 1) {
+    notes.push_back(
+        phrase("import", "Free GPUs are as the files have them: their level is 1 again."));
+  }
+  return notes;
 }
 
 }  // namespace spothorizon::study

@@ -24,6 +24,7 @@ namespace spothorizon::study {
 struct ImportPool {
   market::Pool pool;
   std::optional<double> meanUsdPerGpuHour;  ///< over time; none where it is no price, or too many
+  std::optional<double> meanFreeGpus = {};  ///< the same of free GPUs
 };
 
 /// A stretch of time that a series speaks of.
@@ -37,6 +38,7 @@ struct ImportFile {
   std::string kind;  ///< "AWS CLI JSON"
   std::string zone;  ///< of its machines, as far as the file or its name tells it
   bool hasPrices = false, hasGpus = false, isPriceList = false;
+  bool isStream = false;  ///< a list of jobs, and no market
   std::size_t rowsRead = 0, rowsDropped = 0;
   std::vector<Text> understood, warnings, dropped;
   std::vector<ImportPool> pools;
@@ -84,6 +86,10 @@ struct ImportPreview {
   std::vector<Text> warnings;
 };
 
+/// The markets that there are to choose from in all files together, each once: prices and free GPUs
+/// of a zone may be in two files.
+std::vector<ImportPool> poolsIn(const ImportPreview& preview);
+
 /// Of several files those that are no market, whose columns nobody has named or that hold what
 /// another has already are left out, and say why; unless the choice wants them, or nothing would be
 /// left. For any thread; throws nothing but what memory makes it. `files` may have read them for
@@ -101,8 +107,11 @@ std::vector<std::string> filesWith(const Scenario& on, AddedSeries added,
 /// which may have both series, the added one is not to be used.
 ImportChoice choiceWith(const Scenario& on, AddedSeries added);
 
-/// `on` in the market of `made`: files, what was found in them, and where the job starts. The job,
-/// policies, factors, and prices that were set by hand stay.
+/// `on` in the market of `made`: files, what was found in them, and where the job starts. The job
+/// and the policies stay, and so do numbers set by hand that the files do not state. Factors were
+/// meant for the market before: prices and free GPUs are as the files have them.
 Scenario inMarketOf(const Scenario& on, const Scenario& made);
+/// What of `on` does not stay, a sentence each: numbers set by hand that the files state, factors.
+std::vector<Text> replacedIn(const Scenario& on, const Scenario& made);
 
 }  // namespace spothorizon::study

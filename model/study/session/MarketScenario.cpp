@@ -13,6 +13,7 @@
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
+#include "study/session/JobPlan.h"
 #include "study/session/KnownStretch.h"
 #include "study/session/MarketPools.h"
 #include "study/session/OpenFile.h"
@@ -347,7 +348,7 @@ void Maker::assumePrice() {
 void Maker::shorten(const Stretch& known, double slotHours) {
   job::Job& job = m_made.scenario.job;
   const double slack = job.workload / job.deadlineHours;
-  job.deadlineHours = known.slots * slotHours;
+  job.deadlineHours = known.count * slotHours;
   job.workload = slack * job.deadlineHours;
   note(phrase("open",
               "No more than %1 of the market is known in one stretch: the job is shortened to a "
@@ -383,7 +384,7 @@ void Maker::fitJob(const market::MarketImport& import) {
         phrase("open", "The job starts %1 into the market, the first time from which all is known.")
             .arg(hoursText(spec().startHours)));
   }
-  if (known.slots > 0 && known.slots < wanted) {
+  if (known.count > 0 && known.count < wanted) {
     shorten(known, trace.slotHours);
     noteUnits(import);
   }
@@ -413,6 +414,8 @@ void Maker::fit() {
 MadeScenario Maker::make(const std::vector<std::string>& paths) {
   Scenario& scenario = m_made.scenario;
   scenario.policies = defaultPolicies();
+  // A job in a market of the user's own: a GPU that is replaced costs a restart.
+  scenario.job.reconfiguration = plannedReconfiguration();
   scenario.baseDirectory = fs::path(paths.front()).parent_path().string();
   for (const std::string& path : paths) open(path);
   takeListBeside();

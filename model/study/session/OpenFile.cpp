@@ -11,7 +11,9 @@
 #include "base/Files.h"
 #include "market/read/JsonText.h"
 #include "market/read/MarketFiles.h"
+#include "rental/read/StreamReader.h"
 #include "study/Study.h"
+#include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
@@ -97,7 +99,47 @@ std::vector<std::string> lostOf(const OpenedSession& opened) {
   return lost;
 }
 
+/// What asks for GPUs for all the jobs of a file.
+OpenedFile openedStream(const std::string& path, const ScenarioEdit& edit) {
+  OpenedFile opened;
+  opened.kind = FileKind::Market;  // saving does not write over it
+  Scenario& scenario = opened.scenario;
+  scenario.title = fs::path(path).stem().string();
+  scenario.baseDirectory = fs::path(path).parent_path().string();
+  scenario.policies = defaultPolicies();
+  findParameter("stream.jobs")->set(scenario, fs::path(path).filename().string());
+  const auto& lists = parameterLists();
+  const auto classes = std::ranges::find(lists, "stream.classes", &ParameterList::key);
+  if (classes != lists.end()) classes->resize(scenario, 1);
+  opened.notes.push_back(
+      phrase("open",
+             "%1 lists jobs: it was opened as a stream of them. Enter a budget. How much faster "
+             "they run on more GPUs is assumed; choose tables of speed-ups to say it.")
+          .arg(fs::path(path).filename().string()));
+  if (edit) edit(scenario);
+  return opened;
+}
+
+OpenedFile openedMarket(const std::string& path, const ScenarioEdit& edit) {
+  OpenedFile opened;
+  opened.kind = FileKind::Market;
+  market::MarketFiles files;
+  MadeScenario made = madeForMarketFiles({path}, edit, files);
+  opened.scenario = std::move(made.scenario);
+  opened.notes = std::move(made.notes);
+  opened.market = loadMarket(opened.scenario, files);
+  return opened;
+}
+
 }  // namespace
+
+bool isStreamOfJobs(const std::string& path) {
+  try {
+    return !rental::readStream(path).jobs.empty();
+  } catch (const InputError&) {
+    return false;
+  }
+}
 
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
   const std::string text = textToTell(path);
@@ -108,12 +150,12 @@ OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
   opened.study = told.study;
   if (opened.kind == FileKind::Market) {
     refusePipe(path);
-    market::MarketFiles files;
-    MadeScenario made = madeForMarketFiles({path}, edit, files);
-    opened.scenario = std::move(made.scenario);
-    opened.notes = std::move(made.notes);
-    opened.market = loadMarket(opened.scenario, files);
-    return opened;
+    try {
+      return openedMarket(path, edit);
+    } catch (const InputError&) {
+      if (!isStreamOfJobs(path)) throw;
+    }
+    return openedStream(path, edit);
   }
   if (opened.study) {
     FileQuestion question = opened.study->questionOf(text, path, folder);

@@ -69,8 +69,13 @@ struct OpenedFile {
   std::shared_ptr<const OpenedSession> session;
 };
 
-/// A file of any kind, told apart by content: a scenario, a study's own file, a session, or a
-/// market file as above. All but the last are refused above 16 MiB.
+/// Whether a CSV lists jobs that arrived one after the other, with when, for how long and on how
+/// many GPUs. It is no market.
+bool isStreamOfJobs(const std::string& path);
+
+/// A file of any kind, told apart by content: a scenario, a study's own file, a session, a market
+/// file as above, or a list of jobs, which makes a scenario about this stream. All but the last two
+/// are refused above 16 MiB.
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit = {});
 
 /// The same for a command, which answers from what it has read and shows nobody what was left out:

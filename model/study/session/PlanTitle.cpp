@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "study/scenario/JobDates.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -48,9 +49,16 @@ std::string withoutNumber(const std::string& name) {
   return digits && !inside.empty() ? name.substr(0, open) : name;
 }
 
+std::optional<int> hoursCountedOn(const Scenario& scenario) {
+  const auto gpus = gpusIn(scenario.title);
+  if (!gpus || !scenario.title.starts_with(hoursOn(scenario, *gpus))) return std::nullopt;
+  return gpus;
+}
+
 std::string deadlineTail(const Scenario& scenario) {
   const std::string budget = scenario.budgetUsd ? ", " + usdText(*scenario.budgetUsd) : "";
-  return " by " + hoursText(scenario.job.deadlineHours) + budget;
+  const std::string day = deadlineDayText(scenario);
+  return " by " + (day.empty() ? hoursText(scenario.job.deadlineHours) : day) + budget;
 }
 
 std::string followedTitle(const Scenario& before, const Scenario& after) {

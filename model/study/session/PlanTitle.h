@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "study/session/Session.h"
@@ -12,8 +13,13 @@ namespace spothorizon::study {
 /// "Deadline 30 h" of "Deadline 30 h (2)".
 std::string withoutNumber(const std::string& name);
 
-/// ", $600" where there is a budget, behind " by 48 h": the end of the title of a planned job.
+/// ", $600" where there is a budget, behind " by 48 h" or " by Fri 4 Dec 18:00": the end of the
+/// title of a planned job.
 std::string deadlineTail(const Scenario& scenario);
+
+/// The GPUs on which a title counts the hours of work, where it still says what the work is: 8 of
+/// "30 h on 8 V100 by 72 h". None: it counts in units, or says something else.
+std::optional<int> hoursCountedOn(const Scenario& scenario);
 
 /// What `after` is called where its title is still that of `before`, and says the work, the
 /// deadline and the budget that `before` had: "30 h on 8 V100 by 72 h, $600". Else the title of

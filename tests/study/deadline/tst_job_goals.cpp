@@ -77,7 +77,7 @@ class TestJobGoals : public QObject {
   void readsFollowTheGoal();
   void planMakesTheJob();
   void planFaults();
-  void planKeepsTheShareOfSpot();
+  void planScalesSpotOnWish();
 };
 
 void TestJobGoals::valueFollowsTheJob() {
@@ -281,7 +281,9 @@ void TestJobGoals::planFaults() {
   plan.gpus = 8;
   plan.deadlineHours = 99;
   QCOMPARE(faultsOf(plan).size(), std::size_t{1});
-  plan.deadlineHours = 100;
+  plan.deadlineHours = 100;  // the job takes three minutes to start
+  QCOMPARE(faultsOf(plan).size(), std::size_t{1});
+  plan.deadlineHours = 100.05;
   QVERIFY(faultsOf(plan).empty());
   plan.goal = JobGoal::WithinBudget;
   QCOMPARE(faultsOf(plan).size(), std::size_t{1});
@@ -292,18 +294,20 @@ void TestJobGoals::planFaults() {
   QCOMPARE(faultsOf(plan).size(), std::size_t{1});
 }
 
-/// A record of one GPU is taken for another by shares of the on-demand price.
-void TestJobGoals::planKeepsTheShareOfSpot() {
+/// Recorded prices are facts: only somebody's wish changes them with the on-demand price.
+void TestJobGoals::planScalesSpotOnWish() {
   Scenario on = onGivenMarket();  // $3 on demand
   JobPlan plan;
   plan.gpu = "K80";
   plan.region = "us-east-1";
+  QCOMPARE(plannedScenario(plan, on).scenario.market.onDemandUsdPerGpuHour.value(), 3.0);
+  plan.replacesMarketPrice = true;
+  QCOMPARE(plannedScenario(plan, on).scenario.market.onDemandUsdPerGpuHour.value(), 0.9);
+  QCOMPARE(plannedScenario(plan, on).scenario.market.priceFactor, 1.0);
+  plan.scalesSpot = true;
   const MadeScenario made = plannedScenario(plan, on);
-  QCOMPARE(made.scenario.market.onDemandUsdPerGpuHour.value(), 0.9);
   QVERIFY(std::abs(made.scenario.market.priceFactor - 0.3) < 1e-12);
   QCOMPARE(made.notes.size(), std::size_t{2});
-  plan.gpu.clear();
-  QCOMPARE(plannedScenario(plan, on).scenario.market.priceFactor, 1.0);
 }
 
 TEST_WITHOUT_APPLICATION(TestJobGoals)

@@ -42,6 +42,10 @@ void ComparedOutcomeTable::setScenarios(std::vector<study::ComparedOutcome> scen
   fitHeight();
 }
 
+const std::vector<study::ComparedOutcome>& ComparedOutcomeTable::scenarios() const {
+  return m_model->scenarios();
+}
+
 std::string ComparedOutcomeTable::csv() const {
   return study::outcomeDeltasCsv(m_model->scenarios());
 }

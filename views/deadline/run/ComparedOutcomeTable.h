@@ -20,6 +20,7 @@ class ComparedOutcomeTable : public QWidget {
   explicit ComparedOutcomeTable(QWidget* parent = nullptr);
 
   void setScenarios(std::vector<study::ComparedOutcome> scenarios, std::vector<QColor> colours);
+  const std::vector<study::ComparedOutcome>& scenarios() const;
   std::string csv() const;  ///< with the provenance of all
 
   ComparedOutcomeModel& model() const { return *m_model; }

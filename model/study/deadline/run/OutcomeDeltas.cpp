@@ -17,6 +17,7 @@ OutcomeDelta rowOf(const ComparedOutcome& scenario) {
   if (!scenario.results) return row;
   const Results& results = *scenario.results;
   row.deadlineHours = results.problem.job.deadlineHours;
+  row.budgetUsd = results.scenario.budgetUsd;
   if (scenario.policy < 0) {
     row.policy = phrase("explain", "best possible");
     if (results.optimum) row.outcome = &results.optimum->outcome;
@@ -54,7 +55,8 @@ std::string csvLine(const OutcomeDelta& row) {
                    percentOf(row.utilityUsd), of(&simulate::Outcome::costUsd), valueOf(row.costUsd),
                    percentOf(row.costUsd), row.outcome ? row.outcome->finishHours : Value(),
                    valueOf(row.finishHours), percentOf(row.finishHours),
-                   row.outcome && row.outcome->onTime);
+                   row.outcome && row.outcome->onTime,
+                   row.deadlineHours > 0 ? Value(row.deadlineHours) : Value(), row.budgetUsd);
 }
 
 }  // namespace
@@ -84,7 +86,8 @@ std::string outcomeDeltasCsv(const std::vector<ComparedOutcome>& scenarios) {
   }
   text +=
       "scenario,isBase,policy,utilityUsd,deltaUtilityUsd,deltaUtilityPercent,costUsd,deltaCostUsd,"
-      "deltaCostPercent,finishHours,deltaFinishHours,deltaFinishPercent,onTime\n";
+      "deltaCostPercent,finishHours,deltaFinishHours,deltaFinishPercent,onTime,"
+      "deadlineHours,budgetUsd\n";
   for (const OutcomeDelta& row : outcomeDeltas(scenarios)) text += csvLine(row);
   return text;
 }

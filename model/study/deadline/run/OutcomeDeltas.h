@@ -34,6 +34,7 @@ struct OutcomeDelta {
   bool isBase = false;
   const simulate::Outcome* outcome = nullptr;  ///< kept alive by the results that were given
   double deadlineHours = 0;
+  std::optional<double> budgetUsd;                        ///< the scenario's own
   std::optional<Delta> utilityUsd, costUsd, finishHours;  ///< none of the base itself
 };
 

@@ -108,6 +108,48 @@ Sheet outcomeSheet(const WorkbookParts& parts) {
   return sheet;
 }
 
+Row comparedRow(const ComparedOutcome& scenario, const Text& policy,
+                const simulate::Outcome& outcome) {
+  const Scenario& asked = scenario.results->scenario;
+  const std::optional<double>& budget = asked.budgetUsd;
+  return {scenario.scenario,
+          policy.english(),
+          scenario.isBase,
+          asked.job.deadlineHours,
+          cellOf(budget),
+          outcome.costUsd,
+          cellOf(budget ? std::optional(*budget - outcome.costUsd) : std::nullopt),
+          cellOf(outcome.finishHours),
+          outcome.onTime,
+          outcome.spotGpuHours,
+          outcome.onDemandGpuHours,
+          static_cast<double>(outcome.preemptions),
+          static_cast<double>(outcome.reconfigurations),
+          outcome.lostHours};
+}
+
+/// Every policy of every scenario that is compared; what is left of a budget is of the row's own.
+Sheet comparedSheet(const WorkbookParts& parts) {
+  Sheet sheet{"Compared", {}, {0}, {34, 34, 8, 12, 12, 12, 14, 10, 10, 14, 18, 12, 16, 10}, {}};
+  Row head;
+  for (const char* name : {"Scenario", "Policy", "Base", "Deadline, h", "Budget, $", "Cost, $",
+                           "Left of budget, $", "Finish, h", "On time", "Spot GPU-hours",
+                           "On-demand GPU-hours", "Preemptions", "Reconfigurations", "Lost, h"}) {
+    head.emplace_back(std::string(name));
+  }
+  sheet.rows.push_back(std::move(head));
+  for (const ComparedOutcome& scenario : parts.compared) {
+    if (!scenario.results) continue;
+    for (const auto& one : scenario.results->policies) {
+      if (one) sheet.rows.push_back(comparedRow(scenario, one->label, one->outcome));
+    }
+    if (!scenario.results->optimum) continue;
+    sheet.rows.push_back(comparedRow(scenario, phrase("backtest", "Best possible"),
+                                     scenario.results->optimum->outcome));
+  }
+  return sheet;
+}
+
 Row riskRow(const BacktestResults& results, const RiskFigures& figures, std::size_t series, int row,
             double reference) {
   const BacktestSummary s = summarise(results, series);
@@ -359,6 +401,7 @@ Sheet sourceSheet(const WorkbookParts& parts) {
 Workbook decisionWorkbook(const WorkbookParts& parts) {
   Workbook book{anyOf(parts)->scenario.title, parts.author, parts.created, {}};
   book.sheets.push_back(sourceSheet(parts));
+  if (!parts.compared.empty()) book.sheets.push_back(comparedSheet(parts));
   if (parts.run) book.sheets.push_back(outcomeSheet(parts));
   if (parts.backtest) book.sheets.push_back(riskSheet(parts));
   if (parts.frontier) book.sheets.push_back(frontierSheet(parts));

@@ -5,7 +5,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "study/deadline/run/OutcomeDeltas.h"
 #include "study/deadline/workbook/Xlsx.h"
 
 namespace spothorizon::study {
@@ -19,6 +21,7 @@ struct WorkbookParts {
   std::shared_ptr<const Results> run;               ///< outcomes and a ledger
   std::shared_ptr<const BacktestResults> backtest;  ///< risk
   std::shared_ptr<const Sweep> frontier;
+  std::vector<ComparedOutcome> compared;  ///< every policy of every scenario that is compared
   /// Whose ledger: an index in the scenario's list, -1 the optimum; none: the best policy's.
   std::optional<int> policy;
   std::string author;
