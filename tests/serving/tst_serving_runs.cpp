@@ -36,7 +36,6 @@ class TestServingRuns : public QObject {
   void interruption();
   void intervalsAreABootstrap();
   void staticRuns();
-  void referenceRuns();
   void referenceEvents();
   void billing();
   void conservation();
@@ -142,41 +141,6 @@ void TestServingRuns::staticRuns() {
       QVERIFY(golden(segment.start, row.text("start_s"), 1e-6));
     }
   }
-}
-
-void TestServingRuns::referenceRuns() {
-  if (!sharedDataIsThere()) QSKIP("the shared folder with the golden values is not here");
-  int runs = 0;
-  for (const char* file : {"golden/reference-runs.csv", "golden/reference-bursts.csv"}) {
-    const bool bursts = QString(file).contains("bursts");
-    for (const CsvRow& row : csvRows(sharedFile(file))) {
-      const std::string name = row.plain("model"), trace = row.plain("trace");
-      ServingSpec spec = specOf(name);
-      spec.reference = true;
-      spec.preload = bursts || row.text("dispatch") == "preload";
-      const std::string load = bursts                             ? row.plain("arrivals")
-                               : trace.find("rate") != trace.npos ? "20B-varying"
-                               : name == "20B"                    ? "20B-0.35"
-                                                                  : "30B-0.2";
-      const Fleet fleet = fleetOf(trace);
-      const Requests requests = arrivals(load);
-      const RunOutcome run = serve(spec, systemOf(row.text("system")), fleet, requests);
-      QCOMPARE(conservationFault(requests, run), QString());
-      const Measures m = measure(spec, fleet, requests, run, {}, {});
-      const QString what =
-          row.text("system") + " " + row.text("model") + " " + row.text("trace") +
-          QString(": %1 %2 %3").arg(m.meanSeconds).arg(m.p99Seconds).arg(m.counted);
-      // The definition allows 10 %; these stay within 1 %.
-      QVERIFY2(golden(m.meanSeconds, row.text("mean_s"), 0.01), qPrintable(what));
-      QVERIFY2(golden(m.p99Seconds, row.text("p99_s"), 0.01), qPrintable(what));
-      QVERIFY2(near(double(m.counted), row.number("finished"), 0.01), qPrintable(what));
-      // An addition that helps and a loss of GPUs in use; Rerouting's pipelines stop at losses
-      // alone.
-      if (trace == "A_S") QCOMPARE(m.stops, row.text("system") == "rerouting" ? 1 : 2);
-      ++runs;
-    }
-  }
-  QVERIFY(runs >= 24);
 }
 
 void TestServingRuns::referenceEvents() {

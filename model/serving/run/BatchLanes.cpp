@@ -260,8 +260,7 @@ void BatchLanes::stop(int index, double now) {
   const bool drops = lane.from == 0 || (lane.stop && !lane.stop->justInTime);
   if (drops) lane.held.insert(lane.held.end(), lane.batch.begin(), lane.batch.end());
   if (drops) lane.batch.clear();
-  m_book.giveBack(lane.held);
-  lane.held.clear();
+  if (!lane.stop || !lane.stop->holds) m_book.giveBack(std::exchange(lane.held, {}));
   lane.state = State::Stopped;
   lane.stoppedAt = now;
   countStop();
@@ -270,9 +269,7 @@ void BatchLanes::stop(int index, double now) {
 
 Interrupted BatchLanes::take(int index) {
   Lane& lane = at(index);
-  Interrupted had{std::move(lane.batch), lane.from, {}};
-  lane.batch.clear();
-  return had;
+  return {std::exchange(lane.batch, {}), lane.from, {}, std::exchange(lane.held, {})};
 }
 
 std::size_t BatchLanes::running() const {

@@ -167,7 +167,11 @@ void ClosedLoopLanes::stop(int index, double now) {
   }
   lane.heap.clear();
   lane.present = 0;
-  m_book.giveBack(back);
+  if (lane.stop && lane.stop->holds) {
+    lane.resumed.unbegun = std::move(back);
+  } else {
+    m_book.giveBack(back);
+  }
   lane.state = State::Stopped;
   lane.stoppedAt = now;
   countStop();
@@ -179,7 +183,8 @@ Interrupted ClosedLoopLanes::take(int index) { return std::exchange(at(index).re
 std::size_t ClosedLoopLanes::running() const {
   std::size_t requests = 0;
   for (const Lane& lane : m_lanes) {
-    requests += static_cast<std::size_t>(lane.present) + lane.resumed.requests.size();
+    requests += static_cast<std::size_t>(lane.present) + lane.resumed.requests.size() +
+                lane.resumed.unbegun.size();
   }
   return requests;
 }

@@ -18,6 +18,7 @@ struct StopOrder {
   NoticeKind kind = NoticeKind::Loss;
   bool justInTime = true;  ///< commit the last token that fits; else work on and drop what is open
   bool drains = false;     ///< take nothing new and stop when what is under way is finished
+  bool holds = false;      ///< keep what would go back into the queue until it is taken
 };
 
 /// What a replica had in hand when it stopped.
@@ -25,6 +26,7 @@ struct Interrupted {
   std::vector<int> requests;       ///< of its batch; empty: none
   int tokens = 0;                  ///< its batch is at this token
   std::vector<int> tokensOf = {};  ///< of each request, where they go on one by one
+  std::vector<int> unbegun = {};   ///< requests that it held or dropped (StopOrder::holds)
 
   bool holdsBatch() const { return !requests.empty(); }
   /// One that goes on by itself.
@@ -72,7 +74,8 @@ class Lanes {
   /// Not ready yet.
   virtual bool starting(int lane) const = 0;
   virtual double readyAt(int lane) const = 0;
-  /// The batch of a stopped lane, which keeps nothing. What it had not begun went back at the stop.
+  /// The batch of a stopped lane, which keeps nothing. What it had not begun went back at the stop,
+  /// unless it was to hold it.
   virtual Interrupted take(int lane) = 0;
   virtual std::size_t running() const = 0;  ///< requests in lanes
   virtual void clear() = 0;

@@ -33,6 +33,12 @@ struct Growth {
   std::size_t event = 0;
 };
 
+/// Replicas that end one by one for one change, and what happens when the last has.
+struct Ending {
+  std::vector<int> lanes;
+  std::size_t event = 0;
+};
+
 /// Who is there after a change, in order of number.
 std::vector<int> instancesAfter(const FleetChange& change, std::set<int> present);
 /// By replica: whether it loses a GPU.

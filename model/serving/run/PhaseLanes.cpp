@@ -228,7 +228,11 @@ void PhaseLanes::stop(int index, double now) {
   lane.heap.clear();
   lane.joining.clear();
   lane.reserved = 0;
-  m_book.giveBack(back);
+  if (lane.stop && lane.stop->holds) {
+    lane.resumed.unbegun = std::move(back);
+  } else {
+    m_book.giveBack(back);
+  }
   lane.state = State::Stopped;
   lane.stoppedAt = now;
   countStop();
@@ -239,7 +243,8 @@ Interrupted PhaseLanes::take(int index) { return std::exchange(at(index).resumed
 
 std::size_t PhaseLanes::running() const {
   std::size_t requests = 0;
-  for (const Lane& lane : m_lanes) requests += lane.load() + lane.resumed.requests.size();
+  for (const Lane& lane : m_lanes)
+    requests += lane.load() + lane.resumed.requests.size() + lane.resumed.unbegun.size();
   return requests;
 }
 

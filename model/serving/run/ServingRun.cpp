@@ -6,14 +6,13 @@
 #include "serving/run/MakeLanes.h"
 
 namespace spothorizon::serving {
-
 ServingRun::ServingRun(const ServingSpec& spec, const SystemSpec& system, const Fleet& fleet,
                        const Requests& requests, const RunOptions& options)
     : m_spec(spec),
       m_fleet(fleet),
       m_requests(requests),
       m_options(options),
-      m_system(makeSystem(spec, system, fleet.most())),
+      m_system(makeSystem(spec, system, outlookOf(fleet))),
       m_perPipeline(system.kind == SystemKind::Rerouting),
       m_book(requests, static_cast<std::size_t>(spec.queueLimit), spec.recompute),
       m_lanes(makeLanes(spec, m_book, m_system->preloadBatches())),
@@ -48,7 +47,9 @@ bool ServingRun::step() {
   if (!counts && idle()) return false;
   m_now = next;
   if (growth <= next) {
-    growNow();
+    const Growth now = m_growths.front();
+    m_growths.erase(m_growths.begin());
+    grow(now.event);
   } else if (notice <= next) {
     const Notice now = m_notices.front();
     m_notices.pop_front();
@@ -123,8 +124,9 @@ void ServingRun::carryOut(Situation s, std::optional<std::size_t> merged, const 
   event.before = m_placement;
   if (d.kind == Decision::Kind::Nothing || d.kind == Decision::Kind::Grow) {
     accept(s);
+    if (d.endsTogether) endTogether(d, number);
     stopReplicas(d);
-    if (d.kind == Decision::Kind::Grow) addGrowth({d.growAt, number});
+    if (d.growAt) addGrowth({std::max(m_now, *d.growAt), number});
     if (m_perPipeline) collectStopped();
     m_lanes->dispatch(m_now);
     return;
@@ -139,6 +141,7 @@ void ServingRun::carryOut(Situation s, std::optional<std::size_t> merged, const 
 
 void ServingRun::accept(const Situation& s) {
   m_present = {s.instances.begin(), s.instances.end()};
+  for (const int added : m_change.added) m_usableFrom[added] = s.addedAt;
   if (m_change.requiredRate) m_rate = *m_change.requiredRate;
 }
 
@@ -147,9 +150,19 @@ void ServingRun::addGrowth(const Growth& growth) {
   std::ranges::stable_sort(m_growths, {}, &Growth::at);
 }
 
+void ServingRun::endTogether(const Decision& d, std::size_t event) {
+  Ending ending{{}, event};
+  for (const int replica : d.stopping) {
+    const int lane = m_laneOf[static_cast<std::size_t>(replica)];
+    // Who ends for an earlier change ends for that.
+    if (m_ending.insert(lane).second) ending.lanes.push_back(lane);
+  }
+  if (!ending.lanes.empty()) m_endings.push_back(std::move(ending));
+}
+
 void ServingRun::stopReplicas(const Decision& d) {
   const StopOrder order{d.stopBy, m_pending ? m_pending->situation.kind : NoticeKind::Loss,
-                        d.justInTime, d.drains};
+                        d.justInTime, d.drains, d.endsTogether};
   for (const int replica : d.stopping) {
     const int lane = m_laneOf[static_cast<std::size_t>(replica)];
     if (lane < 0 || m_lanes->stopped(lane)) continue;
@@ -164,7 +177,7 @@ void ServingRun::stopReplicas(const Decision& d) {
 }
 
 bool ServingRun::mayMerge() const {
-  if (!m_pending || m_notices.empty()) return false;
+  if (!m_pending || m_notices.empty() || !m_system->mergesLosses()) return false;
   const Notice& next = m_notices.front();
   const Situation& s = m_pending->situation;
   return s.kind == NoticeKind::Addition && next.kind() == NoticeKind::Loss &&
@@ -202,10 +215,17 @@ void ServingRun::startAnew(NewStart start, double from, bool readyAtOnce) {
   }
 }
 
-void ServingRun::growNow() {
-  const Growth growth = m_growths.front();
-  m_growths.erase(m_growths.begin());
-  const std::vector<int> instances(m_present.begin(), m_present.end());
+std::vector<int> ServingRun::usable() const {
+  std::vector<int> instances;
+  for (const int i : m_present) {
+    const auto added = m_usableFrom.find(i);
+    if (added == m_usableFrom.end() || added->second <= m_now) instances.push_back(i);
+  }
+  return instances;
+}
+
+void ServingRun::grow(std::size_t number) {
+  const std::vector<int> instances = usable();
   Configuration next = chosen(instances.size(), m_rate);
   if (m_placement.shape.none()) m_placement.shape = next;
   if (next.none() || !next.sameShape(m_placement.shape)) return;
@@ -216,9 +236,10 @@ void ServingRun::growNow() {
   m_placement.shape.replicas = old;
   if (next.replicas <= old) return;
   NewStart start = m_system->grow(m_placement, instances, next);
-  FleetEvent& event = m_outcome.events[growth.event];
+  FleetEvent& event = m_outcome.events[number];
   event.migrationSeconds = start.migrationSeconds;
   event.readyAt = m_now + start.seconds;
+  event.bytesKept = start.bytesKept;
   event.bytesMoved = start.bytesMoved;
   event.bytesLoaded = start.bytesLoaded;
   m_placement = std::move(start.placement);

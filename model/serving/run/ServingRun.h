@@ -38,6 +38,8 @@ class ServingRun {
   /// The change is dealt with: the fleet is what it will be.
   void accept(const Situation& s);
   void addGrowth(const Growth& growth);
+  /// Of a change that ends replicas one by one.
+  void endTogether(const Decision& decision, std::size_t event);
   void stopReplicas(const Decision& d);
   /// A loss that is announced while replicas still wait for an addition is one event with it.
   bool mayMerge() const;
@@ -47,6 +49,8 @@ class ServingRun {
   bool servesOn(int lane) const;
   /// Pipelines that ended leave the placement.
   void collectStopped();
+  /// Where the last of a change has ended: what they had in hand goes back, and new ones start.
+  void finishEndings();
   void restartAll();
   /// With notice enough the dying send to the end.
   double dyingSeconds(const Pending& p, double from) const;
@@ -58,7 +62,9 @@ class ServingRun {
   void resume(FleetEvent& event, NewStart& start, std::vector<Interrupted>& batches, double from,
               const std::map<int, int>& serving);
   void startAnew(NewStart start, double from, bool readyAtOnce);
-  void growNow();
+  void grow(std::size_t event);
+  /// Instances that are there: others are announced.
+  std::vector<int> usable() const;
   int freeGpus(const std::vector<int>& instances) const;
   void span();
   RunOutcome finish();
@@ -81,8 +87,10 @@ class ServingRun {
   std::deque<Notice> m_notices;
   std::vector<Growth> m_growths;
   std::set<int> m_ending;  ///< lanes that were told to stop one by one
-  std::set<int> m_present;
-  FleetChange m_change;  ///< the one under way
+  std::vector<Ending> m_endings;
+  std::set<int> m_present;             ///< those that are announced too
+  std::map<int, double> m_usableFrom;  ///< of added instances
+  FleetChange m_change;                ///< the one under way
   Placement m_placement;
   std::vector<int> m_laneOf;  ///< by replica
   std::optional<Pending> m_pending;

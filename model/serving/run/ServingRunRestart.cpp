@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How replicas stop, and start again with what they were at.
 #include <algorithm>
+#include <utility>
 
 #include "serving/run/ServingRun.h"
 
@@ -40,8 +41,28 @@ void ServingRun::collectStopped() {
   left.shape.replicas = static_cast<int>(lanes.size());
   m_placement = std::move(left);
   m_laneOf = std::move(lanes);
-  m_lanes->dispatch(m_now);
   span();
+  finishEndings();
+  m_lanes->dispatch(m_now);
+}
+
+void ServingRun::finishEndings() {
+  const auto over = [this](const Ending& ending) {
+    return std::ranges::all_of(ending.lanes, [this](int lane) { return m_lanes->stopped(lane); });
+  };
+  for (auto at = std::ranges::find_if(m_endings, over); at != m_endings.end();
+       at = std::ranges::find_if(m_endings, over)) {
+    const Ending ending = std::move(*at);
+    m_endings.erase(at);
+    FleetEvent& event = m_outcome.events[ending.event];
+    for (const int lane : ending.lanes) {
+      event.stoppedAt.push_back(m_lanes->stoppedAt(lane));
+      event.lastStop = std::max(event.lastStop, m_lanes->stoppedAt(lane));
+      Interrupted had = m_lanes->take(lane);
+      giveBack(event, had);
+    }
+    grow(ending.event);
+  }
 }
 
 void ServingRun::restartAll() {
@@ -122,8 +143,11 @@ void ServingRun::drop(const Pending& p, std::vector<Interrupted>& batches) {
 
 void ServingRun::giveBack(FleetEvent& event, Interrupted& batch) {
   event.restarted += static_cast<int>(batch.requests.size());
-  m_book.giveBack(batch.requests);
-  batch.requests.clear();
+  // Of what was held or dropped some had tokens.
+  event.restarted += static_cast<int>(
+      std::ranges::count_if(batch.unbegun, [&](int r) { return m_book.counted(r) > 0; }));
+  m_book.giveBack(std::exchange(batch.requests, {}));
+  m_book.giveBack(std::exchange(batch.unbegun, {}));
 }
 
 void ServingRun::resume(FleetEvent& event, NewStart& start, std::vector<Interrupted>& batches,

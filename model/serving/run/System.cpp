@@ -6,7 +6,7 @@
 namespace spothorizon::serving {
 namespace {
 
-/// What a system that was told too late may still assume of its stop.
+/// How long before a change a stop is over, beside what is moved.
 constexpr double kStopMargin = 0.5;
 
 bool anyHurt(const Situation& s) {
@@ -19,16 +19,16 @@ std::vector<int> allReplicas(const Configuration& c) {
   return all;
 }
 
-/// Steps 1 and 2 of an event, which do not depend on how a system stops.
-std::optional<Decision> withoutStop(const Situation& s) {
-  Decision d;
-  d.next = s.next;
-  if (anyHurt(s) || s.current.none() || !s.next.sameShape(s.current)) return std::nullopt;
-  if (s.next.replicas == s.current.replicas) return d;
-  if (s.next.replicas < s.current.replicas) return std::nullopt;
-  d.kind = Decision::Kind::Grow;
-  d.growAt = s.effect;
-  return d;
+/// C' and the GPUs in use stay.
+bool staysAsItIs(const Situation& s) {
+  return !anyHurt(s) && !s.current.none() && s.next.sameShape(s.current) &&
+         s.next.replicas == s.current.replicas;
+}
+
+/// Only the number of replicas rises, and nobody in use goes.
+bool onlyGrows(const Situation& s) {
+  return !anyHurt(s) && !s.current.none() && s.next.sameShape(s.current) &&
+         s.next.replicas > s.current.replicas;
 }
 
 /// All stop. `late` may be told that the estimate no longer fits.
@@ -49,11 +49,21 @@ Decision wholeStop(const Situation& s, double estimate, bool reference) {
 
 class SpotServe final : public System {
  public:
-  SpotServe(const ServingSpec& spec, const SystemSpec& system, int largest)
-      : System(spec, system, largest) {}
+  SpotServe(const ServingSpec& spec, const SystemSpec& system, int largest) : System(spec, system) {
+    if (!system.fixedShape) return;
+    const Configuration c = System::choose(largest, spec.demand.requestsPerSecond);
+    if (!c.none()) m_shape = c;
+  }
 
   Decision decide(const Situation& s) const override {
-    if (const auto calm = withoutStop(s)) return *calm;
+    Decision calm;
+    calm.next = s.next;
+    if (staysAsItIs(s)) return calm;
+    if (onlyGrows(s)) {
+      calm.kind = Decision::Kind::Grow;
+      calm.growAt = s.effect;
+      return calm;
+    }
     const bool stays = !s.current.none() && !s.next.none() && s.next.sameShape(s.current);
     if (m_spec.stopAffected && stays && !s.stopping) {
       if (const auto some = partialStop(s)) return *some;
@@ -87,6 +97,7 @@ class SpotServe final : public System {
   }
 
   int preloadBatches() const override { return 1; }
+  bool mergesLosses() const override { return true; }
 
  private:
   /// The replicas that nobody leaves are continued first; those that then stand as they stood serve
@@ -215,14 +226,15 @@ class SpotServe final : public System {
   static constexpr double kNeverLate = std::numeric_limits<double>::infinity();
 };
 
+/// Every change of C' or of the GPUs in use stops all replicas; all start again from storage.
 class Reparallelization final : public System {
  public:
-  Reparallelization(const ServingSpec& spec, const SystemSpec& system, int largest)
-      : System(spec, system, largest) {}
+  Reparallelization(const ServingSpec& spec, const SystemSpec& system) : System(spec, system) {}
 
   Decision decide(const Situation& s) const override {
-    if (const auto calm = withoutStop(s)) return *calm;
-    return wholeStop(s, kStopMargin, m_spec.reference);
+    Decision calm;
+    calm.next = s.next;
+    return staysAsItIs(s) ? calm : wholeStop(s, kStopMargin, m_spec.reference);
   }
   NewStart restart(const Situation& s, const std::vector<std::optional<int>>&,
                    const std::vector<CachedBatch>&, double) const override {
@@ -237,22 +249,46 @@ class Reparallelization final : public System {
 /// Pipelines of one shape that live and die one by one.
 class Rerouting final : public System {
  public:
-  Rerouting(const ServingSpec& spec, const SystemSpec& system, int largest)
-      : System(spec, system, largest) {}
+  Rerouting(const ServingSpec& spec, const SystemSpec& system, const Outlook& outlook)
+      : System(spec, system) {
+    // † An autoscaler's pipelines have the shape that it asks for.
+    if (system.drains) {
+      m_shape = shapeOn(outlook.largestFleet);
+      return;
+    }
+    m_pipeline = shapeOn(outlook.changingRates ? kReroutingInstancesOfRates : kReroutingInstances);
+    // † What so few instances have no room for: of the fleet at its largest.
+    if (!m_pipeline) m_pipeline = shapeOn(outlook.largestFleet);
+  }
+
+  /// The same pipelines whatever the rate, as many as there is room for.
+  Configuration choose(int instances, double requiredRate) const override {
+    if (m_system.drains) return System::choose(instances, requiredRate);
+    if (!m_pipeline) return {};
+    Configuration c = *m_pipeline;
+    c.replicas = instances * m_spec.gpusPerInstance / c.gpusPerReplica();
+    return c;
+  }
 
   Decision decide(const Situation& s) const override {
     Decision d;
     d.next = s.next;
     if (s.rateOnly) return d;
     d.kind = Decision::Kind::Grow;
-    d.growAt = s.effect;
-    d.justInTime = false;
-    d.drains = m_system.drains;
     d.estimate = kStopMargin;
+    // They keep nothing: they work on to the end of their slot.
+    d.justInTime = false;
     d.stopBy = std::max(s.now, s.effect - kStopMargin);
     for (std::size_t i = 0; i < s.replicaHurt.size(); ++i) {
       if (s.replicaHurt[i]) d.stopping.push_back(static_cast<int>(i));
     }
+    if (m_system.drains) {
+      d.drains = true;
+      d.growAt = s.effect;
+      return d;
+    }
+    d.endsTogether = true;
+    if (s.addedAt > 0) d.growAt = s.effect;
     return d;
   }
   NewStart restart(const Situation& s, const std::vector<std::optional<int>>&,
@@ -263,6 +299,14 @@ class Rerouting final : public System {
                 const Configuration& next) const override {
     return grownFromStorage(placement, instances, next);
   }
+
+ private:
+  std::optional<Configuration> shapeOn(int instances) const {
+    const Configuration c = System::choose(instances, m_spec.demand.requestsPerSecond);
+    return c.none() ? std::nullopt : std::optional(c);
+  }
+
+  std::optional<Configuration> m_pipeline;  ///< P, M and the micro-batches of all pipelines
 };
 
 }  // namespace
@@ -289,13 +333,7 @@ std::optional<int> standsAs(const Placement& before, int replica, const Placemen
   return std::nullopt;
 }
 
-System::System(const ServingSpec& spec, SystemSpec system, int largestFleet)
-    : m_spec(spec), m_system(system) {
-  if (system.kind == SystemKind::Rerouting || system.fixedShape) {
-    const Configuration c = System::choose(largestFleet, spec.demand.requestsPerSecond);
-    if (!c.none()) m_shape = c;
-  }
-}
+System::System(const ServingSpec& spec, SystemSpec system) : m_spec(spec), m_system(system) {}
 
 Configuration System::choose(int instances, double requiredRate) const {
   Demand demand = m_spec.demand;
@@ -342,19 +380,26 @@ NewStart System::grownFromStorage(const Placement& placement, const std::vector<
                                   const Configuration& next) const {
   NewStart start = fromStorage(next, instances);
   start.placement = grown(placement, instances, next);
+  start.bytesKept = storedBytes(m_spec.model, placement);
   start.bytesLoaded = storedBytes(m_spec.model, start.placement, placement.gpus.size());
   return start;
 }
 
+Outlook outlookOf(const Fleet& fleet) {
+  return {fleet.most(), std::ranges::any_of(fleet.changes, [](const FleetChange& change) {
+            return change.requiredRate.has_value();
+          })};
+}
+
 std::unique_ptr<System> makeSystem(const ServingSpec& spec, const SystemSpec& system,
-                                   int largestFleet) {
+                                   const Outlook& outlook) {
   switch (system.kind) {
     case SystemKind::SpotServe:
-      return std::make_unique<SpotServe>(spec, system, largestFleet);
+      return std::make_unique<SpotServe>(spec, system, outlook.largestFleet);
     case SystemKind::Reparallelization:
-      return std::make_unique<Reparallelization>(spec, system, largestFleet);
+      return std::make_unique<Reparallelization>(spec, system);
     case SystemKind::Rerouting:
-      return std::make_unique<Rerouting>(spec, system, largestFleet);
+      return std::make_unique<Rerouting>(spec, system, outlook);
   }
   return nullptr;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "serving/Configure.h"
+#include "serving/fleet/Fleet.h"
 #include "serving/move/Migration.h"
 #include "serving/run/JustInTime.h"
 
@@ -72,7 +73,7 @@ struct Situation {
   std::vector<int> instances;     ///< after the change, in order of number
   std::vector<char> replicaHurt;  ///< by replica: loses a GPU
   Configuration next;             ///< the choice for them
-  double addedAt = 0;             ///< when the last addition of the change is usable
+  double addedAt = 0;             ///< when the last addition of the change is usable; 0: none
   bool stopping = false;          ///< replicas are on their way to a stop already
   /// Where replicas serve on while others stop: the placement that was chosen at the notice.
   std::optional<Placement> planned = {};
@@ -88,7 +89,12 @@ struct Decision {
   bool atOnce = false;  ///< too little notice
   double estimate = 0;
   Configuration next;
-  double growAt = 0;  ///< Grow: new replicas on free GPUs from then on
+  /// Grow: new replicas on free GPUs at that time; none: when the last of those that stop has
+  /// ended.
+  std::optional<double> growAt;
+  /// Grow: what those that stop had in hand goes back into the queue when the last of them has
+  /// ended; else at each end.
+  bool endsTogether = false;
   /// Restart of a part: replicas that serve on, and the placement after it, in which they stand.
   std::vector<int> serveOn = {};
   std::optional<Placement> planned = {};
@@ -127,9 +133,11 @@ class System {
   void stopWith(std::stop_token stop) { m_stop = std::move(stop); }
   /// Requests that a replica may hold with preloading, in batches.
   virtual int preloadBatches() const { return 2; }
+  /// A loss that is announced while replicas wait for an addition is one event with it.
+  virtual bool mergesLosses() const { return false; }
 
  protected:
-  System(const ServingSpec& spec, SystemSpec system, int largestFleet);
+  System(const ServingSpec& spec, SystemSpec system);
   double storageSeconds(const Placement& placement) const;
   Placement grown(const Placement& placement, const std::vector<int>& instances,
                   const Configuration& next) const;
@@ -142,8 +150,18 @@ class System {
   std::optional<Configuration> m_shape;  ///< kept for the whole run
 };
 
-/// `largestFleet`: instances, for those that keep its shape. `spec` must outlive it.
+/// What is known of a run's instances before it.
+struct Outlook {
+  int largestFleet = 0;        ///< instances at once
+  bool changingRates = false;  ///< the required rate changes
+};
+Outlook outlookOf(const Fleet& fleet);
+
+/// The instances whose choice gives Rerouting its pipelines, as published.
+inline constexpr int kReroutingInstances = 10, kReroutingInstancesOfRates = 12;
+
+/// `spec` must outlive it.
 std::unique_ptr<System> makeSystem(const ServingSpec& spec, const SystemSpec& system,
-                                   int largestFleet);
+                                   const Outlook& outlook);
 
 }  // namespace spothorizon::serving
