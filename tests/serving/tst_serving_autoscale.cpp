@@ -63,6 +63,13 @@ AutoscaleSpec byForecast(forecast::ForecastKind kind) {
   return a;
 }
 
+/// The same with a required rate.
+ServingSpec required(double requestsPerSecond) {
+  ServingSpec spec = oneASecond();
+  spec.demand.requestsPerSecond = requestsPerSecond;
+  return spec;
+}
+
 /// Each on the same waves, in parallel.
 std::vector<AutoscaleOutcome> onWaves(double hours, const std::vector<AutoscaleSpec>& autoscalers) {
   const Requests requests = waves(hours);
@@ -79,6 +86,7 @@ class TestServingAutoscale : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void byHand();
+  void nothingIsKnownAtFirst();
   void neverBelowWhatIsNeeded();
   void releasedBeforeItCame();
   void forecastsOfCounts();
@@ -96,7 +104,7 @@ void TestServingAutoscale::byHand() {
   evenly(requests, 1200, 2400, 1);
   AutoscaleSpec a;
   a.most = 8;
-  const AutoscaleOutcome out = autoscale(oneASecond(), requests, 2400, a, {}, inSeconds(100), 1);
+  const AutoscaleOutcome out = autoscale(required(1), requests, 2400, a, {}, inSeconds(100), 1);
   // 1 / 0.8: two. 3 / 0.8: four, known in full at 660 s; at 630 s half the window is: 2, three.
   QCOMPARE(out.fleet.initial.size(), std::size_t(2));
   QCOMPARE(out.scaledOut, 2);
@@ -115,6 +123,27 @@ void TestServingAutoscale::byHand() {
   QVERIFY(near(out.measures.usd(), out.instanceHours * 3.912, 1e-12));
   QCOMPARE(out.measures.unfinished, std::size_t(0));
   QCOMPARE(out.measures.tokensWasted, std::int64_t(0));
+}
+
+/// At second 0 no request has come: whatever comes in the first minute, every autoscaler starts for
+/// the required rate; 30 s later it knows what came in them.
+void TestServingAutoscale::nothingIsKnownAtFirst() {
+  using forecast::ForecastKind;
+  for (const double first : {1.0, 6.0}) {
+    Requests requests;
+    evenly(requests, 0, 60, first);
+    evenly(requests, 60, 600, 1);
+    for (const AutoscaleSpec& kind : {AutoscaleSpec{}, byForecast(ForecastKind::Persistence),
+                                      byForecast(ForecastKind::Exact)}) {
+      AutoscaleSpec a = kind;
+      a.most = 16;
+      const AutoscaleOutcome out =
+          autoscale(required(2), requests, 600, a, {}, inSeconds(100), 1);
+      QCOMPARE(out.steps[0].expected, 2.0);
+      QCOMPARE(out.fleet.initial.size(), std::size_t(3));  // 2 / 0.8
+      QCOMPARE(out.steps[1].expected, first);
+    }
+  }
 }
 
 /// Held is never less than wanted, and more only for a while.
@@ -140,7 +169,7 @@ void TestServingAutoscale::releasedBeforeItCame() {
   AutoscaleSpec a;
   a.most = 8;
   a.startUpSeconds = 900;
-  const AutoscaleOutcome out = autoscale(oneASecond(), requests, 3000, a, {}, inSeconds(100), 1);
+  const AutoscaleOutcome out = autoscale(required(1), requests, 3000, a, {}, inSeconds(100), 1);
   QVERIFY(out.scaledOut > 0 && out.scaledIn > 0);
   QVERIFY(out.fleet.changes.empty());
   QVERIFY(near(out.instanceHours, 2 * 3000 / 3600.0, 1e-12));
@@ -152,14 +181,14 @@ void TestServingAutoscale::forecastsOfCounts() {
   RateSource source;
   source.kind = RateSource::Kind::Forecaster;
   source.forecast.kind = forecast::ForecastKind::Exact;
-  const CountForecast exact(requests, end, source, 1);
+  const CountForecast exact(requests, end, source, 1, 0);
   source.forecast.kind = forecast::ForecastKind::Seasonal;
   source.forecast.seasonHours = 1;
-  const CountForecast seasonal(requests, end, source, 1);
+  const CountForecast seasonal(requests, end, source, 1, 0);
   source.forecast.kind = forecast::ForecastKind::Persistence;
-  const CountForecast persistence(requests, end, source, 1);
+  const CountForecast persistence(requests, end, source, 1, 0);
   source.kind = RateSource::Kind::LastWindow;
-  const CountForecast window(requests, end, source, 1);
+  const CountForecast window(requests, end, source, 1, 0);
   for (double now = 7200; now < end - 600; now += 30) {
     QCOMPARE(exact.expected(now, 130, {}), exact.came(now + 130));
     // The count an hour before.

@@ -332,8 +332,13 @@ void TestServingStudy::whatIsConserved() {
   }
   QVERIFY(refused > 0 && wasted > 0);
   for (const study::ServingRun& run : results->runs) {
-    const study::ServingTimes times = study::timesOf(*results->requests, *run.shown);
-    QVERIFY(std::abs(times.sum() - run.replications.front().meanSeconds) < 1e-6);
+    // The parts add up to the mean that stands above them, of all replications and of each.
+    const serving::TimeParts times = study::timePartsOf(run);
+    QVERIFY(run.replications.size() > 1);
+    QVERIFY(std::abs(times.sum() - run.interval(&Measures::meanSeconds).mean) < 1e-9);
+    for (const Measures& m : run.replications) {
+      QVERIFY(std::abs(m.parts.sum() - m.meanSeconds) < 1e-9);
+    }
     for (const double part :
          {times.wait, times.prefill, times.decode, times.stopped, times.redone}) {
       QVERIFY(part > -1e-9);
@@ -343,7 +348,7 @@ void TestServingStudy::whatIsConserved() {
   // In the first replication of the steady load answers are under way at the loss.
   const auto steady = ran(servingDemo(folder()));
   const auto redone = [&](study::ServedBy kind) {
-    return study::timesOf(*steady->requests, *steady->first(kind)->shown).redone;
+    return steady->first(kind)->replications.front().parts.redone;
   };
   QVERIFY(redone(study::ServedBy::Reparallelization) > redone(study::ServedBy::SpotServe));
 }
@@ -380,9 +385,9 @@ void TestServingStudy::recordedRequestsAreRunOnce() {
 void TestServingStudy::tooMuchIsToldAndMarked() {
   const auto calm = ran(servingDemo(folder(), {{"serving.arrivals.requestsPerSecond", "0.1"}}));
   const auto much = ran(servingDemo(folder(), {{"serving.arrivals.requestsPerSecond", "20"}}));
-  for (const study::ServingRun& run : calm->runs) QVERIFY(!run.growing);
+  for (const study::ServingRun& run : calm->runs) QVERIFY(run.keepsUp());
   for (const study::ServingRun& run : much->runs) {
-    QVERIFY(run.growing);
+    QVERIFY(!run.keepsUp());
     QCOMPARE(run.meanCount(&Measures::arrived), run.meanCount(&Measures::counted));
   }
   QVERIFY(calm->warnings.empty());
@@ -661,7 +666,7 @@ void TestServingStudy::samplesTeachWhatTheySay() {
   };
   QVERIFY(10 * wasted(ServedBy::SpotServe) < wasted(ServedBy::Reparallelization));
   const auto redone = [&](ServedBy kind) {
-    return study::timesOf(*preempted->requests, *preempted->first(kind)->shown).redone;
+    return preempted->first(kind)->replications.front().parts.redone;
   };
   QVERIFY(redone(ServedBy::Reparallelization) > 10 * redone(ServedBy::SpotServe));
 }

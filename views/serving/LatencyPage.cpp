@@ -48,8 +48,11 @@ void LatencyPage::setStale(bool stale, const QString&) {
 }
 
 LatencyPage::Drawn LatencyPage::wanted() const {
-  Drawn all{{}, m_results->setting, m_what->currentIndex()};
-  for (const study::ServingRun& run : m_results->runs) all.shown.push_back(run.shown);
+  Drawn all{{}, {}, m_results->setting, m_what->currentIndex()};
+  for (const study::ServingRun& run : m_results->runs) {
+    all.shown.push_back(run.shown);
+    all.replications.push_back(run.replications.size());
+  }
   return all;
 }
 

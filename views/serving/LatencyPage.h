@@ -38,9 +38,11 @@ class LatencyPage : public StudyPage {
  private:
   void redraw();
 
-  /// What was drawn: the shown replication of every system, to which later ones add nothing.
+  /// What was drawn: the distribution of the shown replication of every system, and the means of
+  /// those that were done.
   struct Drawn {
     std::vector<std::shared_ptr<const serving::RunOutcome>> shown;
+    std::vector<std::size_t> replications;
     std::shared_ptr<const study::ServingSetting> setting;
     int what = -1;
     bool operator==(const Drawn&) const = default;

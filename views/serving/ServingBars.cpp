@@ -49,13 +49,20 @@ Bar barOf(const serving::Interval& interval, const QString& prefix, int decimals
   return bar;
 }
 
+/// There is no cost of a token that would last where more arrives than is answered.
+Bar costBar(const ServingRun& run) {
+  Bar bar = barOf(run.interval(&Measures::usdPerMillionTokens), QStringLiteral("$"), 2);
+  if (!run.keepsUp()) bar.text = Words::tr("cannot keep up");
+  return bar;
+}
+
 void addTimes(ServingBars& bars, const ServingResults& results, const QString& stem,
               const QString& title, double Measures::*value, double target,
               const ChartTheme& theme) {
   BarChartSpec chart = barsOf(stem, title, 1);
   for (const ServingRun& run : results.runs) {
     Bar bar = barOf(run.interval(value), {}, 1);
-    bar.hatched = run.growing;  // still growing with the time
+    bar.hatched = !run.keepsUp();  // still growing with the time
     chart.bars.push_back(std::move(bar));
   }
   if (target < serving::kNever) chart.lines.push_back({target, Words::tr("target"), theme.warning});
@@ -78,7 +85,7 @@ ServingBars outcomeBars(const ServingResults& results, const ChartTheme& theme) 
   usd.format = {QStringLiteral("$"), {}, 0};
   BarChartSpec wasted = barsOf(QStringLiteral("serving-wasted"), Words::tr("Wasted tokens"), 0);
   for (const ServingRun& run : results.runs) {
-    usd.bars.push_back(barOf(run.interval(&Measures::usdPerMillionTokens), QStringLiteral("$"), 2));
+    usd.bars.push_back(costBar(run));
     const double tokens = run.meanCount(&Measures::tokensWasted);
     wasted.bars.push_back(barOf({tokens, tokens, tokens}, {}, 0));
   }
@@ -91,27 +98,31 @@ ServingBars timeBars(const ServingResults& results, const ChartTheme& theme) {
   ServingBars bars = rowsOf(results, theme);
   struct Part {
     QString title, stem;
-    double study::ServingTimes::*value;
+    double serving::TimeParts::*value;
   };
   const std::vector<Part> parts{
-      {Words::tr("Wait, s"), QStringLiteral("serving-wait"), &study::ServingTimes::wait},
-      {Words::tr("Prefill, s"), QStringLiteral("serving-prefill"), &study::ServingTimes::prefill},
-      {Words::tr("Decode, s"), QStringLiteral("serving-decode"), &study::ServingTimes::decode},
-      {Words::tr("Stopped, s"), QStringLiteral("serving-stopped"), &study::ServingTimes::stopped},
-      {Words::tr("Redone, s"), QStringLiteral("serving-redone"), &study::ServingTimes::redone}};
-  std::vector<study::ServingTimes> times;
+      {Words::tr("Wait, s"), QStringLiteral("serving-wait"), &serving::TimeParts::wait},
+      {Words::tr("Prefill, s"), QStringLiteral("serving-prefill"), &serving::TimeParts::prefill},
+      {Words::tr("Decode, s"), QStringLiteral("serving-decode"), &serving::TimeParts::decode},
+      {Words::tr("Stopped, s"), QStringLiteral("serving-stopped"), &serving::TimeParts::stopped},
+      {Words::tr("Redone, s"), QStringLiteral("serving-redone"), &serving::TimeParts::redone}};
+  std::vector<serving::TimeParts> times;
   double most = 0;
   for (const ServingRun& run : results.runs) {
-    times.push_back(run.shown ? study::timesOf(*results.requests, *run.shown)
-                              : study::ServingTimes{});
-    for (const Part& part : parts) most = std::max(most, times.back().*part.value);
+    times.push_back(study::timePartsOf(run));
+    for (const Part& part : parts) most = std::fmax(most, times.back().*part.value);
   }
   for (const Part& part : parts) {
     BarChartSpec chart = barsOf(part.stem, part.title, 1);
-    for (const study::ServingTimes& one : times) {
+    for (const serving::TimeParts& one : times) {
+      const double value = one.*part.value;
       Bar bar;
-      bar.value = one.*part.value;
-      bar.text = seconds(one.*part.value);
+      if (std::isfinite(value)) {
+        bar.value = value;
+        bar.text = seconds(value);
+      } else {
+        bar.text = Words::tr("nothing answered");
+      }
       chart.bars.push_back(std::move(bar));
     }
     chart.least = {0, most};
@@ -123,11 +134,11 @@ ServingBars timeBars(const ServingResults& results, const ChartTheme& theme) {
 QString distributionTitle(ServingTime what) {
   switch (what) {
     case ServingTime::Whole:
-      return Words::tr("Answered within, % of requests");
+      return Words::tr("Answered within, % of the first replication's requests");
     case ServingTime::Ttft:
-      return Words::tr("First token within, % of requests");
+      return Words::tr("First token within, % of the first replication's requests");
     case ServingTime::Tpot:
-      return Words::tr("Time per token within, % of requests");
+      return Words::tr("Time per token within, % of the first replication's requests");
   }
   return {};
 }

@@ -2,6 +2,8 @@
 // Tables of the Serving study in a report: what its charts of bars show, and the edge of fleets.
 #include "app/report/rows/ServingTables.h"
 
+#include <cmath>
+
 #include "app/report/ReportText.h"
 #include "study/scenario/Parameters.h"
 #include "views/serving/ShortNumber.h"
@@ -22,6 +24,7 @@ QString textOf(const views::Bar& bar) {
 }
 
 ReportCell intervalCell(const QString& prefix, const serving::Interval& value) {
+  if (!std::isfinite(value.mean)) return cell(QStringLiteral("–"));
   return cell(withInterval(prefix + views::shortNumber(value.mean), value.low, value.high));
 }
 
@@ -93,7 +96,11 @@ ReportTable sweepTable(const study::ServingResults& results) {
         continue;
       }
       row.cells.push_back(intervalCell({}, point.interval(i, &serving::Measures::p99Seconds)));
-      row.cells.push_back(cell(ReportText::usd(point.meanUsd(i))));
+      row.cells.push_back(
+          point.keepsUp(i)
+              ? intervalCell(QStringLiteral("$"),
+                             point.interval(i, &serving::Measures::usdPerMillionTokens))
+              : mutedCell(ReportText::tr("cannot keep up")));
     }
     table.rows.push_back(std::move(row));
   }

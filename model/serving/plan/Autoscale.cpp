@@ -188,7 +188,7 @@ AutoscaleOutcome autoscale(const ServingSpec& given, const Requests& requests, d
   spec.demand.shape = out.shape;
   const std::vector<double> throughput = throughputs(spec, out.shape, a.most);
   out.lagSeconds = a.startUpSeconds + spec.engineStart + loadSeconds(spec, out.shape);
-  const CountForecast rates(requests, endSeconds, a.source, seed);
+  const CountForecast rates(requests, endSeconds, a.source, seed, spec.demand.requestsPerSecond);
   out.source = toString(a.source);
   out.standsIn = rates.standsIn();
   look(out, rates, throughput, a, endSeconds, control);
@@ -203,7 +203,8 @@ AutoscaleOutcome autoscale(const ServingSpec& given, const Requests& requests, d
   const RunOutcome run = serve(spec, system, out.fleet, requests, options);
   out.measures = measure(spec, out.fleet, requests, run, billed, targets);
   const Measures& m = out.measures;
-  out.inTime = std::min({m.withinWhole, m.withinTtft, m.withinTpot});
+  // Where nothing arrives nothing is late.
+  out.inTime = m.arrived == 0 ? 1 : std::min({m.withinWhole, m.withinTtft, m.withinTpot});
   out.instanceHours = billedSeconds(out.fleet, endSeconds, a.startUpSeconds).onDemandSeconds / 3600;
   return out;
 }

@@ -46,8 +46,8 @@ const char* nameOf(ForecastKind kind) {
 }  // namespace
 
 CountForecast::CountForecast(const Requests& requests, double endSeconds, const RateSource& source,
-                             std::uint64_t seed)
-    : m_requests(requests), m_source(source) {
+                             std::uint64_t seed, double atFirst)
+    : m_requests(requests), m_source(source), m_atFirst(atFirst) {
   const std::vector<double> counts = countsOf(requests, endSeconds, source.countSeconds);
   m_trace.slotHours = source.countSeconds / 3600;
   m_trace.spotUsdPerGpuHour = counts;
@@ -62,10 +62,9 @@ CountForecast::CountForecast(const Requests& requests, double endSeconds, const 
 double CountForecast::lastWindow(double now) const {
   const auto& at = m_requests.arrivalSeconds;
   const double from = std::max(0.0, now - m_source.windowSeconds);
-  // At the start nothing has been seen: a planner knows the first window's rate.
-  const double to = now > from ? now : from + m_source.windowSeconds;
-  const auto count = std::ranges::lower_bound(at, to) - std::ranges::lower_bound(at, from);
-  return static_cast<double>(count) / (to - from);
+  if (!(now > from)) return m_atFirst;  // nothing has been seen yet
+  const auto count = std::ranges::lower_bound(at, now) - std::ranges::lower_bound(at, from);
+  return static_cast<double>(count) / (now - from);
 }
 
 double CountForecast::expected(double now, double lead, const RunControl& control) const {

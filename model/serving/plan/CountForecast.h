@@ -27,13 +27,14 @@ struct RateSource {
 class CountForecast {
  public:
   /// Requests of [0, endSeconds).
+  /// `atFirst`: the rate that is expected before anything has been seen, at second 0.
   CountForecast(const Requests& requests, double endSeconds, const RateSource& source,
-                std::uint64_t seed);
+                std::uint64_t seed, double atFirst);
   CountForecast(const CountForecast&) = delete;
   CountForecast& operator=(const CountForecast&) = delete;
 
   /// For `lead` seconds after `now`, from the counts that are whole by then; from the last window
-  /// where there is none yet. Stopped.
+  /// where there is none yet, of which at second 0 nothing is known. Stopped.
   double expected(double now, double lead, const RunControl& control) const;
   /// What came in the count that `seconds` lies in; NaN past the end.
   double came(double seconds) const;
@@ -45,6 +46,7 @@ class CountForecast {
 
   const Requests& m_requests;
   RateSource m_source;
+  double m_atFirst;
   market::Trace m_trace;  ///< counts stand as prices, and as free GPUs for a survival forecast
   std::unique_ptr<forecast::Forecaster> m_forecaster;
 };

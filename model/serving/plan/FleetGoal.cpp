@@ -37,7 +37,10 @@ std::vector<FleetCell> goalCells(const SystemSpec& system, const FleetLaw& law,
   checkQuestion(question);
   checkFleetLaw(law, "serving.fleet");
   std::vector<FleetCell> cells;
-  for (int n = question.from; n <= question.to; ++n) cells.push_back({system, law, n});
+  for (int n = question.from; n <= question.to; ++n) {
+    if (n > question.from && heldAtMost(law, n) < n) break;
+    cells.push_back({system, law, n});
+  }
   return cells;
 }
 

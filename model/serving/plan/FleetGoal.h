@@ -23,7 +23,8 @@ struct GoalPoint {
 
 /// The curve and what is read from it; each is an index of `points`, none: nothing meets the goal.
 struct GoalCurve {
-  std::vector<GoalPoint> points;        ///< by instances, from..to
+  std::vector<GoalPoint> points;        ///< by instances, from..to, as far as there are so many
+  int wanted = 0;                       ///< to
   std::optional<std::size_t> fewest;    ///< the least that meets
   std::optional<std::size_t> allFrom;   ///< the least from which all that were tried meet
   std::optional<std::size_t> cheapest;  ///< the least dollars of those that meet; of equals the
@@ -32,8 +33,9 @@ struct GoalCurve {
 
 inline constexpr int kMostGoalInstances = 4096;
 
-/// The fleets that are tried, one system on law(n), by instances. InputError for what cannot be
-/// asked (places "serving.goal...").
+/// The fleets that are tried, one system on law(n), by instances, as far as a law's fleet holds
+/// them at once: more of a file or a market are none. InputError for what cannot be asked (places
+/// "serving.goal...").
 std::vector<FleetCell> goalCells(const SystemSpec& system, const FleetLaw& law,
                                  const GoalQuestion& question);
 /// What is read from a curve.

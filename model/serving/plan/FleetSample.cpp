@@ -7,6 +7,7 @@
 
 #include "base/NumberText.h"
 #include "base/Parallel.h"
+#include "serving/run/Capacity.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -129,26 +130,33 @@ std::vector<std::vector<Measures>> replicateCells(const ServingSpec& spec,
   return all;
 }
 
+int heldAtMost(const FleetLaw& law, int instances) {
+  const auto kind = law.spot.kind;
+  const bool mayBeFewer = kind == SpotLaw::Kind::Given || kind == SpotLaw::Kind::Counts;
+  return mayBeFewer ? fleetOf(law, instances, 0, 0).most() : instances;
+}
+
 FleetFigures figuresOf(const ServingSpec& spec, const FleetCell& cell,
                        const std::vector<Measures>& all, const Goal& goal, std::uint64_t seed) {
   FleetFigures f;
-  const int gpus = cell.instances * spec.gpusPerInstance;
-  const Choice choice = configure(spec.latency, spec.model, spec.gpuMemory, gpus, spec.demand);
-  if (choice.chosen) {
-    f.configuration = choice.candidates[*choice.chosen].configuration;
-    f.requestsPerSecond = choice.candidates[*choice.chosen].requestsPerSecond;
-  }
+  Outlook outlook = outlookOf(cell.law.spot.given);
+  outlook.largestFleet = heldAtMost(cell.law, cell.instances);
+  f.configuration = makeSystem(spec, cell.system, outlook)
+                        ->choose(outlook.largestFleet, spec.demand.requestsPerSecond);
+  f.requestsPerSecond =
+      f.configuration.replicas * capacityOf(spec, f.configuration).requestsPerSecond;
   const auto met = static_cast<std::size_t>(
       std::ranges::count_if(all, [&](const Measures& m) { return meets(m, goal); }));
   f.chance = wilson(met, all.size());
-  f.meets = f.chance.mean >= goal.chance;
+  f.keepsUp = keepsUp(all);
+  f.meets = f.keepsUp && f.chance.mean >= goal.chance;
   f.p99Seconds = percentileOf(all, &Measures::p99Seconds, seed);
   f.ttftP99Seconds = percentileOf(all, &Measures::ttftP99Seconds, seed);
   f.tpotP99Seconds = percentileOf(all, &Measures::tpotP99Seconds, seed);
   f.inTime = over(all, worstShare, seed);
   f.usd = over(
       all, [](const Measures& m) { return m.usd(); }, seed);
-  f.usdPerMillionTokens = intervalOf(all, &Measures::usdPerMillionTokens, seed);
+  f.usdPerMillionTokens = figureOf(all, &Measures::usdPerMillionTokens, seed);
   double arrived = 0, open = 0;
   for (const Measures& m : all) {
     arrived += static_cast<double>(m.arrived);

@@ -17,8 +17,12 @@ namespace spothorizon::serving {
 struct FleetCell {
   SystemSpec system;
   FleetLaw law;
-  int instances = 1;
+  int instances = 1;  ///< that are wished for
 };
+
+/// Of the instances that are wished for as many as a law's fleet holds at once: a file or a market
+/// may have fewer.
+int heldAtMost(const FleetLaw& law, int instances);
 
 /// What is asked of a fleet. A replication meets it when of its n requests more than ⌊n · share⌋
 /// (at least one, at most all) are within each limit; what is refused or not finished is not. With
@@ -36,15 +40,16 @@ void checkGoal(const Goal& goal, const std::string& place);
 /// What replications of a cell came to. Intervals are of means over replications, 95 % by bootstrap
 /// (chance: Wilson's score interval).
 struct FleetFigures {
-  Configuration configuration;                          ///< of the whole fleet; none: too few GPUs
-  double requestsPerSecond = 0;                         ///< that it can do at most: D · B / run
-  Interval chance;                                      ///< of meeting the goal
-  bool meets = false;                                   ///< the chance is at least the goal's
+  Configuration configuration;   ///< of the fleet when it is whole; none: too few GPUs
+  double requestsPerSecond = 0;  ///< that it can do then: D · B / run
+  Interval chance;               ///< of meeting the goal
+  bool keepsUp = true;           ///< with what arrives
+  bool meets = false;            ///< the chance is at least the goal's, and it keeps up
   Interval p99Seconds, ttftP99Seconds, tpotP99Seconds;  ///< infinite: too many go unanswered
-  Interval inTime;  ///< share of requests within the worst kept of the limits
-  Interval usd;     ///< of a replication
-  Interval usdPerMillionTokens;
-  double unanswered = 0;  ///< share of requests that are refused or not finished
+  Interval inTime;               ///< share of requests within the worst kept of the limits
+  Interval usd;                  ///< of a replication
+  Interval usdPerMillionTokens;  ///< NaN: there is none (figureOf)
+  double unanswered = 0;         ///< share of requests that are refused or not finished
 };
 
 /// Every cell on the same requests, replication by replication, in parallel in the caller's arena:

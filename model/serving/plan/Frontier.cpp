@@ -72,6 +72,10 @@ FrontierGrid frontierGrid(const FleetLaw& law, const FrontierQuestion& question)
         FleetLaw mine = law;
         mine.spotShare = share;
         if (!spots.insert(mine.spotOf(n)).second) continue;
+        if (heldAtMost(mine, n) < n) {
+          ++grid.leftOut;
+          continue;
+        }
         grid.points.push_back({s, n, mine.spotOf(n), share, {}, false});
         grid.cells.push_back({question.systems[s], std::move(mine), n});
       }

@@ -31,6 +31,7 @@ inline constexpr std::size_t kMostFrontierPoints = 20'000;
 struct FrontierGrid {
   std::vector<FrontierPoint> points;
   std::vector<FleetCell> cells;
+  int leftOut = 0;  ///< fleets of more instances than a file or a market holds at once
 };
 /// By system, then size, then share. InputError as frontier().
 FrontierGrid frontierGrid(const FleetLaw& law, const FrontierQuestion& question);

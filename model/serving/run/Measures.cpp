@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "base/Random.h"
+#include "serving/run/Capacity.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -23,10 +24,8 @@ double meanOf(const std::vector<double>& values) {
 struct Times {
   std::vector<double> whole, first, each;
   std::size_t single = 0;  ///< requests of one token
-  double tokens = 0;
 
-  void add(const Requests& requests, const RequestOutcomes& outcomes, std::size_t i,
-           const Prices& prices) {
+  void add(const Requests& requests, const RequestOutcomes& outcomes, std::size_t i) {
     const double arrival = requests.arrivalSeconds[i], end = outcomes.finishSeconds[i];
     const double begun = outcomes.firstTokenSeconds[i];
     whole.push_back(end - arrival);
@@ -34,7 +33,6 @@ struct Times {
     const int output = requests.outputTokens[i];
     if (output > 1) each.push_back((end - begun) / (output - 1));
     single += output <= 1;
-    tokens += output + (prices.outputTokensOnly ? 0 : requests.promptTokens[i]);
   }
   void sort() {
     for (auto* values : {&whole, &first, &each}) std::ranges::sort(*values);
@@ -60,6 +58,21 @@ void bill(Measures& m, const Fleet& fleet, const Prices& prices) {
   }
 }
 
+/// What the billed time had: an answer after its end was not paid for in it.
+void addBilledTime(Measures& m, const ServingSpec& spec, const Fleet& fleet,
+                   const Requests& requests, const RunOutcome& outcome, const Prices& prices) {
+  for (std::size_t i = 0; i < outcome.arrived; ++i) {
+    if (!(outcome.requests.finishSeconds[i] <= fleet.endSeconds)) continue;
+    ++m.answered;
+    m.paidTokens +=
+        requests.outputTokens[i] + (prices.outputTokensOnly ? 0 : requests.promptTokens[i]);
+  }
+  const RunCapacity capacity = capacityOf(spec, outcome, fleet.endSeconds);
+  m.answerable = capacity.requests;
+  m.atOnce = capacity.atOnce;
+  m.usdPerMillionTokens = m.paidTokens > 0 ? m.usd() / m.paidTokens * kMillion : kNothing;
+}
+
 int stopsOf(const RunOutcome& outcome) {
   return static_cast<int>(std::ranges::count_if(
       outcome.events, [](const FleetEvent& event) { return event.stopping > 0; }));
@@ -77,12 +90,19 @@ Measures measure(const ServingSpec& spec, const Fleet& fleet, const Requests& re
                  const RunOutcome& outcome, const Prices& prices, const Targets& targets) {
   const double until = spec.reference ? fleet.endSeconds - kReferenceTail : kNever;
   Times times;
+  Measures m;
+  const RequestPaths paths(requests, outcome);
   for (std::size_t i = 0; i < outcome.arrived; ++i) {
     const double end = outcome.requests.finishSeconds[i];
-    if (end < kNever && end <= until) times.add(requests, outcome.requests, i, prices);
+    if (!(end < kNever && end <= until)) continue;
+    times.add(requests, outcome.requests, i);
+    paths.add(m.parts, i);
+  }
+  for (double* part :
+       {&m.parts.wait, &m.parts.prefill, &m.parts.decode, &m.parts.stopped, &m.parts.redone}) {
+    *part = times.whole.empty() ? kNothing : *part / static_cast<double>(times.whole.size());
   }
   times.sort();
-  Measures m;
   m.arrived = outcome.arrived;
   m.counted = times.whole.size();
   m.refused = outcome.refused;
@@ -102,8 +122,20 @@ Measures measure(const ServingSpec& spec, const Fleet& fleet, const Requests& re
   m.tokensWasted = outcome.requests.tokensWasted();
   m.stops = stopsOf(outcome);
   bill(m, fleet, prices);
-  m.usdPerMillionTokens = times.tokens > 0 ? m.usd() / times.tokens * kMillion : kNothing;
+  addBilledTime(m, spec, fleet, requests, outcome, prices);
   return m;
+}
+
+bool keepsUp(const std::vector<Measures>& replications) {
+  double arrived = 0, answerable = 0, open = 0, atOnce = 0;
+  for (const Measures& m : replications) {
+    arrived += static_cast<double>(m.arrived);
+    answerable += m.answerable;
+    open += static_cast<double>(m.open());
+    atOnce += m.atOnce;
+  }
+  const bool tooMuch = arrived > answerable && open > atOnce;
+  return !tooMuch && !(open > arrived / 10 && open > 2 * atOnce);
 }
 
 Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,
@@ -111,6 +143,16 @@ Interval intervalOf(const std::vector<Measures>& replications, double Measures::
   std::vector<double> values;
   for (const Measures& m : replications) values.push_back(m.*value);
   return intervalOf(values, seed);
+}
+
+Interval figureOf(const std::vector<Measures>& all, double Measures::*value, std::uint64_t seed) {
+  const bool cost = value == &Measures::usdPerMillionTokens;
+  if (cost && (!keepsUp(all) || std::ranges::any_of(all, [](const Measures& m) {
+        return !std::isfinite(m.usdPerMillionTokens);
+      }))) {
+    return {kNothing, kNothing, kNothing};
+  }
+  return intervalOf(all, value, seed);
 }
 
 namespace {

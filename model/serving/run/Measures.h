@@ -7,6 +7,7 @@
 #include "serving/fleet/Billing.h"
 #include "serving/load/Arrivals.h"
 #include "serving/run/Engine.h"
+#include "serving/run/TimeParts.h"
 
 namespace spothorizon::serving {
 
@@ -34,10 +35,28 @@ struct Measures {
   double withinWhole = 0, withinTtft = 0, withinTpot = 0;
   std::int64_t tokensDelivered = 0, tokensWasted = 0;
   int stops = 0;  ///< events at which replicas had to stop
-  double spotUsd = 0, onDemandUsd = 0, usdPerMillionTokens = 0;
+  double spotUsd = 0, onDemandUsd = 0;
+  // Of the billed time, from 0 to the fleet's end.
+  std::size_t answered = 0;  ///< requests that finished in it
+  double paidTokens = 0;     ///< theirs: prompt and output, or output alone
+  double answerable = 0;     ///< requests that the replicas could answer in it, never idle
+  double atOnce = 0;         ///< requests that the replicas of its end answer at once
+  /// Dollars over paidTokens. Of an overloaded run no more than that: figureOf().
+  double usdPerMillionTokens = 0;
+  /// Of the requests that count. Where segments were recorded; else all but two are 0.
+  TimeParts parts;
 
   double usd() const { return spotUsd + onDemandUsd; }
+  /// Arrived and neither refused nor answered at the end of the billed time.
+  std::size_t open() const { return arrived - refused - answered; }
 };
+
+/// Whether the replicas answer as much as arrives, over all replications. They do not where more
+/// arrives than they could answer if they were never idle, and more is open at the end than they
+/// hold at once; nor where a tenth of what arrived is open, and twice what they hold. The queue
+/// then grows for as long as requests arrive: percentiles grow with the time, and no cost of a
+/// token would last.
+bool keepsUp(const std::vector<Measures>& replications);
 
 /// sorted[⌊n·p⌋], the published rule; NaN of nothing.
 double percentile(const std::vector<double>& sorted, double p);
@@ -64,5 +83,9 @@ Interval intervalOf(const std::vector<Measures>& replications, double Measures::
                     std::uint64_t seed);
 /// The same of numbers; those that are not finite are left out.
 Interval intervalOf(const std::vector<double>& values, std::uint64_t seed);
+/// The same of a figure that is shown: a token has no cost (NaN) where the replicas do not keep up,
+/// or where a replication delivers none.
+Interval figureOf(const std::vector<Measures>& replications, double Measures::*value,
+                  std::uint64_t seed);
 
 }  // namespace spothorizon::serving

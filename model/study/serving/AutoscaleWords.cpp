@@ -119,6 +119,17 @@ Text aheadWords(const Ahead& ahead, const Patterns& patterns, bool told) {
       .arg(lateWith(ahead.first->interval(&Figures::inTime), told));
 }
 
+/// All have too few instances, at the most that they may ask for.
+Text noneKeepsUp(const ServingResults& results) {
+  return sentences(
+      {phrase("serving",
+              "None of the autoscalers keeps up: %1 requests arrive per second, more than up to %2 "
+              "instances answer.")
+           .arg(roundedText(results.setting->requestsPerSecond, 3))
+           .arg(std::to_string(servingSettings(results.scenario).mostInstances)),
+       servingReplicationsText(results)});
+}
+
 }  // namespace
 
 Text autoscalerName(const std::string& key) {
@@ -133,8 +144,11 @@ Text autoscalerName(const std::string& key) {
 }
 
 Text servingAutoscaleSentence(const ServingResults& results) {
-  const auto all = honestOnes(results);
+  auto all = honestOnes(results);
   if (all.empty()) return {};
+  // Who cannot keep up is not cheap: it leaves requests open.
+  const auto overloaded = std::erase_if(all, [](const auto* one) { return !one->keepsUp(); });
+  if (all.empty()) return noneKeepsUp(results);
   const bool told = servingIntervalsAreTold(results);
   const Ahead fewest = aheadIn(all, &Figures::inTime, 1),
               cheapest = aheadIn(all, &Figures::usd, -1);
@@ -153,8 +167,13 @@ Text servingAutoscaleSentence(const ServingResults& results) {
         "serving",
         "Both tie with all others: no difference between them is distinguishable from chance.");
   }
+  Text cannot;
+  if (overloaded > 0) {
+    cannot = phrase("serving", "%1 of the autoscalers cannot keep up with the requests.")
+                 .arg(std::to_string(overloaded));
+  }
   return sentences({std::move(first), std::move(own), std::move(second), std::move(last),
-                    servingReplicationsText(results)});
+                    std::move(cannot), servingReplicationsText(results)});
 }
 
 }  // namespace spothorizon::study

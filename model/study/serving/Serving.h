@@ -26,9 +26,11 @@ struct ServingRun {
   std::shared_ptr<const serving::Fleet> fleet;
   std::shared_ptr<const serving::RunOutcome> shown;
   std::vector<serving::Measures> replications;  ///< that are done
-  bool growing = false;  ///< more arrives than it can answer: its percentiles grow with the time
 
-  /// 95 % by bootstrap over replications.
+  /// Whether it answers as much as arrives (serving::keepsUp): else its percentiles grow with the
+  /// time, and no cost of a token would last.
+  bool keepsUp() const { return serving::keepsUp(replications); }
+  /// 95 % by bootstrap over replications; NaN where the figure says nothing (serving::figureOf).
   serving::Interval interval(double serving::Measures::*value) const;
   double mean(double serving::Measures::*value) const;
   /// Means of counts.
@@ -41,23 +43,17 @@ struct ServingRun {
   double meanUsd() const;
 };
 
-/// Where the mean time of a request went, of the first replication. Seconds; they add up to the
-/// mean. Where lanes keep no segments (in-flight tables), prefill is the time to the first token.
-struct ServingTimes {
-  double wait = 0, prefill = 0, decode = 0;
-  double stopped = 0;  ///< between the pieces of a batch that goes on
-  double redone = 0;   ///< work that was lost and done again, and the wait for it
-  double sum() const { return wait + prefill + decode + stopped + redone; }
-};
-
 /// Every system at a value of a parameter.
 struct ServingSweepPoint {
   std::string value;     ///< as it is typed
   std::string obstacle;  ///< why nothing can be run with it; empty: it was
   std::vector<std::vector<serving::Measures>> systems;  ///< by run, then replication
 
-  /// 95 % by bootstrap over replications.
+  /// 95 % by bootstrap over replications; NaN where the figure says nothing.
   serving::Interval interval(std::size_t run, double serving::Measures::*figure) const;
+  bool keepsUp(std::size_t run) const {
+    return run >= systems.size() || serving::keepsUp(systems[run]);
+  }
   double meanUsd(std::size_t run) const;
 };
 
@@ -99,8 +95,10 @@ struct ServingAutoscaler {
   std::string key;                                         ///< "last-window", "arima"
   std::shared_ptr<const serving::AutoscaleOutcome> shown;  ///< of the first replication
   std::vector<Figures> replications;
+  std::vector<serving::Measures> measures;  ///< by replication
 
-  /// 95 % by bootstrap over replications.
+  bool keepsUp() const { return serving::keepsUp(measures); }
+  /// 95 % by bootstrap over replications; NaN where the figure says nothing.
   serving::Interval interval(double Figures::*value) const;
 };
 
@@ -115,6 +113,7 @@ struct ServingResults : StudyResultOf<ServingResults> {
   std::vector<serving::GoalCurve> goals;              ///< of "goal": by run
   /// Of "frontier"; systems are frontierSystems().
   std::vector<serving::FrontierPoint> frontier;
+  int fleetsLeftOut = 0;  ///< of "frontier": more instances than a file or a market has at once
   ServingBacktest backtest;
   ServingSweep sweep;
   std::vector<ServingAutoscaler> autoscalers;
@@ -149,7 +148,9 @@ std::vector<std::string> servingSweepKeys(const Scenario& scenario);
 inline constexpr char kUsualServingSweep[] = "serving.graceSeconds";
 /// How many replications a run of every system has.
 std::size_t servingReplications(const ServingSetting& setting);
-ServingTimes timesOf(const serving::Requests& requests, const serving::RunOutcome& outcome);
+/// Where the mean time of a run's requests went, over all replications: the parts add up to its
+/// meanSeconds. NaN where none answers anything.
+serving::TimeParts timePartsOf(const ServingRun& run);
 /// Instances at once, over the time: spot and on demand.
 struct InstanceCount {
   double seconds = 0;

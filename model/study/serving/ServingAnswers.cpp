@@ -73,6 +73,25 @@ Text startText(double seconds) {
   return phrase("serving", "%1 h").arg(roundedText(seconds / 3600, 3));
 }
 
+/// Of the fleets that were tried: larger ones than a file or a market allows were not.
+Text noFleetText(const serving::GoalCurve& curve, const ServingSettings& own) {
+  const int most = curve.points.back().instances;
+  const bool limited = most < curve.wanted, ofMarket = own.source == InstanceSource::Market;
+  const bool none =
+      std::ranges::none_of(curve.points, [](const auto& p) { return p.figures.keepsUp; });
+  Text fleets =
+      !limited ? phrase("serving", "no fleet of up to %1 instances")
+      : ofMarket
+          ? phrase("serving",
+                   "no fleet of up to %1 instances, the largest for which the market has GPUs,")
+          : phrase("serving",
+                   "no fleet of up to %1 instances, the largest for which the file has instances,");
+  fleets = std::move(fleets).arg(std::to_string(most));
+  return (none ? phrase("serving", "%1 keeps up with the requests")
+               : phrase("serving", "%1 meets the targets"))
+      .arg(std::move(fleets));
+}
+
 /// What a goal comes to for the systems of which it is true.
 struct GoalAnswer {
   std::vector<Text> systems;
@@ -98,16 +117,22 @@ GoalAnswer answerOf(const ServingResults& results, std::size_t run) {
   const ServingSystem& system = results.runs[run].system;
   Text name = system.onDemand() ? phrase("serving", "On demand") : servingSystemName(system);
   if (!curve.fewest) {
-    return {{std::move(name)},
-            phrase("serving", "no fleet of up to %1 instances meets the targets")
-                .arg(std::to_string(curve.points.back().instances)),
-            {}};
+    return {{std::move(name)}, noFleetText(curve, servingSettings(results.scenario)), {}};
   }
   const bool told = servingIntervalsAreTold(results);
   const auto& fewest = curve.points[*curve.fewest];
   const auto& cheapest = curve.points[*curve.cheapest];
   Text usd = usdOf(cheapest.figures.usdPerMillionTokens, told);
   Text chance = chanceOf(fewest.figures.chance, told);
+  if (!std::isfinite(cheapest.figures.usdPerMillionTokens.mean)) {
+    return {{std::move(name)},
+            phrase("serving",
+                   "%1 the fewest that meet the targets, in %2 of the replications; there is no "
+                   "cost per token, since in some replications no request is answered")
+                .arg(instancesAre(fewest.instances))
+                .arg(std::move(chance)),
+            {}};
+  }
   if (fewest.instances == cheapest.instances) {
     return fewestIsCheapest(std::move(name), fewest.instances, std::move(chance), std::move(usd));
   }
@@ -149,14 +174,16 @@ Text servingGoalSentence(const ServingResults& results) {
 }
 
 Text servingFrontierSentence(const ServingResults& results) {
-  int efficient = 0, fleets = 0;
+  int efficient = 0, fleets = 0, keepUp = 0, meet = 0;
   const serving::FrontierPoint* cheapest = nullptr;
   for (const serving::FrontierPoint& point : results.frontier) {
     // On demand alone is the same whatever system the others have.
     if (point.spot == 0 && point.system != results.frontier.front().system) continue;
     ++fleets;
     efficient += point.efficient;
-    if (!point.figures.meets) continue;
+    keepUp += point.figures.keepsUp;
+    meet += point.figures.meets;
+    if (!point.figures.meets || !std::isfinite(point.figures.usdPerMillionTokens.mean)) continue;
     const double usd = point.figures.usdPerMillionTokens.mean;
     if (!cheapest || usd < cheapest->figures.usdPerMillionTokens.mean) cheapest = &point;
   }
@@ -164,6 +191,15 @@ Text servingFrontierSentence(const ServingResults& results) {
       phrase("serving", "%1 of %2 fleets are on the efficient frontier of cost against P99.")
           .arg(std::to_string(efficient))
           .arg(std::to_string(fleets));
+  if (keepUp == 0) {
+    return sentences({std::move(first), phrase("serving", "None keeps up with the requests.")});
+  }
+  if (meet > 0 && !cheapest) {
+    return sentences(
+        {std::move(first), phrase("serving",
+                                  "None has a cost per token: in some replications no request is "
+                                  "answered.")});
+  }
   if (!cheapest) return sentences({std::move(first), phrase("serving", "None meets the targets.")});
   const bool told = servingIntervalsAreTold(results);
   return sentences({std::move(first),
@@ -180,19 +216,35 @@ Text servingSweepSentence(const ServingResults& results) {
   const ServingSweep& sweep = results.sweep;
   const std::size_t run = subjectAt(results);
   const ServingSweepPoint *least = nullptr, *most = nullptr;
+  std::vector<Text> overloaded;
   const auto p99 = [run](const ServingSweepPoint& point) {
     return point.interval(run, &Measures::p99Seconds).mean;
   };
   for (const ServingSweepPoint& point : sweep.points) {
-    if (!point.obstacle.empty() || !std::isfinite(p99(point))) continue;
+    if (!point.obstacle.empty()) continue;
+    if (!point.keepsUp(run)) {
+      overloaded.emplace_back(point.value);
+      continue;
+    }
+    if (!std::isfinite(p99(point))) continue;
     if (!least || p99(point) < p99(*least)) least = &point;
     if (!most || p99(point) > p99(*most)) most = &point;
   }
+  const std::string unit = unitOf(sweep.key);
+  Text cannot;
+  if (!overloaded.empty()) {
+    overloaded.back() = Text(overloaded.back().english() + unit);
+    cannot = phrase("serving", "At %1 it cannot keep up with the requests.")
+                 .arg(listText(std::move(overloaded)));
+  }
   if (!least) {
     if (!results.complete) return {};
+    if (!cannot.english().empty()) {
+      return phrase("serving", "%1 cannot keep up with the requests with any of these values.")
+          .arg(servingSystemName(results.runs[run].system));
+    }
     return phrase("serving", "Nothing can be answered with any of these values.");
   }
-  const std::string unit = unitOf(sweep.key);
   const auto said = [&](const ServingSweepPoint& point) {
     return secondsOf(point.interval(run, &Measures::p99Seconds), servingIntervalsAreTold(results));
   };
@@ -202,7 +254,7 @@ Text servingSweepSentence(const ServingResults& results) {
                           .arg(least->value + unit)
                           .arg(servingSystemName(results.runs[run].system))
                           .arg(said(*least)),
-                      servingReplicationsText(results)});
+                      std::move(cannot), servingReplicationsText(results)});
   }
   return sentences(
       {phrase("serving",
@@ -213,7 +265,7 @@ Text servingSweepSentence(const ServingResults& results) {
            .arg(said(*least))
            .arg(most->value + unit)
            .arg(said(*most)),
-       servingReplicationsText(results)});
+       std::move(cannot), servingReplicationsText(results)});
 }
 
 Text servingBacktestSentence(const ServingResults& results) {
@@ -223,6 +275,14 @@ Text servingBacktestSentence(const ServingResults& results) {
   if (!worst || run >= made.p99.size()) return {};
   const Text name = servingSystemName(results.runs[run].system);
   const bool told = results.complete && made.p99[run].hasInterval();
+  const auto overloaded = static_cast<std::size_t>(std::ranges::count_if(
+      made.done, [run](const auto& start) { return !serving::keepsUp({start.systems[run]}); }));
+  if (!std::isfinite(made.p99[run].mean)) {
+    return phrase("serving",
+                  "From none of %1 starts in the trace does %2 answer 99 of 100 requests.")
+        .arg(std::to_string(made.done.size()))
+        .arg(name);
+  }
   Text first =
       made.done.size() == 1
           ? phrase("serving",
@@ -251,7 +311,13 @@ Text servingBacktestSentence(const ServingResults& results) {
     third = phrase("serving", "It meets the targets from %1 of the starts.")
                 .arg(chanceOf(intervalOf(made.meets[run]), told));
   }
-  return sentences({std::move(first), std::move(second), std::move(third),
+  Text cannot;
+  if (overloaded > 0) {
+    cannot = phrase("serving", "From %1 of the starts it cannot keep up with the requests.")
+                 .arg(percentText(static_cast<double>(overloaded) /
+                                  static_cast<double>(made.done.size())));
+  }
+  return sentences({std::move(first), std::move(second), std::move(cannot), std::move(third),
                     results.complete ? blocksText(made.p99[run].windows, told) : Text()});
 }
 

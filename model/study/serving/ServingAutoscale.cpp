@@ -94,6 +94,9 @@ ServingAutoscaler::Figures figuresOf(const AutoscaleOutcome& outcome) {
 }  // namespace
 
 serving::Interval ServingAutoscaler::interval(double Figures::*value) const {
+  if (value == &Figures::usdPerMillionTokens) {
+    return serving::figureOf(measures, &serving::Measures::usdPerMillionTokens, 1);
+  }
   std::vector<double> values;
   for (const Figures& one : replications) values.push_back(one.*value);
   return serving::intervalOf(values, 1);
@@ -119,6 +122,7 @@ bool addAutoscalers(ServingResults& results, const RunControl& control,
       draft.change([&] {
         ServingAutoscaler& own = results.autoscalers[i];
         own.replications.push_back(figuresOf(*outcome));
+        own.measures.push_back(outcome->measures);
         if (r == 0) own.shown = std::move(outcome);
         control.report(static_cast<double>(++done) / static_cast<double>(count * all.size() + 1),
                        "");

@@ -88,9 +88,7 @@ void addEstimates(ServingResults& results, const RunControl& control) {
     times.startSlots.push_back(start.step);
     for (const Measures& m : start.systems) {
       p99.push_back(unanswered(m) ? JobRatio{0, 0} : JobRatio{m.p99Seconds, 1});
-      const double perToken = m.usdPerMillionTokens;
-      const bool paid = std::isfinite(perToken) && perToken > 0;
-      usd.push_back(paid ? JobRatio{m.usd(), m.usd() / perToken} : JobRatio{m.usd(), 0});
+      usd.push_back({m.usd(), m.paidTokens / 1e6});
       meets.push_back({serving::meets(m, goal) ? 1.0 : 0.0, 1});
     }
   }

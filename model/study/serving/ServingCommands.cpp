@@ -74,7 +74,8 @@ StudyCommand goal() {
        "The smallest and the cheapest fleet with which each system meets the targets.",
        "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
        "Every number of instances up to serving.goal.mostInstances is tried, since percentiles "
-       "do not fall\nsteadily. A fleet qualifies if it meets serving.targets with the probability "
+       "do not fall\nsteadily; of a file or a market as many as it has at once. A fleet qualifies "
+       "if it keeps up with the\nrequests and meets serving.targets with the probability "
        "serving.goal.chance.",
        {"spothorizon-cli serving goal scenario.json --set serving.targets.p99Seconds=40"},
        {setOption(), jsonOption("spothorizon-serving-goal"),
@@ -109,7 +110,8 @@ StudyCommand autoscale() {
        "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
        "Every serving.autoscale.everySeconds it wants the fewest instances whose throughput times "
        "the\nutilisation reaches the rate that is expected one lag ahead (start-up, engine and "
-       "weights). Forecasts are\nof requests counted every serving.autoscale.countSeconds; the "
+       "weights). At second 0\nnothing has arrived: it starts for the required rate. Forecasts "
+       "are\nof requests counted every serving.autoscale.countSeconds; the "
        "keys of --set that begin with \"forecast.\"\nsay how they are made. noisy and exact know "
        "the future. A request is late where it misses any of\nserving.targets. The scenario's spot "
        "instances do not enter.",

@@ -43,7 +43,7 @@ constexpr Timed kTimes[] = {{"meanSeconds", &Measures::meanSeconds},
                             {"withinTpot", &Measures::withinTpot},
                             {"usdPerMillionTokens", &Measures::usdPerMillionTokens}};
 
-Json timesJson(const ServingTimes& times) {
+Json timesJson(const serving::TimeParts& times) {
   return {{"wait", times.wait},
           {"prefill", times.prefill},
           {"decode", times.decode},
@@ -74,13 +74,12 @@ Json runJson(const ServingResults& results, const ServingRun& run) {
   one["usd"] = run.meanUsd();
   one["spotUsd"] = run.mean(&Measures::spotUsd);
   one["onDemandUsd"] = run.mean(&Measures::onDemandUsd);
-  one["growing"] = run.growing;
+  one["keepsUp"] = run.keepsUp();
   if (const auto chance = chanceOfTargets(results, run)) {
     one["meetsTargets"] = chance->mean;
     intervals["meetsTargets"] = limitsJson(*chance);
   }
-  if (run.shown && results.requests)
-    one["time"] = timesJson(timesOf(*results.requests, *run.shown));
+  one["time"] = timesJson(timePartsOf(run));
   one["intervals"] = std::move(intervals);
   return one;
 }
@@ -89,6 +88,7 @@ Json figuresJson(const serving::FleetFigures& f) {
   return {{"configuration", f.configuration.none() ? Json(nullptr) : shapeJson(f.configuration)},
           {"requestsPerSecond", f.requestsPerSecond},
           {"chance", intervalJson(f.chance)},
+          {"keepsUp", f.keepsUp},
           {"meets", f.meets},
           {"p99Seconds", intervalJson(f.p99Seconds)},
           {"ttftP99Seconds", intervalJson(f.ttftP99Seconds)},
@@ -253,7 +253,9 @@ std::string servingCsv(const ServingResults& results) {
       for (const std::size_t count : {r, m.arrived, m.counted, m.refused}) {
         text += "," + std::to_string(count);
       }
-      for (const Timed& timed : kTimes) text += "," + csv::field(finite(m.*timed.value));
+      for (const Timed& timed : kTimes) {
+        text += "," + csv::field(finite(serving::figureOf({m}, timed.value, 1).mean));
+      }
       text += "," + std::to_string(m.tokensDelivered) + "," + std::to_string(m.tokensWasted) + ",";
       text += csv::line(m.stops, m.spotUsd, m.onDemandUsd);
     }

@@ -84,6 +84,7 @@ void fillGoals(ServingResults& results, const Fleets& fleets, const std::vector<
   results.goals.clear();
   for (const Stretch& stretch : curves) {
     serving::GoalCurve& curve = results.goals.emplace_back();
+    curve.wanted = servingSettings(results.scenario).mostInstances;
     for (std::size_t i = stretch.first; i < stretch.first + stretch.size; ++i) {
       curve.points.push_back({fleets.cells()[i].instances, std::move(figures[i])});
     }
@@ -147,6 +148,7 @@ bool addGoals(ServingResults& results, const RunControl& control, const StudyOpt
 bool addFrontier(ServingResults& results, const RunControl& control, const StudyOptions& options) {
   serving::FleetLaw law = lawOf(results.scenario, *results.setting, {});
   serving::FrontierGrid grid = serving::frontierGrid(law, frontierQuestion(results));
+  results.fleetsLeftOut = grid.leftOut;
   Fleets fleets(results, std::move(grid.cells));
   const auto show = [&](ServingResults& shown) { fillFrontier(shown, fleets, grid.points); };
   if (!fleets.run(control, options, show)) return false;

@@ -8,13 +8,22 @@
 #include "base/NumberText.h"
 #include "study/serving/ServingParameters.h"
 #include "study/serving/ServingParts.h"
+#include "study/text/Words.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
 namespace {
 
-/// Above this many requests the runs are shown without their pieces of work.
-constexpr std::size_t kMostShown = 200'000;
+/// Requests that a run may answer, over all replications and fleets: some half an hour of a core.
+constexpr double kMostAnswered = 1e9;
+
+/// Above this many requests the runs are measured and shown without their pieces of work.
+constexpr double kMostShown = 200'000;
+
+/// The same in all replications, so that the parts of their means are of one kind.
+bool keepsSegments(const ServingSetting& setting) {
+  return setting.requestsPerSecond * setting.seconds <= kMostShown;
+}
 
 std::string keyOf(const ServingSystem& system, const std::vector<ServingSystem>& all) {
   std::string key = servedByName(system.kind);
@@ -28,35 +37,6 @@ std::string keyOf(const ServingSystem& system, const std::vector<ServingSystem>&
   if (!system.keepsCache) key += " no-cache";
   if (!system.matching) key += " rank-order";
   return key;
-}
-
-/// Requests a second that the configuration of so many instances can answer at most.
-double mostPerSecond(const ServingSetting& setting, int gpus, const serving::Configuration& shape) {
-  serving::Demand demand = setting.spec.demand;
-  demand.requestsPerSecond = serving::kNever;  // none reaches it: the greatest throughput wins
-  demand.shape = shape;
-  const serving::Choice choice = serving::configure(setting.spec.latency, setting.spec.model,
-                                                    setting.spec.gpuMemory, gpus, demand);
-  return choice.chosen ? choice.candidates[*choice.chosen].requestsPerSecond : 0;
-}
-
-/// Over the time of the arrivals the configurations that stood could answer fewer than arrived.
-bool overloaded(const ServingSetting& setting, const serving::RunOutcome& outcome) {
-  double answered = 0;
-  std::map<std::pair<int, std::string>, double> known;
-  for (std::size_t i = 0; i < outcome.spans.size(); ++i) {
-    const serving::ConfigurationSpan& span = outcome.spans[i];
-    const double from = std::min(span.from, setting.seconds);
-    const double to = i + 1 < outcome.spans.size()
-                          ? std::min(outcome.spans[i + 1].from, setting.seconds)
-                          : setting.seconds;
-    const serving::Configuration& c = span.configuration;
-    if (c.none() || to <= from) continue;
-    const auto [at, isNew] = known.try_emplace({c.gpus(), serving::shapeText(c)}, 0);
-    if (isNew) at->second = mostPerSecond(setting, c.gpus(), c);
-    answered += (to - from) * at->second;
-  }
-  return static_cast<double>(outcome.arrived) > answered;
 }
 
 /// The replications of a run, each a task: the first, which is shown, before the others.
@@ -100,7 +80,9 @@ class Replications {
     if (!m_stretch.wants(r)) return;
     const bool shows = r == 0 && !m_stretch.endsWithCells();
     m_all[r] = cellResult<std::vector<serving::Measures>>(m_stretch, r, [&] {
-      return shows ? shown() : answerReplication(setting(), m_results.runs, r, m_control.stop);
+      return shows ? shown()
+                   : answerReplication(setting(), m_results.runs, r, m_control.stop,
+                                       keepsSegments(setting()));
     });
     checkCell(m_all[r], m_results.runs.size());
     // A part of a run has what the first replication comes to, not what happened in it.
@@ -119,13 +101,12 @@ class Replications {
     std::vector<serving::Measures> all;
     for (ServingRun& run : m_results.runs) {
       serving::RunOptions options;
-      options.segments = requests->size() <= kMostShown;
+      options.segments = keepsSegments(setting());
       options.control.stop = m_control.stop;
       auto outcome = std::make_shared<serving::RunOutcome>(serving::serve(
           setting().spec, servingSystemSpec(run.system), *run.fleet, *requests, options));
       all.push_back(serving::measure(setting().spec, *run.fleet, *requests, *outcome,
                                      setting().plan.prices, setting().plan.targets));
-      run.growing = overloaded(setting(), *outcome);
       run.shown = std::move(outcome);
     }
     return all;
@@ -186,14 +167,50 @@ void warn(ServingResults& results) {
     results.warnings.push_back(
         phrase("serving", "There are no targets: no request is counted as late."));
   }
-  for (const ServingRun& run : results.runs) {
-    if (!run.growing) continue;
+  const bool limited = std::ranges::any_of(results.goals, [](const serving::GoalCurve& curve) {
+    return curve.points.back().instances < curve.wanted;
+  });
+  if (limited || results.fleetsLeftOut > 0) {
     results.warnings.push_back(
         phrase("serving",
-               "%1: more requests arrive than its instances can answer. The times are "
-               "still growing with the length of the run.")
+               "There are at most %1 spot instances at once: fleets of more were not tried.")
+            .arg(std::to_string(serving::heldAtMost(results.setting->spot, own.mostInstances))));
+  }
+  for (const ServingRun& run : results.runs) {
+    if (run.keepsUp()) continue;
+    results.warnings.push_back(
+        phrase("serving",
+               "%1 cannot keep up: more requests arrive than its instances answer. Its times grow "
+               "with the length of the run, and it has no cost per token that would last.")
             .arg(servingSystemName(run.system)));
   }
+}
+
+/// How many fleets, or autoscalers, answer every replication's requests.
+std::size_t fleetsOf(const ServingResults& results) {
+  const std::size_t most =
+      static_cast<std::size_t>(servingSettings(results.scenario).mostInstances);
+  if (results.kind == "autoscale") return kAutoscalers;
+  if (results.kind == "goal") return most * results.runs.size();
+  if (results.kind == "setting") return 0;
+  return results.runs.size();
+}
+
+/// Runs of hours that nobody can have meant are refused before they begin, with the figure.
+void checkSize(const ServingResults& results) {
+  const ServingSetting& setting = *results.setting;
+  const std::size_t fleets = fleetsOf(results), count = servingReplications(setting);
+  const double each = setting.requestsPerSecond * setting.seconds;
+  const double all = each * static_cast<double>(fleets * count);
+  if (all <= kMostAnswered) return;
+  throw InputError("", "/serving/fleet/minutes",
+                   numberText(setting.seconds / 60) + " min: " + groupedText(std::round(each)) +
+                       " requests in each of " + countText(static_cast<int>(count), "replication") +
+                       ", by " + std::to_string(fleets) +
+                       (results.kind == "autoscale" ? " autoscalers: " : " fleets: ") +
+                       groupedText(std::round(all)) + " in all",
+                   "at most " + groupedText(kMostAnswered) +
+                       " in all: fewer minutes, replications or requests per second");
 }
 
 /// How a variant is run; null: as it is.
@@ -254,10 +271,11 @@ std::size_t servingReplications(const ServingSetting& setting) {
 
 std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
                                                  const std::vector<ServingRun>& runs, std::size_t r,
-                                                 const std::stop_token& stop) {
+                                                 const std::stop_token& stop, bool segments) {
   const serving::Requests requests = serving::makeRequests(
       setting.plan.arrivals, setting.plan.lengths, setting.seconds, setting.plan.seed, r, stop);
   serving::RunOptions options;
+  options.segments = segments;
   options.control.stop = stop;
   const auto kind = setting.spot.spot.kind;
   const bool drawn =
@@ -289,10 +307,11 @@ void checkCell(const std::vector<serving::Measures>& cell, std::size_t expected)
 }
 
 serving::Interval ServingRun::interval(double serving::Measures::*value) const {
-  return serving::intervalOf(replications, value, 1);
+  return serving::figureOf(replications, value, 1);
 }
 
 double ServingRun::mean(double serving::Measures::*value) const {
+  if (value == &serving::Measures::usdPerMillionTokens) return interval(value).mean;
   double sum = 0;
   int count = 0;
   for (const serving::Measures& m : replications) {
@@ -349,6 +368,7 @@ std::shared_ptr<const ServingResults> runServing(const Scenario& scenario,
     results->setting = std::make_shared<const ServingSetting>(servingSetting(
         scenario, *results->inputs, results->market.get(), fitsOn(scenario, results->kind)));
     results->runs = servingRuns(scenario, *results->setting);
+    checkSize(*results);
     bool whole = true;
     if (const AddVariant add = variantOf(results->kind)) {
       inArena(options.threads, [&](int) { whole = add(*results, control, options); });

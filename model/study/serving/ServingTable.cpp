@@ -28,7 +28,10 @@ std::string chanceCell(const Interval& chance, bool withLimits = true) {
   return percent(chance.mean) + " (" + percent(chance.low) + " to " + percent(chance.high) + ")";
 }
 
-std::string mark(const ServingRun& run) { return run.growing ? " +" : ""; }
+/// Of a percentile that grows with the time.
+std::string mark(bool keepsUp) { return keepsUp ? "" : " +"; }
+
+constexpr const char* kCannot = "cannot keep up";
 
 std::string outcomes(const ServingResults& results) {
   std::vector<std::string> header{"system", "arrived", "finished",        "mean s",   "P50 s",
@@ -38,19 +41,20 @@ std::string outcomes(const ServingResults& results) {
   if (targets) header.emplace_back("meets targets");
   TextTable table(header);
   for (const ServingRun& run : results.runs) {
-    std::vector<std::string> cells{run.key,
-                                   cell(run.meanCount(&Measures::arrived)),
-                                   cell(run.meanCount(&Measures::counted)),
-                                   intervalCell(run.interval(&Measures::meanSeconds)),
-                                   cell(run.mean(&Measures::p50Seconds)),
-                                   cell(run.mean(&Measures::p95Seconds)),
-                                   intervalCell(run.interval(&Measures::p99Seconds)) + mark(run),
-                                   cell(run.mean(&Measures::ttftP99Seconds)),
-                                   cell(run.mean(&Measures::tpotP99Seconds)),
-                                   cell(run.meanCount(&Measures::stops)),
-                                   cell(run.meanCount(&Measures::tokensWasted), 6),
-                                   cell(run.meanUsd()),
-                                   intervalCell(run.interval(&Measures::usdPerMillionTokens))};
+    std::vector<std::string> cells{
+        run.key,
+        cell(run.meanCount(&Measures::arrived)),
+        cell(run.meanCount(&Measures::counted)),
+        intervalCell(run.interval(&Measures::meanSeconds)),
+        cell(run.mean(&Measures::p50Seconds)),
+        cell(run.mean(&Measures::p95Seconds)),
+        intervalCell(run.interval(&Measures::p99Seconds)) + mark(run.keepsUp()),
+        cell(run.mean(&Measures::ttftP99Seconds)),
+        cell(run.mean(&Measures::tpotP99Seconds)),
+        cell(run.meanCount(&Measures::stops)),
+        cell(run.meanCount(&Measures::tokensWasted), 6),
+        cell(run.meanUsd()),
+        costCell(run.interval(&Measures::usdPerMillionTokens), run.keepsUp())};
     if (targets) {
       const serving::Interval chance = *chanceOfTargets(results, run);
       cells.push_back(chanceCell(chance, run.replications.size() > 1));
@@ -66,7 +70,7 @@ std::string times(const ServingResults& results) {
   bool any = false;
   for (const ServingRun& run : results.runs) {
     if (!run.shown || run.shown->segments.empty()) continue;
-    const ServingTimes t = timesOf(*results.requests, *run.shown);
+    const serving::TimeParts t = timePartsOf(run);
     any = true;
     table.add(
         {run.key, cell(t.wait), cell(t.prefill), cell(t.decode), cell(t.stopped), cell(t.redone)});
@@ -107,10 +111,11 @@ std::string goals(const ServingResults& results) {
       if (curve.fewest == n) note += "fewest ";
       if (curve.cheapest == n) note += "cheapest ";
       if (curve.allFrom == n) note += "all from here";
+      if (!f.keepsUp) note = kCannot;
       table.add({std::to_string(point.instances),
                  f.configuration.none() ? "-" : serving::shapeText(f.configuration),
-                 cell(f.requestsPerSecond), intervalCell(f.p99Seconds), cell(f.ttftP99Seconds.mean),
-                 cell(f.tpotP99Seconds.mean), chanceCell(f.chance),
+                 cell(f.requestsPerSecond), intervalCell(f.p99Seconds) + mark(f.keepsUp),
+                 cell(f.ttftP99Seconds.mean), cell(f.tpotP99Seconds.mean), chanceCell(f.chance),
                  intervalCell(f.usdPerMillionTokens), note});
     }
     text += table.text() + "\n";
@@ -122,9 +127,10 @@ std::string frontier(const ServingResults& results) {
   TextTable table({"system", "instances", "spot", "P99 s", "$/million tokens", "chance", "edge"});
   const std::vector<std::string> names = frontierSystems(results);
   for (const serving::FrontierPoint& point : results.frontier) {
+    const serving::FleetFigures& f = point.figures;
     table.add({names[point.system], std::to_string(point.instances), std::to_string(point.spot),
-               intervalCell(point.figures.p99Seconds),
-               intervalCell(point.figures.usdPerMillionTokens), chanceCell(point.figures.chance),
+               intervalCell(f.p99Seconds) + mark(f.keepsUp),
+               costCell(f.usdPerMillionTokens, f.keepsUp), chanceCell(f.chance),
                point.efficient ? "*" : ""});
   }
   return table.text();
@@ -136,6 +142,10 @@ std::string intervalCell(const Interval& interval) {
   if (!std::isfinite(interval.mean)) return "-";
   if (interval.low == interval.high) return cell(interval.mean);
   return cell(interval.mean) + " (" + cell(interval.low) + " to " + cell(interval.high) + ")";
+}
+
+std::string costCell(const Interval& usd, bool keepsUp) {
+  return keepsUp ? intervalCell(usd) : kCannot;
 }
 
 std::string servingTable(const ServingResults& results) {

@@ -11,6 +11,8 @@ namespace spothorizon::study {
 
 /// "32.1 (30.4 to 33.9)"; "-" where it is not a number.
 std::string intervalCell(const serving::Interval& interval);
+/// The cost of a token; words where there is none because the system cannot keep up.
+std::string costCell(const serving::Interval& usd, bool keepsUp);
 /// {"mean": ..., "low": ..., "high": ...}.
 Json intervalJson(const serving::Interval& interval);
 /// What every JSON of the study begins with.

@@ -60,7 +60,10 @@ std::string sweepTable(const ServingResults& results) {
     for (std::size_t i = 0; i < point.systems.size(); ++i) {
       std::vector<std::string> cells{point.value, results.runs[i].key};
       for (const Timed& timed : kTimed) {
-        cells.push_back(intervalCell(point.interval(i, timed.value)));
+        const Interval interval = point.interval(i, timed.value);
+        cells.push_back(timed.value == &Measures::usdPerMillionTokens
+                            ? costCell(interval, point.keepsUp(i))
+                            : intervalCell(interval));
       }
       cells.push_back(roundedText(meanOf(point.systems[i], stopsOf), 4));
       cells.push_back(roundedText(meanOf(point.systems[i], wastedOf), 6));
@@ -89,6 +92,7 @@ Json sweepJson(const ServingResults& results) {
       own["tokensWasted"] = meanOf(point.systems[i], wastedOf);
       own["usd"] = meanOf(point.systems[i], usdOf);
       own["unanswered"] = meanOf(point.systems[i], unansweredOf);
+      own["keepsUp"] = point.keepsUp(i);
       systems.push_back(std::move(own));
     }
     one["systems"] = std::move(systems);
@@ -108,7 +112,9 @@ std::optional<double> finite(double value) {
 }
 
 void measuresLine(std::string& text, const Measures& m) {
-  for (const Timed& timed : kTimed) text += "," + csv::field(finite(m.*timed.value));
+  for (const Timed& timed : kTimed) {
+    text += "," + csv::field(finite(serving::figureOf({m}, timed.value, 1).mean));
+  }
   for (const std::size_t count : {m.arrived, m.refused, m.unfinished}) {
     text += "," + std::to_string(count);
   }
@@ -133,6 +139,13 @@ std::string sweepCsv(const ServingResults& results) {
 
 // ---- backtests
 
+/// Over all starts.
+bool keepsUpOver(const ServingBacktest& made, std::size_t run) {
+  std::vector<Measures> all;
+  for (const ServingBacktest::Start& start : made.done) all.push_back(start.systems[run]);
+  return serving::keepsUp(all);
+}
+
 /// `percent`: of a share.
 std::string estimateCell(const Estimate& estimate, bool percent = false) {
   if (estimate.jobs == 0) return "-";
@@ -150,7 +163,8 @@ std::string backtestTable(const ServingResults& results) {
   for (std::size_t i = 0; i < made.p99.size(); ++i) {
     const auto* worst = made.worst(i);
     const Measures& m = worst->systems[i];
-    table.add({results.runs[i].key, estimateCell(made.p99[i]), estimateCell(made.usd[i]),
+    table.add({results.runs[i].key, estimateCell(made.p99[i]),
+               keepsUpOver(made, i) ? estimateCell(made.usd[i]) : costCell({}, false),
                estimateCell(made.meets[i], true),
                roundedText(worst->step * made.stepSeconds / 3600, 5),
                std::isfinite(m.p99Seconds) ? roundedText(m.p99Seconds, 4) : "-",
@@ -173,14 +187,16 @@ Json backtestJson(const ServingResults& results) {
   Json systems = Json::array();
   for (std::size_t i = 0; i < made.p99.size(); ++i) {
     const auto* worst = made.worst(i);
-    systems.push_back({{"system", results.runs[i].key},
-                       {"p99Seconds", estimateJson(made.p99[i])},
-                       {"usdPerMillionTokens", estimateJson(made.usd[i])},
-                       {"meetsTargets", estimateJson(made.meets[i])},
-                       {"worst",
-                        {{"startSeconds", worst->step * made.stepSeconds},
-                         {"p99Seconds", worst->systems[i].p99Seconds},
-                         {"unanswered", unansweredOf(worst->systems[i])}}}});
+    systems.push_back(
+        {{"system", results.runs[i].key},
+         {"p99Seconds", estimateJson(made.p99[i])},
+         {"keepsUp", keepsUpOver(made, i)},
+         {"usdPerMillionTokens", keepsUpOver(made, i) ? estimateJson(made.usd[i]) : Json(nullptr)},
+         {"meetsTargets", estimateJson(made.meets[i])},
+         {"worst",
+          {{"startSeconds", worst->step * made.stepSeconds},
+           {"p99Seconds", worst->systems[i].p99Seconds},
+           {"unanswered", unansweredOf(worst->systems[i])}}}});
   }
   root["systems"] = std::move(systems);
   return root;
@@ -235,7 +251,12 @@ std::string autoscaleTable(const ServingResults& results) {
   for (const ServingAutoscaler& one : results.autoscalers) {
     std::vector<std::string> cells{one.key +
                                    (one.shown && one.shown->standsIn ? " (last count)" : "")};
-    for (const Scaled& scaled : kScaled) cells.push_back(intervalCell(one.interval(scaled.value)));
+    for (const Scaled& scaled : kScaled) {
+      const Interval interval = one.interval(scaled.value);
+      cells.push_back(scaled.value == &Figures::usdPerMillionTokens
+                          ? costCell(interval, one.keepsUp())
+                          : intervalCell(interval));
+    }
     table.add(std::move(cells));
   }
   return shapeOf(results) + "\n\n" + table.text();
@@ -245,7 +266,9 @@ Json autoscaleJson(const ServingResults& results) {
   Json root = servingHeader(results, "spothorizon-serving-autoscale");
   Json list = Json::array();
   for (const ServingAutoscaler& one : results.autoscalers) {
-    Json own{{"forecast", one.key}, {"replications", one.replications.size()}};
+    Json own{{"forecast", one.key},
+             {"replications", one.replications.size()},
+             {"keepsUp", one.keepsUp()}};
     for (const Scaled& scaled : kScaled) own[scaled.key] = intervalJson(one.interval(scaled.value));
     if (one.shown) {
       own["standsIn"] = one.shown->standsIn;

@@ -53,7 +53,52 @@ Text usdOf(const ServingRun& run, bool told) {
   return usdWith(usd.mean, usd.low, usd.high);
 }
 
-Text mainClause(const ServingRun& run, bool told) {
+/// What arrives and what is answered a second, of the billed time.
+Text rateText(double perSecond) { return Text(roundedText(perSecond, 3)); }
+
+/// Share of requests that nobody ever answers.
+double unansweredShare(const ServingRun& run) {
+  const double lost = run.meanCount(&Measures::unfinished) + run.meanCount(&Measures::refused);
+  const double arrived = run.meanCount(&Measures::arrived);
+  return arrived > 0 ? lost / arrived : 0;
+}
+
+bool hasCost(const ServingRun& run) {
+  return std::isfinite(run.mean(&Measures::usdPerMillionTokens));
+}
+
+/// "SpotServe on 8 spot instances cannot keep up: 6 requests arrive per second and 1.4 are
+/// answered".
+Text cannotKeepUp(const ServingResults& results, const ServingRun& run) {
+  const double seconds = results.setting->seconds;
+  return phrase("serving", "%1 cannot keep up: %2 requests arrive per second, and it answers %3")
+      .arg(who(run))
+      .arg(rateText(run.meanCount(&Measures::arrived) / seconds))
+      .arg(rateText(run.meanCount(&Measures::answered) / seconds));
+}
+
+Text mainClause(const ServingResults& results, const ServingRun& run, bool told) {
+  if (!run.keepsUp()) return cannotKeepUp(results, run);
+  const double lost = results.setting->spec.reference ? 0 : unansweredShare(run);
+  if (lost > 0.01) {
+    if (!hasCost(run)) {
+      return phrase("serving", "%1 leaves %2 of the requests unanswered")
+          .arg(who(run))
+          .arg(percentText(lost));
+    }
+    return phrase("serving",
+                  "%1 leaves %2 of the requests unanswered; of the others it answers 99 of 100 "
+                  "within %3, for %4 per million tokens")
+        .arg(who(run))
+        .arg(percentText(lost))
+        .arg(secondsOf(run, told))
+        .arg(usdOf(run, told));
+  }
+  if (!hasCost(run)) {
+    return phrase("serving", "%1 answers 99 of 100 requests within %2")
+        .arg(who(run))
+        .arg(secondsOf(run, told));
+  }
   return phrase("serving", "%1 answers 99 of 100 requests within %2 for %3 per million tokens")
       .arg(who(run))
       .arg(secondsOf(run, told))
@@ -61,10 +106,27 @@ Text mainClause(const ServingRun& run, bool told) {
 }
 
 Text onDemandClause(const ServingRun& run, bool told) {
+  const Text number = numberWord(run.system.instances);
+  if (!run.keepsUp()) return phrase("serving", "%1 on demand cannot keep up").arg(number);
+  if (!hasCost(run)) {
+    return phrase("serving", "%1 on demand take %2").arg(number).arg(secondsOf(run, told));
+  }
   return phrase("serving", "%1 on demand take %2 and %3")
-      .arg(numberWord(run.system.instances))
+      .arg(number)
       .arg(secondsOf(run, told))
       .arg(usdOf(run, told));
+}
+
+/// Why there is no cost of a token, of a system that answers.
+Text costNote(const ServingRun& run) {
+  if (!run.keepsUp()) {
+    return phrase("serving",
+                  "Its times grow with the length of the run, and it has no cost per token that "
+                  "would last.");
+  }
+  if (hasCost(run)) return {};
+  return phrase("serving",
+                "It has no cost per token: in some replications no request is answered.");
 }
 
 Text targetsClause(const ServingResults& results, const ServingRun& subject) {
@@ -159,12 +221,15 @@ Text servingSentence(const ServingResults& results) {
   if (results.kind.starts_with("sweep ")) return servingSweepSentence(results);
   const ServingRun* subject = results.subject();
   if (!subject || subject->replications.empty()) return {};
-  if (!std::isfinite(subject->mean(&Measures::p99Seconds))) {
+  if (subject->meanCount(&Measures::arrived) == 0) {
+    return phrase("serving", "No request arrives in this time.");
+  }
+  if (subject->keepsUp() && !std::isfinite(subject->mean(&Measures::p99Seconds))) {
     return phrase("serving", "%1 answers nothing in this time.").arg(who(*subject));
   }
   // Those of a part would change at every look.
   const bool told = servingIntervalsAreTold(results);
-  Text first = mainClause(*subject, told);
+  Text first = mainClause(results, *subject, told);
   const ServingRun* onDemand = results.first(ServedBy::OnDemand);
   const bool compared =
       onDemand && onDemand != subject && std::isfinite(onDemand->mean(&Measures::p99Seconds));
@@ -172,8 +237,8 @@ Text servingSentence(const ServingResults& results) {
       compared
           ? phrase("serving", "%1; %2.").arg(std::move(first)).arg(onDemandClause(*onDemand, told))
           : phrase("serving", "%1.").arg(std::move(first));
-  return sentences(
-      {std::move(first), targetsClause(results, *subject), servingReplicationsText(results)});
+  return sentences({std::move(first), costNote(*subject), targetsClause(results, *subject),
+                    servingReplicationsText(results)});
 }
 
 }  // namespace spothorizon::study

@@ -28,9 +28,10 @@ XAxis instancesAxis(const ServingResults& results) {
   axis.title = Words::tr("Instances");
   axis.format = {{}, {}, 0};
   if (results.goals.empty()) return axis;
-  for (const serving::GoalPoint& point : results.goals.front().points) {
-    axis.places.push_back(point.instances);
-  }
+  // A file or a market may have fewer instances than can be had on demand.
+  const auto longest = std::ranges::max_element(
+      results.goals, {}, [](const serving::GoalCurve& curve) { return curve.points.size(); });
+  for (const serving::GoalPoint& point : longest->points) axis.places.push_back(point.instances);
   return axis;
 }
 
