@@ -28,6 +28,9 @@ struct Job {
   ThroughputModel throughput;  ///< H(n)
   double valueUsd = 200;       ///< v, $ for finishing by the deadline
   double lateFactor = 1.5;     ///< γ > 1: worth nothing from γ·d on
+  /// Never given up: what is left after the policy's slots is finished by the deadline where that
+  /// can be, else as early as can be, whatever it costs.
+  bool mustFinish = false;
   Reconfiguration reconfiguration;
   bool operator==(const Job&) const = default;
 };

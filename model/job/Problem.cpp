@@ -152,16 +152,36 @@ Ending endingOf(const Problem& problem, int gpus, double workLeft, Gpus held, do
   return ending;
 }
 
+/// Of a job that must finish. Times that differ by rounding alone are equal.
+Ending surestEnding(const Problem& problem, double workLeft, Gpus held, double pending) {
+  Ending best;
+  for (int n = problem.job.minGpus; n <= mostOfEnding(problem); ++n) {
+    const Ending ending = endingOf(problem, n, workLeft, held, pending);
+    const bool onTime = problem.onTime(ending.finishHours);
+    const bool bestOnTime = best.gpus > 0 && problem.onTime(best.finishHours);
+    const bool better = onTime != bestOnTime ? onTime
+                        : onTime             ? ending.costUsd < best.costUsd
+                                 : ending.finishHours < best.finishHours * (1 - kSlotTolerance);
+    if (best.gpus == 0 || better) best = ending;
+  }
+  return best;
+}
+
 }  // namespace
+
+bool Problem::onTime(double hours) const {
+  return hours - job.deadlineHours <= kSlotTolerance * job.deadlineHours;
+}
 
 double Problem::valueOfFinish(double hours) const {
   const double late = hours - job.deadlineHours;
-  if (late <= kSlotTolerance * job.deadlineHours) return job.valueUsd;
+  if (onTime(hours)) return job.valueUsd;
   const double share = 1 - late / ((job.lateFactor - 1) * job.deadlineHours);
   return share > 0 ? job.valueUsd * share : 0;
 }
 
 Ending Problem::bestEnding(double workLeft, Gpus held, double pendingHours) const {
+  if (job.mustFinish) return surestEnding(*this, workLeft, held, pendingHours);
   Ending best;
   for (int n = job.minGpus; n <= mostOfEnding(*this); ++n) {
     const Ending ending = endingOf(*this, n, workLeft, held, pendingHours);
@@ -171,6 +191,7 @@ Ending Problem::bestEnding(double workLeft, Gpus held, double pendingHours) cons
 }
 
 /// What bestEnding() is worth, bit for bit, without the rest of it: solvers ask millions of times.
+/// They are given no job that must finish (offlineOptimum).
 double Problem::endingValue(double workLeft, Gpus held, double pendingHours) const {
   const double end = slotCount * slotHours;
   const int most = mostOfEnding(*this);

@@ -18,7 +18,8 @@ struct Gpus {
 };
 
 /// How a job that is not done when the policy's slots end is finished: on on-demand GPUs alone, or
-/// given up (gpus = 0: no value, no further cost).
+/// given up (gpus = 0: no value, no further cost). A job that must finish is given up only where
+/// the quota is below minGpus.
 struct Ending {
   int gpus = 0;            ///< n*
   double finishHours = 0;  ///< from the job's start; meaningless where given up
@@ -51,13 +52,17 @@ struct Problem {
   PiecewiseLinear valueAtEndFromNone;
 
   bool allows(int gpus) const { return gpus == 0 || (gpus >= job.minGpus && gpus <= job.maxGpus); }
+  /// Whether a job that ends T hours after its start is on time, but for rounding.
+  bool onTime(double hours) const;
   /// V(T) in $ for finishing T hours after the job's start.
   double valueOfFinish(double hours) const;
   /// The best ending with `workLeft` > 0 after the policy's slots, from the GPUs held in the last
   /// of them and the lost time then pending, under the rule of every change (pendingAfterChange).
-  /// Least GPUs among equals.
+  /// Least GPUs among equals. Of a job that must finish: the cheapest that is on time, else the
+  /// earliest.
   Ending bestEnding(double workLeft, Gpus held, double pendingHours) const;
   /// What that ending is worth, $: Ṽ(workLeft; held, pending), never above valueAtEnd(workLeft).
+  /// Solvers and plans go by it; it knows nothing of mustFinish.
   double endingValue(double workLeft, Gpus held, double pendingHours) const;
   /// Z*_t: uniform progress at the start of slot t, work units (L·t/d, at most L).
   double uniformProgress(double slot) const;

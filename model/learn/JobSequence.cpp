@@ -35,6 +35,7 @@ class Sampler {
 
   job::Job job(int k) const {
     job::Job job = m_base;
+    job.mustFinish = false;  // learners are scored by what jobs are worth, given up or not
     job.workload = real(m_ranges.workload, kWorkload, k);
     job.deadlineHours = deadline(k);
     job.minGpus = whole(m_ranges.minGpus, kMinGpus, k);

@@ -24,21 +24,21 @@ class Bounded final : public Policy {
 
   job::Gpus decide(const Observation& now, Reason* reason) override {
     job::Gpus gpus = m_inside->decide(now, reason);
-    if (m_bounds.onTime) gpus = onTime(now, gpus, reason);
+    if (m_bounds.onTime && m_inside->rentsSpot()) gpus = onTime(now, gpus, reason);
     if (m_bounds.limitUsd) gpus = affordable(now, gpus, reason);
     m_spentUsd += costOf(now, gpus);
     return gpus;
   }
 
+  bool rentsSpot() const override { return m_inside->rentsSpot(); }
+
  private:
-  /// Whether these on-demand GPUs, held to the end, finish in the policy's slots: nothing takes
-  /// them away.
+  /// Whether these on-demand GPUs, held to the end, finish in time: nothing takes them away.
   bool carriesToTheEnd(const Observation& now, job::Gpus gpus) const {
     if (gpus.spot > 0 || gpus.total() == 0) return false;
     job::State state = now.state;
     if (advance(*m_problem, state, gpus, 0).finished) return true;
-    const double hours =
-        (m_problem->slotCount - now.slot - 1) * m_problem->slotHours - state.pendingHours;
+    const double hours = m_line.hoursAfter(now.slot) - state.pendingHours;
     const double rate = m_problem->rate[static_cast<std::size_t>(gpus.total())];
     return state.progress + rate * hours >= m_problem->job.workload - m_problem->workTolerance;
   }

@@ -12,8 +12,9 @@ namespace spothorizon::policy {
 struct Bounds {
   /// Never falls behind the latest line of progress from which the GPUs that can be counted on
   /// still finish by the deadline: a choice that would is replaced by all GPUs. So the job is on
-  /// time wherever N_max on-demand GPUs (or the quota) could have done it from the first slot on,
-  /// where the deadline is a whole number of slots.
+  /// time wherever N_max on-demand GPUs (or the quota) could have done it from the first slot on. A
+  /// policy that never rents spot is left alone:
+  /// it is on time by its own plan wherever that can be.
   bool onTime = false;
   /// $; no slot is rented that could take the bill above it. The ending after the policy's slots
   /// is the simulation's (JobRun::limitSpend).

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "policy/Allocation.h"
 
@@ -49,15 +50,16 @@ ConstantRun constantRun(const job::Problem& problem, int slot, const job::State&
   if (run.endsInSlots()) {
     const double hours = std::min(run.hours(), run.slotsLeft);
     const double cost = run.usdPerHour * billedHours(problem, hours);
-    return {true, cost, problem.job.valueUsd - cost};
+    return {true, cost, problem.job.valueUsd - cost, slot * problem.slotHours + hours};
   }
   const double left = run.work - std::max(0.0, run.slotsLeft - run.lost) * run.rate;
   const double pending = std::max(0.0, run.lost - run.slotsLeft);
   const job::Ending ending = problem.bestEnding(left, {0, gpus}, pending);
-  const bool onTime =
-      ending.gpus > 0 && ending.finishHours <= problem.job.deadlineHours * (1 + 1e-9);
+  const bool onTime = ending.gpus > 0 && problem.onTime(ending.finishHours);
+  const double finish =
+      ending.gpus > 0 ? ending.finishHours : std::numeric_limits<double>::infinity();
   const double cost = run.usdPerHour * run.slotsLeft + ending.costUsd;
-  return {onTime, cost, ending.valueUsd - cost};
+  return {onTime, cost, ending.valueUsd - cost, finish};
 }
 
 int bestConstant(const job::Problem& problem, int slot, const job::State& state) {

@@ -9,8 +9,9 @@ namespace spothorizon::policy {
 /// done: the change to them, the slots, and the ending where they do not suffice.
 struct ConstantRun {
   bool onTime = false;
-  double costUsd = 0;     ///< from the slot on
-  double utilityUsd = 0;  ///< V(T) − costUsd
+  double costUsd = 0;      ///< from the slot on
+  double utilityUsd = 0;   ///< V(T) − costUsd
+  double finishHours = 0;  ///< from the job's start; infinite where it is given up
 };
 
 /// `slot` of the policy's, with `state` as it stands before the decision; gpus >= 1.

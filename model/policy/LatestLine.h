@@ -8,21 +8,29 @@
 namespace spothorizon::policy {
 
 /// The latest line of progress from which the GPUs that can be counted on (N_max on demand, or the
-/// quota) still finish in the policy's slots. It goes by the GPUs that are held: those that can be
-/// carried on surely need only the lost time still pending, all others the reconfiguration that
-/// leads to the sure GPUs too.
+/// quota) still finish in the policy's slots, or by the deadline where the job must. It goes by the
+/// GPUs that are held: those that can be carried on surely need only the lost time still pending,
+/// all others the reconfiguration that leads to the sure GPUs too.
 class LatestLine {
  public:
   void begin(const job::Problem& problem) {
     m_problem = &problem;
     m_sure = sureGpus(problem) > 0 ? sureGpus(problem) : problem.job.maxGpus;
     m_rate = problem.rate[static_cast<std::size_t>(m_sure)];
+    const double rest = problem.job.deadlineHours - problem.slotCount * problem.slotHours;
+    m_endingHours = problem.job.mustFinish ? std::max(0.0, rest) : 0;
+  }
+
+  /// From the end of `slot` to the end of the policy's slots; of a job that must finish, whose
+  /// ending is on time where it can be, to the deadline.
+  double hoursAfter(int slot) const {
+    return (m_problem->slotCount - slot - 1) * m_problem->slotHours + m_endingHours;
   }
 
   /// The progress needed at the end of `slot` by a job that still has `lostHours` to lose, work
   /// units.
   double progressAfter(int slot, double lostHours) const {
-    const double hours = (m_problem->slotCount - slot - 1) * m_problem->slotHours - lostHours;
+    const double hours = hoursAfter(slot) - lostHours;
     return m_problem->job.workload - m_rate * std::max(0.0, hours);
   }
 
@@ -57,6 +65,7 @@ class LatestLine {
   const job::Problem* m_problem = nullptr;
   int m_sure = 0;
   double m_rate = 0;
+  double m_endingHours = 0;  ///< of the part of a slot before the deadline
 };
 
 }  // namespace spothorizon::policy

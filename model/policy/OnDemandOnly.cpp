@@ -11,10 +11,12 @@ namespace spothorizon::policy {
 namespace {
 
 /// Costs that differ by rounding alone are equal: n GPUs for 1/n of the time.
-bool better(const ConstantRun& a, const ConstantRun& b) {
+bool better(const job::Job& job, const ConstantRun& a, const ConstantRun& b) {
   if (a.onTime != b.onTime) return a.onTime;
   const double tolerance = 1e-9 * (1 + std::abs(b.costUsd) + std::abs(b.utilityUsd));
   if (a.onTime) return a.costUsd <= b.costUsd + tolerance;
+  // Too late in any case: as early as can be.
+  if (job.mustFinish && !a.onTime) return a.finishHours <= b.finishHours * (1 + 1e-9);
   return a.utilityUsd >= b.utilityUsd - tolerance;
 }
 
@@ -26,7 +28,7 @@ void OnDemandOnly::begin(const job::Problem& problem, const forecast::Forecaster
   std::optional<ConstantRun> best;
   for (int n = problem.job.minGpus; n <= sureGpus(problem); ++n) {
     const ConstantRun run = constantRun(problem, 0, {}, n);
-    if (best && !better(run, *best)) continue;
+    if (best && !better(problem.job, run, *best)) continue;
     best = run;
     m_gpus = {0, n};
   }

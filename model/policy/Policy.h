@@ -83,6 +83,10 @@ class Policy {
   /// The GPUs of this slot: spot <= freeGpus, onDemand <= quota, total 0 or minGpus..maxGpus.
   /// Called for slots 0, 1, ... in order while the job is not done. `reason` may be null.
   virtual job::Gpus decide(const Observation& now, Reason* reason) = 0;
+
+  /// Whether it ever does. One that does not plans its finish by itself, and nothing that watches
+  /// over it may rent spot for it.
+  virtual bool rentsSpot() const { return true; }
 };
 
 std::unique_ptr<Policy> makePolicy(const PolicySpec& spec);

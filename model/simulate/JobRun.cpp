@@ -99,8 +99,7 @@ Outcome JobRun::outcome() const {
     addEnding(out);
   }
   out.utilityUsd = out.valueUsd - out.costUsd;
-  // A finish that is on time but for rounding is on time, as in Problem::valueOfFinish.
-  out.onTime = out.finishHours && *out.finishHours <= m_problem->job.deadlineHours * (1 + 1e-9);
+  out.onTime = out.finishHours && m_problem->onTime(*out.finishHours);
   return out;
 }
 

@@ -72,6 +72,7 @@ std::optional<double> derivedValue(const Scenario& scenario) {
 }
 
 void settleValue(Scenario& scenario) {
+  scenario.job.mustFinish = goalOf(scenario) == JobGoal::MustFinish;
   if (!valueIsDerived(scenario)) return;
   // Files do not have it: what was there before must not stay, or it would be lost with the file.
   scenario.job.valueUsd = derivedValue(scenario).value_or(job::Job().valueUsd);

@@ -41,8 +41,9 @@ bool valueIsDerived(const Scenario& scenario);
 ///   policy gives the job up while it can be on time, nor saves money by being late.
 /// - WithinBudget: the budget; without one as Balanced.
 std::optional<double> derivedValue(const Scenario& scenario);
-/// Puts it there where the value is derived, and the default where nothing follows. Called after
-/// every parameter is set; whoever edits a job or a market by its fields calls it after.
+/// Puts it there where the value is derived, and the default where nothing follows; and what the
+/// job itself has of the goal (Job::mustFinish). Called after every parameter is set; whoever edits
+/// a job or a market by its fields calls it after.
 void settleValue(Scenario& scenario);
 /// After the value was set by hand.
 void markValueSet(Scenario& scenario, bool set);
