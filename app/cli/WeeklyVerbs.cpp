@@ -142,7 +142,7 @@ Verb zonesVerb() {
           "The zones of a market folder, ranked for the job.",
           "FILE... [--folder DIR] [--set KEY=VALUE]... [--starts N] [--json|--csv] [--threads N]",
           "FILE is a scenario or market files. Zones are those of its price history and of files "
-          "of the same kind in\nthe folder; the job is tried in each, and the highest mean utility "
+          "of the same kind in\nthe folder; the job is tried in each, and the best "
           "comes first, with 95 % intervals.",
           {"spothorizon-cli zones scenario.json --starts 200",
            "spothorizon-cli zones us-west-2a_v100_1.json p3.16xlarge.json --csv"},

@@ -8,6 +8,7 @@
 #include "policy/Policy.h"
 #include "study/deadline/run/Run.h"
 #include "study/forecast/UsesFuture.h"
+#include "study/scenario/Criterion.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -67,6 +68,12 @@ std::vector<QString> policyNames(const ReportStudies& studies) {
   }
   names.push_back(ReportText::tr("Best possible"));
   return names;
+}
+
+bool allShowUtility(const ReportStudies& studies) {
+  return std::ranges::all_of(studies.scenarios, [](const ReportedScenario& one) {
+    return study::showsUtility(one.scenario);
+  });
 }
 
 ReportCell onTimeCell(const simulate::Outcome& outcome, double deadlineHours) {

@@ -32,6 +32,9 @@ std::optional<int> policyNamed(const ReportedScenario& scenario, const QString& 
 /// The names of all scenarios' policies, in the order in which they first stand, the optimum last.
 std::vector<QString> policyNames(const ReportStudies& studies);
 
+/// Whether somebody set the value of every scenario: derived ones are nothing that is earned.
+bool allShowUtility(const ReportStudies& studies);
+
 /// "on time", "1.5 h late", "given up".
 ReportCell onTimeCell(const simulate::Outcome& outcome, double deadlineHours);
 

@@ -424,7 +424,8 @@ void ComparisonCoordinator::showOutcomes() {
     const Drawn drawn = m_drawn.value(words(one->id));
     std::shared_ptr<const study::Results> results;
     if (drawn.study == studyInFront()) {
-      results = std::static_pointer_cast<const study::Results>(drawn.result);
+      // Of this scenario: what two share may have been run under another's title and budget.
+      results = std::static_pointer_cast<const study::Results>(drawn.own);
     }
     const int policy = results ? views::shownPolicyOf(*results, study::shownPolicy(one->look)) : -1;
     rows.push_back({one->scenario.title, results, policy, one->id == m_session.view.base});

@@ -11,6 +11,7 @@
 #include <cmath>
 
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/Progress.h"
@@ -57,7 +58,7 @@ QStringList cells(const study::RankedZone& zone) {
           usd(figures.costP50Usd),
           chance(figures.onTime),
           chance(figures.withinBudget),
-          usd(zone.utilityUsd)};
+          usd(zone.utilityUsd ? zone.utilityUsd : zone.costUsd)};
 }
 
 }  // namespace
@@ -72,7 +73,7 @@ ZonesDialog::ZonesDialog(QWidget* parent)
   auto* rows = new QVBoxLayout(this);
   m_sentence->setWordWrap(true);
   views::keepLarger(m_sentence, 1.15, true);
-  m_zones->setHeaderLabels({tr("Zone"), tr("File"), tr("Best policy"), tr("Mean $/GPU-h"),
+  m_zones->setHeaderLabels({tr("Zone"), tr("File"), tr("Recommended policy"), tr("Mean $/GPU-h"),
                             tr("Mean free GPUs"), tr("Cost P50"), tr("On time"),
                             tr("Within budget"), tr("Mean utility")});
   m_zones->setRootIsDecorated(false);
@@ -128,6 +129,8 @@ void ZonesDialog::showRanking(const study::ZoneRanking& ranking) {
     m_zones->resizeColumnToContents(column);
   }
   m_zones->setColumnHidden(7, !ranking.scenario.budgetUsd);
+  m_zones->headerItem()->setText(
+      8, study::showsUtility(ranking.scenario) ? tr("Mean utility") : tr("Mean cost"));
   m_zones->setCurrentItem(m_zones->topLevelItem(0));
 }
 

@@ -63,7 +63,7 @@ Rooms studyRooms() {
           {s + "/liveput", shared},
           {s + "/serving", shared},
           {deadline + "run", run},
-          {deadline + "explain", {deadline + "run", s + "/text"}},
+          {deadline + "explain", {deadline + "run", s + "/scenario", s + "/text"}},
           {deadline + "backtest", run},
           {deadline + "learning", run},
           {deadline + "experiment", ofJobs},

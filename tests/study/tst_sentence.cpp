@@ -29,6 +29,7 @@ PolicyResult result(policy::PolicyKind kind, double utility, double cost, double
   one.outcome.onTime = finish >= 0 && finish <= 24;
   one.savingVsOnDemand = 1 - cost / 400;
   one.gapToOptimumUsd = 300 - utility;
+  one.gapShare = *one.gapToOptimumUsd / 300;
   return one;
 }
 

@@ -187,7 +187,7 @@ class TestWeekly : public QObject {
     const std::string said = study::sentence(third).english();
     QVERIFY2(said.find("more than last time") != std::string::npos, said.c_str());
     QVERIFY(said.find("chance to be on time") != std::string::npos);
-    QVERIFY(said.find("best policy") != std::string::npos);
+    QVERIFY(said.find("recommended policy") != std::string::npos);
   }
 
   /// The chances are those of the backtest.

@@ -175,6 +175,7 @@ inline study::Results testResultsValue(int slotCount = kSlots,
   for (auto& entry : results.policies) {
     entry->savingVsOnDemand = 1 - entry->outcome.costUsd / yardstick;
     entry->gapToOptimumUsd = optimum.outcome.utilityUsd - entry->outcome.utilityUsd;
+    entry->gapShare = *entry->gapToOptimumUsd / optimum.outcome.utilityUsd;
   }
   results.complete = true;
   return results;

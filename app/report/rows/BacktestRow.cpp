@@ -10,7 +10,8 @@
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/backtest/RiskWords.h"
-#include "study/deadline/compare/ScenarioRisks.h"
+#include "study/deadline/compare/ScenarioWinner.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/widgets/Wording.h"
@@ -35,15 +36,8 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
 }
 
 void settle(ReportStudies& studies) {
-  std::vector<std::shared_ptr<const study::BacktestResults>> results;
-  std::vector<const study::BacktestResults*> compared;
-  for (const ReportedScenario& one : studies.scenarios) {
-    results.push_back(backtestOf(one));
-    compared.push_back(results.back().get());
-  }
-  const std::vector<study::Recommendation> advice = study::recommendations(compared);
-  for (std::size_t i = 0; i < advice.size(); ++i) {
-    if (compared[i]) studies.scenarios[i].advice = advice[i];
+  for (ReportedScenario& one : studies.scenarios) {
+    if (const auto backtest = backtestOf(one)) one.advice = study::recommendation(*backtest);
   }
 }
 
@@ -51,25 +45,6 @@ void settle(ReportStudies& studies) {
 std::optional<std::size_t> recommended(const ReportedScenario& one) {
   if (!one.advice || one.advice->series < 0) return std::nullopt;
   return static_cast<std::size_t>(one.advice->series);
-}
-
-/// One policy, and which others would do as well as far as the record tells.
-ReportParagraph whatToDo(const study::BacktestResults& backtest,
-                         const study::Recommendation& best) {
-  const auto nameOf = [&](std::size_t series) {
-    return views::words(backtest.series[series].label);
-  };
-  QString text =
-      ReportText::tr("Rent by the policy %1.").arg(nameOf(static_cast<std::size_t>(best.series)));
-  QStringList equals;
-  for (const auto* series : {&best.ties, &best.untold}) {
-    for (const std::size_t one : *series) equals << nameOf(one);
-  }
-  if (!equals.isEmpty()) {
-    text += u' ' + ReportText::tr("On this trace it is not distinguishable from: %1.")
-                       .arg(equals.join(QStringLiteral(", ")));
-  }
-  return {ReportParagraph::Kind::Lead, text};
 }
 
 /// Whether a policy of the scenario does the job from any start at all.
@@ -91,6 +66,9 @@ std::vector<ReportParagraph> recommendation(const ReportedScenario& one) {
   }
   const BacktestSummary summary = study::summarise(*backtest, *series);
   if (summary.givenUp >= 1 && anyFinishes(*backtest)) {
+    if (!study::showsUtility(one.scenario)) {
+      return {{Kind::Lead, ReportText::tr("Do not start the job as it is: it is given up.")}};
+    }
     return {{Kind::Lead, ReportText::tr("Do not start the job for a value of %1: it costs more.")
                              .arg(views::words(study::usdText(one.scenario.job.valueUsd)))}};
   }
@@ -101,7 +79,8 @@ std::vector<ReportParagraph> recommendation(const ReportedScenario& one) {
                          .arg(views::words(backtest->series[*series].label))}};
   }
   const study::GoalAnswer budget = study::lowestBudget(*backtest);
-  return {whatToDo(*backtest, *one.advice), {Kind::Plain, views::words(budget.sentence)}};
+  return {{Kind::Lead, views::words(study::recommendationText(*backtest, *one.advice))},
+          {Kind::Plain, views::words(budget.sentence)}};
 }
 
 /// What the parameter that decides most changes.
@@ -111,7 +90,7 @@ std::vector<ReportParagraph> across(const ReportStudies& studies) {
     const ReportedScenario& one = studies.scenarios[i];
     all.push_back({one.name, one.scenario, backtestOf(one), i == studies.base});
   }
-  const Text sentence = study::risksSentence(study::scenarioRisks(all));
+  const Text sentence = study::comparedSentence(all, study::scenarioRisks(all));
   if (sentence.empty()) return {};
   return {{ReportParagraph::Kind::Lead, views::words(sentence)}};
 }
@@ -166,6 +145,11 @@ std::optional<Told> withinBudget(const Risk& risk) {
   return chanceTold(risk, *risk.summary.withinBudget, *risk.intervals.withinBudget);
 }
 
+std::optional<Told> meanCost(const Risk& risk) {
+  if (risk.summary.givenUp >= 1) return std::nullopt;
+  return usdTold(risk, risk.summary.cost.mean, risk.intervals.cost.mean);
+}
+
 std::optional<Told> meanUtility(const Risk& risk) {
   return usdTold(risk, risk.summary.utility.mean, risk.intervals.utility.mean);
 }
@@ -179,12 +163,12 @@ ReportCell intervalOf(const std::optional<Told>& told) {
 }
 
 /// Of a row of the table of policies.
-std::vector<ReportCell> riskCells(ReportCell label, const Risk& risk,
+std::vector<ReportCell> riskCells(ReportCell label, const Risk& risk, bool byUtility,
                                   ReportCell (*made)(const std::optional<Told>&)) {
   std::vector<ReportCell> cells{std::move(label), made(medianCost(risk)), made(highCost(risk)),
                                 made(onTime(risk))};
   if (risk.summary.withinBudget) cells.push_back(made(withinBudget(risk)));
-  cells.push_back(made(meanUtility(risk)));
+  cells.push_back(made(byUtility ? meanUtility(risk) : meanCost(risk)));
   return cells;
 }
 
@@ -204,16 +188,20 @@ ReportTable numbers(const ReportedScenario& one) {
                    {ReportText::tr("Cost, P95"), true, {}},
                    {ReportText::tr("On time"), true, {}}};
   if (budget) table.columns.push_back({ReportText::tr("Within the budget"), true, {}});
-  table.columns.push_back({ReportText::tr("Mean utility"), true, {}});
+  const bool byUtility = study::showsUtility(one.scenario);
+  table.columns.push_back(
+      {byUtility ? ReportText::tr("Mean utility") : ReportText::tr("Mean cost"), true, {}});
   for (std::size_t i = 0; i < backtest->series.size(); ++i) {
     const bool strong = best && i == *best;
     const Risk risk = riskOf(*backtest, figures, i);
-    const auto label = labelCell(views::words(backtest->series[i].label), strong);
-    table.rows.push_back({riskCells(label, risk, cellOf), false});
+    const QString name = views::words(backtest->series[i].label);
+    const auto label =
+        labelCell(strong ? ReportText::tr("%1, recommended").arg(name) : name, strong);
+    table.rows.push_back({riskCells(label, risk, byUtility, cellOf), false});
     for (ReportCell& made : table.rows.back().cells) made.strong = strong;
     if (!strong || !risk.told) continue;
     const auto muted = mutedCell(ReportText::tr("95 % interval"));
-    table.rows.push_back({riskCells(muted, risk, intervalOf), false});
+    table.rows.push_back({riskCells(muted, risk, byUtility, intervalOf), false});
   }
   return table;
 }
@@ -251,6 +239,7 @@ std::vector<ReportRow> glance(const ReportStudies& studies) {
   };
   const auto usd = ReportText::usdDelta, percent = ReportText::percentDelta;
   return {{{labelCell(ReportText::tr("Started at other times of the trace"), true)}, true},
+          row(ReportText::tr("Mean cost"), Better::Less, meanCost, usd),
           row(ReportText::tr("Cost, P50"), Better::Less, medianCost, usd),
           row(ReportText::tr("Cost, P95"), Better::Less, highCost, usd),
           row(ReportText::tr("On time"), Better::More, onTime, percent),

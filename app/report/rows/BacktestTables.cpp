@@ -12,7 +12,9 @@
 #include "app/report/ReportText.h"
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/FutureWords.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 #include "study/work/FuturesReport.h"
 #include "study/work/LoadedMarket.h"
@@ -80,13 +82,16 @@ ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& bac
     return withInterval(ReportText::chance(value), study::chanceIntervalText(interval), told);
   };
   const QString name = resultName(one, backtest.series[series].policy);
-  ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
+  ReportRow row{{labelCell(best ? ReportText::tr("%1, recommended").arg(name) : name, best)},
+                false};
   const auto finished = [&s](const QString& text) {
     return s.givenUp < 1 ? cell(text) : mutedCell(QStringLiteral("–"));
   };
   for (ReportCell made :
        {finished(ReportText::usd(s.cost.p5)), finished(usd(s.cost.p50, r.cost.p50)),
-        finished(usd(s.cost.p95, r.cost.p95)), cell(usd(s.utility.mean, r.utility.mean)),
+        finished(usd(s.cost.p95, r.cost.p95)),
+        study::showsUtility(one.scenario) ? cell(usd(s.utility.mean, r.utility.mean))
+                                          : finished(usd(s.cost.mean, r.cost.mean)),
         finished(ReportText::hours(s.finish.p50)), finished(ReportText::hours(s.finish.p95)),
         cell(chance(s.onTime, r.onTime)),
         s.withinBudget ? cell(chance(*s.withinBudget, *r.withinBudget))
@@ -129,13 +134,18 @@ ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults&
           "%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more.")
           .arg(startsWords(backtest));
   table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
-  table.columns = {
-      {ReportText::tr("Policy"), false, {}},    numbers(ReportText::tr("Cost P5")),
-      numbers(ReportText::tr("Cost P50")),      numbers(ReportText::tr("Cost P95")),
-      numbers(ReportText::tr("Mean utility")),  numbers(ReportText::tr("Finish P50")),
-      numbers(ReportText::tr("Finish P95")),    numbers(ReportText::tr("On time")),
-      numbers(ReportText::tr("Within budget")), {ReportText::tr("Worst start"), true, {}}};
-  const int best = study::bestSeries(backtest);
+  table.columns = {{ReportText::tr("Policy"), false, {}},
+                   numbers(ReportText::tr("Cost P5")),
+                   numbers(ReportText::tr("Cost P50")),
+                   numbers(ReportText::tr("Cost P95")),
+                   numbers(study::showsUtility(one.scenario) ? ReportText::tr("Mean utility")
+                                                             : ReportText::tr("Mean cost")),
+                   numbers(ReportText::tr("Finish P50")),
+                   numbers(ReportText::tr("Finish P95")),
+                   numbers(ReportText::tr("On time")),
+                   numbers(ReportText::tr("Within budget")),
+                   {ReportText::tr("Worst start"), true, {}}};
+  const int best = study::advisedSeries(backtest);
   const study::RiskFigures figures(backtest);
   for (std::size_t i = 0; i < summaries.size(); ++i) {
     table.rows.push_back(
@@ -145,7 +155,7 @@ ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults&
 }
 
 ReportCell differenceCell(const ReportedScenario& one, const ReportedScenario& base,
-                          const QString& name) {
+                          const QString& name, bool byUtility) {
   const auto policy = policyNamed(one, name), ofBase = policyNamed(base, name);
   const auto backtest = backtestOf(one), other = backtestOf(base);
   if (!policy || !ofBase || !backtest || !other) {
@@ -155,10 +165,9 @@ ReportCell differenceCell(const ReportedScenario& one, const ReportedScenario& b
   if (!series || !otherSeries) return mutedCell(QStringLiteral("–"));
   const auto difference = study::pairedDifference(*backtest, *series, *other, *otherSeries);
   if (!difference) return mutedCell(QStringLiteral("–"));
-  return cell(withInterval(ReportText::usd(difference->utilityUsd.mean),
-                           study::usdIntervalText(difference->utilityUsd.interval),
-                           std::isfinite(difference->utilityUsd.interval.low) ||
-                               std::isfinite(difference->utilityUsd.interval.high)));
+  const study::MeanEstimate& usd = byUtility ? difference->utilityUsd : difference->costUsd;
+  return cell(withInterval(ReportText::usd(usd.mean), study::usdIntervalText(usd.interval),
+                           std::isfinite(usd.interval.low) || std::isfinite(usd.interval.high)));
 }
 
 using Measure = ReportMeasure<BacktestSummary>;
@@ -186,14 +195,20 @@ std::array<Measure, 4> measures() {
 /// What each scenario's policy earns less the base's, at the starts that both have.
 ReportTable differenceTable(const ReportStudies& studies) {
   ReportTable table;
-  table.caption = ReportText::tr(
-      "Mean utility less the base's at the starts that both have, with its 95 % interval.");
+  const bool byUtility = allShowUtility(studies);
+  table.caption = byUtility
+                      ? ReportText::tr(
+                            "Mean utility less the base's at the starts that both have, with "
+                            "its 95 % interval.")
+                      : ReportText::tr(
+                            "Mean cost less the base's at the starts that both have, with its "
+                            "95 % interval.");
   table.columns = scenarioColumns(studies, {{ReportText::tr("Policy"), false, {}}});
   const ReportedScenario& base = studies.scenarios[studies.base];
   for (const QString& name : policyNames(studies)) {
     ReportRow row{{cell(name)}, false};
     for (const ReportedScenario& one : studies.scenarios) {
-      row.cells.push_back(differenceCell(one, base, name));
+      row.cells.push_back(differenceCell(one, base, name, byUtility));
     }
     table.rows.push_back(std::move(row));
   }

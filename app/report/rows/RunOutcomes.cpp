@@ -8,6 +8,7 @@
 #include "app/report/ReportText.h"
 #include "study/deadline/run/Run.h"
 #include "study/deadline/run/Saving.h"
+#include "study/scenario/Criterion.h"
 
 namespace spothorizon::app {
 namespace {
@@ -41,14 +42,19 @@ ReportRow outcomeRow(const ReportedScenario& one, const study::Results& run, int
   if (!o) return row;
   const auto saving = savingOf(run, policy);
   const auto gap = gapOf(run, policy);
+  std::vector<ReportCell> cells;
+  if (study::showsUtility(one.scenario)) cells.push_back(cell(ReportText::usd(o->utilityUsd)));
   for (ReportCell made :
-       {cell(ReportText::usd(o->utilityUsd)), cell(ReportText::usd(o->costUsd)),
+       {cell(ReportText::usd(o->costUsd)),
         cell(saving ? ReportText::percent(*saving) : QStringLiteral("–")),
         o->finishHours ? cell(ReportText::hours(*o->finishHours)) : mutedCell(QStringLiteral("–")),
         onTimeCell(*o, one.scenario.job.deadlineHours), cell(onDemandShare(*o)),
         cell(QString::number(o->preemptions)), cell(QString::number(o->reconfigurations)),
         cell(ReportText::hours(o->lostHours)),
         cell(gap ? ReportText::usd(*gap) : QStringLiteral("–"))}) {
+    cells.push_back(std::move(made));
+  }
+  for (ReportCell& made : cells) {
     made.strong = best;
     row.cells.push_back(std::move(made));
   }
@@ -57,17 +63,24 @@ ReportRow outcomeRow(const ReportedScenario& one, const study::Results& run, int
 
 ReportTable outcomeTable(const ReportedScenario& one, const study::Results& run, bool named) {
   ReportTable table;
-  const QString what = ReportText::tr(
+  const bool byUtility = study::showsUtility(one.scenario);
+  const QString byCost = ReportText::tr(
+      "Savings are relative to renting on demand only, where that finishes the job in time; gap is "
+      "how far the cost is above that of the best possible plan, which knows the future.");
+  const QString valued = ReportText::tr(
       "Utility is the value at the finish minus the cost; savings are relative to renting on "
       "demand only; gap is how far the utility is below that of the best possible plan, which "
       "knows the future.");
+  const QString what = byUtility ? valued : byCost;
   table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
-  table.columns = {{ReportText::tr("Policy"), false, {}}, numbers(ReportText::tr("Utility")),
-                   numbers(ReportText::tr("Cost")),       numbers(ReportText::tr("Savings")),
-                   numbers(ReportText::tr("Finish")),     numbers(ReportText::tr("Deadline")),
-                   numbers(ReportText::tr("On demand")),  numbers(ReportText::tr("Preempted")),
-                   numbers(ReportText::tr("Changes")),    numbers(ReportText::tr("Lost")),
-                   numbers(ReportText::tr("Gap"))};
+  table.columns = {{ReportText::tr("Policy"), false, {}}};
+  if (byUtility) table.columns.push_back(numbers(ReportText::tr("Utility")));
+  for (const QString& title :
+       {ReportText::tr("Cost"), ReportText::tr("Savings"), ReportText::tr("Finish"),
+        ReportText::tr("Deadline"), ReportText::tr("On demand"), ReportText::tr("Preempted"),
+        ReportText::tr("Changes"), ReportText::tr("Lost"), ReportText::tr("Gap")}) {
+    table.columns.push_back(numbers(title));
+  }
   const int count = static_cast<int>(run.policies.size());
   for (int policy = 0; policy < count; ++policy) table.rows.push_back(outcomeRow(one, run, policy));
   if (run.optimum) table.rows.push_back(outcomeRow(one, run, -1));
@@ -76,17 +89,22 @@ ReportTable outcomeTable(const ReportedScenario& one, const study::Results& run,
 
 using Measure = ReportMeasure<Outcome>;
 
-std::vector<Measure> measures() {
-  return {{ReportText::tr("Cost by policy, and its difference from the base; – means given up."),
-           Better::Less,
-           [](const Outcome& o) { return o.finishHours ? std::optional(o.costUsd) : std::nullopt; },
-           ReportText::usd, ReportText::usdDelta},
-          {ReportText::tr("Utility by policy: value at the finish minus cost."), Better::More,
-           [](const Outcome& o) { return std::optional(o.utilityUsd); }, ReportText::usd,
-           ReportText::usdDelta},
-          {ReportText::tr("Finish by policy, hours from the job's start; – means given up."),
-           Better::Less, [](const Outcome& o) { return o.finishHours; }, ReportText::hours,
-           ReportText::hoursDelta}};
+/// Utilities are compared where somebody set all their values.
+std::vector<Measure> measures(bool byUtility) {
+  std::vector<Measure> all{
+      {ReportText::tr("Cost by policy, and its difference from the base; – means given up."),
+       Better::Less,
+       [](const Outcome& o) { return o.finishHours ? std::optional(o.costUsd) : std::nullopt; },
+       ReportText::usd, ReportText::usdDelta},
+      {ReportText::tr("Finish by policy, hours from the job's start; – means given up."),
+       Better::Less, [](const Outcome& o) { return o.finishHours; }, ReportText::hours,
+       ReportText::hoursDelta}};
+  if (!byUtility) return all;
+  all.insert(all.begin() + 1,
+             {ReportText::tr("Utility by policy: value at the finish minus cost."), Better::More,
+              [](const Outcome& o) { return std::optional(o.utilityUsd); }, ReportText::usd,
+              ReportText::usdDelta});
+  return all;
 }
 
 }  // namespace
@@ -96,7 +114,7 @@ ReportSection outcomeSection(const ReportStudies& studies) {
   const bool any = std::ranges::any_of(
       studies.scenarios, [](const ReportedScenario& one) { return runOf(one) != nullptr; });
   if (any && isComparison(studies)) {
-    for (const Measure& measure : measures()) {
+    for (const Measure& measure : measures(allShowUtility(studies))) {
       section.blocks.emplace_back(measureTable(studies, measure, outcomeOf).table);
     }
   }

@@ -83,8 +83,6 @@ ReportCell budgetCell(const ReportedScenario& one, const ReportedScenario*) {
 std::vector<ReportRow> glance(const ReportStudies& studies) {
   std::vector<ReportRow> rows{glanceRow(ReportText::tr("Policy"), studies, policyCell),
                               usdRow(studies, ReportText::tr("Cost"), Better::Less, costOfDone),
-                              usdRow(studies, ReportText::tr("Utility"), Better::More,
-                                     [](const Outcome& o) { return std::optional(o.utilityUsd); }),
                               numberRow(
                                   ReportText::tr("Finish"), studies, Better::Less,
                                   [](const ReportedScenario& one) {
@@ -93,6 +91,11 @@ std::vector<ReportRow> glance(const ReportStudies& studies) {
                                   },
                                   ReportText::hours, ReportText::hoursDelta),
                               glanceRow(ReportText::tr("On time"), studies, punctualityCell)};
+  if (allShowUtility(studies)) {
+    rows.insert(rows.begin() + 2,
+                usdRow(studies, ReportText::tr("Utility"), Better::More,
+                       [](const Outcome& o) { return std::optional(o.utilityUsd); }));
+  }
   const bool anyBudget = std::ranges::any_of(studies.scenarios, [](const ReportedScenario& one) {
     return one.scenario.budgetUsd.has_value();
   });

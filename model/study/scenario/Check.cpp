@@ -9,6 +9,7 @@
 
 #include "job/Problem.h"
 #include "policy/PolicyInfo.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/Faults.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterTable.h"
@@ -170,6 +171,17 @@ void warnWorthless(const Scenario& scenario, std::vector<Finding>& findings) {
   if (!scenario.market.onDemandUsdPerGpuHour) return;
   const double cost = hours * job.minGpus * *scenario.market.onDemandUsdPerGpuHour;
   if (cost <= job.valueUsd) return;
+  const Criterion criterion = criterionOf(scenario);
+  if (criterion == Criterion::WithinBudget) {
+    findings.push_back({{"job.budgetUsd"},
+                        phrase("check",
+                               "Renting on demand costs about %1, more than the budget of %2: "
+                               "without enough spot the job is not done.")
+                            .arg(usdText(cost))
+                            .arg(usdText(*scenario.budgetUsd)),
+                        false});
+  }
+  if (criterion != Criterion::Utility) return;
   findings.push_back({{"job.valueUsd"},
                       phrase("check",
                              "Renting on demand costs about %1, more than the job is worth (%2): "
@@ -245,11 +257,13 @@ Text cannotBeDone(const Scenario& scenario) {
   if (canBeDone(job)) return {};
   return phrase("check",
                 "The job cannot be done by its deadline: even %1 all the time do only %2 of %3 "
-                "work units in %4 h.")
+                "work units in %4 h. The earliest possible finish is after %5.")
       .arg(gpuCountText(job.maxGpus))
       .arg(shortNumber(mostWork(job)))
       .arg(shortNumber(job.workload))
-      .arg(shortNumber(job.deadlineHours));
+      .arg(shortNumber(job.deadlineHours))
+      .arg(hoursText(job.reconfiguration.upHours +
+                     job.workload / job.throughput.workPerHour(job.maxGpus)));
 }
 
 std::vector<Finding> jobWarnings(const Scenario& scenario) {

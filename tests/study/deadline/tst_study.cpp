@@ -384,7 +384,7 @@ void TestStudy::findings_data() {
       },
       {"job.workload", "job.deadlineHours", "job.maxGpus"},
       "The job cannot be done by its deadline: even 8 GPUs all the time do only 191.6 of 200 work "
-      "units in 24 h.",
+      "units in 24 h. The earliest possible finish is after 25.1 h.",
       false);
   row(
       "not worth it", [](Scenario& s) { s.job.valueUsd = 100; }, {"job.valueUsd"},

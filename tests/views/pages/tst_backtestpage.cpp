@@ -175,7 +175,7 @@ void TestBacktestPage::theModelKeepsItsPromises() {
 void TestBacktestPage::theTableHasTheFigures() {
   show(BacktestMaker{}.make());
   QCOMPARE(m_page->model().rowCount(), 3);
-  QCOMPARE(cell(0, RiskModel::Policy), QString("MaxSpot, best"));
+  QCOMPARE(cell(0, RiskModel::Policy), QString("MaxSpot, recommended"));
   QCOMPARE(cell(2, RiskModel::Policy), QString("Best possible"));
   // The figure first, its interval after it where 100 starts can tell one.
   const auto figure = [this](int column) { return cell(0, column).section(' ', 0, 0); };
@@ -203,7 +203,7 @@ void TestBacktestPage::theTableSorts() {
   m_page->table().sortByColumn(RiskModel::CostP50, Qt::DescendingOrder);
   QCOMPARE(first(), QString("OnDemandOnly"));
   m_page->table().sortByColumn(RiskModel::WorstStart, Qt::DescendingOrder);
-  QCOMPARE(first(), QString("MaxSpot, best"));
+  QCOMPARE(first(), QString("MaxSpot, recommended"));
 }
 
 void TestBacktestPage::missingFiguresAreEmpty() {

@@ -6,11 +6,14 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <cmath>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "study/scenario/Criterion.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/RemainingTime.h"
@@ -62,11 +65,7 @@ BacktestControls::BacktestControls(QWidget* parent)
 void BacktestControls::build() {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
-  using study::BacktestMeasure;
-  for (const BacktestMeasure measure :
-       {BacktestMeasure::Cost, BacktestMeasure::Finish, BacktestMeasure::Utility}) {
-    m_measure->addItem(measureName(measure), static_cast<int>(measure));
-  }
+  addMeasures(true);
   m_measure->setAccessibleName(tr("Measure"));
   m_measure->setToolTip(tr("Which measure the distribution and the strip over the trace show"));
   auto* label = new QLabel(tr("&Measure"));
@@ -92,12 +91,31 @@ void BacktestControls::build() {
   m_fewer->hide();
 }
 
+/// Utility is offered where its value is set.
+void BacktestControls::addMeasures(bool withUtility) {
+  using study::BacktestMeasure;
+  const int count = withUtility ? 3 : 2;
+  if (m_measure->count() == count) return;
+  const bool wasUtility = m_measure->count() > 0 && measure() == BacktestMeasure::Utility;
+  QSignalBlocker quiet(m_measure);
+  const int before = m_measure->currentIndex();
+  m_measure->clear();
+  std::vector<BacktestMeasure> all{BacktestMeasure::Cost, BacktestMeasure::Finish};
+  if (withUtility) all.push_back(BacktestMeasure::Utility);
+  for (const BacktestMeasure measure : all) {
+    m_measure->addItem(measureName(measure), static_cast<int>(measure));
+  }
+  m_measure->setCurrentIndex(before < 0 || before >= count ? 0 : before);
+  if (wasUtility) emit changed();
+}
+
 study::BacktestMeasure BacktestControls::measure() const {
   return static_cast<study::BacktestMeasure>(m_measure->currentData().toInt());
 }
 
 void BacktestControls::setScenario(const SharedScenario& scenario) {
   m_scenario = scenario;
+  addMeasures(study::showsUtility(*scenario));
   for (ParameterField* field : {m_futures, m_futureCount, m_starts}) field->setScenario(scenario);
   m_futureCount->setVisible(m_futureCount->applies(*scenario));
   m_budget->setText(scenario->budgetUsd ? tr("%1…").arg(budgetName(*scenario->budgetUsd))

@@ -47,6 +47,7 @@ class BacktestControls : public QWidget {
 
  private:
   void build();
+  void addMeasures(bool withUtility);
   void useFewer();
 
   QComboBox* m_measure;

@@ -53,6 +53,7 @@ void BacktestPage::drawTable() {
   if (m_tabled != m_results) {
     const QScopedValueRollback showing(m_showing, true);
     m_model->setResults(m_results);
+    m_table->setColumnHidden(RiskModel::Utility, !m_model->hasUtility());
     m_tabled = m_results;
   }
   // Once when there is something to fit, and once when the best policy is known for good.

@@ -7,6 +7,7 @@
 
 #include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/run/ShownPolicy.h"
+#include "study/scenario/Criterion.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
 
@@ -235,6 +236,7 @@ std::vector<ComparableChart> comparableBacktest(const BacktestResults& results, 
   };
   for (const BacktestMeasure measure :
        {BacktestMeasure::Cost, BacktestMeasure::Finish, BacktestMeasure::Utility}) {
+    if (measure == BacktestMeasure::Utility && !study::showsUtility(results.scenario)) continue;
     const BacktestView view{measure, policy};
     CurveChart histogram = histogramChart(&results, view, theme);
     CurveChart cumulative = cumulativeChart(&results, view, theme);

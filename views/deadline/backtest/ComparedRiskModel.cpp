@@ -29,10 +29,13 @@ constexpr std::array<ColumnWords, ComparedRiskModel::ColumnCount> kColumns{{
      QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
                        "The parameters that are not the same in all scenarios."),
      -1},
-    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Best policy"),
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Recommended policy"),
      QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
-                       "Chosen on one half of the trace and measured on the other, both ways "
-                       "round."),
+                       "The policy that is recommended in this scenario, as on the Backtest page."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Mean cost"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "Mean cost of the starts that finish; 95 % interval."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Cost P50"),
      QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
@@ -167,7 +170,10 @@ int ComparedRiskModel::rowCount(const QModelIndex& parent) const {
 }
 
 QString ComparedRiskModel::display(const ScenarioRisk& row, int column) const {
-  if (column == Scenario) return row.isBase ? tr("%1, base").arg(words(row.name)) : words(row.name);
+  if (column == Scenario) {
+    const QString name = row.rank == 1 ? tr("%1, best").arg(words(row.name)) : words(row.name);
+    return row.isBase ? tr("%1, base").arg(name) : name;
+  }
   if (column == Differs) return chipWords(row.chips);
   if (column == Budget) return row.budgetUsd ? usd(*row.budgetUsd) : tr("none");
   if (!row.done) return column == Policy ? tr("not run yet") : QString();
@@ -175,6 +181,8 @@ QString ComparedRiskModel::display(const ScenarioRisk& row, int column) const {
     case Policy:
       if (row.inHindsight) return tr("%1, in hindsight").arg(words(row.policy));
       return row.tiesWith.empty() ? words(row.policy) : tr("%1, tied").arg(words(row.policy));
+    case CostMean:
+      return costText(row.mean);
     case CostP50:
       return costText(row.p50);
     case CostP95:
@@ -208,8 +216,8 @@ QVariant ComparedRiskModel::sortValue(const ScenarioRisk& row, int column) const
   if (column <= Policy) return display(row, column);
   if (column == Budget) return row.budgetUsd ? QVariant(*row.budgetUsd) : QVariant();
   if (const auto chance = chanceIn(row, column)) return *chance;
-  const auto& cost = column == CostP50 ? row.p50 : row.p95;
-  const bool isCost = column == CostP50 || column == CostP95;
+  const auto& cost = column == CostMean ? row.mean : column == CostP50 ? row.p50 : row.p95;
+  const bool isCost = column == CostMean || column == CostP50 || column == CostP95;
   return isCost && cost ? QVariant(cost->value) : QVariant();
 }
 

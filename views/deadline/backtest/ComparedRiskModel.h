@@ -19,6 +19,7 @@ class ComparedRiskModel : public ResultTableModel {
     Scenario,
     Differs,
     Policy,
+    CostMean,
     CostP50,
     CostP95,
     OnTime,

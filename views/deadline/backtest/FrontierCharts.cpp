@@ -358,7 +358,7 @@ CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure
 /// "AHAP: 36 h": the policy and what it answers.
 static QString goalName(const study::GoalCurve& curve, const study::GoalAnswer& goal) {
   const QString label = words(curve.label);
-  const std::optional<double> answer = study::answerOf(curve, goal.goal);
+  const std::optional<double>& answer = curve.answer;
   if (!answer || goal.refused) return label;
   switch (goal.goal) {
     case study::Goal::ShortestDeadline:

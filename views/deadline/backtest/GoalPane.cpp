@@ -10,6 +10,7 @@
 
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
@@ -89,8 +90,7 @@ QWidget* GoalPane::makeQuestions() {
 /// The answer of the best policy; none while it is old, or where there is none.
 std::optional<double> GoalPane::usable() const {
   if (!m_answer || m_answer->best < 0 || m_answer->refused || !m_note.isEmpty()) return {};
-  return study::answerOf(m_answer->curves[static_cast<std::size_t>(m_answer->best)],
-                         m_answer->goal);
+  return m_answer->curves[static_cast<std::size_t>(m_answer->best)].answer;
 }
 
 void GoalPane::use() {
@@ -128,7 +128,11 @@ void GoalPane::setScenario(const SharedScenario& scenario) {
       ->setToolTip(tr("The lowest budget within which the job is done in %1 in %2 of the cases")
                        .arg(deadline, chance));
   button(study::Goal::BestMaxGpus)
-      ->setToolTip(tr("The maximum number of GPUs with the highest mean utility over the starts"));
+      ->setToolTip(
+          study::showsUtility(*scenario)
+              ? tr("The maximum number of GPUs with the highest mean utility over the starts")
+              : tr("The maximum number of GPUs that does the job best at the lowest mean cost over "
+                   "the starts"));
 }
 
 void GoalPane::setFindings(const std::vector<study::Finding>& findings) {

@@ -11,6 +11,7 @@
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Criterion.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -34,6 +35,7 @@ struct Row {
 
 struct Differences {
   QString base;
+  bool withUtility = true;
   std::vector<Row> rows;
   QStringList notes;
 };
@@ -50,8 +52,9 @@ struct Measure {
 NumberFormat usd() { return {QStringLiteral("$"), {}, 2}; }
 NumberFormat points() { return {{}, Words::tr(" pp"), 1}; }
 
-std::vector<Measure> measures(const QString& base) {
-  return {
+/// Utility only where all values are set: derived ones are not the same money.
+std::vector<Measure> measures(const QString& base, bool withUtility) {
+  std::vector<Measure> all{
       {"backtest-paired-cost", Words::tr("Δ mean cost against %1, $").arg(base), usd(), 1,
        [](const PairedDifference& d) { return std::optional(d.costUsd); }},
       {"backtest-paired-utility", Words::tr("Δ mean utility against %1, $").arg(base), usd(), 1,
@@ -61,6 +64,8 @@ std::vector<Measure> measures(const QString& base) {
       {"backtest-paired-within-budget",
        Words::tr("Δ within budget against %1, percentage points").arg(base), points(), 100,
        [](const PairedDifference& d) { return d.withinBudget; }}};
+  if (!withUtility) all.erase(all.begin() + 1);
+  return all;
 }
 
 QString noteOf(const QString& name, const QString& base, const study::PairedFigures& figures) {
@@ -97,6 +102,9 @@ Differences differencesOf(const std::vector<PairedScenario>& scenarios) {
   all.base = base->name;
   const auto results = study::as<BacktestResults>(base->result);
   for (const PairedScenario& one : scenarios) {
+    if (one.result) all.withUtility &= study::showsUtility(one.result->scenario);
+  }
+  for (const PairedScenario& one : scenarios) {
     if (!one.isBase && one.result) addScenario(all, one, *results, scenarios.size() > 2);
   }
   return all;
@@ -128,7 +136,7 @@ Bar barOf(const Row& row, const Measure& measure) {
 
 std::vector<ComparableChart> chartsOf(const Differences& all, const ChartTheme& theme) {
   std::vector<ComparableChart> charts;
-  for (const Measure& measure : measures(all.base)) {
+  for (const Measure& measure : measures(all.base, all.withUtility)) {
     const bool any = std::ranges::any_of(
         all.rows, [&](const Row& row) { return measure.of(row.difference).has_value(); });
     if (!any) continue;

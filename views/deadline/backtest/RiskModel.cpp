@@ -49,16 +49,14 @@ constexpr std::array<ColumnWords, RiskModel::ColumnCount> kColumns{{
      1},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Worst start"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
-                       "The start with the lowest utility (UTC). A double click or Enter opens it "
+                       "The start that went worst (UTC). A double click or Enter opens it "
                        "on the Timeline page."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Utility, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean of value at the finish minus cost."),
      2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Given up"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
-                       "Starts that never finish: finishing would not be worth its cost."),
-     1},
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Starts at which the job is given up."), 1},
 }};
 
 /// Columns of chances: their text has its own sign of per cent.
@@ -98,7 +96,9 @@ void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results
     for (std::size_t i = 0; i < m_results->series.size(); ++i) {
       m_summaries.push_back(study::summarise(*m_results, i));
     }
-    m_best = study::advisedSeries(*m_results);
+    const study::Recommendation advice = study::recommendation(*m_results);
+    m_best = advice.series < 0 ? study::bestSeries(*m_results) : advice.series;
+    m_mark = words(study::markText(*m_results, advice));
     if (!m_results->complete) return;
     const study::RiskFigures figures(*m_results);
     if (!study::tellsIntervals(figures.evidence())) return;
@@ -106,6 +106,10 @@ void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results
       m_intervals.push_back(figures.of(i));
     }
   });
+}
+
+bool RiskModel::hasUtility() const {
+  return !m_results || study::showsUtility(m_results->scenario);
 }
 
 int RiskModel::rowCount(const QModelIndex& parent) const {
@@ -167,7 +171,7 @@ QVariant RiskModel::value(int row, int column) const {
 }
 
 QVariant RiskModel::display(int row, int column) const {
-  if (column == Policy) return row == m_best ? tr("%1, best").arg(label(row)) : label(row);
+  if (column == Policy) return row == m_best ? tr("%1, recommended").arg(label(row)) : label(row);
   const QVariant raw = value(row, column);
   if (!raw.isValid()) return {};
   if (column == WorstStart) {
@@ -203,7 +207,7 @@ QString RiskModel::toolTip(int row, int column) const {
   if (column == WithinBudget && !m_results->scenario.budgetUsd) {
     return tr("The scenario has no budget.");
   }
-  if (row == m_best && column == Policy) return tr("The highest mean utility of all policies here");
+  if (row == m_best && column == Policy) return m_mark;
   return {};
 }
 
@@ -213,13 +217,16 @@ QString riskCsv(const study::BacktestResults& results) {
   model.setResults(std::shared_ptr<const study::BacktestResults>(
       &results, [](const study::BacktestResults*) {}));
   ChartData table;
+  const auto isLeftOut = [&model](int column) {
+    return column == RiskModel::Utility && !model.hasUtility();
+  };
   for (int column = 0; column < RiskModel::ColumnCount; ++column) {
-    table.columns << csvTitle(model, column);
+    if (!isLeftOut(column)) table.columns << csvTitle(model, column);
   }
   for (int row = 0; row < model.rowCount(); ++row) {
     QStringList cells;
     for (int column = 0; column < RiskModel::ColumnCount; ++column) {
-      cells << csvCell(model.index(row, column));
+      if (!isLeftOut(column)) cells << csvCell(model.index(row, column));
     }
     table.rows.push_back(cells);
   }

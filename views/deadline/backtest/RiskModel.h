@@ -41,7 +41,9 @@ class RiskModel : public PolicyTableModel {
   int rowOf(int policy) const;  ///< -1: there is no such row
   /// Index in the results' starts; -1 while none is done.
   int worstStart(int row) const;
-  /// The row of the highest mean utility, the optimum not counted; -1 while nothing is done.
+  /// Whether value and utility may be shown: where they are derived nobody earns them.
+  bool hasUtility() const;
+  /// The row of the policy that is recommended; -1 while nothing is done.
   int bestRow() const override { return m_best; }
   const std::vector<study::BacktestSummary>& summaries() const { return m_summaries; }
 
@@ -57,6 +59,7 @@ class RiskModel : public PolicyTableModel {
   std::vector<study::BacktestSummary> m_summaries;
   std::vector<study::RiskIntervals> m_intervals;  ///< empty where none is told
   int m_best = -1;
+  QString m_mark;  ///< what it means
 };
 
 /// The table as CSV with where it came from; unlike on screen, numbers lose nothing.

@@ -6,7 +6,9 @@
 #include <optional>
 
 #include "policy/Policy.h"
+#include "study/deadline/run/Run.h"
 #include "study/forecast/UsesFuture.h"
+#include "study/scenario/Criterion.h"
 #include "views/page/BudgetMark.h"
 #include "views/widgets/Wording.h"
 
@@ -21,7 +23,7 @@ using simulate::Outcome;
 struct Rows {
   std::vector<BarRow> rows;
   std::vector<const Outcome*> outcomes;  ///< null: not done yet
-  std::optional<std::size_t> best;       ///< of the policies, by utility
+  std::optional<std::size_t> best;       ///< of the policies, by what is compared
 };
 
 BarRow rowFor(int index, const QString& name, bool done, const ChartTheme& theme) {
@@ -39,9 +41,9 @@ Rows rowsOf(const study::Results& results, const ChartTheme& theme) {
                 : Text();
     all.rows.push_back(rowFor(static_cast<int>(i), words(name), policy.has_value(), theme));
     all.outcomes.push_back(policy ? &policy->outcome : nullptr);
-    if (policy && (!all.best || policy->outcome.utilityUsd > all.outcomes[*all.best]->utilityUsd)) {
-      all.best = i;
-    }
+  }
+  if (const int best = study::bestPolicy(results); best >= 0) {
+    all.best = static_cast<std::size_t>(best);
   }
   if (all.best) all.rows[*all.best].best = true;
   if (results.optimum) {
@@ -104,18 +106,27 @@ CompareCharts makeCompareCharts(const study::Results& results, const ChartTheme&
       [&](const Outcome& outcome) {
         return Bar{outcome.finishHours, finishText(outcome, deadline), !outcome.onTime, false};
       });
-  markBest(cost, rows, std::less<>());
+  const bool byUtility = study::showsUtility(results.scenario);
+  // Money against money: the one best policy is marked, not one that is cheap for being late.
+  if (byUtility) {
+    markBest(cost, rows, std::less<>());
+  } else if (rows.best && cost.bars[*rows.best].value) {
+    cost.bars[*rows.best].best = true;
+  }
   markBest(utility, rows, std::greater<>());
   markBest(finish, rows, std::less<>());
   if (results.onDemandOnly) {
     const Outcome& yardstick = results.onDemandOnly->outcome;
     const QString label = QObject::tr("on-demand only");
-    cost.lines.push_back({yardstick.costUsd, label, theme.muted});
+    if (yardstick.finishHours) cost.lines.push_back({yardstick.costUsd, label, theme.muted});
     utility.lines.push_back({yardstick.utilityUsd, label, theme.muted});
   }
   addBudget(cost, results.scenario.budgetUsd, theme);
   finish.lines.push_back({deadline, QObject::tr("deadline"), theme.warning});
-  return {rows.rows, {std::move(cost), std::move(utility), std::move(finish)}};
+  CompareCharts made{rows.rows, {std::move(cost)}};
+  if (byUtility) made.charts.push_back(std::move(utility));
+  made.charts.push_back(std::move(finish));
+  return made;
 }
 
 }  // namespace spothorizon::views

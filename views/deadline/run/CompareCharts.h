@@ -10,7 +10,8 @@
 namespace spothorizon::views {
 
 /// The Compare page as values: one row per policy in the scenario's order (those that are not done
-/// yet too), the optimum last, and the three charts cost, utility and finish over them.
+/// yet too), the optimum last, and the charts cost, utility and finish over them. No utility where
+/// its value is derived (Criterion.h).
 struct CompareCharts {
   std::vector<BarRow> rows;
   std::vector<BarChartSpec> charts;

@@ -106,9 +106,8 @@ QString ComparedOutcomeModel::onTimeWords(const study::OutcomeDelta& row) const 
 }
 
 std::optional<double> ComparedOutcomeModel::leftOfBudget(const study::OutcomeDelta& row) const {
-  const auto& results = m_scenarios[static_cast<std::size_t>(&row - m_rows.data())].results;
-  if (!row.outcome || !results || !results->scenario.budgetUsd) return std::nullopt;
-  return *results->scenario.budgetUsd - row.outcome->costUsd;
+  if (!row.outcome || !row.budgetUsd) return std::nullopt;
+  return *row.budgetUsd - row.outcome->costUsd;
 }
 
 bool ComparedOutcomeModel::hasBudget() const {
@@ -116,11 +115,13 @@ bool ComparedOutcomeModel::hasBudget() const {
       m_rows, [this](const study::OutcomeDelta& row) { return leftOfBudget(row).has_value(); });
 }
 
+bool ComparedOutcomeModel::hasUtility() const { return study::anyUtility(m_rows); }
+
 QVariant ComparedOutcomeModel::number(const study::OutcomeDelta& row, int column) const {
   const simulate::Outcome* outcome = row.outcome;
   switch (column) {
     case Utility:
-      return outcome ? QVariant(outcome->utilityUsd) : QVariant();
+      return outcome && row.showsUtility ? QVariant(outcome->utilityUsd) : QVariant();
     case DeltaUtility:
       return valueOf(row.utilityUsd);
     case DeltaUtilityPercent:

@@ -41,6 +41,8 @@ class ComparedOutcomeModel : public ResultTableModel {
 
   /// Whether any of them has a budget: without one its column says nothing.
   bool hasBudget() const;
+  /// Whether any scenario has a utility to show.
+  bool hasUtility() const;
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 

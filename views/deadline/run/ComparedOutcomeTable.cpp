@@ -38,6 +38,10 @@ void ComparedOutcomeTable::setScenarios(std::vector<study::ComparedOutcome> scen
       });
   m_model->setScenarios(std::move(scenarios), std::move(colours));
   m_view->setColumnHidden(ComparedOutcomeModel::LeftOfBudget, !m_model->hasBudget());
+  for (const int column : {ComparedOutcomeModel::Utility, ComparedOutcomeModel::DeltaUtility,
+                           ComparedOutcomeModel::DeltaUtilityPercent}) {
+    m_view->setColumnHidden(column, !m_model->hasUtility());
+  }
   if (done) m_view->fitOrWidenColumns();
   fitHeight();
 }

@@ -3,8 +3,10 @@
 
 #include <array>
 
+#include "study/deadline/run/Run.h"
 #include "study/deadline/run/Saving.h"
 #include "study/forecast/UsesFuture.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 #include "views/widgets/Wording.h"
 
@@ -57,8 +59,10 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Lost, h"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Hours lost to changes of GPUs."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Gap to best, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
-                       "How far the utility is below that of the best possible plan."),
+     QT_TRANSLATE_NOOP(
+         "spothorizon::views::OutcomeModel",
+         "How far the utility is below that of the best possible plan; where no value "
+         "is set, how far the cost is above it."),
      2},
 }};
 
@@ -82,17 +86,10 @@ void OutcomeModel::setResults(std::shared_ptr<const study::Results> results) {
   });
 }
 
-void OutcomeModel::findBest() {
-  m_bestRow = -1;
-  if (!m_results) return;
-  double best = 0;
-  for (std::size_t i = 0; i < m_results->policies.size(); ++i) {
-    if (!m_results->policies[i]) continue;
-    const double utility = m_results->policies[i]->outcome.utilityUsd;
-    if (m_bestRow >= 0 && utility <= best) continue;
-    best = utility;
-    m_bestRow = static_cast<int>(i);
-  }
+void OutcomeModel::findBest() { m_bestRow = m_results ? study::bestPolicy(*m_results) : -1; }
+
+bool OutcomeModel::hasUtility() const {
+  return !m_results || study::showsUtility(m_results->scenario);
 }
 
 int OutcomeModel::rowCount(const QModelIndex& parent) const {
@@ -192,11 +189,28 @@ bool OutcomeModel::isWrong(int row, int column) const {
 }
 
 QString OutcomeModel::toolTip(int row, int column) const {
+  if (policyOf(row) < 0 && m_results->optimum && !m_results->optimum->exact && !hasUtility()) {
+    return tr("The best plan found. A cheaper one may exist.");
+  }
   if (policyOf(row) < 0 && m_results->optimum && !m_results->optimum->exact) {
     return tr("The best plan found. No plan can be worth more than %1.")
         .arg(words(study::usdText(m_results->optimum->boundUsd)));
   }
-  if (row == m_bestRow && column == Policy) return tr("The highest utility of all policies here.");
+  if (row == m_bestRow && column == Policy) return bestWords();
+  return {};
+}
+
+QString OutcomeModel::bestWords() const {
+  switch (study::criterionOf(m_results->scenario)) {
+    case study::Criterion::Cost:
+      return tr("The lowest cost of all policies here that are on time.");
+    case study::Criterion::CostAndLateness:
+      return tr("The best balance of cost and deadline of all policies here.");
+    case study::Criterion::WithinBudget:
+      return tr("On time within the budget at the lowest cost of all policies here.");
+    case study::Criterion::Utility:
+      return tr("The highest utility of all policies here.");
+  }
   return {};
 }
 

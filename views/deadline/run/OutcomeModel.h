@@ -45,7 +45,10 @@ class OutcomeModel : public PolicyTableModel {
   int rowOf(int policy) const;
   /// Whether the scenario has a budget: without one its column says nothing.
   bool hasBudget() const { return m_results && m_results->scenario.budgetUsd; }
-  /// The row of the policy with the most utility, the optimum not counted; -1 while none is done.
+  /// Whether value and utility may be shown: where they are derived nobody earns them.
+  bool hasUtility() const;
+  /// The row of the best policy by what is compared, the optimum not counted; -1 while none is
+  /// done.
   int bestRow() const override { return m_bestRow; }
 
  private:
@@ -58,6 +61,7 @@ class OutcomeModel : public PolicyTableModel {
   QString toolTip(int row, int column) const override;
   bool isWrong(int row, int column) const override;
   void findBest();
+  QString bestWords() const;
 
   std::shared_ptr<const study::Results> m_results;
   int m_bestRow = -1;

@@ -43,6 +43,7 @@ void OutcomeTable::setResults(std::shared_ptr<const study::Results> results) {
   m_results = std::move(results);
   m_model->setResults(m_results);
   m_view->setColumnHidden(OutcomeModel::LeftOfBudget, !m_model->hasBudget());
+  m_view->setColumnHidden(OutcomeModel::Utility, !m_model->hasUtility());
   if (m_results && m_results->complete) m_view->fitOrWidenColumns();
   showChosen();
 }

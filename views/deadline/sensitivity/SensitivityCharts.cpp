@@ -57,13 +57,7 @@ QString stemOf(const char* kind, AnswerMeasure measure) {
       .arg(QLatin1String(kind), QString::fromStdString(study::measureKey(measure)).toLower());
 }
 
-std::vector<AnswerMeasure> measuresOf(const study::Scenario& scenario) {
-  std::vector<AnswerMeasure> all;
-  for (const AnswerMeasure measure : study::kAnswerMeasures) {
-    if (!isChance(measure) || scenario.budgetUsd) all.push_back(measure);
-  }
-  return all;
-}
+using study::measuresOf;
 
 QString rounded(double value) { return QString::number(value, 'g', 4); }
 

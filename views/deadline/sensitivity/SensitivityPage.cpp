@@ -14,6 +14,7 @@
 
 #include "study/Study.h"
 #include "study/deadline/sensitivity/SensitivityCommands.h"
+#include "study/scenario/Criterion.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
@@ -169,6 +170,11 @@ void SensitivityPage::showPart(int index) { m_tabs->setCurrentIndex(index); }
 void SensitivityPage::setScenario(const study::Scenario& scenario) {
   m_scenario = scenario;
   m_ranges->setScenario(scenario);
+  // Utility is offered where its value is set.
+  constexpr int kUtility = static_cast<int>(AnswerMeasure::Utility);
+  const bool offered = m_sort->count() > kUtility, wanted = study::showsUtility(scenario);
+  if (offered && !wanted) m_sort->removeItem(kUtility);
+  if (!offered && wanted) m_sort->addItem(words(study::measureName(AnswerMeasure::Utility)));
 }
 
 void SensitivityPage::setResult(const study::Result& result) {

@@ -167,7 +167,8 @@ Text reasonText(rental::EventReason reason) {
 
 bool hasInterval(const rental::Estimate& mean) { return mean.half > 0 && std::isfinite(mean.half); }
 
-/// The unit of a mean, and as many decimals of it as its interval is worth.
+/// The unit of a mean, and as many decimals of it as its interval is worth; two digits at least, or
+/// 3.54 h would be 4 h.
 struct Digits {
   struct Unit {
     const char* name;
@@ -179,7 +180,12 @@ struct Digits {
 
   explicit Digits(const rental::Estimate& mean) : unit(unitOf(mean.mean)) {
     const double half = mean.half * unit.perHour;
-    decimals = std::clamp(-static_cast<int>(std::floor(std::log10(half))), 0, 6);
+    const auto digits = [](double value) {
+      return -static_cast<int>(std::floor(std::log10(value)));
+    };
+    const double value = mean.mean * unit.perHour;
+    const int least = value > 0 ? 1 + digits(value) : 0;
+    decimals = std::clamp(std::max(digits(half), least), 0, 6);
   }
 
   static Unit unitOf(double hours) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/RunControl.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/CountedWork.h"
 #include "study/work/Futures.h"
@@ -101,7 +102,13 @@ struct Histogram {
 };
 Histogram histogram(const std::vector<double>& values, double low, double high, int bins);
 
-/// The series with the highest mean utility, the optimum not counted; -1 while nothing is done.
+/// What counts of a series over the starts that are done, or over some of them.
+Standing standingOf(const BacktestResults& results, std::size_t series);
+Standing standingOf(const BacktestResults& results, std::size_t series,
+                    const std::function<bool(int startSlot)>& counts);
+
+/// The best series by what is compared (Criterion.h), the optimum not counted; -1 while nothing is
+/// done. It may use the future: what is recommended is in Recommendation.h.
 int bestSeries(const BacktestResults& results);
 /// The same of some start slots only; -1 where none of them is done.
 int bestSeries(const BacktestResults& results, const std::function<bool(int startSlot)>& counts);

@@ -131,7 +131,8 @@ StudyCommand goal() {
       "[--futures KIND] [--future-count N] [--starts N] [--json|--csv] [--threads N]",
       "deadline: the shortest one that is met with probability P at a cost within the "
       "budget.\nbudget: the lowest one within which the job is on time with probability P.\ngpus: "
-      "the maximum number of GPUs (N_max) with the highest mean utility.\nEvery answer comes from "
+      "the maximum number of GPUs (N_max) that is best: by mean cost, or by mean utility where a "
+      "value is set.\nEvery answer comes from "
       "backtests of the scenario; --csv prints the curves. A "
       "probability\nthat the trace is too short to tell is refused.",
       {"spothorizon-cli goal budget sample_traces/calm-cloud.json --starts 50",

@@ -28,6 +28,11 @@ std::string startLines(const BacktestResults& results, std::size_t start) {
     if (results.futures) {
       text += std::to_string(futureNumber(results, results.startSlots[start])) + ",";
     }
+    if (!showsUtility(results.scenario)) {
+      text += csv::line(slot, hours, policyName(results.scenario, series), series.label.english(),
+                        one.costUsd, one.finishHours, one.onTime);
+      continue;
+    }
     text += csv::line(slot, hours, policyName(results.scenario, series), series.label.english(),
                       one.costUsd, one.utilityUsd, one.finishHours, one.onTime, bound);
   }
@@ -39,7 +44,7 @@ Json seriesJson(const BacktestResults& results, std::size_t index) {
   const BacktestSummary summary = summarise(results, index);
   Json json{{"policy", policyName(results.scenario, series)}, {"label", series.label.english()}};
   json["usesFuture"] = usesFuture(results.scenario, series);
-  json["summary"] = results.doneCount > 0 ? summaryJson(summary) : Json(nullptr);
+  json["summary"] = results.doneCount > 0 ? summaryJson(summary, results.scenario) : Json(nullptr);
   json["worstStartSlot"] = nullptr;
   if (summary.worstStart >= 0) {
     const int slot = results.startSlots[static_cast<std::size_t>(summary.worstStart)];
@@ -56,7 +61,7 @@ Json seriesJson(const BacktestResults& results, std::size_t index) {
     onTime.push_back(one.onTime);
   }
   json["costUsd"] = std::move(cost);
-  json["utilityUsd"] = std::move(utility);
+  if (showsUtility(results.scenario)) json["utilityUsd"] = std::move(utility);
   json["finishHours"] = std::move(finish);
   json["onTime"] = std::move(onTime);
   return json;
@@ -74,30 +79,58 @@ Json doneOf(const BacktestResults& results, const std::vector<Value>& values) {
 /// A series by its place in "series"; null where there is none.
 Json placeJson(int series) { return series < 0 ? Json(nullptr) : Json(series); }
 
-Json differenceJson(const PairedDifference& difference) {
-  return {{"starts", difference.starts},
-          {"costUsd", estimateJson(difference.costUsd)},
-          {"utilityUsd", estimateJson(difference.utilityUsd)},
-          {"onTime", estimateJson(difference.onTime)}};
+Json differenceJson(const PairedDifference& difference, const Scenario& scenario) {
+  Json json{{"starts", difference.starts}, {"costUsd", estimateJson(difference.costUsd)}};
+  if (showsUtility(scenario)) json["utilityUsd"] = estimateJson(difference.utilityUsd);
+  json["onTime"] = estimateJson(difference.onTime);
+  return json;
 }
 
 Json heldOutJson(const BacktestResults& results) {
   const std::optional<HeldOutPolicy> held = heldOutPolicy(results);
   if (!held) return nullptr;
-  return {{"chosenForHalves", Json::List{held->chosen[0], held->chosen[1]}},
-          {"onTime", held->onTime},
-          {"onTimeInterval", intervalJson(held->onTimeInterval)},
-          {"utilityUsd", estimateJson(held->utilityUsd)}};
+  Json json{{"chosenForHalves", Json::List{held->chosen[0], held->chosen[1]}},
+            {"onTime", held->onTime},
+            {"onTimeInterval", intervalJson(held->onTimeInterval)}};
+  if (showsUtility(results.scenario)) json["utilityUsd"] = estimateJson(held->utilityUsd);
+  json["costUsd"] = held->costUsd ? estimateJson(*held->costUsd) : Json(nullptr);
+  return json;
 }
 
-Json adviceJson(const Recommendation& advice) {
+/// Without an interval where none is told.
+Json figureJson(const std::optional<MeanEstimate>& figure, bool told) {
+  if (!figure) return nullptr;
+  if (told) return estimateJson(*figure);
+  return {{"mean", figure->mean}, {"interval", nullptr}};
+}
+
+Json leadJson(const std::optional<Lead>& lead, bool told) {
+  if (!lead) return nullptr;
+  Json json{{"series", lead->series < 0 ? Json(nullptr) : Json(lead->series)},
+            {"label", lead->label.english()},
+            {"savedUsd", figureJson(lead->savedUsd, told)},
+            {"savedShare", lead->savedShare ? Json(*lead->savedShare) : Json(nullptr)}};
+  if (lead->utilityUsd) json["utilityUsd"] = figureJson(lead->utilityUsd, told);
+  json["distinguishable"] = lead->isTold;
+  return json;
+}
+
+Json adviceJson(const BacktestResults& results, const Recommendation& advice) {
   if (advice.series < 0) return nullptr;
   const auto listOf = [](const std::vector<std::size_t>& series) {
     Json::List list;
     for (const std::size_t one : series) list.push_back(static_cast<int>(one));
     return list;
   };
+  const bool told = advice.tellsIntervals;
   return {{"series", advice.series},
+          {"label", results.series[static_cast<std::size_t>(advice.series)].label.english()},
+          {"compared", criterionName(advice.criterion)},
+          {"costUsd", figureJson(advice.costUsd, told)},
+          {"onTime", figureJson(advice.onTime, told)},
+          {"onTimeWithinBudget", figureJson(advice.withinBudget, told)},
+          {"overNext", leadJson(advice.next, told)},
+          {"overOnDemandOnly", leadJson(advice.baseline, told)},
           {"tiesWith", listOf(advice.ties)},
           {"notToldFrom", listOf(advice.untold)}};
 }
@@ -106,16 +139,18 @@ Json adviceJson(const Recommendation& advice) {
 void addRisk(const BacktestResults& results, Json& json, Json::List& series) {
   if (!results.complete || results.doneCount == 0) return;
   const RiskFigures figures(results);
-  const int best = bestSeries(results);
+  const Recommendation advice = recommendation(results);
+  const int best = advice.series < 0 ? bestSeries(results) : advice.series;
   json["evidence"] = evidenceJson(figures.evidence());
   json["best"] = placeJson(best);
-  json["recommended"] = adviceJson(recommendation(results));
+  json["recommended"] = adviceJson(results, advice);
   json["heldOut"] = heldOutJson(results);
   for (std::size_t i = 0; i < results.series.size(); ++i) {
-    series[i]["intervals"] = intervalsJson(figures.of(i));
+    series[i]["intervals"] = intervalsJson(figures.of(i), results.scenario);
     series[i]["lessTheBest"] =
         best < 0 ? Json(nullptr)
-                 : differenceJson(figures.difference(i, static_cast<std::size_t>(best)));
+                 : differenceJson(figures.difference(i, static_cast<std::size_t>(best)),
+                                  results.scenario);
   }
 }
 
@@ -124,8 +159,10 @@ void addRisk(const BacktestResults& results, Json& json, Json::List& series) {
 std::string backtestCsv(const BacktestResults& results) {
   std::string text = csvHeader(results.scenario, *results.market) +
                      (results.futures ? "future," : "") +
-                     "startSlot,startHours,policy,label,costUsd,utilityUsd,finishHours,onTime,"
-                     "boundUsd\n";
+                     (showsUtility(results.scenario)
+                          ? "startSlot,startHours,policy,label,costUsd,utilityUsd,finishHours,"
+                            "onTime,boundUsd\n"
+                          : "startSlot,startHours,policy,label,costUsd,finishHours,onTime\n");
   for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
     if (results.done[i]) text += startLines(results, i);
   }
@@ -144,7 +181,9 @@ std::string backtestToJson(const BacktestResults& results) {
   json["complete"] = results.complete;
   if (results.futures) json["futures"] = futuresJson(*results.futures);
   addStarts(results, json);
-  json["optimumBoundUsd"] = doneOf(results, results.optimumBoundUsd);
+  if (showsUtility(results.scenario)) {
+    json["optimumBoundUsd"] = doneOf(results, results.optimumBoundUsd);
+  }
   json["series"] = Json::array();
   Json::List series;
   for (std::size_t i = 0; i < results.series.size(); ++i) series.push_back(seriesJson(results, i));

@@ -316,6 +316,20 @@ PairedDifference RiskFigures::difference(std::size_t series, std::size_t other) 
   return made;
 }
 
+std::optional<MeanEstimate> RiskFigures::finishedCost(std::size_t series, std::size_t other) const {
+  std::vector<int> slots;
+  std::vector<double> values;
+  for (std::size_t i = 0; i < m_results.startSlots.size(); ++i) {
+    const StartOutcome& own = m_results.series[series].starts[i];
+    const StartOutcome& theirs = m_results.series[other].starts[i];
+    if (!m_results.done[i] || !own.finishHours || !theirs.finishHours) continue;
+    slots.push_back(m_results.startSlots[i]);
+    values.push_back(own.costUsd - theirs.costUsd);
+  }
+  if (values.empty()) return std::nullopt;
+  return estimate(ofFinished(slots), values);
+}
+
 PairedFigures::PairedFigures(const BacktestResults& results, const BacktestResults& others)
     : m_results(results), m_others(others), m_common(commonStarts(results, others)) {
   if (m_common.empty()) return;

@@ -75,6 +75,8 @@ class RiskFigures {
   /// Of the share of starts that `holds`.
   Interval share(std::size_t series, const std::function<bool(const StartOutcome&)>& holds) const;
   PairedDifference difference(std::size_t series, std::size_t other) const;
+  /// Of the cost, at the starts that both finish; none where they finish none in common.
+  std::optional<MeanEstimate> finishedCost(std::size_t series, std::size_t other) const;
   /// Of values at the starts that are done, in their order: of a mean, and of a share (0 and 1).
   Interval mean(const std::vector<double>& values) const { return m_intervals.mean(values); }
   Interval share(const std::vector<double>& values) const { return m_intervals.share(values); }

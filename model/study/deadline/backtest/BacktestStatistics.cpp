@@ -5,11 +5,10 @@
 #include <numeric>
 
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestSection.h"
 
 namespace spothorizon::study {
 namespace {
-
-constexpr double kCent = 0.005;
 
 template <class Visit>
 void visitDone(const BacktestResults& results, std::size_t series, Visit visit) {
@@ -47,26 +46,6 @@ void addShares(const BacktestResults& results, std::size_t series, BacktestSumma
   summary.onTime = onTime / count;
   summary.givenUp = givenUp / count;
   if (budget) summary.withinBudget = within / count;
-}
-
-struct Means {
-  double utilityUsd = 0, costUsd = 0;
-};
-
-Means meansOf(const BacktestResults& results, std::size_t series,
-              const std::vector<std::size_t>& starts) {
-  Means means;
-  for (const std::size_t start : starts) {
-    const StartOutcome& one = results.series[series].starts[start];
-    means.utilityUsd += one.utilityUsd / static_cast<double>(starts.size());
-    means.costUsd += one.costUsd / static_cast<double>(starts.size());
-  }
-  return means;
-}
-
-bool isBetter(const Means& a, const Means& b) {
-  if (std::abs(a.utilityUsd - b.utilityUsd) >= kCent) return a.utilityUsd > b.utilityUsd;
-  return a.costUsd < b.costUsd - kCent;
 }
 
 }  // namespace
@@ -121,23 +100,60 @@ Histogram histogram(const std::vector<double>& values, double low, double high, 
   return out;
 }
 
+Standing standingOf(const BacktestResults& results, std::size_t series) {
+  return standingOf(results, series, [](int) { return true; });
+}
+
+Standing standingOf(const BacktestResults& results, std::size_t series,
+                    const std::function<bool(int)>& counts) {
+  Standing sums;
+  int starts = 0;
+  double paid = 0;
+  const std::optional<double> budget = results.scenario.budgetUsd;
+  visitDone(results, series, [&](std::size_t i, const StartOutcome& one) {
+    if (!counts(results.startSlots[i])) return;
+    ++starts;
+    paid += one.costUsd;
+    sums.utilityUsd += one.utilityUsd;
+    sums.onTime += one.onTime;
+    sums.withinBudget += one.onTime && !(budget && one.costUsd > *budget);
+    if (!one.finishHours) return;
+    sums.done += 1;
+    sums.finishHours += *one.finishHours;
+    sums.costUsd += one.costUsd;
+  });
+  if (starts == 0) return {};
+  const double done = sums.done;
+  sums.costUsd = done > 0 ? sums.costUsd / done : paid / starts;
+  if (done > 0) sums.finishHours /= done;
+  for (double* share : {&sums.onTime, &sums.withinBudget, &sums.done, &sums.utilityUsd}) {
+    *share /= starts;
+  }
+  sums.shortUsd = results.scenario.job.valueUsd - sums.utilityUsd;
+  return sums;
+}
+
 int bestSeries(const BacktestResults& results) {
   return bestSeries(results, [](int) { return true; });
 }
 
 int bestSeries(const BacktestResults& results, const std::function<bool(int)>& counts) {
-  std::vector<std::size_t> starts;
-  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
-    if (results.done[i] && counts(results.startSlots[i])) starts.push_back(i);
-  }
+  const bool any = [&] {
+    for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+      if (results.done[i] && counts(results.startSlots[i])) return true;
+    }
+    return false;
+  }();
+  const Criterion criterion = criterionOf(results.scenario);
+  const double wanted = backtestSpec(results.scenario).probability;
   int best = -1;
-  Means bestMeans;
-  for (std::size_t i = 0; i < results.series.size() && !starts.empty(); ++i) {
+  Standing top;
+  for (std::size_t i = 0; i < results.series.size() && any; ++i) {
     if (results.series[i].policy < 0) continue;
-    const Means means = meansOf(results, i, starts);
-    if (best >= 0 && !isBetter(means, bestMeans)) continue;
+    const Standing one = standingOf(results, i, counts);
+    if (best >= 0 && !isBetter(criterion, wanted, one, top)) continue;
     best = static_cast<int>(i);
-    bestMeans = means;
+    top = one;
   }
   return best;
 }

@@ -119,6 +119,7 @@ Result Sweep::under(const Scenario& other) const {
     own.title = other.title;
     own.notes = other.notes;
     own.budgetUsd = other.budgetUsd;
+    own.sections.edit<GoalSpec>() = other.sections.get<GoalSpec>();
     editBacktest(own).probability = backtestSpec(other).probability;
     point = as<BacktestResults>(point->under(own));
   }

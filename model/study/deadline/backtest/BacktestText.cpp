@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "study/deadline/backtest/Backtest.h"
@@ -56,8 +58,55 @@ Text costWords(const BacktestSummary& best, const Interval& median) {
   return withRange(costWords(best), usdIntervalText(median));
 }
 
+/// What is compared is what is said: the expected cost, or the median beside a utility.
+Text costWords(const BacktestResults& results, const BacktestSummary& best,
+               const RiskIntervals* intervals) {
+  if (showsUtility(results.scenario)) {
+    return intervals ? costWords(best, intervals->cost.p50) : costWords(best);
+  }
+  Text mean(usdText(best.cost.mean));
+  if (usdText(best.cost.least) != usdText(best.cost.most)) {
+    mean = phrase("backtest", "%1 on average").arg(std::move(mean));
+  }
+  return intervals ? withRange(std::move(mean), usdIntervalText(intervals->cost.mean)) : mean;
+}
+
+/// Of all starts and series; none where nothing is ever done.
+std::optional<double> earliestFinish(const BacktestResults& results) {
+  std::optional<double> earliest;
+  for (const BacktestSeries& series : results.series) {
+    for (std::size_t i = 0; i < series.starts.size(); ++i) {
+      const std::optional<double>& finish = series.starts[i].finishHours;
+      if (results.done[i] && finish) earliest = std::min(earliest.value_or(*finish), *finish);
+    }
+  }
+  return earliest;
+}
+
+/// Nobody earns anything: when it is done, and for what.
+Text lateButDone(const BacktestResults& results, const Text& best, const BacktestSummary& summary) {
+  const std::optional<double> earliest = earliestFinish(results);
+  if (!earliest || summary.givenUp >= 1) {
+    return phrase("backtest",
+                  "%1, no policy is ever on time. Extend the deadline, allow more GPUs or reduce "
+                  "the workload.")
+        .arg(startedWords(results));
+  }
+  return phrase("backtest",
+                "%1, no policy is ever on time; the earliest finish is after %2. %3 costs %4 on "
+                "average. Extend the deadline, allow more GPUs or reduce the workload.")
+      .arg(startedWords(results))
+      .arg(hoursText(*earliest))
+      .arg(best)
+      .arg(usdText(summary.cost.mean));
+}
+
 /// A job that is never on time whatever is done: what to change.
-Text neverOnTime(const BacktestResults& results, const Text& best) {
+Text neverOnTime(const BacktestResults& results, std::size_t series) {
+  const Text& best = results.series[series].label;
+  if (!showsUtility(results.scenario)) {
+    return lateButDone(results, best, summarise(results, series));
+  }
   return phrase("backtest",
                 "%1, no policy is ever on time; %2 loses the least. Extend the deadline, allow "
                 "more GPUs or reduce the workload.")
@@ -76,7 +125,7 @@ Text withoutIntervals(const BacktestResults& results, const Text& label,
              .arg(startedWords(results))
              .arg(label)
              .arg(chanceText(summary.onTime))
-             .arg(costWords(summary));
+             .arg(costWords(results, summary, nullptr));
   if (!summary.withinBudget) return text;
   return std::move(text)
       .arg(usdText(*results.scenario.budgetUsd))
@@ -95,7 +144,7 @@ Text withIntervals(const BacktestResults& results, const Text& label,
              .arg(label)
              .arg(chanceText(summary.onTime))
              .arg(chanceIntervalText(intervals.onTime))
-             .arg(costWords(summary, intervals.cost.p50));
+             .arg(costWords(results, summary, &intervals));
   if (!summary.withinBudget) return text;
   return std::move(text)
       .arg(usdText(*results.scenario.budgetUsd))
@@ -103,41 +152,19 @@ Text withIntervals(const BacktestResults& results, const Text& label,
       .arg(chanceIntervalText(*intervals.withinBudget));
 }
 
-/// The policy with the highest mean utility but for the one that is advised; -1 where there is
-/// none.
-int runnerUp(const BacktestResults& results, int advised) {
-  int second = -1;
-  double most = 0;
-  for (std::size_t i = 0; i < results.series.size(); ++i) {
-    if (results.series[i].policy < 0 || static_cast<int>(i) == advised) continue;
-    const double mean = summarise(results, i).utility.mean;
-    if (second >= 0 && mean <= most) continue;
-    second = static_cast<int>(i);
-    most = mean;
-  }
-  return second;
-}
-
-/// "Max spot, AHANP and 3 more".
-Text namesOf(const BacktestResults& results, const std::vector<std::size_t>& series) {
-  constexpr std::size_t kMost = 3;
-  Text names = results.series[series.front()].label;
-  const std::size_t named = series.size() > kMost ? kMost - 1 : series.size();
-  for (std::size_t i = 1; i < named; ++i) {
-    names = phrase("backtest", "%1, %2").arg(std::move(names)).arg(results.series[series[i]].label);
-  }
-  if (named == series.size()) return names;
-  return phrase("backtest", "%1 and %2 more")
-      .arg(std::move(names))
-      .arg(std::to_string(series.size() - named));
-}
-
-/// One that earns more on average, but by forecasts that nobody can have.
+/// One that is better, but by forecasts that nobody can have.
 Text withTheFuture(const BacktestResults& results, const RiskFigures& figures,
                    std::size_t advised) {
   const int best = bestSeries(results);
   const auto other = static_cast<std::size_t>(best);
   if (best < 0 || !usesFuture(results.scenario, results.series[other])) return {};
+  if (!showsUtility(results.scenario)) {
+    const auto cost = figures.finishedCost(advised, other);
+    if (!cost || cost->mean < kCent) return {};
+    return phrase("backtest", "%1 costs %2 less on average.")
+        .arg(results.series[other].label)
+        .arg(amountText(*cost, {}, true));
+  }
   const MeanEstimate margin = figures.difference(other, advised).utilityUsd;
   if (margin.mean < kCent) return {};
   return phrase("backtest", "%1 earns %2 (%3) more on average.")
@@ -146,75 +173,43 @@ Text withTheFuture(const BacktestResults& results, const RiskFigures& figures,
       .arg(usdIntervalText(margin.interval));
 }
 
-Text tieWords(const BacktestResults& results, const RiskFigures& figures,
-              const Recommendation& advice) {
-  const auto advised = static_cast<std::size_t>(advice.series);
-  const Text names = namesOf(results, advice.ties);
-  if (advice.ties.size() > 1) {
-    return phrase("backtest",
-                  "It ties with %1: no difference between what they earn is distinguishable from "
-                  "chance.")
-        .arg(names);
+/// What came of the choice where it was not made.
+Text heldOutPattern(const BacktestResults& results) {
+  const bool utility = showsUtility(results.scenario);
+  if (results.futures) {
+    return utility ? phrase("backtest",
+                            "Chosen on one half of the futures and tried on the other, the best "
+                            "policy is on time in %1 of cases (%2) and earns %3 on average (%4).")
+                   : phrase("backtest",
+                            "Chosen on one half of the futures and tried on the other, the best "
+                            "policy is on time in %1 of cases (%2) and costs %3 on average (%4).");
   }
-  const MeanEstimate margin = figures.difference(advised, advice.ties.front()).utilityUsd;
-  return phrase("backtest",
-                "It ties with %1: the difference between what they earn, %2 on average (%3), "
-                "is not distinguishable from chance.")
-      .arg(names)
-      .arg(usdText(margin.mean))
-      .arg(usdIntervalText(margin.interval));
+  return utility ? phrase("backtest",
+                          "Chosen on one half of the trace and tried on the other, the best policy "
+                          "is on time in %1 of cases (%2) and earns %3 on average (%4).")
+                 : phrase("backtest",
+                          "Chosen on one half of the trace and tried on the other, the best policy "
+                          "is on time in %1 of cases (%2) and costs %3 on average (%4).");
 }
 
-/// Those that earn less, or more, by so much that a longer record might tell.
-Text untoldWords(const BacktestResults& results, const Recommendation& advice) {
-  if (advice.untold.empty() || (advice.ties.empty() && advice.isHighest)) return {};
-  return phrase("backtest", "The record is too short to tell it from %1.")
-      .arg(namesOf(results, advice.untold));
-}
-
-/// Whether the advised one can be told from others.
-Text marginWords(const BacktestResults& results, const RiskFigures& figures,
-                 const Recommendation& advice) {
-  const auto advised = static_cast<std::size_t>(advice.series);
-  if (!advice.ties.empty()) return tieWords(results, figures, advice);
-  if (!advice.isHighest) return {};
-  const int second = runnerUp(results, advice.series);
-  if (second < 0) return {};
-  const auto next = static_cast<std::size_t>(second);
-  const MeanEstimate margin = figures.difference(advised, next).utilityUsd;
-  if (margin.mean < 0) return {};
-  Text text =
-      margin.interval.low > 0
-          ? phrase("backtest", "It earns %1 (%2) more than %3 on average.")
-          : phrase("backtest", "%3 may be as good: the best earns %1 (%2) more on average.");
-  return std::move(text)
-      .arg(usdText(margin.mean))
-      .arg(usdIntervalText(margin.interval))
-      .arg(results.series[next].label);
-}
-
-/// What the choice is worth where it was not made.
 Text heldOutWords(const BacktestResults& results, int best) {
-  if (runnerUp(results, best) < 0) return {};
+  const auto policies = std::ranges::count_if(
+      results.series, [](const BacktestSeries& one) { return one.policy >= 0; });
+  if (policies < 2) return {};
   const std::optional<HeldOutPolicy> held = heldOutPolicy(results);
   if (!held) return {};
   if (held->chosen[0] == best && held->chosen[1] == best) {
     return results.futures ? phrase("backtest", "Both halves of the futures choose it.")
                            : phrase("backtest", "Both halves of the trace choose it.");
   }
-  Text text =
-      results.futures
-          ? phrase("backtest",
-                   "Chosen on one half of the futures and tried on the other, the best policy is "
-                   "on time in %1 of cases (%2) and earns %3 on average (%4).")
-          : phrase("backtest",
-                   "Chosen on one half of the trace and tried on the other, the best policy is on "
-                   "time in %1 of cases (%2) and earns %3 on average (%4).");
-  return std::move(text)
+  const bool utility = showsUtility(results.scenario);
+  if (!utility && !held->costUsd) return {};
+  const MeanEstimate& mean = utility ? held->utilityUsd : *held->costUsd;
+  return heldOutPattern(results)
       .arg(chanceText(held->onTime))
       .arg(chanceIntervalText(held->onTimeInterval))
-      .arg(usdText(held->utilityUsd.mean))
-      .arg(usdIntervalText(held->utilityUsd.interval));
+      .arg(usdText(mean.mean))
+      .arg(usdIntervalText(mean.interval));
 }
 
 /// Intervals are told of complete results: those of a part would change at every look.
@@ -226,13 +221,12 @@ Text riskOf(const BacktestResults& results, const Recommendation& advice) {
   if (!results.complete) return sentences({withoutIntervals(results, label, summary), givenUp});
   const RiskFigures figures(results);
   if (!tellsIntervals(figures.evidence())) {
-    return sentences(
-        {withoutIntervals(results, label, summary), givenUp, evidenceText(figures.evidence())});
+    return sentences({withoutIntervals(results, label, summary), givenUp,
+                      evidenceText(figures.evidence()), leadText(results, advice)});
   }
   return sentences({withIntervals(results, label, summary, figures.of(series)), givenUp,
-                    evidenceText(figures.evidence()), marginWords(results, figures, advice),
-                    untoldWords(results, advice), withTheFuture(results, figures, series),
-                    heldOutWords(results, advice.series)});
+                    evidenceText(figures.evidence()), leadText(results, advice),
+                    withTheFuture(results, figures, series), heldOutWords(results, advice.series)});
 }
 
 bool anyOnTime(const BacktestResults& results) {
@@ -255,9 +249,11 @@ std::string startCell(const BacktestResults& results, const BacktestSummary& sum
   return results.futures ? std::to_string(futureNumber(results, slot)) + ": " + hours : hours;
 }
 
-std::vector<std::string> rowOf(const BacktestResults& results, std::size_t series) {
+std::vector<std::string> rowOf(const BacktestResults& results, std::size_t series, int advised) {
   const BacktestSummary s = summarise(results, series);
-  std::vector<std::string> row{results.series[series].label.english()};
+  const bool marked = static_cast<int>(series) == advised;
+  std::vector<std::string> row{results.series[series].label.english() +
+                               (marked ? ", recommended" : "")};
   for (const double value :
        {s.cost.p5, s.cost.p50, s.cost.p95, s.cost.mean, s.finish.p50, s.finish.p95}) {
     row.push_back(finishedCell(s, value));
@@ -265,7 +261,7 @@ std::vector<std::string> rowOf(const BacktestResults& results, std::size_t serie
   row.push_back(chanceText(s.onTime).english());
   if (results.scenario.budgetUsd) row.push_back(chanceText(*s.withinBudget).english());
   row.push_back(chanceText(s.givenUp).english());
-  row.push_back(decimalsText(s.utility.mean, 2));
+  if (showsUtility(results.scenario)) row.push_back(decimalsText(s.utility.mean, 2));
   row.push_back(startCell(results, s));
   return row;
 }
@@ -284,9 +280,15 @@ std::vector<std::string> intervalRow(const BacktestResults& results, const RiskF
                                chance(s.onTime)};
   if (s.withinBudget) row.push_back(chance(*s.withinBudget));
   row.push_back(chance(s.givenUp));
-  row.push_back(intervalCell(s.utility.mean, 2));
-  row.push_back(
-      series == best ? "" : intervalCell(figures.difference(series, best).utilityUsd.interval, 2));
+  const bool utility = showsUtility(results.scenario);
+  if (utility) row.push_back(intervalCell(s.utility.mean, 2));
+  const auto difference = [&]() -> std::string {
+    if (series == best) return "";
+    if (utility) return intervalCell(figures.difference(series, best).utilityUsd.interval, 2);
+    const auto cost = figures.finishedCost(series, best);
+    return cost ? intervalCell(cost->interval, 2) : "";
+  };
+  row.push_back(difference());
   return row;
 }
 
@@ -298,11 +300,12 @@ std::string intervalTable(const BacktestResults& results) {
   std::vector<std::string> header{"95 % intervals", "cost P5 $",    "P50", "P95",
                                   "mean",           "finish P50 h", "P95", "on time"};
   if (results.scenario.budgetUsd) header.push_back("in budget");
-  for (const char* name : {"given up", "utility $", "less the best's $"}) {
-    header.emplace_back(name);
-  }
+  header.emplace_back("given up");
+  const bool utility = showsUtility(results.scenario);
+  if (utility) header.emplace_back("utility $");
+  header.emplace_back(utility ? "less the recommended's $" : "cost less the recommended's $");
   TextTable table(std::move(header));
-  const auto best = static_cast<std::size_t>(bestSeries(results));
+  const auto best = static_cast<std::size_t>(advisedSeries(results));
   for (std::size_t i = 0; i < results.series.size(); ++i) {
     table.add(intervalRow(results, figures, i, best));
   }
@@ -316,12 +319,11 @@ Text sentence(const BacktestResults& results) {
   if (advice.series < 0) advice.series = bestSeries(results);
   if (advice.series < 0) return {};
   const auto series = static_cast<std::size_t>(advice.series);
-  const Text& label = results.series[series].label;
   if (summarise(results, series).givenUp >= 1) {
     return underAssumptions(givenUpSentence(results, series, startedWords(results)),
                             results.scenario);
   }
-  const Text answer = anyOnTime(results) ? riskOf(results, advice) : neverOnTime(results, label);
+  const Text answer = anyOnTime(results) ? riskOf(results, advice) : neverOnTime(results, series);
   return underAssumptions(answer, results.scenario);
 }
 
@@ -330,10 +332,12 @@ std::string backtestTable(const BacktestResults& results) {
   std::vector<std::string> header{"over starts", "cost P5 $",    "P50", "P95",
                                   "mean",        "finish P50 h", "P95", "on time"};
   if (results.scenario.budgetUsd) header.push_back("in budget");
-  header.insert(header.end(), {"given up", "utility $",
-                               results.futures ? "worst future: start h" : "worst start h"});
+  header.emplace_back("given up");
+  if (showsUtility(results.scenario)) header.emplace_back("utility $");
+  header.emplace_back(results.futures ? "worst future: start h" : "worst start h");
   TextTable table(std::move(header));
-  for (std::size_t i = 0; i < results.series.size(); ++i) table.add(rowOf(results, i));
+  const int advised = recommendation(results).series;
+  for (std::size_t i = 0; i < results.series.size(); ++i) table.add(rowOf(results, i, advised));
   std::string text = sentence(results).english() + "\n\n" + table.text() + intervalTable(results);
   if (results.futures) text += "\n" + futuresTable(*results.futures);
   for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";

@@ -74,10 +74,12 @@ Json distributionJson(const Distribution& d) {
           {"mean", d.mean}, {"least", d.least}, {"most", d.most}};
 }
 
-Json summaryJson(const BacktestSummary& s) {
-  Json json{
-      {"costUsd", nullptr}, {"finishHours", nullptr},  {"utilityUsd", distributionJson(s.utility)},
-      {"onTime", s.onTime}, {"withinBudget", nullptr}, {"givenUp", s.givenUp}};
+Json summaryJson(const BacktestSummary& s, const Scenario& scenario) {
+  Json json{{"costUsd", nullptr}, {"finishHours", nullptr}};
+  if (showsUtility(scenario)) json["utilityUsd"] = distributionJson(s.utility);
+  json["onTime"] = s.onTime;
+  json["withinBudget"] = nullptr;
+  json["givenUp"] = s.givenUp;
   // Nothing was finished: there is no cost and there are no hours to say.
   if (s.givenUp < 1) {
     json["costUsd"] = distributionJson(s.cost);

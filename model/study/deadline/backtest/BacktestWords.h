@@ -33,6 +33,7 @@ int slotInFuture(const BacktestResults& results, int startSlot);
 void addStarts(const BacktestResults& results, Json& json);
 /// {p5, p50, p95, mean, least, most}
 Json distributionJson(const Distribution& distribution);
-Json summaryJson(const BacktestSummary& summary);
+/// Without utility where its value is derived.
+Json summaryJson(const BacktestSummary& summary, const Scenario& scenario);
 
 }  // namespace spothorizon::study

@@ -56,7 +56,7 @@ std::shared_ptr<const Sweep> runGpuSweep(const Scenario& scenario,
 enum class Goal {
   ShortestDeadline,  ///< that is met with probability p at a cost within the budget
   LowestBudget,      ///< within which the job is on time with probability p
-  BestMaxGpus,       ///< the N_max with the highest mean utility
+  BestMaxGpus,       ///< the N_max that is best by what is compared (Criterion.h)
 };
 
 struct GoalCurve {
@@ -64,7 +64,8 @@ struct GoalCurve {
   int policy = -1;               ///< in the scenario's list
   std::vector<double> x, y;      ///< what was tried, and what it gave
   std::vector<Interval> band;    ///< of y, one per x: of the best curve of a complete result only
-  std::optional<double> answer;  ///< the least x tried whose y is at least `wanted`
+  /// The least x tried whose y is at least `wanted`; of BestMaxGpus the best of its x.
+  std::optional<double> answer;
 };
 
 /// What becomes of an answer that is chosen on one half of the trace and tried on the other.
@@ -96,10 +97,6 @@ GoalAnswer shortestDeadline(const Sweep& frontier);
 GoalAnswer lowestBudget(const BacktestResults& results);
 /// From a sweep over GPUs.
 GoalAnswer bestMaxGpus(const Sweep& sweep);
-
-/// What a curve answers: its own answer, and of the best GPUs the x with the highest y. None where
-/// the policy does not reach what is wanted.
-std::optional<double> answerOf(const GoalCurve& curve, Goal goal);
 
 /// What one more hour costs or saves a policy at the scenario's deadline, $/h: the mean difference
 /// of the costs at the starts that both of the frontier's neighbours finish, with its interval by

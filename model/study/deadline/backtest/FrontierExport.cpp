@@ -36,14 +36,22 @@ std::string pointLines(const Sweep& sweep, std::size_t point) {
     const auto finished = [&s](double value) {
       return s.givenUp < 1 ? std::optional(value) : std::nullopt;
     };
-    text += csv::line(sweep.values[point], policyName(sweep.scenario, results.series[k]),
-                      results.series[k].label.english(), results.doneCount, finished(s.cost.p5),
-                      finished(s.cost.p50), finished(s.cost.p95), finished(s.cost.mean),
-                      finished(s.finish.p50), finished(s.finish.p95), s.onTime, s.withinBudget,
-                      chanceInBudget(sweep, point, k), s.givenUp, s.utility.mean,
-                      figures.evidence().windows, told(r.cost.p50.low), told(r.cost.p50.high),
-                      told(r.cost.p95.low), told(r.cost.p95.high), r.onTime.low, r.onTime.high,
-                      told(r.utility.mean.low), told(r.utility.mean.high));
+    std::string line =
+        csv::line(sweep.values[point], policyName(sweep.scenario, results.series[k]),
+                  results.series[k].label.english(), results.doneCount, finished(s.cost.p5),
+                  finished(s.cost.p50), finished(s.cost.p95), finished(s.cost.mean),
+                  finished(s.finish.p50), finished(s.finish.p95), s.onTime, s.withinBudget,
+                  chanceInBudget(sweep, point, k), s.givenUp);
+    const auto add = [&line](const std::string& cells) {
+      line.pop_back();  // the line's end
+      line += "," + cells;
+    };
+    const bool utility = showsUtility(sweep.scenario);
+    if (utility) add(csv::line(s.utility.mean));
+    add(csv::line(figures.evidence().windows, told(r.cost.p50.low), told(r.cost.p50.high),
+                  told(r.cost.p95.low), told(r.cost.p95.high), r.onTime.low, r.onTime.high));
+    if (utility) add(csv::line(told(r.utility.mean.low), told(r.utility.mean.high)));
+    text += line;
   }
   return text;
 }
@@ -53,10 +61,10 @@ Json seriesJson(const Sweep& sweep, const RiskFigures& figures, std::size_t poin
   const BacktestSeries& one = sweep.points[point]->series[series];
   Json json{{"policy", policyName(sweep.scenario, one)}, {"label", one.label.english()}};
   json["usesFuture"] = usesFuture(sweep.scenario, one);
-  json.update(summaryJson(summarise(*sweep.points[point], series)));
+  json.update(summaryJson(summarise(*sweep.points[point], series), sweep.scenario));
   const std::optional<double> chance = chanceInBudget(sweep, point, series);
   json["onTimeWithinBudget"] = chance ? Json(*chance) : Json(nullptr);
-  json["intervals"] = intervalsJson(figures.of(series));
+  json["intervals"] = intervalsJson(figures.of(series), sweep.scenario);
   return json;
 }
 
@@ -77,13 +85,16 @@ Json pointJson(const Sweep& sweep, std::size_t point) {
 }  // namespace
 
 std::string sweepCsv(const Sweep& sweep) {
+  const bool utility = showsUtility(sweep.scenario);
   std::string text = csvHeader(sweep.scenario, *sweep.market) +
                      sweep.parameter.substr(sweep.parameter.rfind('.') + 1) +
                      ",policy,label,starts,costP5Usd,costP50Usd,costP95Usd,costMeanUsd,"
                      "finishP50Hours,finishP95Hours,onTime,withinBudget,onTimeWithinBudget,"
-                     "givenUp,utilityMeanUsd,independentWindows,costP50LowUsd,costP50HighUsd,"
-                     "costP95LowUsd,costP95HighUsd,onTimeLow,onTimeHigh,utilityMeanLowUsd,"
-                     "utilityMeanHighUsd\n";
+                     "givenUp," +
+                     (utility ? "utilityMeanUsd," : "") +
+                     "independentWindows,costP50LowUsd,costP50HighUsd,costP95LowUsd,"
+                     "costP95HighUsd,onTimeLow,onTimeHigh" +
+                     (utility ? ",utilityMeanLowUsd,utilityMeanHighUsd" : "") + "\n";
   for (const std::size_t i : donePoints(sweep)) text += pointLines(sweep, i);
   return text;
 }

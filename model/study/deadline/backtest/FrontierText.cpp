@@ -120,6 +120,7 @@ std::string intervalTables(const Sweep& sweep) {
     return std::ranges::any_of(one, [](const auto& told) { return told.has_value(); });
   });
   if (!sweep.complete || !any) return {};
+  const bool utility = showsUtility(sweep.scenario);
   return intervalTableOf(sweep, all, "95 % intervals: cost P50 $",
                          [](const RiskIntervals& one) { return intervalCell(one.cost.p50, 2); }) +
          intervalTableOf(sweep, all, "95 % intervals: cost P95 $",
@@ -128,8 +129,11 @@ std::string intervalTables(const Sweep& sweep) {
              sweep, all, "95 % intervals: on time",
              [](const RiskIntervals& one) { return chanceIntervalText(one.onTime).english(); }) +
          intervalTableOf(
-             sweep, all, "95 % intervals: utility $, mean",
-             [](const RiskIntervals& one) { return intervalCell(one.utility.mean, 2); });
+             sweep, all,
+             utility ? "95 % intervals: utility $, mean" : "95 % intervals: cost $, mean",
+             [utility](const RiskIntervals& one) {
+               return intervalCell(utility ? one.utility.mean : one.cost.mean, 2);
+             });
 }
 
 bool anyGivenUp(const Sweep& sweep) {
@@ -209,8 +213,14 @@ std::string sweepTable(const Sweep& sweep) {
               return chanceText(s.givenUp).english();
             });
   }
-  text += "\n" + tableOf(sweep, "utility $, mean",
-                         [](const BacktestSummary& s) { return decimalsText(s.utility.mean, 2); });
+  if (showsUtility(sweep.scenario)) {
+    text += "\n" + tableOf(sweep, "utility $, mean", [](const BacktestSummary& s) {
+              return decimalsText(s.utility.mean, 2);
+            });
+  } else {
+    text += "\n" + tableOf(sweep, "cost $, mean",
+                           [](const BacktestSummary& s) { return finishedCell(s, s.cost.mean); });
+  }
   text += intervalTables(sweep);
   text += "\n" + startsTable(sweep);
   if (sweep.futures) text += "\n" + futuresTable(*sweep.futures);

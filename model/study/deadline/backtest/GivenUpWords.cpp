@@ -39,6 +39,15 @@ Text meanText(const BacktestResults& results, std::size_t series) {
 
 Text costWords(const BacktestResults& results, std::size_t series, const Text& lead) {
   const BacktestSummary summary = summarise(results, series);
+  if (!showsUtility(results.scenario)) {
+    return phrase(
+               "backtest",
+               "%1, this job would cost %2 on average with %3, the cheapest policy that finishes "
+               "it.")
+        .arg(lead)
+        .arg(meanText(results, series))
+        .arg(results.series[series].label);
+  }
   Text text = summary.cost.mean > results.scenario.job.valueUsd
                   ? phrase("backtest",
                            "%1, this job would cost %2 on average with %3, the cheapest policy "
@@ -64,6 +73,13 @@ Text givenUpWords(const BacktestSummary& summary) {
 
 Text givenUpSentence(const BacktestResults& results, std::size_t best, const Text& lead) {
   const std::optional<std::size_t> cheapest = cheapestDone(results);
+  if (!cheapest && !showsUtility(results.scenario)) {
+    return phrase(
+               "backtest",
+               "%1, every policy gives the job up at every start. Extend the deadline, allow more "
+               "GPUs, reduce the workload or raise the budget.")
+        .arg(lead);
+  }
   if (!cheapest) {
     return phrase(
                "backtest",
@@ -73,6 +89,7 @@ Text givenUpSentence(const BacktestResults& results, std::size_t best, const Tex
   }
   Text evidence;
   if (results.complete) evidence = evidenceText(RiskFigures(results).evidence());
+  // Given up everywhere it is worth nothing: what was paid is lost.
   const bool paid = summarise(results, best).utility.mean < -kCent;
   Text advice = paid ? phrase("backtest", "%1, which gives it up at every start, loses the least.")
                      : phrase("backtest", "It is best not to start, as %1 does.");

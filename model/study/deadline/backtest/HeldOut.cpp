@@ -21,6 +21,32 @@ bool TraceHalves::choosesFor(int half, int startSlot, int jobSlots) const {
   return startSlot >= m_middle + jobSlots - 1;
 }
 
+namespace {
+
+/// `outcomes`: one per start that is done.
+std::optional<MeanEstimate> costOf(const BacktestResults& results, const Evidence& evidence,
+                                   const std::vector<StartOutcome>& outcomes) {
+  std::vector<int> slots;
+  std::vector<double> costs;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    if (!results.done[i]) continue;
+    const StartOutcome& one = outcomes[next++];
+    if (!one.finishHours) continue;
+    slots.push_back(results.startSlots[i]);
+    costs.push_back(one.costUsd);
+  }
+  if (costs.empty()) return std::nullopt;
+  MeanEstimate made;
+  for (const double cost : costs) made.mean += cost / static_cast<double>(costs.size());
+  Evidence own = evidence;
+  own.windows *= static_cast<double>(costs.size()) / static_cast<double>(outcomes.size());
+  made.interval = intervalsAt(results, own, slots).mean(costs);
+  return made;
+}
+
+}  // namespace
+
 std::optional<HeldOutPolicy> heldOutPolicy(const BacktestResults& results) {
   const TraceHalves halves(results);
   const int slots = jobSlots(results);
@@ -45,6 +71,7 @@ std::optional<HeldOutPolicy> heldOutPolicy(const BacktestResults& results) {
   }
   held.onTimeInterval = figures.share(onTime);
   held.utilityUsd.interval = figures.mean(utility);
+  held.costUsd = costOf(results, figures.evidence(), held.outcomes);
   return held;
 }
 

@@ -29,8 +29,8 @@ class TraceHalves {
   bool m_apart = false;  ///< no job crosses the middle
 };
 
-/// The policies that either half chooses by the highest mean utility, and what becomes of them
-/// where they were not chosen.
+/// The policies that either half chooses as the best by what is compared (Criterion.h), and what
+/// becomes of them where they were not chosen.
 struct HeldOutPolicy {
   /// Series, by the half that they are chosen for.
   int chosen[TraceHalves::kHalves] = {-1, -1};
@@ -38,6 +38,7 @@ struct HeldOutPolicy {
   double onTime = 0;
   Interval onTimeInterval{0, 1};
   MeanEstimate utilityUsd;
+  std::optional<MeanEstimate> costUsd;  ///< of the starts that finish; none where none does
 };
 
 /// None where a half has no start to choose from: the trace is too short.

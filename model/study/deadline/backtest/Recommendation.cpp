@@ -6,21 +6,24 @@
 #include <optional>
 #include <utility>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/OnDemandBaseline.h"
 
 namespace spothorizon::study {
 namespace {
 
 constexpr double kCent = 0.005;
-/// Of the mean cost, what a simpler policy may earn less; and of the starts.
+constexpr double kShare = 1e-9;  // chances that differ by rounding alone are equal
+/// Of the mean cost, what a simpler policy may be worse; and of the starts.
 constexpr double kSlight = 0.01;
 
 /// One of the policies that a planner could have, beside the best of them.
 struct Candidate {
   std::size_t series = 0;
   policy::PolicySpec spec;
-  double lessShare = 0;  ///< what it earns less than the best, as a share of the best's mean cost
+  double lessShare = 0;      ///< how much worse than the best, as a share of its mean cost
   bool isAsReliable = true;  ///< neither late nor given up more often, but for one start in 100
 };
 
@@ -33,141 +36,206 @@ std::pair<int, int> complexity(const policy::PolicySpec& spec) {
   return {static_cast<int>(spec.kind), spec.kind == policy::PolicyKind::Ahap ? spec.window : 0};
 }
 
-std::optional<std::size_t> bestToHave(const BacktestResults& results) {
-  std::optional<std::size_t> best;
-  double most = 0;
-  for (std::size_t i = 0; i < results.series.size() && results.doneCount > 0; ++i) {
-    if (usesFuture(results.scenario, results.series[i])) continue;
-    const double mean = summarise(results, i).utility.mean;
-    if (best && mean <= most) continue;
-    best = i;
-    most = mean;
-  }
-  return best;
-}
-
-bool isAsReliable(const BacktestSummary& one, const BacktestSummary& best) {
-  return one.onTime >= best.onTime - kSlight && one.givenUp <= best.givenUp + kSlight;
+bool isAsReliable(const Standing& one, const Standing& best) {
+  return one.onTime >= best.onTime - kSlight && one.done >= best.done - kSlight;
 }
 
 /// What the record can tell of the policies of one backtest.
 class Record {
  public:
-  explicit Record(const BacktestResults& results) : m_results(results) {
+  explicit Record(const BacktestResults& results)
+      : m_results(results),
+        m_criterion(criterionOf(results.scenario)),
+        m_wanted(backtestSpec(results.scenario).probability) {
+    for (std::size_t i = 0; i < results.series.size(); ++i) {
+      m_standings.push_back(standingOf(results, i));
+    }
     if (!results.complete || results.doneCount == 0) return;
     m_figures.emplace(results);
     m_told = tellsIntervals(m_figures->evidence());
+  }
+
+  Recommendation advice() const {
+    Recommendation made;
+    made.criterion = m_criterion;
+    const std::vector<Candidate> all = candidates();
+    const Candidate* chosen = simplest(all);
+    if (!chosen) return made;
+    made.series = static_cast<int>(chosen->series);
+    made.isHighest = chosen->lessShare <= 0;
+    for (const Candidate& one : all) {
+      if (one.series == chosen->series || !isTied(chosen->series, one.series)) continue;
+      const bool slight = std::abs(one.lessShare - chosen->lessShare) <= kSlight;
+      (slight ? made.ties : made.untold).push_back(one.series);
+    }
+    addFigures(made, chosen->series);
+    return made;
+  }
+
+ private:
+  bool canBeHad(std::size_t series) const {
+    return !usesFuture(m_results.scenario, m_results.series[series]);
+  }
+
+  /// The best of those that could be had, but for one.
+  std::optional<std::size_t> best(std::optional<std::size_t> without = {}) const {
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < m_standings.size() && m_results.doneCount > 0; ++i) {
+      if (i == without || !canBeHad(i)) continue;
+      if (!best || isBetter(m_criterion, m_wanted, m_standings[i], m_standings[*best])) best = i;
+    }
+    return best;
+  }
+
+  bool isEnough(std::size_t series) const {
+    return m_standings[series].onTime >= m_wanted - kShare;
+  }
+
+  /// Whether the chance, not the cost, is what tells the two apart.
+  bool byChance(std::size_t one, std::size_t other) const {
+    if (m_criterion == Criterion::Cost) return !isEnough(one) || !isEnough(other);
+    return m_criterion == Criterion::WithinBudget &&
+           std::abs(m_standings[one].withinBudget - m_standings[other].withinBudget) > kShare;
+  }
+
+  /// How much better one is than the other, by what tells them apart.
+  MeanEstimate marginOf(std::size_t better, std::size_t other) const {
+    const PairedDifference paired = m_figures->difference(better, other);
+    if (byChance(better, other)) {
+      const bool within = m_criterion == Criterion::WithinBudget && paired.withinBudget;
+      return within ? *paired.withinBudget : paired.onTime;
+    }
+    const bool byCost = m_criterion == Criterion::Cost || m_criterion == Criterion::WithinBudget;
+    return byCost ? -m_figures->finishedCost(better, other).value_or(paired.costUsd)
+                  : paired.utilityUsd;
   }
 
   /// Whether one may as well be the better of the two.
   bool isTied(std::size_t better, std::size_t other) const {
     if (better == other) return true;
     if (!m_figures) return false;
-    const MeanEstimate margin = m_figures->difference(better, other).utilityUsd;
-    return std::abs(margin.mean) < kCent || (m_told && margin.interval.contains(0));
+    const MeanEstimate margin = marginOf(better, other);
+    const double equal = byChance(better, other) ? kShare : kCent;
+    return std::abs(margin.mean) < equal || (m_told && margin.interval.contains(0));
+  }
+
+  /// How much worse than the best, in shares: of its mean cost, or of the starts.
+  double lessShare(std::size_t best, std::size_t other) const {
+    const Standing &top = m_standings[best], &own = m_standings[other];
+    const double scale = std::max(kCent, top.costUsd);
+    switch (m_criterion) {
+      case Criterion::Utility:
+        return (top.utilityUsd - own.utilityUsd) / scale;
+      case Criterion::CostAndLateness:
+        return (own.shortUsd - top.shortUsd) / scale;
+      case Criterion::WithinBudget:
+        if (byChance(best, other)) return top.withinBudget - own.withinBudget;
+        break;
+      case Criterion::Cost:
+        if (byChance(best, other)) return std::max(0.0, top.onTime - own.onTime);
+    }
+    return (own.costUsd - top.costUsd) / scale;
   }
 
   /// The best and those that tie with it.
   std::vector<Candidate> candidates() const {
     std::vector<Candidate> all;
-    const std::optional<std::size_t> best = bestToHave(m_results);
-    if (!best) return all;
-    const BacktestSummary top = summarise(m_results, *best);
-    const double scale = std::max(kCent, top.cost.mean);
-    for (std::size_t i = 0; i < m_results.series.size(); ++i) {
-      if (usesFuture(m_results.scenario, m_results.series[i]) || !isTied(*best, i)) continue;
-      const BacktestSummary own = summarise(m_results, i);
-      const double less = top.utility.mean - own.utility.mean;
-      all.push_back({i, specOf(m_results, i), less / scale, isAsReliable(own, top)});
+    const std::optional<std::size_t> top = best();
+    if (!top) return all;
+    for (std::size_t i = 0; i < m_standings.size(); ++i) {
+      if (!canBeHad(i) || !isTied(*top, i)) continue;
+      all.push_back({i, specOf(m_results, i), lessShare(*top, i),
+                     isAsReliable(m_standings[i], m_standings[*top])});
     }
     return all;
   }
 
-  Recommendation with(std::size_t series, const std::vector<Candidate>& tied) const {
-    const auto own = std::ranges::find(tied, series, &Candidate::series);
-    Recommendation made{static_cast<int>(series), own->lessShare <= 0, {}, {}};
-    for (const Candidate& one : tied) {
-      if (one.series == series || !isTied(series, one.series)) continue;
-      const bool slight = std::abs(one.lessShare - own->lessShare) <= kSlight;
-      (slight ? made.ties : made.untold).push_back(one.series);
+  /// Of those that are little worse than the best. Null of none.
+  static const Candidate* simplest(const std::vector<Candidate>& all) {
+    const auto rank = [](const Candidate& one) {
+      return std::pair(!one.isAsReliable, one.lessShare);
+    };
+    const auto least = std::ranges::min_element(all, {}, rank);
+    if (least == all.end() || !least->isAsReliable) return nullptr;
+    const Candidate* chosen = &*least;
+    for (const Candidate& one : all) {
+      if (!one.isAsReliable || one.lessShare > least->lessShare + kSlight) continue;
+      if (complexity(one.spec) < complexity(chosen->spec)) chosen = &one;
     }
-    return made;
+    return chosen;
   }
 
- private:
+  void addFigures(Recommendation& made, std::size_t series) const {
+    const BacktestSummary summary = summarise(m_results, series);
+    made.tellsIntervals = m_told;
+    const RiskIntervals intervals = m_told ? m_figures->of(series) : RiskIntervals();
+    if (summary.givenUp < 1) made.costUsd = {summary.cost.mean, intervals.cost.mean};
+    made.onTime = {summary.onTime, intervals.onTime};
+    if (summary.withinBudget) {
+      made.withinBudget = {*summary.withinBudget, intervals.withinBudget.value_or(Interval{0, 1})};
+    }
+    if (const auto second = best(series)) made.next = leadOver(series, *second);
+    addBaseline(made, series);
+  }
+
+  Lead leadOver(std::size_t series, std::size_t other) const {
+    const Standing &own = m_standings[series], &theirs = m_standings[other];
+    Lead lead;
+    lead.series = static_cast<int>(other);
+    lead.label = m_results.series[other].label;
+    lead.savedUsd.mean = theirs.costUsd - own.costUsd;
+    lead.chance.mean = m_criterion == Criterion::WithinBudget
+                           ? own.withinBudget - theirs.withinBudget
+                           : own.onTime - theirs.onTime;
+    if (m_criterion == Criterion::Utility) {
+      lead.utilityUsd = MeanEstimate{own.utilityUsd - theirs.utilityUsd, {}};
+    }
+    if (m_figures) {
+      const PairedDifference paired = m_figures->difference(series, other);
+      if (const auto cost = m_figures->finishedCost(series, other)) lead.savedUsd = -*cost;
+      const bool within = m_criterion == Criterion::WithinBudget && paired.withinBudget;
+      lead.chance = within ? *paired.withinBudget : paired.onTime;
+      if (lead.utilityUsd) lead.utilityUsd = paired.utilityUsd;
+      lead.isTold = m_told && !isTied(series, other);
+    }
+    if (theirs.costUsd > kCent) lead.savedShare = lead.savedUsd.mean / theirs.costUsd;
+    return lead;
+  }
+
+  /// On-demand only costs the same whenever it starts: it knows nothing of the market.
+  void addBaseline(Recommendation& made, std::size_t series) const {
+    if (!made.costUsd || specOf(m_results, series).kind == policy::PolicyKind::OnDemandOnly) return;
+    const auto base =
+        onDemandBaseline(m_results.scenario, m_results.market->import.trace.slotHours);
+    if (!base || !base->onTime || base->costUsd <= kCent) return;
+    Lead lead;
+    for (std::size_t i = 0; i < m_results.series.size(); ++i) {
+      const bool same =
+          canBeHad(i) && specOf(m_results, i).kind == policy::PolicyKind::OnDemandOnly;
+      if (same) lead.series = static_cast<int>(i);
+    }
+    policy::PolicySpec spec;
+    spec.kind = policy::PolicyKind::OnDemandOnly;
+    lead.label = policy::label(spec);
+    const MeanEstimate& own = *made.costUsd;
+    lead.savedUsd = {base->costUsd - own.mean,
+                     {base->costUsd - own.interval.high, base->costUsd - own.interval.low}};
+    lead.savedShare = lead.savedUsd.mean / base->costUsd;
+    lead.isTold = m_told && !lead.savedUsd.interval.contains(0);
+    made.baseline = std::move(lead);
+  }
+
   const BacktestResults& m_results;
+  const Criterion m_criterion;
+  const double m_wanted;
+  std::vector<Standing> m_standings;  ///< one a series
   std::optional<RiskFigures> m_figures;
   bool m_told = false;
 };
 
-/// Of candidates by what each is short of the best: the simplest of those that are little worse
-/// than the least. None of none.
-const Candidate* simplest(const std::vector<Candidate>& all) {
-  const auto rank = [](const Candidate& one) {
-    return std::pair(!one.isAsReliable, one.lessShare);
-  };
-  const auto least = std::ranges::min_element(all, {}, rank);
-  if (least == all.end() || !least->isAsReliable) return nullptr;
-  const Candidate* chosen = &*least;
-  for (const Candidate& one : all) {
-    if (!one.isAsReliable || one.lessShare > least->lessShare + kSlight) continue;
-    if (complexity(one.spec) < complexity(chosen->spec)) chosen = &one;
-  }
-  return chosen;
-}
-
-const Candidate* find(const std::vector<Candidate>& all, const policy::PolicySpec& spec) {
-  const auto found = std::ranges::find(all, spec, &Candidate::spec);
-  return found == all.end() ? nullptr : &*found;
-}
-
-/// Those that tie with the best in every scenario, by the worst of what they are short.
-std::vector<Candidate> commonOf(const std::vector<std::vector<Candidate>>& scenarios) {
-  std::vector<Candidate> common;
-  for (Candidate one : scenarios.front()) {
-    bool everywhere = true;
-    for (const std::vector<Candidate>& others : scenarios) {
-      const Candidate* there = find(others, one.spec);
-      everywhere = everywhere && there;
-      if (!there) continue;
-      one.lessShare = std::max(one.lessShare, there->lessShare);
-      one.isAsReliable = one.isAsReliable && there->isAsReliable;
-    }
-    if (everywhere) common.push_back(one);
-  }
-  return common;
-}
-
-Recommendation adviceFor(const Record& record, const std::vector<Candidate>& own,
-                         const Candidate* common) {
-  if (own.empty()) return {};
-  const Candidate* chosen = common ? find(own, common->spec) : simplest(own);
-  return record.with(chosen->series, own);
-}
-
 }  // namespace
 
-Recommendation recommendation(const BacktestResults& results) {
-  return recommendations({&results}).front();
-}
-
-std::vector<Recommendation> recommendations(const std::vector<const BacktestResults*>& compared) {
-  std::vector<std::optional<Record>> records;
-  std::vector<std::vector<Candidate>> candidates, known;
-  for (const BacktestResults* results : compared) {
-    records.emplace_back();
-    if (results) records.back().emplace(*results);
-    candidates.push_back(results ? records.back()->candidates() : std::vector<Candidate>());
-    if (!candidates.back().empty()) known.push_back(candidates.back());
-  }
-  const std::vector<Candidate> common = known.empty() ? known.emplace_back() : commonOf(known);
-  const Candidate* shared = simplest(common);
-  std::vector<Recommendation> made;
-  for (std::size_t i = 0; i < compared.size(); ++i) {
-    made.push_back(compared[i] ? adviceFor(*records[i], candidates[i], shared) : Recommendation());
-  }
-  return made;
-}
+Recommendation recommendation(const BacktestResults& results) { return Record(results).advice(); }
 
 int advisedSeries(const BacktestResults& results) {
   const int advised = recommendation(results).series;

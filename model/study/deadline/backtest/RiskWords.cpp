@@ -73,13 +73,12 @@ Json estimateJson(const MeanEstimate& estimate) {
   return {{"mean", estimate.mean}, {"interval", intervalJson(estimate.interval)}};
 }
 
-Json intervalsJson(const RiskIntervals& s) {
-  Json json{{"costUsd", distributionJson(s.cost)},
-            {"finishHours", distributionJson(s.finish)},
-            {"utilityUsd", distributionJson(s.utility)},
-            {"onTime", intervalJson(s.onTime)},
-            {"withinBudget", nullptr},
-            {"givenUp", intervalJson(s.givenUp)}};
+Json intervalsJson(const RiskIntervals& s, const Scenario& scenario) {
+  Json json{{"costUsd", distributionJson(s.cost)}, {"finishHours", distributionJson(s.finish)}};
+  if (showsUtility(scenario)) json["utilityUsd"] = distributionJson(s.utility);
+  json["onTime"] = intervalJson(s.onTime);
+  json["withinBudget"] = nullptr;
+  json["givenUp"] = intervalJson(s.givenUp);
   if (s.withinBudget) json["withinBudget"] = intervalJson(*s.withinBudget);
   return json;
 }

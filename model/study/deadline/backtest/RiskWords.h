@@ -38,7 +38,8 @@ Text givenUpSentence(const BacktestResults& results, std::size_t best, const Tex
 Json intervalJson(const Interval& interval);
 /// {"mean", "interval"}
 Json estimateJson(const MeanEstimate& estimate);
-Json intervalsJson(const RiskIntervals& intervals);
+/// Without utility where its value is derived.
+Json intervalsJson(const RiskIntervals& intervals, const Scenario& scenario);
 /// {"hours", "blockHours", "windows"}
 Json evidenceJson(const Evidence& evidence);
 

@@ -108,7 +108,7 @@ bool canTell(const ScenarioRisk& a, const ScenarioRisk& b) {
 Text changeText(const Text& cause, const Text& chance, const ScenarioRisk& from,
                 const ScenarioRisk& to) {
   if (percent(chanceOf(from)) == percent(chanceOf(to))) {
-    return phrase("compare", "%1 leaves %2 at %3.").arg(cause).arg(chance).arg(chanceWith(to));
+    return phrase("compare", "%1: %2 stays at %3.").arg(cause).arg(chance).arg(chanceWith(to));
   }
   Text text = chanceOf(to) > chanceOf(from) ? phrase("compare", "%1 lifts %2 from %3 to %4.")
                                             : phrase("compare", "%1 lowers %2 from %3 to %4.");
@@ -190,9 +190,10 @@ Text policyText(const std::vector<ScenarioRisk>& rows) {
     tied = tied || !row.tiesWith.empty() || !row.untold.empty();
   }
   if (!tied) return {};
-  return phrase("compare",
-                "In each of them the policy is %1: where another may be as good, the record "
-                "cannot tell which earns more.")
+  return phrase(
+             "compare",
+             "In each of them the policy is %1; other policies may be as good: the record is too "
+             "short to tell.")
       .arg(first->policy);
 }
 

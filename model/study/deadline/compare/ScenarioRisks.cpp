@@ -7,6 +7,7 @@
 #include "base/CsvText.h"
 #include "study/deadline/backtest/HeldOut.h"
 #include "study/deadline/backtest/Recommendation.h"
+#include "study/deadline/compare/ScenarioWinner.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
 
@@ -29,33 +30,13 @@ Chosen ofSeries(const BacktestResults& results, int place) {
   return chosen;
 }
 
-Chosen bestInHindsight(const BacktestResults& results, const Recommendation& advice) {
+/// The policy that is recommended, as everywhere; the best of all where each uses the future.
+Chosen chosenOf(const BacktestResults& results, const Recommendation& advice) {
   const int best = advice.series < 0 ? bestSeries(results) : advice.series;
   if (best < 0) return {};
   Chosen chosen = ofSeries(results, best);
-  chosen.inHindsight = true;
-  return chosen;
-}
-
-/// Of policies that tie, the one that is recommended was not chosen for its figures; else they are
-/// of what was chosen elsewhere.
-Chosen chosenOf(const BacktestResults& results, const Recommendation& advice) {
-  const auto held = heldOutPolicy(results);
-  if (!held) return bestInHindsight(results, advice);
-  if (!advice.ties.empty() || !advice.isHighest) {
-    Chosen chosen = ofSeries(results, advice.series);
-    chosen.isTied = true;
-    return chosen;
-  }
-  const auto labelOf = [&](int half) {
-    return results.series[static_cast<std::size_t>(held->chosen[half])].label;
-  };
-  Chosen chosen{labelOf(0), false, false, held->outcomes};
-  if (advice.series >= 0) {
-    chosen.policy = results.series[static_cast<std::size_t>(advice.series)].label;
-  } else if (held->chosen[0] != held->chosen[1]) {
-    chosen.policy = phrase("compare", "%1 or %2").arg(labelOf(0)).arg(labelOf(1));
-  }
+  chosen.inHindsight = !heldOutPolicy(results);
+  chosen.isTied = !advice.ties.empty() || !advice.isHighest;
   return chosen;
 }
 
@@ -95,6 +76,10 @@ void addCosts(const BacktestResults& results, const Evidence& evidence, const Ch
   std::ranges::sort(sorted);
   row.p50 = {quantile(sorted, 0.5), intervals.quantile(costs, 0.5)};
   row.p95 = {quantile(sorted, 0.95), intervals.quantile(costs, 0.95)};
+  RiskFigure mean;
+  for (const double cost : costs) mean.value += cost / static_cast<double>(costs.size());
+  mean.interval = intervals.mean(costs);
+  row.mean = mean;
 }
 
 std::vector<Text> labelsOf(const BacktestResults& results, const std::vector<std::size_t>& series) {
@@ -116,6 +101,11 @@ void addFigures(const ComparedRisk& one, const Recommendation& advice, ScenarioR
   row.untold = labelsOf(results, advice.untold);
   row.onTime = share(intervals, chosen.outcomes, [](const auto& s) { return s.onTime; });
   addCosts(results, evidence, chosen, row);
+  if (row.mean && advice.costUsd) {
+    const Interval none;
+    row.mean =
+        RiskFigure{advice.costUsd->mean, advice.tellsIntervals ? advice.costUsd->interval : none};
+  }
   if (!row.budgetUsd) return;
   const double budget = *row.budgetUsd;
   row.within =
@@ -170,33 +160,37 @@ std::string chipsText(const ScenarioRisk& row) {
 }  // namespace
 
 std::vector<ScenarioRisk> scenarioRisks(const std::vector<ComparedRisk>& scenarios) {
-  std::vector<const BacktestResults*> compared;
-  for (const ComparedRisk& one : scenarios) compared.push_back(one.results.get());
-  const std::vector<Recommendation> advice = recommendations(compared);
   std::vector<ScenarioRisk> rows;
   for (const ComparedRisk& one : scenarios) {
     ScenarioRisk row;
     row.name = one.name;
     row.isBase = one.isBase;
     row.budgetUsd = one.scenario.budgetUsd;
-    if (one.results && one.results->doneCount > 0) addFigures(one, advice[rows.size()], row);
+    if (one.results && one.results->doneCount > 0) {
+      addFigures(one, recommendation(*one.results), row);
+    }
     rows.push_back(std::move(row));
   }
   if (!rows.empty()) addChips(scenarios, rows);
+  const ScenarioRanking ranking = rankScenarios(scenarios);
+  for (std::size_t i = 0; i < ranking.order.size(); ++i) {
+    rows[ranking.order[i]].rank = static_cast<int>(i) + 1;
+  }
   return rows;
 }
 
 std::string scenarioRisksCsv(const std::vector<ScenarioRisk>& rows) {
   std::string text =
-      "scenario,isBase,differs,policy,inHindsight,budgetUsd,costP50Usd,costP50Low,costP50High,"
+      "scenario,isBase,rank,differs,policy,inHindsight,budgetUsd,costMeanUsd,costMeanLow,"
+      "costMeanHigh,costP50Usd,costP50Low,costP50High,"
       "costP95Usd,costP95Low,costP95High,onTime,onTimeLow,onTimeHigh,within,withinLow,withinHigh,"
       "onTimeWithin,onTimeWithinLow,onTimeWithinHigh\n";
   for (const ScenarioRisk& row : rows) {
-    std::string line = csv::line(row.name, row.isBase, chipsText(row), row.policy.english(),
-                                 row.inHindsight, row.budgetUsd);
+    std::string line = csv::line(row.name, row.isBase, row.rank, chipsText(row),
+                                 row.policy.english(), row.inHindsight, row.budgetUsd);
     line.pop_back();
     const auto onTime = row.done ? std::optional(row.onTime) : std::nullopt;
-    for (const auto& figure : {row.p50, row.p95, onTime, row.within, row.both}) {
+    for (const auto& figure : {row.mean, row.p50, row.p95, onTime, row.within, row.both}) {
       line += "," + figureCells(figure);
     }
     text += line + "\n";

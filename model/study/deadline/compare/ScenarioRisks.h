@@ -33,20 +33,20 @@ struct ParameterChip {
   std::string unit;   ///< "h"
 };
 
-/// A row of the comparison. The figures are those of the policy that is recommended, the same one
-/// in all scenarios where the record cannot tell it from the best (Recommendation.h); where it can,
-/// those of the policies that each half of the trace chooses for the other (HeldOut.h), so that
-/// none is chosen by the starts it is measured at.
+/// A row of the comparison. The figures are those of the policy that is recommended in the scenario
+/// (Recommendation.h), the same as wherever else it is recommended.
 struct ScenarioRisk {
   std::string name;
   bool isBase = false;
   std::vector<ParameterChip> chips;
   bool done = false;                       ///< whether there are figures
-  Text policy;                             ///< chosen; two where the halves choose differently
+  Text policy;                             ///< the recommended one
+  std::optional<int> rank;                 ///< among the scenarios, from 1 (ScenarioWinner.h)
   bool inHindsight = false;                ///< the trace is too short for halves
   std::vector<Text> tiesWith{}, untold{};  ///< policies that the record cannot tell from it
-  std::optional<RiskFigure> p50, p95;  ///< cost of the starts that finish, $; none where none does
-  RiskFigure onTime;                   ///< share of starts, 0..1
+  /// Cost of the starts that finish, $; none where none does.
+  std::optional<RiskFigure> mean, p50, p95;
+  RiskFigure onTime;  ///< share of starts, 0..1
   std::optional<double> budgetUsd;
   std::optional<RiskFigure> within;  ///< the bill is within the budget, done or not
   std::optional<RiskFigure> both;    ///< on time and within

@@ -6,6 +6,7 @@
 #include "study/deadline/explain/Explain.h"
 #include "study/deadline/explain/ExplainSlot.h"
 #include "study/deadline/run/ReasonText.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -23,6 +24,13 @@ BestFromHere solved(const Results& results, const simulate::Ledger& ledger, int 
       results.market->import.trace, results.scenario.market.startHours, problem);
   const auto from = static_cast<std::size_t>(slot);
   const auto count = static_cast<std::size_t>(problem.slotCount) - from;
+  if (problem.job.mustFinish) {
+    const solve::Plan plan = solve::restOfOptimum(problem, span.price.subspan(from, count),
+                                                  span.sureGpus().subspan(from, count),
+                                                  stateBefore(problem, ledger, slot), control);
+    return {plan.gpus.empty() ? job::Gpus{} : plan.gpus.front(),
+            plan.objectiveUsd - costBefore(ledger, slot), plan.exact()};
+  }
   const solve::Plan plan = solve::solvePareto({.problem = &problem,
                                                .price = span.price.subspan(from, count),
                                                .freeGpus = span.sureGpus().subspan(from, count),
@@ -72,6 +80,16 @@ Text otherNow(const DecisionPrice& price, job::Gpus chosen) {
       .arg(aboutText(price, price.usd));
 }
 
+/// Where no value is set nothing is earned: what the decision costs, and what was best.
+Text costText(const DecisionPrice& price, job::Gpus chosen) {
+  if (price.usd < 0.005) return phrase("explain", "This decision costs nothing.");
+  const Text cost = aboutText(price, price.usd);
+  if (chosen == price.before.gpus) return phrase("explain", "This decision costs %1.").arg(cost);
+  return phrase("explain", "The best possible plan from here has %1 now: this decision costs %2.")
+      .arg(gpusText(price.before.gpus))
+      .arg(cost);
+}
+
 /// The same plan summed in another order differs in its last bits; that is no price.
 double priceBetween(const BestFromHere& before, const BestFromHere& after) {
   const double price = before.utilityUsd - after.utilityUsd;
@@ -115,6 +133,7 @@ Text priceText(const Results& results, int policy, int slot, const DecisionPrice
   const simulate::Ledger* ledger = ledgerOf(results, policy);
   if (!ledger || slot < 0 || slot >= static_cast<int>(ledger->rows.size())) return {};
   const job::Gpus chosen = ledger->rows[static_cast<std::size_t>(slot)].gpus;
+  if (!showsUtility(results.scenario)) return costText(price, chosen);
   if (price.usd < 0.005) return freeOfCharge(price, chosen);
   return chosen == price.before.gpus ? sameNow(price) : otherNow(price, chosen);
 }

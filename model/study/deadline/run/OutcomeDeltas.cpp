@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/run/OutcomeDeltas.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/CsvText.h"
 #include "study/deadline/run/ResultsCsv.h"
+#include "study/scenario/Criterion.h"
 
 namespace spothorizon::study {
 namespace {
@@ -17,6 +19,7 @@ OutcomeDelta rowOf(const ComparedOutcome& scenario) {
   if (!scenario.results) return row;
   const Results& results = *scenario.results;
   row.deadlineHours = results.problem.job.deadlineHours;
+  row.showsUtility = showsUtility(results.scenario);
   row.budgetUsd = results.scenario.budgetUsd;
   if (scenario.policy < 0) {
     row.policy = phrase("explain", "best possible");
@@ -45,17 +48,22 @@ std::optional<double> valueOf(const std::optional<Delta>& delta) {
   return delta ? std::optional(delta->value) : std::nullopt;
 }
 
-std::string csvLine(const OutcomeDelta& row) {
+std::string csvLine(const OutcomeDelta& row, bool withUtility) {
   using Value = std::optional<double>;
   const auto of = [&](double simulate::Outcome::*member) {
     return row.outcome ? Value(row.outcome->*member) : std::nullopt;
   };
-  return csv::line(row.scenario, row.isBase, row.policy.english(),
-                   of(&simulate::Outcome::utilityUsd), valueOf(row.utilityUsd),
-                   percentOf(row.utilityUsd), of(&simulate::Outcome::costUsd), valueOf(row.costUsd),
-                   percentOf(row.costUsd), row.outcome ? row.outcome->finishHours : Value(),
-                   valueOf(row.finishHours), percentOf(row.finishHours),
-                   row.outcome && row.outcome->onTime,
+  const Value utility = row.showsUtility ? of(&simulate::Outcome::utilityUsd) : std::nullopt;
+  std::string text = csv::line(row.scenario, row.isBase, row.policy.english());
+  if (withUtility) {
+    text.pop_back();  // the line's end
+    text += "," + csv::line(utility, valueOf(row.utilityUsd), percentOf(row.utilityUsd));
+  }
+  text.pop_back();
+  return text + "," +
+         csv::line(of(&simulate::Outcome::costUsd), valueOf(row.costUsd), percentOf(row.costUsd),
+                   row.outcome ? row.outcome->finishHours : Value(), valueOf(row.finishHours),
+                   percentOf(row.finishHours), row.outcome && row.outcome->onTime,
                    row.deadlineHours > 0 ? Value(row.deadlineHours) : Value(), row.budgetUsd);
 }
 
@@ -65,12 +73,18 @@ std::vector<OutcomeDelta> outcomeDeltas(const std::vector<ComparedOutcome>& scen
   std::vector<OutcomeDelta> rows;
   for (const ComparedOutcome& scenario : scenarios) rows.push_back(rowOf(scenario));
   const simulate::Outcome* base = nullptr;
+  bool baseShowsUtility = false;
   for (const OutcomeDelta& row : rows) {
-    if (row.isBase) base = row.outcome;
+    if (!row.isBase) continue;
+    base = row.outcome;
+    baseShowsUtility = row.showsUtility;
   }
   for (OutcomeDelta& row : rows) {
     if (!base || !row.outcome || row.isBase) continue;
-    row.utilityUsd = delta(row.outcome->utilityUsd, base->utilityUsd);
+    // A derived value follows from deadline and price: two of them are not the same money.
+    if (row.showsUtility && baseShowsUtility) {
+      row.utilityUsd = delta(row.outcome->utilityUsd, base->utilityUsd);
+    }
     // What was paid for a job that is given up is no cheaper way of doing it.
     const bool bothDone = row.outcome->finishHours && base->finishHours;
     if (bothDone) row.costUsd = delta(row.outcome->costUsd, base->costUsd);
@@ -79,16 +93,23 @@ std::vector<OutcomeDelta> outcomeDeltas(const std::vector<ComparedOutcome>& scen
   return rows;
 }
 
+bool anyUtility(const std::vector<OutcomeDelta>& rows) {
+  return std::ranges::any_of(rows, &OutcomeDelta::showsUtility);
+}
+
 std::string outcomeDeltasCsv(const std::vector<ComparedOutcome>& scenarios) {
   std::string text;
   for (const ComparedOutcome& scenario : scenarios) {
     if (scenario.results) text += provenanceLines(*scenario.results);
   }
+  const std::vector<OutcomeDelta> rows = outcomeDeltas(scenarios);
+  const bool withUtility = anyUtility(rows);
+  text += "scenario,isBase,policy,";
+  if (withUtility) text += "utilityUsd,deltaUtilityUsd,deltaUtilityPercent,";
   text +=
-      "scenario,isBase,policy,utilityUsd,deltaUtilityUsd,deltaUtilityPercent,costUsd,deltaCostUsd,"
-      "deltaCostPercent,finishHours,deltaFinishHours,deltaFinishPercent,onTime,"
-      "deadlineHours,budgetUsd\n";
-  for (const OutcomeDelta& row : outcomeDeltas(scenarios)) text += csvLine(row);
+      "costUsd,deltaCostUsd,deltaCostPercent,finishHours,deltaFinishHours,deltaFinishPercent,"
+      "onTime,deadlineHours,budgetUsd\n";
+  for (const OutcomeDelta& row : rows) text += csvLine(row, withUtility);
   return text;
 }
 

@@ -34,13 +34,18 @@ struct OutcomeDelta {
   bool isBase = false;
   const simulate::Outcome* outcome = nullptr;  ///< kept alive by the results that were given
   double deadlineHours = 0;
-  std::optional<double> budgetUsd;                        ///< the scenario's own
-  std::optional<Delta> utilityUsd, costUsd, finishHours;  ///< none of the base itself
+  /// None of the base itself; of the utility none where a value is derived (Criterion.h).
+  std::optional<Delta> utilityUsd, costUsd, finishHours;
+  bool showsUtility = false;          ///< the value is one that somebody set
+  std::optional<double> budgetUsd{};  ///< of this row's scenario
 };
 
 /// One row per scenario, in their order. Without a base, or while it has no results, no row has
 /// deltas.
 std::vector<OutcomeDelta> outcomeDeltas(const std::vector<ComparedOutcome>& scenarios);
+
+/// Whether any of them has a utility to show: else its columns are left out.
+bool anyUtility(const std::vector<OutcomeDelta>& rows);
 
 /// The same as CSV: `#` lines with the provenance of every scenario, then one row per scenario.
 std::string outcomeDeltasCsv(const std::vector<ComparedOutcome>& scenarios);

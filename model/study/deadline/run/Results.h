@@ -24,9 +24,14 @@ struct PolicyResult {
   policy::PolicySpec spec;
   Text label;
   simulate::Outcome outcome;
-  simulate::Ledger ledger;                 ///< with reasons where the run was asked for them
-  std::optional<double> savingVsOnDemand;  ///< 1 − cost / cost of on-demand only; a fraction
-  std::optional<double> gapToOptimumUsd;   ///< optimum's utility − this one's, >= 0
+  simulate::Ledger ledger;  ///< with reasons where the run was asked for them
+  /// 1 − cost / cost of on-demand only; a fraction. None where that is no baseline (Criterion.h).
+  std::optional<double> savingVsOnDemand;
+  /// How far it is from the best possible plan, by what is compared: the optimum's utility less its
+  /// own, or its cost less the optimum's. None where it gives up, and of a cost where one of the
+  /// two is late and the other on time.
+  std::optional<double> gapToOptimumUsd;
+  std::optional<double> gapShare;  ///< of the optimum's utility or cost, where that is above $0
 };
 
 /// The offline optimum as a run.

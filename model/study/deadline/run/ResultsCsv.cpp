@@ -3,6 +3,7 @@
 
 #include "base/CsvText.h"
 #include "study/deadline/run/ReasonText.h"
+#include "study/scenario/Criterion.h"
 
 namespace spothorizon::study {
 namespace {
@@ -13,12 +14,16 @@ using csv::comment;
 using csv::field;
 using csv::line;
 
-std::string outcomeLine(const std::string& kind, const std::string& label,
+std::string outcomeLine(const Scenario& scenario, const std::string& kind, const std::string& label,
                         const simulate::Outcome& o, const std::optional<double>& saving,
                         const std::optional<double>& gap) {
-  return line(kind, label, o.utilityUsd, o.valueUsd, o.costUsd, saving, o.finishHours, o.onTime,
-              o.spotGpuHours, o.onDemandGpuHours, o.idleSlots, o.preemptions, o.reconfigurations,
-              o.lostHours, gap);
+  if (showsUtility(scenario)) {
+    return line(kind, label, o.utilityUsd, o.valueUsd, o.costUsd, saving, o.finishHours, o.onTime,
+                o.spotGpuHours, o.onDemandGpuHours, o.idleSlots, o.preemptions, o.reconfigurations,
+                o.lostHours, gap);
+  }
+  return line(kind, label, o.costUsd, saving, o.finishHours, o.onTime, o.spotGpuHours,
+              o.onDemandGpuHours, o.idleSlots, o.preemptions, o.reconfigurations, o.lostHours, gap);
 }
 
 std::string ledgerHeader() {
@@ -44,8 +49,7 @@ std::string endingLine(const std::string& label, const simulate::Outcome& outcom
   return line(label, std::string("ending"), start, std::string(), std::string(), 0, ending.gpus,
               ending.lostHours, used, progress, problem.job.workload, ending.costUsd,
               outcome.costUsd, 0, ending.reconfigured,
-              std::string(givenUp ? "Given up: finishing costs more than it is still worth."
-                                  : "Finished on demand after the deadline."));
+              std::string(givenUp ? "Given up." : "Finished on demand after the deadline."));
 }
 
 std::string ledgerLines(const std::string& label, const simulate::Ledger& ledger,
@@ -81,18 +85,19 @@ std::string provenanceLines(const Results& results) {
 }
 
 std::string outcomesCsv(const Results& results) {
-  std::string text = provenanceLines(results) +
-                     "policy,label,utilityUsd,valueUsd,costUsd,savingVsOnDemand,finishHours,onTime,"
-                     "spotGpuHours,onDemandGpuHours,idleSlots,preemptions,reconfigurations,"
+  std::string text = provenanceLines(results) + "policy,label," +
+                     (showsUtility(results.scenario) ? "utilityUsd,valueUsd," : "") +
+                     "costUsd,savingVsOnDemand,finishHours,onTime,spotGpuHours,onDemandGpuHours,"
+                     "idleSlots,preemptions,reconfigurations,"
                      "lostHours,gapToOptimumUsd\n";
   for (const auto& one : results.policies) {
     if (!one) continue;
-    text += outcomeLine(policy::kindName(one->spec.kind), one->label.english(), one->outcome,
-                        one->savingVsOnDemand, one->gapToOptimumUsd);
+    text += outcomeLine(results.scenario, policy::kindName(one->spec.kind), one->label.english(),
+                        one->outcome, one->savingVsOnDemand, one->gapToOptimumUsd);
   }
   if (results.optimum) {
-    text +=
-        outcomeLine("optimum", kOptimumLabel, results.optimum->outcome, std::nullopt, std::nullopt);
+    text += outcomeLine(results.scenario, "optimum", kOptimumLabel, results.optimum->outcome,
+                        std::nullopt, std::nullopt);
   }
   return text;
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/run/ResultsJson.h"
 
+#include <algorithm>
+
 #include "base/Json.h"
 #include "market/StatisticsJson.h"
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
 #include "study/forecast/UsesFuture.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
@@ -24,9 +27,12 @@ Json endingJson(const std::optional<job::Ending>& ending) {
           {"lostHours", ending->lostHours}};
 }
 
-void putOutcome(Json& json, const simulate::Outcome& outcome) {
-  json["utilityUsd"] = outcome.utilityUsd;
-  json["valueUsd"] = outcome.valueUsd;
+/// A derived value is nothing that was earned.
+void putOutcome(Json& json, const simulate::Outcome& outcome, const Scenario& scenario) {
+  if (showsUtility(scenario)) {
+    json["utilityUsd"] = outcome.utilityUsd;
+    json["valueUsd"] = outcome.valueUsd;
+  }
   json["costUsd"] = outcome.costUsd;
   json["finishHours"] = orNull(outcome.finishHours);
   json["onTime"] = outcome.onTime;
@@ -60,20 +66,23 @@ Json policyResultJson(const Results& results, const PolicyResult& result) {
   json["policy"] = policy::kindName(result.spec.kind);
   json["label"] = result.label.english();
   json["usesFuture"] = usesFuture(results.scenario.forecast, result.spec);
-  putOutcome(json, result.outcome);
+  putOutcome(json, result.outcome, results.scenario);
   json["savingVsOnDemand"] = orNull(result.savingVsOnDemand);
   json["gapToOptimumUsd"] = orNull(result.gapToOptimumUsd);
+  json["gapShare"] = orNull(result.gapShare);
   if (!result.ledger.reasons.empty()) {
     json["decisions"] = decisionsJson(result.ledger, results.problem);
   }
   return json;
 }
 
-Json optimumJson(const std::optional<OptimumResult>& optimum) {
+Json optimumJson(const std::optional<OptimumResult>& optimum, const Scenario& scenario) {
   if (!optimum) return nullptr;
   Json json;
-  putOutcome(json, optimum->outcome);
-  json["boundUsd"] = optimum->boundUsd;
+  putOutcome(json, optimum->outcome, scenario);
+  // No plan is better by more: of its utility, or of its cost.
+  const double better = std::max(0.0, optimum->boundUsd - optimum->outcome.utilityUsd);
+  json["boundUsd"] = showsUtility(scenario) ? optimum->boundUsd : optimum->outcome.costUsd - better;
   json["exact"] = optimum->exact;
   return json;
 }
@@ -116,7 +125,8 @@ Json resultsToJson(const Results& results) {
   json["market"] = marketJson(results);
   json["sentence"] = sentence(results).english();
   json["warnings"] = inEnglish(results.warnings);
-  json["optimum"] = optimumJson(results.optimum);
+  json["compared"] = criterionName(criterionOf(results.scenario));
+  json["optimum"] = optimumJson(results.optimum, results.scenario);
   json["outcomes"] = Json::array();
   for (const auto& result : results.policies) {
     if (result) json["outcomes"].push_back(policyResultJson(results, *result));

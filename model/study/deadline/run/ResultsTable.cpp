@@ -7,6 +7,7 @@
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
 #include "study/deadline/run/Saving.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -18,20 +19,25 @@ std::string finishText(const simulate::Outcome& outcome) {
   return fixedText(*outcome.finishHours, 2) + (outcome.onTime ? "" : " late");
 }
 
-std::vector<std::string> rowOf(const std::string& label, const simulate::Outcome& o,
-                               const std::string& saving, const std::string& gap) {
-  return {label,
-          fixedText(o.utilityUsd, 2),
-          fixedText(o.costUsd, 2),
-          saving,
-          finishText(o),
-          gap,
-          fixedText(o.spotGpuHours, 1),
-          fixedText(o.onDemandGpuHours, 1),
-          std::to_string(o.idleSlots),
-          std::to_string(o.preemptions),
-          std::to_string(o.reconfigurations),
-          fixedText(o.lostHours, 2)};
+std::vector<std::string> rowOf(const Scenario& scenario, const std::string& label,
+                               const simulate::Outcome& o, const std::string& saving,
+                               const std::string& gap) {
+  std::vector<std::string> row{label};
+  if (showsUtility(scenario)) row.push_back(fixedText(o.utilityUsd, 2));
+  row.insert(row.end(), {fixedText(o.costUsd, 2), saving, finishText(o), gap,
+                         fixedText(o.spotGpuHours, 1), fixedText(o.onDemandGpuHours, 1),
+                         std::to_string(o.idleSlots), std::to_string(o.preemptions),
+                         std::to_string(o.reconfigurations), fixedText(o.lostHours, 2)});
+  return row;
+}
+
+std::vector<std::string> headerOf(const Scenario& scenario) {
+  std::vector<std::string> header{"policy"};
+  if (showsUtility(scenario)) header.emplace_back("utility $");
+  header.insert(header.end(),
+                {"cost $", "saving %", "finish h", "gap $", "spot GPU-h", "on-demand GPU-h",
+                 "idle slots", "preempted GPUs", "changes", "lost h"});
+  return header;
 }
 
 std::string percent(const std::optional<double>& share) {
@@ -41,17 +47,17 @@ std::string percent(const std::optional<double>& share) {
 }  // namespace
 
 std::string resultsTable(const Results& results) {
-  TextTable table({"policy", "utility $", "cost $", "saving %", "finish h", "gap $", "spot GPU-h",
-                   "on-demand GPU-h", "idle slots", "preempted GPUs", "changes", "lost h"});
+  const Scenario& scenario = results.scenario;
+  TextTable table(headerOf(scenario));
   for (const auto& one : results.policies) {
     if (!one) continue;
-    table.add(rowOf(one->label.english(), one->outcome, percent(one->savingVsOnDemand),
+    table.add(rowOf(scenario, one->label.english(), one->outcome, percent(one->savingVsOnDemand),
                     one->gapToOptimumUsd ? fixedText(*one->gapToOptimumUsd, 2) : ""));
   }
   if (results.optimum) {
     const bool isDone = results.optimum->outcome.finishHours.has_value();
-    table.add(rowOf("Best possible", results.optimum->outcome, percent(optimumSaving(results)),
-                    isDone ? "0.00" : ""));
+    table.add(rowOf(scenario, "Best possible", results.optimum->outcome,
+                    percent(optimumSaving(results)), isDone ? "0.00" : ""));
   }
   std::string text = sentence(results).english() + "\n\n" + table.text();
   for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";

@@ -20,6 +20,7 @@
 #include "study/forecast/Forecasters.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/Origins.h"
 #include "study/text/Words.h"
@@ -34,6 +35,7 @@ namespace {
 using policy::PolicyKind;
 
 constexpr const char* kOptimumText = SPOTHORIZON_TEXT("Progress", "best possible plan");
+constexpr double kCent = 0.005;
 constexpr const char* kPoliciesText = SPOTHORIZON_TEXT("Progress", "policies");
 
 /// Lets a long simulation be stopped between two slots and says how far it is; decides as the
@@ -220,18 +222,27 @@ std::shared_ptr<const Results> Run::partial() const {
   return partial;
 }
 
+/// By what is compared.
+void addGap(const Results& results, PolicyResult& one) {
+  if (!results.optimum) return;
+  const simulate::Outcome& best = results.optimum->outcome;
+  const bool byUtility = showsUtility(results.scenario);
+  if (!byUtility && (!best.finishHours || best.onTime != one.outcome.onTime)) return;
+  const double scale = byUtility ? best.utilityUsd : best.costUsd;
+  const double gap = byUtility ? scale - one.outcome.utilityUsd : one.outcome.costUsd - scale;
+  // The same plan summed in another order differs in its last bits.
+  one.gapToOptimumUsd = std::abs(gap) <= 1e-9 * (1 + std::abs(scale)) ? 0 : gap;
+  if (scale > kCent) one.gapShare = *one.gapToOptimumUsd / scale;
+}
+
 void Run::compare(Results& results) const {
   const auto compareOne = [&results](PolicyResult& one) {
     // A job that is not done saves nothing, and is not near the best plan for having cost little.
     if (!one.outcome.finishHours) return;
-    if (results.onDemandOnly && results.onDemandOnly->outcome.costUsd > 0) {
+    if (results.onDemandOnly && isBaselineFor(results.onDemandOnly->outcome, one.outcome)) {
       one.savingVsOnDemand = 1 - one.outcome.costUsd / results.onDemandOnly->outcome.costUsd;
     }
-    if (!results.optimum) return;
-    const double best = results.optimum->outcome.utilityUsd;
-    const double gap = best - one.outcome.utilityUsd;
-    // The same plan summed in another order differs in its last bits.
-    one.gapToOptimumUsd = std::abs(gap) <= 1e-9 * (1 + std::abs(best)) ? 0 : gap;
+    addGap(results, one);
   };
   if (results.onDemandOnly) compareOne(*results.onDemandOnly);
   for (auto& one : results.policies) {
@@ -261,9 +272,11 @@ std::shared_ptr<const Results> Run::run() {
 
 std::optional<double> optimumSaving(const Results& results) {
   if (!results.optimum || !results.optimum->outcome.finishHours) return std::nullopt;
-  const double yardstick = results.onDemandOnly ? results.onDemandOnly->outcome.costUsd : 0;
-  if (yardstick <= 0) return std::nullopt;
-  return 1 - results.optimum->outcome.costUsd / yardstick;
+  if (!results.onDemandOnly) return std::nullopt;
+  const simulate::Outcome &yardstick = results.onDemandOnly->outcome,
+                          &best = results.optimum->outcome;
+  if (!isBaselineFor(yardstick, best)) return std::nullopt;
+  return 1 - best.costUsd / yardstick.costUsd;
 }
 
 std::shared_ptr<const Results> run(const Scenario& scenario,

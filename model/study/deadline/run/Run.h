@@ -26,8 +26,8 @@ std::shared_ptr<const Results> run(const Scenario& scenario,
                                    std::shared_ptr<const LoadedMarket> market,
                                    const RunControl& control = {}, const RunOptions& options = {});
 
-/// The policy with the highest utility, the cheaper and then the earlier in the list among those
-/// that are equal to the cent; -1 while none is done. What the sentence is about.
+/// The best policy by what is compared (Criterion.h), the cheaper and then the earlier in the list
+/// among those that are equal to the cent; -1 while none is done. What the sentence is about.
 int bestPolicy(const Results& results);
 
 /// The sentence a planner can read aloud: which policy is best, when it finishes, what it costs,

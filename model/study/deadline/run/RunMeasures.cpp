@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "study/deadline/run/Results.h"
+#include "study/scenario/Criterion.h"
 
 namespace spothorizon::study {
 namespace {
@@ -57,6 +58,10 @@ std::optional<double> measureOf(const Results& results, std::string_view name) {
   for (const RunMeasure& measure : kMeasures) {
     if (outcome && name.substr(0, open) == measure.name) {
       if (name.starts_with("gap") && !outcome->finishHours) return {};  // as in the table
+      if (!showsUtility(results.scenario)) {
+        if (name.starts_with("utility")) return {};
+        if (name.starts_with("gap")) return outcome->costUsd - results.optimum->outcome.costUsd;
+      }
       return measure.of(*outcome, results.optimum->outcome);
     }
   }

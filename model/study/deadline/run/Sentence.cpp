@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "study/deadline/run/Run.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/Origins.h"
 #include "study/text/Words.h"
 
@@ -23,16 +26,17 @@ List doneOf(const Results& results) {
   return done;
 }
 
-bool isBetter(const simulate::Outcome& a, const simulate::Outcome& b) {
-  if (std::abs(a.utilityUsd - b.utilityUsd) >= kCent) return a.utilityUsd > b.utilityUsd;
-  return a.costUsd < b.costUsd - kCent;
+/// In one run a policy is on time or it is not.
+bool isBetter(const Scenario& scenario, const simulate::Outcome& a, const simulate::Outcome& b) {
+  return isBetter(criterionOf(scenario), 1, standingOf(a, scenario), standingOf(b, scenario));
 }
 
-List equalsOf(const List& done, const PolicyResult& best) {
+List equalsOf(const List& done, const PolicyResult& best, const Scenario& scenario) {
   List equals;
   for (const PolicyResult* one : done) {
     const bool same =
-        one == &best || (std::abs(one->outcome.utilityUsd - best.outcome.utilityUsd) < kCent &&
+        one == &best || (!isBetter(scenario, best.outcome, one->outcome) &&
+                         !isBetter(scenario, one->outcome, best.outcome) &&
                          std::abs(one->outcome.costUsd - best.outcome.costUsd) < kCent);
     if (same) equals.push_back(one);
   }
@@ -55,21 +59,32 @@ Text savingWords(const PolicyResult& best) {
   return std::move(text).arg(percentText(saving));
 }
 
+/// Money against money: what the best possible plan would have cost less.
+Text costGapWords(const PolicyResult& best) {
+  const double gap = *best.gapToOptimumUsd;
+  if (gap < 0) return {};  // the search for the plan did not come to its end
+  Text text = best.gapShare ? phrase("sentence", "%1 (%2) more than the best possible")
+                            : phrase("sentence", "%1 more than the best possible");
+  text = std::move(text).arg(usdText(gap));
+  return best.gapShare ? std::move(text).arg(percentText(*best.gapShare)) : text;
+}
+
 Text gapWords(const PolicyResult& best, const Results& results) {
   if (!best.gapToOptimumUsd || !results.optimum) return {};
   const double gap = *best.gapToOptimumUsd;
-  if (gap < kCent) return phrase("sentence", "the best possible");
-  const double most = results.optimum->outcome.utilityUsd;
-  if (most <= kCent) return phrase("sentence", "%1 short of the best possible").arg(usdText(gap));
+  if (std::abs(gap) < kCent) return phrase("sentence", "the best possible");
+  if (!showsUtility(results.scenario)) return costGapWords(best);
+  if (gap < 0) return {};
+  if (!best.gapShare) return phrase("sentence", "%1 short of the best possible").arg(usdText(gap));
   return phrase("sentence", "%1 (%2) short of the best possible")
       .arg(usdText(gap))
-      .arg(percentText(gap / most));
+      .arg(percentText(*best.gapShare));
 }
 
 /// A job that costs more than its value is done at a loss, whatever else is said of it.
 Text valueWords(const PolicyResult& best, const Results& results) {
   const double value = results.scenario.job.valueUsd;
-  if (best.outcome.costUsd <= value + kCent) return {};
+  if (!showsUtility(results.scenario) || best.outcome.costUsd <= value + kCent) return {};
   return phrase("sentence", "more than the value of %1 that is set").arg(usdText(value));
 }
 
@@ -132,6 +147,14 @@ const PolicyResult* cheapestDone(const List& done) {
 
 /// What doing the job would cost, where giving it up is better: with a policy that does it.
 Text costWords(const PolicyResult& cheapest, const Results& results) {
+  if (!showsUtility(results.scenario)) {
+    return phrase("sentence",
+                  "This job would cost %1 with %2, in hindsight the cheapest policy that finishes "
+                  "it (%3).")
+        .arg(usdText(cheapest.outcome.costUsd))
+        .arg(cheapest.label)
+        .arg(finishWords(cheapest.outcome, results.scenario.job.deadlineHours));
+  }
   const double value = results.scenario.job.valueUsd;
   Text text =
       cheapest.outcome.costUsd > value + kCent
@@ -151,6 +174,13 @@ Text costWords(const PolicyResult& cheapest, const Results& results) {
 
 /// Why no policy of the list finishes: the value is below the cost, or the deadline is near.
 Text noneDoneWords(const Results& results) {
+  if (criterionOf(results.scenario) == Criterion::WithinBudget) {
+    return phrase("sentence", "No policy finishes this job within its budget of %1.")
+        .arg(usdText(*results.scenario.budgetUsd));
+  }
+  if (!showsUtility(results.scenario)) {
+    return phrase("sentence", "No policy finishes this job.");
+  }
   const double value = results.scenario.job.valueUsd;
   const auto& onDemand = results.onDemandOnly;
   if (onDemand && onDemand->outcome.finishHours && onDemand->outcome.costUsd > value + kCent) {
@@ -171,6 +201,12 @@ Text givenUp(const List& done, const PolicyResult& best, const Results& results)
   if (!results.optimum || !results.optimum->outcome.finishHours) {
     return phrase("sentence", "%1 %2.").arg(lead).arg(leastLost(best));
   }
+  if (!showsUtility(results.scenario)) {
+    return phrase("sentence", "%1 %2; the best possible plan would finish it for %3.")
+        .arg(lead)
+        .arg(leastLost(best))
+        .arg(usdText(results.optimum->outcome.costUsd));
+  }
   return phrase("sentence", "%1 %2; the best possible plan would finish with a utility of %3.")
       .arg(lead)
       .arg(leastLost(best))
@@ -181,19 +217,36 @@ bool anyOnTime(const List& done) {
   return std::ranges::any_of(done, [](const PolicyResult* one) { return one->outcome.onTime; });
 }
 
+/// Of all that was tried, the best possible plan included.
+std::optional<double> earliestFinish(const Results& results, const List& done) {
+  std::optional<double> earliest;
+  const auto see = [&](const simulate::Outcome& one) {
+    if (one.finishHours) earliest = std::min(earliest.value_or(*one.finishHours), *one.finishHours);
+  };
+  for (const PolicyResult* one : done) see(one->outcome);
+  if (results.optimum) see(results.optimum->outcome);
+  return earliest;
+}
+
 /// "AHAP (...) is done 2 h late for $212, when it is still worth $150 of $200".
 Text mainClause(const Results& results, const List& done, const PolicyResult& best) {
-  Text text = subject(done, equalsOf(done, best),
+  Text text = subject(done, equalsOf(done, best, results.scenario),
                       finishWords(best.outcome, results.scenario.job.deadlineHours),
                       Text(usdText(best.outcome.costUsd)));
-  if (!best.outcome.onTime) {
+  if (!best.outcome.onTime && showsUtility(results.scenario)) {
     text = phrase("sentence", "%1, when it is still worth %2 of %3")
                .arg(text)
                .arg(usdText(best.outcome.valueUsd))
                .arg(usdText(results.scenario.job.valueUsd));
   }
   if (anyOnTime(done)) return text;
-  return phrase("sentence", "No policy is done by the deadline. %1").arg(text);
+  const Text late = phrase("sentence", "No policy is done by the deadline. %1").arg(text);
+  const std::optional<double> earliest = earliestFinish(results, done);
+  if (!results.scenario.job.mustFinish || !earliest) return late;
+  return phrase("sentence",
+                "No policy is done by the deadline; the earliest finish is after %1. %2")
+      .arg(hoursText(*earliest))
+      .arg(text);
 }
 
 }  // namespace
@@ -203,7 +256,7 @@ int bestPolicy(const Results& results) {
   for (std::size_t i = 0; i < results.policies.size(); ++i) {
     if (!results.policies[i]) continue;
     const bool first = best < 0;
-    if (first || isBetter(results.policies[i]->outcome,
+    if (first || isBetter(results.scenario, results.policies[i]->outcome,
                           results.policies[static_cast<std::size_t>(best)]->outcome)) {
       best = static_cast<int>(i);
     }

@@ -8,6 +8,7 @@
 #include "study/deadline/sensitivity/LatinHypercube.h"
 #include "study/deadline/sensitivity/SensitivityRun.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 #include "study/work/Draft.h"
 #include "study/work/TaskProgress.h"
@@ -49,7 +50,7 @@ MonteCarloSample tried(const CommonStarts& starts, const Scenario& point,
     const BacktestSummary summary = summarise(*results, 0);
     if (summary.givenUp < 1) sample.costUsd = summary.cost.p50;
     sample.withinBudget = summary.withinBudget;
-    sample.utilityUsd = summary.utility.mean;
+    if (showsUtility(point)) sample.utilityUsd = summary.utility.mean;
   } catch (const InputError&) {
     sample.possible = false;
   }

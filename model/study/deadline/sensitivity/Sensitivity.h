@@ -27,6 +27,9 @@ class CellBook;
 enum class AnswerMeasure { Cost, WithinBudget, Utility };
 inline constexpr std::array kAnswerMeasures{AnswerMeasure::Cost, AnswerMeasure::WithinBudget,
                                             AnswerMeasure::Utility};
+/// Those that are asked of a scenario: the chance where it has a budget, the utility where somebody
+/// set its value. A derived value follows from what is varied: it is no measure.
+std::vector<AnswerMeasure> measuresOf(const Scenario& scenario);
 
 /// "costP50Usd", "withinBudget", "utilityUsd": as files have them.
 std::string measureKey(AnswerMeasure measure);
@@ -42,7 +45,8 @@ struct AnsweredValue {
 };
 
 /// The answer at one set of values. The cost is the median over the starts that finish: none where
-/// none does. The chance is that of being on time within the budget: none without a budget.
+/// none does. The chance is that of being on time within the budget: none without a budget. No
+/// utility where its value is derived.
 struct SensitivityAnswer {
   std::optional<AnsweredValue> costUsd, withinBudget, utilityUsd;
 

@@ -45,8 +45,8 @@ std::vector<StudyCommand> sensitivityCommands() {
       "Each parameter at the low and the high end of its range, the others as they are: a tornado, "
       "with 95 %\nintervals of the changes, from backtests at the same starts. monte-carlo: all "
       "uncertain parameters drawn at\nonce (Latin hypercube), with the rank correlation of each "
-      "with cost, chance and utility. The answer is that\nof the policy with the highest mean "
-      "utility of those that use no future. A range is a fifth to either side\nunless the "
+      "with cost, chance and utility. The answer is that\nof the recommended "
+      "policy. A range is a fifth to either side\nunless the "
       "scenario's section \"sensitivity\" says otherwise: \"ranges\": [{\"parameter\": "
       "\"job.workload\", \"low\": 40,\n\"high\": 60, \"law\": \"triangular\"}].",
       {"spothorizon-cli sensitivity sample_traces/calm-cloud.json --starts 50",

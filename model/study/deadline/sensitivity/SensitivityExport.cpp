@@ -8,6 +8,7 @@
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
 #include "study/deadline/sensitivity/SensitivityWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
 
@@ -15,6 +16,13 @@ namespace spothorizon::study {
 namespace {
 
 constexpr int kVersion = 1;
+
+/// The columns of files: the same with and without a budget.
+std::vector<AnswerMeasure> exportedOf(const Scenario& scenario) {
+  std::vector<AnswerMeasure> all{AnswerMeasure::Cost, AnswerMeasure::WithinBudget};
+  if (showsUtility(scenario)) all.push_back(AnswerMeasure::Utility);
+  return all;
+}
 
 Json valueJson(const std::optional<AnsweredValue>& one) {
   if (!one) return nullptr;
@@ -24,6 +32,7 @@ Json valueJson(const std::optional<AnsweredValue>& one) {
 Json answerJson(const SensitivityAnswer& answer) {
   Json json = Json::object();
   for (const AnswerMeasure measure : kAnswerMeasures) {
+    if (measure == AnswerMeasure::Utility && !answer.of(measure)) continue;
     json[measureKey(measure)] = valueJson(answer.of(measure));
   }
   return json;
@@ -70,10 +79,11 @@ std::string cells(const std::optional<AnsweredValue>& one) {
          limit(one->interval.high);
 }
 
-std::string endLine(const VariedParameter& one, const char* name, const TornadoEnd& end) {
+std::string endLine(const std::vector<AnswerMeasure>& measures, const VariedParameter& one,
+                    const char* name, const TornadoEnd& end) {
   std::string text = csv::field(one.key) + "," + csv::field(one.label) + "," +
                      csv::field(one.unit) + "," + name + "," + csv::field(end.at);
-  for (const AnswerMeasure measure : kAnswerMeasures) {
+  for (const AnswerMeasure measure : measures) {
     text += cells(end.answer.of(measure)) + cells(end.change.of(measure));
   }
   return text + "\n";
@@ -82,6 +92,7 @@ std::string endLine(const VariedParameter& one, const char* name, const TornadoE
 Json sampleJson(const MonteCarloSample& sample) {
   Json json{{"values", sample.at}, {"possible", sample.possible}};
   for (const AnswerMeasure measure : kAnswerMeasures) {
+    if (measure == AnswerMeasure::Utility && !sample.of(measure)) continue;
     json[measureKey(measure)] = sample.of(measure) ? Json(*sample.of(measure)) : Json(nullptr);
   }
   return json;
@@ -89,7 +100,7 @@ Json sampleJson(const MonteCarloSample& sample) {
 
 Json correlationsJson(const MonteCarloResults& results, std::size_t parameter) {
   Json json = Json::object();
-  for (const AnswerMeasure measure : kAnswerMeasures) {
+  for (const AnswerMeasure measure : exportedOf(results.scenario)) {
     const auto one = correlationOf(results, parameter, measure);
     json[measureKey(measure)] =
         one ? Json{{"value", one->value}, {"interval", intervalJson(one->interval)}}
@@ -100,7 +111,7 @@ Json correlationsJson(const MonteCarloResults& results, std::size_t parameter) {
 
 Json quantilesJson(const MonteCarloResults& results) {
   Json json = Json::object();
-  for (const AnswerMeasure measure : kAnswerMeasures) {
+  for (const AnswerMeasure measure : exportedOf(results.scenario)) {
     Json& one = json[measureKey(measure)];
     one = Json(nullptr);
     if (sortedSamples(results, measure).empty()) continue;
@@ -117,9 +128,10 @@ Json quantilesJson(const MonteCarloResults& results) {
 }  // namespace
 
 std::string tornadoCsv(const TornadoResults& results) {
+  const std::vector<AnswerMeasure> measures = exportedOf(results.scenario);
   std::string text =
       csvHeader(results.scenario, *results.market) + "parameter,label,unit,end,value";
-  for (const AnswerMeasure measure : kAnswerMeasures) {
+  for (const AnswerMeasure measure : measures) {
     const std::string key = measureKey(measure);
     text += "," + key + "," + key + "Low," + key + "High," + key + "Change," + key + "ChangeLow," +
             key + "ChangeHigh";
@@ -127,30 +139,30 @@ std::string tornadoCsv(const TornadoResults& results) {
   text += "\n";
   if (results.tried.own) {
     text += ",,,own,";
-    for (const AnswerMeasure measure : kAnswerMeasures) {
+    for (const AnswerMeasure measure : measures) {
       text += cells(results.tried.own->of(measure)) + ",,,";
     }
     text += "\n";
   }
   for (const TornadoBar& bar : results.bars) {
-    if (bar.low) text += endLine(bar.parameter, "low", *bar.low);
-    if (bar.high) text += endLine(bar.parameter, "high", *bar.high);
+    if (bar.low) text += endLine(measures, bar.parameter, "low", *bar.low);
+    if (bar.high) text += endLine(measures, bar.parameter, "high", *bar.high);
   }
   return text;
 }
 
 std::string monteCarloCsv(const MonteCarloResults& results) {
+  const std::vector<AnswerMeasure> measures = exportedOf(results.scenario);
   std::string text = csvHeader(results.scenario, *results.market) + "sample";
   for (const VariedParameter& one : results.uncertain) text += "," + csv::field(one.key);
-  for (const AnswerMeasure measure : kAnswerMeasures) text += "," + measureKey(measure);
+  for (const AnswerMeasure measure : measures) text += "," + measureKey(measure);
   text += "\n";
   for (std::size_t i = 0; i < results.samples.size(); ++i) {
     const MonteCarloSample& sample = results.samples[i];
     if (!sample.done) continue;
     text += std::to_string(i + 1);
     for (const double value : sample.at) text += "," + csv::field(value);
-    for (const AnswerMeasure measure : kAnswerMeasures)
-      text += "," + csv::field(sample.of(measure));
+    for (const AnswerMeasure measure : measures) text += "," + csv::field(sample.of(measure));
     text += "\n";
   }
   return text;

@@ -12,6 +12,7 @@
 #include "study/deadline/backtest/BacktestStudy.h"
 #include "study/deadline/backtest/Recommendation.h"
 #include "study/forecast/RememberedForecasts.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
@@ -211,7 +212,9 @@ SensitivityAnswer answerOf(const BacktestResults& results, std::size_t series) {
   SensitivityAnswer answer;
   if (summary.givenUp < 1) answer.costUsd = {summary.cost.p50, intervals.cost.p50};
   if (summary.withinBudget) answer.withinBudget = {*summary.withinBudget, *intervals.withinBudget};
-  answer.utilityUsd = {summary.utility.mean, intervals.utility.mean};
+  if (showsUtility(results.scenario)) {
+    answer.utilityUsd = {summary.utility.mean, intervals.utility.mean};
+  }
   return answer;
 }
 
@@ -232,7 +235,7 @@ SensitivityAnswer changeBetween(const BacktestResults& results, std::size_t seri
     return change(sum / static_cast<double>(parts.size()), parts);
   };
   SensitivityAnswer made;
-  made.utilityUsd = meanChange(utilityOf, utilityOf);
+  if (showsUtility(results.scenario)) made.utilityUsd = meanChange(utilityOf, utilityOf);
   const auto budget = results.scenario.budgetUsd, ownBudget = own.scenario.budgetUsd;
   if (budget && ownBudget) made.withinBudget = meanChange(within(*budget), within(*ownBudget));
   const MedianParts parts(results, series), ownParts(own, ownSeries);

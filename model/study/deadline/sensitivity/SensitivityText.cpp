@@ -8,6 +8,7 @@
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
 #include "study/deadline/sensitivity/SensitivityWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
@@ -96,14 +97,6 @@ std::string changeCell(AnswerMeasure measure, const std::optional<AnsweredValue>
   const std::string interval = intervalCell(scaled, digits);
   return decimalsText(change->value * unit, digits) +
          (interval.empty() ? "" : " (" + interval + ")");
-}
-
-std::vector<AnswerMeasure> measuresOf(const Scenario& scenario) {
-  std::vector<AnswerMeasure> all;
-  for (const AnswerMeasure measure : kAnswerMeasures) {
-    if (measure != AnswerMeasure::WithinBudget || scenario.budgetUsd) all.push_back(measure);
-  }
-  return all;
 }
 
 std::string tornadoOf(const TornadoResults& results, AnswerMeasure measure) {
@@ -201,6 +194,13 @@ std::string spreadTable(const MonteCarloResults& results) {
 }
 
 }  // namespace
+
+std::vector<AnswerMeasure> measuresOf(const Scenario& scenario) {
+  std::vector<AnswerMeasure> all{AnswerMeasure::Cost};
+  if (scenario.budgetUsd) all.push_back(AnswerMeasure::WithinBudget);
+  if (showsUtility(scenario)) all.push_back(AnswerMeasure::Utility);
+  return all;
+}
 
 const char* lawName(Law law) {
   switch (law) {

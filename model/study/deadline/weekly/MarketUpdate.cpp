@@ -283,10 +283,10 @@ MarketFigures figuresOf(const BacktestResults& results, const Text& before) {
   MarketFigures figures = marketFiguresFrom(*results.market, 0, results.scenario.seed);
   const Recommendation advice = recommendation(results);
   if (advice.series < 0) return figures;
-  auto best = static_cast<std::size_t>(advice.series);
+  const auto best = static_cast<std::size_t>(advice.series);
   for (const auto* series : {&advice.ties, &advice.untold}) {
     for (const std::size_t tied : *series) {
-      if (results.series[tied].label.english() == before.english()) best = tied;
+      if (results.series[tied].label.english() == before.english()) figures.tiesWithBefore = true;
     }
   }
   const BacktestSummary s = summarise(results, best);
@@ -295,6 +295,7 @@ MarketFigures figuresOf(const BacktestResults& results, const Text& before) {
   figures.onTime = {s.onTime, i.onTime};
   if (s.withinBudget) figures.withinBudget = {*s.withinBudget, *i.withinBudget};
   if (s.givenUp < 1) figures.costP50Usd = {s.cost.p50, i.cost.p50};
+  figures.costMeanUsd = advice.costUsd;
   return figures;
 }
 

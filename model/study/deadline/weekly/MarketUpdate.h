@@ -43,11 +43,12 @@ struct MarketFigures {
   Text policy;
   MeanEstimate onTime;  ///< shares of starts
   std::optional<MeanEstimate> withinBudget;
-  std::optional<MeanEstimate> costP50Usd;  ///< of the starts that finish; none where none does
+  /// Of the starts that finish; none where none does, and no mean in older state files.
+  std::optional<MeanEstimate> costP50Usd, costMeanUsd;
+  bool tiesWithBefore = false;  ///< with the policy that was recommended last time; in no file
 };
 
-/// Of a complete backtest. The policy that was recommended last time (its label) stays where it
-/// ties with the one that would be now.
+/// Of a complete backtest; `before`: the policy that was recommended last time (its label).
 MarketFigures figuresOf(const BacktestResults& results, const Text& before = {});
 /// Mean price and mean free GPUs of the slots from `firstSlot` on, and nothing else.
 MarketFigures marketFiguresFrom(const LoadedMarket& market, int firstSlot, std::uint64_t seed);

@@ -31,6 +31,7 @@ Json figuresJson(const MarketFigures& figures) {
   json["onTime"] = estimateJson(figures.onTime);
   json["withinBudget"] = optional(figures.withinBudget);
   json["costP50Usd"] = optional(figures.costP50Usd);
+  json["costMeanUsd"] = optional(figures.costMeanUsd);
   return json;
 }
 
@@ -151,6 +152,8 @@ std::vector<ChangeRow> rowsOf(const WeeklyUpdate& update) {
           {phrase("update", "chance within the budget"), then(&MarketFigures::withinBudget),
            now.withinBudget, std::nullopt, chanceCell},
           {phrase("update", "median cost"), then(&MarketFigures::costP50Usd), now.costP50Usd,
+           std::nullopt, costCell},
+          {phrase("update", "mean cost"), then(&MarketFigures::costMeanUsd), now.costMeanUsd,
            std::nullopt, costCell}};
 }
 
@@ -169,8 +172,14 @@ Text policyWords(const WeeklyUpdate& update) {
   const Text &before = update.before->policy, &now = update.now.policy;
   if (now.empty()) return {};
   if (before.english() == now.english())
-    return phrase("update", "The best policy is still %1.").arg(now);
-  return phrase("update", "The best policy is now %1, not %2.").arg(now).arg(before);
+    return phrase("update", "The recommended policy is still %1.").arg(now);
+  Text text =
+      update.now.tiesWithBefore
+          ? phrase("update",
+                   "The recommended policy is now %1; the record cannot tell it from %2, the one "
+                   "of last time.")
+          : phrase("update", "The recommended policy is now %1, not %2.");
+  return std::move(text).arg(now).arg(before);
 }
 
 Text newWords(const WeeklyUpdate& update) {
@@ -206,6 +215,7 @@ MarketFigures stateFrom(const std::string& text, const std::string& fileName) {
   figures.onTime = reader.needEstimate("onTime");
   figures.withinBudget = reader.estimate("withinBudget");
   figures.costP50Usd = reader.estimate("costP50Usd");
+  if (reader.find("costMeanUsd")) figures.costMeanUsd = reader.estimate("costMeanUsd");
   return figures;
 }
 
@@ -213,7 +223,7 @@ Text sentence(const WeeklyUpdate& update) {
   if (!update.before) {
     return phrase("update",
                   "There is no earlier update to compare with: the next one says what has changed. "
-                  "The best policy is %1.")
+                  "The recommended policy is %1.")
         .arg(update.now.policy);
   }
   std::vector<Text> parts{newWords(update)};
@@ -229,7 +239,7 @@ std::string updateTable(const WeeklyUpdate& update) {
     const auto cell = [&row](const auto& one) { return cellOf(one, row.words).english(); };
     table.add({row.name.english(), cell(row.before), cell(row.now), cell(row.fresh)});
   }
-  table.add({"best policy", update.before ? update.before->policy.english() : "",
+  table.add({"recommended policy", update.before ? update.before->policy.english() : "",
              update.now.policy.english(), ""});
   text += table.text();
   for (const std::string& name : update.folder.appended) text += "\nAppended: " + name + "\n";

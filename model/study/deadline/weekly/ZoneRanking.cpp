@@ -11,9 +11,13 @@
 #include "base/Json.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/MarketReading.h"
+#include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -183,35 +187,45 @@ class ZoneFinder {
   std::vector<ZoneCandidate> m_found;
 };
 
-/// Of the policy that figuresOf() names.
-std::optional<MeanEstimate> utilityOf(const BacktestResults& results, const Text& policy) {
-  for (std::size_t i = 0; i < results.series.size(); ++i) {
-    if (results.series[i].label != policy) continue;
-    return MeanEstimate{summarise(results, i).utility.mean,
-                        RiskFigures(results).of(i).utility.mean};
-  }
-  return std::nullopt;
+/// Of the policy that is recommended; nothing where every policy uses the future.
+void addFigures(const BacktestResults& results, RankedZone& zone) {
+  zone.figures = figuresOf(results);
+  zone.starts = results.doneCount;
+  const Recommendation advice = recommendation(results);
+  if (advice.series < 0) return;
+  const auto series = static_cast<std::size_t>(advice.series);
+  zone.standing = standingOf(results, series);
+  zone.costUsd = advice.costUsd;
+  if (!showsUtility(results.scenario)) return;
+  zone.utilityUsd = MeanEstimate{summarise(results, series).utility.mean,
+                                 RiskFigures(results).of(series).utility.mean};
 }
 
 RankedZone ranked(const ZoneCandidate& candidate, const RunControl& control, int threads) {
-  RankedZone zone{candidate.name, candidate.file, candidate.scenario, {}, {}, 0, {}};
+  RankedZone zone{candidate.name, candidate.file, candidate.scenario, {}, {}, {}, 0, {}};
   BacktestOptions options;
   options.threads = threads;
   options.withOptimum = false;
   try {
-    const auto results = runBacktest(candidate.scenario, nullptr, control, options);
-    zone.figures = figuresOf(*results);
-    zone.utilityUsd = utilityOf(*results, zone.figures->policy);
-    zone.starts = results->doneCount;
+    addFigures(*runBacktest(candidate.scenario, nullptr, control, options), zone);
   } catch (const InputError& error) {
     zone.error = faultText(error);
   }
   return zone;
 }
 
-bool before(const RankedZone& a, const RankedZone& b) {
-  if (a.utilityUsd.has_value() != b.utilityUsd.has_value()) return a.utilityUsd.has_value();
-  return a.utilityUsd && a.utilityUsd->mean > b.utilityUsd->mean;
+/// Whether anything can be said of a zone.
+bool isTried(const RankedZone& zone) { return zone.figures && !zone.figures->policy.empty(); }
+
+bool before(const Scenario& scenario, const RankedZone& a, const RankedZone& b) {
+  if (isTried(a) != isTried(b)) return isTried(a);
+  const double wanted = backtestSpec(scenario).probability;
+  return isTried(a) && isBetter(criterionOf(scenario), wanted, a.standing, b.standing);
+}
+
+/// What is compared of a zone, in dollars: its utility, or its cost.
+const std::optional<MeanEstimate>& moneyOf(const RankedZone& zone) {
+  return zone.utilityUsd ? zone.utilityUsd : zone.costUsd;
 }
 
 std::string usdCell(const std::optional<MeanEstimate>& one, int digits) {
@@ -226,18 +240,20 @@ std::string chanceCell(const std::optional<MeanEstimate>& one) {
 }
 
 Text usdOf(const RankedZone& zone) {
-  const MeanEstimate& one = *zone.utilityUsd;
+  const MeanEstimate& one = *moneyOf(zone);
   return usdWith(one.mean, one.interval.low, one.interval.high);
 }
 
 /// All that is not distinguishable from the first, or the next one.
 Text othersSentence(const ZoneRanking& ranking) {
-  const double lowest = ranking.zones[0].utilityUsd->interval.low;
+  const Interval& first = moneyOf(ranking.zones[0])->interval;
   const RankedZone& next = ranking.zones[1];
   std::vector<Text> alike;
   for (std::size_t i = 1; i < ranking.zones.size(); ++i) {
     const RankedZone& zone = ranking.zones[i];
-    if (!zone.utilityUsd || zone.utilityUsd->interval.high < lowest) continue;
+    if (!moneyOf(zone)) continue;
+    const Interval& own = moneyOf(zone)->interval;
+    if (own.high < first.low || own.low > first.high) continue;
     alike.push_back(phrase("zones", "%1 with %2").arg(zone.name).arg(usdOf(zone)));
   }
   if (alike.size() > 1) {
@@ -281,29 +297,63 @@ ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
     ranking.zones.push_back(
         ranked(candidates[i], partOf(control, at / count, (at + 1) / count), options.threads));
   }
-  std::ranges::stable_sort(ranking.zones, before);
+  std::ranges::stable_sort(ranking.zones, [&](const RankedZone& a, const RankedZone& b) {
+    return before(scenario, a, b);
+  });
   return ranking;
+}
+
+/// Where no value is set the zone is named by what the job costs there.
+Text cheapestSentence(const ZoneRanking& ranking) {
+  const RankedZone& best = ranking.zones.front();
+  const Scenario& scenario = ranking.scenario;
+  const Text cost =
+      usdWith(best.costUsd->mean, best.costUsd->interval.low, best.costUsd->interval.high);
+  const std::optional<MeanEstimate>& within = best.figures->withinBudget;
+  const bool byBudget = criterionOf(scenario) == Criterion::WithinBudget && within;
+  Text text =
+      ranking.zones.size() < 2
+          ? phrase("zones",
+                   "There is one zone, %1: by %2 the job costs %3 on average and is on time "
+                   "in %4 of cases.")
+      : byBudget ? phrase("zones",
+                          "%1 is best: by %2 the job costs %3 on average and is on time within the "
+                          "budget in %4 of cases.")
+                 : phrase("zones",
+                          "%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 "
+                          "of cases.");
+  const MeanEstimate& chance = byBudget ? *within : best.figures->onTime;
+  return std::move(text)
+      .arg(best.name)
+      .arg(best.figures->policy)
+      .arg(cost)
+      .arg(percentWith(chance.mean, chance.interval.low, chance.interval.high));
 }
 
 Text sentence(const ZoneRanking& ranking) {
   const RankedZone& best = ranking.zones.front();
-  if (!best.utilityUsd) return phrase("zones", "The job can be tried in none of the zones.");
-  // The most of one is no finding.
-  Text text =
-      (ranking.zones.size() > 1
-           ? phrase("zones", "The job earns most in %1, by %2: %3 on average (%4).")
-           : phrase("zones", "There is one zone, %1: by %2 the job earns %3 on average (%4)."))
-          .arg(best.name)
-          .arg(best.figures->policy)
-          .arg(usdText(best.utilityUsd->mean))
-          .arg(usdIntervalText(best.utilityUsd->interval));
-  if (ranking.zones.size() < 2 || !ranking.zones[1].utilityUsd) return text;
+  if (!moneyOf(best)) return phrase("zones", "The job can be tried in none of the zones.");
+  Text text;
+  if (!best.utilityUsd) {
+    text = cheapestSentence(ranking);
+  } else {
+    // The most of one is no finding.
+    text = (ranking.zones.size() > 1
+                ? phrase("zones", "The job earns most in %1, by %2: %3 on average (%4).")
+                : phrase("zones", "There is one zone, %1: by %2 the job earns %3 on average (%4)."))
+               .arg(best.name)
+               .arg(best.figures->policy)
+               .arg(usdText(best.utilityUsd->mean))
+               .arg(usdIntervalText(best.utilityUsd->interval));
+  }
+  if (ranking.zones.size() < 2 || !moneyOf(ranking.zones[1])) return text;
   return sentences({std::move(text), othersSentence(ranking)});
 }
 
 std::string zonesTable(const ZoneRanking& ranking) {
+  const bool utility = showsUtility(ranking.scenario);
   TextTable table({"zone", "file", "mean price $", "free GPUs", "best policy", "cost P50 $",
-                   "on time", "in budget", "utility $"});
+                   "on time", "in budget", utility ? "utility $" : "cost mean $"});
   table.alignLeft({0, 1, 4});
   std::string errors;
   for (const RankedZone& zone : ranking.zones) {
@@ -314,7 +364,7 @@ std::string zonesTable(const ZoneRanking& ranking) {
     const MarketFigures& f = *zone.figures;
     table.add({zone.name, zone.file, usdCell(f.priceUsd, 3), usdCell(f.freeGpus, 1),
                f.policy.english(), usdCell(f.costP50Usd, 2), chanceCell(f.onTime),
-               chanceCell(f.withinBudget), usdCell(zone.utilityUsd, 2)});
+               chanceCell(f.withinBudget), usdCell(utility ? zone.utilityUsd : zone.costUsd, 2)});
   }
   return sentence(ranking).english() + "\n\n" + table.text() + errors;
 }
@@ -323,9 +373,11 @@ std::string zonesCsv(const ZoneRanking& ranking) {
   std::string text =
       csv::comment("SpotHorizon " SPOTHORIZON_VERSION) + "rank,zone,file,policy,starts";
   for (const char* name :
-       {"priceUsdPerGpuHour", "freeGpus", "costP50Usd", "onTime", "withinBudget", "utilityUsd"}) {
+       {"priceUsdPerGpuHour", "freeGpus", "costP50Usd", "costMeanUsd", "onTime", "withinBudget"}) {
     text += std::string(",") + name + "," + name + "Low," + name + "High";
   }
+  const bool utility = showsUtility(ranking.scenario);
+  if (utility) text += ",utilityUsd,utilityUsdLow,utilityUsdHigh";
   text += ",error\n";
   int rank = 0;
   for (const RankedZone& zone : ranking.zones) {
@@ -336,7 +388,8 @@ std::string zonesCsv(const ZoneRanking& ranking) {
     text += std::to_string(++rank) + "," + csv::field(zone.name) + "," + csv::field(zone.file) +
             "," + csv::field(f.policy.english()) + "," + csv::field(zone.starts) +
             csvOf(known(f.priceUsd)) + csvOf(known(f.freeGpus)) + csvOf(f.costP50Usd) +
-            csvOf(known(f.onTime)) + csvOf(f.withinBudget) + csvOf(zone.utilityUsd) + "," +
+            csvOf(zone.costUsd) + csvOf(known(f.onTime)) + csvOf(f.withinBudget) +
+            (utility ? csvOf(zone.utilityUsd) : std::string()) + "," +
             csv::field(zone.error.english()) + "\n";
   }
   return text;
@@ -358,7 +411,8 @@ std::string zonesToJson(const ZoneRanking& ranking) {
       one["costP50Usd"] = optionalJson(f.costP50Usd);
       one["onTime"] = estimateJson(f.onTime);
       one["withinBudget"] = optionalJson(f.withinBudget);
-      one["utilityUsd"] = optionalJson(zone.utilityUsd);
+      one["costMeanUsd"] = optionalJson(zone.costUsd);
+      if (showsUtility(ranking.scenario)) one["utilityUsd"] = optionalJson(zone.utilityUsd);
     }
     json["zones"].push_back(std::move(one));
   }

@@ -25,16 +25,19 @@ std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::s
 
 struct RankedZone {
   std::string name, file;
-  Scenario scenario;                       ///< the job in this zone
-  std::optional<MarketFigures> figures;    ///< none: `error` says why
-  std::optional<MeanEstimate> utilityUsd;  ///< of the best policy that uses no future
+  Scenario scenario;                     ///< the job in this zone
+  std::optional<MarketFigures> figures;  ///< none: `error` says why
+  /// Of the recommended policy; no utility where its value is derived, no cost where none finishes.
+  std::optional<MeanEstimate> utilityUsd, costUsd;
   int starts = 0;
   Text error;
+  Standing standing{};  ///< of the recommended policy: what zones are ranked by
 };
 
 struct ZoneRanking {
   Scenario scenario;
-  std::vector<RankedZone> zones;  ///< the highest mean utility first; those with errors last
+  /// The best by what is compared (Criterion.h) first; those with errors last.
+  std::vector<RankedZone> zones;
 };
 
 struct ZoneOptions {

@@ -3,13 +3,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
+#include <utility>
 
 #include "base/NumberText.h"
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/run/ResultsCsv.h"
 #include "study/deadline/run/Run.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/Origins.h"
 #include "study/work/LoadedMarket.h"
 
@@ -42,28 +46,32 @@ Formula savingOf(double cost, int row, int column, const std::string& reference,
 
 CellRange columnOf(int column, int first, int last) { return {first, column, last, column}; }
 
-/// What it costs on demand alone; 0 where that is not known.
+/// What it costs on demand alone; 0 where that is not known, or is not done in time: nothing is
+/// stated against it.
 double onDemandCost(const WorkbookParts& parts) {
-  return parts.run && parts.run->onDemandOnly ? parts.run->onDemandOnly->outcome.costUsd : 0;
+  if (!parts.run || !parts.run->onDemandOnly) return 0;
+  const simulate::Outcome& alone = parts.run->onDemandOnly->outcome;
+  return alone.finishHours && alone.onTime ? alone.costUsd : 0;
 }
 
 const std::string kReference = "Outcomes!$B$1";
 
-Row outcomeRow(const PolicyResult& one, int row, double reference) {
+Row outcomeRow(const PolicyResult& one, int row, double reference, bool withUtility) {
   const simulate::Outcome& o = one.outcome;
-  return {one.label.english(),
-          o.costUsd,
-          savingOf(o.costUsd, row, 1, "$B$1", reference),
-          Formula{"=$B$1-" + relative(row, 1), reference - o.costUsd},
-          o.utilityUsd,
-          cellOf(o.finishHours),
-          o.onTime,
-          o.spotGpuHours,
-          o.onDemandGpuHours,
-          static_cast<double>(o.preemptions),
-          static_cast<double>(o.reconfigurations),
-          o.lostHours,
-          cellOf(one.gapToOptimumUsd)};
+  Row cells{one.label.english(), o.costUsd};
+  // A job that is not done saves nothing.
+  const bool saves = reference > 0 && o.finishHours;
+  cells.push_back(saves ? SheetCell(savingOf(o.costUsd, row, 1, "$B$1", reference)) : SheetCell());
+  cells.push_back(saves ? SheetCell(Formula{"=$B$1-" + relative(row, 1), reference - o.costUsd})
+                        : SheetCell());
+  if (withUtility) cells.emplace_back(o.utilityUsd);
+  for (SheetCell& cell :
+       Row{cellOf(o.finishHours), o.onTime, o.spotGpuHours, o.onDemandGpuHours,
+           static_cast<double>(o.preemptions), static_cast<double>(o.reconfigurations), o.lostHours,
+           cellOf(one.gapToOptimumUsd)}) {
+    cells.push_back(std::move(cell));
+  }
+  return cells;
 }
 
 Sheet outcomeSheet(const WorkbookParts& parts) {
@@ -73,21 +81,23 @@ Sheet outcomeSheet(const WorkbookParts& parts) {
   sheet.rows.push_back(
       {std::string("Cost of on-demand only, $ (change it: savings follow)"), reference});
   sheet.rows.emplace_back();
-  sheet.rows.push_back({std::string("Policy"), std::string("Cost, $"), std::string("Saving"),
-                        std::string("Saving, $"), std::string("Utility, $"),
-                        std::string("Finish, h"), std::string("On time"),
-                        std::string("Spot GPU-hours"), std::string("On-demand GPU-hours"),
-                        std::string("Preemptions"), std::string("Reconfigurations"),
-                        std::string("Lost, h"), std::string("Gap to optimum, $")});
+  const bool utility = showsUtility(parts.run->scenario);
+  Row head;
+  for (const char* name : {"Policy", "Cost, $", "Saving", "Saving, $", "Utility, $", "Finish, h",
+                           "On time", "Spot GPU-hours", "On-demand GPU-hours", "Preemptions",
+                           "Reconfigurations", "Lost, h", "Gap to optimum, $"}) {
+    if (utility || std::string_view(name) != "Utility, $") head.emplace_back(std::string(name));
+  }
+  sheet.rows.push_back(std::move(head));
   int row = kHead + 1;
   for (const auto& one : parts.run->policies) {
-    if (one) sheet.rows.push_back(outcomeRow(*one, row++, reference));
+    if (one) sheet.rows.push_back(outcomeRow(*one, row++, reference, utility));
   }
   if (parts.run->optimum) {
     PolicyResult best;
     best.label = phrase("backtest", "Best possible");
     best.outcome = parts.run->optimum->outcome;
-    sheet.rows.push_back(outcomeRow(best, row++, reference));
+    sheet.rows.push_back(outcomeRow(best, row++, reference, utility));
   }
   const int last = row - 1, below = row + 1;
   const CellRange names = columnOf(0, kHead + 1, last);
@@ -151,12 +161,13 @@ Sheet comparedSheet(const WorkbookParts& parts) {
 }
 
 Row riskRow(const BacktestResults& results, const RiskFigures& figures, std::size_t series, int row,
-            double reference) {
+            double reference, bool recommended) {
   const BacktestSummary s = summarise(results, series);
   const RiskIntervals i = figures.of(series);
   const bool finished = s.givenUp < 1;
   const auto cost = [finished](double usd) { return finished ? SheetCell(usd) : SheetCell(); };
-  Row cells{results.series[series].label.english(),
+  const std::string label = results.series[series].label.english();
+  Row cells{recommended ? label + ", recommended" : label,
             cost(s.cost.p5),
             cost(s.cost.p50),
             cost(s.cost.p95),
@@ -172,9 +183,12 @@ Row riskRow(const BacktestResults& results, const RiskFigures& figures, std::siz
   cells.push_back(cellOf(s.withinBudget));
   cells.push_back(limitOf(within.low));
   cells.push_back(limitOf(within.high));
-  for (const double value : {s.givenUp, s.utility.mean, i.utility.mean.low, i.utility.mean.high}) {
-    cells.push_back(limitOf(value));
-  }
+  cells.push_back(limitOf(s.givenUp));
+  const bool utility = showsUtility(results.scenario);
+  if (utility) cells.push_back(limitOf(s.utility.mean));
+  const Interval& mean = utility ? i.utility.mean : i.cost.mean;
+  cells.push_back(utility || finished ? limitOf(mean.low) : SheetCell());
+  cells.push_back(utility || finished ? limitOf(mean.high) : SheetCell());
   return cells;
 }
 
@@ -185,15 +199,25 @@ Sheet riskSheet(const WorkbookParts& parts) {
   for (const char* name :
        {"Policy", "Cost P5, $", "Cost P50, $", "Cost P95, $", "Cost mean, $", "P50 low", "P50 high",
         "Saving at P50", "On time", "On time low", "On time high", "Within budget", "Budget low",
-        "Budget high", "Given up", "Utility mean, $", "Utility low", "Utility high"}) {
+        "Budget high", "Given up"}) {
     head.emplace_back(std::string(name));
+  }
+  // A derived value is nothing that is earned: then the mean cost has its limits here.
+  if (showsUtility(results.scenario)) {
+    for (const char* name : {"Utility mean, $", "Utility low", "Utility high"}) {
+      head.emplace_back(std::string(name));
+    }
+  } else {
+    for (const char* name : {"Mean low", "Mean high"}) head.emplace_back(std::string(name));
   }
   sheet.rows.push_back(std::move(head));
   const RiskFigures figures(results);
   const double reference = onDemandCost(parts);
+  const int advised = recommendation(results).series;
   int row = 1;
   for (std::size_t i = 0; i < results.series.size(); ++i, ++row) {
-    sheet.rows.push_back(riskRow(results, figures, i, row, reference));
+    const bool recommended = static_cast<int>(i) == advised;
+    sheet.rows.push_back(riskRow(results, figures, i, row, reference, recommended));
   }
   const CellRange names = columnOf(0, 1, row - 1);
   sheet.charts.push_back(

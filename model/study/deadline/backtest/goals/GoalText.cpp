@@ -126,8 +126,8 @@ Text noBudget(const BacktestResults& results, const GoalAnswer& answer) {
        phrase("goal", "Extend the deadline, allow more GPUs or accept a lower probability.")});
 }
 
-/// Of the utility at the answer less that at the scenario's own number, at the starts of both; none
-/// where they are the same.
+/// Of the utility at the answer less that at the scenario's own number, at the starts of both, or
+/// of what it costs less; none where they are the same.
 std::optional<MeanEstimate> gainOnOwn(const Sweep& sweep, const GoalCurve& curve) {
   const std::optional<std::size_t> own = ownPoint(sweep);
   if (!own || *curve.answer == ownValue(sweep)) return std::nullopt;
@@ -140,7 +140,30 @@ std::optional<MeanEstimate> gainOnOwn(const Sweep& sweep, const GoalCurve& curve
   };
   const auto paired =
       pairedDifference(*sweep.points[best], place(best), *sweep.points[*own], place(*own));
-  return paired ? std::optional(paired->utilityUsd) : std::nullopt;
+  if (!paired) return std::nullopt;
+  return showsUtility(sweep.scenario) ? paired->utilityUsd : -paired->costUsd;
+}
+
+/// Money against money, where no value is set.
+Text cheapestGpus(const Sweep& sweep, const GoalCurve& curve) {
+  const std::optional<MeanEstimate> gain = gainOnOwn(sweep, curve);
+  const bool told = gain && !(gain->interval.low <= 0);
+  Text text =
+      !gain  ? phrase("goal", "A maximum of %1 is best, with %2: the mean cost is then %3.")
+      : told ? phrase("goal",
+                      "A maximum of %1 is best, with %2: the mean cost is then %3, %4 less than "
+                      "with %5.")
+             : phrase("goal",
+                      "A maximum of %1 is best, with %2: the mean cost is then %3, %4 less than "
+                      "with %5, which is not distinguishable from zero.");
+  text = std::move(text)
+             .arg(valueText(sweep, *curve.answer))
+             .arg(curve.label)
+             .arg(usdText(yAt(curve, *curve.answer)));
+  if (!gain) return text;
+  return std::move(text)
+      .arg(usdWith(gain->mean, gain->interval.low, gain->interval.high))
+      .arg(valueText(sweep, ownValue(sweep)));
 }
 
 /// The sentence of an answer in GPUs, with what it gains on the scenario's own number.
@@ -244,8 +267,20 @@ Text heldOutChance(const GoalAnswer& answer) {
   return heldOutPattern(answer).arg(chanceText(held.value)).arg(chanceIntervalText(held.interval));
 }
 
-Text heldOutMean(const GoalAnswer& answer) {
+Text heldOutMean(const Sweep& sweep, const GoalAnswer& answer) {
   if (!answer.heldOut || !tellsIntervals(answer.evidence)) return {};
+  if (!showsUtility(sweep.scenario)) {
+    Text text = answer.futures
+                    ? phrase("goal",
+                             "Chosen on one half of the futures and tried on the other, the mean "
+                             "cost is %1 (%2).")
+                    : phrase("goal",
+                             "Chosen on one half of the trace and tried on the other, the mean "
+                             "cost is %1 (%2).");
+    return std::move(text)
+        .arg(usdText(answer.heldOut->value))
+        .arg(usdIntervalText(answer.heldOut->interval));
+  }
   Text text = answer.futures
                   ? phrase("goal",
                            "Chosen on one half of the futures and tried on the other, the mean "
@@ -330,10 +365,11 @@ void addBudgetWords(const BacktestResults& results, GoalAnswer& answer) {
 
 void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
   answer.xTitle = phrase("goal", "Maximum GPUs");
-  answer.yTitle = phrase("goal", "Mean utility, $");
+  const bool utility = showsUtility(sweep.scenario);
+  answer.yTitle = utility ? phrase("goal", "Mean utility, $") : phrase("goal", "Mean cost, $");
   if (answer.best < 0) return;
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
-  if (yAt(curve, *curve.answer) <= 0) {
+  if (utility && yAt(curve, *curve.answer) <= 0) {
     if (!sweep.policiesDone) {
       answer.sentence = soFar(sweep);
       return;
@@ -343,8 +379,9 @@ void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
                              "extend the deadline, reduce the workload or do not start the job.");
     return;
   }
-  answer.sentence = sentences({sweep.policiesDone ? Text() : soFar(sweep), bestGpus(sweep, curve),
-                               sweep.policiesDone ? heldOutMean(answer) : Text(),
+  answer.sentence = sentences({sweep.policiesDone ? Text() : soFar(sweep),
+                               utility ? bestGpus(sweep, curve) : cheapestGpus(sweep, curve),
+                               sweep.policiesDone ? heldOutMean(sweep, answer) : Text(),
                                sweep.policiesDone ? atTheEnd(curve) : Text()});
 }
 

@@ -15,7 +15,6 @@ namespace spothorizon::study {
 namespace {
 
 constexpr double kRounding = 1e-12;  ///< of a share of starts
-constexpr double kCent = 0.005;
 
 /// Costs of the starts that are done and on time, ascending.
 std::vector<double> costsOnTime(const BacktestResults& results, std::size_t series) {
@@ -108,11 +107,26 @@ void addFuturesNote(GoalAnswer& answer) {
   answer.sentence = sentences({answer.sentence, futuresNote(answer.futures)});
 }
 
-/// The fewest GPUs of those that earn as much to the cent.
-void addMost(GoalCurve& curve) {
-  if (curve.y.empty()) return;
-  const double most = std::ranges::max(curve.y);
-  curve.answer = firstReaching(curve, most - kCent);
+/// Where a policy stands with so many GPUs.
+Standing standingAt(const Sweep& sweep, double value, int policy) {
+  const auto place =
+      static_cast<std::size_t>(std::ranges::find(sweep.values, value) - sweep.values.begin());
+  const BacktestResults& point = *sweep.points[place];
+  const auto series = std::ranges::find(point.series, policy, &BacktestSeries::policy);
+  return standingOf(point, static_cast<std::size_t>(series - point.series.begin()));
+}
+
+/// The fewest GPUs of those that are as good.
+void addBest(const Sweep& sweep, GoalCurve& curve) {
+  const Criterion criterion = criterionOf(sweep.scenario);
+  const double wanted = backtestSpec(sweep.scenario).probability;
+  std::optional<Standing> best;
+  for (const double x : curve.x) {
+    const Standing one = standingAt(sweep, x, curve.policy);
+    if (best && !isBetter(criterion, wanted, one, *best)) continue;
+    best = one;
+    curve.answer = x;
+  }
 }
 
 }  // namespace
@@ -170,29 +184,26 @@ GoalAnswer lowestBudget(const BacktestResults& results) {
   return answer;
 }
 
-std::optional<double> answerOf(const GoalCurve& curve, Goal goal) {
-  if (goal != Goal::BestMaxGpus || curve.answer) return curve.answer;
-  const auto best = std::ranges::max_element(curve.y);
-  if (best == curve.y.end()) return std::nullopt;
-  return curve.x[static_cast<std::size_t>(best - curve.y.begin())];
-}
-
 GoalAnswer bestMaxGpus(const Sweep& sweep) {
   GoalAnswer answer;
   answer.goal = Goal::BestMaxGpus;
   answer.futures = sweep.futures;
-  answer.curves = curvesOver(sweep, [](const BacktestResults& point, std::size_t k) {
-    return summarise(point, k).utility.mean;
+  const bool utility = showsUtility(sweep.scenario);
+  answer.curves = curvesOver(sweep, [utility](const BacktestResults& point, std::size_t k) {
+    const BacktestSummary summary = summarise(point, k);
+    return utility ? summary.utility.mean : summary.cost.mean;
   });
-  double most = 0;
+  const Criterion criterion = criterionOf(sweep.scenario);
+  const double wanted = backtestSpec(sweep.scenario).probability;
+  std::optional<Standing> most;
   for (std::size_t k = 0; k < answer.curves.size(); ++k) {
     GoalCurve& curve = answer.curves[k];
-    addMost(curve);
+    addBest(sweep, curve);
     if (!curve.answer) continue;
-    const double mean = yAt(curve, *curve.answer);
-    if (answer.best >= 0 && mean < most + kCent) continue;
+    const Standing one = standingAt(sweep, *curve.answer, curve.policy);
+    if (most && !isBetter(criterion, wanted, one, *most)) continue;
     answer.best = static_cast<int>(k);
-    most = mean;
+    most = one;
   }
   judgeGpus(sweep, answer);
   addGpuWords(sweep, answer);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <set>
 
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/HeldOut.h"
@@ -14,7 +15,6 @@ namespace spothorizon::study {
 namespace {
 
 constexpr double kRounding = 1e-9;
-constexpr double kCent = 0.005;
 
 /// A series of one of several backtests, and what a start of it counts.
 struct Choice {
@@ -212,21 +212,33 @@ void judgeGpus(const Sweep& sweep, GoalAnswer& answer) {
   const BacktestResults* point = judgedPoint(sweep, answer);
   if (!point || answer.best < 0) return;
   answer.evidence = evidenceOf(*point);
-  addBand(sweep, answer, [](const RiskFigures& figures, std::size_t series) {
-    return figures.of(series).utility.mean;
+  const bool byUtility = showsUtility(sweep.scenario);
+  addBand(sweep, answer, [byUtility](const RiskFigures& figures, std::size_t series) {
+    const RiskIntervals told = figures.of(series);
+    return byUtility ? told.utility.mean : told.cost.mean;
   });
-  const auto utility = [](const StartOutcome& one) { return one.utilityUsd; };
+  const Criterion criterion = criterionOf(sweep.scenario);
+  const double wanted = backtestSpec(sweep.scenario).probability;
+  const auto value = [byUtility](const StartOutcome& one) {
+    return byUtility ? one.utilityUsd : one.costUsd;
+  };
   answer.heldOut = heldOut(TraceHalves(*point), *point, false, [&](const auto& counts) {
     std::optional<Choice> choice;
-    double most = 0;
+    Standing top;
     for (const std::size_t i : donePoints(sweep)) {
       const BacktestResults& results = *sweep.points[i];
+      std::set<int> slots;
+      for (std::size_t start = 0; start < results.startSlots.size(); ++start) {
+        if (counts(results, start)) slots.insert(results.startSlots[start]);
+      }
+      if (slots.empty()) continue;
       for (std::size_t k = 0; k < results.series.size(); ++k) {
         if (results.series[k].policy < 0) continue;
-        const auto mean = meanOver(results, k, counts, utility);
-        if (!mean || (choice && *mean < most + kCent)) continue;
-        choice = Choice{&results, k, utility};
-        most = *mean;
+        const Standing one =
+            standingOf(results, k, [&slots](int slot) { return slots.contains(slot); });
+        if (choice && !isBetter(criterion, wanted, one, top)) continue;
+        choice = Choice{&results, k, value};
+        top = one;
       }
     }
     return choice;
