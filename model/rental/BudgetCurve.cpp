@@ -87,7 +87,7 @@ BudgetCurve::BudgetCurve(std::span<const ProgrammeClass> classes) {
   double rate = 0;
   std::size_t points = 0;
   for (const ProgrammeClass& one : classes) {
-    rate += one.jobsPerHour;
+    rate += one.weight * one.jobsPerHour;
     points += one.points.size();
   }
   m_corners.reserve(points + 1);

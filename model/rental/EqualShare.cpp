@@ -8,12 +8,14 @@
 
 #include "rental/Baselines.h"
 #include "rental/MarkovChain.h"
+#include "rental/Weights.h"
 
 namespace spothorizon::rental {
 namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 constexpr int kMostJobs = 700;
+constexpr double kRounding = 1e-9;  // a load of 1 but for rounding is 1
 
 /// What a class gets out of its share.
 struct Sharer {
@@ -123,7 +125,7 @@ std::optional<EqualShareAnswer> equalShare(const RentalProblem& problem, double 
   if (!sharers || !(gpus > 0)) return std::nullopt;
   double load = 0;
   for (const Sharer& one : *sharers) load += one.load();
-  if (!(load < gpus)) return EqualShareAnswer{false, kInfinite, kInfinite};
+  if (!(load < gpus * (1 - kRounding))) return EqualShareAnswer{false, kInfinite, kInfinite};
   const double most = mostJobsOf(load, gpus);
   if (most > 1e7) return std::nullopt;
   std::vector<double> jobs;
@@ -138,7 +140,7 @@ std::optional<EqualShareAnswer> equalShare(const RentalProblem& problem, double 
   EqualShareAnswer answer;
   for (std::size_t i = 0; i < jobs.size(); ++i) {
     answer.meanJobs += jobs[i];
-    answer.meanResponseHours += problem.classes[i].weight * jobs[i] / problem.jobsPerHour();
+    answer.meanResponseHours += problem.classes[i].weight * jobs[i] / weightedJobsPerHour(problem);
   }
   return answer;
 }

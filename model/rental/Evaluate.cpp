@@ -8,6 +8,7 @@
 #include "base/NumberText.h"
 #include "rental/Solve.h"
 #include "rental/Stages.h"
+#include "rental/Weights.h"
 
 namespace spothorizon::rental {
 namespace {
@@ -69,7 +70,7 @@ Choice choiceOf(const RentalProblem& problem, const JobClass& jobClass, std::vec
 RentalPlan evaluated(const RentalProblem& problem, std::vector<std::vector<Choice>> classes) {
   RentalPlan plan;
   plan.classes = std::move(classes);
-  const double rate = problem.jobsPerHour();
+  const double rate = weightedJobsPerHour(problem);
   for (std::size_t i = 0; i < plan.classes.size(); ++i) {
     const JobClass& jobClass = problem.classes[i];
     for (const Choice& choice : plan.classes[i]) {
@@ -97,10 +98,10 @@ RentalPlan mixedPlan(const RentalProblem& problem, std::vector<Choice> cheaper,
   return evaluated(problem, std::move(classes));
 }
 
-double shadowPrice(double jobsPerHour, double theta) {
+double shadowPrice(double weightedJobsPerHour, double theta) {
   if (std::isinf(theta)) return 0;
   if (theta <= 0) return -std::numeric_limits<double>::infinity();
-  return -1 / (jobsPerHour * theta);
+  return -1 / (weightedJobsPerHour * theta);
 }
 
 }  // namespace spothorizon::rental

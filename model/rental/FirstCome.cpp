@@ -17,6 +17,7 @@ namespace spothorizon::rental {
 namespace {
 
 constexpr std::size_t kMostStates = 20000;
+constexpr double kRounding = 1e-9;  // a load of 1 but for rounding is 1
 
 /// Jobs of the same width and mean time are the same to the queue.
 struct Kind {
@@ -159,12 +160,6 @@ double responseOf(double jobsPerHour, double rate, int servers) {
   return 1 / rate + waits / (servers * rate - jobsPerHour);
 }
 
-double meanWeight(const RentalProblem& problem) {
-  double sum = 0;
-  for (const JobClass& one : problem.classes) sum += one.weight * one.jobsPerHour;
-  return sum / problem.jobsPerHour();
-}
-
 }  // namespace
 
 std::optional<FirstComeAnswer> firstCome(const RentalProblem& problem,
@@ -175,16 +170,15 @@ std::optional<FirstComeAnswer> firstCome(const RentalProblem& problem,
   if (kinds.size() == 1) {
     const int servers = gpus / kinds.front().gpus;
     answer.limitJobsPerHour = servers * kinds.front().rate;
-    answer.stable = rate < answer.limitJobsPerHour;
-    answer.meanResponseHours =
-        answer.stable ? meanWeight(problem) * responseOf(rate, kinds.front().rate, servers)
-                      : std::numeric_limits<double>::infinity();
+    answer.stable = rate < answer.limitJobsPerHour * (1 - kRounding);
+    answer.meanResponseHours = answer.stable ? responseOf(rate, kinds.front().rate, servers)
+                                             : std::numeric_limits<double>::infinity();
     return answer;
   }
   const std::optional<double> limit = Saturated(kinds, gpus).throughput();
   if (!limit) return std::nullopt;
   answer.limitJobsPerHour = *limit;
-  answer.stable = rate < *limit;
+  answer.stable = rate < *limit * (1 - kRounding);
   if (!answer.stable) answer.meanResponseHours = std::numeric_limits<double>::infinity();
   return answer;
 }

@@ -33,7 +33,7 @@ struct Matrix {
 
 double rateOf(const std::vector<ProgrammeClass>& classes) {
   double rate = 0;
-  for (const ProgrammeClass& one : classes) rate += one.jobsPerHour;
+  for (const ProgrammeClass& one : classes) rate += one.weight * one.jobsPerHour;
   return rate;
 }
 
@@ -47,7 +47,7 @@ double leastOf(const std::vector<ProgrammeClass>& classes) {
   return least;
 }
 
-/// Minimise Σ w λ f z / λ over shares f >= 0 with Σ f = 1 in each class (a row each) and
+/// Minimise Σ w λ f z / Σ w λ over shares f >= 0 with Σ f = 1 in each class (a row each) and
 /// Σ λ f c / b <= 1, the last row. A column for every point.
 Problem programmeOf(const std::vector<ProgrammeClass>& classes, double budget) {
   Problem problem(glp_create_prob());

@@ -7,6 +7,7 @@
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "rental/Weights.h"
 
 namespace spothorizon::rental {
 namespace {
@@ -88,6 +89,21 @@ double RentalProblem::jobsPerHour() const {
   double sum = 0;
   for (const JobClass& one : classes) sum += one.jobsPerHour;
   return sum;
+}
+
+double weightedJobsPerHour(const RentalProblem& problem) {
+  double sum = 0;
+  for (const JobClass& one : problem.classes) sum += one.weight * one.jobsPerHour;
+  return sum;
+}
+
+void normaliseWeights(RentalProblem& problem) {
+  const bool same = std::ranges::all_of(problem.classes, [&](const JobClass& one) {
+    return one.weight == problem.classes.front().weight;
+  });
+  const double mean = weightedJobsPerHour(problem) / problem.jobsPerHour();
+  // Equal weights are 1 to the digit, not 1 but for rounding.
+  for (JobClass& one : problem.classes) one.weight = same ? 1 : one.weight / mean;
 }
 
 void checkProblem(const RentalProblem& problem) {

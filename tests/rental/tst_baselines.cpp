@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 #include <cmath>
+#include <limits>
 
 #include "Instances.h"
 #include "base/InputError.h"
 #include "rental/Baselines.h"
 #include "rental/MarkovChain.h"
 #include "rental/PriceFollowing.h"
+#include "rental/Weights.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -41,6 +43,8 @@ class TestBaselines : public QObject {
   void equalShareOfMany();
   void firstComeOfCaseE();
   void firstComeOfOneWidth();
+  void aLoadOfOneIsNotStable();
+  void equalWeightsAreNoWeights();
   void firstComeWithOptimalWidths();
   void chains();
   void priceFollowingOfCaseE();
@@ -164,6 +168,49 @@ void TestBaselines::firstComeOfOneWidth() {
   QVERIFY(near(*answer.meanResponseHours, 8.0 / 7, 1e-12));
   QVERIFY(near(answer.limitJobsPerHour, 4, 1e-12));
   QVERIFY_THROWS_EXCEPTION(InputError, firstCome(problem, {9}, 8));
+}
+
+/// Two servers of a half hour a job: four jobs an hour are all that they can do. In binary the
+/// three rates are not the sum that they are in decimals.
+void TestBaselines::aLoadOfOneIsNotStable() {
+  RentalProblem problem;
+  problem.classes = {testing::jobClass(4, 1, measured({{4, 2}}))};
+  QVERIFY(!firstCome(problem, {4}, 10)->stable);
+  problem.classes = {testing::jobClass(0.1, 0.1, power(0)), testing::jobClass(0.2, 0.1, power(0))};
+  problem.classes[0].jobsPerHour = 10 * (1 - 1e-13);
+  problem.classes.pop_back();
+  QVERIFY(!firstCome(problem, {1}, 1)->stable);
+  QVERIFY(!equalShare(problem, 1)->stable);
+  problem.classes[0].jobsPerHour = 9.9;
+  QVERIFY(firstCome(problem, {1}, 1)->stable);
+}
+
+/// A mean is a mean: twice the weight for all changes nothing, and of exact and simulated means
+/// none is outside of the classes' own.
+void TestBaselines::equalWeightsAreNoWeights() {
+  const RentalProblem plain = testing::caseB();
+  RentalProblem doubled = plain, uneven = plain;
+  for (JobClass& one : doubled.classes) one.weight = 2;
+  uneven.classes.front().weight = 5;
+  const FixedWidths first(plain), second(doubled);
+  QVERIFY(near(second.plan(30).meanResponseHours, first.plan(30).meanResponseHours, 1e-12));
+  QVERIFY(near(equalShare(testing::caseA(), 2)->meanResponseHours, 0.969287, 1e-6));
+  normaliseWeights(doubled);
+  for (const JobClass& one : doubled.classes) QCOMPARE(one.weight, 1.0);
+  const FixedWidths third(uneven);
+  const double hours = third.plan(30).meanResponseHours;
+  normaliseWeights(uneven);
+  QVERIFY(near(weightedJobsPerHour(uneven), uneven.jobsPerHour(), 1e-12));
+  const FixedWidths fourth(uneven);
+  QVERIFY(near(fourth.plan(30).meanResponseHours, hours, 1e-12));
+  double least = std::numeric_limits<double>::infinity(), most = 0;
+  for (const std::vector<Choice>& choices : third.plan(30).classes) {
+    double own = 0;
+    for (const Choice& choice : choices) own += choice.share * choice.hours;
+    least = std::min(least, own);
+    most = std::max(most, own);
+  }
+  QVERIFY(hours >= least && hours <= most);
 }
 
 /// With the best widths and as many GPUs as they take on average it cannot keep up.

@@ -65,6 +65,7 @@ class TestStreamReference : public QObject {
   void oneGpuSharedIsProcessorSharing();
   void sharedLikeTheChain();
   void firstCome();
+  void firstComeAtALoadOfOne();
   void firstComeAtTheOptimumCannotKeepUp();
   void firstComeHasTheWidthsThatAnswerSoonest();
 };
@@ -151,6 +152,22 @@ void TestStreamReference::firstCome() {
   QVERIFY2(within(wide.outcome.meanResponseHours, 8.0 / 7),
            qPrintable(QString::number(wide.outcome.meanResponseHours.mean)));
   QVERIFY(wide.outcome.keepsUp);
+}
+
+/// Two servers of a half hour a job and two GPUs that nobody can use: whichever jobs are drawn,
+/// four an hour are too many, and 3.6 are not.
+void TestStreamReference::firstComeAtALoadOfOne() {
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    for (const double rate : {4.0, 3.6}) {
+      RentalProblem problem;
+      problem.classes = {jobClass(rate, 1, measured({{4, 2}}))};
+      StreamSimulation simulation = simulationOf(problem, 5000);
+      simulation.source.seed = seed;
+      const SimulatedPolicy made = StreamSimulator(simulation).run(StreamPolicy::FirstCome, 10);
+      QCOMPARE(made.outcome.keepsUp, rate < 4);
+      QVERIFY(std::abs(made.limitJobsPerHour - 4) < 0.02);
+    }
+  }
 }
 
 void TestStreamReference::firstComeAtTheOptimumCannotKeepUp() {

@@ -8,6 +8,7 @@
 
 #include "Instances.h"
 #include "base/InputError.h"
+#include "rental/Weights.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -182,7 +183,7 @@ void TestWidths::allVectors() {
     const RentalProblem problem = testing::randomProblem(random);
     const std::vector<ProgrammeClass> classes = testing::allPoints(problem);
     const BudgetCurve curve(classes);
-    double count = 1, rate = problem.jobsPerHour();
+    double count = 1, rate = weightedJobsPerHour(problem);
     for (const ProgrammeClass& one : classes) count *= static_cast<double>(one.points.size());
     if (count > 20000) continue;
     std::map<double, double> best;  // hours by spend

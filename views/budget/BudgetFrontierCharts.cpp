@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/NumberText.h"
+#include "rental/Weights.h"
 #include "study/budget/BudgetSpec.h"
 #include "study/budget/BudgetWords.h"
 #include "views/budget/BudgetCharts.h"
@@ -248,7 +249,7 @@ void addMarks(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
 
 /// What a little more money takes off the mean, in minutes for a planner's step of it.
 double minutesBought(const BudgetResults& results, const FrontierPoint& point) {
-  const double rate = results.solver->problem().jobsPerHour();
+  const double rate = rental::weightedJobsPerHour(results.solver->problem());
   return -60 * rental::shadowPrice(rate, point.thetaHigh) * results.nextStep();
 }
 

@@ -20,6 +20,14 @@ RentalProblem onCluster(const RentalProblem& problem, double gpus) {
   return made;
 }
 
+constexpr double kRounding = 1e-9;
+
+double meanGpuHours(const std::vector<RigidJob>& jobs) {
+  double sum = 0;
+  for (const RigidJob& job : jobs) sum += job.gpus * job.hours;
+  return sum / static_cast<double>(jobs.size());
+}
+
 /// What the cluster does with the widths of a plan.
 struct Tried {
   double spend = 0;
@@ -94,17 +102,23 @@ class FirstComeSearch {
     made.spend = spend;
     const RentalPlan plan = m_exact.plan(spend);
     const RunWidths widths = runWidths(m_problem, plan);
+    const double rate = m_problem.jobsPerHour(), gpuHours = plan.gpus / rate;
     std::vector<double> limits(m_simulator.paths().size(), 0);
     const auto limitOn = [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
+      const std::vector<RigidJob> rigid = rigidJobs(jobs, widths);
+      // Jobs that happen to be drawn small do not make the cluster faster.
       limits[static_cast<std::size_t>(&jobs - m_simulator.paths().data())] =
-          firstComeLimit(jobs, rigidJobs(jobs, widths), m_gpus, spec.stop);
+          firstComeLimit(jobs, rigid, m_gpus, spec.stop) * meanGpuHours(rigid) / gpuHours;
       return RunResult{};
     };
     m_simulator.all(limitOn, {m_control.stop, {}});
-    // Never more than the GPUs work on average: the jobs that were drawn may be a little smaller.
-    const double rate = m_problem.jobsPerHour();
-    made.limit = std::min(estimateOf(limits).mean, rate * m_gpus / plan.gpus);
-    made.keepsUp = rate < made.limit * (1 - 1e-9);
+    const Estimate limit = estimateOf(limits);
+    // Never more than the GPUs work on average.
+    made.limit = std::min(limit.mean, m_gpus / gpuHours);
+    // At a load of 1, or nearer to it than the runs can tell, the queue grows without end or its
+    // length is not determined by any number of jobs: no response time is given.
+    const double error = std::isfinite(limit.half) ? limit.half : 0;
+    made.keepsUp = rate < std::min(limit.mean - error, made.limit) * (1 - kRounding);
     if (made.keepsUp) made.outcome = ran(widths);
     return made;
   }

@@ -17,6 +17,7 @@ namespace spothorizon::rental {
 namespace {
 
 constexpr char kDoing[] = "simulating the stream";
+constexpr double kRounding = 1e-9;  // a load of 1 but for rounding is 1
 
 /// Tasks 0 to count − 1 in the caller's arena; the first failure in their order is thrown on.
 void inParallel(std::size_t count, const RunControl& control,
@@ -305,7 +306,7 @@ SimulatedPolicy StreamSimulator::equalShare(double budget, const RunControl& con
       control));
   // What can be told exactly is not left to the run.
   const double least = equalShareLeastGpus(m_simulation.problem);
-  made.outcome.keepsUp = least < made.knob;
+  made.outcome.keepsUp = least < made.knob * (1 - kRounding);
   made.limitJobsPerHour = m_simulation.problem.jobsPerHour() * made.knob / least;
   return made;
 }
@@ -329,7 +330,7 @@ SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
     // What can be told exactly is not left to the run.
     if (const auto limit = goodputFairLimit(problem, made.knob)) {
       made.limitJobsPerHour = *limit;
-      made.outcome.keepsUp = problem.jobsPerHour() < *limit;
+      made.outcome.keepsUp = problem.jobsPerHour() < *limit * (1 - kRounding);
     }
     return made;
   }

@@ -154,16 +154,17 @@ bool Tally::keepsUp() const {
 void Tally::responses(RunResult& result) {
   constexpr std::size_t kBetweenLooks = 16384;
   const std::size_t count = m_responses.size();
-  std::vector<double> blocks(std::min(kBlocks, count), 0), sizes(blocks.size(), 0);
+  std::vector<double> blocks(std::min(kBlocks, count), 0), weights(blocks.size(), 0);
   std::vector<std::vector<double>> byClass(m_classes.size());
-  double plain = 0, weighted = 0;
+  double plain = 0, weighted = 0, allWeights = 0;
   for (std::size_t i = 0; i < count; ++i) {
     if (i % kBetweenLooks == 0) checkStop();
     const double hours = m_responses[i];
     const auto jobClass = static_cast<std::size_t>(m_jobs[i + m_first].jobClass);
-    const double weighed = hours * m_spec.weights[jobClass];
+    const double weight = m_spec.weights[jobClass], weighed = hours * weight;
     plain += hours;
     weighted += weighed;
+    allWeights += weight;
     ClassResult& one = m_classes[jobClass];
     ++one.jobs;
     one.sumHours += hours;
@@ -171,11 +172,11 @@ void Tally::responses(RunResult& result) {
     byClass[jobClass].push_back(hours);
     const std::size_t block = i * blocks.size() / count;
     blocks[block] += weighed;
-    sizes[block] += 1;
+    weights[block] += weight;
   }
-  for (std::size_t i = 0; i < blocks.size(); ++i) blocks[i] /= sizes[i];
+  for (std::size_t i = 0; i < blocks.size(); ++i) blocks[i] /= weights[i];
   result.plainResponseHours = plain / static_cast<double>(count);
-  result.meanResponseHours = weighted / static_cast<double>(count);
+  result.meanResponseHours = weighted / allWeights;
   result.blockMeans = std::move(blocks);
   for (std::size_t i = 0; i < m_classes.size(); ++i) {
     checkStop();

@@ -9,6 +9,7 @@
 #include "base/InputError.h"
 #include "rental/Options.h"
 #include "rental/PriceFollowing.h"
+#include "rental/Weights.h"
 #include "rental/simulate/CloseLoop.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/simulation/Simulation.h"
@@ -151,7 +152,8 @@ FrontierPoint followedAt(const rental::RentalProblem& problem,
     const rental::PriceWidths widths = rental::priceFollowing(speedUps[i], one.oneGpuHours, chain,
                                                               one.weight * theta, kWidest, true);
     point.budget += one.jobsPerHour * widths.spend;
-    point.hours += one.jobsPerHour * one.weight * widths.hours / problem.jobsPerHour();
+    point.hours +=
+        one.jobsPerHour * one.weight * widths.hours / rental::weightedJobsPerHour(problem);
   }
   point.gpus = point.budget / problem.types.front().price;
   return point;

@@ -11,6 +11,7 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "rental/SpeedUpTables.h"
+#include "rental/Weights.h"
 #include "rental/read/StreamReader.h"
 #include "study/budget/BudgetInputs.h"
 #include "study/budget/BudgetSection.h"
@@ -424,6 +425,7 @@ BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market
   } catch (const InputError& error) {
     throw inScenario(error);
   }
+  rental::normaliseWeights(made.problem);
   return made;
 }
 

@@ -7,6 +7,7 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "rental/Stages.h"
+#include "rental/Weights.h"
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetCurves.h"
 #include "study/budget/BudgetProblem.h"
@@ -145,8 +146,9 @@ std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
                                        results->stream.get(), 0.95);
   // Where more money buys nothing it is 0, whatever the last that was bought cost.
   const bool isEnough = std::isinf(results->plan.thetaHigh);
-  results->shadowPrice = rental::shadowPrice(
-      problem.jobsPerHour(), isEnough ? results->plan.thetaHigh : results->plan.theta());
+  results->shadowPrice =
+      rental::shadowPrice(rental::weightedJobsPerHour(problem),
+                          isEnough ? results->plan.thetaHigh : results->plan.theta());
   results->nextHours = hoursWith(*results, widths, results->budget + results->nextStep());
   return results;
 }

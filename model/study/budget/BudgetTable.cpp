@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "base/NumberText.h"
+#include "rental/Weights.h"
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/BudgetWords.h"
@@ -46,7 +47,7 @@ std::string delayText(const BudgetResults& results) {
 
 std::string shadowText(const BudgetResults& results) {
   const rental::RentalPlan& plan = results.plan;
-  const double rate = results.solver->problem().jobsPerHour();
+  const double rate = rental::weightedJobsPerHour(results.solver->problem());
   const auto minutes = [rate](double theta) {
     return roundedText(60 * rental::shadowPrice(rate, theta), 4);
   };

@@ -15,6 +15,8 @@
 #include "study/budget/BudgetSamples.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/BudgetStudy.h"
+#include "study/budget/simulation/Simulation.h"
+#include "study/budget/simulation/SimulationStudy.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/JsonValue.h"
@@ -113,6 +115,7 @@ class TestBudget : public QObject {
   void aMonthOfDollars();
   void spotAndOnDemand();
   void goals();
+  void weightsMakeAMean();
   void frontierHolds();
   void jsonHasWhatIsPromised();
   void samplesAreAsShipped();
@@ -467,6 +470,38 @@ void TestBudget::goals() {
                               "GPUs, which gives a mean response of 57 min.\n"));
   const auto quota = study::budgetGoal(*ran(caseA(2)), "quota", 0.999);
   QCOMPARE(*quota.gpus, 24);
+}
+
+/// Twice the weight for every class changes no figure; a class that counts more pulls the mean
+/// towards its own.
+void TestBudget::weightsMakeAMean() {
+  const auto plain = ran(caseB(30));
+  Scenario doubled = caseB(30), first = caseB(30);
+  for (const char* i : {"0", "1", "2"}) {
+    study::setValue(doubled, std::string("stream.classes.") + i + ".weight", "2");
+  }
+  study::setValue(first, "stream.classes.0.weight", "50");
+  const auto same = ran(doubled);
+  QCOMPARE(same->plan.meanResponseHours, plain->plan.meanResponseHours);
+  QCOMPARE(same->plan.theta(), plain->plan.theta());
+  QCOMPARE(same->shadowPrice, plain->shadowPrice);
+  QCOMPARE(*study::budgetGoal(*same, "time", 0.5).budget,
+           *study::budgetGoal(*plain, "time", 0.5).budget);
+  const auto pulled = ran(first);
+  double rate = 0, mean = 0;
+  for (const study::BudgetClass& one : pulled->classes) {
+    const double weight = &one == &pulled->classes.front() ? 50 : 1;
+    rate += weight * one.jobsPerHour;
+    mean += weight * one.jobsPerHour * one.meanResponseHours;
+  }
+  QVERIFY(near(pulled->plan.meanResponseHours, mean / rate, 1e-9));
+  // As it is simulated too.
+  study::setValue(doubled, "rental.jobs", "20000");
+  const auto simulated =
+      study::as<study::SimulationResults>(study::simulationStudy().run(doubled, nullptr, {}, {}));
+  const rental::Estimate& hours =
+      simulated->find(rental::StreamPolicy::FixedWidth)->outcome().meanResponseHours;
+  QVERIFY(std::abs(hours.mean - plain->plan.meanResponseHours) < 0.05 * hours.mean);
 }
 
 /// It falls, it is convex, it goes through the budget, and no baseline is below it.
