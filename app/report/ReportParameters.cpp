@@ -78,6 +78,9 @@ bool matters(const Parameter& parameter, const ReportStudies& studies) {
 ReportCell valueCell(const Parameter& parameter, const ReportStudies& studies, std::size_t i) {
   const Scenario& scenario = studies.scenarios[i].scenario;
   if (!applies(parameter, scenario)) return mutedCell(QStringLiteral("–"));
+  if (parameter.key == "job.valueUsd" && study::valueIsDerived(scenario)) {
+    return mutedCell(ReportText::tr("none set"));
+  }
   ReportCell made = cell(parameterText(parameter, scenario));
   const Scenario& base = studies.scenarios[studies.base].scenario;
   made.changed = i != studies.base &&

@@ -15,12 +15,15 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
+#include "study/scenario/Parameters.h"
 #include "support/TestMain.h"
 #include "views/chart/ChartData.h"
+#include "views/deadline/backtest/RiskModel.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -123,6 +126,7 @@ class TestReport : public QObject {
   void firstPagesAreForWhoPays();
   void firstPagesOfAComparison();
   void theGlanceIsOfTheRecommendation();
+  void oneRecommendation();
   void whoUsesTheFutureIsNotRecommended();
   void valueBelowTheCost();
   void oneSample();
@@ -327,6 +331,44 @@ void TestReport::theGlanceIsOfTheRecommendation() {
                                    return one.cells.front().text.endsWith(", best in hindsight");
                                  }),
            1);
+}
+
+/// Window, report, table and JSON mark the same policy, whatever matters.
+void TestReport::oneRecommendation() {
+  for (const char* goal : {"value", "must-finish", "balanced"}) {
+    study::Scenario scenario = test::sample();
+    study::findParameter("job.goal")->set(scenario, goal);
+    const ReportStudies studies = test::ran(test::oneScenario(scenario));
+    const ReportedScenario& one = studies.scenarios.front();
+    const auto backtest = backtestOf(one);
+    const study::Recommendation advice = study::recommendation(*backtest);
+    QVERIFY(advice.series >= 0);
+    const auto series = static_cast<std::size_t>(advice.series);
+    const QString name = QString::fromStdString(backtest->series[series].label.english());
+    views::RiskModel window;
+    window.setResults(backtest);
+    QCOMPARE(window.bestRow(), advice.series);
+    QCOMPARE(window.index(advice.series, 0).data().toString(), name + ", recommended");
+    QVERIFY(!window.index(advice.series, 0).data(Qt::ToolTipRole).toString().isEmpty());
+    const ReportContent content = reportOf(studies);
+    const ReportSection& answer = *section(content, "answer");
+    QVERIFY2(wordsOf(answer).startsWith("Rent by the policy " + name), goal);
+    for (const ReportTable& table :
+         {tablesOf(answer).front(), tablesOf(*section(content, "risk")).front()}) {
+      const auto marked = std::ranges::find_if(
+          table.rows, [](const ReportRow& row) { return row.cells.front().strong; });
+      QVERIFY(marked != table.rows.end());
+      QCOMPARE(marked->cells.front().text, name + ", recommended");
+    }
+    QVERIFY(study::backtestTable(*backtest).find((name + ", recommended").toStdString()) !=
+            std::string::npos);
+    // Nobody earns what nobody set.
+    const bool valued = QString(goal) == "value";
+    for (const char* place : {"answer", "outcomes", "risk"}) {
+      const QString words = wordsOf(*section(content, place));
+      if (!valued) QVERIFY2(!words.contains("tility"), qPrintable(words));
+    }
+  }
 }
 
 /// Everybody uses the future: nobody is recommended.

@@ -6,6 +6,8 @@
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportText.h"
 #include "policy/PolicyInfo.h"
+#include "study/scenario/Criterion.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "views/widgets/Wording.h"
@@ -78,10 +80,25 @@ QString originWords(const study::Scenario& scenario) {
       .arg(parts.join(QLatin1Char(' ')));
 }
 
+/// What matters where no value is set: one that is derived from it is nobody's.
+QString goalWords(const study::Scenario& scenario) {
+  switch (study::goalOf(scenario)) {
+    case study::JobGoal::MustFinish:
+      return ReportText::tr("The job must finish by its deadline, at the lowest cost.");
+    case study::JobGoal::WithinBudget:
+      return ReportText::tr("The budget must not be exceeded, even if the job is not done.");
+    case study::JobGoal::Balanced:
+    case study::JobGoal::AsValued:
+      break;
+  }
+  return ReportText::tr("Cost and deadline are balanced.");
+}
+
 QString moneyWords(const study::Scenario& scenario) {
   const job::Job& job = scenario.job;
   const QString worth =
-      job.valueUsd > 0
+      !study::showsUtility(scenario) ? goalWords(scenario)
+      : job.valueUsd > 0
           ? ReportText::tr(
                 "The job is worth %1 if it is done by its deadline, and nothing from %2 h on.")
                 .arg(ReportText::usd(job.valueUsd), shortNumber(job.lateFactor * job.deadlineHours))

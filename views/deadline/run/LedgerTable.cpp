@@ -12,6 +12,7 @@
 
 #include "study/deadline/run/ResultsCsv.h"
 #include "study/forecast/UsesFuture.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 #include "views/deadline/run/ChosenResult.h"
 #include "views/deadline/run/LedgerModel.h"
@@ -122,6 +123,9 @@ QString LedgerTable::endingWords() const {
   const simulate::Outcome* outcome = m_results ? outcomeOf(*m_results, m_chosen) : nullptr;
   if (!outcome || !outcome->ending) return {};
   const job::Ending& ending = *outcome->ending;
+  if (ending.gpus == 0 && !study::showsUtility(m_results->scenario)) {
+    return tr("After the deadline: given up.");
+  }
   if (ending.gpus == 0)
     return tr("After the deadline: given up, as finishing costs more than it is worth.");
   return tr("After the deadline: %1 on demand until hour %2, for %3.")

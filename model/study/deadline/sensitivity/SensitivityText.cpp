@@ -66,8 +66,11 @@ Text ofPolicy(const SensitivityTried& tried) {
 }
 
 /// The best answer may be not to do the job, which has no cost.
-Text givenUpWords(const SensitivityTried& tried) {
+Text givenUpWords(const SensitivityTried& tried, const Scenario& scenario) {
   if (!tried.own || tried.own->of(AnswerMeasure::Cost)) return {};
+  if (!showsUtility(scenario)) {
+    return phrase("sensitivity", "It gives the job up at every start.");
+  }
   return phrase("sensitivity",
                 "It gives the job up at every start, because the job costs more than it is worth.");
 }
@@ -252,7 +255,7 @@ Text sentence(const TornadoResults& results) {
     parts.push_back(mostWords(results, measure));
   }
   parts.push_back(ofPolicy(results.tried));
-  parts.push_back(givenUpWords(results.tried));
+  parts.push_back(givenUpWords(results.tried, results.scenario));
   parts.push_back(futureWords(results.tried));
   parts.push_back(evidenceText(results.tried.evidence));
   return underAssumptions(sentences(parts), results.scenario);
@@ -272,7 +275,7 @@ Text sentence(const MonteCarloResults& results) {
   parts.push_back(strongestWords(results));
   parts.push_back(drawsWords(results));
   parts.push_back(ofPolicy(results.tried));
-  parts.push_back(givenUpWords(results.tried));
+  parts.push_back(givenUpWords(results.tried, results.scenario));
   parts.push_back(futureWords(results.tried));
   return underAssumptions(sentences(parts), results.scenario);
 }
