@@ -31,20 +31,18 @@ double worstShare(const Measures& m) {
 std::size_t lost(const Measures& m) { return m.refused + m.unfinished; }
 
 /// A percentile over the finished says nothing where more than the rest went unanswered.
-Interval percentileOf(const std::vector<Measures>& all, double Measures::*value,
-                      std::uint64_t seed) {
+Interval percentileOf(const std::vector<Measures>& all, double Measures::*value) {
   const bool open = std::ranges::any_of(
       all, [](const Measures& m) { return m.arrived - lost(m) < needed(m.arrived, kPercentile); });
   if (open) return {kNever, kNever, kNever};
-  return intervalOf(all, value, seed);
+  return intervalOf(all, value);
 }
 
-Interval over(const std::vector<Measures>& all, double (*value)(const Measures&),
-              std::uint64_t seed) {
+std::vector<double> over(const std::vector<Measures>& all, double (*value)(const Measures&)) {
   std::vector<double> values;
   values.reserve(all.size());
   for (const Measures& m : all) values.push_back(value(m));
-  return intervalOf(values, seed);
+  return values;
 }
 
 /// Progress that is told by one thread at a time.
@@ -137,7 +135,7 @@ int heldAtMost(const FleetLaw& law, int instances) {
 }
 
 FleetFigures figuresOf(const ServingSpec& spec, const FleetCell& cell,
-                       const std::vector<Measures>& all, const Goal& goal, std::uint64_t seed) {
+                       const std::vector<Measures>& all, const Goal& goal) {
   FleetFigures f;
   Outlook outlook = outlookOf(cell.law.spot.given);
   outlook.largestFleet = heldAtMost(cell.law, cell.instances);
@@ -150,13 +148,12 @@ FleetFigures figuresOf(const ServingSpec& spec, const FleetCell& cell,
   f.chance = wilson(met, all.size());
   f.keepsUp = keepsUp(all);
   f.meets = f.keepsUp && f.chance.mean >= goal.chance;
-  f.p99Seconds = percentileOf(all, &Measures::p99Seconds, seed);
-  f.ttftP99Seconds = percentileOf(all, &Measures::ttftP99Seconds, seed);
-  f.tpotP99Seconds = percentileOf(all, &Measures::tpotP99Seconds, seed);
-  f.inTime = over(all, worstShare, seed);
-  f.usd = over(
-      all, [](const Measures& m) { return m.usd(); }, seed);
-  f.usdPerMillionTokens = figureOf(all, &Measures::usdPerMillionTokens, seed);
+  f.p99Seconds = percentileOf(all, &Measures::p99Seconds);
+  f.ttftP99Seconds = percentileOf(all, &Measures::ttftP99Seconds);
+  f.tpotP99Seconds = percentileOf(all, &Measures::tpotP99Seconds);
+  f.inTime = intervalOf(over(all, worstShare), 1);
+  f.usd = intervalOf(over(all, [](const Measures& m) { return m.usd(); }));
+  f.usdPerMillionTokens = figureOf(all, &Measures::usdPerMillionTokens);
   double arrived = 0, open = 0;
   for (const Measures& m : all) {
     arrived += static_cast<double>(m.arrived);
@@ -171,17 +168,16 @@ std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<F
                                     const RunControl& control) {
   ReplicationPlan measured = plan;
   measured.targets = goal.limits;
-  return figuresOf(spec, cells, replicateCells(spec, cells, measured, control), goal, plan.seed,
-                   control);
+  return figuresOf(spec, cells, replicateCells(spec, cells, measured, control), goal, control);
 }
 
 std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
                                     const std::vector<std::vector<Measures>>& all, const Goal& goal,
-                                    std::uint64_t seed, const RunControl& control) {
+                                    const RunControl& control) {
   std::vector<FleetFigures> figures(cells.size());
   forEachIndex(cells.size(), [&](std::size_t c) {
     control.checkStop();
-    figures[c] = figuresOf(spec, cells[c], all[c], goal, seed);
+    figures[c] = figuresOf(spec, cells[c], all[c], goal);
   });
   return figures;
 }

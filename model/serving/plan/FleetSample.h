@@ -37,8 +37,8 @@ bool meets(const Measures& measures, const Goal& goal);
 /// Shares and chances within (0, 1]: else InputError, with `place` before the name of the part.
 void checkGoal(const Goal& goal, const std::string& place);
 
-/// What replications of a cell came to. Intervals are of means over replications, 95 % by bootstrap
-/// (chance: Wilson's score interval).
+/// What replications of a cell came to. Intervals are of means over replications, 95 % by
+/// Student's t (chance: Wilson's score interval).
 struct FleetFigures {
   Configuration configuration;   ///< of the fleet when it is whole; none: too few GPUs
   double requestsPerSecond = 0;  ///< that it can do then: D · B / run
@@ -67,13 +67,11 @@ std::vector<Measures> replicationOf(const ServingSpec& spec, const std::vector<F
                                     const std::stop_token& stop);
 
 FleetFigures figuresOf(const ServingSpec& spec, const FleetCell& cell,
-                       const std::vector<Measures>& replications, const Goal& goal,
-                       std::uint64_t seed);
+                       const std::vector<Measures>& replications, const Goal& goal);
 /// Of all cells, from what their replications came to, by cell.
 std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
                                     const std::vector<std::vector<Measures>>& replications,
-                                    const Goal& goal, std::uint64_t seed,
-                                    const RunControl& control = {});
+                                    const Goal& goal, const RunControl& control = {});
 /// Of all cells, in parallel.
 std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
                                     const ReplicationPlan& plan, const Goal& goal,

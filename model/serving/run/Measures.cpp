@@ -6,7 +6,7 @@
 #include <limits>
 #include <numeric>
 
-#include "base/Random.h"
+#include "base/Student.h"
 #include "serving/run/Capacity.h"
 
 namespace spothorizon::serving {
@@ -138,81 +138,42 @@ bool keepsUp(const std::vector<Measures>& replications) {
   return !tooMuch && !(open > arrived / 10 && open > 2 * atOnce);
 }
 
-Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,
-                    std::uint64_t seed) {
+Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value) {
   std::vector<double> values;
   for (const Measures& m : replications) values.push_back(m.*value);
-  return intervalOf(values, seed);
+  const bool isShare = value == &Measures::withinWhole || value == &Measures::withinTtft ||
+                       value == &Measures::withinTpot;
+  return isShare ? intervalOf(values, 1) : intervalOf(values);
 }
 
-Interval figureOf(const std::vector<Measures>& all, double Measures::*value, std::uint64_t seed) {
+Interval figureOf(const std::vector<Measures>& all, double Measures::*value) {
   const bool cost = value == &Measures::usdPerMillionTokens;
   if (cost && (!keepsUp(all) || std::ranges::any_of(all, [](const Measures& m) {
         return !std::isfinite(m.usdPerMillionTokens);
       }))) {
     return {kNothing, kNothing, kNothing};
   }
-  return intervalOf(all, value, seed);
+  return intervalOf(all, value);
 }
 
-namespace {
-
-constexpr int kDraws = 2000;
-
-/// Which of `count` values each draw takes, draw after draw. Figures of a run have as many values
-/// and one seed: what is drawn for one is drawn for all, so the last are kept.
-const std::vector<std::uint16_t>& drawnPlaces(std::uint64_t seed, std::uint16_t count) {
-  struct Drawn {
-    std::uint64_t seed = 0;
-    std::uint16_t count = 0;
-    std::vector<std::uint16_t> places;
-  };
-  thread_local Drawn kept;
-  if (kept.seed == seed && kept.count == count && !kept.places.empty()) return kept.places;
-  kept = {seed, count, std::vector<std::uint16_t>(std::size_t{kDraws} * count)};
-  RandomStream random{seed, 0xb007};
-  for (std::uint16_t& place : kept.places) {
-    place = static_cast<std::uint16_t>(random.uniformInt(0, count - 1));
-  }
-  return kept.places;
-}
-
-void drawMeans(const std::vector<double>& values, std::uint64_t seed, std::vector<double>& means) {
-  constexpr std::size_t kMostKept = 400;  // 1.6 MB
-  if (values.size() <= kMostKept) {
-    const auto& places = drawnPlaces(seed, static_cast<std::uint16_t>(values.size()));
-    std::size_t at = 0;
-    for (double& drawn : means) {
-      for (std::size_t i = 0; i < values.size(); ++i) drawn += values[places[at++]];
-    }
-    return;
-  }
-  RandomStream random{seed, 0xb007};
-  const int last = static_cast<int>(values.size()) - 1;
-  for (double& drawn : means) {
-    for (int i = 0; i <= last; ++i) {
-      drawn += values[static_cast<std::size_t>(random.uniformInt(0, last))];
-    }
-  }
-}
-
-}  // namespace
-
-Interval intervalOf(const std::vector<double>& all, std::uint64_t seed) {
+Interval intervalOf(const std::vector<double>& all, double mostPossible) {
   std::vector<double> values;
   for (const double v : all) {
     if (std::isfinite(v)) values.push_back(v);
   }
   const double mean = meanOf(values);
   if (values.size() < 2) return {mean, mean, mean};
-  std::vector<double> means(kDraws);
-  drawMeans(values, seed, means);
-  for (double& drawn : means) drawn /= static_cast<double>(values.size());
-  // Both ends are where a sort would put them.
-  const auto low = means.begin() + kDraws / 40, high = means.begin() + kDraws - kDraws / 40;
-  std::nth_element(means.begin(), low, means.end());
-  std::nth_element(low + 1, high, means.end());
-  return {mean, *low, *high};
+  const auto count = static_cast<double>(values.size());
+  double squares = 0, least = values.front();
+  for (const double v : values) {
+    squares += (v - mean) * (v - mean);
+    least = std::min(least, v);
+  }
+  const double half =
+      studentQuantile(kNormal975, count - 1) * std::sqrt(squares / (count - 1) / count);
+  // What is never negative has no negative mean.
+  return {mean, least >= 0 ? std::max(0.0, mean - half) : mean - half,
+          std::min(mostPossible, mean + half)};
 }
 
 }  // namespace spothorizon::serving

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "serving/fleet/Billing.h"
@@ -64,7 +65,7 @@ double percentile(const std::vector<double>& sorted, double p);
 Measures measure(const ServingSpec& spec, const Fleet& fleet, const Requests& requests,
                  const RunOutcome& outcome, const Prices& prices, const Targets& targets);
 
-/// A mean over replications with its bootstrap interval.
+/// A mean over replications with its 95 % interval.
 struct Interval {
   double mean = 0, low = 0, high = 0;
 };
@@ -78,14 +79,13 @@ struct ReplicationPlan {
   std::uint64_t seed = 1;
 };
 
-/// 95 % by the percentile bootstrap over replications (2,000 draws).
-Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,
-                    std::uint64_t seed);
+/// 95 % by Student's t over replications, which are independent; of one, its value alone.
+Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value);
 /// The same of numbers; those that are not finite are left out.
-Interval intervalOf(const std::vector<double>& values, std::uint64_t seed);
+Interval intervalOf(const std::vector<double>& values,
+                    double mostPossible = std::numeric_limits<double>::infinity());
 /// The same of a figure that is shown: a token has no cost (NaN) where the replicas do not keep up,
 /// or where a replication delivers none.
-Interval figureOf(const std::vector<Measures>& replications, double Measures::*value,
-                  std::uint64_t seed);
+Interval figureOf(const std::vector<Measures>& replications, double Measures::*value);
 
 }  // namespace spothorizon::serving

@@ -306,6 +306,7 @@ Json quantilesJson(const ForecastReport& report) {
       json["said"].push_back(ofLead(report, lead, "p", outlook->quantiles[lead]));
     }
   }
+  json["note"] = quantilesNote(report.prices).english();
   json["prices"] = report.prices.prices;
   json["moved"] = report.prices.moved;
   json["below"] = Json::array();
@@ -380,7 +381,8 @@ std::string forecastTable(const ForecastReport& report) {
 }
 
 std::string forecastCsv(const ForecastReport& report) {
-  return provenance(report) +
+  const Text note = quantilesNote(report.prices);
+  return provenance(report) + (note.empty() ? "" : csv::comment(note.english())) +
          "series,kind,label,lead,hours,mae,rmse,relativeMae,relativeRmse,forecasts,"
          "p10,p50,p90,below10,below50,below90\n" +
          csvRows(report, "price", &ForecastKindReport::price) +
@@ -397,6 +399,8 @@ std::string forecastToJson(const ForecastReport& report) {
   json["hash"] = report.market->import.trace.provenance.hash;
   json["sentence"] = report.sentence.english();
   json["warnings"] = inEnglish(report.warnings);
+  const std::optional<double> windows = windowsOf(report);
+  json["windows"] = windows ? Json(*windows) : Json(nullptr);
   json["slotHours"] = report.slotHours;
   json["leads"] = report.leads;
   json["series"] = {{"price", seriesJson(report.price)}, {"freeGpus", seriesJson(report.freeGpus)}};

@@ -70,7 +70,7 @@ struct SeriesReport {
   /// least 0; 0 where that is persistence.
   double bestGain = 0;
   Interval bestGainInterval;
-  double windows = 0;  ///< independent stretches of time at the middle lead
+  double windows = 0;  ///< independent stretches of time, of the skill at the middle lead
 };
 
 /// Less is too little to tell from chance with some thousand forecasts, and to plan with.
@@ -121,6 +121,12 @@ Text forecastLabel(const forecast::ForecastSpec& spec);
 
 /// The report's sentence; empty while it is not complete.
 Text forecastSentence(const ForecastReport& report);
+
+/// Of the series that move, the fewer windows: those that the sentence names. None where none does.
+std::optional<double> windowsOf(const ForecastReport& report);
+
+/// Where the quantiles of the price were not kept on the record, by how much and why; else empty.
+Text quantilesNote(const PriceCalibration& prices);
 
 /// Quantiles of the price as the survival forecast has them at the last slot that is known, by
 /// lead, 0 being that slot.

@@ -385,7 +385,6 @@ void setGain(SeriesReport& series, const Estimate& ofPersistence) {
   const auto gain = [](double share) { return 1 - std::sqrt(std::max(0.0, share)); };
   series.bestGain = std::max(0.0, gain(ofPersistence.mean));
   series.bestGainInterval = {gain(ofPersistence.high), gain(ofPersistence.low)};
-  series.windows = ofPersistence.windows;
 }
 
 }  // namespace
@@ -425,6 +424,7 @@ void ForecastRun::judge(SeriesReport& series, Series errors, GroupedErrors::Seri
   series.seemingHours = reachOf(series.skill, m_draft.slotHours, false);
   const auto middle = static_cast<std::size_t>((m_draft.leads - 1) / 2);
   if (middle >= leads) return;
+  series.windows = skills[middle].skill.windows;
   const ForecastKindReport& best = bestAt(middle, errors);
   series.bestKind = best.label;
   const auto isBest = [&](std::size_t chosen) { return &m_draft.kinds[m_honest[chosen]] == &best; };
@@ -439,6 +439,9 @@ std::shared_ptr<const ForecastReport> ForecastRun::run() {
   m_draft.prices = m_prices->calibration(m_draft.scenario.seed);
   judge(m_draft.price, &ForecastKindReport::price, &forecast::Accuracy::price);
   judge(m_draft.freeGpus, &ForecastKindReport::freeGpus, &forecast::Accuracy::freeGpus);
+  if (Text note = quantilesNote(m_draft.prices); !note.empty()) {
+    m_draft.warnings.push_back(std::move(note));
+  }
   m_draft.complete = true;
   m_draft.sentence = forecastSentence(m_draft);
   return std::make_shared<const ForecastReport>(std::move(m_draft));

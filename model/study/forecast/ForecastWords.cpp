@@ -143,15 +143,13 @@ Text seriesWords(const ForecastReport& report, const SeriesReport& series, const
 
 /// What the brackets are: of the series of which anything is told.
 Text evidenceWords(const ForecastReport& report) {
-  double windows = std::numeric_limits<double>::infinity();
   bool told = true;
   for (const SeriesReport* series : {&report.price, &report.freeGpus}) {
     if (series->constant || series->skill.empty()) continue;
-    const auto middle = (series->skill.size() - 1) / 2;
-    windows = std::min(windows, series->skill[middle].windows);
-    told = told && series->skill[middle].hasInterval();
+    told = told && series->skill[(series->skill.size() - 1) / 2].hasInterval();
   }
-  return std::isfinite(windows) ? blocksText(windows, told) : Text();
+  const std::optional<double> windows = windowsOf(report);
+  return windows ? blocksText(*windows, told) : Text();
 }
 
 bool measured(const ForecastReport& report) {
@@ -190,6 +188,37 @@ Text forecastLabel(const ForecastSpec& spec) {
   const Text label = inTimeLabel(spec);
   if (spec.delayHours == 0 || spec.kind == ForecastKind::Exact) return label;
   return phrase("forecast", "%1, %2 late").arg(label).arg(hoursText(spec.delayHours));
+}
+
+std::optional<double> windowsOf(const ForecastReport& report) {
+  std::optional<double> windows;
+  for (const SeriesReport* series : {&report.price, &report.freeGpus}) {
+    if (series->constant || series->skill.empty()) continue;
+    windows = std::min(windows.value_or(series->windows), series->windows);
+  }
+  return windows;
+}
+
+Text quantilesNote(const PriceCalibration& prices) {
+  constexpr double kFarOff = 0.05;
+  if (prices.empty()) return {};
+  const QuantileCalibration &low = prices.all.front(), &high = prices.all.back();
+  const double said = high.quantile - low.quantile, came = high.below.mean - low.below.mean;
+  const auto isOff = [](const QuantileCalibration& one) {
+    return std::abs(one.below.mean - one.quantile) > kFarOff;
+  };
+  if (std::ranges::none_of(prices.all, isOff)) return {};
+  const auto below = [](const QuantileCalibration& one) {
+    return percentWith(one.below.mean, one.below.low, one.below.high);
+  };
+  return phrase("forecast",
+                "Take the band of likely prices with care: %1 of the recorded prices were below "
+                "its 10 % quantile and %2 below its 90 % quantile, so that the band held %3 of "
+                "them, not %4. It knows no trend: where the price level drifts, prices leave it.")
+      .arg(below(low))
+      .arg(below(high))
+      .arg(percentText(came))
+      .arg(percentText(said));
 }
 
 Text forecastSentence(const ForecastReport& report) {

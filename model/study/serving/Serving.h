@@ -30,7 +30,7 @@ struct ServingRun {
   /// Whether it answers as much as arrives (serving::keepsUp): else its percentiles grow with the
   /// time, and no cost of a token would last.
   bool keepsUp() const { return serving::keepsUp(replications); }
-  /// 95 % by bootstrap over replications; NaN where the figure says nothing (serving::figureOf).
+  /// 95 % by Student's t over replications; NaN where the figure says nothing (serving::figureOf).
   serving::Interval interval(double serving::Measures::*value) const;
   double mean(double serving::Measures::*value) const;
   /// Means of counts.
@@ -49,7 +49,7 @@ struct ServingSweepPoint {
   std::string obstacle;  ///< why nothing can be run with it; empty: it was
   std::vector<std::vector<serving::Measures>> systems;  ///< by run, then replication
 
-  /// 95 % by bootstrap over replications; NaN where the figure says nothing.
+  /// 95 % by Student's t over replications; NaN where the figure says nothing.
   serving::Interval interval(std::size_t run, double serving::Measures::*figure) const;
   bool keepsUp(std::size_t run) const {
     return run >= systems.size() || serving::keepsUp(systems[run]);
@@ -98,7 +98,7 @@ struct ServingAutoscaler {
   std::vector<serving::Measures> measures;  ///< by replication
 
   bool keepsUp() const { return serving::keepsUp(measures); }
-  /// 95 % by bootstrap over replications; NaN where the figure says nothing.
+  /// 95 % by Student's t over replications; NaN where the figure says nothing.
   serving::Interval interval(double Figures::*value) const;
 };
 

@@ -95,11 +95,11 @@ ServingAutoscaler::Figures figuresOf(const AutoscaleOutcome& outcome) {
 
 serving::Interval ServingAutoscaler::interval(double Figures::*value) const {
   if (value == &Figures::usdPerMillionTokens) {
-    return serving::figureOf(measures, &serving::Measures::usdPerMillionTokens, 1);
+    return serving::figureOf(measures, &serving::Measures::usdPerMillionTokens);
   }
   std::vector<double> values;
   for (const Figures& one : replications) values.push_back(one.*value);
-  return serving::intervalOf(values, 1);
+  return serving::intervalOf(values);
 }
 
 bool addAutoscalers(ServingResults& results, const RunControl& control,

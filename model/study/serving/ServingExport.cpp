@@ -254,7 +254,7 @@ std::string servingCsv(const ServingResults& results) {
         text += "," + std::to_string(count);
       }
       for (const Timed& timed : kTimes) {
-        text += "," + csv::field(finite(serving::figureOf({m}, timed.value, 1).mean));
+        text += "," + csv::field(finite(serving::figureOf({m}, timed.value).mean));
       }
       text += "," + std::to_string(m.tokensDelivered) + "," + std::to_string(m.tokensWasted) + ",";
       text += csv::line(m.stops, m.spotUsd, m.onDemandUsd);

@@ -58,7 +58,7 @@ class Fleets {
   /// Of what is done, in parallel.
   std::vector<serving::FleetFigures> figures() const {
     const serving::Goal goal = servingGoal(m_results.scenario, *m_results.setting);
-    return serving::figuresOf(m_results.setting->spec, m_cells, m_done, goal, m_plan.seed);
+    return serving::figuresOf(m_results.setting->spec, m_cells, m_done, goal);
   }
 
  private:

@@ -307,7 +307,7 @@ void checkCell(const std::vector<serving::Measures>& cell, std::size_t expected)
 }
 
 serving::Interval ServingRun::interval(double serving::Measures::*value) const {
-  return serving::figureOf(replications, value, 1);
+  return serving::figureOf(replications, value);
 }
 
 double ServingRun::mean(double serving::Measures::*value) const {

@@ -122,7 +122,7 @@ void checkPoint(const ServingSweepPoint& point, const std::string& value, std::s
 
 serving::Interval ServingSweepPoint::interval(std::size_t run, double Measures::*figure) const {
   if (run >= systems.size()) return {std::nan(""), std::nan(""), std::nan("")};
-  return serving::figureOf(systems[run], figure, 1);
+  return serving::figureOf(systems[run], figure);
 }
 
 double ServingSweepPoint::meanUsd(std::size_t run) const {

@@ -113,7 +113,7 @@ std::optional<double> finite(double value) {
 
 void measuresLine(std::string& text, const Measures& m) {
   for (const Timed& timed : kTimed) {
-    text += "," + csv::field(finite(serving::figureOf({m}, timed.value, 1).mean));
+    text += "," + csv::field(finite(serving::figureOf({m}, timed.value).mean));
   }
   for (const std::size_t count : {m.arrived, m.refused, m.unfinished}) {
     text += "," + std::to_string(count);

@@ -4,17 +4,19 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numbers>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "base/Student.h"
 #include "market/Statistics.h"
 
 namespace spothorizon::study {
 namespace {
 
 constexpr double kTail = 0.025, kOneTail = 0.05;
-constexpr double kNormal = 1.959963984540054, kOneSidedNormal = 1.6448536269514722;
+constexpr double kNormal = kNormal975, kOneSidedNormal = 1.6448536269514722;
 // More blocks than this say no more and take longer.
 constexpr std::size_t kMostBlocks = 128;
 // That a window is worth about one value counts for as much as so many degrees of freedom of the
@@ -24,19 +26,6 @@ constexpr double kWindowsKnow = 3;
 // with U uniform, whose variance is at most two thirds of that of a yes or no with the same small
 // mean, so that as many are worth half as much again.
 constexpr double kWorthBetween = 1.5;
-
-/// A quantile of Student's t from the normal one by its asymptotic expansion (Abramowitz and
-/// Stegun, 26.7.5); the 97.5 % quantile is off by less than 1 % with two degrees of freedom and by
-/// less than 0.1 % with three.
-double student(double z, double freedom) {
-  const double z2 = z * z;
-  const double terms[] = {(z2 + 1) * z / 4, ((5 * z2 + 16) * z2 + 3) * z / 96,
-                          (((3 * z2 + 19) * z2 + 17) * z2 - 15) * z / 384,
-                          ((((79 * z2 + 776) * z2 + 1482) * z2 - 1920) * z2 - 945) * z / 92160};
-  double t = z, power = 1;
-  for (const double term : terms) t += term / (power *= freedom);
-  return t;
-}
 
 /// Variance of the mean from the sums of independent groups.
 double variationOfGroups(std::span<const double> values, const std::vector<int>& groups,
@@ -103,6 +92,23 @@ double BlockIntervals::longBlockVariance(std::span<const double> values) const {
   return m_bootstrap->unbiasedVariance(values, m_longBlock);
 }
 
+double BlockIntervals::varianceOfMean(std::span<const double> values) const {
+  return m_bootstrap ? longBlockVariance(values)
+                     : variationOfGroups(values, m_replications, meanOf(values));
+}
+
+double BlockIntervals::correlationOfMeans(std::span<const double> first,
+                                          std::span<const double> second) const {
+  const double one = varianceOfMean(first), other = varianceOfMean(second);
+  if (!(one > 0 && other > 0)) return 0;
+  // Of the same scale, so that neither drowns the other in the sum.
+  std::vector<double> sum(first.size());
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    sum[i] = first[i] / std::sqrt(one) + second[i] / std::sqrt(other);
+  }
+  return std::clamp(varianceOfMean(sum) / 2 - 1, -1.0, 1.0);
+}
+
 BlockIntervals::Strength BlockIntervals::blend(double ofValues, double ofMean, double worth) const {
   if (!(ofMean > 0)) return {worth * m_windows, kNormal, kOneSidedNormal};
   // Degrees of freedom of a variance by the flat-top lag window.
@@ -111,7 +117,7 @@ BlockIntervals::Strength BlockIntervals::blend(double ofValues, double ofMean, d
   const double freedom = seen + kWindowsKnow;
   const double estimated = std::max(1.0, ofValues / ofMean);
   const double count = freedom / (seen / estimated + kWindowsKnow / (worth * m_windows));
-  return {count, student(kNormal, freedom), student(kOneSidedNormal, freedom)};
+  return {count, studentQuantile(kNormal, freedom), studentQuantile(kOneSidedNormal, freedom)};
 }
 
 Interval BlockIntervals::mean(std::span<const double> values, const Interval& possible) const {
@@ -136,7 +142,7 @@ Interval BlockIntervals::meanOfSeen(std::span<const double> values, double least
   if (least == most) return {least, most};
   const double mean = meanOf(values);
   if (!m_bootstrap) {
-    const double half = student(kNormal, m_windows - 1) *
+    const double half = studentQuantile(kNormal, m_windows - 1) *
                         std::sqrt(variationOfGroups(values, m_replications, mean));
     return {std::max(least, mean - half), std::min(most, mean + half)};
   }
@@ -165,12 +171,22 @@ Interval BlockIntervals::meanWithin(const Interval& range, double mean, double v
 BlockIntervals::Strength BlockIntervals::strengthOfShare(std::span<const double> zeroOne,
                                                          double share) const {
   if (m_bootstrap) return blend(share * (1 - share), longBlockVariance(zeroOne), 1);
-  const double critical = student(kNormal, m_windows - 1),
-               oneSided = student(kOneSidedNormal, m_windows - 1);
+  const double critical = studentQuantile(kNormal, m_windows - 1),
+               oneSided = studentQuantile(kOneSidedNormal, m_windows - 1);
   const double squares = variationOfGroups(zeroOne, m_replications, share);
   if (!(squares > 0)) return {m_windows, critical, oneSided};
   const double most = mostOf(zeroOne, m_replications, m_each);
   return {std::clamp(share * (1 - share) / squares, 1.0, most), critical, oneSided};
+}
+
+BlockIntervals::Strength BlockIntervals::strengthOf(double ofValues, double ofMean,
+                                                    double part) const {
+  if (m_bootstrap) return blend(ofValues, ofMean, part);
+  const double critical = studentQuantile(kNormal, m_windows - 1),
+               oneSided = studentQuantile(kOneSidedNormal, m_windows - 1);
+  if (!(ofMean > 0)) return {m_windows * part, critical, oneSided};
+  const double most = m_windows * std::max(1.0, m_each) * part;
+  return {std::clamp(ofValues / ofMean, 1.0, std::max(1.0, most)), critical, oneSided};
 }
 
 Interval BlockIntervals::share(std::span<const double> values) const {
@@ -203,6 +219,78 @@ Interval BlockIntervals::quantile(std::span<const double> values, double p) cons
   if (hasLow) interval.low = market::quantile(sorted, std::max(0.0, p - reach));
   if (hasHigh) interval.high = market::quantile(sorted, std::min(1.0, p + reach));
   return interval;
+}
+
+Interval BlockIntervals::shareDifference(std::span<const double> first,
+                                         std::span<const double> second) const {
+  if (!m_told) return {-1, 1};
+  const double one = meanOf(first), other = meanOf(second),
+               together = 2 * correlationOfMeans(first, second);
+  const Interval of = share(first), ofOther = share(second);
+  const auto reach = [together](double a, double b) {
+    return std::sqrt(std::max(0.0, a * a + b * b - together * a * b));
+  };
+  const double below = reach(one - of.low, ofOther.high - other);
+  const double above = reach(of.high - one, other - ofOther.low);
+  return {one - other - below, one - other + above};
+}
+
+namespace {
+
+/// One of the two quantiles of a difference.
+struct Ranked {
+  std::vector<double> sorted;
+  std::vector<double> below;  ///< how each value moves the share below; 0 where there is none
+  double share = 0;           ///< of the series that has a value
+};
+
+Ranked rankedOf(std::span<const double> values, double p) {
+  Ranked made;
+  for (const double value : values) {
+    if (!std::isnan(value)) made.sorted.push_back(value);
+  }
+  std::ranges::sort(made.sorted);
+  made.share = static_cast<double>(made.sorted.size()) / static_cast<double>(values.size());
+  if (made.sorted.empty()) return made;
+  const double here = market::quantile(made.sorted, p);
+  double under = 0;
+  for (const double value : made.sorted) under += value <= here;
+  under /= static_cast<double>(made.sorted.size());
+  for (const double value : values) {
+    made.below.push_back(std::isnan(value) ? 0 : ((value <= here ? 1 : 0) - under) / made.share);
+  }
+  return made;
+}
+
+}  // namespace
+
+Interval BlockIntervals::quantileDifference(std::span<const double> first,
+                                            std::span<const double> second, double p) const {
+  if (!m_told) return {};
+  const Ranked one = rankedOf(first, p), other = rankedOf(second, p);
+  if (one.sorted.empty() || other.sorted.empty()) return {};
+  const auto half = [&](const Ranked& of) {
+    if (m_windows * of.share < kLeastWindows) return 1.0;
+    const Strength strength = strengthOf(p * (1 - p), varianceOfMean(of.below), of.share);
+    return strength.critical * std::sqrt(p * (1 - p) / strength.count);
+  };
+  const double reach = half(one), otherReach = half(other);
+  if (std::max(reach, otherReach) > std::min(p, 1 - p)) return {};
+  const double together = correlationOfMeans(one.below, other.below);
+  const double apart = std::sqrt(std::max(0.0, 1 - together * together));
+  constexpr int kAngles = 48, kRings = 4;
+  const double here = market::quantile(one.sorted, p) - market::quantile(other.sorted, p);
+  Interval made{here, here};
+  for (int i = 0; i < kAngles * kRings; ++i) {
+    const double angle = 2 * std::numbers::pi * (i % kAngles) / kAngles;
+    const double ring = static_cast<double>(i / kAngles + 1) / kRings;
+    const double along = ring * std::cos(angle), across = ring * std::sin(angle);
+    const double value =
+        market::quantile(one.sorted, p + reach * along) -
+        market::quantile(other.sorted, p + otherReach * (together * along + apart * across));
+    made = {std::min(made.low, value), std::max(made.high, value)};
+  }
+  return made;
 }
 
 }  // namespace spothorizon::study

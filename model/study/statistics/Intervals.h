@@ -58,6 +58,18 @@ class BlockIntervals {
   /// of the quantile; what it cannot miss there, the 5 % that 95 % leave, is the other limit's.
   Interval quantile(std::span<const double> values, double p) const;
 
+  /// Of one share less another over the same series: from the intervals of both and how the two
+  /// move together (Newcombe, Statistics in Medicine 17, 1998, method 10; Zou and Donner, 27,
+  /// 2008). It lies between the least of the first less the most of the second and the reverse, so
+  /// never outside of what can be.
+  Interval shareDifference(std::span<const double> first, std::span<const double> second) const;
+  /// Of the p-quantile of one series less that of another, where NaN is no value: the extremes over
+  /// the ellipse in which both shares below lie (Woodruff's interval for two). Quantiles are read
+  /// off the values, so that a gap between two groups of them counts as wide as it is. Infinite
+  /// where either quantile has a limit that is infinite.
+  Interval quantileDifference(std::span<const double> first, std::span<const double> second,
+                              double p) const;
+
  private:
   /// How many independent values a mean is worth, and how far to go from it in standard errors to
   /// both sides (97.5 %) or to one (95 %).
@@ -69,7 +81,12 @@ class BlockIntervals {
   /// `worth` values, counts for some of them.
   Strength blend(double ofValues, double ofMean, double worth) const;
   Strength strengthOfShare(std::span<const double> zeroOne, double share) const;
+  /// The same of a quantile over the part of a series that has values.
+  Strength strengthOf(double ofValues, double ofMean, double part) const;
   double longBlockVariance(std::span<const double> values) const;
+  /// Of the mean of a series, and how two of them move together, −1 to 1; 0 where one is constant.
+  double varianceOfMean(std::span<const double> values) const;
+  double correlationOfMeans(std::span<const double> first, std::span<const double> second) const;
   Interval meanOfSeen(std::span<const double> values, double least, double most) const;
   /// Of a mean of values that could have been anywhere in the range.
   Interval meanWithin(const Interval& range, double mean, double variance) const;

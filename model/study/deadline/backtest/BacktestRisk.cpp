@@ -118,27 +118,6 @@ DistributionIntervals distribution(const BlockIntervals& intervals,
           .mean = intervals.mean(values, possible)};
 }
 
-/// What a start costs where all work is done on demand, at the most GPUs: those in the recorded
-/// weeks may never have come to that. None where the price is not known.
-std::optional<double> dearestCost(const Scenario& scenario) {
-  const std::optional<double> price = scenario.market.onDemandUsdPerGpuHour;
-  const double rate = scenario.job.throughput.workPerHour(scenario.job.maxGpus);
-  if (!price || !(rate > 0)) return std::nullopt;
-  return scenario.job.workload / rate * scenario.job.maxGpus * *price;
-}
-
-Interval possibleCost(const Scenario& scenario) {
-  Interval possible;
-  if (const auto dearest = dearestCost(scenario)) possible.high = *dearest;
-  return possible;
-}
-
-Interval possibleUtility(const Scenario& scenario) {
-  Interval possible;
-  if (const auto dearest = dearestCost(scenario)) possible.low = scenario.job.valueUsd - *dearest;
-  return possible;
-}
-
 MeanEstimate estimate(const BlockIntervals& intervals, const std::vector<double>& values) {
   return {meanOf(values), intervals.mean(values)};
 }
@@ -178,7 +157,28 @@ std::vector<std::pair<std::size_t, std::size_t>> commonStarts(const BacktestResu
   return common;
 }
 
+/// What a start costs where all work is done on demand, at the most GPUs. None where the price is
+/// not known.
+std::optional<double> dearestCost(const Scenario& scenario) {
+  const std::optional<double> price = scenario.market.onDemandUsdPerGpuHour;
+  const double rate = scenario.job.throughput.workPerHour(scenario.job.maxGpus);
+  if (!price || !(rate > 0)) return std::nullopt;
+  return scenario.job.workload / rate * scenario.job.maxGpus * *price;
+}
+
 }  // namespace
+
+Interval possibleCost(const Scenario& scenario) {
+  Interval possible;
+  if (const auto dearest = dearestCost(scenario)) possible.high = *dearest;
+  return possible;
+}
+
+Interval possibleUtility(const Scenario& scenario) {
+  Interval possible;
+  if (const auto dearest = dearestCost(scenario)) possible.low = scenario.job.valueUsd - *dearest;
+  return possible;
+}
 
 int jobSlots(const BacktestResults& results) {
   constexpr double kRounding = 1e-9;

@@ -17,6 +17,11 @@ namespace spothorizon::study {
 /// Slots that a backtest's jobs have.
 int jobSlots(const BacktestResults& results);
 
+/// How much a start can cost, and how little it can be worth: the whole job on demand, which the
+/// recorded weeks may never have come to. Infinite where the price is not known.
+Interval possibleCost(const Scenario& scenario);
+Interval possibleUtility(const Scenario& scenario);
+
 /// How much of a market the starts that are done see.
 struct Evidence {
   double hours = 0;        ///< of the trace, that at least one of the jobs lives in
@@ -77,8 +82,11 @@ class RiskFigures {
   PairedDifference difference(std::size_t series, std::size_t other) const;
   /// Of the cost, at the starts that both finish; none where they finish none in common.
   std::optional<MeanEstimate> finishedCost(std::size_t series, std::size_t other) const;
-  /// Of values at the starts that are done, in their order: of a mean, and of a share (0 and 1).
-  Interval mean(const std::vector<double>& values) const { return m_intervals.mean(values); }
+  /// Of values at the starts that are done, in their order: of a mean utility, and of a share (0
+  /// and 1).
+  Interval meanUtility(const std::vector<double>& values) const {
+    return m_intervals.mean(values, possibleUtility(m_results.scenario));
+  }
   Interval share(const std::vector<double>& values) const { return m_intervals.share(values); }
 
  private:

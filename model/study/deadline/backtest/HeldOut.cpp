@@ -41,7 +41,7 @@ std::optional<MeanEstimate> costOf(const BacktestResults& results, const Evidenc
   for (const double cost : costs) made.mean += cost / static_cast<double>(costs.size());
   Evidence own = evidence;
   own.windows *= static_cast<double>(costs.size()) / static_cast<double>(outcomes.size());
-  made.interval = intervalsAt(results, own, slots).mean(costs);
+  made.interval = intervalsAt(results, own, slots).mean(costs, possibleCost(results.scenario));
   return made;
 }
 
@@ -70,7 +70,7 @@ std::optional<HeldOutPolicy> heldOutPolicy(const BacktestResults& results) {
     held.utilityUsd.mean += utility[i] / static_cast<double>(onTime.size());
   }
   held.onTimeInterval = figures.share(onTime);
-  held.utilityUsd.interval = figures.mean(utility);
+  held.utilityUsd.interval = figures.meanUtility(utility);
   held.costUsd = costOf(results, figures.evidence(), held.outcomes);
   return held;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "base/InputError.h"
@@ -65,30 +66,32 @@ Holds within(double budget) {
       [budget](const StartOutcome& one) { return one.onTime && one.costUsd <= budget ? 1.0 : 0.0; };
 }
 
-/// What each start adds to the error of a median, in units of it; 0 of those given up.
-class MedianParts {
- public:
-  MedianParts(const BacktestResults& results, std::size_t series)
-      : m_sorted(sortedValues(results, series, BacktestMeasure::Cost)),
-        m_median(quantile(m_sorted, 0.5)) {
-    const auto finished = static_cast<double>(m_sorted.size());
-    // Bofinger's width at the median, a normal distribution taken for granted.
-    const double half = std::min(0.49, std::pow(finished, -0.2) * 0.41);
-    m_perDensity = (quantile(m_sorted, 0.5 + half) - quantile(m_sorted, 0.5 - half)) / (2 * half);
-    m_perDensity *= static_cast<double>(results.startSlots.size()) / std::max(1.0, finished);
+/// NaN for those given up.
+std::vector<double> finishedCosts(const std::vector<StartOutcome>& starts) {
+  std::vector<double> costs;
+  for (const StartOutcome& one : starts) {
+    costs.push_back(one.finishHours ? one.costUsd : std::numeric_limits<double>::quiet_NaN());
   }
-  bool any() const { return !m_sorted.empty(); }
-  double median() const { return m_median; }
-  double of(const StartOutcome& one) const {
-    if (!one.finishHours) return 0;
-    const double below = one.costUsd < m_median ? 1 : one.costUsd > m_median ? 0 : 0.5;
-    return (0.5 - below) * m_perDensity;
-  }
+  return costs;
+}
 
- private:
-  std::vector<double> m_sorted;
-  double m_median, m_perDensity = 0;
-};
+std::vector<double> columnOf(const std::vector<StartOutcome>& starts, const Holds& value) {
+  std::vector<double> column;
+  for (const StartOutcome& one : starts) column.push_back(value(one));
+  return column;
+}
+
+double meanOf(const std::vector<double>& values) {
+  double sum = 0;
+  for (const double value : values) sum += value;
+  return sum / static_cast<double>(values.size());
+}
+
+double medianOf(std::vector<double> values) {
+  std::erase_if(values, [](double value) { return std::isnan(value); });
+  std::ranges::sort(values);
+  return quantile(values, 0.5);
+}
 
 Evidence longerOf(const Evidence& a, const Evidence& b) {
   return a.blockHours >= b.blockHours ? a : b;
@@ -224,28 +227,25 @@ SensitivityAnswer changeBetween(const BacktestResults& results, std::size_t seri
   const BlockIntervals intervals = intervalsAt(own, evidence, own.startSlots);
   const auto& starts = results.series[series].starts;
   const auto& ownStarts = own.series[ownSeries].starts;
-  const auto change = [&](double value, const std::vector<double>& parts) {
-    const Interval interval = intervals.mean(parts);
+  // Of the same starts: nothing is outside of what the two answers leave.
+  const auto change = [](double value, const Interval& interval) {
     return AnsweredValue{value, {std::min(interval.low, value), std::max(interval.high, value)}};
   };
-  const auto meanChange = [&](const Holds& value, const Holds& ownValue) {
-    const std::vector<double> parts = differences(starts, ownStarts, value, ownValue);
-    double sum = 0;
-    for (const double part : parts) sum += part;
-    return change(sum / static_cast<double>(parts.size()), parts);
-  };
   SensitivityAnswer made;
-  if (showsUtility(results.scenario)) made.utilityUsd = meanChange(utilityOf, utilityOf);
-  const auto budget = results.scenario.budgetUsd, ownBudget = own.scenario.budgetUsd;
-  if (budget && ownBudget) made.withinBudget = meanChange(within(*budget), within(*ownBudget));
-  const MedianParts parts(results, series), ownParts(own, ownSeries);
-  if (!parts.any() || !ownParts.any()) return made;
-  const double value = parts.median() - ownParts.median();
-  std::vector<double> each(starts.size());
-  for (std::size_t i = 0; i < starts.size(); ++i) {
-    each[i] = value + parts.of(starts[i]) - ownParts.of(ownStarts[i]);
+  if (showsUtility(results.scenario)) {
+    const std::vector<double> utility = differences(starts, ownStarts, utilityOf, utilityOf);
+    made.utilityUsd = change(meanOf(utility), intervals.mean(utility));
   }
-  made.costUsd = change(value, each);
+  const auto budget = results.scenario.budgetUsd, ownBudget = own.scenario.budgetUsd;
+  if (budget && ownBudget) {
+    const std::vector<double> one = columnOf(starts, within(*budget)),
+                              other = columnOf(ownStarts, within(*ownBudget));
+    made.withinBudget = change(meanOf(one) - meanOf(other), intervals.shareDifference(one, other));
+  }
+  const std::vector<double> costs = finishedCosts(starts), ownCosts = finishedCosts(ownStarts);
+  const double median = medianOf(costs), ownMedian = medianOf(ownCosts);
+  if (std::isnan(median) || std::isnan(ownMedian)) return made;
+  made.costUsd = change(median - ownMedian, intervals.quantileDifference(costs, ownCosts, 0.5));
   return made;
 }
 

@@ -78,9 +78,8 @@ class CommonStarts {
 
 /// The answer of a series; intervals are those of its backtest.
 SensitivityAnswer answerOf(const BacktestResults& results, std::size_t series);
-/// Of two backtests at the same starts, the first less the second, with the intervals of the
-/// differences start by start. That of the medians is to first order: a start counts by whether it
-/// lies below a median, over the density there (Siddiqui's estimate).
+/// Of two backtests at the same starts, the first less the second: the intervals know how the two
+/// move together (BlockIntervals).
 SensitivityAnswer changeBetween(const BacktestResults& results, std::size_t series,
                                 const BacktestResults& own, std::size_t ownSeries);
 

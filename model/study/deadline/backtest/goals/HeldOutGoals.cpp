@@ -63,6 +63,7 @@ std::optional<HeldOutGoal> heldOut(const TraceHalves& halves, const BacktestResu
   std::vector<int> slots;
   std::vector<double> values;
   Evidence evidence = evidenceOf(usual);
+  Interval possible = possibleUtility(usual.scenario);
   for (int half = 0; half < TraceHalves::kHalves; ++half) {
     bool any = false;
     const auto counts = [&](const BacktestResults& results, std::size_t start) {
@@ -76,12 +77,13 @@ std::optional<HeldOutGoal> heldOut(const TraceHalves& halves, const BacktestResu
     const BacktestResults& results = choice ? *choice->results : usual;
     const Evidence own = evidenceOf(results);
     if (own.windows < evidence.windows) evidence = own;
+    possible.low = std::min(possible.low, possibleUtility(results.scenario).low);
     addHalf(halves, half, results, choice, slots, values);
   }
   if (values.empty()) return std::nullopt;
   for (const double value : values) held.value += value / static_cast<double>(values.size());
   const BlockIntervals intervals = intervalsAt(usual, evidence, slots);
-  held.interval = chance ? intervals.share(values) : intervals.mean(values);
+  held.interval = chance ? intervals.share(values) : intervals.mean(values, possible);
   return held;
 }
 
