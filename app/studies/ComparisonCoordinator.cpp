@@ -326,10 +326,10 @@ views::ComparedScenario ComparisonCoordinator::shown(const SessionScenario& one)
   shown.isBase = one.id == m_session.view.base;
   study::Result result = resultOf(one);
   shown.done = result && result->complete;
-  // While something new is worked out, what was there before stays.
+  // While something new is worked out, what was there before stays; not under an error.
   const auto before = m_drawn.constFind(shown.id);
-  if (!result && before != m_drawn.constEnd() && before->study == studyInFront() &&
-      isCurrent(one)) {
+  if (!result && m_ownFailure.isEmpty() && before != m_drawn.constEnd() &&
+      before->study == studyInFront() && isCurrent(one)) {
     result = before->result;
   }
   if (result) {

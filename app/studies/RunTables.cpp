@@ -47,6 +47,10 @@ RunTables::RunTables(StudyDesk& run)
     m_outcomes->setResults(study::as<Results>(result));
     m_ledger->setResults(study::as<Results>(result));
   });
+  connect(&run, &StudyDesk::withdrawn, this, [this] {
+    m_outcomes->setResults(nullptr);
+    m_ledger->setResults(nullptr);
+  });
   connect(&run, &StudyDesk::staleChanged, this, [this](bool stale) {
     m_outcomes->setStale(stale);
     m_ledger->setStale(stale);
@@ -60,7 +64,6 @@ std::shared_ptr<const Results> RunTables::results() const {
 void RunTables::startScenario(int shownPolicy) {
   m_choiceIsOpen = shownPolicy == study::kShowBestPolicy;
   m_chosen = m_choiceIsOpen ? -1 : shownPolicy;
-  m_run.greyOut();
 }
 
 void RunTables::startOver() {

@@ -135,6 +135,7 @@ void StudyDesk::startOver() {
   m_told.clear();
   m_begun.reset();
   m_open = false;
+  m_foreign = false;
   tellPages([](views::StudyPage& page) { page.clear(); });
   setStale(false, {});
   emit changed();
@@ -271,6 +272,7 @@ void StudyDesk::show(const StudyKey& key, const study::Result& result) {
   const std::string slot = m_study.slotOf(key.variant);
   const study::Result before = this->result(slot);
   m_shown[slot] = {key, result};
+  if (slot.empty()) m_foreign = false;
   if (slot.empty()) tellProvenance(result, before);
   emit showing(result);
   tellPages([&result](views::StudyPage& page) { page.setResult(result); });
@@ -309,8 +311,22 @@ void StudyDesk::tellProvenance(const study::Result& result, const study::Result&
   tellPages([line = provenance()](views::StudyPage& page) { page.setProvenance(line); });
 }
 
-void StudyDesk::greyOut() {
-  if (hasResults()) setStale(true, {});
+void StudyDesk::leaveScenario() {
+  m_foreign = !m_shown.empty();
+  if (m_view.runs == RunsWhen::Always && hasResults()) setStale(true, {});
+}
+
+/// A name over another scenario's answer would be a wrong answer.
+void StudyDesk::withdraw() {
+  m_foreign = false;
+  m_shown.clear();
+  tellPages([this](views::StudyPage& page) {
+    page.clear();
+    page.setScenario(m_scenario);
+    if (m_policy) page.setChosenPolicy(*m_policy);
+  });
+  setStale(false, {});
+  emit withdrawn();
 }
 
 void StudyDesk::setStale(bool stale, const std::string& slot) {
@@ -342,6 +358,7 @@ void StudyDesk::runFailed(const QString& message) {
     told = views::verbatimWords(finding.message);
     break;
   }
+  if (m_foreign) withdraw();
   setMessage(told);
   m_failed = m_asked;
   if (m_view.runs == RunsWhen::Always) setStale(hasResults(), {});

@@ -69,8 +69,8 @@ class StudyDesk : public QObject {
   void adopt(const study::Result& result, const QString& from);
   /// Of what is shown and was not run here; empty: all of it was.
   QString origin() const;
-  /// What is shown is another scenario's, until new results come.
-  void greyOut();
+  /// What is shown is another scenario's: greyed until its own results come, and gone if none can.
+  void leaveScenario();
   void setChosenPolicy(int policy);
 
   bool hasResults() const { return result() != nullptr; }
@@ -96,6 +96,8 @@ class StudyDesk : public QObject {
   /// These results are about to be shown on the pages; then, they are.
   void showing(const spothorizon::study::Result& result);
   void shown(const spothorizon::study::Result& result);
+  /// Nothing is shown any more: the scenario cannot be run, and what was there was another's.
+  void withdrawn();
   void staleChanged(bool stale);
   /// Something to show, to save or to say has changed.
   void changed();
@@ -137,6 +139,7 @@ class StudyDesk : public QObject {
   void setStale(bool stale, const std::string& slot);
   void setMessage(const QString& message);
   void runFailed(const QString& message);
+  void withdraw();
   void ended();
   void tellWarnings(const study::StudyResult& result);
 
@@ -148,6 +151,7 @@ class StudyDesk : public QObject {
 
   study::Scenario m_scenario;
   bool m_open = false, m_stale = false;
+  bool m_foreign = false;                ///< what is shown is of another scenario of the session
   std::optional<int> m_policy;           ///< the one that is shown
   std::map<std::string, Shown> m_shown;  ///< by slot
   ResultCache m_cache;

@@ -80,22 +80,28 @@ void JobPlanner::prepare(const std::optional<study::MadeScenario>& imported) {
 
 void JobPlanner::look(const QString& market) {
   m_read.reset();
+  ++m_wished;
   if (market.isEmpty() || m_reading.isRunning()) return;  // wasRead() sees what is wanted by then
+  const bool isImported = market == QLatin1String(kImported) && m_imported;
   std::optional<study::Scenario> on;
   if (market == QLatin1String(kCurrent)) on = m_document.scenario();
   if (market == QLatin1String(kNone)) on = study::Scenario();
-  if (market == QLatin1String(kImported) && m_imported) {
-    on = m_imported->scenario;
-    if (m_imported->market) m_markets->give(*on, m_imported->market);
+  if (isImported) on = m_imported->scenario;
+  const auto given = isImported ? m_imported->market : nullptr;
+  if (on && (given || study::marketFiles(*on).empty())) {  // nothing is left to read
+    m_read = Answer{m_wished, *on, {study::factsOf(*on, given.get()), given, {}}};
+    return m_page.setKnown(market, m_read->known);
   }
-  m_reading.setFuture(
-      QtConcurrent::run([market, on, markets = m_markets] { return read(market, on, *markets); }));
+  m_reading.setFuture(QtConcurrent::run([wish = m_wished, market, on, markets = m_markets] {
+    return read(wish, market, on, *markets);
+  }));
 }
 
-JobPlanner::Answer JobPlanner::read(const QString& market, const std::optional<study::Scenario>& on,
+JobPlanner::Answer JobPlanner::read(int wish, const QString& market,
+                                    const std::optional<study::Scenario>& on,
                                     MarketStore& markets) {
   Answer answer;
-  answer.market = market;
+  answer.wish = wish;
   try {
     answer.on = on ? *on : SessionDocument::load(market).session.scenarios.front().scenario;
     const bool hasFiles = !study::marketFiles(answer.on).empty();
@@ -109,13 +115,13 @@ JobPlanner::Answer JobPlanner::read(const QString& market, const std::optional<s
 
 void JobPlanner::wasRead() {
   const Answer answer = m_reading.result();
-  if (answer.market != m_page.market()) return look(m_page.market());
+  if (answer.wish != m_wished) return look(m_page.market());
   m_read = answer;
-  m_page.setKnown(answer.market, answer.known);
+  m_page.setKnown(m_page.market(), answer.known);
 }
 
 void JobPlanner::make(const study::JobPlan& plan, const QString& market) {
-  if (!m_read || m_read->market != market) return;
+  if (!m_read) return;
   show(plan, *m_read);
   if (market == QLatin1String(kImported) && m_imported) {
     m_files.rememberMarket(m_imported->scenario);

@@ -39,14 +39,14 @@ class JobPlanner : public QObject {
  private:
   /// A market that a job can be planned in, once it has been read.
   struct Answer {
-    QString market;
+    int wish = 0;  ///< that it answers: a later one may have another
     study::Scenario on;
     views::PlanPage::Known known;
   };
   static QList<views::PlanPage::Market> sampleMarkets();
   /// Reads the market that is chosen, and says on the page what it is.
   void look(const QString& market);
-  static Answer read(const QString& market, const std::optional<study::Scenario>& on,
+  static Answer read(int wish, const QString& market, const std::optional<study::Scenario>& on,
                      MarketStore& markets);
   void wasRead();
   void make(const study::JobPlan& plan, const QString& market);
@@ -58,6 +58,7 @@ class JobPlanner : public QObject {
   std::shared_ptr<MarketStore> m_markets;
   views::PlanPage& m_page;
   QFutureWatcher<Answer> m_reading;
+  int m_wished = 0;              ///< how often a market was chosen
   std::optional<Answer> m_read;  ///< the market that the page shows
   std::optional<study::MadeScenario> m_imported;
 };

@@ -333,6 +333,7 @@ void MainWindow::documentChanged() {
     m_shownId = session.view.current;
     const auto index = static_cast<std::size_t>(m_document.current());
     m_workbench->run().startScenario(study::shownPolicy(session.scenarios[index].look));
+    for (StudyDesk* study : m_workbench->studies()) study->leaveScenario();
   }
   m_workbench->setScenario(m_document.scenario());
   m_stack->setCurrentWidget(m_workbench);

@@ -6,7 +6,8 @@
 #include "app/window/Workbench.h"
 #include "app/window/ZonesDialog.h"
 #include "app/work/MarketFolder.h"
-#include "study/scenario/MarketReading.h"
+#include "study/scenario/Origins.h"
+#include "study/scenario/Parameters.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/Wording.h"
@@ -15,6 +16,19 @@ namespace spothorizon::app {
 namespace {
 
 constexpr const char* kNotice = "market-folder";
+
+/// What tells the zone from the one that was ranked; what has been edited since stays.
+study::Scenario inZone(study::Scenario now, const study::Scenario& ranked,
+                       const study::Scenario& zone) {
+  for (const study::Parameter& p : study::parameters()) {
+    if (p.section != "market" || p.get(zone) == p.get(ranked)) continue;
+    p.set(now, p.get(zone));
+    if (study::isMarketNumber(p.key)) {
+      study::setOrigin(now.market, p.key, study::notedOrigin(zone.market, p.key));
+    }
+  }
+  return now;
+}
 
 }  // namespace
 
@@ -42,9 +56,9 @@ void MainWindow::rankZones() {
   if (!dialog) {
     dialog = new ZonesDialog(this);
     connect(dialog, &ZonesDialog::zoneWished, this,
-            [this](const study::Scenario& scenario, const QString& zone) {
-              study::Scenario now = m_document.scenario();
-              study::copyMarket(scenario, now);
+            [this](const study::Scenario& ranked, const study::Scenario& scenario,
+                   const QString& zone) {
+              const study::Scenario now = inZone(m_document.scenario(), ranked, scenario);
               m_document.edit(now, tr("Zone %1").arg(zone), 0);
             });
   }

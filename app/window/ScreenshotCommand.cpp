@@ -36,6 +36,7 @@
 #include "views/page/Playback.h"
 #include "views/session/ImportPage.h"
 #include "views/session/LessonPanel.h"
+#include "views/session/PlanPage.h"
 #include "views/widgets/MessageList.h"
 
 namespace spothorizon::app {
@@ -202,6 +203,7 @@ void showImport(MainWindow& window, const ScreenshotRequest& request) {
   settle();
   const auto& made = window.importPage().preview().made;
   if (request.planned && made) emit window.importPage().planWished(*made);
+  waitUntil([&] { return !window.planPage().isReading(); });
 }
 
 /// A step of a lesson with all that it sets up; what its page waits to be asked for is run.
@@ -234,7 +236,10 @@ void takeScreenshot(const ScreenshotRequest& request) {
   const bool isFolder = QFileInfo(request.file).isDir();
   if (isFolder) showImport(window, request);
   if (!request.file.isEmpty() && !isFolder) openAndWait(window, request);
-  if (request.planned && !isFolder) window.actions()[ActionId::PlanJob]->trigger();
+  if (request.planned && !isFolder) {
+    window.actions()[ActionId::PlanJob]->trigger();
+    waitUntil([&] { return !window.planPage().isReading(); });
+  }
   if (request.presented) {
     window.presentation().setOn(true);
     window.showNormal();  // a screen that there is not has a size of its own

@@ -138,7 +138,7 @@ void ZonesDialog::use() {
   const int row = m_zones->indexOfTopLevelItem(m_zones->currentItem());
   if (!m_ranking || row < 0) return;
   const study::RankedZone& zone = m_ranking->zones[static_cast<std::size_t>(row)];
-  emit zoneWished(zone.scenario, words(zone.name));
+  emit zoneWished(m_ranking->scenario, zone.scenario, words(zone.name));
 }
 
 void ZonesDialog::hideEvent(QHideEvent* event) {

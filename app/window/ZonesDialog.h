@@ -26,8 +26,9 @@ class ZonesDialog : public QDialog {
   QString sentence() const;
 
  signals:
-  /// The same job in the market of another zone.
-  void zoneWished(const spothorizon::study::Scenario& scenario, const QString& zone);
+  /// The job of `ranked`, as it was when it was asked for, in the market of another zone.
+  void zoneWished(const spothorizon::study::Scenario& ranked,
+                  const spothorizon::study::Scenario& scenario, const QString& zone);
 
  protected:
   void hideEvent(QHideEvent* event) override;

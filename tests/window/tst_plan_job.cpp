@@ -2,6 +2,7 @@
 // From the start page to an answer: a job in plain words, market files looked at, scenarios held
 // against each other.
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCommandLinkButton>
 #include <QDateTimeEdit>
@@ -16,24 +17,29 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/desk/Actions.h"
 #include "app/document/SessionEdits.h"
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/run/Run.h"
+#include "study/deadline/workbook/DecisionWorkbook.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
 #include "support/TestMain.h"
 #include "views/deadline/backtest/ComparedRiskModel.h"
 #include "views/deadline/backtest/ComparedRiskTable.h"
+#include "views/deadline/run/ComparedOutcomeTable.h"
 #include "views/deadline/run/LedgerModel.h"
 #include "views/deadline/run/LedgerTable.h"
 #include "views/deadline/run/OutcomeModel.h"
@@ -48,7 +54,9 @@
 #include "views/session/ImportPage.h"
 #include "views/session/ImportStrip.h"
 #include "views/session/PlanPage.h"
+#include "views/session/ScenarioList.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/SentenceBanner.h"
 #include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
@@ -106,6 +114,16 @@ class TestPlanJob : public QObject {
   void anOpenSessionGetsAnotherScenario();
   void datesCountFromNow();
   void impossiblePlansSayWhy();
+  void aMarketIsAskedForFirst();
+  void filesFillTheForm();
+  void aScaledSampleSaysSo();
+  void theFormKeepsWhatWasEntered();
+  void aDateStaysADate();
+  void anErrorLeavesNoOtherAnswer();
+  void aGapIsFilledByAButton();
+  void allScenariosAreTickedAtOnce();
+  void theSpreadsheetHasAllThatIsCompared();
+  void filesAreBrowsedFor();
   void jobStandsAboveMarket();
   void derivedValueSaysSo();
   void theStartPageOffersWhatWasLost();
@@ -128,6 +146,7 @@ class TestPlanJob : public QObject {
 
  private:
   PlanPage& page() { return m_window->planPage(); }
+  void chooseMarket();
   void plan();
   bool waitForResults();
 
@@ -159,8 +178,20 @@ bool TestPlanJob::waitForResults() {
       kPatience);
 }
 
+/// In a made-up market where there is no other.
+void TestPlanJob::chooseMarket() {
+  auto* markets = page().findChild<QComboBox*>("planMarket");
+  if (page().market().isEmpty()) {
+    markets->setCurrentIndex(markets->findText("Made-up market: Cheap and plenty"));
+  }
+  QVERIFY(!page().market().isEmpty());
+  QTRY_VERIFY_WITH_TIMEOUT(!page().isReading(), kPatience);
+}
+
 /// Eight V100 for twelve hours within a day and a half.
 void TestPlanJob::plan() {
+  chooseMarket();
+  page().findChild<QRadioButton*>("planOtherPrice")->setChecked(true);
   choose(page(), "planGpu", "V100-16GB");
   choose(page(), "planRegion", "us-west-2");
   number(page(), "Hours of work")->setValue(12);
@@ -242,27 +273,326 @@ void TestPlanJob::datesCountFromNow() {
   auto* date = page().findChild<QDateTimeEdit*>();
   date->setDateTime(now.addSecs(50 * 3600));
   QCOMPARE(page().plan().deadlineHours, 50.0);
-  // The clock has seconds, the date has none: 71.8727777... h are no later than the date.
+  // The clock has seconds, the date has none: the job starts with the next minute.
   page().setNow(QDateTime(QDate(2026, 3, 2), QTime(9, 7, 38)));
   date->setDateTime(QDateTime(QDate(2026, 3, 5), QTime(9, 0)));
-  QCOMPARE(page().plan().deadlineHours, 71.87);
+  QCOMPARE(page().plan().deadlineHours, 71 + 52.0 / 60);
   number(page(), "Hours to the deadline")->setValue(20);
   QCOMPARE(page().plan().deadlineHours, 20.0);
 }
 
 void TestPlanJob::impossiblePlansSayWhy() {
   m_window->actions()[ActionId::PlanJob]->trigger();
+  chooseMarket();
   QPushButton* make = buttonOf(page(), "Show what it would cost");
   number(page(), "Hours of work")->setValue(100);
   number(page(), "Hours to the deadline")->setValue(50);
   QVERIFY(!make->isEnabled());
-  QVERIFY(page().faults().contains("allow more GPUs"));
-  number(page(), "Hours to the deadline")->setValue(100);
+  QVERIFY(page().faults().contains("100 h 3 min"));
+  number(page(), "Hours to the deadline")->setValue(100.1);
   QVERIFY(make->isEnabled());
   radio(page(), "It must not exceed the budget")->click();
   QVERIFY(!make->isEnabled());
   number(page(), "Budget")->setValue(100);
   QVERIFY(make->isEnabled());
+}
+
+/// A new form asks about today's GPU, and answers nothing before it knows in which market.
+void TestPlanJob::aMarketIsAskedForFirst() {
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  QCOMPARE(page().market(), QString());
+  QCOMPARE(page().plan().gpu, std::string("H100"));
+  QVERIFY(!buttonOf(page(), "Show what it would cost")->isEnabled());
+  QVERIFY(page().faults().contains("Choose a spot market first"));
+  const auto* markets = page().findChild<QComboBox*>("planMarket");
+  for (int i = 1; i < markets->count(); ++i) {
+    const QString name = markets->itemText(i);
+    QVERIFY2(name.startsWith("Made-up market: ") || name.startsWith("No record: "),
+             qPrintable(name));
+  }
+  chooseMarket();
+  QVERIFY(page().findChild<QLabel*>("planFacts")->text().contains("made-up market"));
+  QCOMPARE(page().faults(), QString());
+  QVERIFY(!page().plan().scalesSpot && !page().plan().replacesMarketPrice);
+}
+
+/// GPU, zone, machine and prices of a folder's files, on the way from the import to the answer.
+void TestPlanJob::filesFillTheForm() {
+  QTemporaryDir folder;
+  std::string free = "slot_start,us-east1-a,us-east1-b\n";
+  for (int hour = 0; hour < 100; ++hour) {
+    const QDateTime at = QDateTime::fromSecsSinceEpoch(1'767'571'200 + 3600LL * hour, Qt::UTC);
+    free += at.toString(Qt::ISODate).toStdString() + ",16,8\n";
+  }
+  writeFileWhole(folder.filePath("free.csv").toStdString(), free);
+  writeFileWhole(folder.filePath("zones.json").toStdString(),
+                 R"({"format":"places-zones","gpu":"H100 80 GB","slotSeconds":3600,
+                 "start":"2026-01-05T00:00:00Z","slots":100,"zones":[
+                 {"zone":"us-east1-a","spotUsdPerVmHour":40,"onDemandUsdPerVmHour":80,
+                  "gpusPerVm":8},
+                 {"zone":"us-east1-b","spotUsdPerVmHour":24,"onDemandUsdPerVmHour":88,
+                  "gpusPerVm":8}]})");
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  m_window->openFile(folder.path());
+  QVERIFY(read.wait(kPatience));
+  // Each file is what it is, each zone stands once, with its means.
+  const auto trees = import.findChildren<QTreeWidget*>();
+  QVERIFY2(rowText(*trees[0]->topLevelItem(0)).contains("free GPUs 100"),
+           qPrintable(rowText(*trees[0]->topLevelItem(0))));
+  QVERIFY2(rowText(*trees[0]->topLevelItem(1)).contains("spot prices 2"),
+           qPrintable(rowText(*trees[0]->topLevelItem(1))));
+  QCOMPARE(trees[1]->topLevelItemCount(), 2);
+  QVERIFY2(rowText(*trees[1]->topLevelItem(1)).endsWith("3.000 8.0"),
+           qPrintable(rowText(*trees[1]->topLevelItem(1))));
+  import.choosePool(1);
+  QVERIFY(read.wait(kPatience));
+  QTest::mouseClick(buttonOf(import, "Plan a job in this market…"), Qt::LeftButton);
+  QVERIFY(page().isVisible());
+  QVERIFY(!page().isReading());
+  const QString facts = page().findChild<QLabel*>("planFacts")->text();
+  for (const char* fact : {"H100", "us-east1-b", "machines of 8 GPUs", "$3.00", "8 GPUs free"}) {
+    QVERIFY2(facts.contains(fact), qPrintable(facts));
+  }
+  auto* stated = page().findChild<QRadioButton*>("planAsStated");
+  QVERIFY(stated->isVisible() && stated->isChecked());
+  QVERIFY2(stated->text().contains("$11.00"), qPrintable(stated->text()));
+  QTest::mouseClick(buttonOf(page(), "Back"), Qt::LeftButton);
+  QVERIFY(import.isVisible());
+  QTest::mouseClick(buttonOf(import, "Plan a job in this market…"), Qt::LeftButton);
+  QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  const study::Scenario& made = m_window->document().scenario();
+  QCOMPARE(made.title, std::string("12 h on 8 H100 by 48 h"));
+  QCOMPARE(made.market.onDemandUsdPerGpuHour.value(), 11.0);
+  QCOMPARE(made.market.priceFactor, 1.0);
+  QVERIFY(made.job.reconfiguration.rule == job::ChangeRule::Membership);
+  QVERIFY(waitForResults());
+  // Eight GPUs at $3 for twelve hours and a start of three minutes.
+  QCOMPARE(m_window->workbench().run().results()->policies[1]->outcome.costUsd, 8 * 3 * 12.05);
+}
+
+void TestPlanJob::aScaledSampleSaysSo() {
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  chooseMarket();
+  auto* scale = page().findChild<QCheckBox*>("planScale");
+  QVERIFY(!scale->isVisible());
+  choose(page(), "planGpu", "H100");
+  choose(page(), "planRegion", "us-west-2");
+  emit page().findChild<QComboBox*>("planGpu")->activated(0);  // by hand
+  QVERIFY(scale->isVisible() && scale->isChecked());
+  QVERIFY2(scale->text().contains("scaled × 2.248"), qPrintable(scale->text()));
+  QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  QVERIFY(std::abs(m_window->document().scenario().market.priceFactor - 6.88 / 3.06) < 1e-9);
+  // Asked again, the form says of the market what it is.
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(!page().isReading(), kPatience);
+  const QString facts = page().findChild<QLabel*>("planFacts")->text();
+  QVERIFY2(facts.contains("made-up market") && facts.contains("scaled × 2.248"), qPrintable(facts));
+}
+
+void TestPlanJob::theFormKeepsWhatWasEntered() {
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  chooseMarket();
+  const QDateTime now(QDate(2026, 3, 2), QTime(9, 0));
+  page().setNow(now);
+  auto* date = page().findChild<QDateTimeEdit*>();
+  date->setDateTime(now.addDays(2));
+  auto* gpus = page().findChild<QSpinBox*>();
+  for (auto* box : page().findChildren<QSpinBox*>()) {
+    if (box->accessibleName() == "Number of GPUs") gpus = box;
+  }
+  gpus->setValue(16);
+  number(page(), "Budget")->setValue(700);
+  QTest::mouseClick(buttonOf(page(), "Back"), Qt::LeftButton);
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  page().setNow(now.addSecs(600));
+  QCOMPARE(date->dateTime(), now.addDays(2));
+  QCOMPARE(page().plan().deadlineHours, 48 - 10.0 / 60);
+  QCOMPARE(page().plan().budgetUsd.value(), 700.0);
+  QCOMPARE(gpus->value(), 16);
+  // 120 hours on 16 GPUs do not fit, and it is the work that is said to be too much.
+  for (auto* box : page().findChildren<QSpinBox*>()) {
+    if (box->accessibleName().startsWith("GPUs that the hours")) box->setValue(16);
+  }
+  number(page(), "Hours of work")->setValue(120);
+  QVERIFY(!buttonOf(page(), "Show what it would cost")->isEnabled());
+  QVERIFY2(page().faults().contains("earliest possible finish is Sat 7 Mar 09:13"),
+           qPrintable(page().faults()));
+  QVERIFY(!page().faults().contains("value"));
+}
+
+/// In the title, beside the field, in the file, and after it has been opened again; the record
+/// starts at the same weekday and hour.
+void TestPlanJob::aDateStaysADate() {
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  chooseMarket();
+  const QDateTime now(QDate(2026, 3, 2), QTime(9, 0));  // a Monday
+  page().setNow(now);
+  auto* start = page().findChild<QComboBox*>("planStart");
+  QVERIFY(start->isVisible());
+  QCOMPARE(start->currentIndex(), 0);
+  page().findChild<QDateTimeEdit*>()->setDateTime(QDateTime(QDate(2026, 3, 6), QTime(18, 0)));
+  QCOMPARE(start->currentIndex(), 1);
+  QVERIFY2(start->currentText().startsWith("Mon "), qPrintable(start->currentText()));
+  QVERIFY(start->currentText().contains("the same weekday and hour"));
+  const double hours = page().plan().startHours.value();
+  QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  QCOMPARE(m_window->document().scenario().market.startHours, hours);
+  const auto title = [this] {
+    return QString::fromStdString(m_window->document().scenario().title);
+  };
+  QVERIFY2(title().endsWith("by Fri 6 Mar 18:00"), qPrintable(title()));
+  const QString file = m_folder.filePath("dated.spoth");
+  m_window->document().saveAs(file);
+  m_window->actions()[ActionId::Close]->trigger();
+  m_window->openFile(file);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  views::ScenarioPanel& panel = m_window->workbench().panel();
+  const auto note = [&] {
+    return panel.field("job.deadlineHours")->findChild<views::HintLabel*>("origin")->text();
+  };
+  QCOMPARE(note(), QString("Fri 6 Mar 18:00"));
+  QVERIFY(panel.field("job.deadlineDate")->isVisibleTo(&panel));
+  panel.field("job.deadlineHours")->apply("Sunday 12:00", 0);
+  QCOMPARE(note(), QString("Sun 8 Mar 12:00"));
+  QVERIFY(title().endsWith("by Sun 8 Mar 12:00"));
+  QCOMPARE(m_window->document().scenario().job.deadlineHours, 6 * 24 + 3.0);
+  // The form shows the job that is changed, with its date.
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  QCOMPARE(page().findChild<QDateTimeEdit*>()->dateTime(),
+           QDateTime(QDate(2026, 3, 8), QTime(12, 0)));
+}
+
+void TestPlanJob::anErrorLeavesNoOtherAnswer() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  QVERIFY(waitForResults());
+  m_window->actions()[ActionId::DuplicateScenario]->trigger();
+  study::Scenario lost = m_window->document().scenario();
+  lost.title = "Lost";
+  lost.market.traceFile = "nowhere.csv";
+  m_window->document().edit(lost, "lose", 0);
+  const auto error = [this] { return m_window->workbench().banner().error(); };
+  QTRY_VERIFY_WITH_TIMEOUT(!error().isEmpty(), kPatience);
+  // Back to the one with an answer, and again to the one without.
+  m_window->actions()[ActionId::PreviousScenario]->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(waitForResults(), kPatience);
+  app::Workbench& bench = m_window->workbench();
+  QVERIFY(!bench.banner().sentence().isEmpty());
+  m_window->actions()[ActionId::NextScenario]->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(!error().isEmpty(), kPatience);
+  QCOMPARE(bench.banner().sentence(), QString());
+  QVERIFY(!bench.run().results());
+  QCOMPARE(bench.run().outcomes().model().rowCount(), 0);
+  QCOMPARE(bench.run().ledger().model().rowCount(), 0);
+  m_window->actions()[ActionId::PreviousScenario]->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(waitForResults(), kPatience);
+  QVERIFY(!bench.banner().sentence().isEmpty());
+  QCOMPARE(error(), QString());
+}
+
+void TestPlanJob::aGapIsFilledByAButton() {
+  QTemporaryDir folder;
+  std::string rows = "slot_start,spot_usd_per_gpu_hour,spot_gpus\n";
+  for (int hour = 0; hour < 100; ++hour) {
+    const QDateTime at = QDateTime::fromSecsSinceEpoch(1'767'571'200 + 3600LL * hour, Qt::UTC);
+    const bool known = hour < 60 || hour > 62;
+    rows += at.toString(Qt::ISODate).toStdString() + (known ? ",1.5,8\n" : ",,\n");
+  }
+  writeFileWhole(folder.filePath("gap.csv").toStdString(), rows);
+  m_window->openFile(folder.filePath("gap.csv"));
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  views::ScenarioPanel& panel = m_window->workbench().panel();
+  panel.field("market.onDemandUsdPerGpuHour")->apply("4", 0);
+  QVERIFY(waitForResults());
+  auto* fill = buttonOf(m_window->workbench().banner(), "Fill the gap");
+  QVERIFY(!fill || !fill->isVisible());
+  panel.field("market.startHours")->apply("50", 0);
+  QTRY_VERIFY_WITH_TIMEOUT(
+      (fill = buttonOf(m_window->workbench().banner(), "Fill the gap")) && fill->isVisible(),
+      kPatience);
+  QTest::mouseClick(fill, Qt::LeftButton);
+  QCOMPARE(study::findParameter("market.fill")->get(m_window->document().scenario()),
+           std::string("carry-forward"));
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().banner().error().isEmpty(), kPatience);
+  QVERIFY(waitForResults());
+}
+
+void TestPlanJob::allScenariosAreTickedAtOnce() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  for (int i = 0; i < 2; ++i) m_window->actions()[ActionId::DuplicateScenario]->trigger();
+  QCheckBox* all = nullptr;
+  for (auto* box : m_window->workbench().scenarios().findChildren<QCheckBox*>()) {
+    if (box->text() == "All") all = box;
+  }
+  QVERIFY(all && all->isEnabled());
+  const auto compared = [this] { return m_window->document().session().view.compared.size(); };
+  all->click();
+  QCOMPARE(compared(), std::size_t{3});
+  QCOMPARE(all->checkState(), Qt::Checked);
+  emit m_window->workbench().scenarios().comparedWished(
+      QString::fromStdString(m_window->document().session().scenarios[1].id), false);
+  QCOMPARE(all->checkState(), Qt::PartiallyChecked);
+  all->click();
+  QCOMPARE(compared(), std::size_t{3});
+  all->click();
+  QCOMPARE(compared(), std::size_t{0});
+}
+
+void TestPlanJob::theSpreadsheetHasAllThatIsCompared() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  m_window->actions()[ActionId::DuplicateScenario]->trigger();
+  m_window->workbench().panel().field("job.budgetUsd")->apply("450", 0);
+  m_window->actions()[ActionId::CompareOverlay]->trigger();
+  app::ComparisonCoordinator& comparison = m_window->workbench().comparison();
+  QTRY_VERIFY_WITH_TIMEOUT(std::ranges::all_of(comparison.outcomes().scenarios(),
+                                               [](const study::ComparedOutcome& one) {
+                                                 return one.results && one.results->complete;
+                                               }) &&
+                               comparison.outcomes().scenarios().size() == 2,
+                           kPatience);
+  const QString csv = QString::fromStdString(comparison.outcomes().csv());
+  QVERIFY2(csv.contains("deadlineHours,budgetUsd\n") && csv.contains(",450\n"), qPrintable(csv));
+  bool found = false;
+  for (const app::TableFile& table : m_window->workbench().savableTables()) {
+    if (table.fileName != "outcomes.xlsx") continue;
+    found = true;
+    study::WorkbookParts parts;
+    parts.run = m_window->workbench().run().results();
+    parts.policy = m_window->workbench().run().chosenPolicy();
+    parts.compared = comparison.outcomes().scenarios();
+    QVERIFY(table.text() == study::xlsxBytes(study::decisionWorkbook(parts)));
+    const study::Workbook book = study::decisionWorkbook(parts);
+    QCOMPARE(book.sheets[1].name, std::string("Compared"));
+    const std::size_t policies = parts.run->policies.size() + 1;
+    QCOMPARE(book.sheets[1].rows.size(), 1 + 2 * policies);
+  }
+  QVERIFY(found);
+}
+
+void TestPlanJob::filesAreBrowsedFor() {
+  m_window->openFile(SAMPLE_DIR "/busy-cluster.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  views::ParameterField* jobs = m_window->workbench().panel().field("stream.jobs");
+  QVERIFY(jobs);
+  QToolButton* browse = nullptr;
+  for (auto* button : jobs->findChildren<QToolButton*>()) {
+    if (button->text() == "Browse…") browse = button;
+  }
+  QVERIFY(browse);
+  browse->click();
+  auto* dialog = jobs->findChild<QFileDialog*>();
+  QVERIFY(dialog);
+  const QString other = m_folder.filePath("others.csv");
+  emit dialog->fileSelected(other);
+  dialog->reject();
+  QCOMPARE(study::findParameter("stream.jobs")->get(m_window->document().scenario()),
+           other.toStdString());
 }
 
 void TestPlanJob::jobStandsAboveMarket() {

@@ -402,7 +402,7 @@ void PlanPage::setKnown(const QString& of, const Known& known) {
   m_known = known;
   const study::MarketFacts& facts = known.facts;
   // What was chosen in this market stays.
-  if (std::exchange(m_knownOf, of) != of) {
+  if (std::exchange(m_knownOf, of) != of || !m_touched) {
     const QScopedValueRollback setting(m_setting, true);
     (facts.onDemandUsdPerGpuHour ? m_asStated : m_otherPrice)->setChecked(true);
     m_scale->setChecked(facts.isMadeUp);  // of a made-up market only the shares mean anything

@@ -60,6 +60,8 @@ class PlanPage : public QWidget {
   void setNow(const QDateTime& now);
   /// What is wrong with the plan as it stands; empty where it can be made.
   QString faults() const;
+  /// A market is chosen, and it is not yet known what it is.
+  bool isReading() const { return !market().isEmpty() && !m_known; }
   /// Whether somebody has entered something since the plan was set or made.
   bool isTouched() const { return m_touched; }
 
