@@ -2,6 +2,7 @@
 // What plans are made of: goals, the frontier, starts, sweeps and autoscalers are runs like any
 // other.
 #include <QFile>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
@@ -11,6 +12,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "serving/Configure.h"
 #include "study/Study.h"
 #include "study/serving/Serving.h"
 #include "study/text/IntervalWords.h"
@@ -74,6 +76,11 @@ class TestServingPlans : public QObject {
   void partsAreShownAndStop();
   void files();
   void sentencesTellIntervals();
+  void fleetsThatTheFileHolds();
+  void rowsNameTheShapesOfTheirSystem();
+  void overloadMeetsNothing();
+  void fewRequestsHaveNoCost();
+  void tooManyRequestsAreRefused();
   void badInput();
 
  private:
@@ -402,7 +409,8 @@ void TestServingPlans::files() {
   QCOMPARE(root["systems"].size(), std::size_t(4));
   QVERIFY(root["systems"][0]["p99Seconds"]["mean"].is_number());
   const auto goal = ran(scenario, "goal");
-  QCOMPARE(lines(study::servingVariantCsv(*goal)), 1 + 16 * 4);
+  // The file holds six instances at most; on demand there are sixteen.
+  QCOMPARE(lines(study::servingVariantCsv(*goal)), 1 + 6 * 3 + 16);
   const auto frontier = ran(scenario, "frontier");
   QCOMPARE(static_cast<std::size_t>(lines(study::servingVariantCsv(*frontier))),
            1 + frontier->frontier.size());
@@ -453,6 +461,142 @@ void TestServingPlans::sentencesTellIntervals() {
   single.back().second = "1";
   const auto one = ran(demo(single));
   QVERIFY(has(*one, "This is one replication: how far others differ is not known."));
+}
+
+/// The file has six instances at once. Fleets of more spot instances would be the same six again:
+/// they are not tried, and it is said.
+void TestServingPlans::fleetsThatTheFileHolds() {
+  const ServingKeys keys{{"serving.targets.p99Seconds", "0.5"},
+                         {"serving.goal.mostInstances", "8"},
+                         {"serving.goal.shareSteps", "2"},
+                         {"serving.replications", "2"}};
+  const std::string note =
+      "There are at most 6 spot instances at once: fleets of more were not tried.";
+  const auto noted = [&](const ServingResults& results) {
+    return std::ranges::any_of(results.warnings,
+                               [&](const Text& one) { return one.english() == note; });
+  };
+  const auto goal = ran(demo(keys), "goal");
+  for (std::size_t i = 0; i < goal->runs.size(); ++i) {
+    const bool onDemand = goal->runs[i].system.onDemand();
+    QCOMPARE(goal->goals[i].points.size(), std::size_t(onDemand ? 8 : 6));
+  }
+  QVERIFY(noted(*goal));
+  const std::string said = study::servingSentence(*goal).english();
+  QVERIFY2(said.find("no fleet of up to 6 instances, the largest for which the file has instances, "
+                     "meets the targets") != std::string::npos,
+           said.c_str());
+  QVERIFY2(said.find("no fleet of up to 8 instances meets the targets") != std::string::npos,
+           said.c_str());
+  const auto frontier = ran(demo(keys), "frontier");
+  QVERIFY(noted(*frontier) && frontier->fleetsLeftOut > 0);
+  int most = 0;
+  for (const serving::FrontierPoint& point : frontier->frontier) {
+    QVERIFY(point.spot <= 6);
+    most = std::max(most, point.instances);
+  }
+  QCOMPARE(most, 8);
+  // As many as there are leaves nothing out.
+  ServingKeys fewer = keys;
+  fewer[1].second = "6";
+  QVERIFY(!noted(*ran(demo(fewer), "goal")));
+}
+
+/// A row's configuration is the one that its system takes on so many instances.
+void TestServingPlans::rowsNameTheShapesOfTheirSystem() {
+  const auto goal = ran(demo({{"serving.replications", "1"},
+                              {"serving.targets.p99Seconds", "60"},
+                              {"serving.goal.mostInstances", "6"}}),
+                        "goal");
+  const serving::ServingSpec& spec = goal->setting->spec;
+  const auto choice = [&](int instances) {
+    return serving::configure(spec.latency, spec.model, spec.gpuMemory,
+                              instances * spec.gpusPerInstance, spec.demand)
+        .configuration();
+  };
+  int checked = 0;
+  for (std::size_t i = 0; i < goal->runs.size(); ++i) {
+    const bool rerouting = goal->runs[i].system.kind == study::ServedBy::Rerouting;
+    for (const serving::GoalPoint& point : goal->goals[i].points) {
+      const serving::Configuration& c = point.figures.configuration;
+      const serving::Configuration wanted = choice(rerouting ? 10 : point.instances);
+      const int replicas = rerouting
+                               ? point.instances * spec.gpusPerInstance / wanted.gpusPerReplica()
+                               : wanted.replicas;
+      QCOMPARE(c.replicas, replicas);
+      if (replicas == 0) continue;
+      QVERIFY(c.sameShape(wanted));
+      ++checked;
+    }
+  }
+  QVERIFY(checked > 12);
+}
+
+/// Where more arrives than any fleet answers, none qualifies, whatever the targets allow.
+void TestServingPlans::overloadMeetsNothing() {
+  const ServingKeys keys{{"serving.arrivals.requestsPerSecond", "20"},
+                         {"serving.goal.mostInstances", "4"},
+                         {"serving.replications", "2"},
+                         {"serving.fleet.minutes", "5"}};
+  const auto goal = ran(demo(keys), "goal");
+  for (const serving::GoalCurve& curve : goal->goals) {
+    QVERIFY(!curve.fewest && !curve.cheapest && !curve.allFrom);
+    for (const serving::GoalPoint& point : curve.points) {
+      QVERIFY(!point.figures.keepsUp && !point.figures.meets);
+      QVERIFY(std::isnan(point.figures.usdPerMillionTokens.mean));
+    }
+  }
+  const auto says = [](const ServingResults& results, const std::string& words) {
+    const std::string all = servingStudy().table(results) + servingStudy().json(results);
+    const bool found = all.find(words) != std::string::npos;
+    if (!found) qWarning("no \"%s\" in %s", words.c_str(), all.c_str());
+    return found;
+  };
+  QVERIFY(says(*goal, "no fleet of up to 4 instances keeps up with the requests"));
+  QVERIFY(says(*goal, "\"keepsUp\": false"));
+  const auto frontier = ran(demo(keys), "frontier");
+  QVERIFY(says(*frontier, "None keeps up with the requests."));
+  QVERIFY(says(*frontier, "cannot keep up"));
+  for (const serving::FrontierPoint& point : frontier->frontier) QVERIFY(!point.efficient);
+  const auto autoscale = ran(demo(keys), "autoscale");
+  QVERIFY(says(*autoscale, "None of the autoscalers keeps up: 20 requests arrive per second"));
+  const auto sweep = ran(demo(keys), "sweep serving.arrivals.requestsPerSecond=0.2,20");
+  QVERIFY(says(*sweep, "At 20 requests/s it cannot keep up with the requests."));
+  QVERIFY(sweep->sweep.points[0].keepsUp(0) && !sweep->sweep.points[1].keepsUp(0));
+  const auto backtest = ran(demo(keys), "backtest");
+  QVERIFY(says(*backtest, "From 100 % of the starts it cannot keep up with the requests."));
+}
+
+/// Replications without a request have no cost per token; no sentence, table or file says nan.
+void TestServingPlans::fewRequestsHaveNoCost() {
+  for (const char* rate : {"0.0001", "0.001"}) {
+    const ServingKeys keys{{"serving.arrivals.requestsPerSecond", rate},
+                           {"serving.targets.p99Seconds", "60"},
+                           {"serving.goal.mostInstances", "4"},
+                           {"serving.replications", "4"}};
+    for (const char* variant :
+         {"", "goal", "frontier", "autoscale", "backtest", "sweep serving.graceSeconds=0,30"}) {
+      const auto results = ran(demo(keys), variant);
+      const std::string all =
+          servingStudy().sentence(*results).english() + "\n" + servingStudy().table(*results) +
+          servingStudy().json(*results) +
+          (*variant ? study::servingVariantCsv(*results) : study::servingCsv(*results));
+      QVERIFY2(QString::fromStdString(all).indexOf(QRegularExpression("\\b-?(nan|inf)\\b")) < 0,
+               all.c_str());
+    }
+  }
+}
+
+/// Sizes that nobody can have meant are refused with the figure, before anything runs.
+void TestServingPlans::tooManyRequestsAreRefused() {
+  const ServingKeys keys{{"serving.fleet.minutes", "1000000"}, {"serving.replications", "20"}};
+  const std::string autoscale = errorOf(demo(keys), "autoscale");
+  QVERIFY2(
+      autoscale.starts_with("/serving/fleet/minutes: found 1000000 min: 30,000,000 requests in "
+                            "each of 20 replications, by 8 autoscalers: 4,800,000,000 in all, "
+                            "expected at most 1,000,000,000 in all"),
+      autoscale.c_str());
+  QVERIFY(errorOf(demo(keys), {}).find("by 4 fleets: 2,400,000,000 in all") != std::string::npos);
 }
 
 void TestServingPlans::badInput() {

@@ -109,6 +109,9 @@ class TestServingStudy : public QObject {
   void aFileThatChangedIsReadAgain();
   void recordedRequestsAreRunOnce();
   void tooMuchIsToldAndMarked();
+  void aTokenCostsWhatTheBilledTimeDelivered();
+  void overloadHasNoCost();
+  void refusedRequestsAreSaid();
   void targetsNobodyMeets();
   void goalAndFrontier();
   void batchingAndWhoStops();
@@ -395,6 +398,69 @@ void TestServingStudy::tooMuchIsToldAndMarked() {
   QVERIFY(study::servingTable(*much).find(") +") != std::string::npos);
 }
 
+/// A token costs what was billed over the tokens of the answers that came in the billed time.
+void TestServingStudy::aTokenCostsWhatTheBilledTimeDelivered() {
+  for (const char* costPer : {"all", "output"}) {
+    const auto results = ran(servingDemo(folder(), {{"serving.costPer", costPer}}));
+    for (const study::ServingRun& run : results->runs) {
+      double tokens = 0, late = 0;
+      for (std::size_t i = 0; i < run.shown->arrived; ++i) {
+        const bool paid = run.shown->requests.finishSeconds[i] <= 600;
+        const bool prompts = std::string(costPer) == "all";
+        const double own =
+            results->requests->outputTokens[i] + (prompts ? results->requests->promptTokens[i] : 0);
+        (paid ? tokens : late) += own;
+      }
+      const Measures& m = run.replications.front();
+      QVERIFY(late > 0);  // some are answered after the end
+      QCOMPARE(m.paidTokens, tokens);
+      QVERIFY(std::abs(m.usdPerMillionTokens - m.usd() / tokens * 1e6) < 1e-9);
+    }
+  }
+}
+
+/// Six, sixty times as much as can be answered makes no token cheaper: there is no cost that would
+/// last, and everything that shows one says so.
+void TestServingStudy::overloadHasNoCost() {
+  const auto calm = ran(servingDemo(folder()));
+  QVERIFY(std::isfinite(calm->subject()->interval(&Measures::usdPerMillionTokens).mean));
+  for (const char* rate : {"6", "60"}) {
+    const auto much = ran(servingDemo(
+        folder(), {{"serving.arrivals.requestsPerSecond", rate}, {"serving.replications", "2"}}));
+    const std::string sentence = study::servingSentence(*much).english();
+    QVERIFY2(sentence.starts_with("SpotServe on 4 to 6 spot instances cannot keep up: ") &&
+                 sentence.find("six on demand cannot keep up. ") != std::string::npos &&
+                 sentence.find("it has no cost per token that would last.") != std::string::npos &&
+                 sentence.find('$') == std::string::npos,
+             sentence.c_str());
+    const std::string table = study::servingTable(*much);
+    QCOMPARE(QString::fromStdString(table).count("cannot keep up"), 2 + 4 + 4);
+    const JsonValue root = JsonValue::parse(study::servingToJson(*much));
+    for (std::size_t i = 0; i < 4; ++i) {
+      QVERIFY(!root["systems"][i]["keepsUp"].get<bool>());
+      QVERIFY(root["systems"][i]["usdPerMillionTokens"].is_null());
+    }
+    QStringList lines = QString::fromStdString(study::servingCsv(*much)).split('\n');
+    const qsizetype cost = lines[0].split(',').indexOf("usdPerMillionTokens");
+    QVERIFY(cost > 0);
+    for (const QString& line : lines.mid(1)) {
+      if (!line.isEmpty()) QVERIFY2(line.split(',')[cost].isEmpty(), qPrintable(line));
+    }
+  }
+}
+
+/// Who turns requests away does not answer 99 of 100.
+void TestServingStudy::refusedRequestsAreSaid() {
+  const auto results = ran(servingDemo(folder(), {{"serving.batching.queueLimit", "1"},
+                                                  {"serving.batching.maxBatch", "1"},
+                                                  {"serving.arrivals.cv", "4"}}));
+  const std::string sentence = study::servingSentence(*results).english();
+  QVERIFY(results->subject()->meanCount(&Measures::refused) > 0);
+  QVERIFY2(sentence.find(" leaves ") != std::string::npos &&
+               sentence.find(" of the requests unanswered") != std::string::npos,
+           sentence.c_str());
+}
+
 void TestServingStudy::targetsNobodyMeets() {
   const auto results = ran(servingDemo(folder(), {{"serving.targets.p99Seconds", "0.5"}}));
   QCOMPARE(study::chanceOfTargets(*results, results->runs.front())->mean, 0.0);
@@ -497,7 +563,7 @@ void TestServingStudy::badInput_data() {
 
 /// Pipelines that live one by one: some begin, some end, or nothing happens to them.
 void TestServingStudy::whatAChangeDid() {
-  const auto results = ran(shipped(study::servingSamples().back()));
+  const auto results = ran(shipped(study::servingSamples()[2]));
   const study::ServingRun& run = *results->first(study::ServedBy::Rerouting);
   const QString text = QString::fromStdString(study::servingEventsCsv(*results));
   int grew = 0, ended = 0;
@@ -669,6 +735,26 @@ void TestServingStudy::samplesTeachWhatTheySay() {
     return preempted->first(kind)->replications.front().parts.redone;
   };
   QVERIFY(redone(ServedBy::Reparallelization) > 10 * redone(ServedBy::SpotServe));
+
+  // Rerouting's pipeline has four stages of eight GPUs, eight instances: seven are too few.
+  const auto scarce = ran(shipped(all[3]));
+  QVERIFY(p99(*scarce, ServedBy::SpotServe) < 40);
+  QVERIFY(p99(*scarce, ServedBy::Rerouting) > 10 * p99(*scarce, ServedBy::SpotServe));
+  QCOMPARE(usd(*scarce, ServedBy::Rerouting), usd(*scarce, ServedBy::SpotServe));
+  const auto secondsOf = [&](ServedBy kind, auto&& counts) {
+    const auto& spans = scarce->first(kind)->shown->spans;
+    double seconds = 0;
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+      const double end = i + 1 < spans.size() ? spans[i + 1].from : 1800;
+      if (counts(spans[i].configuration)) seconds += end - spans[i].from;
+    }
+    return seconds;
+  };
+  const double without = secondsOf(ServedBy::Rerouting, [](const auto& c) { return c.none(); });
+  const double smaller =
+      secondsOf(ServedBy::SpotServe, [](const auto& c) { return c.stages == 3; });
+  QVERIFY2(without > 500 && without < 560, qPrintable(QString::number(without)));
+  QVERIFY2(smaller > 500 && smaller < 560, qPrintable(QString::number(smaller)));
 }
 
 TEST_WITHOUT_APPLICATION(TestServingStudy)

@@ -67,10 +67,13 @@ void LatencyPage::redraw() {
   }
   Drawn now = wanted();
   if (now == m_drawn) return;
+  const bool sameShown = now.sameShown(m_drawn);
   m_drawn = std::move(now);
   const ChartTheme theme = ChartTheme::of(palette());
-  CurveChart chart = distributionChart(*m_results, what, theme);
-  m_distribution->setPlot(std::move(chart.spec), chart.home, chart.limits, false);
+  if (!sameShown) {
+    CurveChart chart = distributionChart(*m_results, what, theme);
+    m_distribution->setPlot(std::move(chart.spec), chart.home, chart.limits, false);
+  }
   ServingBars bars = timeBars(*m_results, theme);
   m_bars->setCharts(std::move(bars.rows), std::move(bars.charts));
   m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());

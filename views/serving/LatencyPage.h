@@ -46,6 +46,9 @@ class LatencyPage : public StudyPage {
     std::shared_ptr<const study::ServingSetting> setting;
     int what = -1;
     bool operator==(const Drawn&) const = default;
+    bool sameShown(const Drawn& other) const {
+      return shown == other.shown && setting == other.setting && what == other.what;
+    }
   };
   Drawn wanted() const;
 

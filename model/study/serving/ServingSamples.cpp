@@ -12,9 +12,17 @@ namespace {
 constexpr std::uint64_t kStream = 0x5e7e5;
 constexpr long long kMinute = 60'000;  ///< ms
 
-// The made-up model: 40 layers of hidden size 5,120.
-constexpr double kHidden = 5120;
-constexpr double kSplitParameters = 12 * kHidden * kHidden;
+/// A made-up model of 40 layers.
+struct MadeModel {
+  const char* name;
+  int hidden;
+  int paddedLayers;  ///< a pipeline of 3 stages of 48 has one of 16 and costs as much as 42 layers
+  int fewestGpus;
+
+  double split() const { return 12.0 * hidden * hidden; }
+};
+constexpr MadeModel kModels[] = {{"small-chat", 5120, 40, 8}, {"large-chat", 9216, 48, 24}};
+constexpr double kVocabulary = 32'000;
 
 /// Instances that are there, minute by minute.
 class Instances {
@@ -28,6 +36,10 @@ class Instances {
   }
 
   void minute(long long at) {
+    for (const auto& [from, room] : m_sample.roomFrom) {
+      if (from * kMinute == at) return makeRoom(at, room);
+    }
+    if (!m_sample.roomFrom.empty()) return;
     const bool lost = m_random.uniform() < m_sample.lossesPerHour / 60;
     if (lost && !m_names.empty()) {
       const int place = m_random.uniformInt(0, static_cast<int>(m_names.size()) - 1);
@@ -40,6 +52,19 @@ class Instances {
       if (m_random.uniform() >= 1 / m_sample.backMinutes) continue;
       m_names.push_back(++m_last);
       write(at + 40'000 + 500LL * i, "add", m_last);
+    }
+  }
+  /// Which of them go is drawn.
+  void makeRoom(long long at, int room) {
+    const long long moment = at + 1000LL * m_random.uniformInt(0, 29);
+    while (static_cast<int>(m_names.size()) > room) {
+      const int place = m_random.uniformInt(0, static_cast<int>(m_names.size()) - 1);
+      write(moment, "remove", m_names[static_cast<std::size_t>(place)]);
+      m_names.erase(m_names.begin() + place);
+    }
+    while (static_cast<int>(m_names.size()) < room) {
+      m_names.push_back(++m_last);
+      write(moment, "add", m_last);
     }
   }
   std::string take(long long end) && {
@@ -61,13 +86,13 @@ class Instances {
 };
 
 /// Milliseconds of one layer over `tensor` GPUs: the arithmetic of so many prompt tokens.
-double prefillMs(int tensor, int requests) {
-  const double work = 2 * kSplitParameters * 512 * requests / tensor / 23e12 * 1e3;
+double prefillMs(const MadeModel& model, int tensor, int requests) {
+  const double work = 2 * model.split() * 512 * requests / tensor / 23e12 * 1e3;
   return work + 0.9 * requests * std::log2(tensor);
 }
 /// The weights once through the memory, and what the group tells each other.
-double decodeMs(int tensor, int requests) {
-  return 2 * kSplitParameters / tensor / 220e9 * 1e3 + 0.035 * requests + 0.22 * std::log2(tensor);
+double decodeMs(const MadeModel& model, int tensor, int requests) {
+  return 2 * model.split() / tensor / 220e9 * 1e3 + 0.035 * requests + 0.22 * std::log2(tensor);
 }
 
 }  // namespace
@@ -80,24 +105,36 @@ std::string instanceLines(const ServingSample& sample) {
 }
 
 std::string madeModels() {
-  return "# A made-up model for SpotHorizon's samples\n"
-         "model,layers,paddedLayers,hidden,heads,kvWidth,vocabulary,splitParametersPerLayer,"
-         "wholeParametersPerLayer,embeddingParameters,lastStageParameters,bytesPerParameter,"
-         "minGpus,maxTensor,pipelinePrefillMs,pipelineDecodeMs,runFactor,embedMs1,embedMs2,"
-         "embedMs4\n"
-         "small-chat,40,40,5120,40,5120,32000,314572800,20480,163840000,163845120,2,8,8,5,0.1,1.1,"
-         "0.3,0.45,0.6\n";
+  std::string text =
+      "# Made-up models for SpotHorizon's samples\n"
+      "model,layers,paddedLayers,hidden,heads,kvWidth,vocabulary,splitParametersPerLayer,"
+      "wholeParametersPerLayer,embeddingParameters,lastStageParameters,bytesPerParameter,"
+      "minGpus,maxTensor,pipelinePrefillMs,pipelineDecodeMs,runFactor,embedMs1,embedMs2,"
+      "embedMs4\n";
+  for (const MadeModel& model : kModels) {
+    const std::string hidden = std::to_string(model.hidden);
+    const double embedding = kVocabulary * model.hidden;
+    text += std::string(model.name) + ",40," + std::to_string(model.paddedLayers) + "," + hidden +
+            "," + std::to_string(model.hidden / 128) + "," + hidden + "," +
+            fixedText(kVocabulary, 0) + "," + fixedText(model.split(), 0) + "," +
+            std::to_string(4 * model.hidden) + "," + fixedText(embedding, 0) + "," +
+            fixedText(embedding + model.hidden, 0) + ",2," + std::to_string(model.fewestGpus) +
+            ",8,5,0.1,1.1,0.3,0.45,0.6\n";
+  }
+  return text;
 }
 
 std::string madeLatencies() {
   std::string text =
-      "# Made-up times of one layer of small-chat: prefill of 512 tokens; decoding one token\n"
+      "# Made-up times of one layer: prefill of 512 tokens; decoding one token\n"
       "model,tensor,microBatch,prefillMsPerLayer,decodeMsPerLayer\n";
-  for (int tensor = 1; tensor <= 8; tensor *= 2) {
-    for (int requests = 1; requests <= 4; requests *= 2) {
-      text += "small-chat," + std::to_string(tensor) + "," + std::to_string(requests) + "," +
-              fixedText(prefillMs(tensor, requests), 3) + "," +
-              fixedText(decodeMs(tensor, requests), 3) + "\n";
+  for (const MadeModel& model : kModels) {
+    for (int tensor = 1; tensor <= 8; tensor *= 2) {
+      for (int requests = 1; requests <= 4; requests *= 2) {
+        text += std::string(model.name) + "," + std::to_string(tensor) + "," +
+                std::to_string(requests) + "," + fixedText(prefillMs(model, tensor, requests), 3) +
+                "," + fixedText(decodeMs(model, tensor, requests), 3) + "\n";
+      }
     }
   }
   return text;
@@ -117,7 +154,17 @@ const std::vector<ServingSample>& servingSamples() {
        "Instances go and come every few minutes: restarting from storage at each change "
        "doubles the slowest answers of keeping what was computed, and wastes many times the "
        "tokens.",
-       30, 10, 24, 4, 6}};
+       30, 10, 24, 4, 6},
+      {"scarce-serving",
+       "Scarce serving",
+       "For nine minutes there are too few instances for the pipeline that Rerouting keeps: it "
+       "answers nothing, while SpotServe takes a smaller pipeline and goes on, at the same cost.",
+       30,
+       10,
+       0,
+       0,
+       1,
+       {{5, 8}, {8, 7}, {17, 8}, {23, 9}}}};
   return all;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace spothorizon::study {
@@ -17,6 +18,9 @@ struct ServingSample {
   double lossesPerHour = 0;  ///< of single instances
   double backMinutes = 5;    ///< until a lost one is replaced, on average
   std::uint64_t seed = 1;
+  /// Where the market's room changes, and to how many instances: who is too many goes at once, and
+  /// who has room again comes at once.
+  std::vector<std::pair<int, int>> roomFrom = {};
 
   std::string instancesFile() const { return name + ".jsonl"; }
   std::string scenarioFile() const { return name + ".json"; }
@@ -26,8 +30,8 @@ const std::vector<ServingSample>& servingSamples();
 
 /// Its instances as JSON lines: the file that ships, byte for byte.
 std::string instanceLines(const ServingSample& sample);
-/// The made-up model (models.csv) and its times by layer (latency.csv), from the arithmetic and the
-/// memory traffic of a GPU of 65 TFLOP/s and 320 GB/s.
+/// The made-up models (models.csv) and their times by layer (latency.csv), from the arithmetic and
+/// the memory traffic of a GPU of 65 TFLOP/s and 320 GB/s.
 std::string madeModels();
 std::string madeLatencies();
 

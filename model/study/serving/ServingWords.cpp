@@ -71,7 +71,7 @@ bool hasCost(const ServingRun& run) {
 /// answered".
 Text cannotKeepUp(const ServingResults& results, const ServingRun& run) {
   const double seconds = results.setting->seconds;
-  return phrase("serving", "%1 cannot keep up: %2 requests arrive per second, and it answers %3")
+  return phrase("serving", "%1 cannot keep up: %2 requests arrive per second, and %3 are answered")
       .arg(who(run))
       .arg(rateText(run.meanCount(&Measures::arrived) / seconds))
       .arg(rateText(run.meanCount(&Measures::answered) / seconds));
