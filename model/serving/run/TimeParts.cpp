@@ -6,7 +6,9 @@
 namespace spothorizon::serving {
 
 RequestPaths::RequestPaths(const Requests& requests, const RunOutcome& outcome)
-    : m_requests(requests), m_outcomes(outcome.requests), m_paths(requests.size()) {
+    : m_requests(requests),
+      m_outcomes(outcome.requests),
+      m_paths(outcome.segments.empty() ? 0 : requests.size()) {
   for (const Segment& segment : outcome.segments) {
     for (const int r : segment.requests) follow(m_paths[static_cast<std::size_t>(r)], segment);
   }
@@ -27,7 +29,7 @@ void RequestPaths::follow(Path& path, const Segment& s) {
 }
 
 void RequestPaths::add(TimeParts& sum, std::size_t i) const {
-  const Path& path = m_paths[i];
+  const Path path = m_paths.empty() ? Path() : m_paths[i];
   const double arrival = m_requests.arrivalSeconds[i], finish = m_outcomes.finishSeconds[i];
   if (path.began < 0) {
     const double first = m_outcomes.firstTokenSeconds[i];

@@ -55,6 +55,7 @@ class TestFleetClaims : public QObject {
   void mostOfTheGainIsInCheaperMoves();
   void thirtySecondsOverSeeds();
   void theMoveOfTheSlowNetwork();
+  void whereReroutingHasNoRoom();
   void sixIsNotSixOverSeeds();
   void burstsCostAllAlike();
 
@@ -198,6 +199,37 @@ void TestFleetClaims::theMoveOfTheSlowNetwork() {
   QVERIFY2(std::abs(slow.migrationSeconds / fast.migrationSeconds - 10) < 0.3,
            TELL(slow.migrationSeconds, fast.migrationSeconds));
   QVERIFY2(std::abs(slow.readyAt - slow.lastStop - 30) < 2, TELL(slow.lastStop, slow.readyAt));
+}
+
+/// Lesson 9c: seven instances from the ninth to the eighteenth minute. Rerouting has no pipeline
+/// and answers nothing, SpotServe answers on three stages; both pay the same for a token.
+void TestFleetClaims::whereReroutingHasNoRoom() {
+  const auto results = study::as<study::ServingResults>(
+      study::findStudy("serving")->run(scenarioOfStep(kNotice, 6), nullptr, {}, {}));
+  const study::ServingRun& spotServe = *results->first(study::ServedBy::SpotServe);
+  const study::ServingRun& rerouting = *results->first(study::ServedBy::Rerouting);
+  const auto at = [](const study::ServingRun& run, double seconds) {
+    const auto& spans = run.shown->spans;
+    const auto after = std::ranges::find_if(
+        spans, [&](const serving::ConfigurationSpan& span) { return span.from > seconds; });
+    return std::prev(after)->configuration;
+  };
+  const auto answered = [](const study::ServingRun& run) {
+    return std::ranges::count_if(run.shown->requests.finishSeconds,
+                                 [](double at) { return at > 540 && at < 1020; });
+  };
+  for (double seconds = 510; seconds < 1020; seconds += 30) {
+    QVERIFY(at(rerouting, seconds).none());
+    QCOMPARE(serving::shapeText(at(spotServe, seconds)), std::string("1x3x8"));
+  }
+  QCOMPARE(serving::shapeText(at(rerouting, 100)), std::string("1x4x8"));
+  QCOMPARE(answered(rerouting), 0);
+  QVERIFY2(answered(spotServe) > 50, TELL(double(answered(spotServe))));
+  const auto usd = [](const study::ServingRun& run) {
+    return run.mean(&serving::Measures::usdPerMillionTokens);
+  };
+  QVERIFY2(std::abs(usd(spotServe) / usd(rerouting) - 1) < 0.001,
+           TELL(usd(spotServe), usd(rerouting)));
 }
 
 /// Bursts outweigh preemptions, and what starting again costs fades against them.
