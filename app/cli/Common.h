@@ -11,6 +11,7 @@
 #include "app/help/Options.h"
 #include "base/InputError.h"
 #include "study/StudyCommand.h"
+#include "study/scenario/NamedFiles.h"
 
 namespace spothorizon::market {
 struct ReadReport;
@@ -35,11 +36,13 @@ std::string reportText(const market::ReadReport& report);
 /// What was taken for granted of market files, on standard error: standard output is results.
 void printNotes(const std::vector<Text>& notes);
 
-/// Writes the whole file or none of it; to standard output where path is "-".
+/// Writes the whole file or none of it; to standard output where path is "-". The path has been
+/// added to the command's Outputs.
 void writeOutput(const std::string& path, std::string_view content);
 
 using study::madeFrom;
 using study::naming;
+using study::outputsOf;
 using study::scenarioFrom;
 
 }  // namespace spothorizon::app

@@ -97,6 +97,7 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
     const int starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
     study::setValue(made.scenario, "backtest.starts", std::to_string(starts));
   }
+  outputsOf(files, {made.scenario}).add("--xlsx", parser.value("xlsx").toStdString());
   printNotes(made.notes);
   const std::string bytes = naming(files.front(), [&] {
     study::requireSubject(*study::findStudy("run"), made.scenario);

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <filesystem>
-#include <system_error>
-
 #include "Common.h"
 #include "ProgressLine.h"
 #include "StudyPrint.h"
@@ -63,18 +60,13 @@ std::string textOf(const study::Merged& merged, const QCommandLineParser& parser
                    known.empty() ? "no table" : "one of " + known);
 }
 
-/// InputError where one of the parts would be written over, or something is asked of its text.
-std::string wholeOutput(const QCommandLineParser& parser, const std::vector<std::string>& parts) {
+/// InputError where something is asked of its text.
+std::string wholeOutput(const QCommandLineParser& parser) {
   const std::string path = parser.value("output").toStdString();
   for (const char* option : {"json", "csv", "table"}) {
     if (!parser.isSet(option)) continue;
     throw InputError("", "", std::string("--") + option + " for one part of all, \"" + path + "\"",
                      "a name that ends otherwise");
-  }
-  std::error_code none;
-  for (const std::string& part : parts) {
-    if (!std::filesystem::equivalent(part, path, none)) continue;
-    throw InputError("--output", "", "\"" + path + "\", which is one of the parts", "another file");
   }
   return path;
 }
@@ -86,7 +78,15 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
   options.folder = parser.value("folder").toStdString();
   const QString output = parser.value("output");
   const bool whole = output.endsWith(".part");
-  if (whole) options.whole = wholeOutput(parser, parts);
+  if (whole) options.whole = wholeOutput(parser);
+  options.begins = [&](const study::ShardQuestion& question) {
+    Outputs outputs = outputsOf(parts, {question.scenario});
+    for (const std::string& place : question.places) {
+      const auto value = question.values.find(place);
+      if (value != question.values.end()) outputs.reads(value->second);
+    }
+    if (!output.isEmpty()) outputs.add("--output", output.toStdString());
+  };
   ProgressLine progress;
   const study::Merged merged = study::mergeParts(parts, progress.control(std::move(stop)), options);
   if (whole) return;

@@ -147,6 +147,7 @@ void runConvert(const QCommandLineParser& parser, std::stop_token stop) {
   const std::stop_callback leaving(std::move(stop), leaveStopped);
   const std::vector<std::string> files = filesOf(parser, 1, 1);
   const std::string output = outputOf(parser);
+  outputsOf(files, {}).add("--output", output);
   const RecordedStream recorded = streamFrom(parser, files.front());
   printNote(reportText(recorded.report));
   writeOutput(output, rental::streamCsv(recorded));
@@ -157,6 +158,7 @@ void runGenerate(const QCommandLineParser& parser, std::stop_token stop) {
   const std::vector<std::string> files = filesOf(parser, 1, 1);
   const std::string output = outputOf(parser);
   const study::Scenario scenario = scenarioFrom(files, settingsOf(parser));
+  outputsOf(files, {scenario}).add("--output", output);
   const std::string made = naming(files.front(), [&] {
     rental::SampleSpec spec = study::sampleOf(scenario);
     if (parser.isSet("days")) spec.hours = 24 * realOf(parser, "days", 1e-3, 1e5);

@@ -111,12 +111,33 @@ study::Result followed(const Study& study, const StudyCommand& command, const Co
   return study.run(work.scenario, nullptr, progress.control(std::move(stop)), options);
 }
 
+/// Every file that will be written, before anything is. InputError where one would be lost.
+void claimOutputs(const StudyCommand& command, const CommandLine& line, const CommandWork& work,
+                  const QCommandLineParser& parser) {
+  Outputs outputs = outputsOf(line.words, {work.scenario});
+  for (const std::string& place : command.places) {
+    if (place != command.saves) outputs.reads(line.value(place));
+  }
+  const auto claim = [&](const std::string& option, const std::string& path) {
+    if (!path.empty()) outputs.add("--" + option, path);
+  };
+  if (!command.saves.empty()) claim(command.saves, line.value(command.saves));
+  for (const CommandOption& option : command.options) {
+    if (option.use == Use::Table && line.has(option.name)) {
+      outputs.add("--" + option.name, line.value(option.name));
+    }
+  }
+  if (command.cells) claim("output", parser.value("output").toStdString());
+}
+
 void run(const Study& study, const StudyCommand& command, const QCommandLineParser& parser,
          std::stop_token stop) {
   const CommandLine line = lineOf(command, parser);
   refuseMixed(command, line);
   CommandWork work = command.prepare ? command.prepare(line) : scenarioWork(line);
   if (work.text) return printText(*work.text);
+  claimOutputs(command, line, work, parser);
+  if (work.save) work.save();
   printNotes(work.notes);
   const study::StudyOptions options = takeOptions(command, line, work);
   naming(work.file, [&] { study::requireSubject(study, work.scenario); });

@@ -51,6 +51,7 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
   if (!parser.isSet("mode"))
     throw InputError("", "", "no --mode", "--mode NAME; --help lists them");
   if (!parser.isSet("output")) throw InputError("", "", "no -o", "-o FILE.csv, or -o - to print");
+  outputsOf({}, {}).add("--output", parser.value("output").toStdString());
   const market::Trace trace = market::generateTrace(specOf(parser));
   writeOutput(parser.value("output").toStdString(), market::writeTraceCsv(trace));
 }

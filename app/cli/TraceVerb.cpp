@@ -187,6 +187,7 @@ void runConvert(const QCommandLineParser& parser, std::stop_token stop) {
   const std::vector<std::string> files = filesOf(parser, 1, 64);
   if (!parser.isSet("output")) throw InputError("", "", "no -o", "-o FILE.csv, or -o - to print");
   const auto [scenario, loaded] = marketOf(parser, files);
+  outputsOf(files, {scenario}).add("--output", parser.value("output").toStdString());
   market::Trace trace = loaded->import.trace;
   takeOnDemand(trace, scenario);
   for (const market::ReadReport& report : loaded->import.reports) printNote(reportText(report));

@@ -79,6 +79,7 @@ void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
   options.stateFile =
       parser.isSet("state") ? parser.value("state").toStdString() : study::stateFileOf(file);
+  outputsOf({file}, {scenario}).add("--state", options.stateFile);
   const study::WeeklyUpdate update = naming(file, [&] {
     study::requireSubject(*study::findStudy("backtest"), scenario);
     ProgressLine line;

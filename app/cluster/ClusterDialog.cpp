@@ -149,7 +149,7 @@ void ClusterDialog::build() {
   connect(close, &QPushButton::clicked, this, &QDialog::close);
   buttons->addWidget(named(m_write, tr("Write job"),
                            tr("Writes the scenario, copies of its files and what starts the job "
-                              "into a folder")));
+                              "into an empty folder, or a new one in it")));
   buttons->addWidget(close);
   column->addLayout(buttons);
   // Enter in a field takes its number, and starts no estimate.

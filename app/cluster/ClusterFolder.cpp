@@ -18,6 +18,12 @@
 namespace spothorizon::app {
 namespace {
 
+void refuseTaken(const QString& path) {
+  if (!QFileInfo::exists(path) && !QFileInfo(path).isSymLink()) return;
+  throw InputError(path.toStdString(), "", "a file that is there already",
+                   "a folder that is empty");
+}
+
 /// Copies into one folder, each under a name of its own.
 class Copies {
  public:
@@ -33,7 +39,7 @@ class Copies {
     const QString name = freeName(source);
     const QString target = QDir(m_to).filePath(name);
     if (QFileInfo(target) == source) return name.toStdString();
-    QFile::remove(target);
+    refuseTaken(target);
     QFile file(source.absoluteFilePath());
     if (file.copy(target)) return name.toStdString();
     throw InputError(target.toStdString(), "", file.errorString().toStdString(),
@@ -96,6 +102,7 @@ ClusterInput writeClusterInput(const ClusterQuestion& question, const QString& f
   const bool isExperiment = question.study == &study::experimentStudy();
   const std::string name = isExperiment ? "experiment.json" : "scenario.json";
   const std::string path = QDir(folder).filePath(QString::fromStdString(name)).toStdString();
+  refuseTaken(QString::fromStdString(path));
   std::string variant = question.variant;
   if (isExperiment) {
     study::Experiment experiment = study::experimentOn(scenario, variant);

@@ -29,7 +29,8 @@ bool runsInShards(const study::Study& study);
 
 /// Writes the scenario, or the experiment, into the folder. `withFiles`: with copies of the files
 /// that it names, so that the folder can be taken elsewhere; else they are read where they lie.
-/// InputError, also where no command runs that question in shards.
+/// InputError, also where no command runs that question in shards, and where a file has one of the
+/// names already: it may be the user's.
 ClusterInput writeClusterInput(const ClusterQuestion& question, const QString& folder,
                                bool withFiles);
 

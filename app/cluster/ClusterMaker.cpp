@@ -62,6 +62,23 @@ std::string outputOf(const QString& program, const QStringList& arguments, const
   return process.readAllStandardOutput().toStdString();
 }
 
+/// A folder of the job's own: the chosen one where nothing is in it, else a new one in it. What is
+/// there already is the user's.
+QString ownFolder(const QString& chosen) {
+  constexpr int kMost = 10'000;
+  QDir folder(chosen);
+  const auto all = QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot;
+  if (folder.exists() && folder.isEmpty(all)) return chosen;
+  for (int i = 1; i < kMost; ++i) {
+    const QString name =
+        i == 1 ? QStringLiteral("spothorizon-job") : QStringLiteral("spothorizon-job-%1").arg(i);
+    if (folder.mkdir(name)) return folder.filePath(name);
+    if (!folder.exists(name)) break;
+  }
+  throw InputError(chosen.toStdString(), "", "a folder in which none can be made",
+                   "a folder that you may write to");
+}
+
 }  // namespace
 
 ClusterMaker::ClusterMaker(QString program, QObject* parent)
@@ -78,8 +95,9 @@ void ClusterMaker::estimate(const ClusterQuestion& question) {
 }
 
 void ClusterMaker::write(const ClusterQuestion& question, const study::ClusterJob& job,
-                         const QString& folder) {
-  request([this, question, job, folder](const TaskLink& link) {
+                         const QString& chosen) {
+  request([this, question, job, chosen](const TaskLink& link) {
+    const QString folder = ownFolder(chosen);
     const ClusterInput input = writeClusterInput(question, folder, true);
     study::ClusterJob made = job;
     made.words = input.words;

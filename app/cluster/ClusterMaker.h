@@ -22,8 +22,9 @@ class ClusterMaker : public TaskRunner {
   explicit ClusterMaker(QString program = {}, QObject* parent = nullptr);
 
   void estimate(const ClusterQuestion& question);
-  /// Into a folder that is there. `job` has the engine and the shards; its words are rebuilt.
-  void write(const ClusterQuestion& question, const study::ClusterJob& job, const QString& folder);
+  /// Into a folder that is there, where it is empty, else into a new one in it. `job` has the
+  /// engine and the shards; its words are rebuilt.
+  void write(const ClusterQuestion& question, const study::ClusterJob& job, const QString& chosen);
 
  signals:
   void estimated(const spothorizon::study::RunEstimate& estimate,

@@ -10,6 +10,20 @@
 #include "base/Files.h"
 
 namespace spothorizon::app {
+namespace {
+
+/// Why it could not be written; empty where it was.
+QString writtenTo(const QString& path, const study::Session& session) {
+  try {
+    const QString folder = QFileInfo(path).absolutePath();
+    writeOwnFile(path.toStdString(), study::sessionToText(session, folder.toStdString()));
+  } catch (const std::exception& error) {
+    return errorText(error);
+  }
+  return {};
+}
+
+}  // namespace
 
 Autosave::Autosave(SessionDocument& document, AutosaveFiles files, AutosavePace pace,
                    QObject* parent)
@@ -52,22 +66,35 @@ void Autosave::write() {
     }
     if (!m_place) m_place = m_files.holdFresh(m_document.openedFrom());
   }
-  queue([this, session = m_document.session(), path = m_place.path] {
-    QString message;
-    try {
-      const QString folder = QFileInfo(path).absolutePath();
-      writeOwnFile(path.toStdString(), study::sessionToText(session, folder.toStdString()));
-    } catch (const std::exception& error) {
-      message = errorText(error);
+  queue([this, session = m_document.session(), path = m_place.path, files = m_files,
+         file = m_document.openedFrom()] {
+    QString failure = writtenTo(path, session);
+    HeldAutosave moved;
+    if (!failure.isEmpty()) {
+      moved = files.holdFresh(file);
+      if (moved && writtenTo(moved.path, session).isEmpty()) {
+        failure.clear();
+      } else {
+        AutosaveFiles::remove(std::exchange(moved, {}));
+      }
     }
-    QMetaObject::invokeMethod(this, [this, message] { wrote(message); });
+    QMetaObject::invokeMethod(this, [this, path, moved, failure] { wrote(path, moved, failure); });
   });
 }
 
-void Autosave::wrote(const QString& failure) {
+void Autosave::wrote(const QString& path, const HeldAutosave& moved, const QString& failure) {
+  if (moved) {
+    // What is at the old place is older; if the edits were saved meanwhile, both are.
+    HeldAutosave old = m_place.path == path ? std::exchange(m_place, moved) : moved;
+    queue([old] { AutosaveFiles::remove(old); });
+  }
   if (failure.isEmpty()) {
+    m_toldFailure = false;
     emit written();
-  } else if (!std::exchange(m_toldFailure, true)) {
+    return;
+  }
+  if (m_document.isOpen() && m_document.wouldBeMissed()) m_latest.start(m_pace.atLatestMs);
+  if (!std::exchange(m_toldFailure, true)) {
     emit failed(tr("Unsaved edits cannot be autosaved: %1").arg(failure));
   }
 }

@@ -23,7 +23,8 @@ struct AutosavePace {
 };
 
 /// Writes unsaved edits beside the document's file, never over it, and offers what a run that was
-/// killed has left. Files are written and read on a thread of its own, one after the other.
+/// killed has left. Where there is no room, they go to the program's own folder. Files are written
+/// and read on a thread of its own, one after the other.
 class Autosave : public QObject {
   Q_OBJECT
 
@@ -54,6 +55,7 @@ class Autosave : public QObject {
   void offerEnded();
   /// Unsaved edits are on disk.
   void written();
+  /// They are not: once, until they are again. It is tried again.
   void failed(const QString& message);
 
  private:
@@ -69,7 +71,7 @@ class Autosave : public QObject {
   void withdraw();
   void edited();
   void write();
-  void wrote(const QString& failure);
+  void wrote(const QString& path, const HeldAutosave& moved, const QString& failure);
   void forgetWritten();
   void queue(const std::function<void()>& work);
 

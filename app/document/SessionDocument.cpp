@@ -4,13 +4,14 @@
 #include <QFileInfo>
 #include <QUndoCommand>
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <utility>
 
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/run/ShownPolicy.h"
+#include "study/scenario/NamedFiles.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 #include "study/session/PlanTitle.h"
@@ -78,13 +79,22 @@ void keepRemembered(const Session& present, Session& session) {
   }
 }
 
-/// Enough of a file to see its format; a trace may be very long.
+/// Of what a document's own file may be: a session or a scenario. Empty where it cannot be read.
+std::string diskHashOf(const QString& path) {
+  constexpr std::uint64_t kLargest = 1ULL << 25;  // readers of both take 16 MiB
+  try {
+    const std::string file = path.toStdString();
+    return isPipe(file) ? std::string() : contentHash(readFile(file, kLargest));
+  } catch (const InputError&) {
+    return {};
+  }
+}
+
+/// Enough of a file to see its format; a trace may be very long. Nothing is waited for: a pipe may
+/// never say anything, and the window could not be closed.
 std::string beginningOf(const QString& path) {
-  std::string text(65'536, '\0');
-  std::ifstream in(path.toStdString(), std::ios::binary);
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(std::max<std::streamsize>(0, in.gcount())));
-  return text;
+  refusePipe(path.toStdString());
+  return readBeginning(path.toStdString(), 65'536);
 }
 
 }  // namespace
@@ -153,6 +163,12 @@ const study::Scenario& SessionDocument::scenario() const {
   return m_session.scenarios[static_cast<std::size_t>(current())].scenario;
 }
 
+bool SessionDocument::changedOnDisk() const {
+  if (m_filePath.isEmpty() || m_diskHash.empty()) return false;
+  const std::string now = diskHashOf(m_filePath);
+  return !now.empty() && now != m_diskHash;
+}
+
 bool SessionDocument::savesAsScenario(const QString& path) const {
   if (m_session.scenarios.size() != 1 || !m_session.title.empty() || !m_session.notes.empty()) {
     return false;
@@ -174,6 +190,21 @@ QString SessionDocument::name() const {
   return path.isEmpty() ? tr("New session") : QFileInfo(path).completeBaseName();
 }
 
+Outputs SessionDocument::marketOutputs() const {
+  Outputs outputs;
+  for (const SessionScenario& one : m_session.scenarios) {
+    for (const std::string& file : study::filesNamedIn(one.scenario)) outputs.reads(file);
+  }
+  return outputs;
+}
+
+Outputs SessionDocument::outputs() const {
+  Outputs outputs = marketOutputs();
+  outputs.reads(m_openedFrom.toStdString());
+  outputs.reads(m_filePath.toStdString());
+  return outputs;
+}
+
 bool SessionDocument::holds(const study::Session& session) const {
   return sameContents(m_session, session);
 }
@@ -181,6 +212,7 @@ bool SessionDocument::holds(const study::Session& session) const {
 SessionDocument::Loaded SessionDocument::load(const QString& path) {
   Loaded loaded;
   loaded.path = path;
+  loaded.diskHash = diskHashOf(path);
   const std::string beginning = beginningOf(path);
   if (study::looksLikePart(beginning)) return loadParts({path});
   if (study::looksLikeSession(beginning)) {
@@ -229,6 +261,7 @@ void SessionDocument::adopt(Loaded loaded) {
   tellMarket(loaded);
   m_openedFrom = loaded.path;
   m_filePath = loaded.mayOverwrite ? loaded.path : QString();
+  m_diskHash = loaded.diskHash;
   m_isSession = loaded.isSession;
   m_isLesson = loaded.isLesson;
   start(std::move(loaded.session));
@@ -271,6 +304,7 @@ void SessionDocument::restore(const study::Session& session) {
   }
   m_openedFrom.clear();
   m_filePath.clear();
+  m_diskHash.clear();
   m_isSession = m_isLesson = false;
   start(session);
   m_history.resetClean();
@@ -282,11 +316,13 @@ void SessionDocument::close() {
   m_session = study::makeSession({});
   m_filePath.clear();
   m_openedFrom.clear();
+  m_diskHash.clear();
   m_isSession = m_isLesson = false;
   emit titleChanged();
 }
 
 void SessionDocument::saveAs(const QString& path) {
+  marketOutputs().add("", path.toStdString());
   const bool asScenario = savesAsScenario(path);
   if (asScenario) {
     study::writeScenario(scenario(), path.toStdString());
@@ -294,6 +330,7 @@ void SessionDocument::saveAs(const QString& path) {
     study::writeSession(m_session, path.toStdString());
   }
   m_filePath = m_openedFrom = path;
+  m_diskHash = diskHashOf(path);
   m_isSession = !asScenario;
   m_isLesson = false;
   m_history.setClean();

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/Outputs.h"
 #include "base/Text.h"
 #include "study/session/Session.h"
 #include "study/work/StudyResult.h"
@@ -44,9 +45,16 @@ class SessionDocument : public QObject {
   QString filePath() const;
   /// Where it was read from or written to last, whether or not saving may write there.
   const QString& openedFrom() const { return m_openedFrom; }
+  /// Whether the file has other contents than when it was read or written here: another window or
+  /// program has saved it since. Not where it is gone.
+  bool changedOnDisk() const;
   /// Whether saving to this path writes the one scenario rather than the session around it.
   bool savesAsScenario(const QString& path) const;
   QString name() const;
+  /// Its file and all that its scenarios name: no output may replace them.
+  Outputs outputs() const;
+  /// Only what the scenarios name: saving writes the file itself.
+  Outputs marketOutputs() const;
   /// Whether these are the contents as they stand, looks aside.
   bool holds(const study::Session& session) const;
 
@@ -58,7 +66,8 @@ class SessionDocument : public QObject {
     /// as far as it is valid.
     bool mayOverwrite = false;
     bool isSession = false;
-    bool isLesson = false;  ///< a lesson's scenario: nothing is lost with it
+    bool isLesson = false;   ///< a lesson's scenario: nothing is lost with it
+    std::string diskHash{};  ///< of the file's bytes, before it was read
     QStringList leftOut;
     std::vector<Text> notes;              ///< of a market file: what was taken for granted of it
     const study::Study* study = nullptr;  ///< of a study's own file, such as an experiment:
@@ -118,6 +127,7 @@ class SessionDocument : public QObject {
 
   study::Session m_session;
   QString m_filePath, m_openedFrom;
+  std::string m_diskHash;  ///< of the file's bytes as they were read or written here; empty: none
   QUndoStack m_history;
   bool m_open = false, m_isSession = false, m_isLesson = false;
 };

@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QtConcurrentRun>
 #include <algorithm>
@@ -27,6 +28,7 @@ bool isSample(const QString& path) {
 
 /// A CSV with columns of its own names: they can be said where market files are looked at.
 bool hasUnnamedColumns(const QString& path) {
+  if (!QFileInfo(path).isFile()) return false;
   const study::ImportPreview preview = study::previewImport({path.toStdString()});
   return std::ranges::any_of(preview.files,
                              [](const study::ImportFile& file) { return !file.columns.empty(); });
@@ -61,7 +63,7 @@ void SessionFiles::openSeveral(const QStringList& paths) {
     emit severalChosen(paths);
     return;
   }
-  read({QFileInfo(paths.front()).absoluteFilePath(), false, paths});
+  read({QFileInfo(paths.front()).absoluteFilePath(), false, false, paths});
 }
 
 void SessionFiles::add(const QString& path) {
@@ -94,6 +96,8 @@ void SessionFiles::wasRead() {
   } else if (answer.wish.adds) {
     m_document.addFrom(answer.loaded);
     remember(answer.wish.path);
+  } else if (answer.wish.discards) {
+    show(answer.loaded);
   } else {
     leaveThen([this, loaded = isSample(answer.wish.path) ? asBeginning(answer.loaded)
                                                          : answer.loaded] { show(loaded); });
@@ -148,6 +152,7 @@ void SessionFiles::leaveThen(const std::function<void()>& go) {
       new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
                       tr("%1 has unsaved changes.").arg(m_document.name()),
                       QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+  box->setTextFormat(Qt::PlainText);  // a name may look like markup
   box->setAttribute(Qt::WA_DeleteOnClose);
   box->setDefaultButton(QMessageBox::Save);
   connect(box, &QMessageBox::finished, this, [this, box, go](int) {
@@ -169,9 +174,40 @@ void SessionFiles::saveAs() {
 void SessionFiles::saveThen(const std::function<void()>& go) {
   if (m_document.filePath().isEmpty()) {
     askNameThen(go);
+  } else if (m_document.changedOnDisk()) {
+    askChangedThen(go);
   } else if (write(m_document.filePath())) {
     go();
   }
+}
+
+void SessionFiles::reload() {
+  read({QFileInfo(m_document.filePath()).absoluteFilePath(), false, true});
+}
+
+void SessionFiles::askChangedThen(const std::function<void()>& go) {
+  auto* box =
+      new QMessageBox(QMessageBox::Warning, tr("The file has changed"),
+                      tr("%1 was changed by another window or program after it was opened here.")
+                          .arg(QFileInfo(m_document.filePath()).fileName()),
+                      QMessageBox::Cancel, m_window);
+  box->setTextFormat(Qt::PlainText);
+  box->setInformativeText(
+      tr("Overwrite it, and the other changes are lost. Save under another name, and both are "
+         "kept. Reload it, and your edits here are lost."));
+  QAbstractButton* overwrite = box->addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
+  QAbstractButton* other = box->addButton(tr("&Save As…"), QMessageBox::AcceptRole);
+  QAbstractButton* again = box->addButton(tr("&Reload"), QMessageBox::ResetRole);
+  box->setDefaultButton(qobject_cast<QPushButton*>(other));
+  box->setEscapeButton(QMessageBox::Cancel);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  connect(box, &QMessageBox::finished, this, [this, box, go, overwrite, other, again](int) {
+    const QAbstractButton* clicked = box->clickedButton();
+    if (clicked == overwrite && write(m_document.filePath())) go();
+    if (clicked == other) askNameThen(go);
+    if (clicked == again) reload();
+  });
+  box->open();
 }
 
 /// A name that a file may have: names of scenarios may have slashes in them.

@@ -13,7 +13,8 @@ class QFileDialog;
 namespace spothorizon::app {
 
 /// The document's dealings with files: opening, adding, saving, and asking before unsaved edits go.
-/// Files are read on another thread; no question blocks.
+/// Files are read on another thread; no question blocks. A file that somebody else has changed
+/// since it was read is not written over without a question.
 class SessionFiles : public QObject {
   Q_OBJECT
 
@@ -42,6 +43,8 @@ class SessionFiles : public QObject {
   void save();
   void saveAs();
   void close();
+  /// Reads the document's file again; edits that are not saved go.
+  void reload();
   /// Goes on once nothing is unsaved, or the user wants it gone; not at all where he stays.
   void leaveThen(const std::function<void()>& go);
 
@@ -71,6 +74,7 @@ class SessionFiles : public QObject {
   struct Wish {
     QString path;
     bool adds = false;
+    bool discards = false;   ///< the user has said that edits may go
     QStringList parts = {};  ///< of a run: all of them, where several were chosen
     bool operator==(const Wish&) const = default;
   };
@@ -85,6 +89,7 @@ class SessionFiles : public QObject {
   void show(const SessionDocument::Loaded& loaded);
   void saveThen(const std::function<void()>& go);
   void askNameThen(const std::function<void()>& go);
+  void askChangedThen(const std::function<void()>& go);
   bool write(const QString& path);
   QString suggestedName() const;
   QFileDialog* askForFile(const QString& title);

@@ -144,16 +144,24 @@ void writePicture(const views::ExportableChart& chart, const QString& path,
 }
 
 QStringList writeAllPictures(const std::vector<views::ExportableChart>& charts,
-                             const QString& folder, const PictureOptions& options,
+                             const QString& folder, const PictureOptions& options, Outputs outputs,
                              const std::vector<PictureFormat>& formats) {
   if (!QDir().mkpath(folder)) {
     throw InputError(folder.toStdString(), "", "a folder that cannot be created",
                      "a writable location");
   }
+  const auto pathOf = [&](const views::ExportableChart& chart, PictureFormat format) {
+    return QDir(folder).filePath(chart.fileStem + endingOf(format));
+  };
+  for (const views::ExportableChart& chart : charts) {
+    for (const PictureFormat format : formats) {
+      outputs.addMade("--output", pathOf(chart, format).toStdString());
+    }
+  }
   QStringList written;
   for (const views::ExportableChart& chart : charts) {
     for (const PictureFormat format : formats) {
-      written << QDir(folder).filePath(chart.fileStem + endingOf(format));
+      written << pathOf(chart, format);
       writePicture(chart, written.back(), options);
     }
   }

@@ -8,6 +8,7 @@
 #include <QStringList>
 #include <vector>
 
+#include "base/Outputs.h"
 #include "views/chart/ChartTypes.h"
 
 namespace spothorizon::app {
@@ -42,9 +43,11 @@ void writePicture(const views::ExportableChart& chart, const QString& path,
                   const PictureOptions& options);
 
 /// Writes every chart in every one of `formats` into `folder` (created if missing); returns the
-/// paths written.
+/// paths written. InputError before the first of them where one would replace what is an input, or
+/// what this program did not write.
 QStringList writeAllPictures(const std::vector<views::ExportableChart>& charts,
                              const QString& folder, const PictureOptions& options,
+                             Outputs outputs = {},
                              const std::vector<PictureFormat>& formats = {PictureFormat::Png,
                                                                           PictureFormat::Svg});
 

@@ -266,9 +266,16 @@ void ExportDialog::exportTo(const QString& place) {
       throw InputError(place.toStdString(), "", "a folder that cannot be created",
                        "a writable location");
     }
+    const auto pathOf = [&](const views::ExportableChart& chart) {
+      return folder ? QDir(place).filePath(chart.fileStem + endingOf(m_choice.format)) : place;
+    };
+    Outputs outputs = m_source.outputs ? m_source.outputs() : Outputs();
     for (const views::ExportableChart& chart : charts) {
-      const QString path =
-          folder ? QDir(place).filePath(chart.fileStem + endingOf(m_choice.format)) : place;
+      const std::string path = pathOf(chart).toStdString();
+      folder ? outputs.addMade("", path) : outputs.add("", path);
+    }
+    for (const views::ExportableChart& chart : charts) {
+      const QString path = pathOf(chart);
       const QByteArray bytes = exportBytes(chart, m_choice, m_source.provenance());
       writeFileWhole(path.toStdString(),
                      std::string_view(bytes.data(), static_cast<std::size_t>(bytes.size())));

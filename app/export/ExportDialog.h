@@ -27,6 +27,8 @@ struct ExportSource {
   /// dialog greyed, and gives the charts to `ready` when they are there.
   std::function<void(std::function<void(std::vector<views::ExportableChart>)> ready)> session;
   std::function<QString()> provenance;
+  /// What the charts were made from: no file replaces it. May be empty.
+  std::function<Outputs()> outputs = {};
 };
 
 /// Asks which charts are exported, as what and how large, and shows one of them as it will be. Does

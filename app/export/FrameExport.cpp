@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/FrameExport.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
-#include <QTemporaryDir>
 #include <cmath>
 #include <utility>
 
 #include "app/work/ErrorText.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/NamelessFile.h"
 #include "base/NumberText.h"
 
 namespace spothorizon::app {
 namespace {
 
 constexpr double kMostPerSecond = 50, kLastSeconds = 2;
+constexpr qint64 kMostWaiting = 64'000'000;  ///< bytes that the encoder has not taken yet
 constexpr double kVideoPerSecond = 24;  ///< below it many players stutter or drop the last frames
 
 QString endingOfPath(const QString& path) { return QFileInfo(path).suffix().toLower(); }
@@ -45,11 +45,29 @@ struct Encoder {
   QStringList arguments;
 };
 
-Encoder withFfmpeg(const QString& ffmpeg, const FrameChoice& choice, const QString& output) {
-  QStringList arguments{"-y",    "-nostdin",      "-loglevel",
-                        "error", "-framerate",    QString::number(choice.perSecond, 'g', 6),
-                        "-i",    "frame-%05d.png"};
-  if (endingOfPath(choice.path) == QLatin1String("gif")) {
+QString sizeText(QSize pixels) {
+  return QStringLiteral("%1x%2").arg(pixels.width()).arg(pixels.height());
+}
+
+/// Pictures come as their bytes, one after the other, so that no file of them is left behind where
+/// this program is killed.
+Encoder withFfmpeg(const QString& ffmpeg, const FrameChoice& choice, QSize pixels,
+                   const QString& output) {
+  QStringList arguments{"-y",
+                        "-loglevel",
+                        "error",
+                        "-f",
+                        "rawvideo",
+                        "-pixel_format",
+                        "rgb24",
+                        "-video_size",
+                        sizeText(pixels),
+                        "-framerate",
+                        QString::number(choice.perSecond, 'g', 6),
+                        "-i",
+                        "pipe:0"};
+  const QString ending = endingOfPath(choice.path);
+  if (ending == QLatin1String("gif")) {
     arguments << "-filter_complex"
               << "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none"
               << "-loop"
@@ -62,25 +80,26 @@ Encoder withFfmpeg(const QString& ffmpeg, const FrameChoice& choice, const QStri
               << "-movflags"
               << "+faststart";
   }
-  return {ffmpeg, arguments << output};
+  return {ffmpeg, arguments << "-f" << ending << output};
 }
 
-Encoder withMagick(const QString& magick, const FrameChoice& choice, const QString& output) {
+/// Prints the animation.
+Encoder withMagick(const QString& magick, const FrameChoice& choice, QSize pixels) {
   const QString delay = QString::number(std::max(2, qRound(100 / choice.perSecond)));
   return {magick,
-          {"-delay", delay, "-loop", "0", "frame-*.png", "+dither", "-colors", "64", "-layers",
-           "optimize", output}};
+          {"-delay", delay, "-loop", "0", "-size", sizeText(pixels), "-depth", "8", "rgb:-",
+           "+dither", "-colors", "64", "-layers", "optimize", "gif:-"}};
 }
 
 /// The encoder that is there; its program is empty where there is none.
-Encoder encoderFor(const FrameChoice& choice, const QString& output) {
+Encoder encoderFor(const FrameChoice& choice, QSize pixels, const QString& output) {
   if (const QString ffmpeg = program("ffmpeg"); !ffmpeg.isEmpty()) {
-    return withFfmpeg(ffmpeg, choice, output);
+    return withFfmpeg(ffmpeg, choice, pixels, output);
   }
   if (endingOfPath(choice.path) != QLatin1String("gif")) return {};
   for (const char* name : {"magick", "convert"}) {
     if (const QString magick = program(name); !magick.isEmpty() && isImageMagick(magick)) {
-      return withMagick(magick, choice, output);
+      return withMagick(magick, choice, pixels);
     }
   }
   return {};
@@ -113,7 +132,7 @@ void checkFrames(const FrameChoice& choice) {
                      "more than 0 and at most " + numberText(kMostPerSecond));
   }
   checkPixels(choice.picture);
-  if (!isAnimation(choice.path) || !encoderFor(choice, {}).program.isEmpty()) return;
+  if (!isAnimation(choice.path) || !encoderFor(choice, {}, {}).program.isEmpty()) return;
   const bool gif = ending == QLatin1String("gif");
   throw InputError(
       file, "", "no program that makes such a file",
@@ -124,6 +143,10 @@ void checkFrames(const FrameChoice& choice) {
 FrameExport::FrameExport(QObject* parent) : QObject(parent) {
   connect(&m_timer, &QTimer::timeout, this, &FrameExport::drawNext);
   connect(&m_encoder, &QProcess::finished, this, &FrameExport::encoded);
+  connect(&m_encoder, &QProcess::bytesWritten, this, [this] {
+    const bool waits = m_running && isAnimation(m_choice.path) && m_next < m_frames.size();
+    if (waits && m_encoder.bytesToWrite() < kMostWaiting) m_timer.start(0);
+  });
   connect(&m_encoder, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
     if (error == QProcess::FailedToStart) encoded(-1, QProcess::CrashExit);
   });
@@ -139,9 +162,18 @@ void FrameExport::start(std::vector<views::ExportableChart> frames, const FrameC
   m_choice.picture = pictureFor(choice);
   m_next = 0;
   m_files.clear();
-  m_folder = isAnimation(choice.path) ? std::make_unique<QTemporaryDir>() : nullptr;
+  claimFiles();
   m_running = true;
   m_timer.start(0);
+}
+
+void FrameExport::claimFiles() {
+  if (isAnimation(m_choice.path)) {
+    return m_choice.outputs.add("--output", m_choice.path.toStdString());
+  }
+  for (std::size_t frame = 0; frame < m_frames.size(); ++frame) {
+    m_choice.outputs.addMade("--output", pathOf(frame).toStdString());
+  }
 }
 
 void FrameExport::stop() {
@@ -156,12 +188,10 @@ void FrameExport::end() {
   m_running = false;
   m_timer.stop();
   m_frames.clear();
+  m_made.reset();
 }
 
 QString FrameExport::pathOf(std::size_t frame) const {
-  if (m_folder) {
-    return m_folder->filePath(QStringLiteral("frame-%1.png").arg(frame, 5, 10, QLatin1Char('0')));
-  }
   const QFileInfo file(m_choice.path);
   return file.path() + QStringLiteral("/%1-%2.%3")
                            .arg(file.completeBaseName())
@@ -170,14 +200,35 @@ QString FrameExport::pathOf(std::size_t frame) const {
 }
 
 void FrameExport::writeFrame() {
-  const bool svg = !m_folder && endingOfPath(m_choice.path) == QLatin1String("svg");
+  if (isAnimation(m_choice.path)) return encodeFrame();
+  const bool svg = endingOfPath(m_choice.path) == QLatin1String("svg");
   const QByteArray bytes = pictureBytes(
       m_frames[m_next], svg ? PictureFormat::Svg : PictureFormat::Png, m_choice.picture);
   write(bytes, pathOf(m_next));
-  if (!m_folder) m_files << pathOf(m_next);
-  if (!m_folder || m_next + 1 < m_frames.size()) return;
+  m_files << pathOf(m_next);
+}
+
+void FrameExport::encodeFrame() {
+  const QImage image =
+      imageOf(m_frames[m_next], m_choice.picture).convertToFormat(QImage::Format_RGB888);
+  if (m_next == 0) beginEncoding(image.size());
+  QByteArray bytes;
+  const qsizetype row = qsizetype{3} * image.width();  // in memory rows may be longer
+  bytes.reserve(row * image.height());
+  for (int y = 0; y < image.height(); ++y) {
+    bytes.append(reinterpret_cast<const char*>(image.constScanLine(y)), row);
+  }
+  m_encoder.write(bytes);
+  if (m_next + 1 < m_frames.size()) return;
   const int more = qRound(kLastSeconds * m_choice.perSecond);
-  for (int i = 1; i <= more; ++i) write(bytes, pathOf(m_next + static_cast<std::size_t>(i)));
+  for (int i = 1; i <= more; ++i) m_encoder.write(bytes);
+  m_encoder.closeWriteChannel();
+}
+
+void FrameExport::beginEncoding(QSize pixels) {
+  m_made = std::make_unique<NamelessFile>();
+  const Encoder encoder = encoderFor(m_choice, pixels, QString::fromStdString(m_made->path()));
+  m_encoder.start(encoder.program, encoder.arguments);
 }
 
 void FrameExport::drawNext() {
@@ -191,31 +242,27 @@ void FrameExport::drawNext() {
   ++m_next;
   const auto all = static_cast<int>(m_frames.size());
   emit drawn(static_cast<int>(m_next), all);
+  if (m_encoder.bytesToWrite() >= kMostWaiting) m_timer.stop();
   if (!m_running || m_next < m_frames.size()) return;
   m_timer.stop();
-  if (m_folder) return encode();
+  if (isAnimation(m_choice.path)) return;  // encoded() comes when it is done
   end();
   emit finished(m_files);
 }
 
-void FrameExport::encode() {
-  const Encoder encoder =
-      encoderFor(m_choice, QStringLiteral("all.") + endingOfPath(m_choice.path));
-  m_encoder.setWorkingDirectory(m_folder->path());
-  m_encoder.start(encoder.program, encoder.arguments);
-}
-
 void FrameExport::encoded(int code, QProcess::ExitStatus status) {
   if (!m_running) return;
+  QByteArray made = m_encoder.readAllStandardOutput();
+  if (made.isEmpty() && m_made) made = QByteArray::fromStdString(readFile(m_made->path()));
+  const bool all = m_next >= m_frames.size();
   end();
-  QFile made(m_folder->filePath(QStringLiteral("all.") + endingOfPath(m_choice.path)));
-  if (code != 0 || status != QProcess::NormalExit || !made.open(QIODevice::ReadOnly)) {
+  if (code != 0 || status != QProcess::NormalExit || !all || made.isEmpty()) {
     const QString said = QString::fromLocal8Bit(m_encoder.readAllStandardError()).left(500);
     emit failed(tr("The animation could not be made: %1").arg(said.trimmed()));
     return;
   }
   try {
-    write(made.readAll(), m_choice.path);
+    write(made, m_choice.path);
   } catch (const std::exception& error) {
     emit failed(errorText(error));
     return;

@@ -9,7 +9,9 @@
 
 #include "app/export/ChartFiles.h"
 
-class QTemporaryDir;
+namespace spothorizon {
+class NamelessFile;
+}
 
 namespace spothorizon::app {
 
@@ -19,6 +21,7 @@ struct FrameChoice {
   QString path;
   PictureOptions picture{{960, 900}, 1, true, false, {}};
   double perSecond = 3;
+  Outputs outputs{};  ///< what the playback was read from: no frame replaces it
 };
 
 /// InputError where the path's ending is none of these, the frames per second make no sense, or the
@@ -36,7 +39,8 @@ class FrameExport : public QObject {
   explicit FrameExport(QObject* parent = nullptr);
   ~FrameExport() override;
 
-  /// InputError as checkFrames() has it. Frames: at least one.
+  /// InputError as checkFrames() has it, and where a file would replace what is an input or, of
+  /// several, what this program did not write. Frames: at least one.
   void start(std::vector<views::ExportableChart> frames, const FrameChoice& choice);
   void stop();  ///< nothing more is written, and nothing is emitted
   bool isRunning() const { return m_running; }
@@ -47,10 +51,12 @@ class FrameExport : public QObject {
   void failed(const QString& message);
 
  private:
+  void claimFiles();
   void drawNext();
   QString pathOf(std::size_t frame) const;
   void writeFrame();
-  void encode();
+  void encodeFrame();
+  void beginEncoding(QSize pixels);
   void encoded(int code, QProcess::ExitStatus status);
   void end();
 
@@ -60,7 +66,7 @@ class FrameExport : public QObject {
   bool m_running = false;
   QTimer m_timer;
   QProcess m_encoder;
-  std::unique_ptr<QTemporaryDir> m_folder;  ///< of an animation's frames
+  std::unique_ptr<NamelessFile> m_made;  ///< what an encoder makes that prints nothing
   QStringList m_files;
 };
 

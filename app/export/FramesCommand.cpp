@@ -21,6 +21,7 @@
 #include "study/StudyCommand.h"
 #include "study/deadline/explain/Explain.h"
 #include "study/deadline/run/Results.h"
+#include "study/scenario/NamedFiles.h"
 #include "views/deadline/run/PlayedPicture.h"
 
 namespace spothorizon::app {
@@ -66,6 +67,9 @@ FramesRequest requestFrom(const QCommandLineParser& parser) {
   request.frames.picture.scale = numberOption(parser, "scale", 1, 8);
   request.frames.picture.light = !parser.isSet("dark");
   checkFrames(request.frames);
+  Outputs outputs;  // before the run rather than after it
+  outputs.reads(request.file.toStdString());
+  outputs.add("--output", request.frames.path.toStdString());
   return request;
 }
 
@@ -131,6 +135,7 @@ void makeFrames(const FramesRequest& request, const std::stop_token& stop) {
   }
   FrameChoice choice = request.frames;
   choice.picture.provenance = run->provenance;
+  choice.outputs = study::outputsOf({request.file.toStdString()}, {run->results->scenario});
   FrameExport frames;
   frames.start(views::playedPictures(run, request.from, last), choice);
   for (const QString& file : written(frames, stop)) printText(file.toStdString() + "\n");

@@ -13,6 +13,7 @@
 #include "app/language/Languages.h"
 #include "base/InputError.h"
 #include "study/StudyCommand.h"
+#include "study/scenario/NamedFiles.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
@@ -92,7 +93,9 @@ void render(const RenderRequest& request, const std::stop_token& stop) {
   });
   PictureOptions picture = request.picture;
   picture.provenance = pictures.provenance();
-  for (const QString& path : writeAllPictures(pictures.charts(), request.folder, picture)) {
+  const Outputs outputs = study::outputsOf({request.file.toStdString()}, {opened.scenario});
+  for (const QString& path :
+       writeAllPictures(pictures.charts(), request.folder, picture, outputs)) {
     printText(path.toStdString() + "\n");
   }
 }

@@ -244,6 +244,7 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   made.studies.starts = m_starts->value();
   if (m_sweeps) made.studies.sweeps = m_sweeps();
   made.folder = folder;
+  if (m_outputs) made.outputs = m_outputs();
   return made;
 }
 

@@ -33,6 +33,9 @@ class ReportDialog : public QDialog {
   /// Where the parameters come from that pages show their study over (StudyWishes::sweeps).
   void setSweeps(std::function<std::vector<std::string>()> sweeps) { m_sweeps = std::move(sweeps); }
 
+  /// What the session was read from: no report replaces it.
+  void setOutputs(std::function<Outputs()> outputs) { m_outputs = std::move(outputs); }
+
   /// Scenarios were added, removed or renamed.
   void refresh();
   /// The order as the dialog stands, for a folder.
@@ -53,6 +56,7 @@ class ReportDialog : public QDialog {
   ReportMaker& m_maker;
   std::function<study::Session()> m_session;
   std::function<std::vector<std::string>()> m_sweeps;
+  std::function<Outputs()> m_outputs;
   QComboBox *m_which, *m_base;
   QCheckBox *m_html, *m_pdf;
   QComboBox* m_paper;

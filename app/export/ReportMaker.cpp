@@ -111,7 +111,8 @@ void ReportMaker::drawNext() {
 void ReportMaker::write() {
   emit advanced(kRunShare + kDrawShare, tr("Writing the files"));
   request([this, content = m_content, drawn = m_drawn, order = m_order](const TaskLink& link) {
-    const QStringList paths = writeReport(app::written(*content, drawn, order, link), order.folder);
+    const QStringList paths =
+        writeReport(app::written(*content, drawn, order, link), order.folder, order.outputs);
     link.deliver([this, paths] {
       emit advanced(1, tr("Done"));
       emit written(paths);

@@ -21,6 +21,7 @@ struct ReportOrder {
   StudyWishes studies;
   ReportWishes wishes;
   QString folder;
+  Outputs outputs{};  ///< what the session was read from
   bool html = true, pdf = true;
 };
 

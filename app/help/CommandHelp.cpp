@@ -2,9 +2,12 @@
 #include "app/help/CommandHelp.h"
 
 #include <filesystem>
+#include <new>
+#include <stdexcept>
 
 #include "app/help/ExitCode.h"
 #include "app/help/Output.h"
+#include "base/Memory.h"
 #include "base/OutputError.h"
 
 namespace spothorizon::app {
@@ -75,6 +78,10 @@ int runToEnd(const QString& program, const std::function<void()>& work) {
     return complain(name, error.what(), kExitBadInput);  // of a path that the user gave
   } catch (const Stopped& error) {
     return complain(name, error.what(), kExitStopped);
+  } catch (const std::bad_alloc&) {
+    return complain(name, outOfMemoryWords(), kExitOther);
+  } catch (const std::length_error&) {  // more than any memory has
+    return complain(name, outOfMemoryWords(), kExitOther);
   } catch (const std::exception& error) {
     return complain(name, error.what(), kExitOther);
   }

@@ -6,6 +6,8 @@
 #include <QFileInfo>
 #include <QHashSeed>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "app/help/Options.h"
 #include "app/help/Output.h"
@@ -17,6 +19,7 @@
 #include "app/report/ReportSections.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "study/scenario/NamedFiles.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
@@ -158,8 +161,16 @@ void demandResults(const ReportStudies& studies, const std::string& file) {
   throw all->file().empty() ? all->inFile(file) : *all;
 }
 
+/// What the report is made of, of which it may replace nothing.
+Outputs outputsFor(const ReportRequest& request, const ReportStudies& studies) {
+  std::vector<study::Scenario> scenarios;
+  for (const ReportedScenario& one : studies.scenarios) scenarios.push_back(one.scenario);
+  return study::outputsOf({request.file.toStdString()}, scenarios);
+}
+
 void report(const ReportRequest& request, const std::stop_token& stop) {
   ReportStudies studies = studiesFor(request);
+  Outputs outputs = outputsFor(request, studies);
   runStudies(studies, request.studies, {stop, {}});
   demandResults(studies, request.file.toStdString());
   warnOfGaps(studies, request.file.toStdString());
@@ -170,7 +181,7 @@ void report(const ReportRequest& request, const std::stop_token& stop) {
   written.stem = reportStem(request.name.isEmpty() ? content.title : request.name);
   if (request.html) written.html = reportHtml(content, drawn).toUtf8();
   if (request.pdf) written.pdf = reportPdf(content, drawn);
-  for (const QString& path : writeReport(written, request.folder)) {
+  for (const QString& path : writeReport(written, request.folder, std::move(outputs))) {
     printText(path.toStdString() + "\n");
   }
 }

@@ -12,11 +12,9 @@ namespace {
 
 constexpr qsizetype kLongestStem = 60;
 
-void write(const QByteArray& bytes, const QString& path, QStringList& written) {
-  if (bytes.isEmpty()) return;
+void write(const QByteArray& bytes, const QString& path) {
   writeFileWhole(path.toStdString(),
                  std::string_view(bytes.data(), static_cast<std::size_t>(bytes.size())));
-  written << path;
 }
 
 }  // namespace
@@ -35,15 +33,22 @@ QString reportStem(const QString& title) {
   return stem.isEmpty() ? QStringLiteral("report") : stem;
 }
 
-QStringList writeReport(const WrittenReport& report, const QString& folder) {
+QStringList reportPaths(const WrittenReport& report, const QString& folder) {
+  QStringList paths;
+  if (!report.html.isEmpty()) paths << QDir(folder).filePath(report.stem + ".html");
+  if (!report.pdf.isEmpty()) paths << QDir(folder).filePath(report.stem + ".pdf");
+  return paths;
+}
+
+QStringList writeReport(const WrittenReport& report, const QString& folder, Outputs outputs) {
   if (!QDir().mkpath(folder)) {
     throw InputError(folder.toStdString(), "", "a folder that cannot be created",
                      "a writable location");
   }
-  QStringList written;
-  write(report.html, QDir(folder).filePath(report.stem + ".html"), written);
-  write(report.pdf, QDir(folder).filePath(report.stem + ".pdf"), written);
-  return written;
+  const QStringList paths = reportPaths(report, folder);
+  for (const QString& path : paths) outputs.addMade("--output", path.toStdString());
+  for (const QString& path : paths) write(path.endsWith(".pdf") ? report.pdf : report.html, path);
+  return paths;
 }
 
 }  // namespace spothorizon::app

@@ -5,6 +5,8 @@
 #include <QString>
 #include <QStringList>
 
+#include "base/Outputs.h"
+
 namespace spothorizon::app {
 
 /// A report as bytes, and where it is put: NAME.html and NAME.pdf in a folder.
@@ -16,8 +18,10 @@ struct WrittenReport {
 /// A name that every file system takes, made of a title: "two-budgets-two-deadlines".
 QString reportStem(const QString& title);
 
+/// The paths that it is written to.
+QStringList reportPaths(const WrittenReport& report, const QString& folder);
 /// Writes whole or not at all; creates the folder if it is missing. The paths that were written.
-/// InputError where the place cannot be written.
-QStringList writeReport(const WrittenReport& report, const QString& folder);
+/// InputError where the place cannot be written, or would replace an input.
+QStringList writeReport(const WrittenReport& report, const QString& folder, Outputs outputs = {});
 
 }  // namespace spothorizon::app

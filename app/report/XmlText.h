@@ -7,6 +7,6 @@ namespace spothorizon::app {
 
 /// A text without what XML has no place for, and without control characters other than newline and
 /// tab. It is not escaped: QXmlStreamWriter does that.
-QString xmlText(QString text);
+QString xmlText(const QString& text);
 
 }  // namespace spothorizon::app

@@ -36,10 +36,12 @@ std::vector<std::string> sweptOn(const QTabWidget& pages) {
 }  // namespace
 
 ChartExports::ChartExports(Workbench& workbench, const std::shared_ptr<MarketStore>& markets,
-                           std::function<study::Session()> session, QWidget* window)
+                           std::function<study::Session()> session,
+                           std::function<Outputs()> outputs, QWidget* window)
     : QObject(window),
       m_workbench(workbench),
       m_session(std::move(session)),
+      m_outputs(std::move(outputs)),
       m_window(window),
       m_maker(markets),
       m_menu({[this] { return m_workbench.chartsInFront(); },
@@ -115,6 +117,7 @@ ExportDialog& ChartExports::exportDialog() {
   source.everyPage = [this] { return m_workbench.allCharts(); };
   source.session = [this](auto ready) { sessionCharts(std::move(ready)); };
   source.provenance = [this] { return provenance(); };
+  source.outputs = m_outputs;
   m_export = new ExportDialog(std::move(source), m_window);
   connect(m_export, &ExportDialog::exported, this, [this](const QStringList& paths) {
     emit told(tr("Exported: %1").arg(paths.join(QStringLiteral(", "))));
@@ -137,6 +140,7 @@ void ChartExports::showExport(ExportScope scope) {
 void ChartExports::showReport() {
   if (!m_report) {
     m_report = new ReportDialog(m_maker, m_session, m_window);
+    m_report->setOutputs(m_outputs);
     m_report->setSweeps([this] { return sweptOn(m_workbench.pages()); });
   }
   m_report->refresh();

@@ -23,7 +23,8 @@ class ChartExports : public QObject {
 
  public:
   ChartExports(Workbench& workbench, const std::shared_ptr<MarketStore>& markets,
-               std::function<study::Session()> session, QWidget* window);
+               std::function<study::Session()> session, std::function<Outputs()> outputs,
+               QWidget* window);
 
   void showExport(ExportScope scope);
   void showReport();
@@ -48,6 +49,7 @@ class ChartExports : public QObject {
 
   Workbench& m_workbench;
   std::function<study::Session()> m_session;
+  std::function<Outputs()> m_outputs;  ///< with what the session was read from
   QWidget* m_window;
   ReportMaker m_maker;
   ChartMenu m_menu;

@@ -152,10 +152,11 @@ class MainWindow : public QMainWindow {
   /// Runs `write` and tells what was written, or why it could not be.
   template <typename Write>
   bool tryWriting(const QString& path, Write write);
-  /// A file dialog for saving that does not block; `accepted` is called with the path.
+  /// A file dialog for saving that does not block; `accepted` is called with the path. Refused for
+  /// what the scenarios are read from, and the document's file itself unless it may be replaced.
   template <typename Accepted>
   void askWhereToSave(const QString& title, const QString& filter, const QString& suggested,
-                      Accepted accepted);
+                      Accepted accepted, bool overItsOwnFile = false);
 
   void restoreSettings();
   void saveSettings();

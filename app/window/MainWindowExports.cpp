@@ -9,7 +9,8 @@ namespace spothorizon::app {
 
 void MainWindow::connectExports() {
   m_exports = new ChartExports(
-      *m_workbench, m_markets, [this] { return m_document.session(); }, this);
+      *m_workbench, m_markets, [this] { return m_document.session(); },
+      [this] { return m_document.outputs(); }, this);
   const auto on = [this](ActionId id, auto call) {
     connect((*m_actions)[id], &QAction::triggered, m_exports, call);
   };

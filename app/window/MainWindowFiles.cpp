@@ -36,7 +36,7 @@ constexpr int kFramesBetweenNotices = 5;
 
 template <typename Accepted>
 void MainWindow::askWhereToSave(const QString& title, const QString& filter,
-                                const QString& suggested, Accepted accepted) {
+                                const QString& suggested, Accepted accepted, bool overItsOwnFile) {
   auto* dialog = new QFileDialog(this, title, m_files->lastFolder(), filter);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -51,8 +51,14 @@ void MainWindow::askWhereToSave(const QString& title, const QString& filter,
     }
     dialog->setDefaultSuffix(suffix);
   });
-  connect(dialog, &QFileDialog::fileSelected, this, [this, accepted](const QString& path) {
+  connect(dialog, &QFileDialog::fileSelected, this, [=, this](const QString& path) {
     m_files->setLastFolder(QFileInfo(path).absolutePath());
+    try {
+      Outputs outputs = overItsOwnFile ? m_document.marketOutputs() : m_document.outputs();
+      outputs.add("", path.toStdString());
+    } catch (const InputError& error) {
+      return showError(errorText(error));
+    }
     accepted(path);
   });
   dialog->open();
@@ -77,14 +83,14 @@ void MainWindow::saveExperiment() {
     showError(tr("There is no experiment to save: its controls say what is missing."));
     return;
   }
-  askWhereToSave(tr("Save the experiment"), tr("Experiment (*.json)"),
-                 QString::fromStdString(experiment->name) + ".json",
-                 [this, experiment = *experiment](const QString& path) {
-                   const auto write = [&] {
-                     study::writeExperiment(experiment, path.toStdString());
-                   };
-                   if (tryWriting(path, write)) m_files->remember(path);
-                 });
+  askWhereToSave(
+      tr("Save the experiment"), tr("Experiment (*.json)"),
+      QString::fromStdString(experiment->name) + ".json",
+      [this, experiment = *experiment](const QString& path) {
+        const auto write = [&] { study::writeExperiment(experiment, path.toStdString()); };
+        if (tryWriting(path, write)) m_files->remember(path);
+      },
+      true);
 }
 
 /// Every moment of the playback as a picture, or all as an animation.
@@ -122,6 +128,7 @@ void MainWindow::saveFrames(const QString& path) {
   choice.path = path;
   choice.picture.light = !views::isDark(palette());
   choice.picture.provenance = m_workbench->provenanceInFront();
+  choice.outputs = m_document.outputs();
   try {
     m_frames->start(m_workbench->run().timeline().frames(), choice);
   } catch (const InputError& error) {

@@ -48,6 +48,7 @@ namespace {
 using Level = views::MessageList::Level;
 
 constexpr const char* kUnsavedNotice = "unsaved";
+constexpr const char* kAutosaveNotice = "autosave";
 constexpr const char* kLeftOutNotice = "leftOut";
 constexpr const char* kMergedNotice = "merged";
 
@@ -305,8 +306,12 @@ void MainWindow::planJob() {
 void MainWindow::connectAutosave() {
   connect(m_autosave, &Autosave::offered, this, &MainWindow::offerUnsaved);
   connect(m_autosave, &Autosave::offerEnded, this, [this] { m_notices->takeAway(kUnsavedNotice); });
-  connect(m_autosave, &Autosave::failed, this,
-          [this](const QString& message) { m_workbench->messages().add(Level::Warning, message); });
+  connect(m_autosave, &Autosave::failed, this, [this](const QString& message) {
+    m_workbench->messages().add(Level::Warning, message);
+    m_notices->show(kAutosaveNotice, message, {{tr("Save"), [this] { m_files->save(); }}});
+  });
+  connect(m_autosave, &Autosave::written, this, [this] { m_notices->takeAway(kAutosaveNotice); });
+  connect(m_files, &SessionFiles::saved, this, [this] { m_notices->takeAway(kAutosaveNotice); });
   m_autosave->lookForUntitled();
 }
 

@@ -226,6 +226,9 @@ ActionId appearanceOf(const ScreenshotRequest& request) {
 }
 
 void takeScreenshot(const ScreenshotRequest& request) {
+  Outputs outputs;
+  outputs.reads(request.file.toStdString());
+  outputs.add("--output", request.output.toStdString());
   QTemporaryDir settings;  // the user's own are neither used nor changed
   QSettings::setDefaultFormat(QSettings::IniFormat);
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
@@ -258,6 +261,7 @@ void takeScreenshot(const ScreenshotRequest& request) {
     window.workbench().run().timeline().setCrosshair(request.crosshairHours);
     settle();
   }
+  window.document().outputs().add("--output", request.output.toStdString());
   const QByteArray bytes = pngBytes(window.grab().toImage());
   writeFileWhole(request.output.toStdString(),
                  {bytes.data(), static_cast<std::size_t>(bytes.size())});

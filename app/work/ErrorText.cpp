@@ -3,9 +3,12 @@
 
 #include <QStringList>
 #include <algorithm>
+#include <new>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
+#include "base/Memory.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/Parameters.h"
 #include "views/widgets/Wording.h"
@@ -55,6 +58,10 @@ QString errorText(const InputError& error) {
 }
 
 QString errorText(const std::exception& error) {
+  if (dynamic_cast<const std::bad_alloc*>(&error) ||
+      dynamic_cast<const std::length_error*>(&error)) {
+    return QString::fromStdString(outOfMemoryWords());
+  }
   const auto* input = dynamic_cast<const InputError*>(&error);
   return input ? errorText(*input) : QString::fromUtf8(error.what());
 }

@@ -1,12 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/CsvText.h"
 
+#include "base/Printable.h"
+
 namespace spothorizon::csv {
 
-std::string harmless(std::string_view text) {
+namespace {
+
+bool looksLikeFormula(std::string_view text) {
   constexpr std::string_view kBeginsFormula = "=+-@\t\r\n";
-  const bool formula = !text.empty() && kBeginsFormula.find(text.front()) != std::string_view::npos;
-  return (formula && !parsedNumber(text) ? "'" : "") + std::string(text);
+  return !text.empty() && kBeginsFormula.find(text.front()) != std::string_view::npos &&
+         !parsedNumber(text);
+}
+
+}  // namespace
+
+std::string harmless(std::string_view text) {
+  return (looksLikeFormula(text) ? "'" : "") + std::string(text);
+}
+
+std::string_view withoutGuard(std::string_view text) {
+  const bool guarded = text.starts_with('\'') && looksLikeFormula(text.substr(1));
+  return guarded ? text.substr(1) : text;
 }
 
 std::string quoted(std::string_view text) {
@@ -29,7 +44,8 @@ std::string_view trimmed(std::string_view text) {
 
 std::string comment(std::string text) {
   for (char& c : text) c = c == '\n' || c == '\r' ? ' ' : c;
-  return "# " + text + "\n";
+  // Others end lines too: U+2028 does in some readers.
+  return "# " + printable(text) + "\n";
 }
 
 }  // namespace spothorizon::csv

@@ -16,6 +16,9 @@ namespace spothorizon::csv {
 /// from files that anyone may have written.
 std::string harmless(std::string_view text);
 
+/// What harmless() was given, where it put an apostrophe before it: what this program reads again.
+std::string_view withoutGuard(std::string_view text);
+
 /// In quotes, those inside doubled.
 std::string quoted(std::string_view text);
 

@@ -35,6 +35,10 @@ void writeFileWhole(const std::string& path, std::string_view content);
 /// InputError where anything but a regular file has that name. A link there is never followed.
 void writeOwnFile(const std::string& path, std::string_view content);
 
+/// The file that is written for this path: where links lead, also one to nothing. InputError where
+/// they lead in a circle.
+std::string fileBehind(const std::string& path);
+
 /// XXH3 128-bit hash of the bytes, 32 hexadecimal digits; names a trace in provenance.
 std::string contentHash(std::string_view bytes);
 

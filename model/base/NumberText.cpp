@@ -68,7 +68,8 @@ std::optional<double> parsedNumber(std::string_view text) {
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc() || stop != end || text.empty()) return std::nullopt;
-  return value;
+  // A "nan" would pass every limit that it is compared with.
+  return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace spothorizon

@@ -30,7 +30,7 @@ std::string paddedText(int value, std::size_t width);
 /// Hexadecimal digits, at least so many.
 std::string hexText(std::uint64_t value, std::size_t width);
 
-/// None where the whole text is not one number; inf and nan are numbers.
+/// None where the whole text is not one number; "inf" and "nan" are none.
 std::optional<double> parsedNumber(std::string_view text);
 
 // Letters and digits of ASCII; a Turkish locale has other small letters.

@@ -8,13 +8,18 @@
 /// What came from files and options, as it may be shown to people.
 namespace spothorizon {
 
-/// Without what a terminal would take for a command and what would turn the direction of writing:
-/// control characters (C0 but newline and tab, DEL, C1), bidirectional controls and bytes that are
-/// no UTF-8 become question marks.
+/// Nothing that a terminal would take for a command, that would turn the direction of writing or
+/// that nobody would see: control characters but newline and tab, bidirectional controls,
+/// characters without a width and bytes that are no UTF-8 are written as escapes, "\x1b",
+/// "\u202e".
 std::string printable(std::string_view text);
 
-/// The same on one line, and what is longer than `most` bytes loses its middle: a name or a value
-/// in a message.
+/// The same on one line: the ends of lines and tabs are escapes too, "\n". For a cell of a table
+/// and for a comment in a script.
+std::string printableCell(std::string_view text);
+
+/// The same on one line with blanks for tabs and ends of lines, and what is longer than `most`
+/// bytes loses its middle: a name or a value in a message.
 std::string printableLine(std::string_view text, std::size_t most);
 
 /// The first `most` bytes, less a character of UTF-8 that would be cut in two.

@@ -180,19 +180,6 @@ fs::path canonical(const fs::path& path, const std::string& asked) {
   failWrite(asked);
 }
 
-/// Where links lead; a link to nothing is written where it leads. Links that lead in a circle are
-/// not replaced.
-std::string targetOf(const std::string& path) {
-  fs::path found = canonical(path, path);
-  for (int link = 0; link < kMostLinks; ++link) {
-    std::error_code error;
-    if (!fs::is_symlink(fs::symlink_status(found, error))) return found.string();
-    found = canonical(found.parent_path() / fs::read_symlink(found, error), path);
-  }
-  errno = ELOOP;
-  failWrite(path);
-}
-
 /// Terminals, pipes and other devices have nothing that could be swapped.
 bool isStream(const std::string& path) {
   std::error_code error;
@@ -212,13 +199,24 @@ void replaceFile(const std::string& target, std::string_view content, const std:
 
 }  // namespace
 
+std::string fileBehind(const std::string& path) {
+  fs::path found = canonical(path, path);
+  for (int link = 0; link < kMostLinks; ++link) {
+    std::error_code error;
+    if (!fs::is_symlink(fs::symlink_status(found, error))) return found.string();
+    found = canonical(found.parent_path() / fs::read_symlink(found, error), path);
+  }
+  errno = ELOOP;
+  failWrite(path);
+}
+
 void writeFileWhole(const std::string& path, std::string_view content) {
   if (isStream(path)) {
     const Handle stream(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!stream.isOpen() || !stream.write(content)) failWrite(path);
     return;
   }
-  replaceFile(targetOf(path), content, path);
+  replaceFile(fileBehind(path), content, path);
 }
 
 void writeOwnFile(const std::string& path, std::string_view content) {

@@ -74,6 +74,8 @@ struct CommandWork {
   std::vector<Text> notes{};        ///< what was taken for granted of market files
   std::string file;                 ///< what errors are about that name no file
   std::optional<std::string> text;  ///< to be printed, and nothing is run
+  /// Writes what is written before the run: the value of the option `saves`.
+  std::function<void()> save{};
 };
 
 struct StudyCommand {
@@ -94,6 +96,8 @@ struct StudyCommand {
   bool cells = false;
   /// Names of its values that say where files lie: the same question whatever they are.
   std::vector<std::string> places{};
+  /// The one of these that is written; the others are read.
+  std::string saves{};
 };
 
 /// A scenario file, or one or more market files, with the settings made. InputError.

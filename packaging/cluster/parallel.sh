@@ -13,6 +13,10 @@ set -eu
 [ $# -ge 5 ] || { sed -n '5,6p' "$0" | sed 's/^# *//' >&2; exit 2; }
 shards="$1" hosts="$2" result="$3"
 shift 3
+# GNU parallel would take what is in braces for its own, and run {= ... =} as Perl.
+case "$result $*" in
+  *"{"*) echo "parallel.sh: a word with a brace, expected names without { and }" >&2; exit 2 ;;
+esac
 here="$(cd "$(dirname "$0")" && pwd)"
 folder="$result.parts"
 mkdir -p "$folder"

@@ -85,10 +85,11 @@ if [ "${known_memory:-0}" -le 1 ]; then
   options=("${kept[@]}")
 fi
 
+logs="${folder//%/%%}" # in a log's name a % begins a pattern
 array=$(sbatch --parsable --requeue --job-name=spothorizon --array="1-$tasks" --open-mode=append \
-  --output="$folder/%a.log" "${options[@]}" "$here/slurm.sh" --task "$shards" "$folder" "$@")
+  --output="$logs/%a.log" "${options[@]}" "$here/slurm.sh" --task "$shards" "$folder" "$@")
 array="${array%%;*}"
 echo "Array $array: $shards shards in $tasks tasks, parts and logs in $folder"
 exec sbatch "${wait[@]}" --job-name=spothorizon-merge --dependency="afterok:$array" \
-  --kill-on-invalid-dep=yes --output="$folder/merge.log" "${options[@]}" \
+  --kill-on-invalid-dep=yes --output="$logs/merge.log" "${options[@]}" \
   "$here/slurm.sh" --merge "$shards" "$folder" "$result"

@@ -52,7 +52,14 @@ void CsvTextTest::lines() {
            std::string("'=x,-2.5,3,true,\n"));
 }
 
-void CsvTextTest::comments() { QCOMPARE(csv::comment("=a\n=b\r"), std::string("# =a =b \n")); }
+void CsvTextTest::comments() {
+  QCOMPARE(csv::comment("=a\n=b\r"), std::string("# =a =b \n"));
+  QCOMPARE(csv::comment("a\xe2\x80\xa8"
+                        "b\xc2\x85"
+                        "c\x0b"
+                        "d"),
+           std::string("# a\\u2028b\\x85c\\x0bd\n"));
+}
 
 TEST_WITHOUT_APPLICATION(CsvTextTest)
 #include "tst_csvtext.moc"

@@ -41,6 +41,13 @@ run 41 || code=$?
 grep -q 'found a part of another scenario' log || fail "no word of the other scenario: $(cat log)"
 cmp single.json "its results.json"
 
+# Braces are GNU parallel's own words, and {= ... =} is Perl that it would run.
+code=0
+sh "$source_dir/packaging/cluster/parallel.sh" 2 hosts.txt braces.out backtest calm-cloud.json \
+  --set 'title={= system("touch pwned") =}' > log 2>&1 || code=$?
+[ "$code" = 2 ] || fail "exit code $code for a word with braces: $(cat log)"
+[ ! -e pwned ] || fail "a title was run"
+
 code=0
 rm its\ results.json.parts/*.part
 sed 's/"workload": [0-9.]*/"workload": -1/' calm-cloud.json > wrong.json

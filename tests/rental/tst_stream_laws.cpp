@@ -185,9 +185,9 @@ void TestStreamLaws::spreadOfPoisson() {
   QVERIFY(relative(outcome.gpusSd, law.sd()) < 0.02);
   QVERIFY(std::abs(outcome.gpus999 - law.quantile(0.999)) <= 1);
   double below = 0, all = 0;
-  for (std::size_t n = 0; n < outcome.hoursAt.size(); ++n) {
-    all += outcome.hoursAt[n];
-    if (n <= 12) below += outcome.hoursAt[n];
+  for (const HoursAt& one : outcome.hoursAt) {
+    all += one.hours;
+    if (one.gpus <= 12) below += one.hours;
   }
   QVERIFY(std::abs(below / all - law.atMost(12)) < 0.003);
 }

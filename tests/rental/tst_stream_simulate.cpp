@@ -51,7 +51,10 @@ std::string bytes(const Outcome& outcome) {
                              outcome.restartsPerJob, outcome.meanJobs}) {
     add(value);
   }
-  for (const double value : outcome.hoursAt) add(value);
+  for (const HoursAt& one : outcome.hoursAt) {
+    add(one.gpus);
+    add(one.hours);
+  }
   for (const GpuSplit& one : outcome.series.mean) add(one.used);
   for (const std::uint64_t count : outcome.bins.counts) add(static_cast<double>(count));
   return text;

@@ -4,10 +4,12 @@
 // engines, and estimates read again.
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
 
+#include "base/Escaped.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "study/Study.h"
@@ -89,6 +91,7 @@ class TestOpenParts : public QObject {
   void aSlurmJob();
   void aJobOverSsh();
   void aKubernetesJob();
+  void hostileNamesAddNothing();
   void theManifestsAreThePackages();
   void estimatesAreReadAgain();
   void noEstimatesAreRefused();
@@ -237,7 +240,7 @@ void TestOpenParts::aSlurmJob() {
   const auto files = study::clusterFiles(jobOf(ClusterEngine::Slurm));
   QCOMPARE(files.size(), std::size_t(1));
   const std::string& text = files.front().text;
-  QVERIFY2(contains(text, "# Ann's job, in 400 shards of about 1 h on a core and 600 MB."),
+  QVERIFY2(contains(text, "# Ann's\\njob, in 400 shards of about 1 h on a core and 600 MB."),
            text.c_str());
   QVERIFY2(contains(text,
                     "slurm.sh\" -n 400 -o results.part -s --mem=960M -s --time=02:10:00 -- "
@@ -266,6 +269,50 @@ void TestOpenParts::aKubernetesJob() {
   }
   QVERIFY(!contains(run, "experiment"));
   QVERIFY(contains(files[1].text, "parts/*-of-400.part -o /work/results.part"));
+}
+
+/// Nothing in a title or a word becomes a line, a key or a document of its own.
+void TestOpenParts::hostileNamesAddNothing() {
+  const std::string hostile[] = {
+      "x\n---\napiVersion: v1\nkind: Pod",
+      "x\xe2\x80\xa8---\xe2\x80\xa8kind: Pod",
+      "x\xe2\x80\xa9kind: Pod",
+      "x\xc2\x85kind: Pod",
+      "x\rkind: Pod\x0bkind: Pod\x0ckind: Pod",
+      "x\"\n  image: other\n  \"",
+      "$(touch pwned) `id` '\"\\ memory: 1Gi -of-8.part \"8\"",
+      "\xe2\x80\xae\xef\xbb\xbf\xff\x1b[2J",
+  };
+  const auto withoutComments = [](const std::string& text) {
+    QStringList kept;
+    // Whatever ends a line for any reader of YAML.
+    static const QRegularExpression kEnds(QStringLiteral("\r|\n|\u0085|\u2028|\u2029"));
+    for (const QString& line : QString::fromStdString(text).split(kEnds)) {
+      if (!line.startsWith('#')) kept << line;
+    }
+    return kept;
+  };
+  for (const auto engine :
+       {ClusterEngine::Slurm, ClusterEngine::Kubernetes, ClusterEngine::Parallel}) {
+    const auto plain = study::clusterFiles(jobOf(engine));
+    for (const std::string& name : hostile) {
+      study::ClusterJob job = jobOf(engine);
+      job.title = name;
+      const auto files = study::clusterFiles(job);
+      QCOMPARE(files.size(), plain.size());
+      for (std::size_t i = 0; i < files.size(); ++i) {
+        QCOMPARE(withoutComments(files[i].text), withoutComments(plain[i].text));
+      }
+      // As a word it is one item, and changes nothing else.
+      job = jobOf(engine);
+      job.words.push_back(name);
+      if (engine != ClusterEngine::Kubernetes) continue;
+      const QStringList with = withoutComments(study::clusterFiles(job)[0].text);
+      QCOMPARE(with.size(), withoutComments(plain[0].text).size() + 1);
+      QVERIFY(
+          with.contains("            - " + QString::fromStdString(escaped::forKubernetes(name))));
+    }
+  }
 }
 
 /// What is not filled in is the package's manifest, which tst kubernetes holds to its schema.

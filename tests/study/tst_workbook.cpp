@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The spreadsheet, unzipped and read: its numbers are those of the CSV tables, its savings are
 // formulas, its charts are there.
+#include <QDir>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
-#include <ctime>
 #include <clocale>
 #include <cmath>
+#include <ctime>
 
 #include "study/Study.h"
 #include "study/deadline/BacktestHelpers.h"
@@ -155,6 +157,45 @@ class TestWorkbook : public QObject {
     // A title is never a formula.
     QCOMPARE(book().sheets["About"]["A1"].value, QString("=HYPERLINK(\"x\")"));
     QVERIFY(book().sheets["About"]["A1"].formula.isEmpty());
+  }
+
+  /// A reader finds no fault in any part, whatever the names have in them.
+  void hostileNamesAreWellFormed() {
+    const std::string hostile =
+        "a\x01\x08\x0b\x1b[31m\x7f]]> <b>&\"'\xe2\x80\xa8\xe2\x80\xae\xef\xbf\xbe\xef\xbf\xbf "
+        "\xff\n=1+1";
+    study::WorkbookParts made = parts();
+    made.author = hostile;
+    study::Workbook workbook = study::decisionWorkbook(made);
+    workbook.title = hostile;
+    for (study::Sheet& sheet : workbook.sheets) {
+      for (study::SheetChart& chart : sheet.charts) {
+        chart.title = chart.xTitle = chart.yTitle = hostile;
+        for (study::SheetSeries& one : chart.series) one.name = hostile;
+      }
+      for (auto& row : sheet.rows) {
+        for (study::SheetCell& cell : row) {
+          if (std::holds_alternative<std::string>(cell)) cell = hostile;
+        }
+      }
+    }
+    const Book book = read(study::xlsxBytes(workbook));
+    QVERIFY(book.files.size() > 10);
+    for (auto file = book.files.begin(); file != book.files.end(); ++file) {
+      QXmlStreamReader reader(file.value());
+      while (!reader.atEnd()) reader.readNext();
+      QVERIFY2(!reader.hasError(), qPrintable(file.key() + ": " + reader.errorString()));
+    }
+    QVERIFY(book.files["docProps/core.xml"].contains("]]&gt; &lt;b&gt;&amp;"));
+  }
+
+  void nothingIsLeftBehind() {
+    QTemporaryDir folder;
+    qputenv("TMPDIR", folder.path().toLocal8Bit());
+    const std::string bytes = study::xlsxBytes(study::decisionWorkbook(parts()));
+    qunsetenv("TMPDIR");
+    QVERIFY(bytes.starts_with("PK"));
+    QVERIFY(QDir(folder.path()).isEmpty());
   }
 
   void outcomesAreTheCsvs() {

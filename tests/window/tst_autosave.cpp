@@ -62,6 +62,8 @@ class TestAutosave : public QObject {
   void editsOlderThanTheFileSaySo();
   void aDamagedAutosaveIsOfferedAsFarAsItIsSound();
   void aFolderThatCannotBeWrittenIsGotAround();
+  void aPlaceThatFailsIsLeftForAnother();
+  void nowhereToWriteIsSaidOnce();
   void aPlantedLinkIsNotFollowed();
   void afterRestoringACrashLosesNothing();
 
@@ -463,6 +465,48 @@ void TestAutosave::aFolderThatCannotBeWrittenIsGotAround() {
 }
 
 /// The name beside a file can be guessed: whoever may write there could have another file written.
+/// As where the disk of the session is full, and the user's own is not.
+void TestAutosave::aPlaceThatFailsIsLeftForAnother() {
+  Running running(m_aside);
+  open(running);
+  QSignalSpy written(&running.autosave, &Autosave::written);
+  QSignalSpy failed(&running.autosave, &Autosave::failed);
+  edit(running.document, 31);
+  QVERIFY(written.wait());
+  QCOMPARE(running.autosave.path(), beside());
+  QVERIFY(QFile::remove(beside()));
+  QVERIFY(QDir().mkdir(beside()));  // nothing can be written there
+  edit(running.document, 32);
+  QVERIFY(written.wait());
+  const QString elsewhere = running.autosave.path();
+  QVERIFY2(elsewhere.startsWith(m_aside), qPrintable(elsewhere));
+  QCOMPARE(hoursOf(elsewhere), 32.0);
+  QVERIFY(failed.isEmpty());
+  edit(running.document, 33);
+  QVERIFY(written.wait());
+  QCOMPARE(hoursOf(elsewhere), 33.0);
+}
+
+void TestAutosave::nowhereToWriteIsSaidOnce() {
+  const QString aside = m_folder->filePath("no-folder");
+  writeFileWhole(aside.toStdString(), "a file");
+  Running running(aside);
+  open(running);
+  QSignalSpy written(&running.autosave, &Autosave::written);
+  QSignalSpy failed(&running.autosave, &Autosave::failed);
+  QVERIFY(QDir().mkdir(beside()));
+  edit(running.document, 31);
+  QVERIFY(failed.wait());
+  edit(running.document, 32);
+  QTest::qWait(3 * kFast.atLatestMs);
+  QCOMPARE(failed.size(), qsizetype{1});
+  QVERIFY(written.isEmpty());
+  // It is tried again by itself.
+  QVERIFY(QDir().rmdir(beside()));
+  QVERIFY(written.wait());
+  QCOMPARE(hoursOf(running.autosave.path()), 32.0);
+}
+
 void TestAutosave::aPlantedLinkIsNotFollowed() {
   const QString victim = m_folder->filePath("victim");
   writeFileWhole(victim.toStdString(), "precious");

@@ -29,6 +29,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/Files.h"
+#include "base/InputError.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
@@ -110,6 +111,7 @@ class TestClusterWindow : public QObject {
   void stopEndsTheEstimate();
   void theJobRunsAndItsResultOpens();
   void anExperimentIsWrittenAsOne();
+  void aJobReplacesNothing();
 
  private:
   void show(const Scenario& scenario);
@@ -439,6 +441,35 @@ void TestClusterWindow::anExperimentIsWrittenAsOne() {
   wanted.ready.clear();  // a file has the scenario as the experiment makes it
   QCOMPARE(study::experimentVariant(read), study::experimentVariant(wanted));
   QCOMPARE(read.scenario.market.traceFile, std::string("calm-cloud.csv"));
+}
+
+/// Into the folder of the scenario itself, with an edit that was not saved.
+void TestClusterWindow::aJobReplacesNothing() {
+  const QTemporaryDir folder;
+  const QStringList names{"scenario.json", "submit.sh", "calm-cloud.csv", "merge.yaml"};
+  const auto contents = [&](const QString& name) {
+    return readFile(folder.filePath(name).toStdString());
+  };
+  for (const QString& name : names) {
+    writeFileWhole(folder.filePath(name).toStdString(), "the user's " + name.toStdString());
+  }
+  app::ClusterMaker maker(CLI_PROGRAM);
+  const app::ClusterQuestion asked{study::findStudy("backtest"), "", smallJob()};
+  study::ClusterJob job;
+  job.shards = 2;
+  for (const char* own : {"spothorizon-job", "spothorizon-job-2"}) {
+    QSignalSpy written(&maker, &app::ClusterMaker::written);
+    maker.write(asked, job, folder.path());
+    QVERIFY(written.wait(kPatience));
+    QCOMPARE(written[0][0].toString(), folder.filePath(own));
+    QVERIFY(QFileInfo(folder.filePath(own) + "/submit.sh").isExecutable());
+    QVERIFY(QFileInfo::exists(folder.filePath(own) + "/calm-cloud.csv"));
+    for (const QString& name : names) {
+      QCOMPARE(contents(name), "the user's " + name.toStdString());
+    }
+  }
+  QVERIFY_THROWS_EXCEPTION(InputError, app::writeClusterInput(asked, folder.path(), true));
+  for (const QString& name : names) QCOMPARE(contents(name), "the user's " + name.toStdString());
 }
 
 TEST_WITH_WINDOWS(TestClusterWindow)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions in the window: scenarios side by side, switching without running again, files, title and
 // closing, traces that went missing, and unsaved edits of a run that ended badly.
+#include <sys/stat.h>
+
 #include <QAction>
 #include <QDir>
 #include <QDockWidget>
 #include <QElapsedTimer>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
@@ -65,6 +68,10 @@ class TestSessions : public QObject {
   void closingAfterDiscardGoes();
   void closingAfterSaveGoes();
   void openingAnotherAsks();
+  void aFileThatOthersSavedIsAskedAbout_data();
+  void aFileThatOthersSavedIsAskedAbout();
+  void aMarketFileIsNotSavedOver();
+  void aPipeIsNotWaitedFor();
   void aMissingTraceIsFoundAgain();
   void aChangedTraceIsSaid();
   void aDamagedSessionIsNotWrittenOver();
@@ -355,6 +362,79 @@ void TestSessions::openingAnotherAsks() {
   answer(QMessageBox::Discard);
   QTRY_COMPARE(document().name(), QString("Two-level marketplace"));
   waitForResults();
+}
+
+void TestSessions::aFileThatOthersSavedIsAskedAbout_data() {
+  QTest::addColumn<QString>("choice");
+  for (const char* choice : {"Cancel", "Overwrite", "Reload", "Save As…"}) {
+    QTest::newRow(choice) << QString(choice);
+  }
+}
+
+/// Two windows on one file, an edit in each: neither is lost without a question.
+void TestSessions::aFileThatOthersSavedIsAskedAbout() {
+  QFETCH(QString, choice);
+  const QString path = writeSession(2);
+  open(path);
+  edit(31);
+  app::SessionDocument other;
+  other.adopt(app::SessionDocument::load(path));
+  study::Scenario scenario = other.scenario();
+  scenario.job.deadlineHours = 47;
+  other.edit(scenario, "edit", 0);
+  other.saveAs(path);
+  const std::string theirs = readFile(path.toStdString());
+  trigger(ActionId::Save);
+  QTRY_VERIFY(question());
+  QCOMPARE(readFile(path.toStdString()), theirs);
+  QAbstractButton* wished = nullptr;
+  for (QAbstractButton* button : question()->buttons()) {
+    if (button->text().remove('&') == choice) wished = button;
+  }
+  QVERIFY(wished);
+  wished->click();
+  if (choice == "Overwrite") {
+    QTRY_VERIFY(!document().isModified());
+    QVERIFY(readFile(path.toStdString()) != theirs);
+    edit(32);
+    trigger(ActionId::Save);  // its own file again: no question
+    QTRY_VERIFY(!document().isModified());
+    return;
+  }
+  if (choice == "Reload") {
+    QTRY_COMPARE(document().scenario().job.deadlineHours, 47.0);
+    QVERIFY(!document().isModified());
+  } else {
+    QTRY_VERIFY(!question());
+    QVERIFY(document().isModified());
+    QCOMPARE(document().scenario().job.deadlineHours, 31.0);
+  }
+  if (choice == "Save As…") {
+    auto* dialog = m_window->findChild<QFileDialog*>();
+    QVERIFY(dialog);
+    dialog->reject();
+  }
+  QCOMPARE(readFile(path.toStdString()), theirs);
+}
+
+void TestSessions::aMarketFileIsNotSavedOver() {
+  open(writeSession(1));
+  const std::string market =
+      document().scenario().baseDirectory + "/" + document().scenario().market.traceFile;
+  const std::string before = readFile(market);
+  QVERIFY_THROWS_EXCEPTION(InputError, document().saveAs(QString::fromStdString(market)));
+  QCOMPARE(readFile(market), before);
+}
+
+/// Nobody ever writes to it: the window says so and can be closed.
+void TestSessions::aPipeIsNotWaitedFor() {
+  const QString pipe = m_folder->filePath("pipe.json");
+  QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+  QSignalSpy failed(&m_window->files(), &app::SessionFiles::failed);
+  m_window->openFile(pipe);
+  QVERIFY(failed.wait(kPatience));
+  QVERIFY2(failed[0][0].toString().contains("a pipe"), qPrintable(failed[0][0].toString()));
+  m_window.reset();
 }
 
 void TestSessions::aMissingTraceIsFoundAgain() {

@@ -103,8 +103,12 @@ void Steps::ideal(int interval) {
 
 void Steps::loseWork(LedgerRow& row, std::size_t from) {
   const PricedMoves& moves = *m_setting.moves;
-  row.lost[Cause::MiniBatch] = moves.lostMiniBatch(row.change, from);
-  row.lost[Cause::LostStage] = moves.lostSinceCheckpoint(row.change, from);
+  // Half a mini-batch and half the time between checkpoints are means of a run that trains: where
+  // it hardly does, no more is lost than was trained and not lost yet.
+  const double trained = std::max(0.0, m_ledger.samples);
+  row.lost[Cause::MiniBatch] = std::min(trained, moves.lostMiniBatch(row.change, from));
+  row.lost[Cause::LostStage] =
+      std::min(trained - row.lost[Cause::MiniBatch], moves.lostSinceCheckpoint(row.change, from));
   if (from == 0 || row.change.removed == 0) return;
   m_ledger.stageLosses +=
       1 - standing(row.change.nodes, m_setting.shapes()[from].strategy, row.change.removed, 1);

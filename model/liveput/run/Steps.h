@@ -14,6 +14,7 @@ class Steps {
 
   std::size_t shape() const { return m_shape; }
   double debtSeconds() const { return m_debt; }
+  double samples() const { return m_ledger.samples; }  ///< so far, less what was lost
   const Ledger& ledger() const { return m_ledger; }
   Ledger take() && { return std::move(m_ledger); }
 

@@ -256,7 +256,7 @@ class JobReader {
     if (std::isnan(job.recordedHours) && std::isnan(job.iterations)) {
       return phrase("reader", "neither a duration nor iterations");
     }
-    if (row.has(Model)) job.model = m_models.numberOf(row.text[Model]);
+    if (row.has(Model)) job.model = m_models.numberOf(csv::withoutGuard(row.text[Model]));
     if (row.has(Batch)) job.batch = whole(row, Batch);
     return {};
   }
@@ -379,9 +379,10 @@ void sortByArrival(std::vector<RecordedJob>& jobs, ReadLog& log) {
                .arg(std::to_string(backward)));
 }
 
-/// A name as the reader takes it back, whatever is in it.
+/// A name as the reader takes it back, whatever is in it, and as no spreadsheet computes it.
 std::string nameField(const std::string& text) {
-  return text.find_first_of(",\"#\n\r") == std::string::npos ? text : csv::quoted(text);
+  const std::string plain = csv::harmless(text);
+  return plain.find_first_of(",\"#\n\r") == std::string::npos ? plain : csv::quoted(plain);
 }
 
 }  // namespace

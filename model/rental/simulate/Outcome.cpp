@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace spothorizon::rental {
 namespace {
@@ -32,9 +33,19 @@ double meanOf(const std::vector<RunResult>& runs, Value value) {
   return sum / static_cast<double>(runs.size());
 }
 
-void addHours(std::vector<double>& sum, const std::vector<double>& more) {
-  if (sum.size() < more.size()) sum.resize(more.size(), 0);
-  for (std::size_t i = 0; i < more.size(); ++i) sum[i] += more[i];
+/// Both by GPUs.
+void addHours(std::vector<HoursAt>& sum, const std::vector<HoursAt>& more) {
+  std::vector<HoursAt> both;
+  both.reserve(sum.size() + more.size());
+  std::ranges::merge(sum, more, std::back_inserter(both), {}, &HoursAt::gpus, &HoursAt::gpus);
+  sum.clear();
+  for (const HoursAt& one : both) {
+    if (!sum.empty() && sum.back().gpus == one.gpus) {
+      sum.back().hours += one.hours;
+    } else {
+      sum.push_back(one);
+    }
+  }
 }
 
 std::vector<ClassResult> mergedClasses(const std::vector<RunResult>& runs) {
@@ -136,11 +147,11 @@ Estimate estimateOf(const std::vector<double>& values) {
 
 double Outcome::gpusQuantile(double share) const {
   double all = 0, sum = 0;
-  for (const double hours : hoursAt) all += hours;
-  for (std::size_t n = 0; n < hoursAt.size(); ++n) {
-    sum += hoursAt[n];
+  for (const HoursAt& one : hoursAt) all += one.hours;
+  for (const HoursAt& one : hoursAt) {
+    sum += one.hours;
     // What is enough all of the time is a whole sum, but for rounding.
-    if (sum >= share * all * (1 - 1e-12)) return static_cast<double>(n);
+    if (sum >= share * all * (1 - 1e-12)) return one.gpus;
   }
   return 0;
 }

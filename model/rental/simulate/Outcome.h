@@ -98,6 +98,11 @@ struct RunTotals {
   double endHours = 0;
 };
 
+/// Hours with so many rented GPUs, rounded up to a whole number.
+struct HoursAt {
+  double gpus = 0, hours = 0;
+};
+
 /// One replication. Means are over the jobs after the warm-up and the time in which they arrive; of
 /// a replay over all jobs and GPU-hours, per hour from first to last arrival.
 struct RunResult {
@@ -112,7 +117,7 @@ struct RunResult {
   GpuSplit gpus;
   double spendPerHour = 0;
   double gpusSd = 0, peakGpus = 0;  ///< of rented
-  std::vector<double> hoursAt;      ///< hours with so many rented GPUs, rounded up
+  std::vector<HoursAt> hoursAt;     ///< by GPUs; those that were ever rented
   double restartsPerJob = 0;        ///< after the first start
   double spotGpus = 0;              ///< mean GPUs on spot
   bool keepsUp = true;              ///< the number of jobs does not grow for ever
@@ -142,7 +147,7 @@ struct Outcome {
   /// The mean response after each of the blocks of jobs: how the interval narrows. Over the
   /// replications, or over the blocks of the only one; the last is meanResponseHours.
   std::vector<Estimate> narrowing;
-  std::vector<double> hoursAt;
+  std::vector<HoursAt> hoursAt;  ///< of all replications, by GPUs
 
   /// The fewest GPUs that were enough for this share of the time.
   double gpusQuantile(double share) const;

@@ -112,11 +112,25 @@ void Tally::measure(double hours, double rented) {
   addTo(m_sums.gpus, gpus, hours);
   m_peak = std::max(m_peak, rented);
   // A rounding error above a whole number is that number.
-  const auto at = static_cast<std::size_t>(std::max(0.0, std::ceil(rented - 1e-6)));
-  if (at >= m_hoursAt.size()) m_hoursAt.resize(at + 1, 0);
-  m_hoursAt[at] += hours;
+  const double held = std::max(0.0, std::ceil(rented - 1e-6));
+  if (held >= kDense) {
+    m_hoursAtMore[held] += hours;
+  } else {
+    const auto at = static_cast<std::size_t>(held);
+    if (at >= m_hoursAt.size()) m_hoursAt.resize(at + 1, 0);
+    m_hoursAt[at] += hours;
+  }
   const double tenth = (m_now - m_from) / m_span * kTenths;
   m_jobHours[static_cast<std::size_t>(std::clamp(tenth, 0.0, double{kTenths}))] += jobs * hours;
+}
+
+std::vector<HoursAt> Tally::hoursAt() const {
+  std::vector<HoursAt> all;
+  for (std::size_t at = 0; at < m_hoursAt.size(); ++at) {
+    if (m_hoursAt[at] > 0) all.push_back({static_cast<double>(at), m_hoursAt[at]});
+  }
+  for (const auto& [held, hours] : m_hoursAtMore) all.push_back({held, hours});
+  return all;
 }
 
 void Tally::addSeries(double from, double to, double rented) {
@@ -204,13 +218,13 @@ RunResult Tally::result() {
   result.spotGpus = m_sums.spot / m_span;
   // Of a replay the spread is over the time until the last job is done.
   double measured = 0;
-  for (const double hours : m_hoursAt) measured += hours;
+  result.hoursAt = hoursAt();
+  for (const HoursAt& one : result.hoursAt) measured += one.hours;
   if (measured > 0) {
     const double mean = m_sums.rented / measured;
     result.gpusSd = std::sqrt(std::max(0.0, m_sums.squared / measured - mean * mean));
   }
   result.peakGpus = m_peak;
-  result.hoursAt = std::move(m_hoursAt);
   result.restartsPerJob = static_cast<double>(m_restarts) / static_cast<double>(result.jobs);
   for (const SimulatedJob& job : m_jobs) m_totals.workArrived += job.oneGpuHours;
   result.totals = m_totals;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <stop_token>
 #include <vector>
 
@@ -59,6 +60,7 @@ class Tally {
   void measure(double hours, double rented);
   void keepEvent();
   void addSeries(double from, double to, double rented);
+  std::vector<HoursAt> hoursAt() const;
   void checkStop() const;
   void responses(RunResult& result);
   bool keepsUp() const;
@@ -71,7 +73,10 @@ class Tally {
   Sums m_sums;
   RunTotals m_totals;
   double m_peak = 0;
+  /// Hours with so many GPUs; from kDense on, which only a large cluster has, as a map.
+  static constexpr double kDense = 65536;
   std::vector<double> m_hoursAt;
+  std::map<double, double> m_hoursAtMore;
   std::vector<ClassResult> m_classes;
   std::vector<double> m_responses;  ///< by job from m_first; NaN: not done yet
   std::size_t m_restarts = 0, m_steps = 0;

@@ -143,7 +143,11 @@ void checkArrivals(const ArrivalLaw& law, double seconds, const std::string& pla
   }
   const double expected = expectedRequests(law, seconds);
   if (expected > kMostRequests) {
-    refuse("requestsPerSecond", expected, "at most 50000000 requests in a run");
+    throw InputError("", place + ".requestsPerSecond",
+                     "about " + roundedText(expected, 3) + " requests in " +
+                         roundedText(seconds / 60, 6) + " min",
+                     "at most " + numberText(kMostRequests) +
+                         " in a run: fewer a second, or a shorter time (serving.fleet.minutes)");
   }
 }
 

@@ -37,7 +37,7 @@ struct LengthLaw {
 /// `mostRequests` to be expected: InputError, with the figure. `place` is the section, as
 /// "serving.arrivals".
 void checkArrivals(const ArrivalLaw& law, double seconds, const std::string& place);
-inline constexpr double kMostRequests = 5e7;
+inline constexpr double kMostRequests = 3e6;
 
 /// The requests of [0, seconds) of one replication: a function of (law, lengths, seed,
 /// replication). Those of a shorter time are the beginning of those of a longer one. Stopped.

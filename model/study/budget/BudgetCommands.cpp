@@ -88,8 +88,12 @@ double wantedOf(const CommandLine& line) {
   const std::string name = quota ? "probability" : "hours";
   if (!line.has(name)) return 0.999;
   const auto value = parsedNumber(line.value(name));
-  if (!value) throw InputError("--" + name, "", line.value(name), "a number");
-  return *value;
+  // A thousand years, and a chance that a quota can have.
+  const double most = quota ? 1 : 8.766e6;
+  if (value && *value > 0 && *value < most) return *value;
+  throw InputError("--" + name, "", "\"" + line.value(name) + "\"",
+                   quota ? "a probability between 0 and 1, such as 0.999"
+                         : "hours, more than 0 and less than a thousand years");
 }
 
 StudyCommand goal() {

@@ -259,20 +259,20 @@ InputError inScenario(const InputError& error) {
   return {error.file(), section + place, error.found(), error.expected()};
 }
 
-/// Sizes are hours on one GPU: a table that counts from something else says something else.
-void noteOneGpu(BudgetProblem& made, const StreamSpec& stream) {
+/// Sizes are hours on one GPU: a table that counts from something else, such as one of samples a
+/// second, would make every job as many times shorter.
+void refuseOtherThanOne(const StreamSpec& stream) {
+  constexpr double kRounding = 0.005;
   for (std::size_t i = 0; i < stream.classes.size(); ++i) {
     const StreamClass& one = stream.classes[i];
     if (one.speedUp.isSmooth() || !one.epochs.empty()) continue;
     const double alone = one.speedUp.at(1).value_or(1);
-    if (std::abs(alone - 1) <= 0.005) continue;
-    made.warnings.push_back(
-        phrase(
-            "budget",
-            "The table of %1 has a speed-up of %2 on one GPU, where 1 is expected: its jobs take "
-            "their size divided by that.")
-            .arg(nameOf(one, i))
-            .arg(roundedText(alone, 4)));
+    if (std::abs(alone - 1) <= kRounding) continue;
+    throw InputError("", "/stream/classes/" + std::to_string(i) + "/speedup/table",
+                     "a speed-up of " + roundedText(alone, 4) + " on one GPU",
+                     "1 there: how many times as fast as on one GPU the jobs are; divide all "
+                     "points by " +
+                         roundedText(alone, 4));
   }
 }
 
@@ -407,7 +407,7 @@ BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market
   made.inputs = budgetInputs(scenario, before);
   if (streamSpec(scenario).jobs.empty()) {
     made.problem.classes = statedClasses(scenario, types, made.inputs.get());
-    noteOneGpu(made, streamSpec(scenario));
+    refuseOtherThanOne(streamSpec(scenario));
   } else {
     made.stream = made.inputs->stream;
     made.problem.classes = recordedClasses(*made.stream, types);
@@ -417,7 +417,8 @@ BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market
   noteAssumptions(made, scenario);
   if (spec.quotaGpus) refuseNarrowQuota(made.problem, *spec.quotaGpus);
   made.problem.overheads = {spec.bootHours, spec.releaseHours, spec.loopHours};
-  made.problem.mostGpus = spec.mostGpus;
+  // No job ever holds more than may be rented at once.
+  made.problem.mostGpus = std::min(spec.mostGpus, spec.quotaGpus.value_or(spec.mostGpus));
   try {
     rental::checkProblem(made.problem);
     rental::checkArrivals(streamSpec(scenario).arrivals, "/stream/arrivals");

@@ -36,10 +36,11 @@ const char* caseName(MoveCase kind) {
 
 Json strategyJson(Strategy strategy) { return Json::List{strategy.pipelines, strategy.stages}; }
 
-std::size_t shapeOf(const liveput::Shapes& shapes, Strategy strategy) {
+/// `option` is where the user named it.
+std::size_t shapeOf(const liveput::Shapes& shapes, Strategy strategy, const char* option) {
   if (strategy.idle()) return 0;
   if (const auto found = shapes.find(strategy)) return *found;
-  throw InputError("", "--state", shapeText(strategy),
+  throw InputError("", option, shapeText(strategy),
                    "a shape that the model can take on " + std::to_string(shapes.mostNodes()) +
                        " nodes; \"liveput table\" lists them");
 }
@@ -56,6 +57,15 @@ void checkState(const LiveputState& state) {
         std::to_string(state.removed) + " lost of " + std::to_string(state.nodes) + " nodes",
         "no more than there are");
   }
+}
+
+/// The target has to fit on what is left and what joins.
+void checkTarget(const LiveputState& state, Strategy target) {
+  const int after = state.change().after();
+  if (target.nodes() <= after) return;
+  throw InputError("", "--to",
+                   shapeText(target) + ", which are " + std::to_string(target.nodes()) + " nodes",
+                   "at most the " + std::to_string(after) + " that are there afterwards");
 }
 
 // ---- move
@@ -84,10 +94,11 @@ MoveFigures figuresOf(const LiveputResults& results, const MoveQuestion& questio
   checkState(state);
   figures.moves = movesFor(results, state.nodes + state.added);
   const liveput::Shapes& shapes = figures.moves->shapes();
-  figures.from = shapeOf(shapes, state.strategy);
+  figures.from = shapeOf(shapes, state.strategy, "--state");
+  if (question.to) checkTarget(state, *question.to);
   figures.targets = liveputTargets(results, *figures.moves, state);
   if (figures.targets.empty() && !question.to) return figures;
-  figures.to = question.to ? shapeOf(shapes, *question.to) : figures.targets.front().shape;
+  figures.to = question.to ? shapeOf(shapes, *question.to, "--to") : figures.targets.front().shape;
   if (figures.to == 0) return figures;
   const liveput::Moves& moves = figures.moves->moves();
   const auto restart = figures.moves->rules().restartMs;
@@ -245,7 +256,7 @@ std::shared_ptr<const liveput::PricedMoves> movesFor(const LiveputResults& resul
 std::vector<LiveputTarget> liveputTargets(const LiveputResults&, const liveput::PricedMoves& moves,
                                           const LiveputState& state) {
   const liveput::Shapes& shapes = moves.shapes();
-  const std::size_t from = shapeOf(shapes, state.strategy);
+  const std::size_t from = shapeOf(shapes, state.strategy, "--state");
   const liveput::NodeChange change = state.change();
   std::vector<LiveputTarget> all;
   for (std::size_t to = 1; to < shapes.size(); ++to) {

@@ -13,16 +13,16 @@ namespace {
 
 using Use = CommandOption::Use;
 
-/// Whole numbers with commas between them. InputError where they are not `count`.
+/// Whole numbers up to `most` with commas between them. InputError where they are not `count`.
 std::vector<int> wholes(const std::string& option, const std::string& text, std::size_t count,
-                        const std::string& expected) {
+                        const std::string& expected, int most) {
   std::vector<int> values;
   for (const std::string& part : build::split(text, ',')) {
     const std::string_view digits = build::trimmed(part);
     int value = 0;
     const char* end = digits.data() + digits.size();
     const auto [stop, error] = std::from_chars(digits.data(), end, value);
-    if (error != std::errc() || stop != end || value < 0) break;
+    if (error != std::errc() || stop != end || value < 0 || value > most) break;
     values.push_back(value);
   }
   if (values.size() != count) throw InputError("--" + option, "", text, expected);
@@ -31,7 +31,8 @@ std::vector<int> wholes(const std::string& option, const std::string& text, std:
 
 int whole(const CommandLine& line, const std::string& option, int fallback) {
   if (!line.has(option)) return fallback;
-  return wholes(option, line.value(option), 1, "a whole number").front();
+  constexpr int kMost = 100'000'000;  // the options say their own
+  return wholes(option, line.value(option), 1, "a whole number", kMost).front();
 }
 
 CommandOption wholeOption(const char* name, const char* help, const char* value, int least,
@@ -75,13 +76,14 @@ MoveQuestion moveQuestion(const CommandLine& line) {
   MoveQuestion question;
   if (!line.has("state")) throw InputError("", "", "no --state", "--state N,D,P such as 32,4,8");
   const std::vector<int> state =
-      wholes("state", line.value("state"), 3, "nodes, pipelines and stages, such as 32,4,8");
+      wholes("state", line.value("state"), 3, "nodes, pipelines and stages, such as 32,4,8",
+             liveput::kMostNodes);
   question.state = {
       state[0], {state[1], state[2]}, whole(line, "lost", 0), whole(line, "joined", 0)};
   if (state[1] == 0 || state[2] == 0) question.state.strategy = {};
   if (line.has("to")) {
     const std::vector<int> to =
-        wholes("to", line.value("to"), 2, "pipelines and stages, such as 3,8");
+        wholes("to", line.value("to"), 2, "pipelines and stages, such as 3,8", liveput::kMostNodes);
     question.to = liveput::Strategy{to[0], to[1]};
   }
   question.draws = whole(line, "draws", 0);

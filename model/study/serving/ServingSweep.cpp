@@ -56,6 +56,17 @@ void tidy(const Parameter& p, std::vector<std::string>& values) {
   values = std::move(once);
 }
 
+/// A number that cannot be is a point that says so; what is none ("nan") is a slip of the pen.
+void refuseNoNumber(const Parameter& p, std::string_view value) {
+  if (p.type != ParameterType::Real && p.type != ParameterType::Integer) return;
+  if (p.optional && (value.empty() || value == p.emptyWord)) return;
+  std::string_view digits = value;
+  if (p.asPercent && digits.ends_with('%')) digits.remove_suffix(1);
+  if (parsedNumber(build::trimmed(digits))) return;
+  throw InputError("", build::pointer(p.key), "\"" + std::string(value) + "\"",
+                   "numbers with commas between them");
+}
+
 struct Asked {
   const Parameter* parameter;
   std::vector<std::string> values;
@@ -73,6 +84,7 @@ Asked askedOf(const ServingResults& results) {
       asked.values.emplace_back(build::trimmed(part));
     }
   }
+  for (const std::string& value : asked.values) refuseNoNumber(*asked.parameter, value);
   tidy(*asked.parameter, asked.values);
   if (!asked.values.empty() && asked.values.size() <= kMostValues) return asked;
   throw InputError("", "", std::to_string(asked.values.size()) + " values of " + text,

@@ -11,6 +11,7 @@
 #include "market/read/MarketFiles.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/MarketReading.h"
+#include "study/scenario/NamedFiles.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/session/JobPlan.h"
@@ -30,8 +31,6 @@ using market::Origin;
 using market::Pool;
 using market::Trace;
 
-/// A list of on-demand prices that lies beside a market file goes before the catalogue.
-constexpr const char* kListBeside = "on-demand-prices.csv";
 /// A spot price that nobody states, as a share of the on-demand price.
 constexpr double kAssumedShare = 1.0 / 3;
 
@@ -166,10 +165,10 @@ void Maker::takeList(File& file) {
 }
 
 void Maker::takeListBeside() {
-  const std::string path = (fs::path(m_made.scenario.baseDirectory) / kListBeside).string();
+  const std::string path = (fs::path(m_made.scenario.baseDirectory) / kPriceListBeside).string();
   std::error_code error;
   if (m_list || !fs::is_regular_file(path, error)) return;
-  File file{path, kListBeside, m_files.describe(path, {}), {}};
+  File file{path, kPriceListBeside, m_files.describe(path, {}), {}};
   if (file.what.priceList) takeList(file);
 }
 

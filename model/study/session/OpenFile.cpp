@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/Files.h"
+#include "base/Printable.h"
 #include "market/read/JsonText.h"
 #include "market/read/MarketFiles.h"
 #include "rental/read/StreamReader.h"
@@ -88,6 +89,11 @@ std::string textToTell(const std::string& path) {
                    "at most " + std::to_string(kLargestDocument) + " bytes");
 }
 
+std::string quotedTitle(const Scenario& scenario) {
+  constexpr std::size_t kLongest = 80;
+  return "\"" + printableLine(scenario.title, kLongest) + "\"";
+}
+
 /// What a run could depend on. How the user looked at it, and what the session is called, is not.
 std::vector<std::string> lostOf(const OpenedSession& opened) {
   std::vector<std::string> lost;
@@ -129,6 +135,24 @@ OpenedFile openedMarket(const std::string& path, const ScenarioEdit& edit) {
   opened.notes = std::move(made.notes);
   opened.market = loadMarket(opened.scenario, files);
   return opened;
+}
+
+/// A command answers for one scenario, of several.
+void noteOthers(OpenedFile& opened) {
+  const Session& session = opened.session->session;
+  if (session.scenarios.size() < 2) return;
+  std::string others;
+  for (const SessionScenario& one : session.scenarios) {
+    if (one.id == session.view.current) continue;
+    others += (others.empty() ? "" : ", ") + quotedTitle(one.scenario);
+  }
+  opened.notes.push_back(
+      phrase("check",
+             "The session has %1 scenarios; this is about the one that was shown last, %2. Not "
+             "looked at: %3.")
+          .arg(std::to_string(session.scenarios.size()))
+          .arg(quotedTitle(opened.scenario))
+          .arg(others));
 }
 
 }  // namespace
@@ -177,7 +201,10 @@ OpenedFile openWholeScenario(const std::string& path, const ScenarioEdit& edit) 
   OpenedFile opened = openScenario(path, edit);
   if (!opened.session) return opened;
   const std::vector<std::string> lost = lostOf(*opened.session);
-  if (lost.empty()) return opened;
+  if (lost.empty()) {
+    noteOthers(opened);
+    return opened;
+  }
   const std::string more =
       lost.size() == 1 ? "" : "; and " + std::to_string(lost.size() - 1) + " more";
   throw InputError(path, "", "a session that cannot be read whole (" + lost.front() + more + ")",

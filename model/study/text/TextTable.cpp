@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/Printable.h"
+
 namespace spothorizon::study {
 namespace {
 
@@ -14,6 +16,11 @@ std::size_t width(const std::string& text) {
 }
 
 }  // namespace
+
+void TextTable::add(std::vector<std::string> row) {
+  for (std::string& cell : row) cell = printableCell(cell);
+  m_rows.push_back(std::move(row));
+}
 
 std::string TextTable::text() const {
   std::vector<std::size_t> widths;

@@ -11,7 +11,8 @@ namespace spothorizon::study {
 class TextTable {
  public:
   explicit TextTable(std::vector<std::string> header) : m_rows{std::move(header)} {}
-  void add(std::vector<std::string> row) { m_rows.push_back(std::move(row)); }
+  /// A cell stays on its line, whatever a name has in it.
+  void add(std::vector<std::string> row);
   /// Columns by number that stand to the left as well.
   void alignLeft(std::vector<std::size_t> columns) { m_left = std::move(columns); }
   std::string text() const;

@@ -184,11 +184,14 @@ void TestBudget::aTableCountsFromOneGpu() {
   study::setValue(scenario, "stream.classes.1.speedup.table", "1=1, 4=2");
   QVERIFY(ran(scenario)->warnings.empty());
   study::setValue(scenario, "stream.classes.1.speedup.table", "1=120, 4=240");
-  const auto results = ran(scenario);
-  QCOMPARE(results->warnings.size(), std::size_t(1));
-  QCOMPARE(results->warnings[0].english(),
-           std::string("The table of b has a speed-up of 120 on one GPU, where 1 is expected: its "
-                       "jobs take their size divided by that."));
+  try {
+    ran(scenario);
+    QFAIL("a speed-up of 120 on one GPU was taken");
+  } catch (const InputError& error) {
+    QCOMPARE(error.place(), std::string("/stream/classes/1/speedup/table"));
+    QCOMPARE(error.found(), std::string("a speed-up of 120 on one GPU"));
+    QVERIFY(error.expected().ends_with("divide all points by 120"));
+  }
 }
 
 void TestBudget::goldenB() {

@@ -33,6 +33,10 @@ template <class Io, CellOf<rental::LevelsFrom> Value>
 void fields(Io& io, Value& levels) {
   io(levels.hours, levels.gpus, levels.spotGpus, levels.jobs, levels.waiting);
 }
+template <class Io, CellOf<rental::HoursAt> Value>
+void fields(Io& io, Value& one) {
+  io(one.gpus, one.hours);
+}
 template <class Io, CellOf<rental::Outcome> Value>
 void fields(Io& io, Value& all) {
   io(all.replications, all.meanResponseHours, all.p50Hours, all.p95Hours, all.rentedGpus,

@@ -77,7 +77,9 @@ CommandWork experimentWork(const CommandLine& line) {
   line.needWords(1, 1, "one FILE or NAME (--list says which)");
   work.file = line.words.front();
   const Experiment experiment = experimentFrom(work.file, line, work.notes);
-  if (line.has("save")) writeExperiment(experiment, line.value("save"));
+  if (line.has("save")) {
+    work.save = [experiment, path = line.value("save")] { writeExperiment(experiment, path); };
+  }
   work.scenario = experiment.scenario;
   work.variant = experimentVariant(experiment);
   return work;
@@ -112,6 +114,7 @@ std::vector<StudyCommand> experimentCommands() {
   command.prepare = experimentWork;
   command.cells = true;
   command.places = {"on", "save"};
+  command.saves = "save";
   return {command};
 }
 

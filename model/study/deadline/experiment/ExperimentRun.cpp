@@ -5,6 +5,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/Memory.h"
 #include "base/NumberText.h"
 #include "base/Text.h"
 #include "learn/Pool.h"
@@ -12,6 +13,7 @@
 #include "study/deadline/experiment/ExperimentEstimates.h"
 #include "study/deadline/experiment/ExperimentRecord.h"
 #include "study/deadline/experiment/ExperimentTables.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Check.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
@@ -43,6 +45,7 @@ class ExperimentRun {
   std::shared_ptr<const ExperimentResults> run();
 
  private:
+  void requireRoom() const;
   void prepareCell(std::size_t index);
   void beginCells();
   void wantCell(JobTables& tables, std::size_t index);
@@ -85,6 +88,7 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
                                     experiment.scenario.job.deadlineHours);
   m_draft.series = seriesOf(experiment);
   m_draft.cells.resize(m_cells.size());
+  requireRoom();
   m_markets.emplace_back(marketKey(experiment.scenario), m_draft.market);
   for (std::size_t cell = 0; cell < m_cells.size(); ++cell) {
     m_control.checkStop();
@@ -101,6 +105,36 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
   m_tasks = tables.takeTasks();
   if (!m_stretch.book && m_tasks.empty() && m_firstError) throw *m_firstError;
   m_draft.warnings = experimentWarnings(experiment);
+}
+
+/// Of all cells the jobs are there from the beginning; what policies make of them is there for the
+/// cells under way.
+void ExperimentRun::requireRoom() const {
+  const Experiment& experiment = m_draft.experiment;
+  double jobs = 0, most = 0;
+  for (std::size_t cell = 0; cell < m_cells.size(); ++cell) {
+    try {
+      const double own = learningSpec(cellScenario(experiment, cell)).jobs.jobs;
+      jobs += own;
+      most = std::max(most, own);
+    } catch (const InputError&) {  // said of the cell
+    }
+  }
+  double policies = static_cast<double>(experiment.scenario.policies.size()) + 2;
+  for (const Family& family : experiment.families) {
+    policies += static_cast<double>(family.policies.size() *
+                                    std::max<std::size_t>(1, family.forecasts.size()));
+  }
+  if (experiment.withLearner) {
+    policies += static_cast<double>(learn::makePool(learningSpec(experiment.scenario).pool).size());
+  }
+  const double columns = static_cast<double>(m_draft.series.size() * experiment.measures.size());
+  requireMemory(batchBytes(experiment.scenario, jobs) +
+                    most * (policies * sizeof(JobSample) + columns * sizeof(JobRatio)),
+                "/jobs",
+                numberText(most) + " jobs at each of " + std::to_string(m_cells.size()) +
+                    " points, under " + numberText(policies) + " policies",
+                "fewer jobs (--jobs) or points, or shards of the points (--shard)");
 }
 
 /// Read once for every way in which the axes ask for it, and put at the cell's factors.

@@ -9,6 +9,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/Memory.h"
 #include "learn/Pool.h"
 #include "policy/PolicyInfo.h"
 #include "study/deadline/headline/HeadlineTable.h"
@@ -112,6 +113,15 @@ HeadlineRun::HeadlineRun(const std::vector<HeadlineMarket>& markets,
       m_stretch{cells},
       m_pools(makePools(settings)),
       m_tables(markets.size()) {
+  // Half of the jobs choose, under every honest kind of forecast.
+  const double kinds = static_cast<double>(settings.honestKinds.size()) / 2;
+  const double jobs = static_cast<double>(markets.size()) * settings.jobs;
+  const double policies = static_cast<double>(m_pools.all.size()) + 1 +
+                          kinds * static_cast<double>(m_pools.honest.size());
+  requireMemory(jobs * policies * sizeof(JobSample) + batchBytes({}, jobs * (1 + kinds)), "/jobs",
+                std::to_string(settings.jobs) + " jobs in each of " +
+                    std::to_string(markets.size()) + " markets",
+                "fewer jobs (--jobs)");
   for (std::size_t i = 0; i < markets.size(); ++i) {
     m_control.checkStop();
     try {

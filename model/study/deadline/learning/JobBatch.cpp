@@ -121,6 +121,13 @@ const forecast::Forecaster& JobBatch::forecasterOf(int job) const {
 
 JobTimes JobBatch::times() const { return timesOf(jobs, problems); }
 
+double batchBytes(const Scenario& scenario, double jobs) {
+  // Points of throughput and of the value at the end, as most jobs have them.
+  constexpr double kTables = 400;
+  const double rates = 8.0 * (scenario.job.maxGpus + 1);
+  return jobs * (sizeof(learn::SampledJob) + sizeof(job::Problem) + rates + kTables);
+}
+
 JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market) {
   JobBatch batch;
   batch.scenario = scenario;

@@ -98,6 +98,8 @@ struct JobBatch {
 };
 
 /// Samples the scenario's learning.jobs on `market`. InputError as sampleJobs() and makeProblem().
+/// About what a batch of so many jobs takes in memory.
+double batchBytes(const Scenario& scenario, double jobs);
 JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market);
 
 /// The same jobs with other forecasts, before the change and after it.

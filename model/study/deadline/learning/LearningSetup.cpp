@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/Memory.h"
+#include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningRun.h"
 #include "study/deadline/learning/LearningSection.h"
@@ -85,10 +87,18 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   control.checkStop();
   const market::Trace& trace = start.market->import.trace;
   const learn::LearningSpec& spec = learningSpec(scenario);
+  setup.runPool = learn::makePool(spec.pool);
+  // Of each job and policy its utility, weight and end; of each job a point of the curves.
+  constexpr double kNumbers = 4;
+  const double each = kNumbers * sizeof(double) * static_cast<double>(setup.runPool.size() + 3) +
+                      sizeof(LearningPoint);
+  requireMemory(batchBytes(scenario, spec.jobs.jobs) + spec.jobs.jobs * each, "/learning/jobs/jobs",
+                std::to_string(spec.jobs.jobs) + " jobs under " +
+                    std::to_string(setup.runPool.size()) + " policies",
+                "fewer jobs (learning.jobs.jobs)");
   start.jobs = std::make_shared<const std::vector<learn::SampledJob>>(
       learn::sampleJobs(spec.jobs, scenario.job, trace, scenario.seed));
   setup.problems = problemsOf(scenario, trace, *start.jobs);
-  setup.runPool = learn::makePool(spec.pool);
   start.pool = std::make_shared<const std::vector<PolicySpec>>(setup.runPool);
   start.labels =
       std::make_shared<const std::vector<Text>>(labelsOf(scenario.forecast, setup.runPool));

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/workbook/Xlsx.h"
 
-#include <unistd.h>
 #include <xlsxwriter.h>
 
 #include <clocale>
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
 
+#include "base/Escaped.h"
 #include "base/Files.h"
+#include "base/NamelessFile.h"
+#include "base/Printable.h"
 
 namespace spothorizon::study {
 namespace {
@@ -28,27 +29,6 @@ class PlainNumbers {
 
  private:
   locale_t m_plain, m_before;
-};
-
-/// A folder of its own, taken away with all that is in it.
-class ScratchFolder {
- public:
-  ScratchFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "spothorizon-XXXXXX").string();
-    if (!mkdtemp(name.data())) throw std::runtime_error("no temporary file can be written");
-    m_path = name;
-  }
-  ~ScratchFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(m_path, ignored);
-  }
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-  std::string file(const char* name) const { return (m_path / name).string(); }
-  std::string path() const { return m_path.string(); }
-
- private:
-  std::filesystem::path m_path;
 };
 
 void check(lxw_error error) {
@@ -76,8 +56,16 @@ class XlsxWriter {
   }
 
  private:
+  /// As long as a cell may be, and as the library may put it into XML: it escapes <, & and quotes,
+  /// but not in all places what XML cannot hold.
+  static std::string text(const std::string& words) {
+    constexpr std::size_t kLongest = 32'000;
+    return std::string(firstBytes(escaped::forXml(words), kLongest));
+  }
+
   void properties() {
-    std::string title = m_source.title, author = m_source.author, program = "SpotHorizon";
+    std::string title = text(m_source.title), author = text(m_source.author);
+    std::string program = "SpotHorizon";
     lxw_doc_properties own{};
     own.title = title.data();
     own.author = author.data();
@@ -114,7 +102,8 @@ class XlsxWriter {
     } else if (const auto* flag = std::get_if<bool>(&cell)) {
       check(worksheet_write_boolean(page, row, column, *flag ? 1 : 0, format));
     } else if (const auto* text = std::get_if<std::string>(&cell)) {
-      if (!text->empty()) check(worksheet_write_string(page, row, column, text->c_str(), format));
+      const std::string shown = this->text(*text);
+      if (!shown.empty()) check(worksheet_write_string(page, row, column, shown.c_str(), format));
     } else if (const auto* formula = std::get_if<Formula>(&cell)) {
       check(worksheet_write_formula_num(page, row, column, formula->text.c_str(), format,
                                         formula->value));
@@ -124,9 +113,9 @@ class XlsxWriter {
   void add(lxw_worksheet* page, const Sheet& sheet, const SheetChart& chart) {
     const bool bars = chart.kind == SheetChart::Kind::Bars;
     lxw_chart* made = workbook_add_chart(m_book, bars ? LXW_CHART_BAR : LXW_CHART_SCATTER_STRAIGHT);
-    chart_title_set_name(made, chart.title.c_str());
-    chart_axis_set_name(bars ? made->y_axis : made->x_axis, chart.xTitle.c_str());
-    chart_axis_set_name(bars ? made->x_axis : made->y_axis, chart.yTitle.c_str());
+    chart_title_set_name(made, text(chart.title).c_str());
+    chart_axis_set_name(bars ? made->y_axis : made->x_axis, text(chart.xTitle).c_str());
+    chart_axis_set_name(bars ? made->x_axis : made->y_axis, text(chart.yTitle).c_str());
     if (bars) chart_axis_set_reverse(made->x_axis);  // the first row on top
     for (const SheetSeries& one : chart.series) addSeries(made, sheet.name, one);
     lxw_chart_options options{};
@@ -145,7 +134,7 @@ class XlsxWriter {
     };
     set(chart_series_set_categories, one.categories);
     set(chart_series_set_values, one.values);
-    chart_series_set_name(series, one.name.c_str());
+    chart_series_set_name(series, text(one.name).c_str());
   }
 
   const Workbook& m_source;
@@ -166,10 +155,10 @@ std::string cellName(int row, int column) {
 
 std::string xlsxBytes(const Workbook& workbook) {
   const PlainNumbers plain;
-  const ScratchFolder folder;
-  const std::string path = folder.file("book.xlsx");
-  XlsxWriter(workbook, path, folder.path()).write();
-  return readFile(path);
+  // What the library itself writes meanwhile in the folder of temporary files has no name either.
+  const NamelessFile file;
+  XlsxWriter(workbook, file.path(), std::filesystem::temp_directory_path().string()).write();
+  return readFile(file.path());
 }
 
 }  // namespace spothorizon::study

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "base/Json.h"
+#include "base/Escaped.h"
 #include "base/NumberText.h"
 #include "study/text/Words.h"
 #include "study/work/RemainingTime.h"
@@ -18,29 +18,15 @@ namespace {
 
 constexpr double kMebibyte = 1024.0 * 1024;
 
-/// For a shell, in quotes where it must be.
-std::string quoted(const std::string& word) {
-  const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           std::string_view("._-/+=:,").find(c) != std::string_view::npos;
-  };
-  if (!word.empty() && std::ranges::all_of(word, plain)) return word;
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
-}
-
 std::string wordsText(const ClusterJob& job) {
   std::string text;
-  for (const std::string& word : job.words) text += " " + quoted(word);
+  for (const std::string& word : job.words) text += " " + escaped::forShell(word);
   return text;
 }
 
 /// On one line, whatever the title has in it.
 std::string describedBy(const ClusterJob& job) {
-  std::string title = job.title;
-  std::ranges::replace_if(
-      title, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+  const std::string title = escaped::forComment(job.title);
   std::string text = (title.empty() ? "A run" : title) + ", in " +
                      countText(static_cast<int>(job.shards), "shard");
   if (job.taskSeconds > 0) {
@@ -117,7 +103,7 @@ std::string itemsOf(const ClusterJob& job) {
   for (const std::string& word : job.words) {
     const bool isFile = std::ranges::find(job.files, word) != job.files.end();
     items += (items.empty() ? "" : "\n            ") + std::string("- ") +
-             Json(isFile ? "/work/" + word : word).compact();
+             escaped::forKubernetes(isFile ? "/work/" + word : word);
   }
   return items;
 }
@@ -130,9 +116,10 @@ std::vector<ClusterFile> kubernetesFiles(const ClusterJob& job) {
   replace(run, "parallelism: 8", "parallelism: " + shards);
   replace(run, "backoffLimit: 24", "backoffLimit: " + std::to_string(3 * job.shards));
   replace(run, "\"8\"", "\"" + shards + "\"");
-  replace(run, "- experiment\n            - /work/experiment.json", itemsOf(job));
   replace(run, "memory: 1Gi", "memory: " + memory);
   replace(run, "memory: 2Gi", "memory: " + std::to_string(2 * memoryMebibytes(job)) + "Mi");
+  // Last: nothing is replaced in what the user has named.
+  replace(run, "- experiment\n            - /work/experiment.json", itemsOf(job));
   replace(merge, "-of-8.part", "-of-" + shards + ".part");
   replace(merge, "results.json", kClusterResult);
   const std::string head =

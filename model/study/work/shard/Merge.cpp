@@ -235,6 +235,7 @@ Merged mergeParts(const std::vector<std::string>& paths, const RunControl& contr
   checkVersion(parts);
   Merged merged;
   merged.question = questionOf(parts, options.folder);
+  if (options.begins) options.begins(merged.question);
   merged.cells = parts.head().cells;
   const PartOwn together = parts.together();
   merged.seconds = together.seconds;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,6 +20,8 @@ struct MergeOptions {
   /// Where all parts are written as one, of a run in one shard: the file of results that the window
   /// opens. Its bytes depend on the parts, not on their order. Empty: nowhere.
   std::string whole;
+  /// Called once it is known what the run was of, before it is put together; may be empty.
+  std::function<void(const ShardQuestion&)> begins = {};
 };
 
 struct Merged {
