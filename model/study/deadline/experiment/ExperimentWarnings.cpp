@@ -4,6 +4,7 @@
 #include "base/Text.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "study/scenario/Criterion.h"
 
 namespace spothorizon::study {
 namespace {
@@ -46,6 +47,11 @@ std::vector<Text> experimentWarnings(const Experiment& experiment) {
   std::vector<Text> warnings;
   addOverridden(experiment, warnings);
   addChange(experiment, warnings);
+  if (!showsUtility(experiment.scenario)) {
+    warnings.push_back(phrase("experiment",
+                              "No value is set for the job: utilities and gains count a derived "
+                              "value, which is a penalty for being late and not money earned."));
+  }
   return warnings;
 }
 

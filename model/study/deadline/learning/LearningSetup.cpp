@@ -11,6 +11,7 @@
 #include "study/forecast/Forecasters.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 
@@ -57,6 +58,12 @@ void addForecastWarnings(LearningSetup& setup) {
 void addWarnings(LearningResults& start) {
   for (Text& text : marketWarnings(start.scenario, *start.market)) {
     start.warnings.push_back(std::move(text));
+  }
+  if (!showsUtility(start.scenario)) {
+    start.warnings.push_back(phrase("learning",
+                                    "No value is set for the job: learners are scored by a derived "
+                                    "value, which is a penalty for being late and not money "
+                                    "earned."));
   }
   const auto hopeless = static_cast<int>(std::ranges::count_if(
       *start.jobs, [](const learn::SampledJob& one) { return !canBeDone(one.job); }));
