@@ -72,7 +72,11 @@ Entries jobTerms() {
        "charts and reported.",
        ""},
       {"C", "Cost", "The cost of all GPUs until the job ends, in $.", kModel},
-      {"U", "Utility", "Value minus cost, V(T) − C, in $. Policies are ranked by it.", kModel},
+      {"U", "Utility",
+       "Value minus cost, V(T) − C, in $. Policies are ranked by it where a value is set, "
+       "otherwise "
+       "by what matters: the cost of those on time, or the chance to be within the budget.",
+       kModel},
   };
 }
 
@@ -121,7 +125,10 @@ Entries policyTerms() {
        "The best plan with full knowledge of the trace. A benchmark, not a policy; shown as best "
        "possible.",
        kPool},
-      {"", "Gap", "How far a policy is below the offline optimum, in $ of utility.", ""},
+      {"", "Gap",
+       "How far a policy is from the offline optimum, in $: of utility where a value is set, "
+       "otherwise of cost.",
+       ""},
   };
 }
 
