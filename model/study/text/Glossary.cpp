@@ -74,8 +74,8 @@ Entries jobTerms() {
       {"C", "Cost", "The cost of all GPUs until the job ends, in $.", kModel},
       {"U", "Utility",
        "Value minus cost, V(T) − C, in $. Policies are ranked by it where a value is set, "
-       "otherwise "
-       "by what matters: the cost of those on time, or the chance to be within the budget.",
+       "otherwise by what matters: the cost of those on time, or the chance to be within the "
+       "budget.",
        kModel},
   };
 }
