@@ -152,7 +152,7 @@ const std::vector<ServingSample>& servingSamples() {
        30, 8, 3, 8, 4},
       {"preempted-serving", "Preempted serving",
        "Instances go and come every few minutes: restarting from storage at each change "
-       "doubles the slowest answers of keeping what was computed, and wastes many times the "
+       "triples the slowest answers of keeping what was computed, and wastes many times the "
        "tokens.",
        30, 10, 24, 4, 6},
       {"scarce-serving",
