@@ -14,6 +14,7 @@ namespace {
 
 /// Why it could not be written; empty where it was.
 QString writtenTo(const QString& path, const study::Session& session) {
+  if (path.isEmpty()) return Autosave::tr("no file can be made in the folder of unsaved edits");
   try {
     const QString folder = QFileInfo(path).absolutePath();
     writeOwnFile(path.toStdString(), study::sessionToText(session, folder.toStdString()));

@@ -166,7 +166,7 @@ void CliOutputTest::dataIsHarmlessOnATerminalOnly() {
   const Ran text = cli({"trace", "info", file});
   QCOMPARE(text.code, 0);
   QVERIFY2(isHarmless(text.out) && isHarmless(text.error), text.out + text.error);
-  QVERIFY2(text.out.contains("us?[2J?-1a"), text.out);
+  QVERIFY2(text.out.contains("us\\x1b[2J\\x9b-1a"), text.out);
 
   QFile scenario(sample("tight-deadline.json"));
   QVERIFY(scenario.open(QIODevice::ReadOnly));

@@ -71,7 +71,7 @@ void WindowCommandsTest::exitCodes_data() {
       "--policy: found 99");
   row("frames of no slot", {"frames", scenario, "-o", png, "--from", "5000"}, "at most");
   row("no such lesson", {"screenshot", "-o", png, "--lesson", "999"}, "a whole number from 0");
-  row("escape", {"render", "\x1b[2J", "-o", folder}, "?[2J");
+  row("escape", {"render", "\x1b[2J", "-o", folder}, "\\x1b[2J");
   row("no trace", {"report", scenario, "-o", folder, "--set", "market.trace=/no/such/trace.csv"},
       "no such file");
   for (const char* command : {"report", "render", "frames"}) {
