@@ -90,6 +90,18 @@ void addCurves(BudgetResults& results, const RunControl& control, const BudgetRu
   inArena(how.threads, [&](int) { addSimulatedCurves(results, policies, control, draft); });
 }
 
+/// The exact part lets every job begin when it arrives.
+void noteQuota(BudgetResults& results) {
+  const std::optional<int> quota = rentalSpec(results.scenario).quotaGpus;
+  if (!quota || results.plan.gpus <= *quota) return;
+  results.warnings.push_back(
+      phrase("budget",
+             "The plan rents %1 GPUs on average, more than the quota of %2: jobs would wait, and "
+             "ever longer. Raise the quota or lower the load; a simulation counts the waiting.")
+          .arg(roundedText(results.plan.gpus, 3))
+          .arg(std::to_string(*quota)));
+}
+
 double hoursWith(const BudgetResults& results, rental::WidthKind widths, double budget) {
   if (widths == rental::WidthKind::Continuous) {
     return rental::solveByBisection(results.solver->problem(), budget, widths).meanResponseHours;
@@ -142,6 +154,7 @@ std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
     results->classes.push_back(classOf(*results, i));
   }
   results->held = gpusHeld(*results, scenario);
+  noteQuota(*results);
   results->p95Hours = responseQuantile(problem, results->plan, streamSpec(scenario).sizes,
                                        results->stream.get(), 0.95);
   // Where more money buys nothing it is 0, whatever the last that was bought cost.

@@ -99,6 +99,7 @@ class TestBudget : public QObject {
   void gpusAtOnce();
   void moreThanEnough();
   void aTableCountsFromOneGpu();
+  void widthsFitTheQuota();
   void goldenB();
   void bootsAndTails();
   void twoTypes();
@@ -192,6 +193,27 @@ void TestBudget::aTableCountsFromOneGpu() {
     QCOMPARE(error.found(), std::string("a speed-up of 120 on one GPU"));
     QVERIFY(error.expected().ends_with("divide all points by 120"));
   }
+}
+
+/// No job can hold more than may be rented at once.
+void TestBudget::widthsFitTheQuota() {
+  const auto widest = [](const BudgetResults& results) {
+    double most = 0;
+    for (const study::BudgetClass& one : results.classes) most = std::max(most, one.widest);
+    return most;
+  };
+  Scenario scenario = caseB(30);
+  QVERIFY(widest(*ran(scenario)) > 4);
+  study::setValue(scenario, "rental.quotaGpus", "4");
+  const auto results = ran(scenario);
+  QVERIFY(widest(*results) <= 4);
+  QVERIFY(results->plan.gpus > 4);
+  QCOMPARE(results->warnings.size(), std::size_t(1));
+  QVERIFY(results->warnings[0].english().ends_with(
+      "Raise the quota or lower the load; a simulation counts the waiting."));
+  study::setValue(scenario, "rental.quotaGpus", "1000");
+  QVERIFY(ran(scenario)->warnings.empty());
+  QCOMPARE(ran(scenario)->plan.meanResponseHours, ran(caseB(30))->plan.meanResponseHours);
 }
 
 void TestBudget::goldenB() {

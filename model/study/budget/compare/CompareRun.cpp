@@ -43,7 +43,7 @@ CompareRow rowOf(const char* key, const SimulatedPolicy& ran) {
 struct Switch {
   const char* key;
   bool (*on)(const StreamSimulation&);
-  void (*off)(StreamSimulation&);
+  void (*off)(StreamSimulation&, const RentalSpec&);
 };
 
 bool anyRestart(const StreamSimulation& s) {
@@ -63,25 +63,28 @@ const std::vector<Switch>& switches() {
        [](const StreamSimulation& s) {
          return s.provisioning.bootHours > 0 || s.provisioning.releaseHours > 0;
        },
-       [](StreamSimulation& s) {
+       [](StreamSimulation& s, const RentalSpec&) {
          s.provisioning.bootHours = s.provisioning.releaseHours = 0;
          s.problem.overheads.bootHours = s.problem.overheads.releaseHours = 0;
        }},
       {"loop", [](const StreamSimulation& s) { return s.provisioning.loopHours > 0; },
-       [](StreamSimulation& s) { s.provisioning.loopHours = s.problem.overheads.loopHours = 0; }},
+       [](StreamSimulation& s, const RentalSpec&) { s.provisioning.loopHours = s.problem.overheads.loopHours = 0; }},
       {"nodes", [](const StreamSimulation& s) { return s.provisioning.nodeGpus > 1; },
-       [](StreamSimulation& s) { s.provisioning.nodeGpus = 1; }},
+       [](StreamSimulation& s, const RentalSpec&) { s.provisioning.nodeGpus = 1; }},
       {"restarts", anyRestart,
-       [](StreamSimulation& s) {
+       [](StreamSimulation& s, const RentalSpec&) {
          for (rental::JobClass& one : s.problem.classes) one.restartHours = 0;
          for (rental::GpuType& type : s.problem.types) {
            if (type.preemption) type.preemption->restartHours = 0;
          }
        }},
       {"quota", [](const StreamSimulation& s) { return s.provisioning.quotaGpus.has_value(); },
-       [](StreamSimulation& s) { s.provisioning.quotaGpus.reset(); }},
+       [](StreamSimulation& s, const RentalSpec& spec) {
+         s.provisioning.quotaGpus.reset();
+         s.problem.mostGpus = spec.mostGpus;  // no width was wider than the quota
+       }},
       {"interruptions", anyInterruption,
-       [](StreamSimulation& s) {
+       [](StreamSimulation& s, const RentalSpec&) {
          for (rental::GpuType& type : s.problem.types) type.preemption.reset();
        }},
   };
@@ -372,7 +375,7 @@ class CompareRun {
       tasks.emplace_back([&, i] {
         StreamSimulation without = m_simulation;
         for (std::size_t k = 0; k < on.size(); ++k) {
-          if (i == on.size() || k == i) on[k]->off(without);
+          if (i == on.size() || k == i) on[k]->off(without, rentalSpec(m_made->exact->scenario));
         }
         const StreamSimulator simulator(std::move(without), m_quiet);
         costs[i].key = i == on.size() ? "all" : on[i]->key;
