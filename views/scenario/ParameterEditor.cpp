@@ -120,7 +120,7 @@ QWidget* NumberEditor::focusTarget() const { return m_edit; }
 void NumberEditor::step(int steps, int gesture) {
   bool isNumber = false;
   const double value = typed().toDouble(&isNumber);
-  if (!isNumber) return;
+  if (!isNumber || !std::isfinite(value)) return;
   // Three digits finer than the step, so that a typed 24.37 steps to 24.87.
   const double wanted =
       std::clamp(tidied(value + steps * m_step, m_step / 1000), m_minimum, m_maximum);
