@@ -66,7 +66,9 @@ void writeBack(const study::WeeklyUpdate& update, const std::string& file) {
 /// A scenario's, or the one that is current in a session.
 study::Scenario scenarioIn(const std::string& file) {
   if (!study::looksLikeSession(readFile(file))) return study::readScenario(file);
-  return study::openWholeScenario(file).scenario;
+  study::OpenedFile opened = study::openWholeScenario(file);
+  printNotes(opened.notes);
+  return std::move(opened.scenario);
 }
 
 void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
@@ -79,7 +81,7 @@ void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
   options.stateFile =
       parser.isSet("state") ? parser.value("state").toStdString() : study::stateFileOf(file);
-  outputsOf({file}, {scenario}).add("--state", options.stateFile);
+  if (!parser.isSet("dry-run")) outputsOf({file}, {scenario}).add("--state", options.stateFile);
   const study::WeeklyUpdate update = naming(file, [&] {
     study::requireSubject(*study::findStudy("backtest"), scenario);
     ProgressLine line;
