@@ -69,6 +69,7 @@ class CliDecisionTest : public QObject {
   void sensitivityRefuses();
   void exportWritesASpreadsheet();
   void exportRefuses();
+  void updateTakesSessions();
   void updateAppendsAndRemembers();
   void zonesNeedZones();
 };
@@ -175,6 +176,41 @@ void CliDecisionTest::updateAppendsAndRemembers() {
   const Ran bad = cli(update);
   QCOMPARE(bad.code, 2);
   QVERIFY2(bad.error.contains("market-state"), bad.error);
+}
+
+/// What the window saves and run accepts; both of its scenarios have the market that goes on.
+void CliDecisionTest::updateTakesSessions() {
+  QTemporaryDir folder;
+  const QString file = folder.filePath("jobs.spoth");
+  const QByteArray other = QByteArray(kScenario).replace("\"workload\": 60", "\"workload\": 30");
+  write(file,
+        "{\"format\": \"spothorizon-session\", \"version\": 1, \"scenarios\": ["
+        "{\"id\": \"s1\", \"colour\": \"#0072b2\", \"scenario\": " +
+            kScenario +
+            "},"
+            "{\"id\": \"s2\", \"colour\": \"#d55e00\", \"scenario\": " +
+            other +
+            "}],"
+            "\"view\": {\"current\": \"s2\", \"compared\": [], \"base\": \"s1\","
+            "\"mode\": \"off\"}}");
+  write(folder.filePath("week1.json"), week(0));
+  QCOMPARE(cli({"run", file}).code, 0);
+  const QStringList update{"update", file, "--starts", "20"};
+  const Ran first = cli(update);
+  if (first.code != 0) qWarning() << first.error;
+  QCOMPARE(first.code, 0);
+  write(folder.filePath("week2.json"), week(1));
+  const Ran second = cli(update);
+  QCOMPARE(second.code, 0);
+  QVERIFY2(second.out.contains("Appended: week2.json"), second.out);
+  const QJsonArray scenarios = json(bytesOf(file))["scenarios"].toArray();
+  QCOMPARE(scenarios.size(), 2);
+  for (const QJsonValue& one : scenarios) {
+    const QJsonObject price = one["scenario"]["market"]["price"].toObject();
+    QCOMPARE(price["moreFiles"].toArray(), QJsonArray{"week2.json"});
+  }
+  QCOMPARE(scenarios[1].toObject()["scenario"]["job"]["workload"].toDouble(), 30.0);
+  QCOMPARE(cli({"run", file}).code, 0);
 }
 
 void CliDecisionTest::zonesNeedZones() {
