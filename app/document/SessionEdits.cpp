@@ -63,6 +63,8 @@ void SessionEdits::addNew() {
   study::copyMarket(current.scenario, fresh.scenario);
   fresh.scenario.baseDirectory = current.scenario.baseDirectory;
   fresh.scenario.policies = study::defaultPolicies();
+  // How GPUs change is a matter of the machine room, not of the job.
+  fresh.scenario.job.reconfiguration = current.scenario.job.reconfiguration;
   if (!canBeRun(fresh.scenario)) fresh.scenario.job = current.scenario.job;
   fresh.scenario.title = study::freshName(session, tr("New scenario").toStdString());
   const int last = static_cast<int>(session.scenarios.size()) - 1;

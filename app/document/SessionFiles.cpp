@@ -11,6 +11,7 @@
 
 #include "app/work/ErrorText.h"
 #include "app/work/Samples.h"
+#include "study/session/JobPlan.h"
 #include "study/session/MarketImport.h"
 #include "study/work/LoadedMarket.h"
 #include "views/session/RecentEntry.h"
@@ -116,6 +117,7 @@ void SessionFiles::startNew() {
     study::Scenario scenario;
     scenario.title = tr("Scenario 1").toStdString();
     scenario.policies = study::defaultPolicies();
+    scenario.job.reconfiguration = study::plannedReconfiguration();
     showNew(std::move(scenario));
   });
 }

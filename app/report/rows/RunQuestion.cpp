@@ -7,6 +7,7 @@
 #include "app/report/ReportText.h"
 #include "policy/PolicyInfo.h"
 #include "study/scenario/Criterion.h"
+#include "study/scenario/JobDates.h"
 #include "study/scenario/JobGoal.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
@@ -53,12 +54,16 @@ QString jobWords(const ReportedScenario& one) {
       job.minGpus == job.maxGpus
           ? ReportText::tr("with %1").arg(ReportText::gpus(job.maxGpus))
           : ReportText::tr("with %1 to %2").arg(job.minGpus).arg(ReportText::gpus(job.maxGpus));
+  const QString due = QString::fromStdString(study::deadlineDayText(one.scenario));
+  const QString dated =
+      due.isEmpty() ? QString() : u' ' + ReportText::tr("The job is due on %1.").arg(due);
   return ReportText::tr(
              "What does it cost to do %1 units of work within %2 h, %3, and is it done on time? "
              "The market is %4; the job starts at %5. %6")
-      .arg(shortNumber(job.workload), shortNumber(job.deadlineHours), gpus,
-           marketWords(one.scenario), startWords(one),
-           onDemandWords(one.scenario.market.onDemandUsdPerGpuHour));
+             .arg(shortNumber(job.workload), shortNumber(job.deadlineHours), gpus,
+                  marketWords(one.scenario), startWords(one),
+                  onDemandWords(one.scenario.market.onDemandUsdPerGpuHour)) +
+         dated;
 }
 
 /// "On-demand price: catalogue (p2.xlarge ...). Free spot GPUs: assumed."
