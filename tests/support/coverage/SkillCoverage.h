@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,8 +19,8 @@
 #include "support/coverage/Tally.h"
 
 /// The skill of forecasts, as the Forecast page has it: markets of some weeks, generated one by
-/// one. The truth of a market is what the kinds that its halves choose save on average over all
-/// markets of its kind, at the same time after the begin of the record (they learn on the way).
+/// one. The truth of a market is what the kinds that its halves choose save on average over the
+/// markets in which a half chooses them.
 namespace spothorizon::tests {
 
 inline constexpr std::array kSkillLeads{1, 4, 12, 24, 48};
@@ -81,49 +81,80 @@ inline double sumOf(const std::vector<double>& values) {
   return sum;
 }
 
-/// Means over the samples, group by group.
-inline GroupSquares meanSquares(const std::vector<SkillSample>& samples,
-                                GroupSquares SkillSample::*series) {
-  GroupSquares mean = samples.front().*series;
-  for (auto& forecaster : mean) {
-    for (auto& lead : forecaster) std::ranges::fill(lead, 0);
-  }
-  for (const SkillSample& sample : samples) {
-    for (std::size_t f = 0; f < mean.size(); ++f) {
-      for (std::size_t lead = 0; lead < mean[f].size(); ++lead) {
-        for (std::size_t g = 0; g < mean[f][lead].size(); ++g) {
-          mean[f][lead][g] += (sample.*series)[f][lead][g] / static_cast<double>(samples.size());
-        }
-      }
-    }
-  }
-  return mean;
+/// What a half of a sample chose at a lead, and the better of its profiles.
+struct SkillChoice {
+  std::array<std::size_t, 2> kinds{};  ///< that forecast the first half and the second
+  std::size_t profile = 0;
+};
+
+inline study::LeadSquares leadSquares(const GroupSquares& sample, std::size_t lead,
+                                      SkillChoice& choice) {
+  const std::size_t kinds = sample.size() - 2;
+  study::LeadSquares at;
+  for (std::size_t f = 0; f < kinds; ++f) at.candidates.emplace_back(sample[f][lead]);
+  at.persistence = sample[0][lead];
+  choice.profile = sumOf(sample[kinds + 1][lead]) < sumOf(sample[kinds][lead]) ? kinds + 1 : kinds;
+  at.profile = sample[choice.profile][lead];
+  return at;
 }
 
-/// The intervals of one series at one lead of one sample.
-inline void judgeSkill(const GroupSquares& sample, const GroupSquares& mean, std::size_t lead,
-                       const study::JobTimes& times, std::uint64_t seed, const std::string& name,
-                       Tallies& tallies) {
-  const std::size_t profiles = sample.size() - 2;
-  const auto& own = sample[0][lead];
-  if (!(sumOf(own) > 0) || !(sumOf(mean[0][lead]) > 0)) return;
-  study::LeadSquares at;
-  for (std::size_t f = 0; f < profiles; ++f) at.candidates.emplace_back(sample[f][lead]);
-  at.persistence = own;
-  const bool all = sumOf(sample[profiles + 1][lead]) < sumOf(sample[profiles][lead]);
-  const std::size_t profile = all ? profiles + 1 : profiles;
-  at.profile = sample[profile][lead];
-  const study::LeadSkill made = study::skillOf(at, times, seed);
-  double error = 0;
-  const std::size_t groups = own.size();
-  for (std::size_t g = 0; g < groups; ++g) {
-    error += mean[g < groups / 2 ? made.late : made.early][lead][g];
+/// Sums over the samples in which a half chose the kind, per sample: what it saves where it is
+/// chosen, which one record cannot know.
+struct SkillTruth {
+  double error = 0, persistence = 0, profile = 0;
+};
+
+inline std::optional<SkillTruth> skillTruth(const std::vector<SkillSample>& samples,
+                                            GroupSquares SkillSample::*series, std::size_t lead,
+                                            const std::vector<SkillChoice>& choices,
+                                            const SkillChoice& own) {
+  constexpr int kLeastSamples = 8;
+  SkillTruth truth;
+  for (std::size_t half = 0; half < 2; ++half) {
+    SkillTruth sum;
+    int count = 0;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      if (choices[i].kinds[half] != own.kinds[half]) continue;
+      const GroupSquares& sample = samples[i].*series;
+      const std::size_t groups = sample[0][lead].size(), middle = groups / 2;
+      for (std::size_t g = half == 0 ? 0 : middle; g < (half == 0 ? middle : groups); ++g) {
+        sum.error += sample[own.kinds[half]][lead][g];
+        sum.persistence += sample[0][lead][g];
+        sum.profile += sample[own.profile][lead][g];
+      }
+      ++count;
+    }
+    if (count < kLeastSamples) return std::nullopt;
+    truth.error += sum.error / count;
+    truth.persistence += sum.persistence / count;
+    truth.profile += sum.profile / count;
   }
-  const double persistence = sumOf(mean[0][lead]), nearest = sumOf(mean[profile][lead]);
+  return truth;
+}
+
+/// The intervals of one series at one lead, sample by sample.
+inline Tallies judgeSkill(const std::vector<SkillSample>& samples,
+                          GroupSquares SkillSample::*series, std::size_t lead, std::uint64_t seed,
+                          const std::string& name) {
+  std::vector<SkillChoice> choices(samples.size());
+  std::vector<study::LeadSkill> made(samples.size());
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    const study::LeadSquares at = leadSquares(samples[i].*series, lead, choices[i]);
+    made[i] = study::skillOf(at, samples[i].times[lead], seed + i);
+    choices[i].kinds = {made[i].late, made[i].early};
+  }
   const auto limits = [](const study::Estimate& one) { return study::Interval{one.low, one.high}; };
-  tallies[name + " skill"].add(limits(made.skill),
-                               std::min(1 - error / persistence, 1 - error / nearest));
-  tallies[name + " gain"].add(limits(made.ofPersistence), error / persistence);
+  Tallies tallies;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    if (made[i].skill.jobs == 0) continue;  // nothing moved
+    const auto truth = skillTruth(samples, series, lead, choices, choices[i]);
+    if (!truth || !(truth->persistence > 0)) continue;
+    tallies[name + " skill"].add(
+        limits(made[i].skill),
+        std::min(1 - truth->error / truth->persistence, 1 - truth->error / truth->profile));
+    tallies[name + " gain"].add(limits(made[i].ofPersistence), truth->error / truth->persistence);
+  }
+  return tallies;
 }
 
 /// `markets` markets of so many days; persistence first among the kinds.
@@ -139,21 +170,12 @@ inline Tallies skillCoverage(const std::string& kind, double days, int markets, 
   });
   Tallies tallies;
   for (const auto series : {&SkillSample::price, &SkillSample::freeGpus}) {
-    const GroupSquares mean = meanSquares(samples, series);
-    const char* of = series == &SkillSample::price ? "price, " : "free GPUs, ";
-    std::mutex mutex;
-    study::inThreads(samples.size(), 0, [&]() -> std::function<void(std::size_t)> {
-      return [&](std::size_t i) {
-        Tallies own;
-        for (std::size_t lead = 0; lead < kSkillLeads.size(); ++lead) {
-          const std::string name = of + std::to_string(kSkillLeads[lead]) +
-                                   (kSkillLeads[lead] == 1 ? " slot" : " slots");
-          judgeSkill(samples[i].*series, mean, lead, samples[i].times[lead], seed + i, name, own);
-        }
-        const std::lock_guard lock(mutex);
-        addAll(tallies, own);
-      };
-    });
+    for (std::size_t lead = 0; lead < kSkillLeads.size(); ++lead) {
+      const std::string name = std::string(series == &SkillSample::price ? "price" : "free GPUs") +
+                               " " + std::to_string(kSkillLeads[lead]) +
+                               (kSkillLeads[lead] == 1 ? " slot" : " slots");
+      addAll(tallies, judgeSkill(samples, series, lead, seed, name));
+    }
   }
   return tallies;
 }
