@@ -152,6 +152,8 @@ inline Tallies judgeSkill(const std::vector<SkillSample>& samples,
     tallies[name + " skill"].add(
         limits(made[i].skill),
         std::min(1 - truth->error / truth->persistence, 1 - truth->error / truth->profile));
+    // Persistence over itself is 1 and cannot be missed.
+    if (choices[i].kinds == std::array<std::size_t, 2>{}) continue;
     tallies[name + " gain"].add(limits(made[i].ofPersistence), truth->error / truth->persistence);
   }
   return tallies;
