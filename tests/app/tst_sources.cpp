@@ -118,6 +118,7 @@ class TestSources : public QObject {
   void noNumberBecomesTextByPrintf_data();
   void noNumberBecomesTextByPrintf();
   void partialResultsGoThroughThePublisher();
+  void filesAreWrittenInKnownPlaces();
 };
 
 void TestSources::planted_data() {
@@ -253,6 +254,30 @@ void TestSources::partialResultsGoThroughThePublisher() {
   });
   senders.sort();
   QCOMPARE(senders, kAllowed);
+}
+
+/// Whoever writes a file has had it held against what is read (base/Outputs.h). A new place goes
+/// through one of these, or asks as they do.
+void TestSources::filesAreWrittenInKnownPlaces() {
+  static const QRegularExpression writes(
+      R"(\b(writeFileWhole|std::ofstream|fopen)\b|QIODevice::WriteOnly\b)");
+  static const QStringList kAllowed{"app/cli/Common.cpp",            // writeOutput()
+                                    "app/cluster/ClusterMaker.cpp",  // into a folder of its own
+                                    "app/export/ChartFiles.cpp",
+                                    "app/export/ExportDialog.cpp",
+                                    "app/export/FrameExport.cpp",
+                                    "app/report/PictureBytes.cpp",  // into memory
+                                    "app/report/ReportFiles.cpp",
+                                    "app/report/ReportPdf.cpp",        // into memory
+                                    "app/window/MainWindowFiles.cpp",  // askWhereToSave()
+                                    "app/window/ScreenshotCommand.cpp",
+                                    "app/window/Workbench.cpp"};  // into memory
+  QStringList writers;
+  eachSource({"app", "views"}, [&](const QString& path, const QString& source) {
+    if (codeOf(source).contains(writes)) writers << path;
+  });
+  writers.sort();
+  QCOMPARE(writers, kAllowed);
 }
 
 TEST_WITHOUT_APPLICATION(TestSources)
