@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "base/NumberText.h"
+#include "base/Printable.h"
 #include "study/liveput/Liveput.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
@@ -73,7 +74,7 @@ std::string nodes(const LiveputResults& results) {
     least = std::min(least, count), most = std::max(most, count), sum += count;
     events += !setting.change(i).quiet();
   }
-  return results.inputs->model().title + ": " + std::to_string(setting.window.count()) +
+  return printableCell(results.inputs->model().title) + ": " + std::to_string(setting.window.count()) +
          " intervals of " + numberText(setting.spot.seconds) + " s, " + std::to_string(least) +
          " to " + std::to_string(most) + " nodes (mean " +
          shortNumber(sum / setting.window.count()) + "), " + std::to_string(events) +

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "base/NumberText.h"
+#include "base/Printable.h"
 #include "study/serving/Serving.h"
 #include "study/serving/ServingTexts.h"
 #include "study/text/TextTable.h"
@@ -80,8 +81,8 @@ std::string times(const ServingResults& results) {
 
 std::string setting(const ServingResults& results) {
   const ServingSetting& own = *results.setting;
-  const std::string model = results.inputs->model.name;
-  const std::string latency = results.inputs->latency.title();
+  const std::string model = printableCell(results.inputs->model.name);
+  const std::string latency = printableCell(results.inputs->latency.title());
   std::string text = (model == latency ? model : model + ", " + latency) + ": " +
                      cell(own.requestsPerSecond) + " requests/s for " +
                      roundedText(own.seconds / 60, 4) + " min";

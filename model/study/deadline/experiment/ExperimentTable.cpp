@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/NumberText.h"
+#include "base/Printable.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/text/TextTable.h"
@@ -187,7 +188,7 @@ std::string honestLines(const ExperimentResults& results) {
 std::string experimentTable(const ExperimentResults& results) {
   const Experiment& experiment = results.experiment;
   std::string text;
-  if (!experiment.title.empty()) text += experiment.title + "\n";
+  if (!experiment.title.empty()) text += printableCell(experiment.title) + "\n";
   if (const Text words = sentence(results); !words.empty()) text += words.english() + "\n";
   text += headText(results);
   text += experiment.axes.size() == 1 ? lines(results) : maps(results);
