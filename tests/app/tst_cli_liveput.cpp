@@ -30,6 +30,8 @@ class TestCliLiveput : public QObject {
   void questionsOfAMoment();
   void sweepsAndGain();
   void forecastsStartsAndTornado();
+  void nothingIsLostThatWasNotTrained_data();
+  void nothingIsLostThatWasNotTrained();
   void otherVerbsWantAJob();
   void badInput_data();
   void badInput();
@@ -175,6 +177,37 @@ void TestCliLiveput::forecastsStartsAndTornado() {
   QCOMPARE(cli({"liveput", "backtest", m_demo, "--starts", "0"}).code, 2);
 }
 
+void TestCliLiveput::nothingIsLostThatWasNotTrained_data() {
+  QTest::addColumn<int>("restart");
+  QTest::addColumn<int>("interval");
+  for (const int restart : {0, 30, 300, 3000}) {
+    for (const int interval : {5, 10, 60}) {
+      QTest::addRow("restart %d s, intervals of %d s", restart, interval) << restart << interval;
+    }
+  }
+}
+
+/// Half a mini-batch a loss was more than was ever trained: "trains -485 samples".
+void TestCliLiveput::nothingIsLostThatWasNotTrained() {
+  QFETCH(int, restart);
+  QFETCH(int, interval);
+  const Ran ran =
+      cli({"liveput", "run", sample("nibbled-training.json"), "--json", "--set",
+           QStringLiteral("liveput.restartSeconds=%1").arg(restart), "--set",
+           QStringLiteral("liveput.intervalSeconds=%1").arg(interval), "--set",
+           "liveput.lostWork.miniBatch=true", "--set", "liveput.lostWork.checkpointSeconds=600"});
+  QVERIFY2(ran.code == 0, ran.error);
+  const QJsonObject root = jsonOf(ran);
+  const double ideal = root["idealSamples"].toDouble();
+  const QJsonArray policies = root["policies"].toArray();
+  QVERIFY(policies.size() >= 3 && ideal > 0);
+  for (const QJsonValue& one : policies) {
+    const double samples = one["samples"].toDouble();
+    QVERIFY2(samples >= 0 && samples <= ideal * (1 + 1e-9),
+             qPrintable(one["name"].toString() + " trains " + QString::number(samples)));
+  }
+}
+
 void TestCliLiveput::otherVerbsWantAJob() {
   for (const char* verb : {"run", "backtest", "budget"}) {
     const Ran ran = cli({verb, m_demo});
@@ -186,6 +219,10 @@ void TestCliLiveput::otherVerbsWantAJob() {
 void TestCliLiveput::badInput_data() {
   QTest::addColumn<QStringList>("arguments");
   QTest::addColumn<QString>("message");
+  // Of a target, not of the state.
+  QTest::newRow("a shape that is none")
+      << QStringList{"liveput", "move", m_demo, "--state", "9,3,3", "--to", "99,99"}
+      << "--to: found";
   QTest::newRow("no model") << QStringList{"liveput", "run", sample("calm-cloud.json")}
                             << "/liveput/model/file: found nothing";
   QTest::newRow("sweep") << QStringList{"liveput", "sweep", "luck", m_demo}

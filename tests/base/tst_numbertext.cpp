@@ -126,7 +126,8 @@ void NumberTextTest::padded() {
 void NumberTextTest::parsed() {
   QCOMPARE(*parsedNumber("0.5"), 0.5);
   QCOMPARE(*parsedNumber("-1e3"), -1000.0);
-  for (const char* wrong : {"", "0,5", "0.5 ", " 0.5", "1.000,5", "0x10", "1e400", "half"}) {
+  for (const char* wrong : {"", "0,5", "0.5 ", " 0.5", "1.000,5", "0x10", "1e400", "half", "nan",
+                            "-nan", "inf", "-inf", "infinity", "nan(1)"}) {
     QVERIFY2(!parsedNumber(wrong), wrong);
   }
 }
