@@ -13,6 +13,7 @@
 #include "rental/StreamSummary.h"
 #include "rental/read/StreamReader.h"
 #include "study/budget/BudgetProblem.h"
+#include "study/budget/BudgetSamples.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
@@ -148,7 +149,8 @@ void runConvert(const QCommandLineParser& parser, std::stop_token stop) {
   const std::vector<std::string> files = filesOf(parser, 1, 1);
   const std::string output = outputOf(parser);
   outputsOf(files, {}).add("--output", output);
-  const RecordedStream recorded = streamFrom(parser, files.front());
+  RecordedStream recorded = streamFrom(parser, files.front());
+  recorded.isMadeUp = recorded.isMadeUp || study::isSampleOfJobs(recorded.hash);
   printNote(reportText(recorded.report));
   writeOutput(output, rental::streamCsv(recorded));
 }
@@ -164,7 +166,9 @@ void runGenerate(const QCommandLineParser& parser, std::stop_token stop) {
     if (parser.isSet("days")) spec.hours = 24 * realOf(parser, "days", 1e-3, 1e5);
     if (parser.isSet("day-share")) spec.dayShare = realOf(parser, "day-share", 0, 1);
     if (parser.isSet("weekend")) spec.weekend = realOf(parser, "weekend", 0, 100);
-    return rental::streamCsv(rental::sampleStream(spec));
+    RecordedStream drawn = rental::sampleStream(spec);
+    drawn.isMadeUp = true;
+    return rental::streamCsv(drawn);
   });
   writeOutput(output, made);
 }

@@ -156,6 +156,15 @@ void run(const Study& study, const StudyCommand& command, const QCommandLinePars
   line.has("json") || line.has("csv") ? printData(text) : printText(text);
 }
 
+/// What the results rest on stands under their first paragraph, where that does not say it itself.
+std::string besideConclusion(std::string text, const study::StudyResult& result) {
+  const std::string inputs = study::inputsSentence(result.inputNotices()).english();
+  if (text.empty() || inputs.empty() || text.find(inputs) != std::string::npos) return text;
+  const std::size_t end = text.find("\n\n");
+  if (end == std::string::npos) return text + inputs + "\n";
+  return text.insert(end, "\n" + inputs);
+}
+
 }  // namespace
 
 std::string tableOf(const Study& study, const std::string& key, const study::StudyResult& result) {
@@ -167,13 +176,17 @@ std::string tableOf(const Study& study, const std::string& key, const study::Stu
 
 std::string printed(const Study& study, const StudyCommand& command, const CommandLine& line,
                     const study::StudyResult& result) {
-  if (command.print) return command.print(result, line);
+  if (command.print) {
+    std::string text = command.print(result, line);
+    const bool data = line.has("json") || line.has("csv");
+    return data ? text : besideConclusion(std::move(text), result);
+  }
   for (const CommandOption& option : command.options) {
     if (!line.has(option.name)) continue;
     if (option.use == Use::Json) return study.json(result);
     if (option.use == Use::Csv) return tableOf(study, option.of, result);
   }
-  return study.table(result);
+  return besideConclusion(study.table(result), result);
 }
 
 Verb studyVerb(const Study& study, const StudyCommand& command) {

@@ -9,6 +9,7 @@
 #include "study/deadline/weekly/MarketUpdate.h"
 #include "study/deadline/weekly/ZoneRanking.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OnDemand.h"
 #include "study/session/OpenFile.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
@@ -76,6 +77,7 @@ void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
   study::Scenario scenario = scenarioIn(file);
   for (const auto& [key, value] : settingsOf(parser)) study::setValue(scenario, key, value);
   setStarts(scenario, parser);
+  study::settleOnDemand(scenario);
   study::WeeklyOptions options;
   options.folder = parser.value("folder").toStdString();
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);

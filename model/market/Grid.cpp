@@ -92,9 +92,16 @@ double timeWeightedMean(const std::vector<Piece>& pieces) {
   return sum / time;
 }
 
-int gpusOf(const std::vector<Piece>& pieces, GpusOnSlot rule) {
+/// Something is known when the slot starts. Traces start at whole seconds, so that their first
+/// value may come a fraction of one later.
+bool startsKnown(const std::vector<Piece>& pieces, double slotStart) {
+  return pieces.front().from < slotStart + 1;
+}
+
+int gpusOf(const std::vector<Piece>& pieces, GpusOnSlot rule, double slotStart) {
   if (pieces.empty()) return kUnknownGpus;
   if (rule == GpusOnSlot::Last) return static_cast<int>(pieces.back().value);
+  if (!startsKnown(pieces, slotStart)) return kUnknownGpus;
   if (rule == GpusOnSlot::Start) return static_cast<int>(pieces.front().value);
   const auto less = [](const Piece& a, const Piece& b) { return a.value < b.value; };
   return static_cast<int>(std::min_element(pieces.begin(), pieces.end(), less)->value);
@@ -159,10 +166,15 @@ Interruptions countInterruptions(const std::vector<int>& freeGpus) {
 std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOnSlot rule) {
   Walker walker(series, grid);
   std::vector<double> prices(static_cast<std::size_t>(grid.slotCount), kUnknownPrice);
-  for (double& price : prices) {
+  for (int slot = 0; slot < grid.slotCount; ++slot) {
     const std::vector<Piece>& pieces = walker.next();
+    double& price = prices[static_cast<std::size_t>(slot)];
     if (pieces.empty()) continue;
-    price = rule == PriceOnSlot::LastCarried ? pieces.front().value : timeWeightedMean(pieces);
+    if (rule == PriceOnSlot::TimeWeightedMean) {
+      price = timeWeightedMean(pieces);
+    } else if (startsKnown(pieces, grid.slotStart(slot))) {
+      price = pieces.front().value;
+    }
   }
   return prices;
 }
@@ -171,9 +183,10 @@ std::vector<int> gridGpus(const RawSeries& series, const Grid& grid, GpusOnSlot 
   const Grid carried = carriedFor(grid);
   Walker walker(series, carried);
   std::vector<int> gpus(static_cast<std::size_t>(grid.slotCount), kUnknownGpus);
-  for (int& slot : gpus) {
-    slot = gpusOf(walker.next(), rule);
-    if (slot == kUnknownGpus && grid.fill == Fill::Zero) slot = 0;
+  for (int slot = 0; slot < grid.slotCount; ++slot) {
+    int& free = gpus[static_cast<std::size_t>(slot)];
+    free = gpusOf(walker.next(), rule, grid.slotStart(slot));
+    if (free == kUnknownGpus && grid.fill == Fill::Zero) free = 0;
   }
   return gpus;
 }

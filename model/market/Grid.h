@@ -23,14 +23,14 @@ struct Grid {
 };
 
 /// Price in each slot: the value in force at the slot's start, or the mean over the known part of
-/// the slot weighted by time; never between two values. A slot that starts unknown takes the first
-/// value in it. NaN where nothing is known. Fill::Zero carries prices forward: no price is zero for
-/// lack of a row.
+/// the slot weighted by time; never between two values. A slot that starts in a gap has no price
+/// under the first rule, for nobody could have decided by one that came later. NaN where nothing is
+/// known. Fill::Zero carries prices forward: no price is zero for lack of a row.
 std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOnSlot rule);
 
 /// Free GPUs in each slot: the least of the values in force in it (what can be held to its end),
 /// the last one, or the first (what is there when the slot is decided). kUnknownGpus where nothing
-/// is known.
+/// is known, or, but for the last one, nothing is when the slot starts.
 std::vector<int> gridGpus(const RawSeries& series, const Grid& grid, GpusOnSlot rule);
 
 /// What goes inside the slots of GpusOnSlot::Start: every value below all before it in its slot.

@@ -8,6 +8,7 @@
 #include "market/Grid.h"
 #include "market/Join.h"
 #include "market/MarketSpec.h"
+#include "market/TraceOrigin.h"
 #include "market/read/ImportChoices.h"
 #include "market/read/MarketFiles.h"
 #include "market/read/Readers.h"
@@ -65,6 +66,7 @@ class Import {
   void refuseToGuessCapacity();
   void applyNoCapacity();
   void reportUnknown();
+  int countFilled(const RawSeries* price, const RawSeries* gpus, Grid ofPrice, Grid ofGpus) const;
   void note(std::string line) { provenance().lines.push_back(std::move(line)); }
   Provenance& provenance() { return m_result.trace.provenance; }
   Grid gridFrom(double start, int slots) const;
@@ -86,6 +88,7 @@ void Import::readPrices() {
   for (const std::string& file : files) {
     SeriesFile read = m_files.price(lookUp(file, m_baseDirectory), m_priceOptions);
     note("price: " + describe(read.report));
+    for (std::string& line : provenanceOfPrices(read.report.provenance)) note(std::move(line));
     addHash(provenance(), read.hash);
     parts.push_back(std::move(read.series));
     m_result.reports.push_back(std::move(read.report));
@@ -99,6 +102,7 @@ void Import::readSources() {
     SeriesFile read =
         m_files.availability(lookUp(m_spec.availability.file, m_baseDirectory), m_gpuOptions);
     note("availability: " + describe(read.report));
+    for (std::string& line : provenanceOfGpus(read.report.provenance)) note(std::move(line));
     addHash(provenance(), read.hash);
     m_gpus = std::move(read.series);
     m_result.reports.push_back(std::move(read.report));
@@ -139,9 +143,28 @@ void Import::layOnGrid(double leastHours) {
                                      m_spec.availability.onSlot)
                           : std::vector<int>(slots, m_spec.availability.gpus);
   if (m_gpus) addInterruptions(*m_gpus, gridFrom(plan.gpusStart, plan.slotCount));
+  m_result.filledSlots = countFilled(m_price ? &*m_price : nullptr, m_gpus ? &*m_gpus : nullptr,
+                                     gridFrom(plan.priceStart, plan.slotCount),
+                                     gridFrom(plan.gpusStart, plan.slotCount));
   for (const ReadReport& report : m_result.reports) {
     if (report.onDemandUsdPerGpuHour) trace.onDemandUsdPerGpuHour = report.onDemandUsdPerGpuHour;
   }
+}
+
+/// Slots that nobody would know but for the filling that the scenario asks for.
+int Import::countFilled(const RawSeries* price, const RawSeries* gpus, Grid ofPrice,
+                        Grid ofGpus) const {
+  if (m_spec.fill == Fill::Unknown) return 0;
+  ofPrice.fill = ofGpus.fill = Fill::Unknown;
+  Trace plain;
+  const auto slots = static_cast<std::size_t>(ofPrice.slotCount);
+  plain.spotUsdPerGpuHour =
+      price ? gridPrice(*price, ofPrice, m_spec.price.onSlot) : std::vector<double>(slots, 0.0);
+  plain.freeGpus =
+      gpus ? gridGpus(*gpus, ofGpus, m_spec.availability.onSlot) : std::vector<int>(slots, 0);
+  int filled = 0;
+  for (int t = 0; t < plain.slotCount(); ++t) filled += !plain.known(t) && m_result.trace.known(t);
+  return filled;
 }
 
 /// What the samples tell of the time inside a slot.
@@ -178,6 +201,7 @@ void Import::layTraceOnGrid() {
   trace.freeGpus = gridGpus(gpus, grid, m_spec.availability.onSlot);
   trace.slotHours = m_spec.slotHours;
   addInterruptions(gpus, grid);
+  m_result.filledSlots = countFilled(&price, &gpus, grid, grid);
 }
 
 /// Without an on-demand price no spot price is "at" it.

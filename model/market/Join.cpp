@@ -170,6 +170,28 @@ JoinPlan firstOnFirst(const RawSeries& price, const RawSeries& gpus, const Marke
                                        : "clocks of price and free GPUs");
 }
 
+/// Prices of two dumps of one market; a division by the GPUs of a machine may round.
+bool saysTheSame(double a, double b) {
+  return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b)) ||
+         (std::isnan(a) && std::isnan(b));
+}
+
+/// Of one file: rows that an earlier file has too, with the same value and with another.
+void noteRepeats(ReadReport& report, std::size_t same, std::size_t other) {
+  report.rowsDropped += same + other;
+  report.rowsRepeated += same;
+  report.rowsContradicting += other;
+  if (same > 0) {
+    report.dropped.push_back(
+        phrase("reader", "%1 rows that are also in an earlier file").arg(std::to_string(same)));
+  }
+  if (other > 0) {
+    report.dropped.push_back(
+        phrase("reader", "%1 rows whose time has another price in an earlier file, which was kept")
+            .arg(std::to_string(other)));
+  }
+}
+
 bool atOnDemand(double price, double onDemand) {
   return price >= onDemand * (1 - 1e-9);  // false where unknown
 }
@@ -180,8 +202,10 @@ void require(bool fine, const char* pointer, double found, const char* expected)
 
 }  // namespace
 
-JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpec& spec,
-                  double leastHours, JoinBy by) {
+namespace {
+
+JoinPlan joinOf(const RawSeries* price, const RawSeries* gpus, const MarketSpec& spec,
+                double leastHours, JoinBy by) {
   if (!price && !gpus) {
     JoinPlan plan;
     plan.slotCount = slotsIn(
@@ -208,6 +232,16 @@ JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpe
   return firstOnFirst(*price, *gpus, spec, by);
 }
 
+}  // namespace
+
+JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpec& spec,
+                  double leastHours, JoinBy by) {
+  JoinPlan plan = joinOf(price, gpus, spec, leastHours, by);
+  if (price) plan.priceEnd = spanOf(*price, spec).end;
+  if (gpus) plan.gpusEnd = spanOf(*gpus, spec).end;
+  return plan;
+}
+
 RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& reports,
                       std::size_t firstReport) {
   if (parts.size() == 1) return std::move(parts.front());
@@ -230,20 +264,17 @@ RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& rep
   }
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Row& a, const Row& b) { return a.seconds < b.seconds; });
-  std::vector<std::size_t> again(parts.size(), 0);
+  std::vector<std::size_t> again(parts.size(), 0), otherwise(parts.size(), 0);
   for (const Row& row : rows) {
     if (!merged.empty() && merged.seconds.back() == row.seconds) {
-      ++again[row.part];
+      ++(saysTheSame(merged.values.back(), row.value) ? again : otherwise)[row.part];
       continue;
     }
     merged.seconds.push_back(row.seconds);
     merged.values.push_back(row.value);
   }
   for (std::size_t p = 0; p < parts.size(); ++p) {
-    if (again[p] == 0) continue;
-    reports[firstReport + p].rowsDropped += again[p];
-    reports[firstReport + p].dropped.push_back(
-        phrase("reader", "%1 rows that are also in an earlier file").arg(std::to_string(again[p])));
+    noteRepeats(reports[firstReport + p], again[p], otherwise[p]);
   }
   return merged;
 }

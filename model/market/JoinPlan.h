@@ -13,6 +13,8 @@ enum class JoinBy { Auto, Clock, HourOfWeek, FirstOnFirst };
 /// Where each series starts on the common grid, in its own time, and how long the trace is.
 struct JoinPlan {
   double priceStart = 0, gpusStart = 0;
+  /// Where each ends, likewise: what is beyond the shorter one is not used.
+  double priceEnd = 0, gpusEnd = 0;
   int slotCount = 0;
   JoinBy by = JoinBy::Auto;  ///< which of the three; Auto where there is one series, or none
   bool hasClock = false;     ///< gpusStart (= priceStart) is wall-clock time

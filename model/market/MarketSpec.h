@@ -139,6 +139,14 @@ struct ReadReport {
   std::vector<Text> warnings;  ///< "NextToken: the dump is cut off", ...
   std::vector<Text> dropped;   ///< "row 17: duplicate", counts beyond the first few
   std::size_t rowsRead = 0, rowsDropped = 0;
+  std::size_t rowsMatching = 0;  ///< of the zone and machine that were chosen; 0: all
+  /// Of what was dropped: rows that are also in an earlier file of the same history.
+  std::size_t rowsRepeated = 0;
+  /// Rows of the same moment that say different things, here or in an earlier file.
+  std::size_t rowsContradicting = 0;
+  bool isCutOff = false;                ///< one page of several: rows are missing
+  bool bareTimes = false;               ///< times without a zone, read as UTC or as the caller said
+  std::vector<std::string> provenance;  ///< what a trace file says of its own sources
   MachineKind machine;
   std::optional<double> onDemandUsdPerGpuHour;  ///< where the file states it
   std::optional<int>
@@ -149,6 +157,7 @@ struct MarketImport {
   Trace trace;                      ///< price and availability joined on the slot grid
   std::vector<ReadReport> reports;  ///< one per file
   std::optional<JoinPlan> join;     ///< of a history of prices and one of free GPUs
+  int filledSlots = 0;              ///< unknown but for MarketSpec::fill
 };
 
 /// Reads, checks and joins a scenario's market, as the files have it: the spec's factors are not

@@ -2,6 +2,8 @@
 #include "market/PriceList.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <utility>
 
 #include "base/NumberText.h"
@@ -118,8 +120,47 @@ std::string ListPrice::described() const {
   return text + "; " + (date.empty() ? "date not known" : "of " + date);
 }
 
+namespace {
+
+/// A column that is not known may be a slip in the name of one that is.
+void checkHeader(std::string_view csv, const std::string& file) {
+  constexpr std::array kKnown{"instance_type", "usd_per_hour", "provider", "gpu",
+                              "gpus",          "region",       "from",     "until",
+                              "date",          "source",       "note"};
+  for (const std::string& column : headerColumns(csv)) {
+    if (std::ranges::find(kKnown, column) != kKnown.end()) continue;
+    throw InputError(file, "header", "a column \"" + column + "\"",
+                     "instance_type and usd_per_hour, and of provider, gpu, gpus, region, from, "
+                     "until, date, source and note those that are known");
+  }
+}
+
+/// Two prices of one machine at one time: nothing says which is right.
+class PricedOnce {
+ public:
+  explicit PricedOnce(const std::string& file) : m_file(file) {}
+
+  void add(const ListPrice& price, std::size_t line) {
+    const auto [first, isNew] = m_lines.try_emplace(
+        {price.provider, price.instanceType, price.gpu, price.region, price.from, price.until},
+        line);
+    if (isNew) return;
+    throw InputError(m_file, linePlace(line),
+                     "a second price of " + price.instanceType +
+                         (price.region.empty() ? "" : " in " + price.region),
+                     "one, and " + linePlace(first->second) + " has it");
+  }
+
+ private:
+  const std::string& m_file;
+  std::map<std::array<std::string, 6>, std::size_t> m_lines;
+};
+
+}  // namespace
+
 PriceList PriceList::parse(std::string_view csv, const std::string& file) {
   PriceList list;
+  PricedOnce once(file);
   const ReadOptions options;
   const Source source{csv, file, options};
   readRows<ListReader>(source, [&](ListReader& in) {
@@ -130,10 +171,12 @@ PriceList PriceList::parse(std::string_view csv, const std::string& file) {
       if (in.has_column(name)) continue;
       throw InputError(file, "header", std::string("no column ") + name, "a column of this name");
     }
+    checkHeader(csv, file);
     Row row;
     while (in.read_row(row.type, row.price, row.provider, row.gpu, row.gpus, row.region, row.from,
                        row.until, row.date, row.source, row.note)) {
       list.m_rows.push_back(priceOf(row, file, linePlace(in.get_file_line())));
+      once.add(list.m_rows.back(), in.get_file_line());
     }
   });
   if (list.m_rows.empty()) throw InputError(file, "", "no rows", "at least one price");

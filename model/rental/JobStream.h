@@ -36,6 +36,7 @@ struct RecordedStream {
   bool hasClock = false;        ///< times are by the clock; else seconds since some moment
   double startUnixSeconds = 0;  ///< of the first job, where hasClock; else of the file's own zero
   bool saysGpus = false;
+  bool isMadeUp = false;  ///< drawn from laws, as the file says
   market::ReadReport report;
   std::string hash;  ///< contentHash of the file's bytes
 

@@ -35,6 +35,8 @@ class TestCliMarket : public QObject {
   void choicesAreSaid();
   void aPriceIsAskedFor();
   void aListAnswers();
+  void aListBesideIsReadOrRefused();
+  void theFilesPriceGoesBeforeTheDefault();
   void conversionsKeepThePrice();
 
  private:
@@ -171,7 +173,7 @@ void TestCliMarket::choicesAreSaid() {
     QVERIFY2(chosen.error.contains("(catalogue: "), chosen.error);
   }
   const Ran ran = cli({"run", file, "--set", "market.onDemandUsdPerGpuHour=2"});
-  QVERIFY(ran.out.contains("This holds if 8 GPUs are always free."));
+  QVERIFY(ran.out.contains("8 GPUs always free assumed"));
   const Ran described = cli({"trace", "info", file});
   QVERIFY2(described.out.contains("\nassumed, for no file says so: 8 GPUs are always free\n"),
            described.out);
@@ -205,6 +207,52 @@ void TestCliMarket::aListAnswers() {
            ran.error.constData());
 }
 
+/// Whoever puts a list beside the files wants it read: with quotes it is, and what is no list is an
+/// error with its place.
+void TestCliMarket::aListBesideIsReadOrRefused() {
+  QTemporaryDir folder;
+  const auto put = [&](const char* name, const QByteArray& bytes) {
+    QFile out(folder.filePath(name));
+    QVERIFY(out.open(QIODevice::WriteOnly));
+    out.write(bytes);
+  };
+  put("p3.tsv", dump());
+  const QString file = folder.filePath("p3.tsv");
+  put("on-demand-prices.csv", "\"instance_type\",\"usd_per_hour\"\n\"p3.2xlarge\",2.5\n");
+  const Ran quoted = cli({"run", "--json", file});
+  QCOMPARE(quoted.code, 0);
+  const QJsonObject results = json(quoted.out);
+  QCOMPARE(results["scenario"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 2.5);
+  put("on-demand-prices.csv", "type,price\np3.2xlarge,2.5\n");
+  const Ran unknown = cli({"run", file});
+  QCOMPARE(unknown.code, 2);
+  QVERIFY2(unknown.error.contains("on-demand-prices.csv:header: found the columns type, price"),
+           unknown.error);
+  put("on-demand-prices.csv", "instance_type,usd_per_hour\np3.2xlarge,2.5\np3.2xlarge,3\n");
+  const Ran twice = cli({"run", file});
+  QCOMPARE(twice.code, 2);
+  QVERIFY2(twice.error.contains("on-demand-prices.csv:line 3: found a second price of p3.2xlarge"),
+           twice.error);
+}
+
+/// A trace that states an on-demand price is believed where the scenario says nothing, or "none".
+void TestCliMarket::theFilesPriceGoesBeforeTheDefault() {
+  write("own.csv",
+        "slot_start,spot_usd_per_gpu_hour,spot_gpus,ondemand_usd_per_gpu_hour\n"
+        "2024-01-01T00:00:00Z,1,8,10.32\n2024-01-01T12:00:00Z,1,8,10.32\n"
+        "2024-01-02T00:00:00Z,1,8,10.32\n2024-01-02T12:00:00Z,1,8,10.32\n");
+  for (const QByteArray& price : {QByteArray(), QByteArray(R"(, "onDemandUsdPerGpuHour": null)")}) {
+    const QString file = write("s.json", R"({"format": "spothorizon-scenario", "version": 1,
+      "market": {"trace": "own.csv", "slotHours": 12)" +
+                                             price + "}}");
+    const Ran ran = cli({"run", "--json", file});
+    QVERIFY2(ran.code == 0, ran.error);
+    const QJsonObject results = json(ran.out);
+    QCOMPARE(results["scenario"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 10.32);
+    QVERIFY(!ran.out.contains("on-demand price of"));
+  }
+}
+
 void TestCliMarket::conversionsKeepThePrice() {
   const QString file = write("p3.tsv", dump());
   const Ran ran = cli({"trace", "convert", file, "-o", m_dir.filePath("t.csv")});
@@ -216,8 +264,7 @@ void TestCliMarket::conversionsKeepThePrice() {
   QVERIFY(again.out.contains("on-demand price: catalogue: p3.2xlarge in us-west-2"));
   // Nor does the way through a file make facts of what is none.
   QVERIFY2(again.error.contains("$3.06 per GPU-hour (catalogue: p3.2xlarge"), again.error);
-  QVERIFY2(results["sentence"].toString().endsWith("This holds if 8 GPUs are always free."),
-           again.out);
+  QVERIFY2(results["sentence"].toString().contains("8 GPUs always free assumed"), again.out);
 }
 
 TEST_WITH_CORE_APPLICATION(TestCliMarket)

@@ -57,6 +57,7 @@ class GridTest : public QObject {
   void gpusThatGoInsideSlots();
   void interruptions();
   void carryForwardLimit();
+  void aSlotThatStartsInAGap();
   void fills();
   void unknownRows();
   void seriesHoldsShorter();
@@ -121,6 +122,25 @@ void GridTest::carryForwardLimit() {
       same(gridPrice(series, gridOf(7), PriceOnSlot::LastCarried), {3, 3, 3, kNaN, kNaN, kNaN, 4}));
   QCOMPARE(gridGpus(series, gridOf(7), GpusOnSlot::Least),
            (std::vector<int>{3, 3, 3, kUnknownGpus, kUnknownGpus, kUnknownGpus, 4}));
+}
+
+/// A price, or a count, that arrives inside a slot is not what its start was decided by.
+void GridTest::aSlotThatStartsInAGap() {
+  const RawSeries series = seriesOf({0, 48, 55, 60}, {3, 7, 8, 9});
+  QVERIFY(
+      same(gridPrice(series, gridOf(7), PriceOnSlot::LastCarried), {3, 3, 3, kNaN, kNaN, 8, 9}));
+  QCOMPARE(gridGpus(series, gridOf(7), GpusOnSlot::Least),
+           (std::vector<int>{3, 3, 3, kUnknownGpus, kUnknownGpus, 7, 9}));
+  QCOMPARE(gridGpus(series, gridOf(7), GpusOnSlot::Start),
+           (std::vector<int>{3, 3, 3, kUnknownGpus, kUnknownGpus, 7, 9}));
+  QCOMPARE(gridGpus(series, gridOf(7), GpusOnSlot::Last),
+           (std::vector<int>{3, 3, 3, kUnknownGpus, 7, 8, 9}));
+  // A gap that is a row of its own.
+  const RawSeries unknown = seriesOf({0, 20, 35, 40}, {3, kNaN, 7, 7});
+  QVERIFY(same(gridPrice(unknown, gridOf(5), PriceOnSlot::LastCarried), {3, 3, kNaN, kNaN, 7}));
+  // A trace starts at a whole second, its first row a fraction of one later.
+  const RawSeries late = seriesOf({0.4, 10}, {3, 4});
+  QVERIFY(same(gridPrice(late, gridOf(2), PriceOnSlot::LastCarried), {3, 4}));
 }
 
 void GridTest::fills() {

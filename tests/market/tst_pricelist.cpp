@@ -122,6 +122,13 @@ void PriceListTest::ownList() {
   QCOMPARE(perGpu(price), 0.9);  // eight GPUs, as the catalogue of machines has it
   QCOMPARE(price->described(), "p2.8xlarge, $7.2/h; of 2024-02-01");
   QCOMPARE(list.gpusOf("p3.8xlarge"), 4.0);
+  // Of one type prices of other regions and other times may stand beside each other.
+  const PriceList more = PriceList::parse(
+      "\"instance_type\",\"usd_per_hour\",\"region\",\"from\"\n"
+      "p3.2xlarge,2.5,us-east-1,2024-01-01\np3.2xlarge,2,us-east-1,2025-01-01\n"
+      "p3.2xlarge,3,eu-west-1,2024-01-01\n",
+      "own");
+  QCOMPARE(more.rows().size(), std::size_t{3});
 }
 
 void PriceListTest::badLists_data() {
@@ -132,6 +139,13 @@ void PriceListTest::badLists_data() {
   QTest::newRow("no column") << QByteArray("instance_type,usd\np2.xlarge,1\n")
                              << "own:header: found no column usd_per_hour, expected a column of "
                                 "this name";
+  QTest::newRow("unknown column")
+      << QByteArray("instance_type,usd_per_hour,regoin\np2.xlarge,1,us-east-1\n")
+      << "own:header: found a column \"regoin\", expected instance_type and usd_per_hour, and of "
+         "provider, gpu, gpus, region, from, until, date, source and note those that are known";
+  QTest::newRow("listed twice") << header + "p3.2xlarge,2.5,1,\np2.xlarge,1,1,\np3.2xlarge,3,1,\n"
+                                << "own:line 4: found a second price of p3.2xlarge, expected one, "
+                                   "and line 2 has it";
   QTest::newRow("negative") << header + "p2.xlarge,-1,1,\n"
                             << "own:line 2: found \"-1\", expected a price in $/hour, a number of "
                                "0 or more";

@@ -46,6 +46,7 @@ inline study::Scenario onGivenMarket() {
   // A price that somebody set: no assumption that a sentence would have to name.
   study::setOrigin(scenario.market, "market.onDemandUsdPerGpuHour",
                    {market::Origin::SetByUser, {}});
+  study::setOrigin(scenario.market, "market.onDemandQuotaGpus", {market::Origin::SetByUser, {}});
   return scenario;
 }
 

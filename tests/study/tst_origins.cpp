@@ -213,11 +213,10 @@ void TestOrigins::zoneOfTheCountsIsThatOfThePrices() {
 void TestOrigins::whatIsMissingIsInTheSentence() {
   const Scenario prices = study::scenarioForMarketFile(write("p3.tsv", dump("p3.2xlarge")));
   const std::string ofPrices = study::sentence(*study::run(prices, nullptr)).english();
-  QVERIFY2(ofPrices.ends_with(" This holds if 8 GPUs are always free."), ofPrices.c_str());
+  QVERIFY2(ofPrices.find("8 GPUs always free assumed") != std::string::npos, ofPrices.c_str());
   const Scenario counts = study::scenarioForMarketFile(write("us-west-2a_v100_1.json", probes()));
   const std::string ofCounts = study::sentence(*study::run(counts, nullptr)).english();
-  QVERIFY2(ofCounts.ends_with(" This holds if a spot GPU always costs $1.02 an hour."),
-           ofCounts.c_str());
+  QVERIFY2(ofCounts.find("spot price of $1.02 assumed") != std::string::npos, ofCounts.c_str());
   // Where both are there, nothing is assumed; nor in a market that is made up as a whole.
   const Scenario both =
       study::scenarioForMarketFiles({m_dir.filePath("us-west-2a_v100_1.json").toStdString(),

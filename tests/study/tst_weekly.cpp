@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <map>
 
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -155,6 +156,106 @@ class TestWeekly : public QObject {
     QVERIFY(
         study::updatedFromFolder(update.scenario, m_folder->path().toStdString()).appended.empty());
     QVERIFY_THROWS_EXCEPTION(InputError, study::updatedFromFolder(scenario, "/no/such/folder"));
+  }
+
+  /// A dump that is cut off is said, and files of another kind are named.
+  void aFileThatCannotBeReadIsSaid() {
+    const study::Scenario scenario = scenarioIn(m_folder->path());
+    write(path("week2.json"), dump(kWeek, 2 * kWeek).chopped(40));
+    write(path("README.txt"), "nothing of a market");
+    write(path("scenario.json"),
+          QByteArray::fromStdString(study::scenarioToText(tests::smallBacktest())));
+    const auto update = updated(scenario, {});
+    QVERIFY(update.folder.appended.empty());
+    QCOMPARE(update.folder.leftOut.size(), std::size_t(1));
+    const std::string why = update.folder.leftOut[0].english();
+    QVERIFY2(why.starts_with("week2.json: ") && why.find("cut off") != std::string::npos,
+             why.c_str());
+    QCOMPARE(update.folder.others, std::vector<std::string>{"README.txt"});
+    const std::string said = study::sentence(update).english();
+    QVERIFY2(said.starts_with("Left out: week2.json: "), said.c_str());
+    QVERIFY(study::updateTable(update).find("Other files in the folder: README.txt") !=
+            std::string::npos);
+  }
+
+  /// First price on first count: prices beyond the counts never count, and that is said.
+  void whatIsAppendedAndNotUsedIsSaid() {
+    study::Scenario scenario = scenarioIn(m_folder->path());
+    QByteArray counts = R"({"metadata":{"gap_seconds":3600},"data":[)";
+    for (int hour = 0; hour < 160; ++hour) counts += (hour > 0 ? ",8" : "8");
+    write(path("free.json"), counts + "]}");
+    scenario.market.availability.file = "free.json";
+    const QString state = path("state");
+    study::remember(updated(scenario, state), state.toStdString());
+    write(path("week2.json"), dump(kWeek + 24, 2 * kWeek));
+    const auto update = updated(scenario, state);
+    QCOMPARE(update.folder.appended, std::vector<std::string>{"week2.json"});
+    QVERIFY(!update.fresh);
+    const std::string said = study::sentence(update).english();
+    QVERIFY2(said.starts_with("Appended: week2.json. Not used: week2.json."), said.c_str());
+    QVERIFY2(said.find("these end after 160 h") != std::string::npos, said.c_str());
+    QVERIFY2(said.find("The market has nothing new since last time.") == std::string::npos,
+             said.c_str());
+    QVERIFY(said.find("price and free GPUs without a common clock") != std::string::npos);
+    // Where the counts go on it is used, and nothing is said against it.
+    scenario.market.availability.file.clear();
+    const auto used = updated(scenario, path("other state"));
+    QVERIFY(used.unused.empty());
+    QVERIFY(study::sentence(used).english().starts_with("Appended: week2.json. "));
+  }
+
+  /// A folder of many files takes their reading, and not that for each of them.
+  void manyFilesAreAppended() {
+    const study::Scenario scenario = scenarioIn(m_folder->path());
+    constexpr int kFiles = 150;
+    for (int i = 0; i < kFiles; ++i) {
+      write(m_folder->filePath(QStringLiteral("more%1.json").arg(i, 4, 10, QChar('0'))),
+            dump(kWeek + i, kWeek + i + 1));
+    }
+    // One that cannot be read with the others: in the year 8984 the market would have ended.
+    write(path("more0075b.json"), dump(61'000'000, 61'000'001));
+    const auto update = study::updatedFromFolder(scenario, m_folder->path().toStdString());
+    QCOMPARE(update.appended.size(), std::size_t(kFiles));
+    QCOMPARE(update.leftOut.size(), std::size_t(1));
+    QVERIFY(study::loadMarket(update.scenario)->import.trace.hours() > kWeek + kFiles - 3);
+  }
+
+  /// Each zone's own on-demand price ranks it; one that somebody has set counts in all.
+  void zonesHaveTheirOwnOnDemandPrice() {
+    QByteArray counts = "slot_start,zone-a,zone-b\n";
+    for (int hour = 0; hour < kWeek; ++hour) {
+      const QDateTime at = QDateTime::fromSecsSinceEpoch(1'735'689'600 + 3600LL * hour, Qt::UTC);
+      counts += at.toString(Qt::ISODate).toUtf8() + ",8,8\n";
+    }
+    write(path("free.csv"), counts);
+    write(path("zones.json"), R"({"format":"places-zones","version":1,"gpu":"H100 80 GB",
+      "slotSeconds":3600,"start":"2025-01-01T00:00:00Z","slots":168,"zones":[
+      {"zone":"zone-a","region":"a","spotUsdPerGpuHour":2,"onDemandUsdPerGpuHour":10.32,
+       "gpusPerVm":8},
+      {"zone":"zone-b","region":"b","spotUsdPerGpuHour":2,"onDemandUsdPerGpuHour":11.36,
+       "gpusPerVm":8}]})");
+    study::Scenario scenario = scenarioIn(m_folder->path());
+    scenario.market.price = {};
+    scenario.market.price.file = "zones.json";
+    scenario.market.price.zone = "zone-a";
+    scenario.market.availability.file = "free.csv";
+    scenario.market.availability.zone = "zone-a";
+    const auto pricesOf = [&] {
+      std::map<std::string, double> prices;
+      for (const auto& one : study::zoneCandidates(scenario)) {
+        prices[one.name] = one.scenario.market.onDemandUsdPerGpuHour.value_or(-1);
+      }
+      return prices;
+    };
+    const std::map<std::string, double> own{{"zone-a", 10.32}, {"zone-b", 11.36}};
+    QCOMPARE(pricesOf(), own);  // the default, which nobody set
+    scenario.market.onDemandUsdPerGpuHour.reset();
+    QCOMPARE(pricesOf(), own);
+    study::setValue(scenario, "market.onDemandUsdPerGpuHour", "10.32");
+    QCOMPARE(pricesOf(), own);  // that of the scenario's own zone
+    study::setValue(scenario, "market.onDemandUsdPerGpuHour", "9");
+    QCOMPARE(pricesOf(), (std::map<std::string, double>{{"zone-a", 9}, {"zone-b", 9}}));
+    QVERIFY_THROWS_EXCEPTION(InputError, study::zoneCandidates(scenario, "/no/such/folder"));
   }
 
   void whatChangedIsSaid() {

@@ -109,7 +109,7 @@ BudgetFigure BudgetFrontierPage::figure() const {
 
 void BudgetFrontierPage::setResult(const study::Result& result) {
   m_results = withCurvesOf(m_results, study::as<study::BudgetResults>(result));
-  m_sentence->setText(words(study::goalsSentence(*m_results)));
+  m_sentence->setText(words(study::withInputs(study::goalsSentence(*m_results), *m_results)));
   m_readOut->setText(readOut());
   m_redraw->request();
 }

@@ -156,8 +156,9 @@ void GainPage::listPolicies() {
 }
 
 QString GainPage::sentenceOf(const study::LiveputResults& results) const {
-  return words(results.kind.empty() ? study::gainSentence(results)
-                                    : study::liveputSentence(results));
+  return words(study::withInputs(
+      results.kind.empty() ? study::gainSentence(results) : study::liveputSentence(results),
+      results));
 }
 
 void GainPage::setPanesDimmed(bool dimmed) {

@@ -26,7 +26,7 @@ NodeForecastPage::NodeForecastPage(QWidget* parent)
 }
 
 QString NodeForecastPage::sentenceOf(const study::LiveputResults& results) const {
-  return words(study::liveputSentence(results));
+  return words(study::withInputs(study::liveputSentence(results), results));
 }
 
 void NodeForecastPage::setPanesDimmed(bool dimmed) {

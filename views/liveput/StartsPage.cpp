@@ -55,7 +55,7 @@ void StartsPage::takeStart(double interval) {
 }
 
 QString StartsPage::sentenceOf(const study::LiveputResults& results) const {
-  return words(study::liveputSentence(results));
+  return words(study::withInputs(study::liveputSentence(results), results));
 }
 
 void StartsPage::setPanesDimmed(bool dimmed) {

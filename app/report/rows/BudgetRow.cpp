@@ -35,7 +35,8 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   if (!results) return {};
   const study::ShownStream stream = study::shownStream(*results);
   const Text said = study::streamSentence(stream, study::wholeSpan(stream));
-  return {{ReportParagraph::Kind::Plain, views::words(study::budgetSentence(*results))},
+  return {{ReportParagraph::Kind::Plain,
+           views::words(study::withInputs(study::budgetSentence(*results), *results))},
           {ReportParagraph::Kind::Plain, views::words(study::goalsSentence(*results))},
           {ReportParagraph::Kind::Plain, views::words(said)}};
 }

@@ -29,7 +29,8 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const auto results = resultOf<study::LiveputResults>(one, kStudy);
   if (!results) return {};
   std::vector<ReportParagraph> all{
-      {ReportParagraph::Kind::Plain, views::words(study::liveputSentence(*results))}};
+      {ReportParagraph::Kind::Plain,
+       views::words(study::withInputs(study::liveputSentence(*results), *results))}};
   const Text gain = study::gainSentence(*results);
   if (!gain.empty()) all.push_back({ReportParagraph::Kind::Plain, views::words(gain)});
   all.push_back(filesRead(results->inputs->files));

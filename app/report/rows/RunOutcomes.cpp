@@ -9,6 +9,7 @@
 #include "study/deadline/run/Run.h"
 #include "study/deadline/run/Saving.h"
 #include "study/scenario/Criterion.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
@@ -71,7 +72,9 @@ ReportTable outcomeTable(const ReportedScenario& one, const study::Results& run,
       "Utility is the value at the finish minus the cost; savings are relative to renting on "
       "demand only; gap is how far the utility is below that of the best possible plan, which "
       "knows the future.");
-  const QString what = byUtility ? valued : byCost;
+  QString what = byUtility ? valued : byCost;
+  const QString inputs = views::words(study::inputsSentence(run.inputNotices()));
+  if (!inputs.isEmpty()) what += QLatin1Char(' ') + inputs;
   table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
   table.columns = {{ReportText::tr("Policy"), false, {}}};
   if (byUtility) table.columns.push_back(numbers(ReportText::tr("Utility")));

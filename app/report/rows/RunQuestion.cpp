@@ -5,6 +5,7 @@
 
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportText.h"
+#include "market/TraceOrigin.h"
 #include "policy/PolicyInfo.h"
 #include "study/scenario/Criterion.h"
 #include "study/scenario/JobDates.h"
@@ -67,13 +68,18 @@ QString jobWords(const ReportedScenario& one) {
 }
 
 /// "On-demand price: catalogue (p2.xlarge ...). Free spot GPUs: assumed."
-QString originWords(const study::Scenario& scenario) {
+QString originWords(const ReportedScenario& one) {
+  const study::Scenario& scenario = one.scenario;
+  const bool madeUp =
+      one.market && market::traceOrigin(one.market->import.trace.provenance).isMadeUp;
   QStringList parts;
   for (const std::string& key : study::marketNumbers()) {
     const auto origin = study::originOf(scenario, key);
     if (!origin) continue;
     const QString label = views::tableWords(study::findParameter(key)->label);
-    const QString from = views::words(study::originText(origin->from));
+    const bool ofMadeUp = madeUp && origin->from == market::Origin::File;
+    const QString from = ofMadeUp ? views::words(study::madeUpMarket().text)
+                                  : views::words(study::originText(origin->from));
     // A report names files, not places on somebody's machine.
     const QString detail = origin->from == market::Origin::File
                                ? fileName(origin->detail)
@@ -129,7 +135,7 @@ std::vector<ReportParagraph> runAssumptions(const ReportedScenario& one) {
   const QString forecast =
       views::choiceWords(study::findParameter("forecast.kind")->get(one.scenario));
   const auto plans = [](const policy::PolicySpec& spec) { return policy::infoOf(spec).plans; };
-  std::vector<ReportParagraph> all{{Kind::Plain, originWords(one.scenario)}};
+  std::vector<ReportParagraph> all{{Kind::Plain, originWords(one)}};
   if (std::ranges::any_of(one.scenario.policies, plans)) {
     all.push_back({Kind::Plain, ReportText::tr("Policies that plan ahead forecast the market by: "
                                                "%1.")

@@ -92,7 +92,7 @@ void addScenario(ReportSection& section, const ReportedScenario& one, Plan plan)
     if (outcome) say(Kind::Warning, couldNotBeRun(outcome->error));
     return;
   }
-  say(Kind::Plain, views::words(study::servingSentence(*results)));
+  say(Kind::Plain, views::words(study::withInputs(study::servingSentence(*results), *results)));
   section.blocks.emplace_back(tableOf(*results, plan));
   for (const Text& warning : ownWarnings(one, *results)) say(Kind::Small, views::words(warning));
 }

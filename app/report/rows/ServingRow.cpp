@@ -30,7 +30,8 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const auto results = resultOf<study::ServingResults>(one, kStudy);
   if (!results) return {};
   std::vector<ReportParagraph> all{
-      {ReportParagraph::Kind::Plain, views::words(study::servingSentence(*results))}};
+      {ReportParagraph::Kind::Plain,
+       views::words(study::withInputs(study::servingSentence(*results), *results))}};
   all.push_back(filesRead(results->inputs->files));
   return all;
 }

@@ -25,7 +25,8 @@ using study::SimulationResults;
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const auto results = resultOf<SimulationResults>(one, kStudy);
   if (!results) return {};
-  return {{ReportParagraph::Kind::Plain, views::words(study::simulationSentence(*results))}};
+  return {{ReportParagraph::Kind::Plain,
+           views::words(study::withInputs(study::simulationSentence(*results), *results))}};
 }
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {

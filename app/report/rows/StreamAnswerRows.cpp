@@ -17,17 +17,23 @@ namespace {
 struct RentOrOwn {
   using Results = study::CompareResults;
   static const views::StudyView& view() { return views::compareView(); }
-  static Text said(const Results& results) { return study::compareSentence(results); }
+  static Text said(const Results& results) {
+    return study::withInputs(study::compareSentence(results), results);
+  }
 };
 struct Windows {
   using Results = study::StreamBacktestResults;
   static const views::StudyView& view() { return views::streamBacktestView(); }
-  static Text said(const Results& results) { return study::streamBacktestSentence(results); }
+  static Text said(const Results& results) {
+    return study::withInputs(study::streamBacktestSentence(results), results);
+  }
 };
 struct WhatIf {
   using Results = study::StreamSweepResults;
   static const views::StudyView& view() { return views::streamSweepView(); }
-  static Text said(const Results& results) { return study::streamSweepSentence(results); }
+  static Text said(const Results& results) {
+    return study::withInputs(study::streamSweepSentence(results), results);
+  }
 };
 
 template <class Answer>

@@ -18,11 +18,17 @@ namespace {
 /// Rows that are looked at to tell a counts file from a steps file.
 constexpr std::size_t kLookedAt = 1000;
 
+/// Without the quotes around it: columns have the same names with and without.
+std::string_view unquoted(std::string_view field) {
+  const bool quoted = field.size() > 1 && field.front() == '"' && field.back() == '"';
+  return quoted ? field.substr(1, field.size() - 2) : field;
+}
+
 std::vector<std::string_view> partsOf(std::string_view line, char separator) {
   std::vector<std::string_view> fields;
   for (;;) {
     const std::size_t end = line.find(separator);
-    fields.push_back(csv::trimmed(line.substr(0, end)));
+    fields.push_back(unquoted(csv::trimmed(line.substr(0, end))));
     if (end == std::string_view::npos) return fields;
     line.remove_prefix(end + 1);
   }

@@ -90,6 +90,15 @@ ReadOptions forCounts(ReadOptions options) {
   return forPrices(std::move(options));
 }
 
+/// Readers of formats whose times have a zone do not look for one that is missing.
+void noteBareTimes(const Source& source, ReadReport& report) {
+  if (!source.bareTimes) return;
+  report.bareTimes = true;
+  Text note = zoneNote(source.options);
+  if (std::ranges::find(report.understood, note) != report.understood.end()) return;
+  report.understood.push_back(std::move(note));
+}
+
 }  // namespace
 
 /// A file's bytes and kind, and all that was read of it.
@@ -144,7 +153,9 @@ const Contents& MarketFiles::Kept::once(std::list<Reading<Contents>>& known, Rea
     return found->contents;
   }
   ++parses;
-  Contents contents = read({text, path, options}, into);
+  const Source source{text, path, options};
+  Contents contents = read(source, into);
+  noteBareTimes(source, into);
   known.push_back({std::move(options), std::move(contents), into});
   return known.back().contents;
 }

@@ -177,6 +177,7 @@ AwsHistory parseAwsJson(const Source& source, ReadReport& report) {
   parseStream(source.text, source.file, stream);
   AwsHistory history = stream.take();
   report.rowsRead = history.rows.size();
+  report.isCutOff = stream.cutOff();
   if (stream.cutOff()) {
     report.warnings.push_back(
         phrase("reader", "%1: the dump is one page of several, older rows are missing")
@@ -236,6 +237,7 @@ RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport&
     return list.empty() ? lineText(row) : Text(list + "/" + std::to_string(row));
   });
   log.understood(phrase("reader", "zone %1, %2, %3").arg(zone).arg(type).arg(product));
+  report.rowsMatching = rows;
   if (rows < history.rows.size()) {
     log.understood(phrase("reader", "%1 of %2 rows match this choice")
                        .arg(std::to_string(rows))

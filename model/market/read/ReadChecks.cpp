@@ -107,7 +107,6 @@ void checkPrices(const RawSeries& series, const std::string& file) {
 
 double checkedTime(std::string_view text, const Source& source, const std::string& place,
                    bool* hadZone) {
-  if (hadZone) *hadZone = true;
   if (const auto number = parseNumber(text)) {
     if (const auto seconds = sinceEpoch(*number)) return *seconds;
     throw InputError(source.file, place, inQuotes(text),
@@ -115,7 +114,8 @@ double checkedTime(std::string_view text, const Source& source, const std::strin
                          ", or seconds or milliseconds since 1970 of the years 2000 to 2099");
   }
   if (const auto time = parseTime(text, source.options.utcOffsetMinutes)) {
-    if (hadZone) *hadZone = time->hadZone;
+    if (!time->hadZone) source.bareTimes = true;
+    if (hadZone && !time->hadZone) *hadZone = false;
     return time->unixSeconds;
   }
   throw InputError(source.file, place, inQuotes(text), kTimeExpected);

@@ -14,10 +14,12 @@ constexpr std::size_t kListedDrops = 10;
 
 bool sameValue(double a, double b) { return a == b || (a != a && b != b); }
 
-Text whyDropped(const RawSample& dropped, const RawSample& kept) {
-  return sameValue(dropped.value, kept.value)
-             ? phrase("reader", "duplicate")
-             : phrase("reader", "another value at the same time was kept");
+void dropFor(const RawSample& dropped, const RawSample& kept, ReadLog& log) {
+  if (sameValue(dropped.value, kept.value)) {
+    log.drop(dropped.row, phrase("reader", "duplicate"));
+  } else {
+    log.contradict(dropped.row, phrase("reader", "another value at the same time was kept"));
+  }
 }
 
 /// Sorted by time; stable, so that "last" means last in the file.
@@ -46,10 +48,10 @@ void mergeEqualTimes(RawSeries& series, const std::vector<RawSample>& samples, S
       continue;
     }
     if (rule == SameInstant::DropLater) {
-      log.drop(sample.row, whyDropped(sample, kept));
+      dropFor(sample, kept, log);
       continue;
     }
-    if (rule == SameInstant::DropEarlier) log.drop(kept.row, whyDropped(kept, sample));
+    if (rule == SameInstant::DropEarlier) dropFor(kept, sample, log);
     series.values.back() = sample.value;
     kept = sample;
   }
@@ -70,6 +72,11 @@ void ReadLog::drop(std::uint32_t row, Text why) {
   } else {
     ++m_unlisted;
   }
+}
+
+void ReadLog::contradict(std::uint32_t row, Text why) {
+  ++m_report.rowsContradicting;
+  drop(row, std::move(why));
 }
 
 Text lineText(std::size_t line) { return phrase("reader", "line %1").arg(std::to_string(line)); }

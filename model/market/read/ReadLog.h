@@ -36,6 +36,8 @@ class ReadLog {
   void warn(Text line) { m_report.warnings.push_back(std::move(line)); }
   void rowsRead(std::size_t rows) { m_report.rowsRead += rows; }
   void drop(std::uint32_t row, Text why);
+  /// Drops a row for another of the same moment that says something else.
+  void contradict(std::uint32_t row, Text why);
 
  private:
   ReadReport& m_report;

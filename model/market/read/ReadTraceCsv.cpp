@@ -185,6 +185,18 @@ std::size_t slotOf(double offset, double slotSeconds, const Source& source, std:
   return static_cast<std::size_t>(slot);
 }
 
+bool sameNumber(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
+/// The row of a slot that an earlier one has already.
+void dropSecond(const Trace& trace, std::size_t slot, const Rows& rows, std::size_t row,
+                ReadLog& log) {
+  const bool same = sameNumber(trace.spotUsdPerGpuHour[slot], rows.prices[row]) &&
+                    trace.freeGpus[slot] == rows.gpus[row];
+  if (same) return log.drop(rows.lines[row], phrase("reader", "an earlier line says the same"));
+  log.contradict(rows.lines[row],
+                 phrase("reader", "an earlier line has the same slot with other values"));
+}
+
 void placeRows(Trace& trace, const Rows& rows, double start, const Source& source, ReadLog& log) {
   const double slotSeconds = trace.slotHours * 3600.0;
   const double last = *std::max_element(rows.seconds.begin(), rows.seconds.end());
@@ -197,7 +209,7 @@ void placeRows(Trace& trace, const Rows& rows, double start, const Source& sourc
   for (std::size_t i = 0; i < rows.seconds.size(); ++i) {
     const std::size_t slot = slotOf(rows.seconds[i] - start, slotSeconds, source, rows.lines[i]);
     if (taken[slot]) {
-      log.drop(rows.lines[i], phrase("reader", "an earlier line has the same slot"));
+      dropSecond(trace, slot, rows, i, log);
       continue;
     }
     taken[slot] = true;
@@ -230,6 +242,7 @@ Trace readOwnCsv(const Source& source, ReadReport& report) {
   trace.slotHours = header.slotHours.value_or(slotSecondsOf(rows, header, source) / 3600.0);
   trace.onDemandUsdPerGpuHour = rows.onDemand;
   trace.provenance = std::move(header.provenance);
+  report.provenance = trace.provenance.lines;
   if (!header.relative) trace.startUnixSeconds = static_cast<std::int64_t>(std::floor(start));
   placeRows(trace, rows, start, source, log);
   if (rows.onDemandVaries) {

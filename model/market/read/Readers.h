@@ -22,6 +22,8 @@ struct Source {
   std::string_view text;
   const std::string& file;
   const ReadOptions& options;
+  /// Whether checkedTime() has met a time that names no zone.
+  mutable bool bareTimes = false;
 };
 
 /// What a row of a spot price history is a price of.
@@ -105,7 +107,8 @@ void checkPrices(const RawSeries& series, const std::string& file);
 /// A finite number; none where the text is not one (std::from_chars over all of it).
 std::optional<double> parseNumber(std::string_view text);
 /// ISO 8601, or seconds or milliseconds since 1970 that lie in this century: any other number may
-/// be minutes, a spreadsheet's days, or a date without dashes, and is refused.
+/// be minutes, a spreadsheet's days, or a date without dashes, and is refused. `hadZone` becomes
+/// false where the time names none, and stays as it is where it does.
 double checkedTime(std::string_view text, const Source& source, const std::string& place,
                    bool* hadZone = nullptr);
 /// Rows of a file may not be more: nothing that is read from it may need more memory than a few

@@ -25,6 +25,9 @@
 namespace spothorizon::rental {
 namespace {
 
+/// The first line of a file of jobs that were drawn.
+constexpr std::string_view kMadeUp = "# source: generator: SpotHorizon, jobs drawn from laws";
+
 using market::inQuotes;
 using market::linePlace;
 using market::ReadLog;
@@ -150,6 +153,7 @@ class Clock {
 
   bool hasClock() const { return m_kind == Kind::Dates || m_kind == Kind::Epoch; }
 
+  bool isZoneMissing() const { return m_zoneMissing; }
   Text note() const {
     if (m_kind == Kind::Epoch) {
       return m_unit == 1 ? phrase("reader", "times are seconds since 1970")
@@ -395,6 +399,7 @@ RecordedStream parseStream(std::string_view text, const std::string& file,
   }
   RecordedStream stream;
   stream.report.file = file;
+  stream.isMadeUp = text.starts_with(kMadeUp);
   stream.hash = contentHash(text);
   const StreamHeader header = streamHeader(text);
   const Names names = columnsOf(header, file, options);
@@ -420,6 +425,7 @@ RecordedStream parseStream(std::string_view text, const std::string& file,
     job.arrivalHours = (job.arrivalHours - stream.startUnixSeconds) / 3600;
   }
   log.understood(jobs.clock().note());
+  stream.report.bareTimes = jobs.clock().isZoneMissing();
   return stream;
 }
 
@@ -429,8 +435,8 @@ RecordedStream readStream(const std::string& path, const StreamOptions& options)
 
 std::string streamCsv(const RecordedStream& stream) {
   const auto cell = [](double value) { return std::isnan(value) ? "" : numberText(value); };
-  std::string text =
-      "job_id,submission_time,num_iteration,model_name,batch_size,num_gpu,duration\n";
+  std::string text = stream.isMadeUp ? std::string(kMadeUp) + "\n" : std::string();
+  text += "job_id,submission_time,num_iteration,model_name,batch_size,num_gpu,duration\n";
   text.reserve(stream.jobs.size() * 64);
   std::size_t id = 0;
   for (const RecordedJob& job : stream.jobs) {

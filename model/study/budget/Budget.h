@@ -103,6 +103,7 @@ struct BudgetResults : StudyResultOf<BudgetResults> {
   std::vector<BudgetGoal> goals;  ///< of the scenario; with the frontier
   std::optional<SubmittedPoint> submitted;
 
+  InputNotices inputNotices() const override;
   double leastBudget() const { return solver->leastBudget(); }
   double mostBudget() const { return solver->mostBudget(); }
   /// $1,000 a month, or one GPU, per hour.

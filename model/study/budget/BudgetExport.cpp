@@ -130,12 +130,14 @@ Json budgetJson(const BudgetResults& results) {
   if (results.held.withinQuota) root["withinQuota"] = *results.held.withinQuota;
   root["classes"] = classesJson(results);
   if (results.submitted) root["asSubmitted"] = submittedJson(results);
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root;
 }
 
 std::string budgetFrontierToJson(const BudgetResults& results) {
   Json root = header(results, "spothorizon-budget-frontier");
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["goals"] = Json::array();
   for (const BudgetGoal& goal : results.goals) root["goals"].push_back(goalJson(results, goal));
   root["points"] = Json::array();
@@ -160,6 +162,7 @@ std::string budgetFrontierToJson(const BudgetResults& results) {
 
 std::string budgetGoalToJson(const BudgetResults& results, const BudgetGoal& goal) {
   Json root = header(results, "spothorizon-budget-goal");
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root.update(goalJson(results, goal));
   return root.fileText();
 }

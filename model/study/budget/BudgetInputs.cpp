@@ -88,7 +88,7 @@ std::shared_ptr<const BudgetInputs> budgetInputs(
   inputs->baseDirectory = scenario.baseDirectory;
   inputs->read = std::move(stamps);
   if (!files.jobs.empty()) {
-    inputs->stream = std::make_shared<const rental::JobStream>(streamOf(scenario));
+    inputs->stream = std::make_shared<const rental::JobStream>(streamOf(scenario, inputs->notices));
   } else {
     for (const StreamClass& one : files.classes) {
       const std::string path = pathOf(scenario, one.epochs);

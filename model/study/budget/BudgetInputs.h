@@ -11,6 +11,7 @@
 #include "rental/JobStream.h"
 #include "study/budget/BudgetSpec.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/InputNotices.h"
 
 namespace spothorizon::study {
 
@@ -32,6 +33,7 @@ struct BudgetInputs {
 
   std::shared_ptr<const rental::JobStream> stream;              ///< null: classes by their rates
   std::map<std::string, std::vector<rental::JobClass>> epochs;  ///< by path
+  InputNotices notices;                                         ///< of the files' readers
 };
 
 /// `before` where neither the scenario names other files nor a file has changed on disk since; else

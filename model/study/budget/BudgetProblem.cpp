@@ -14,6 +14,7 @@
 #include "rental/Weights.h"
 #include "rental/read/StreamReader.h"
 #include "study/budget/BudgetInputs.h"
+#include "study/budget/BudgetSamples.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/SpeedUpText.h"
 #include "study/scenario/Origins.h"
@@ -281,15 +282,6 @@ bool rentsSpot(const rental::RentalProblem& problem) {
       problem.types, [](const rental::GpuType& type) { return type.name.ends_with(" spot"); });
 }
 
-/// A simulation on the market has no more spot GPUs than are free, and pays the list price for the
-/// rest: whoever reads its results has to know which of that no file says.
-void noteAssumptions(BudgetProblem& made, const Scenario& scenario) {
-  if (!rentsSpot(made.problem)) return;
-  Text assumed = assumedOf(scenario);
-  if (assumed.empty()) return;
-  made.warnings.push_back(phrase("budget", "Assumed of the market: %1.").arg(std::move(assumed)));
-}
-
 /// What was read, and where the market's mean price stands for hours that it does not have.
 void noteStream(BudgetProblem& made, const Scenario& scenario, const market::Trace& trace) {
   for (const Text& note : made.stream->notes) made.warnings.push_back(note);
@@ -353,6 +345,11 @@ void addNotes(rental::JobStream& stream, const market::ReadReport& report) {
 }  // namespace
 
 rental::JobStream streamOf(const Scenario& scenario) {
+  InputNotices unused;
+  return streamOf(scenario, unused);
+}
+
+rental::JobStream streamOf(const Scenario& scenario, InputNotices& notices) {
   const StreamSpec& spec = streamSpec(scenario);
   const std::string path = pathOf(scenario, spec.jobs);
   const rental::RecordedStream recorded = rental::readStream(path);
@@ -365,6 +362,11 @@ rental::JobStream streamOf(const Scenario& scenario) {
                                    ? rental::withSpeedUp(recorded, spec.classes.front().speedUp)
                                    : rental::withTables(recorded, tables);
     addNotes(stream, recorded.report);
+    const std::string name = std::filesystem::path(path).filename().string();
+    if (isSampleOfJobs(recorded.hash) || recorded.isMadeUp) {
+      addNotices(notices, {{InputNotice::Severity::Caution, phrase("inputs", "made-up jobs")}});
+    }
+    addNotices(notices, fileNotices(recorded.report, name));
     return stream;
   } catch (const InputError& error) {
     throw error.file().empty() ? error.inFile(path) : error;
@@ -414,7 +416,6 @@ BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market
     for (rental::JobClass& one : made.problem.classes) one.restartHours = spec.restartHours;
     noteStream(made, scenario, market.import.trace);
   }
-  noteAssumptions(made, scenario);
   if (spec.quotaGpus) refuseNarrowQuota(made.problem, *spec.quotaGpus);
   made.problem.overheads = {spec.bootHours, spec.releaseHours, spec.loopHours};
   // No job ever holds more than may be rented at once.

@@ -10,6 +10,7 @@
 #include "rental/Rental.h"
 #include "rental/StreamSample.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/InputNotices.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -38,6 +39,8 @@ void requireBudget(const Scenario& scenario);
 
 /// The file of jobs that the scenario names, with its classes. InputError.
 rental::JobStream streamOf(const Scenario& scenario);
+/// The same with what is to be said of the file beside every conclusion.
+rental::JobStream streamOf(const Scenario& scenario, InputNotices& notices);
 
 /// Jobs drawn from the scenario's classes, four weeks of them. InputError.
 rental::SampleSpec sampleOf(const Scenario& scenario);

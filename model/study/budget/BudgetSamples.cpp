@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/BudgetSamples.h"
 
+#include <algorithm>
+#include <string>
+
+#include "base/Files.h"
+#include "rental/read/StreamReader.h"
+
 namespace spothorizon::study {
 namespace {
 
@@ -45,6 +51,18 @@ const std::vector<BudgetSample>& budgetSamples() {
        busyCluster()},
   };
   return all;
+}
+
+bool isSampleOfJobs(const std::string& hash) {
+  static const std::vector<std::string> known = [] {
+    std::vector<std::string> all;
+    for (const BudgetSample& one : budgetSamples()) {
+      if (!one.jobs) continue;
+      all.push_back(contentHash(rental::streamCsv(rental::sampleStream(*one.jobs))));
+    }
+    return all;
+  }();
+  return std::ranges::find(known, hash) != known.end();
 }
 
 }  // namespace spothorizon::study

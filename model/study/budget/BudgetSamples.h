@@ -23,4 +23,7 @@ struct BudgetSample {
 
 const std::vector<BudgetSample>& budgetSamples();
 
+/// Whether a file of jobs with this hash (contentHash) is one that ships.
+bool isSampleOfJobs(const std::string& hash);
+
 }  // namespace spothorizon::study

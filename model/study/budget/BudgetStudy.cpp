@@ -42,7 +42,7 @@ class BudgetStudy final : public StreamStudy {
     return read;
   }
   Text sentence(const StudyResult& result) const override {
-    return budgetSentence(as<BudgetResults>(result));
+    return withInputs(budgetSentence(as<BudgetResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
     return budgetTable(as<BudgetResults>(result));

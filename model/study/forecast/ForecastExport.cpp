@@ -398,6 +398,7 @@ std::string forecastToJson(const ForecastReport& report) {
   json["provenance"] = report.market->import.trace.provenance.lines;
   json["hash"] = report.market->import.trace.provenance.hash;
   json["sentence"] = report.sentence.english();
+  json["inputNotices"] = inputsJson(report.inputNotices());
   json["warnings"] = inEnglish(report.warnings);
   const std::optional<double> windows = windowsOf(report);
   json["windows"] = windows ? Json(*windows) : Json(nullptr);

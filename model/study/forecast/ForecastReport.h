@@ -84,6 +84,8 @@ struct ForecastReport : StudyResultOf<ForecastReport> {
   SeriesReport price, freeGpus;
   forecast::Calibration calibration;  ///< of the survival forecast; empty: not done yet
   PriceCalibration prices;            ///< of its quantiles; empty: not done yet
+  /// Nothing is rented: what is on demand is of no matter.
+  InputNotices inputNotices() const override;
   Text sentence;  ///< how predictable price and availability are here, over how many hours
 };
 

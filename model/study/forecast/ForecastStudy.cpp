@@ -48,7 +48,7 @@ class ForecastStudy final : public Study {
   }
 
   Text sentence(const StudyResult& result) const override {
-    return forecastSentence(as<ForecastReport>(result));
+    return withInputs(forecastSentence(as<ForecastReport>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
     return forecastTable(as<ForecastReport>(result));

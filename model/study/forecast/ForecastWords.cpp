@@ -271,6 +271,11 @@ void adviseTraining(const ForecastSpec& spec, double slot, std::vector<ForecastA
 
 }  // namespace
 
+InputNotices ForecastReport::inputNotices() const {
+  if (!market) return {};
+  return study::inputNotices(scenario, *market, {true, true, false, false});
+}
+
 std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario) {
   std::vector<ForecastAdvice> advice;
   if (!forecast::fitted(scenario.forecast.kind)) return advice;

@@ -106,6 +106,7 @@ struct LiveputResults : StudyResultOf<LiveputResults> {
   std::vector<std::vector<liveput::LiveputCell>> maps;
 
   std::string variant() const override { return kind; }
+  InputNotices inputNotices() const override;
   const liveput::Shapes& shapes() const { return setting->shapes(); }
   /// Samples over those of restarting at every event, less 1; none where that trains nothing.
   std::optional<double> gainOverReactive(const liveput::Ledger& ledger) const;

@@ -136,6 +136,7 @@ std::string liveputToJson(const LiveputResults& results) {
   Json policies = Json::array();
   for (const LiveputRun& run : results.runs) policies.push_back(runJson(results, run));
   root["policies"] = std::move(policies);
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root.fileText();
 }

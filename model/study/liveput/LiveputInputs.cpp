@@ -162,6 +162,7 @@ class Reading {
     options.gpusPerNode = m_spec.gpusPerNode;
     liveput::NodeFile read = liveput::readNodeFile(path, options);
     note(path, read.hash, read.report);
+    if (isSampleOfNodes(read.hash)) addNotices(m_inputs.notices, {madeUpMarket()});
     m_inputs.history = std::move(read.history);
   }
 
@@ -173,6 +174,7 @@ class Reading {
         m_inputs.warnings.push_back(phrase("reader", "%1: %2").arg(name).arg(line));
       }
     }
+    addNotices(m_inputs.notices, fileNotices(report, name));
   }
 
   const Scenario& m_scenario;
@@ -198,7 +200,8 @@ std::shared_ptr<const LiveputInputs> liveputInputs(
   Reading reading(scenario, *inputs);
   reading.model();
   reading.nodes();
-  // The laws of moves depend on the costs' identity: a market that changed leaves the model's alone.
+  // The laws of moves depend on the costs' identity: a market that changed leaves the model's
+  // alone.
   if (before && before->costs->model() == inputs->costs->model() &&
       before->costs->transfer() == inputs->costs->transfer()) {
     inputs->costs = before->costs;

@@ -11,6 +11,7 @@
 #include "liveput/Formula.h"
 #include "liveput/NodeIntervals.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/InputNotices.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -33,6 +34,7 @@ struct LiveputInputs {
   std::optional<int> formulaRows;
   liveput::NodeHistory history;
   std::vector<Text> warnings;  ///< of the files' readers
+  InputNotices notices;        ///< of the same
 
   const liveput::TrainingModel& model() const { return costs->model(); }
 };

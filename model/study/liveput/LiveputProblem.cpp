@@ -15,12 +15,15 @@ namespace {
 
 constexpr double kMilliseconds = 1e3;
 
-/// Of a market whose files, or whose user, say nothing of prices it is assumed.
-bool priceIsSaid(const Scenario& scenario) {
+}  // namespace
+
+bool pricesByMarket(const Scenario& scenario) {
   if (scenario.market.price.usdPerGpuHour != market::MarketSpec{}.price.usdPerGpuHour) return true;
   const auto origin = originOf(scenario, "market.price.usdPerGpuHour");
   return origin && origin->from != market::Origin::Assumed;
 }
+
+namespace {
 
 /// Nodes of a file stand at the market's start hour; those of the market at its beginning.
 std::vector<double> spotPrices(const Scenario& scenario, const LoadedMarket& market,
@@ -29,7 +32,7 @@ std::vector<double> spotPrices(const Scenario& scenario, const LoadedMarket& mar
   if (spec.usdPerNodeHour) {
     return std::vector<double>(static_cast<std::size_t>(spot.count()), *spec.usdPerNodeHour);
   }
-  if (!priceIsSaid(scenario)) return {};
+  if (!pricesByMarket(scenario)) return {};
   const double start =
       nodeSource(spec) == NodeSource::Market ? 0 : scenario.market.startHours * 3600;
   return liveput::nodePrices(market.import.trace, spec.gpusPerNode, spot.seconds, spot.count(),

@@ -11,6 +11,10 @@
 
 namespace spothorizon::study {
 
+/// Whether the market's spot price counts where the scenario states none: not where neither its
+/// files nor its user say anything of prices.
+bool pricesByMarket(const Scenario& scenario);
+
 /// What of the section cannot be asked, whatever its files hold. InputError.
 void requireTraining(const Scenario& scenario);
 

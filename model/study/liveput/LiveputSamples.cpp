@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/Files.h"
 #include "base/Random.h"
 
 namespace spothorizon::study {
@@ -104,6 +105,15 @@ const std::vector<LiveputSample>& liveputSamples() {
        {{90, 24, 2, 2, 8}, {120, 8, 3, 2, 20}, {90, 20, 3, 2, 10}},
        7}};
   return all;
+}
+
+bool isSampleOfNodes(const std::string& hash) {
+  static const std::vector<std::string> known = [] {
+    std::vector<std::string> all;
+    for (const LiveputSample& one : liveputSamples()) all.push_back(contentHash(nodeEvents(one)));
+    return all;
+  }();
+  return std::ranges::find(known, hash) != known.end();
 }
 
 }  // namespace spothorizon::study

@@ -32,5 +32,7 @@ const std::vector<LiveputSample>& liveputSamples();
 
 /// Its events (ms,add|remove,node): the file that ships, byte for byte.
 std::string nodeEvents(const LiveputSample& sample);
+/// Whether a file of nodes with this hash (contentHash) is one that ships.
+bool isSampleOfNodes(const std::string& hash);
 
 }  // namespace spothorizon::study

@@ -61,7 +61,7 @@ class LiveputStudy final : public Study {
   }
 
   Text sentence(const StudyResult& result) const override {
-    return liveputSentence(as<LiveputResults>(result));
+    return withInputs(liveputSentence(as<LiveputResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
     return liveputTable(as<LiveputResults>(result));

@@ -307,6 +307,7 @@ std::string liveputVariantTable(const LiveputResults& results) {
 std::string liveputVariantJson(const LiveputResults& results) {
   const Written* as = writtenAs(results);
   Json root = as ? as->json(results) : liveputHeader(results);
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root.fileText();
 }

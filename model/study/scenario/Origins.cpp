@@ -197,12 +197,6 @@ Text assumptionOf(const Scenario& scenario) {
   return pricesFromFile(market) || gpusFromFile(market) ? assumedOf(scenario) : Text();
 }
 
-Text underAssumptions(const Text& answer, const Scenario& scenario) {
-  Text assumption = assumptionOf(scenario);
-  if (answer.empty() || assumption.empty()) return answer;
-  return phrase("origin", "%1 This holds if %2.").arg(answer).arg(std::move(assumption));
-}
-
 double onDemandPrice(const MarketSpec& market) {
   if (market.onDemandUsdPerGpuHour) return *market.onDemandUsdPerGpuHour;
   throw InputError("", "/market/onDemandUsdPerGpuHour", "no on-demand price",

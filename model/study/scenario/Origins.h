@@ -50,8 +50,6 @@ Text originText(market::Origin origin);
 Text assumptionOf(const Scenario& scenario);
 /// The same where it reads no file at all: then all of it is assumed.
 Text assumedOf(const Scenario& scenario);
-/// An answer with that condition after it.
-Text underAssumptions(const Text& answer, const Scenario& scenario);
 
 /// The on-demand price. InputError that says what to do where none is known.
 double onDemandPrice(const market::MarketSpec& market);

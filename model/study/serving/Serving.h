@@ -119,6 +119,7 @@ struct ServingResults : StudyResultOf<ServingResults> {
   std::vector<ServingAutoscaler> autoscalers;
 
   std::string variant() const override { return kind; }
+  InputNotices inputNotices() const override;
   /// Null where there is none.
   const ServingRun* first(ServedBy kind) const;
   /// The one that the sentence is about: SpotServe, else the first on spot, else the first.

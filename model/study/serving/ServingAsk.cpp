@@ -254,6 +254,7 @@ std::string servingLatencies(const ServingResults& results, bool json) {
       rows.push_back(std::move(row));
     }
     root["rows"] = std::move(rows);
+    root["inputNotices"] = inputsJson(results.inputNotices());
     root["warnings"] = inEnglish(results.inputs->warnings);
     return root.fileText();
   }
@@ -292,6 +293,7 @@ std::string servingArrivals(const ServingResults& results, Answer as) {
                  {"meanOutputTokens", f.meanOutput},
                  {"leastPerMinute", f.leastPerMinute},
                  {"mostPerMinute", f.mostPerMinute}});
+    root["inputNotices"] = inputsJson(results.inputNotices());
     root["warnings"] = inEnglish(results.warnings);
     return root.fileText();
   }

@@ -122,6 +122,7 @@ std::string goalJson(const ServingResults& results) {
     systems.push_back(std::move(one));
   }
   root["systems"] = std::move(systems);
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root.fileText();
 }
@@ -140,6 +141,7 @@ std::string frontierJson(const ServingResults& results) {
     points.push_back(std::move(own));
   }
   root["points"] = std::move(points);
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root.fileText();
 }
@@ -238,6 +240,7 @@ std::string servingToJson(const ServingResults& results) {
     if (!run.replications.empty()) systems.push_back(runJson(results, run));
   }
   root["systems"] = std::move(systems);
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root.fileText();
 }

@@ -9,6 +9,7 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
+#include "study/serving/ServingSamples.h"
 #include "study/serving/ServingSettings.h"
 
 namespace spothorizon::study {
@@ -62,6 +63,10 @@ class Reading {
     const std::string path = pathOf(m_own.modelFile, "/serving/model/file", "a table of models");
     const serving::ModelsFile file = serving::readModelsFile(path);
     note(path, file.hash, file.report);
+    if (isMadeUpModel(file.hash)) {
+      addNotices(m_inputs.notices,
+                 {{InputNotice::Severity::Caution, phrase("inputs", "made-up model")}});
+    }
     if (!m_own.modelName.empty()) {
       m_inputs.model = file.named(m_own.modelName);
     } else if (file.models.size() == 1) {
@@ -112,6 +117,7 @@ class Reading {
                                     "serving.fleet.instances");
     serving::InstancesFile file = serving::readInstancesFile(path);
     note(path, file.hash, file.report);
+    if (isSampleOfInstances(file.hash)) addNotices(m_inputs.notices, {madeUpMarket()});
     m_inputs.instances = std::move(file.fleet);
   }
 
@@ -191,6 +197,7 @@ class Reading {
         m_inputs.warnings.push_back(phrase("reader", "%1: %2").arg(name).arg(line));
       }
     }
+    addNotices(m_inputs.notices, fileNotices(report, name));
   }
 
   const ServingSettings& m_own;

@@ -11,6 +11,7 @@
 #include "serving/read/ReadInstances.h"
 #include "serving/read/ReadTables.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/InputNotices.h"
 
 namespace spothorizon::study {
 
@@ -35,6 +36,7 @@ struct ServingInputs {
   std::vector<double> rateFrom, rates;  ///< or rates by time
   double ratesEnd = 0;
   std::vector<Text> warnings;  ///< of the files' readers
+  InputNotices notices;        ///< of the same
 
   bool replays() const { return recorded.size() > 0; }
 };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/serving/ServingSamples.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "base/Files.h"
 #include "base/NumberText.h"
 #include "base/Random.h"
 
@@ -166,6 +168,22 @@ const std::vector<ServingSample>& servingSamples() {
        1,
        {{5, 8}, {8, 7}, {17, 8}, {23, 9}}}};
   return all;
+}
+
+bool isSampleOfInstances(const std::string& hash) {
+  static const std::vector<std::string> known = [] {
+    std::vector<std::string> all;
+    for (const ServingSample& one : servingSamples()) {
+      all.push_back(contentHash(instanceLines(one)));
+    }
+    return all;
+  }();
+  return std::ranges::find(known, hash) != known.end();
+}
+
+bool isMadeUpModel(const std::string& hash) {
+  static const std::string known = contentHash(madeModels());
+  return hash == known;
 }
 
 }  // namespace spothorizon::study

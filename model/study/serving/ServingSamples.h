@@ -30,9 +30,13 @@ const std::vector<ServingSample>& servingSamples();
 
 /// Its instances as JSON lines: the file that ships, byte for byte.
 std::string instanceLines(const ServingSample& sample);
+/// Whether a file of instances with this hash (contentHash) is one that ships.
+bool isSampleOfInstances(const std::string& hash);
 /// The made-up models (models.csv) and their times by layer (latency.csv), from the arithmetic and
 /// the memory traffic of a GPU of 65 TFLOP/s and 320 GB/s.
 std::string madeModels();
 std::string madeLatencies();
+/// Whether a table of models with this hash is the made-up one.
+bool isMadeUpModel(const std::string& hash);
 
 }  // namespace spothorizon::study

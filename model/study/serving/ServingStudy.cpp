@@ -46,7 +46,7 @@ class ServingStudy final : public Study {
   }
 
   Text sentence(const StudyResult& result) const override {
-    return servingSentence(as<ServingResults>(result));
+    return withInputs(servingSentence(as<ServingResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
     return servingTable(as<ServingResults>(result));

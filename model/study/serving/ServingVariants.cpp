@@ -346,6 +346,7 @@ std::string servingVariantJson(const ServingResults& results) {
   Json root = isSweep(results)             ? sweepJson(results)
               : results.kind == "backtest" ? backtestJson(results)
                                            : autoscaleJson(results);
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root.fileText();
 }

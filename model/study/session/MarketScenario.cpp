@@ -17,6 +17,7 @@
 #include "study/session/JobPlan.h"
 #include "study/session/KnownStretch.h"
 #include "study/session/MarketPools.h"
+#include "study/session/OnDemand.h"
 #include "study/session/OpenFile.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -33,20 +34,6 @@ using market::Trace;
 
 /// A spot price that nobody states, as a share of the on-demand price.
 constexpr double kAssumedShare = 1.0 / 3;
-
-/// The first that is told of each.
-void addTo(MachineKind& known, const MachineKind& more) {
-  if (known.zone.empty()) known.zone = more.zone;
-  if (known.instanceType.empty()) known.instanceType = more.instanceType;
-  if (known.gpu.empty()) known.gpu = more.gpu;
-  if (!known.gpus) known.gpus = more.gpus;
-}
-
-MachineKind machineIn(const std::vector<market::ReadReport>& reports) {
-  MachineKind machine;
-  for (const market::ReadReport& report : reports) addTo(machine, report.machine);
-  return machine;
-}
 
 /// One of a trace's two series: as its provenance speaks of it, and its number where it is
 /// constant.
@@ -109,8 +96,6 @@ class Maker {
   void findOnDemand(const market::MarketImport& import);
   bool takeAssumed(const Trace& trace, const std::string& path, Series series);
   void takeAssumptions(const Trace& trace);
-  bool takeListed(const market::PriceList& list, Origin origin, const std::string& from,
-                  const market::MarketImport& import);
   void assumePrice();
   void noteOnDemand();
   void noteUnits(const market::MarketImport& import);
@@ -165,11 +150,9 @@ void Maker::takeList(File& file) {
 }
 
 void Maker::takeListBeside() {
-  const std::string path = (fs::path(m_made.scenario.baseDirectory) / kPriceListBeside).string();
-  std::error_code error;
-  if (m_list || !fs::is_regular_file(path, error)) return;
-  File file{path, kPriceListBeside, m_files.describe(path, {}), {}};
-  if (file.what.priceList) takeList(file);
+  if (m_list) return;
+  m_list = listBeside(m_made.scenario.baseDirectory, m_files);
+  if (m_list) m_listName = kPriceListBeside;
 }
 
 void Maker::takeTrace(const File& file) {
@@ -311,29 +294,9 @@ void Maker::takeAssumptions(const Trace& trace) {
 
 /// The files' own price is a fact; then what a list says of this machine at this time.
 void Maker::findOnDemand(const market::MarketImport& import) {
-  const char* key = "market.onDemandUsdPerGpuHour";
-  if (const auto stated = import.trace.onDemandUsdPerGpuHour) {
-    spec().onDemandUsdPerGpuHour = stated;
-    const std::string& file = spec().traceFile.empty() ? spec().price.file : spec().traceFile;
-    const std::string listed = notedIn(import.trace, "on-demand price: catalogue: ");
-    if (!listed.empty()) return setOrigin(spec(), key, {Origin::Catalogue, listed});
-    return setOrigin(spec(), key, {Origin::File, file});
-  }
-  if (m_list && takeListed(*m_list, Origin::File, m_listName + ": ", import)) return;
-  if (takeListed(market::PriceList::catalogue(), Origin::Catalogue, "", import)) return;
+  if (takeOnDemandOf(import, m_list ? &*m_list : nullptr, m_listName, m_made.scenario)) return;
   spec().onDemandUsdPerGpuHour.reset();
-  setOrigin(spec(), key, {});
-}
-
-bool Maker::takeListed(const market::PriceList& list, Origin origin, const std::string& from,
-                       const market::MarketImport& import) {
-  const MachineKind machine = machineIn(import.reports);
-  const auto price = list.find(machine, import.trace.startUnixSeconds);
-  if (!price) return false;
-  const double gpus = spec().price.gpusPerInstance.value_or(price->gpus);
-  spec().onDemandUsdPerGpuHour = price->usdPerHour / gpus;
-  setOrigin(spec(), "market.onDemandUsdPerGpuHour", {origin, from + price->described()});
-  return true;
+  setOrigin(spec(), "market.onDemandUsdPerGpuHour", {});
 }
 
 /// A spot price that no file states: below what on demand costs, or it would be no spot price.

@@ -16,6 +16,7 @@
 #include "study/Study.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OnDemand.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
 
@@ -194,6 +195,7 @@ OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
     opened.scenario = scenarioFromText(text, path, folder);
   }
   if (edit) edit(opened.scenario);
+  settleOnDemand(opened.scenario);
   return opened;
 }
 

@@ -56,8 +56,8 @@ std::shared_ptr<const LoadedMarket> atFactorsOf(const market::MarketSpec& spec,
   std::shared_ptr<const LoadedMarket> asRead = given->asRead ? given->asRead : std::move(given);
   if (price == 1 && gpus == 1 && movement == 1) return asRead;
   auto result = std::make_shared<LoadedMarket>();
+  result->import = asRead->import;
   result->import.trace = market::adjusted(asRead->import.trace, price, gpus, movement);
-  result->import.reports = asRead->import.reports;
   result->statistics = market::traceStatistics(result->import.trace);
   result->priceFactor = price;
   result->availabilityFactor = gpus;
@@ -97,6 +97,13 @@ std::vector<Text> marketWarnings(const Scenario& scenario, const LoadedMarket& m
   for (const market::ReadReport& report : market.import.reports) {
     for (const Text& text : report.warnings) {
       warnings.push_back(phrase("reader", "%1: %2").arg(nameOf(report)).arg(text));
+    }
+    if (report.rowsDropped > report.rowsRepeated && !report.dropped.empty()) {
+      warnings.push_back(phrase("reader", "%1: %2 of %3 rows were dropped, such as %4")
+                             .arg(nameOf(report))
+                             .arg(std::to_string(report.rowsDropped))
+                             .arg(std::to_string(report.rowsRead))
+                             .arg(report.dropped.front()));
     }
     if (report.priceForGpus && *report.priceForGpus < scenario.job.maxGpus) {
       warnings.push_back(phrase("market",

@@ -7,6 +7,7 @@
 
 #include "base/Text.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/InputNotices.h"
 
 namespace spothorizon::study {
 
@@ -30,6 +31,9 @@ struct StudyResult {
   std::vector<Text> warnings;  ///< "cannot be done by the deadline even with ..."
   bool complete = false;       ///< false: a partial result
 
+  /// What the results rest on that nobody recorded: of the scenario's market, where they say
+  /// nothing else. Empty while no market is read.
+  virtual InputNotices inputNotices() const;
   /// Which of the study's kinds of run it is of (StudyOptions::variant).
   virtual std::string variant() const { return {}; }
   /// The same results under a scenario that differs only in what the study does not read: its

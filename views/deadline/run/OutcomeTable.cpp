@@ -19,6 +19,12 @@ OutcomeTable::OutcomeTable(QWidget* parent)
     : QWidget(parent), m_model(new OutcomeModel(this)), m_view(new TableView(m_model, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
+  m_caption = new QLabel;
+  m_caption->setObjectName(QStringLiteral("outcomeCaption"));
+  m_caption->setWordWrap(true);
+  m_caption->setTextFormat(Qt::PlainText);
+  m_caption->hide();
+  column->addWidget(m_caption);
   column->addWidget(m_view);
   m_hidden = new QLabel(tr("Outcomes are shown when the playback has reached the end."));
   m_hidden->setWordWrap(true);
@@ -42,6 +48,7 @@ void OutcomeTable::setResults(std::shared_ptr<const study::Results> results) {
   const QScopedValueRollback showing(m_showing, true);
   m_results = std::move(results);
   m_model->setResults(m_results);
+  showCaption();
   m_view->setColumnHidden(OutcomeModel::LeftOfBudget, !m_model->hasBudget());
   m_view->setColumnHidden(OutcomeModel::Utility, !m_model->hasUtility());
   if (m_results && m_results->complete) m_view->fitOrWidenColumns();
@@ -62,6 +69,16 @@ void OutcomeTable::setStale(bool stale) { m_model->setStale(stale); }
 
 QString OutcomeTable::csv() const {
   return m_results ? words(study::outcomesCsv(*m_results)) : QString();
+}
+
+QString OutcomeTable::caption() const { return m_caption->text(); }
+
+/// What the figures rest on that nobody recorded.
+void OutcomeTable::showCaption() {
+  const QString inputs =
+      m_results ? words(study::inputsSentence(m_results->inputNotices())) : QString();
+  m_caption->setText(inputs);
+  m_caption->setHidden(inputs.isEmpty());
 }
 
 void OutcomeTable::showChosen() {

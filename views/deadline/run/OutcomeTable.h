@@ -25,7 +25,8 @@ class OutcomeTable : public QWidget {
   void setStale(bool stale);
   /// A playback has not come to the end: a word stands in the place of the table.
   void setEndingHidden(bool hidden);
-  QString csv() const;  ///< with its provenance; empty without results
+  QString caption() const;  ///< "Inputs: made-up market, ..."; empty where all is recorded
+  QString csv() const;      ///< with its provenance; empty without results
   TableView& view() const { return *m_view; }
   OutcomeModel& model() const { return *m_model; }
 
@@ -37,9 +38,10 @@ class OutcomeTable : public QWidget {
 
  private:
   void showChosen();
+  void showCaption();
 
   OutcomeModel* m_model;
-  QLabel* m_hidden = nullptr;
+  QLabel *m_caption = nullptr, *m_hidden = nullptr;
   TableView* m_view;
   std::shared_ptr<const study::Results> m_results;
   int m_chosen = -1;

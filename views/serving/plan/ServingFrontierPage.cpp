@@ -106,7 +106,7 @@ void ServingFrontierPage::clear() {
 }
 
 QString ServingFrontierPage::sentenceOf(const study::ServingResults& results) const {
-  return words(study::servingFrontierSentence(results));
+  return words(study::withInputs(study::servingFrontierSentence(results), results));
 }
 
 void ServingFrontierPage::setPanesDimmed(bool dimmed) { m_pane->setDimmed(dimmed); }

@@ -160,7 +160,7 @@ void ServingPlanPage::setMessage(const QString& message) {
 }
 
 QString ServingPlanPage::sentenceOf(const study::ServingResults& results) const {
-  return words(study::servingSentence(results));
+  return words(study::withInputs(study::servingSentence(results), results));
 }
 
 void ServingPlanPage::setPanesDimmed(bool dimmed) {

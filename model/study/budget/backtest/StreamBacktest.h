@@ -60,6 +60,7 @@ struct StreamBacktestResults : StudyResultOf<StreamBacktestResults> {
   };
   Spread spreadOf(std::size_t window, double StreamCell::*figure) const;
   Result under(const Scenario& other) const override;
+  InputNotices inputNotices() const override;
 };
 
 /// `options.variant`: how many windows, 2 to kMostStreamWindows. InputError, Stopped.

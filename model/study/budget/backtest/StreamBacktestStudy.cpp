@@ -55,7 +55,7 @@ class StreamBacktestStudy final : public StreamStudy {
   std::string slotOf(const std::string&) const override { return {}; }
 
   Text sentence(const StudyResult& result) const override {
-    return streamBacktestSentence(as<StreamBacktestResults>(result));
+    return withInputs(streamBacktestSentence(as<StreamBacktestResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
     return streamBacktestTable(as<StreamBacktestResults>(result));

@@ -170,6 +170,7 @@ std::string streamBacktestToJson(const StreamBacktestResults& results) {
     one["spend"] = Json::List{spend.least, spend.mean, spend.most};
     root["windows"].push_back(std::move(one));
   }
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root.fileText();
 }

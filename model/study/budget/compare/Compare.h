@@ -88,6 +88,7 @@ struct CompareResults : StudyResultOf<CompareResults> {
   /// The row of the money that is compared.
   const CompareRow& rented() const;
   Result under(const Scenario& other) const override;
+  InputNotices inputNotices() const override;
 };
 
 /// `options`: variant, threads, before. InputError, Stopped.

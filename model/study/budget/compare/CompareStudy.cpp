@@ -51,7 +51,7 @@ class CompareStudy final : public StreamStudy {
   std::string slotOf(const std::string&) const override { return {}; }
 
   Text sentence(const StudyResult& result) const override {
-    return compareSentence(as<CompareResults>(result));
+    return withInputs(compareSentence(as<CompareResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
     return compareTable(as<CompareResults>(result));

@@ -187,6 +187,7 @@ std::string compareToJson(const CompareResults& results) {
     for (const std::string& name : type.classes) one["classes"].push_back(name);
     root["types"].push_back(std::move(one));
   }
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root.fileText();
 }

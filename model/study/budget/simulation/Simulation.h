@@ -41,6 +41,7 @@ struct SimulationResults : StudyResultOf<SimulationResults> {
   const PolicyOutcome* find(rental::StreamPolicy policy) const;
   /// What the formulas say is told under the other scenario as well.
   Result under(const Scenario& other) const override;
+  InputNotices inputNotices() const override;
 };
 
 /// One round: all policies on so many jobs. Each has more than the one before and takes its place;

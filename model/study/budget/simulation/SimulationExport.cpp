@@ -82,6 +82,7 @@ Json policyJson(const SimulationResults& results, const PolicyOutcome& one) {
 /// What the formulas say of the budget, and the simulation's policies at its end.
 std::string simulationToJson(const SimulationResults& results) {
   Json root = budgetJson(*results.exact);
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   root["onMarket"] = results.onMarket;
   root["policies"] = Json::array();

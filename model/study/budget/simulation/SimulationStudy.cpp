@@ -23,7 +23,7 @@ class SimulationStudy final : public StreamStudy {
   }
 
   Text sentence(const StudyResult& result) const override {
-    return simulationSentence(as<SimulationResults>(result));
+    return withInputs(simulationSentence(as<SimulationResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
     return simulationTable(as<SimulationResults>(result));

@@ -54,6 +54,7 @@ struct StreamSweepResults : StudyResultOf<StreamSweepResults> {
 
   std::string variant() const override { return what; }
   Result under(const Scenario& other) const override;
+  InputNotices inputNotices() const override;
 };
 
 /// `options.variant`: a kind's key; empty: arrivals. InputError, Stopped.

@@ -56,7 +56,7 @@ class StreamSweepStudy final : public StreamStudy {
   std::string slotOf(const std::string&) const override { return {}; }
 
   Text sentence(const StudyResult& result) const override {
-    return streamSweepSentence(as<StreamSweepResults>(result));
+    return withInputs(streamSweepSentence(as<StreamSweepResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
     return streamSweepTable(as<StreamSweepResults>(result));

@@ -204,6 +204,7 @@ std::string streamSweepToJson(const StreamSweepResults& results) {
     }
     root["points"].push_back(std::move(one));
   }
+  root["inputNotices"] = inputsJson(results.inputNotices());
   root["warnings"] = inEnglish(results.warnings);
   return root.fileText();
 }

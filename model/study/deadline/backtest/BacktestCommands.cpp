@@ -118,7 +118,7 @@ GoalAnswer answerOf(const StudyResult& result) {
 
 std::string printedGoal(const StudyResult& result, const CommandLine& line) {
   const GoalAnswer answer = answerOf(result);
-  if (line.has("json")) return goalToJson(result.scenario, answer);
+  if (line.has("json")) return goalToJson(result.scenario, answer, result.inputNotices());
   return line.has("csv") ? goalCsv(result.scenario, answer) : goalTable(answer);
 }
 

@@ -177,6 +177,7 @@ std::string backtestToJson(const BacktestResults& results) {
   json["scenario"] = scenarioToJson(results.scenario);
   json["market"] = marketJson(*results.market);
   json["sentence"] = sentence(results).english();
+  json["inputNotices"] = inputsJson(results.inputNotices());
   json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
   if (results.futures) json["futures"] = futuresJson(*results.futures);

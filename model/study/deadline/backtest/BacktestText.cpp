@@ -10,7 +10,6 @@
 #include "study/deadline/backtest/HeldOut.h"
 #include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
-#include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/FuturesReport.h"
@@ -320,11 +319,10 @@ Text sentence(const BacktestResults& results) {
   if (advice.series < 0) return {};
   const auto series = static_cast<std::size_t>(advice.series);
   if (summarise(results, series).givenUp >= 1) {
-    return underAssumptions(givenUpSentence(results, series, startedWords(results)),
-                            results.scenario);
+    return withInputs(givenUpSentence(results, series, startedWords(results)), results);
   }
   const Text answer = anyOnTime(results) ? riskOf(results, advice) : neverOnTime(results, series);
-  return underAssumptions(answer, results.scenario);
+  return withInputs(answer, results);
 }
 
 std::string backtestTable(const BacktestResults& results) {

@@ -109,6 +109,7 @@ std::string sweepToJson(const Sweep& sweep) {
   if (sweep.futures) json["futures"] = futuresJson(*sweep.futures);
   json["parameter"] = sweep.parameter;
   json["sentence"] = sentence(sweep).english();
+  json["inputNotices"] = inputsJson(sweep.inputNotices());
   json["warnings"] = inEnglish(sweep.warnings);
   json["complete"] = sweep.complete;
   // Those of the scenario's own value: what is shown of it anywhere is of these starts.

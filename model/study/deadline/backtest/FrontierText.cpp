@@ -10,7 +10,6 @@
 #include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
-#include "study/scenario/Origins.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
@@ -196,8 +195,7 @@ Text frontierSentence(const Sweep& frontier) {
 Text sentence(const Sweep& sweep) {
   if (donePoints(sweep).empty()) return {};
   const bool ofGpus = sweep.parameter == "job.maxGpus";
-  return underAssumptions(ofGpus ? bestMaxGpus(sweep).sentence : frontierSentence(sweep),
-                          sweep.scenario);
+  return ofGpus ? bestMaxGpus(sweep).sentence : withInputs(frontierSentence(sweep), sweep);
 }
 
 std::string sweepTable(const Sweep& sweep) {

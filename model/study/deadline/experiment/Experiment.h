@@ -150,6 +150,8 @@ struct ExperimentResults : StudyResultOf<ExperimentResults> {
 
   std::string variant() const override;
   Result under(const Scenario& other) const override;
+  /// Of what the experiment makes of the scenario.
+  InputNotices inputNotices() const override;
 
   const ExperimentCell& cell(std::size_t first, std::size_t second = 0) const {
     return cells[second * experiment.axes.front().points.size() + first];

@@ -123,6 +123,7 @@ std::string experimentToJson(const ExperimentResults& results) {
   json["market"] = {{"provenance", results.market->import.trace.provenance.lines},
                     {"hash", results.market->import.trace.provenance.hash}};
   json["sentence"] = sentence(results).english();
+  json["inputNotices"] = inputsJson(results.inputNotices());
   json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
   json["series"] = Json::array();

@@ -7,7 +7,6 @@
 
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/experiment/GainSentence.h"
-#include "study/scenario/Origins.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/ShownParameter.h"
 #include "study/text/IntervalWords.h"
@@ -189,7 +188,7 @@ Text pointLabel(const Axis& axis, const AxisPoint& point) {
 Text sentence(const ExperimentResults& results) {
   Text said = gainSentence(results);
   if (said.empty()) said = answer(results);
-  return soFar(results, underAssumptions(said, results.experiment.scenario));
+  return soFar(results, withInputs(said, results));
 }
 
 }  // namespace spothorizon::study

@@ -89,6 +89,10 @@ std::string experimentVariant(Experiment experiment) {
 
 std::string ExperimentResults::variant() const { return experimentVariant(experiment); }
 
+InputNotices ExperimentResults::inputNotices() const {
+  return market ? study::inputNotices(experiment.scenario, *market) : InputNotices();
+}
+
 Result ExperimentResults::under(const Scenario& other) const {
   auto copy = std::make_shared<ExperimentResults>(*this);
   copy->scenario = other;

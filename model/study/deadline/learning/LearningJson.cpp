@@ -140,6 +140,7 @@ std::string learningToJson(const LearningResults& results) {
   json["scenario"] = scenarioToJson(results.scenario);
   json["market"] = marketJson(results);
   json["sentence"] = sentence(results).english();
+  json["inputNotices"] = inputsJson(results.inputNotices());
   json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
   const bool any = !results.points.empty();

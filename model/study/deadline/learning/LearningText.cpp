@@ -9,7 +9,6 @@
 #include "study/deadline/learning/LearningRun.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/UsesFuture.h"
-#include "study/scenario/Origins.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
@@ -143,8 +142,7 @@ Text sentence(const LearningResults& results) {
           .arg(joined(gaps, phrase("learning", ", ")));
   const Text told =
       verdict ? blocksText(verdict->earnsUsd.windows, verdict->earnsUsd.hasInterval()) : Text();
-  return underAssumptions(sentences({answer, verdict ? chosenWords(*verdict) : Text(), told}),
-                          results.scenario);
+  return withInputs(sentences({answer, verdict ? chosenWords(*verdict) : Text(), told}), results);
 }
 
 namespace {

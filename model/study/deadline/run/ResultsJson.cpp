@@ -124,6 +124,7 @@ Json resultsToJson(const Results& results) {
   json["scenario"] = scenarioToJson(results.scenario);
   json["market"] = marketJson(results);
   json["sentence"] = sentence(results).english();
+  json["inputNotices"] = inputsJson(results.inputNotices());
   json["warnings"] = inEnglish(results.warnings);
   json["compared"] = criterionName(criterionOf(results.scenario));
   json["optimum"] = optimumJson(results.optimum, results.scenario);

@@ -7,7 +7,6 @@
 
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Criterion.h"
-#include "study/scenario/Origins.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -281,8 +280,6 @@ Text answer(const Results& results) {
 
 }  // namespace
 
-Text sentence(const Results& results) {
-  return underAssumptions(answer(results), results.scenario);
-}
+Text sentence(const Results& results) { return withInputs(answer(results), results); }
 
 }  // namespace spothorizon::study

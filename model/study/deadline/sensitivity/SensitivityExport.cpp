@@ -60,6 +60,7 @@ Json headJson(const Results& results, const char* kind) {
   json["scenario"] = scenarioToJson(results.scenario);
   json["market"] = marketJson(*results.market);
   json["sentence"] = sentence(results).english();
+  json["inputNotices"] = inputsJson(results.inputNotices());
   json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
   json["policy"] = {{"index", results.tried.policy},

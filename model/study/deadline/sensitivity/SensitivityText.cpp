@@ -9,7 +9,6 @@
 #include "study/deadline/sensitivity/Sensitivity.h"
 #include "study/deadline/sensitivity/SensitivityWords.h"
 #include "study/scenario/Criterion.h"
-#include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -258,7 +257,7 @@ Text sentence(const TornadoResults& results) {
   parts.push_back(givenUpWords(results.tried, results.scenario));
   parts.push_back(futureWords(results.tried));
   parts.push_back(evidenceText(results.tried.evidence));
-  return underAssumptions(sentences(parts), results.scenario);
+  return withInputs(sentences(parts), results);
 }
 
 Text sentence(const MonteCarloResults& results) {
@@ -277,7 +276,7 @@ Text sentence(const MonteCarloResults& results) {
   parts.push_back(ofPolicy(results.tried));
   parts.push_back(givenUpWords(results.tried, results.scenario));
   parts.push_back(futureWords(results.tried));
-  return underAssumptions(sentences(parts), results.scenario);
+  return withInputs(sentences(parts), results);
 }
 
 std::string tornadoTable(const TornadoResults& results) {

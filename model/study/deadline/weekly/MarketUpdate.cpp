@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -18,6 +19,7 @@
 #include "study/deadline/backtest/Recommendation.h"
 #include "study/scenario/MarketReading.h"
 #include "study/statistics/BlockLength.h"
+#include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -78,17 +80,36 @@ bool hasPool(const market::FileDescription& what, const market::FileDescription&
          });
 }
 
-/// Read by the columns that the scenario's user named; none where the file is not of a market.
-std::optional<market::FileDescription> described(market::MarketFiles& files,
-                                                 const std::string& path,
-                                                 const market::ColumnNames& columns) {
+/// A file of the folder, looked at once.
+struct SeenFile {
+  fs::path path;
+  std::optional<market::FileDescription> what;  ///< none: it cannot be read, or is no market file
+  Text fault;  ///< why it cannot be read; empty: it is of another kind
+};
+
+/// What this program keeps beside a market: scenarios, sessions, what an update remembers.
+bool isOwnDocument(const fs::path& path) {
+  constexpr std::size_t kBeginning = 4096;
+  try {
+    return readBeginning(path.string(), kBeginning).find("\"spothorizon-") != std::string::npos;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
+/// Read by the columns that the scenario's user named. What cannot be read has a place where it
+/// goes wrong; what cannot be recognised has none.
+SeenFile seen(market::MarketFiles& files, const fs::path& path,
+              const market::ColumnNames& columns) {
+  SeenFile file{path, std::nullopt, {}};
   market::ReadOptions options;
   options.columns = columns;
   try {
-    return files.describe(path, options);
-  } catch (const InputError&) {
-    return std::nullopt;
+    file.what = files.describe(path.string(), options);
+  } catch (const InputError& error) {
+    if (!error.place().empty()) file.fault = faultInFileText(error);
   }
+  return file;
 }
 
 /// Why a price file of the folder cannot go on from the scenario's own; empty where it may.
@@ -188,23 +209,27 @@ class FolderLook {
       : m_update(update),
         m_price(update.scenario.market.price),
         m_columns(importChoices(scenario).price.columns),
-        m_own(described(m_files, absolute(scenario, m_price.file), m_columns)) {
+        m_own(seen(m_files, absolute(scenario, m_price.file), m_columns).what) {
     for (const std::string& file : marketFiles(scenario)) {
-      m_known.push_back(fs::path(file).lexically_normal().string());
+      m_known.insert(fs::path(file).lexically_normal().string());
     }
     count(m_own);
     for (const std::string& file : m_price.moreFiles) {
-      count(described(m_files, absolute(scenario, file), m_columns));
+      count(seen(m_files, absolute(scenario, file), m_columns).what);
     }
   }
 
   /// Of files that count on from each other one opens the way for the next, whatever their names.
-  void tryAll(std::vector<fs::path> files) {
+  void tryAll(const std::vector<fs::path>& paths) {
+    std::vector<SeenFile> files = candidates(paths);
     for (std::size_t before = files.size() + 1; before > files.size();) {
       before = files.size();
-      m_update.leftOut.clear();
-      std::erase_if(files, [this](const fs::path& path) { return isAppended(path); });
+      m_why.clear();
+      std::erase_if(files, [this](const SeenFile& file) { return isAppended(file); });
     }
+    keepReadable();
+    for (auto& why : m_why) m_update.leftOut.push_back(std::move(why));
+    std::ranges::sort(m_update.leftOut, {}, &Text::english);
   }
 
  private:
@@ -212,28 +237,73 @@ class FolderLook {
     if (what && what->price && !what->price->hasClock) m_counted.add(*what->price);
   }
 
-  bool isAppended(const fs::path& path) {
-    if (std::ranges::find(m_known, path.lexically_normal().string()) != m_known.end()) return false;
-    const auto what = described(m_files, path.string(), m_columns);
-    if (!what || !m_own || what->format != m_own->format || !what->format) return false;
-    if (Text why = whyNotThis(*what); !why.empty()) {
-      leaveOut(path, std::move(why));
+  /// Those of the market's own kind. Of the others it is noted that they were there.
+  std::vector<SeenFile> candidates(const std::vector<fs::path>& paths) {
+    std::vector<SeenFile> files;
+    for (const fs::path& path : paths) {
+      if (m_known.contains(path.lexically_normal().string()) || isOwnDocument(path)) continue;
+      SeenFile file = seen(m_files, path, m_columns);
+      if (!file.fault.empty()) {
+        leaveOut(m_update.leftOut, path, std::move(file.fault));
+      } else if (file.what && m_own && file.what->format && file.what->format == m_own->format) {
+        files.push_back(std::move(file));
+      } else if (!file.what || !file.what->priceList) {
+        m_update.others.push_back(path.filename().string());
+      }
+    }
+    return files;
+  }
+
+  bool isAppended(const SeenFile& file) {
+    if (Text why = whyNotThis(*file.what); !why.empty()) {
+      leaveOut(m_why, file.path, std::move(why));
       return false;
     }
-    m_price.moreFiles.push_back(asNamed(m_update.scenario, path));
-    if (Text fault = faultWith(m_update.scenario, m_files); !fault.empty()) {
-      m_price.moreFiles.pop_back();
-      leaveOut(path, std::move(fault));
-      return false;
-    }
-    m_update.appended.push_back(path.filename().string());
-    count(what);
+    m_price.moreFiles.push_back(asNamed(m_update.scenario, file.path));
+    m_update.appended.push_back(file.path.filename().string());
+    m_update.begins.push_back(beginOf(file));
+    count(file.what);
     return true;
   }
 
-  void leaveOut(const fs::path& path, Text why) {
-    m_update.leftOut.push_back(
-        phrase("update", "%1: %2").arg(path.filename().string()).arg(std::move(why)));
+  static double beginOf(const SeenFile& file) {
+    const auto& price = file.what->price;
+    return price && !price->empty() ? price->seconds.front() : 0;
+  }
+
+  static void leaveOut(std::vector<Text>& list, const fs::path& path, Text why) {
+    list.push_back(phrase("update", "%1: %2").arg(path.filename().string()).arg(std::move(why)));
+  }
+
+  /// Reads the market with all that was appended. Where that fails, those that are at fault are
+  /// found by halves: reading it once for each would take as many times as long.
+  void keepReadable() {
+    if (m_update.appended.empty() || faultWith(m_update.scenario, m_files).empty()) return;
+    const std::size_t first = m_price.moreFiles.size() - m_update.appended.size();
+    const std::vector<std::string> named(m_price.moreFiles.begin() + std::ptrdiff_t(first),
+                                         m_price.moreFiles.end());
+    const std::vector<std::string> appended = std::exchange(m_update.appended, {});
+    const std::vector<double> begins = std::exchange(m_update.begins, {});
+    m_price.moreFiles.resize(first);
+    const std::function<void(std::size_t, std::size_t)> keep = [&](std::size_t from,
+                                                                   std::size_t to) {
+      const std::size_t before = m_price.moreFiles.size();
+      m_price.moreFiles.insert(m_price.moreFiles.end(), named.begin() + std::ptrdiff_t(from),
+                               named.begin() + std::ptrdiff_t(to));
+      Text fault = faultWith(m_update.scenario, m_files);
+      if (fault.empty()) {
+        for (std::size_t i = from; i < to; ++i) {
+          m_update.appended.push_back(appended[i]);
+          m_update.begins.push_back(begins[i]);
+        }
+        return;
+      }
+      m_price.moreFiles.resize(before);
+      if (to - from == 1) return leaveOut(m_why, appended[from], std::move(fault));
+      keep(from, from + (to - from) / 2);
+      keep(from + (to - from) / 2, to);
+    };
+    keep(0, named.size());
   }
 
   Text whyNotThis(const market::FileDescription& what) const {
@@ -249,14 +319,15 @@ class FolderLook {
   market::MarketFiles m_files;
   market::ColumnNames m_columns;
   std::optional<market::FileDescription> m_own;
-  std::vector<std::string> m_known;
+  std::set<std::string> m_known;
   CountedPrices m_counted;
+  std::vector<Text> m_why;  ///< what is left out of those that could go on from the market's own
 };
 
 }  // namespace
 
 FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& folder) {
-  FolderUpdate update{scenario, {}, {}};
+  FolderUpdate update{scenario, {}, {}, {}, {}};
   if (scenario.market.price.file.empty() || !scenario.market.traceFile.empty()) return update;
   FolderLook(scenario, update).tryAll(filesIn(folder.empty() ? "." : folder));
   return update;
@@ -326,6 +397,27 @@ void nameAgain(Text& policy, const BacktestResults& results) {
   }
 }
 
+/// Appended prices that begin after those that count have ended.
+Text unusedWords(const FolderUpdate& folder, const LoadedMarket& market) {
+  const auto& join = market.import.join;
+  if (!join) return {};
+  const double used = join->priceStart + join->slotCount * market.import.trace.slotHours * 3600;
+  std::vector<Text> names;
+  for (std::size_t i = 0; i < folder.appended.size(); ++i) {
+    if (folder.begins[i] >= used - 1e-6) names.emplace_back(folder.appended[i]);
+  }
+  if (names.empty()) return {};
+  const std::string ended = hoursText((join->gpusEnd - join->gpusStart) / 3600);
+  return (join->by == market::JoinBy::FirstOnFirst
+              ? phrase("update",
+                       "Not used: %1. The first price is laid on the first count of free GPUs, and "
+                       "these end after %2, before those prices begin.")
+              : phrase("update",
+                       "Not used: %1. The free GPUs end after %2, before those prices begin."))
+      .arg(listText(std::move(names)))
+      .arg(ended);
+}
+
 /// What the job came to in the market that was shown; none where that is the market still.
 std::optional<MarketFigures> figuresShown(const Scenario& scenario, const MarketFigures& now,
                                           const RunControl& control, const WeeklyOptions& options,
@@ -351,6 +443,8 @@ WeeklyUpdate updateWeekly(const Scenario& scenario, const RunControl& control,
   const auto results = runBacktest(update.folder.scenario, nullptr, control, backtest);
   update.now = figuresOf(*results, update.before ? update.before->policy : Text());
   update.warnings = results->warnings;
+  update.notices = results->inputNotices();
+  update.unused = unusedWords(update.folder, *results->market);
   if (!update.before)
     update.before = figuresShown(scenario, update.now, control, options, backtest);
   if (!update.before) return update;

@@ -19,7 +19,10 @@ namespace spothorizon::study {
 struct FolderUpdate {
   Scenario scenario;                  ///< with what was appended
   std::vector<std::string> appended;  ///< names of files
-  std::vector<Text> leftOut;          ///< "prices.json: ..." of kind files that cannot be appended
+  std::vector<double> begins;         ///< of each: its first price's time, as prices are timed
+  /// "prices.json: ..." of kind files that cannot be appended, and of files that cannot be read.
+  std::vector<Text> leftOut;
+  std::vector<std::string> others;  ///< names of files of another kind
 };
 
 /// The folder that a scenario's market files are in; empty where it has none.
@@ -29,7 +32,8 @@ std::string marketFolder(const Scenario& scenario);
 /// and machine, are appended to it (market.price.moreFiles), in the order of their names; a file
 /// that grew is read again anyway. CSVs whose columns the user named are told by those columns.
 /// Times that count from a start go on where they count on from the market's end, or repeat what it
-/// has before they do; where they begin again nothing says when, and the file is left out.
+/// has before they do; where they begin again nothing says when, and the file is left out. No file
+/// of the folder is passed over in silence, but for the program's own.
 /// InputError where the folder cannot be listed.
 FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& folder);
 
@@ -67,7 +71,9 @@ struct WeeklyUpdate {
   FolderUpdate folder;
   MarketFigures now;
   std::optional<MarketFigures> before, fresh;  ///< none: the first time; nothing is new
+  Text unused;  ///< which of the appended prices do not count, and why; empty: all do
   std::vector<Text> warnings;
+  InputNotices notices;
 };
 
 struct WeeklyOptions {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -182,11 +183,51 @@ Text policyWords(const WeeklyUpdate& update) {
   return std::move(text).arg(now).arg(before);
 }
 
+/// The files that were appended, and whether they count.
+Text appendedWords(const WeeklyUpdate& update) {
+  const std::vector<std::string>& files = update.folder.appended;
+  if (files.empty()) return {};
+  constexpr std::size_t kNamed = 5;
+  std::vector<Text> names;
+  for (std::size_t i = 0; i < std::min(files.size(), kNamed); ++i) names.emplace_back(files[i]);
+  Text list = files.size() > kNamed ? phrase("update", "%1 files, the first of them %2")
+                                          .arg(std::to_string(files.size()))
+                                          .arg(std::move(names.front()))
+                                    : listText(std::move(names));
+  return sentences({phrase("update", "Appended: %1.").arg(std::move(list)), update.unused});
+}
+
+/// A file that should have gone on from the market's own, and does not.
+Text leftOutWords(const WeeklyUpdate& update) {
+  const std::vector<Text>& files = update.folder.leftOut;
+  if (files.empty()) return {};
+  if (files.size() == 1) return phrase("update", "Left out: %1.").arg(files.front());
+  return phrase("update", "%1 files of the folder are left out, such as %2.")
+      .arg(std::to_string(files.size()))
+      .arg(files.front());
+}
+
 Text newWords(const WeeklyUpdate& update) {
-  if (!update.fresh) return phrase("update", "The market has nothing new since last time.");
+  if (!update.fresh) {
+    return update.folder.appended.empty()
+               ? phrase("update", "The market has nothing new since last time.")
+               : phrase("update", "The market that counts has nothing new since last time.");
+  }
   return phrase("update", "The market has %1 more than last time, at a mean price of %2.")
       .arg(spanText(update.fresh->hours))
       .arg(cellOf(update.fresh->priceUsd, usdCell));
+}
+
+/// Files of the folder that are of another kind: named, though no update is about them.
+std::string othersLine(const std::vector<std::string>& others) {
+  if (others.empty()) return {};
+  constexpr std::size_t kNamed = 10;
+  std::string text = "\nOther files in the folder: ";
+  for (std::size_t i = 0; i < std::min(others.size(), kNamed); ++i) {
+    text += (i > 0 ? ", " : "") + others[i];
+  }
+  if (others.size() > kNamed) text += " and " + std::to_string(others.size() - kNamed) + " more";
+  return text + "\n";
 }
 
 }  // namespace
@@ -220,16 +261,19 @@ MarketFigures stateFrom(const std::string& text, const std::string& fileName) {
 }
 
 Text sentence(const WeeklyUpdate& update) {
+  const Text first = sentences({appendedWords(update), leftOutWords(update)});
   if (!update.before) {
-    return phrase("update",
-                  "There is no earlier update to compare with: the next one says what has changed. "
-                  "The recommended policy is %1.")
-        .arg(update.now.policy);
+    return withInputs(
+        sentences({first, phrase("update",
+                                 "There is no earlier update to compare with: the next one says "
+                                 "what has changed. The recommended policy is %1.")
+                              .arg(update.now.policy)}),
+        update.notices);
   }
-  std::vector<Text> parts{newWords(update)};
+  std::vector<Text> parts{first, newWords(update)};
   for (const ChangeRow& row : rowsOf(update)) parts.push_back(changed(row));
   parts.push_back(policyWords(update));
-  return sentences(parts);
+  return withInputs(sentences(parts), update.notices);
 }
 
 std::string updateTable(const WeeklyUpdate& update) {
@@ -244,6 +288,7 @@ std::string updateTable(const WeeklyUpdate& update) {
   text += table.text();
   for (const std::string& name : update.folder.appended) text += "\nAppended: " + name + "\n";
   for (const Text& why : update.folder.leftOut) text += "\nLeft out: " + why.english() + "\n";
+  text += othersLine(update.folder.others);
   for (const Text& warning : update.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }
@@ -254,6 +299,9 @@ std::string updateToJson(const WeeklyUpdate& update) {
   json["sentence"] = sentence(update).english();
   json["appended"] = update.folder.appended;
   json["leftOut"] = inEnglish(update.folder.leftOut);
+  json["others"] = update.folder.others;
+  json["unused"] = update.unused.english();
+  json["inputNotices"] = inputsJson(update.notices);
   json["lastTime"] = update.before ? figuresJson(*update.before) : Json(nullptr);
   json["now"] = figuresJson(update.now);
   json["new"] = nullptr;

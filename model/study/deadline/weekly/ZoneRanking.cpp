@@ -17,6 +17,8 @@
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/Criterion.h"
 #include "study/scenario/MarketReading.h"
+#include "study/scenario/Origins.h"
+#include "study/session/OnDemand.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
@@ -28,6 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using market::FileDescription;
+using market::Origin;
 
 /// Looks for zones; a file is described once. CSVs are read by the columns that the scenario's user
 /// named, and those without them are of another kind.
@@ -202,12 +205,14 @@ void addFigures(const BacktestResults& results, RankedZone& zone) {
 }
 
 RankedZone ranked(const ZoneCandidate& candidate, const RunControl& control, int threads) {
-  RankedZone zone{candidate.name, candidate.file, candidate.scenario, {}, {}, {}, 0, {}};
+  RankedZone zone{candidate.name, candidate.file, candidate.scenario, {}, {}, {}, 0, {}, {}, {}};
   BacktestOptions options;
   options.threads = threads;
   options.withOptimum = false;
   try {
-    addFigures(*runBacktest(candidate.scenario, nullptr, control, options), zone);
+    const auto results = runBacktest(candidate.scenario, nullptr, control, options);
+    zone.notices = results->inputNotices();
+    addFigures(*results, zone);
   } catch (const InputError& error) {
     zone.error = faultText(error);
   }
@@ -277,10 +282,38 @@ std::string csvOf(const std::optional<MeanEstimate>& one) {
          limit(one->interval.high);
 }
 
+/// A price that the files state for the scenario's own zone was taken from them, whoever wrote it
+/// down.
+bool isOwnZonesPrice(const Scenario& scenario) {
+  if (!scenario.market.onDemandUsdPerGpuHour) return false;
+  try {
+    market::MarketFiles files;
+    const auto stated = marketImport(scenario, files).trace.onDemandUsdPerGpuHour;
+    return stated && std::abs(*scenario.market.onDemandUsdPerGpuHour - *stated) < 0.005;
+  } catch (const InputError&) {
+    return false;  // of no zone that can be read
+  }
+}
+
 }  // namespace
 
 std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::string& folder) {
-  return ZoneFinder(scenario, folder).find();
+  std::error_code error;
+  if (!folder.empty() && !fs::is_directory(folder, error)) {
+    throw InputError(folder, "", "no folder of this name", "the folder of the market's files");
+  }
+  std::vector<ZoneCandidate> found = ZoneFinder(scenario, folder).find();
+  // A price that nobody set is each zone's own.
+  const bool ofOwnZone = isOwnZonesPrice(scenario);
+  const bool byCatalogue =
+      !scenario.market.onDemandUsdPerGpuHour ||
+      notedOrigin(scenario.market, "market.onDemandUsdPerGpuHour").from == Origin::Catalogue;
+  for (ZoneCandidate& one : found) {
+    forgetFoundOnDemand(one.scenario);
+    if (ofOwnZone) setOrigin(one.scenario.market, "market.onDemandUsdPerGpuHour", {});
+    settleOnDemand(one.scenario, byCatalogue);
+  }
+  return found;
 }
 
 ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
@@ -302,6 +335,8 @@ ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
   });
   return ranking;
 }
+
+namespace {
 
 /// Where no value is set the zone is named by what the job costs there.
 Text cheapestSentence(const ZoneRanking& ranking) {
@@ -330,7 +365,7 @@ Text cheapestSentence(const ZoneRanking& ranking) {
       .arg(percentWith(chance.mean, chance.interval.low, chance.interval.high));
 }
 
-Text sentence(const ZoneRanking& ranking) {
+Text rankedWords(const ZoneRanking& ranking) {
   const RankedZone& best = ranking.zones.front();
   if (!moneyOf(best)) return phrase("zones", "The job can be tried in none of the zones.");
   Text text;
@@ -350,16 +385,28 @@ Text sentence(const ZoneRanking& ranking) {
   return sentences({std::move(text), othersSentence(ranking)});
 }
 
+}  // namespace
+
+/// With what the best zone's figures rest on; the table has that of the others.
+Text sentence(const ZoneRanking& ranking) {
+  return withInputs(rankedWords(ranking), ranking.zones.front().notices);
+}
+
 std::string zonesTable(const ZoneRanking& ranking) {
   const bool utility = showsUtility(ranking.scenario);
   TextTable table({"zone", "file", "mean price $", "free GPUs", "best policy", "cost P50 $",
                    "on time", "in budget", utility ? "utility $" : "cost mean $"});
   table.alignLeft({0, 1, 4});
+  const RankedZone& best = ranking.zones.front();
   std::string errors;
   for (const RankedZone& zone : ranking.zones) {
     if (!zone.figures) {
       errors += "\n" + zone.name + " cannot be tried: " + zone.error.english() + "\n";
       continue;
+    }
+    if (const Text own = inputsText(zone.notices); own != inputsText(best.notices)) {
+      errors += "\nInputs of " + zone.name + ": " +
+                (own.empty() ? std::string("as recorded") : own.english()) + "\n";
     }
     const MarketFigures& f = *zone.figures;
     table.add({zone.name, zone.file, usdCell(f.priceUsd, 3), usdCell(f.freeGpus, 1),
@@ -402,6 +449,10 @@ std::string zonesToJson(const ZoneRanking& ranking) {
   json["zones"] = Json::array();
   for (const RankedZone& zone : ranking.zones) {
     Json one{{"zone", zone.name}, {"file", zone.file}, {"starts", zone.starts}};
+    one["onDemandUsdPerGpuHour"] = zone.scenario.market.onDemandUsdPerGpuHour
+                                       ? Json(*zone.scenario.market.onDemandUsdPerGpuHour)
+                                       : Json(nullptr);
+    one["inputNotices"] = inputsJson(zone.notices);
     one["error"] = zone.error.empty() ? Json(nullptr) : Json(zone.error.english());
     if (zone.figures) {
       const MarketFigures& f = *zone.figures;

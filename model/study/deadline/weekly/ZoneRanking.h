@@ -32,6 +32,7 @@ struct RankedZone {
   int starts = 0;
   Text error;
   Standing standing{};  ///< of the recommended policy: what zones are ranked by
+  InputNotices notices;  ///< of the market in this zone
 };
 
 struct ZoneRanking {

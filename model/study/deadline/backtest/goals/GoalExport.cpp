@@ -103,7 +103,8 @@ std::string goalCsv(const Scenario& scenario, const GoalAnswer& answer) {
   return text;
 }
 
-std::string goalToJson(const Scenario& scenario, const GoalAnswer& answer) {
+std::string goalToJson(const Scenario& scenario, const GoalAnswer& answer,
+                       const InputNotices& notices) {
   Json json;
   json["format"] = "spothorizon-goal";
   json["version"] = kVersion;
@@ -111,6 +112,7 @@ std::string goalToJson(const Scenario& scenario, const GoalAnswer& answer) {
   json["scenario"] = scenarioToJson(scenario);
   json["goal"] = nameOf(answer.goal);
   json["sentence"] = answer.sentence.english();
+  json["inputNotices"] = inputsJson(notices);
   json["wanted"] = orNull(answer.wanted);
   json["answer"] = nullptr;
   json["policy"] = nullptr;

@@ -101,10 +101,10 @@ void addBudgets(const BacktestResults& results, std::size_t series, GoalCurve& c
   }
 }
 
-/// Of made futures the answer says so.
-void addFuturesNote(GoalAnswer& answer) {
+/// Of made futures the answer says so, and of what else nobody recorded.
+void addInputs(const StudyResult& results, GoalAnswer& answer) {
   if (answer.sentence.empty()) return;
-  answer.sentence = sentences({answer.sentence, futuresNote(answer.futures)});
+  answer.sentence = withInputs(sentences({answer.sentence, futuresNote(answer.futures)}), results);
 }
 
 /// Where a policy stands with so many GPUs.
@@ -162,7 +162,7 @@ GoalAnswer shortestDeadline(const Sweep& frontier) {
   answer.best = leastAnswer(answer.curves, advisedIn(own ? frontier.points[*own].get() : nullptr));
   judgeDeadline(frontier, answer);
   addDeadlineWords(frontier, answer);
-  addFuturesNote(answer);
+  addInputs(frontier, answer);
   return answer;
 }
 
@@ -180,7 +180,7 @@ GoalAnswer lowestBudget(const BacktestResults& results) {
   answer.best = leastAnswer(answer.curves, advisedIn(&results));
   judgeBudget(results, answer);
   addBudgetWords(results, answer);
-  addFuturesNote(answer);
+  addInputs(results, answer);
   return answer;
 }
 
@@ -207,7 +207,7 @@ GoalAnswer bestMaxGpus(const Sweep& sweep) {
   }
   judgeGpus(sweep, answer);
   addGpuWords(sweep, answer);
-  addFuturesNote(answer);
+  addInputs(sweep, answer);
   return answer;
 }
 
