@@ -60,7 +60,7 @@ void empty(QVBoxLayout* column) {
 
 EmptyPage::EmptyPage(QWidget* parent)
     : QWidget(parent),
-      m_samples(group(tr("Samples"), m_sampleColumn)),
+      m_samples(group(tr("Samples (made-up markets)"), m_sampleColumn)),
       m_lessons(group(tr("Lessons"), m_lessonColumn)),
       m_recent(group(tr("Recent"), m_recentColumn)),
       m_lost(group(tr("Unsaved edits"), m_lostColumn)) {
