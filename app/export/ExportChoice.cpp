@@ -5,6 +5,7 @@
 #include <QSettings>
 #include <cmath>
 
+#include "base/CsvText.h"
 #include "base/InputError.h"
 #include "views/chart/ChartData.h"
 
@@ -148,7 +149,9 @@ QByteArray exportBytes(const views::ExportableChart& chart, const ExportChoice& 
                      "one whose values can be listed");
   }
   const views::ChartData data = chart.data(choice.format == ExportFormat::CsvAll);
-  return ("# " + provenance + '\n' + views::toCsv(data)).toUtf8();
+  // A title in it may have several lines.
+  const std::string comment = csv::comment(provenance.toStdString());
+  return (QString::fromStdString(comment) + views::toCsv(data)).toUtf8();
 }
 
 }  // namespace spothorizon::app

@@ -71,6 +71,7 @@ class TestExport : public QObject {
   void textsInTables();
   void clipboard();
   void dialogFollowsAndWrites();
+  void inputsAreNotReplaced();
   void dialogRemembers();
   void previewShowsTheChart();
 };
@@ -259,6 +260,42 @@ void TestExport::dialogFollowsAndWrites() {
   QVERIFY(readFile(folder.filePath("values.csv").toStdString()).starts_with("# trace abc\nHours"));
   dialog.exportTo("/no/such/folder/values.csv");
   QCOMPARE(failed.size(), 1);
+}
+
+/// Whatever the file dialog was answered.
+void TestExport::inputsAreNotReplaced() {
+  QTemporaryDir folder;
+  const std::string market = folder.filePath("market.csv").toStdString();
+  const std::string own = folder.filePath("one.svg").toStdString();
+  writeFileWhole(market, "prices");
+  writeFileWhole(own, "<svg>drawn by hand</svg>");
+  ExportSource source;
+  source.page = [] { return std::vector{chart("one"), chart("two")}; };
+  source.everyPage = source.page;
+  source.provenance = [] { return QString("a title\nof two lines"); };
+  source.outputs = [&] {
+    Outputs outputs;
+    outputs.reads(market);
+    return outputs;
+  };
+  ExportDialog dialog(source);
+  QSignalSpy failed(&dialog, &ExportDialog::failed);
+  ExportChoice choice = millimetres(100, 60, 96);
+  choice.format = ExportFormat::Svg;
+  dialog.setChoice(choice);
+  dialog.exportTo(folder.path());  // one.svg is not the program's
+  QCOMPARE(failed.size(), 1);
+  QCOMPARE(readFile(own), std::string("<svg>drawn by hand</svg>"));
+  QVERIFY(!QFile::exists(folder.filePath("two.svg")));
+  choice.format = ExportFormat::CsvInSight;
+  dialog.setChoice(choice);
+  dialog.findChild<QListWidget*>()->item(0)->setCheckState(Qt::Unchecked);
+  dialog.exportTo(QString::fromStdString(market));
+  QCOMPARE(failed.size(), 2);
+  QCOMPARE(readFile(market), std::string("prices"));
+  const QString values = folder.filePath("values.csv");
+  dialog.exportTo(values);
+  QVERIFY(readFile(values.toStdString()).starts_with("# a title of two lines\nHours"));
 }
 
 void TestExport::dialogRemembers() {
