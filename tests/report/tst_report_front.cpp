@@ -89,6 +89,34 @@ class TestReportFront : public QObject {
              qPrintable(three));
   }
 
+  /// What nobody recorded is in the question, in the answer's words and in the captions of
+  /// outcomes; of several scenarios what differs stands under their names.
+  void inputsAreNamed() {
+    const auto textOf = [](const ReportContent& content) {
+      QString text;
+      for (const ReportSection& section : content.sections) {
+        for (const auto& block : section.blocks) {
+          if (const auto* said = std::get_if<ReportParagraph>(&block)) text += said->text + '\n';
+          if (const auto* table = std::get_if<ReportTable>(&block)) text += table->caption + '\n';
+        }
+      }
+      return text;
+    };
+    const QString inputs = "Inputs: made-up market, unlimited on demand assumed.";
+    const ReportStudies one = told(sessionOf("two-level-marketplace", false));
+    const ReportContent all = reportOf(one, {});
+    ReportContent question = all;
+    std::erase_if(question.sections, [](const auto& s) { return s.id != "question"; });
+    QVERIFY2(textOf(question).contains(inputs), qPrintable(textOf(question)));
+    QVERIFY(textOf(frontOf(all)).contains("made-up market"));
+    QVERIFY2(textOf(all).count(inputs) >= 3, qPrintable(textOf(all)));
+    QVERIFY2(!textOf(all).contains("Spot price: file"), qPrintable(textOf(all)));
+    const QString three = textOf(frontOf(reportOf(told(test::threeScenarios()), {})));
+    QVERIFY2(three.contains("Dear: Inputs: made-up market, scaled × 1.5, unlimited on demand "
+                            "assumed."),
+             qPrintable(three));
+  }
+
   /// English first: a program that speaks Chinese goes on speaking it.
   void twoPages_data() {
     QTest::addColumn<QString>("language");

@@ -66,6 +66,7 @@ class TestTables : public QObject {
   void theBudgetIsAColumn();
   void copiesTabSeparated();
   void outcomesAsCsv();
+  void theCaptionNamesTheInputs();
 
   void ledgerModelKeepsTheRules();
   void ledgerCells_data();
@@ -381,6 +382,25 @@ void TestTables::outcomesAsCsv() {
   QCOMPARE(rows.size(), 6);  // header, four policies, optimum
   QVERIFY(rows[0].contains("utilityUsd"));
   QVERIFY(rows[2].contains("20.25"));
+}
+
+/// What the figures rest on that nobody recorded; nothing without results.
+void TestTables::theCaptionNamesTheInputs() {
+  OutcomeTable table;
+  QVERIFY(table.caption().isEmpty());
+  study::Results results = *fixtures::results();
+  auto market = std::make_shared<study::LoadedMarket>(results.market ? *results.market
+                                                                : study::LoadedMarket());
+  market->import.trace.provenance.lines = {"generator: SpotHorizon generator 1, seed 1",
+                                           "all prices times 2.2483660130718954"};
+  results.market = market;
+  table.setResults(std::make_shared<study::Results>(results));
+  QVERIFY2(table.caption().startsWith("Inputs: made-up market, scaled × 2.25"),
+           qPrintable(table.caption()));
+  QVERIFY(table.caption().contains("unlimited on demand assumed"));
+  QVERIFY(table.findChild<QLabel*>("outcomeCaption")->isVisibleTo(&table));
+  table.setResults(nullptr);
+  QVERIFY(table.caption().isEmpty());
 }
 
 void TestTables::ledgerModelKeepsTheRules() {

@@ -54,6 +54,8 @@ class ZoneFinder {
     }
     return std::move(m_found);
   }
+  /// Files of the folder that cannot be read, with the reason.
+  std::vector<Text> takeLeftOut() { return std::move(m_leftOut); }
 
  private:
   std::optional<FileDescription> describe(const std::string& file) {
@@ -65,7 +67,16 @@ class ZoneFinder {
     options.columns = columns;
     try {
       return m_files.describe((fs::path(m_scenario.baseDirectory) / file).string(), options);
-    } catch (const InputError&) {
+    } catch (const InputError& error) {
+      // What is no market file has no place where it goes wrong.
+      if (!error.place().empty()) {
+        Text why = phrase("zones", "%1: %2")
+                       .arg(fs::path(file).filename().string())
+                       .arg(faultInFileText(error));
+        if (std::ranges::find(m_leftOut, why) == m_leftOut.end()) {
+          m_leftOut.push_back(std::move(why));
+        }
+      }
       return std::nullopt;
     }
   }
@@ -188,6 +199,7 @@ class ZoneFinder {
   market::ColumnNames m_columns;  ///< of the series that the zones are told by
   market::MarketFiles m_files;
   std::vector<ZoneCandidate> m_found;
+  std::vector<Text> m_leftOut;
 };
 
 /// Of the policy that is recommended; nothing where every policy uses the future.
@@ -297,12 +309,15 @@ bool isOwnZonesPrice(const Scenario& scenario) {
 
 }  // namespace
 
-std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::string& folder) {
+std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::string& folder,
+                                          std::vector<Text>* leftOut) {
   std::error_code error;
   if (!folder.empty() && !fs::is_directory(folder, error)) {
     throw InputError(folder, "", "no folder of this name", "the folder of the market's files");
   }
-  std::vector<ZoneCandidate> found = ZoneFinder(scenario, folder).find();
+  ZoneFinder finder(scenario, folder);
+  std::vector<ZoneCandidate> found = finder.find();
+  if (leftOut) *leftOut = finder.takeLeftOut();
   // A price that nobody set is each zone's own.
   const bool ofOwnZone = isOwnZonesPrice(scenario);
   const bool byCatalogue =
@@ -318,12 +333,13 @@ std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::s
 
 ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
                       const ZoneOptions& options) {
-  const std::vector<ZoneCandidate> candidates = zoneCandidates(scenario, options.folder);
+  ZoneRanking ranking{scenario, {}, {}};
+  const std::vector<ZoneCandidate> candidates =
+      zoneCandidates(scenario, options.folder, &ranking.leftOut);
   if (candidates.empty()) {
     throw InputError("", "/market", "a market without zones",
                      "a price history with zones, or one file per zone in a folder");
   }
-  ZoneRanking ranking{scenario, {}};
   const double count = static_cast<double>(candidates.size());
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const double at = static_cast<double>(i);
@@ -413,6 +429,7 @@ std::string zonesTable(const ZoneRanking& ranking) {
                f.policy.english(), usdCell(f.costP50Usd, 2), chanceCell(f.onTime),
                chanceCell(f.withinBudget), usdCell(utility ? zone.utilityUsd : zone.costUsd, 2)});
   }
+  for (const Text& why : ranking.leftOut) errors += "\nLeft out: " + why.english() + "\n";
   return sentence(ranking).english() + "\n\n" + table.text() + errors;
 }
 
@@ -446,6 +463,7 @@ std::string zonesToJson(const ZoneRanking& ranking) {
   Json json{{"format", "spothorizon-zones"}, {"version", 1}};
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["sentence"] = sentence(ranking).english();
+  json["leftOut"] = inEnglish(ranking.leftOut);
   json["zones"] = Json::array();
   for (const RankedZone& zone : ranking.zones) {
     Json one{{"zone", zone.name}, {"file", zone.file}, {"starts", zone.starts}};

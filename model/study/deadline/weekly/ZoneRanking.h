@@ -21,7 +21,10 @@ struct ZoneCandidate {
 
 /// From the pools of the price file, the zones of the availability file, and files of the same kind
 /// in the folder. The scenario's own zone is among them.
-std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::string& folder = {});
+/// `leftOut`: gets the files of the folder that cannot be read, with the reason; may be null.
+/// InputError where there is no such folder.
+std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::string& folder = {},
+                                          std::vector<Text>* leftOut = nullptr);
 
 struct RankedZone {
   std::string name, file;
@@ -31,7 +34,7 @@ struct RankedZone {
   std::optional<MeanEstimate> utilityUsd, costUsd;
   int starts = 0;
   Text error;
-  Standing standing{};  ///< of the recommended policy: what zones are ranked by
+  Standing standing{};   ///< of the recommended policy: what zones are ranked by
   InputNotices notices;  ///< of the market in this zone
 };
 
@@ -39,6 +42,7 @@ struct ZoneRanking {
   Scenario scenario;
   /// The best by what is compared (Criterion.h) first; those with errors last.
   std::vector<RankedZone> zones;
+  std::vector<Text> leftOut;  ///< files of the folder that cannot be read
 };
 
 struct ZoneOptions {
