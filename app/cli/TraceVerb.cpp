@@ -14,6 +14,7 @@
 #include "study/scenario/Parameters.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/InputNotices.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
@@ -151,6 +152,8 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
   const auto [scenario, loaded] = marketOf(parser, files);
   const market::Trace& trace = loaded->import.trace;
   const std::string assumed = study::assumptionOf(scenario).english();
+  const study::InputNotices inputs =
+      study::inputNotices(scenario, *loaded, {true, true, false, false});
   if (parser.isSet("json")) {
     Json object;
     object["format"] = "spothorizon-trace-info";
@@ -158,6 +161,7 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
     object["provenance"] = trace.provenance.lines;
     object["hash"] = trace.provenance.hash;
     object["warnings"] = warningsOf(loaded->import.reports);
+    object["inputNotices"] = study::inputsJson(inputs);
     if (!assumed.empty()) object["assumed"] = assumed;
     object["statistics"] = market::toJson(loaded->statistics);
     return printData(object.fileText());
@@ -165,6 +169,7 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
   std::string text;
   for (const market::ReadReport& report : loaded->import.reports) text += reportText(report);
   text += spanText(trace);
+  if (const Text said = study::inputsSentence(inputs); !said.empty()) text += said.english() + "\n";
   if (!assumed.empty()) text += "assumed, for no file says so: " + assumed + "\n";
   text += "\n" + statisticsText(loaded->statistics);
   printText(text + poolsText(files));

@@ -66,6 +66,7 @@ class Import {
   void refuseToGuessCapacity();
   void applyNoCapacity();
   void reportUnknown();
+  void noteLosses();
   int countFilled(const RawSeries* price, const RawSeries* gpus, Grid ofPrice, Grid ofGpus) const;
   void note(std::string line) { provenance().lines.push_back(std::move(line)); }
   Provenance& provenance() { return m_result.trace.provenance; }
@@ -246,6 +247,22 @@ void Import::reportUnknown() {
   if (m_spec.fill == Fill::Zero) note("fill: no GPUs, and the last price, where nothing is known");
 }
 
+/// A file that is written from this market says what was lost on the way to it.
+void Import::noteLosses() {
+  for (const ReadReport& report : m_result.reports) {
+    const std::size_t lost = report.rowsDropped - std::min(report.rowsDropped, report.rowsRepeated);
+    const std::size_t all = report.rowsMatching > 0 ? report.rowsMatching : report.rowsRead;
+    if (100 * lost > all) {
+      note("dropped: " + std::to_string(lost) + " of " + std::to_string(all) + " rows of " +
+           baseName(report.file));
+    }
+    if (report.rowsContradicting > 0) {
+      note("contradictory: " + std::to_string(report.rowsContradicting) + " rows of " +
+           baseName(report.file));
+    }
+  }
+}
+
 MarketImport Import::run(double leastHours) {
   checkMarket(m_spec, leastHours);
   if (m_spec.traceFile.empty()) {
@@ -255,6 +272,7 @@ MarketImport Import::run(double leastHours) {
   } else {
     readTrace();
   }
+  noteLosses();
   applyNoCapacity();
   reportUnknown();
   return std::move(m_result);

@@ -15,6 +15,8 @@ constexpr std::string_view kResampled = "resampled future ";
 // As Futures writes them of all futures together.
 constexpr std::string_view kResampledFutures = " resampled futures of seed ";
 constexpr std::string_view kGeneratedFutures = " generated futures of seed ";
+constexpr std::string_view kFirstOnFirst = "joined: first sample on first sample";
+constexpr std::string_view kByWeek = "joined: by hour of the week";
 constexpr std::string_view kMovement = "set by you: prices ";
 constexpr std::string_view kPrices = "all prices times ";
 constexpr std::string_view kGpus = "all free GPUs times ";
@@ -54,6 +56,8 @@ TraceOrigin traceOrigin(const Provenance& provenance) {
     origin.isResampled = origin.isResampled || resampled;
     origin.isMadeUp = origin.isMadeUp || generated;
     origin.isOfFutures = origin.isOfFutures || resampled || generated;
+    if (line.starts_with(kFirstOnFirst)) origin.isJoinedFirstOnFirst = true;
+    if (line.starts_with(kByWeek)) origin.isJoinedByWeek = true;
     if (const auto gpus = numberBehind(line, kConstantGpus)) {
       origin.constantGpus = static_cast<int>(*gpus);
     }

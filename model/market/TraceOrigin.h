@@ -19,6 +19,8 @@ struct TraceOrigin {
   std::optional<double> constantUsd;  ///< $/GPU-hour at all times, likewise
   /// What the recorded prices and counts were multiplied by, and prices' distance from their mean.
   double priceFactor = 1, gpuFactor = 1, priceMovement = 1;
+  bool isJoinedFirstOnFirst = false;  ///< price and free GPUs have no common clock
+  bool isJoinedByWeek = false;        ///< they are of different weeks
 };
 
 TraceOrigin traceOrigin(const Provenance& provenance);

@@ -176,6 +176,12 @@ void TestInputNotices::rowsThatAreDropped() {
   const Scenario scenario = onTrace("dates.csv", rows);
   QVERIFY2(has(inputsOf(scenario), "470 of 480 rows dropped"), inputsOf(scenario).c_str());
   QVERIFY(said("run", scenario).contains("470 of 480 rows dropped"));
+  // Written to a file and opened again.
+  write("ten.csv", QByteArray::fromStdString(
+                       market::writeTraceCsv(study::loadMarket(scenario)->import.trace)));
+  Scenario ten = scenario;
+  ten.market.traceFile = "ten.csv";
+  QVERIFY2(has(inputsOf(ten), "470 of 480 rows dropped"), inputsOf(ten).c_str());
   // One of a hundred is no caution, but it is in the list.
   rows = "2024-01-01T00:00:00Z,1,8\n";
   for (int i = 0; i < 200; ++i) {
@@ -300,6 +306,12 @@ void TestInputNotices::withoutACommonClock() {
     }
     QVERIFY(said("run", scenario).contains("price and free GPUs without a common clock"));
   }
+  // Written to a file it has one clock, and still none that both had.
+  write("joined.csv", QByteArray::fromStdString(
+                          market::writeTraceCsv(study::loadMarket(scenario)->import.trace)));
+  const Scenario joined = study::scenarioForMarketFile(m_dir.filePath("joined.csv").toStdString());
+  QVERIFY2(has(inputsOf(joined), "price and free GPUs without a common clock"),
+           inputsOf(joined).c_str());
   study::StudyOptions frontier;
   frontier.variant = "frontier";
   const study::Study& backtest = *study::findStudy("backtest");

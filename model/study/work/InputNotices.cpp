@@ -5,6 +5,7 @@
 #include <cmath>
 #include <filesystem>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "base/Json.h"
@@ -107,12 +108,11 @@ class MarketNotices {
   }
 
   void addJoin() {
-    const auto& join = m_market.import.join;
-    if (!join || !m_use.spotPrice || !m_use.freeGpus) return;
-    if (join->by == market::JoinBy::FirstOnFirst) {
+    if (!m_use.spotPrice || !m_use.freeGpus) return;
+    if (m_origin.isJoinedFirstOnFirst) {
       caution(phrase("inputs", "price and free GPUs without a common clock"));
     }
-    if (join->by == market::JoinBy::HourOfWeek) {
+    if (m_origin.isJoinedByWeek) {
       caution(phrase("inputs", "price and free GPUs of different weeks"));
     }
   }
@@ -173,8 +173,44 @@ InputNotices inputNotices(const Scenario& scenario, const LoadedMarket& market, 
 
 InputNotice madeUpMarket() { return {Severity::Caution, phrase("inputs", "made-up market")}; }
 
-InputNotices fileNotices(const market::ReadReport& report, const std::string& name) {
+namespace {
+
+Text droppedText(const std::string& lost, const std::string& all) {
+  return phrase("inputs", "%1 of %2 rows dropped").arg(lost).arg(all);
+}
+
+Text contradictingText(const std::string& rows) {
+  return (rows == "1" ? phrase("inputs", "%1 row contradicts another")
+                      : phrase("inputs", "%1 rows contradict others"))
+      .arg(rows);
+}
+
+/// What a trace file says was lost when it was made: "dropped: 470 of 480 rows of dates.csv".
+InputNotices lostBefore(const std::vector<std::string>& provenance) {
   InputNotices notices;
+  const auto numberIn = [](std::string_view text) {
+    return std::string(text.substr(0, text.find(' ')));
+  };
+  for (const std::string& line : provenance) {
+    constexpr std::string_view kDropped = "dropped: ", kOf = " of ",
+                               kContradictory = "contradictory: ";
+    const std::string_view said = line;
+    if (said.starts_with(kContradictory)) {
+      notices.push_back(
+          {Severity::Caution, contradictingText(numberIn(said.substr(kContradictory.size())))});
+    }
+    const std::size_t of = said.find(kOf);
+    if (!said.starts_with(kDropped) || of == std::string_view::npos) continue;
+    notices.push_back({Severity::Caution, droppedText(numberIn(said.substr(kDropped.size())),
+                                                      numberIn(said.substr(of + kOf.size())))});
+  }
+  return notices;
+}
+
+}  // namespace
+
+InputNotices fileNotices(const market::ReadReport& report, const std::string& name) {
+  InputNotices notices = lostBefore(report.provenance);
   const auto say = [&](Severity severity, Text text) {
     notices.push_back({severity, inFile(name, std::move(text))});
   };
@@ -182,15 +218,10 @@ InputNotices fileNotices(const market::ReadReport& report, const std::string& na
   // Dumps of one history overlap: rows that say again what an earlier one says are no loss.
   const std::size_t lost = report.rowsDropped - std::min(report.rowsDropped, report.rowsRepeated);
   if (lost > 0) {
-    say(weightOf(lost, all), phrase("inputs", "%1 of %2 rows dropped")
-                                 .arg(std::to_string(lost))
-                                 .arg(std::to_string(all)));
+    say(weightOf(lost, all), droppedText(std::to_string(lost), std::to_string(all)));
   }
   if (report.rowsContradicting > 0) {
-    say(Severity::Caution,
-        (report.rowsContradicting == 1 ? phrase("inputs", "%1 row contradicts another")
-                                       : phrase("inputs", "%1 rows contradict others"))
-            .arg(std::to_string(report.rowsContradicting)));
+    say(Severity::Caution, contradictingText(std::to_string(report.rowsContradicting)));
   }
   if (report.isCutOff) say(Severity::Caution, phrase("inputs", "one page of several"));
   for (const Text& line : report.understood) {
