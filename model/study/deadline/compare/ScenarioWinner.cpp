@@ -251,9 +251,29 @@ Text winnerSentence(const std::vector<ComparedRisk>& scenarios, const ScenarioRa
        ranking.base ? leadWords(scenarios, *ranking.base, phrase("compare", "the base")) : Text()});
 }
 
+namespace {
+
+/// What the results rest on that nobody recorded: once where it is the same in all, else by name.
+Text inputsWords(const std::vector<ComparedRisk>& scenarios) {
+  std::vector<Text> lists, named;
+  for (const ComparedRisk& one : scenarios) {
+    if (!one.results) continue;
+    lists.push_back(inputsText(one.results->inputNotices()));
+    if (lists.back().empty()) continue;
+    named.push_back(phrase("inputs", "%1: %2").arg(one.name).arg(lists.back()));
+  }
+  if (named.empty()) return {};
+  const bool same = std::ranges::all_of(lists, [&](const Text& x) { return x == lists.front(); });
+  return phrase("inputs", "Inputs: %1.")
+      .arg(same ? lists.front() : joined(named, phrase("inputs", "; ")));
+}
+
+}  // namespace
+
 Text comparedSentence(const std::vector<ComparedRisk>& scenarios,
                       const std::vector<ScenarioRisk>& rows) {
-  return sentences({winnerSentence(scenarios, rankScenarios(scenarios)), risksSentence(rows)});
+  Text said = sentences({winnerSentence(scenarios, rankScenarios(scenarios)), risksSentence(rows)});
+  return said.empty() ? said : sentences({std::move(said), inputsWords(scenarios)});
 }
 
 }  // namespace spothorizon::study
