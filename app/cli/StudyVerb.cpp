@@ -121,7 +121,7 @@ void claimOutputs(const StudyCommand& command, const CommandLine& line, const Co
   const auto claim = [&](const std::string& option, const std::string& path) {
     if (!path.empty()) outputs.add("--" + option, path);
   };
-  if (!command.saves.empty()) claim(command.saves, line.value(command.saves));
+  if (line.has(command.saves)) outputs.addDocument("--" + command.saves, line.value(command.saves));
   for (const CommandOption& option : command.options) {
     if (option.use == Use::Table && line.has(option.name)) {
       outputs.add("--" + option.name, line.value(option.name));

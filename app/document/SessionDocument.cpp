@@ -322,7 +322,7 @@ void SessionDocument::close() {
 }
 
 void SessionDocument::saveAs(const QString& path) {
-  marketOutputs().add("", path.toStdString());
+  marketOutputs().addDocument("", path.toStdString());
   const bool asScenario = savesAsScenario(path);
   if (asScenario) {
     study::writeScenario(scenario(), path.toStdString());

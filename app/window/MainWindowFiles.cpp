@@ -54,8 +54,8 @@ void MainWindow::askWhereToSave(const QString& title, const QString& filter,
   connect(dialog, &QFileDialog::fileSelected, this, [=, this](const QString& path) {
     m_files->setLastFolder(QFileInfo(path).absolutePath());
     try {
-      Outputs outputs = overItsOwnFile ? m_document.marketOutputs() : m_document.outputs();
-      outputs.add("", path.toStdString());
+      overItsOwnFile ? m_document.marketOutputs().addDocument("", path.toStdString())
+                     : m_document.outputs().add("", path.toStdString());
     } catch (const InputError& error) {
       return showError(errorText(error));
     }

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -38,6 +39,22 @@ void refuseUnwritable(const std::string& option, const std::string& path,
       errno != ENOENT) {
     refuse(std::strerror(errno));
   }
+}
+
+/// What a user edits: by the format that it says it has.
+bool isDocument(const std::string& path) {
+  constexpr std::size_t kBeginning = 65536;
+  std::error_code none;
+  if (!fs::is_regular_file(path, none)) return false;
+  const std::string text = readBeginning(path, kBeginning);
+  const std::size_t format = text.find("\"format\"");
+  if (!text.starts_with('{') || format == std::string::npos) return false;
+  std::string_view value = std::string_view(text).substr(format + 8);
+  value.remove_prefix(std::min(value.size(), value.find_first_not_of(" \t\r\n:")));
+  for (const char* kind : {"scenario", "session", "experiment"}) {
+    if (value.starts_with("\"spothorizon-" + std::string(kind) + "\"")) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -120,6 +137,14 @@ void Outputs::refuseWritten(const Place& output) const {
 }
 
 void Outputs::add(const std::string& option, const std::string& path) {
+  addDocument(option, path);
+  if (isDocument(path)) {
+    throw InputError(option, "", quoted(path) + ", which is a scenario, a session or an experiment",
+                     "another file, so that nothing is lost");
+  }
+}
+
+void Outputs::addDocument(const std::string& option, const std::string& path) {
   if (path == "-") return;
   std::error_code none;
   const fs::file_status status = fs::status(path, none);

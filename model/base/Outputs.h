@@ -21,9 +21,12 @@ class Outputs {
   void reads(const std::string& path);
 
   /// Where an output is to go. `option` is what the user called it: "--ledger". InputError where
-  /// the run reads that file, where another output goes there, and where no file can be written
-  /// there. "-" is standard output; devices and pipes take any number of outputs.
+  /// the run reads that file, where another output goes there, where a scenario, a session or an
+  /// experiment is, and where no file can be written. "-" is standard output; devices and pipes
+  /// take any number of outputs.
   void add(const std::string& option, const std::string& path);
+  /// The same for an output that is such a document itself: it may replace one.
+  void addDocument(const std::string& option, const std::string& path);
 
   /// The same for a file whose name the program chose, in a folder: one that is there is replaced
   /// only where this program wrote it.

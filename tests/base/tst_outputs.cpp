@@ -36,6 +36,7 @@ class OutputsTest : public QObject {
   void anInputByAnyName();
   void filesOfAFolder();
   void twoToOneFile();
+  void documentsStay();
   void whereNothingCanBeWritten();
   void devicesTakeAll();
   void whatOthersWroteStays();
@@ -104,6 +105,26 @@ void OutputsTest::twoToOneFile() {
   QVERIFY(refusal(outputs, at("to-b.csv")).empty());
   QVERIFY(!refusal(outputs, at("b.csv")).empty());
   QVERIFY(refusal(outputs, "-").empty());
+}
+
+/// What a user edits is not an old result, though this run does not read it.
+void OutputsTest::documentsStay() {
+  Outputs outputs;
+  for (const char* kind : {"scenario", "session", "experiment"}) {
+    writeFileWhole(at("mine.json"),
+                   "{\n  \"format\": \"spothorizon-" + std::string(kind) + "\",\n \"version\": 1}");
+    const std::string why = refusal(outputs, at("mine.json"));
+    QVERIFY2(why.find("which is a scenario, a session or an experiment") != std::string::npos,
+             why.c_str());
+  }
+  Outputs documents;
+  documents.addDocument("--save", at("mine.json"));
+  for (const char* other :
+       {"{\"format\": \"spothorizon-experiment-results\"}", "{}", "format", ""}) {
+    writeFileWhole(at("result.json"), other);
+    Outputs again;
+    QVERIFY(refusal(again, at("result.json")).empty());
+  }
 }
 
 void OutputsTest::whereNothingCanBeWritten() {
