@@ -160,7 +160,7 @@ void TestJobPlan::spotIsScaledOnlyOnWish() {
   const MadeScenario scaled = plannedScenario(plan, sample.scenario);
   QCOMPARE(scaled.scenario.market.priceFactor, scale);
   QVERIFY(std::ranges::any_of(scaled.notes, [](const Text& note) {
-    return note.english().find("scaled × 2.248") != std::string::npos;
+    return note.english().find("scaled × 2.25") != std::string::npos;
   }));
 }
 

@@ -381,7 +381,7 @@ void TestPlanJob::aScaledSampleSaysSo() {
   choose(page(), "planRegion", "us-west-2");
   emit page().findChild<QComboBox*>("planGpu")->activated(0);  // by hand
   QVERIFY(scale->isVisible() && scale->isChecked());
-  QVERIFY2(scale->text().contains("scaled × 2.248"), qPrintable(scale->text()));
+  QVERIFY2(scale->text().contains("scaled × 2.25"), qPrintable(scale->text()));
   QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
   QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
   QVERIFY(std::abs(m_window->document().scenario().market.priceFactor - 6.88 / 3.06) < 1e-9);
@@ -389,7 +389,7 @@ void TestPlanJob::aScaledSampleSaysSo() {
   m_window->actions()[ActionId::PlanJob]->trigger();
   QTRY_VERIFY_WITH_TIMEOUT(!page().isReading(), kPatience);
   const QString facts = page().findChild<QLabel*>("planFacts")->text();
-  QVERIFY2(facts.contains("made-up market") && facts.contains("scaled × 2.248"), qPrintable(facts));
+  QVERIFY2(facts.contains("made-up market") && facts.contains("scaled × 2.25"), qPrintable(facts));
 }
 
 void TestPlanJob::theFormKeepsWhatWasEntered() {

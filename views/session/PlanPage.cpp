@@ -562,7 +562,7 @@ QString PlanPage::factWords() const {
     parts << tr("spot %1 per GPU-hour on average").arg(usd(*facts.meanSpotUsdPerGpuHour));
   }
   if (facts.meanSpotUsdPerGpuHour && facts.priceFactor != 1) {
-    parts << tr("scaled × %1").arg(words(study::shortNumber(facts.priceFactor)));
+    parts << tr("scaled × %1").arg(words(study::scaleText(facts.priceFactor)));
   }
   if (facts.meanFreeGpus) {
     parts << tr("%1 GPUs free on average").arg(words(study::shortNumber(*facts.meanFreeGpus)));
@@ -605,7 +605,7 @@ void PlanPage::showPrice(const JobPlan& now) {
   m_scale->setVisible(scale.has_value());
   if (scale) {
     m_scale->setText(tr("Change the recorded spot prices by the same factor: scaled × %1")
-                         .arg(words(study::shortNumber(*scale))));
+                         .arg(words(study::scaleText(*scale))));
   }
 }
 

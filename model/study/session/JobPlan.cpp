@@ -48,7 +48,7 @@ void scaleSpot(MadeScenario& made, double before, double now) {
   market.priceFactor *= now / before;
   made.notes.push_back(
       phrase("plan", "Spot prices are scaled × %1, with the on-demand price, as you chose.")
-          .arg(shortNumber(market.priceFactor)));
+          .arg(scaleText(market.priceFactor)));
 }
 
 void assumeSpot(MadeScenario& made, double onDemand) {
@@ -249,6 +249,8 @@ std::optional<double> onDemandOf(const JobPlan& plan, const MarketFacts& facts) 
   const auto price = priceIn(plan);
   return price ? std::optional(price->usdPerGpuHour) : std::nullopt;
 }
+
+std::string scaleText(double factor) { return roundedText(factor, 3); }
 
 std::optional<double> spotScale(const JobPlan& plan, const MarketFacts& facts) {
   const auto price = onDemandOf(plan, facts);

@@ -59,6 +59,8 @@ std::optional<market::ListPrice> plannedPrice(const JobPlan& plan);
 /// The on-demand price of the plan in a market: what it says itself, else what the market states,
 /// else what the catalogue lists. None: nobody knows.
 std::optional<double> onDemandOf(const JobPlan& plan, const MarketFacts& facts);
+/// "2.25": a factor of prices, as the inputs of a result name it.
+std::string scaleText(double factor);
 /// The factor between the plan's on-demand price and the market's, by which recorded spot prices
 /// can be scaled; none where the market states no price, or has no record of any.
 std::optional<double> spotScale(const JobPlan& plan, const MarketFacts& facts);

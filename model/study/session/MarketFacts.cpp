@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/session/MarketFacts.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "market/GpuName.h"
 #include "market/PriceList.h"
+#include "market/TraceOrigin.h"
 #include "study/scenario/JobDates.h"
 #include "study/scenario/Origins.h"
 #include "study/session/KnownStretch.h"
@@ -62,9 +63,9 @@ void addRecord(const Scenario& on, const LoadedMarket& market, MarketFacts& fact
   facts.startUnixSeconds = trace.startUnixSeconds;
   facts.slotHours = trace.slotHours;
   facts.knownHours = knownStretch(trace, std::numeric_limits<int>::max()).count * trace.slotHours;
-  facts.isMadeUp = std::ranges::any_of(trace.provenance.lines, [](const std::string& line) {
-    return line.starts_with("generator: ");
-  });
+  const market::TraceOrigin origin = market::traceOrigin(trace.provenance);
+  facts.isMadeUp = origin.isMadeUp;
+  facts.priceFactor = origin.priceFactor;
 }
 
 /// The least slot at or after the record's start that begins at the time in question.

@@ -25,9 +25,9 @@ struct MarketFacts {
   /// Recorded prices and free GPUs: none where the market has no record of them.
   std::optional<double> meanSpotUsdPerGpuHour, meanFreeGpus;
   std::optional<int>
-      quotaGpus;          ///< on-demand GPUs that can be had at once; none: no limit is stated
-  bool isMadeUp = false;  ///< the record is a generator's
-  double priceFactor = 1;
+      quotaGpus;           ///< on-demand GPUs that can be had at once; none: no limit is stated
+  bool isMadeUp = false;   ///< the record is a generator's
+  double priceFactor = 1;  ///< by which recorded prices have been multiplied
   std::optional<std::int64_t> startUnixSeconds;  ///< of the record, where it has a clock
   double slotHours = 0.5;
   double startHours = 0;  ///< into the record, where the market's job starts
