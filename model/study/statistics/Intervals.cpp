@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
 #include <map>
 #include <numbers>
 #include <set>
@@ -221,18 +223,53 @@ Interval BlockIntervals::quantile(std::span<const double> values, double p) cons
   return interval;
 }
 
+namespace {
+
+/// How far two limits come apart whose distances from their means are these; `together` is twice
+/// the correlation.
+double apart(double one, double other, double together) {
+  return std::sqrt(std::max(0.0, one * one + other * other - together * one * other));
+}
+
+/// Ahead by the same wherever both have a value.
+bool differAlike(std::span<const double> first, std::span<const double> second) {
+  double least = std::numeric_limits<double>::infinity(), most = -least;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    if (std::isnan(first[i]) && std::isnan(second[i])) continue;
+    if (std::isnan(first[i]) || std::isnan(second[i])) return false;
+    least = std::min(least, first[i] - second[i]);
+    most = std::max(most, first[i] - second[i]);
+  }
+  return !(most - least > 1e-9);
+}
+
+}  // namespace
+
+Interval BlockIntervals::meanDifference(std::span<const double> first,
+                                        std::span<const double> second,
+                                        const Interval& possibleFirst,
+                                        const Interval& possibleSecond) const {
+  if (!m_told || differAlike(first, second)) return {};
+  std::vector<double> differences(first.size());
+  std::ranges::transform(first, second, differences.begin(), std::minus());
+  const Interval paired = mean(differences);
+  const Interval one = mean(first, possibleFirst), other = mean(second, possibleSecond);
+  const double ofOne = meanOf(first), ofOther = meanOf(second);
+  const double together = 2 * correlationOfMeans(first, second);
+  const double reach = std::max(apart(ofOne - one.low, ofOther - other.low, together),
+                                apart(one.high - ofOne, other.high - ofOther, together));
+  return {std::min(paired.low, ofOne - ofOther - reach),
+          std::max(paired.high, ofOne - ofOther + reach)};
+}
+
 Interval BlockIntervals::shareDifference(std::span<const double> first,
                                          std::span<const double> second) const {
-  if (!m_told) return {-1, 1};
-  const double one = meanOf(first), other = meanOf(second),
-               together = 2 * correlationOfMeans(first, second);
+  if (!m_told || std::ranges::equal(first, second)) return {};
+  const double one = meanOf(first), other = meanOf(second);
+  const double together = 2 * correlationOfMeans(first, second);
   const Interval of = share(first), ofOther = share(second);
-  const auto reach = [together](double a, double b) {
-    return std::sqrt(std::max(0.0, a * a + b * b - together * a * b));
-  };
-  const double below = reach(one - of.low, ofOther.high - other);
-  const double above = reach(of.high - one, other - ofOther.low);
-  return {one - other - below, one - other + above};
+  return {one - other - apart(one - of.low, ofOther.high - other, together),
+          one - other + apart(of.high - one, other - ofOther.low, together)};
 }
 
 namespace {
@@ -266,7 +303,7 @@ Ranked rankedOf(std::span<const double> values, double p) {
 
 Interval BlockIntervals::quantileDifference(std::span<const double> first,
                                             std::span<const double> second, double p) const {
-  if (!m_told) return {};
+  if (!m_told || differAlike(first, second)) return {};
   const Ranked one = rankedOf(first, p), other = rankedOf(second, p);
   if (one.sorted.empty() || other.sorted.empty()) return {};
   const auto half = [&](const Ranked& of) {
@@ -277,7 +314,7 @@ Interval BlockIntervals::quantileDifference(std::span<const double> first,
   const double reach = half(one), otherReach = half(other);
   if (std::max(reach, otherReach) > std::min(p, 1 - p)) return {};
   const double together = correlationOfMeans(one.below, other.below);
-  const double apart = std::sqrt(std::max(0.0, 1 - together * together));
+  const double alone = std::sqrt(std::max(0.0, 1 - together * together));
   constexpr int kAngles = 48, kRings = 4;
   const double here = market::quantile(one.sorted, p) - market::quantile(other.sorted, p);
   Interval made{here, here};
@@ -287,7 +324,7 @@ Interval BlockIntervals::quantileDifference(std::span<const double> first,
     const double along = ring * std::cos(angle), across = ring * std::sin(angle);
     const double value =
         market::quantile(one.sorted, p + reach * along) -
-        market::quantile(other.sorted, p + otherReach * (together * along + apart * across));
+        market::quantile(other.sorted, p + otherReach * (together * along + alone * across));
     made = {std::min(made.low, value), std::max(made.high, value)};
   }
   return made;

@@ -58,15 +58,23 @@ class BlockIntervals {
   /// of the quantile; what it cannot miss there, the 5 % that 95 % leave, is the other limit's.
   Interval quantile(std::span<const double> values, double p) const;
 
-  /// Of one share less another over the same series: from the intervals of both and how the two
-  /// move together (Newcombe, Statistics in Medicine 17, 1998, method 10; Zou and Donner, 27,
-  /// 2008). It lies between the least of the first less the most of the second and the reverse, so
-  /// never outside of what can be.
+  /// Of one mean less another over the same series: that of the mean of the differences, and at
+  /// least as far as the limits of both means, `possible` as in mean(), come apart by how the two
+  /// move together. A series that is ahead by the same everywhere tells of no interval: what is
+  /// rare may make a difference elsewhere.
+  Interval meanDifference(std::span<const double> first, std::span<const double> second,
+                          const Interval& possibleFirst = {},
+                          const Interval& possibleSecond = {}) const;
+  /// Of one share less another: from the intervals of both and how the two move together
+  /// (Newcombe, Statistics in Medicine 17, 1998, method 10; Zou and Donner, 27, 2008). It lies
+  /// between the least of the first less the most of the second and the reverse, so never outside
+  /// of what can be. Infinite where the series are equal.
   Interval shareDifference(std::span<const double> first, std::span<const double> second) const;
   /// Of the p-quantile of one series less that of another, where NaN is no value: the extremes over
   /// the ellipse in which both shares below lie (Woodruff's interval for two). Quantiles are read
   /// off the values, so that a gap between two groups of them counts as wide as it is. Infinite
-  /// where either quantile has a limit that is infinite.
+  /// where either quantile has a limit that is infinite, or where the series are ahead by the same
+  /// everywhere.
   Interval quantileDifference(std::span<const double> first, std::span<const double> second,
                               double p) const;
 

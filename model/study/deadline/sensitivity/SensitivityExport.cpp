@@ -130,8 +130,10 @@ Json quantilesJson(const MonteCarloResults& results) {
 
 std::string tornadoCsv(const TornadoResults& results) {
   const std::vector<AnswerMeasure> measures = exportedOf(results.scenario);
-  std::string text =
-      csvHeader(results.scenario, *results.market) + "parameter,label,unit,end,value";
+  const Text untold = untoldChanges(results);
+  std::string text = csvHeader(results.scenario, *results.market) +
+                     (untold.empty() ? "" : csv::comment(untold.english())) +
+                     "parameter,label,unit,end,value";
   for (const AnswerMeasure measure : measures) {
     const std::string key = measureKey(measure);
     text += "," + key + "," + key + "Low," + key + "High," + key + "Change," + key + "ChangeLow," +

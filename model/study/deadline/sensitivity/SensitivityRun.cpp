@@ -50,15 +50,6 @@ std::size_t advisedOf(const BacktestResults& results, bool& future) {
 
 double utilityOf(const StartOutcome& one) { return one.utilityUsd; }
 
-/// Values start by start, less those of the own ones.
-template <class Value>
-std::vector<double> differences(const std::vector<StartOutcome>& starts,
-                                const std::vector<StartOutcome>& own, Value value, Value ownValue) {
-  std::vector<double> all(starts.size());
-  for (std::size_t i = 0; i < starts.size(); ++i) all[i] = value(starts[i]) - ownValue(own[i]);
-  return all;
-}
-
 using Holds = std::function<double(const StartOutcome&)>;
 
 Holds within(double budget) {
@@ -231,10 +222,20 @@ SensitivityAnswer changeBetween(const BacktestResults& results, std::size_t seri
   const auto change = [](double value, const Interval& interval) {
     return AnsweredValue{value, {std::min(interval.low, value), std::max(interval.high, value)}};
   };
+  // Where only a budget differs that no policy obeys, every start goes as it went, in any weeks.
+  Scenario before = own.scenario;
+  before.policies = results.scenario.policies;
+  const bool alike = runsAsOwn(before, results.scenario);
+  const auto unless = [alike](const auto& interval) { return alike ? Interval{0, 0} : interval(); };
   SensitivityAnswer made;
   if (showsUtility(results.scenario)) {
-    const std::vector<double> utility = differences(starts, ownStarts, utilityOf, utilityOf);
-    made.utilityUsd = change(meanOf(utility), intervals.mean(utility));
+    const std::vector<double> one = columnOf(starts, utilityOf),
+                              other = columnOf(ownStarts, utilityOf);
+    made.utilityUsd =
+        change(meanOf(one) - meanOf(other), unless([&] {
+                 return intervals.meanDifference(one, other, possibleUtility(results.scenario),
+                                                 possibleUtility(own.scenario));
+               }));
   }
   const auto budget = results.scenario.budgetUsd, ownBudget = own.scenario.budgetUsd;
   if (budget && ownBudget) {
@@ -245,7 +246,8 @@ SensitivityAnswer changeBetween(const BacktestResults& results, std::size_t seri
   const std::vector<double> costs = finishedCosts(starts), ownCosts = finishedCosts(ownStarts);
   const double median = medianOf(costs), ownMedian = medianOf(ownCosts);
   if (std::isnan(median) || std::isnan(ownMedian)) return made;
-  made.costUsd = change(median - ownMedian, intervals.quantileDifference(costs, ownCosts, 0.5));
+  made.costUsd = change(median - ownMedian,
+                        unless([&] { return intervals.quantileDifference(costs, ownCosts, 0.5); }));
   return made;
 }
 

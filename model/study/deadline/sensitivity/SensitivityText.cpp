@@ -101,6 +101,11 @@ std::string changeCell(AnswerMeasure measure, const std::optional<AnsweredValue>
          (interval.empty() ? "" : " (" + interval + ")");
 }
 
+bool isUntold(const TornadoEnd& end, AnswerMeasure measure) {
+  const auto& change = end.change.of(measure);
+  return change && !std::isfinite(change->interval.low) && !std::isfinite(change->interval.high);
+}
+
 std::string tornadoOf(const TornadoResults& results, AnswerMeasure measure) {
   TextTable table({measureName(measure).english(), "low", "high", "at low", "at high",
                    "change at low", "change at high"});
@@ -246,6 +251,22 @@ Text measureText(AnswerMeasure measure, double value) {
   return measure == AnswerMeasure::WithinBudget ? chanceText(value) : Text(usdText(value));
 }
 
+Text untoldChanges(const TornadoResults& results) {
+  if (!tellsIntervals(results.tried.evidence)) return {};
+  for (const AnswerMeasure measure : measuresOf(results.scenario)) {
+    for (const TornadoBar& bar : results.bars) {
+      for (const auto* end : {&bar.low, &bar.high}) {
+        if (!*end || !isUntold(**end, measure)) continue;
+        return phrase("sensitivity",
+                      "A change without brackets has no interval: it is the same at every start, "
+                      "so that nothing says what other weeks would do, or too few windows are "
+                      "independent.");
+      }
+    }
+  }
+  return {};
+}
+
 Text sentence(const TornadoResults& results) {
   if (!results.tried.own) return {};
   if (!results.complete) return ofPolicy(results.tried);
@@ -257,6 +278,7 @@ Text sentence(const TornadoResults& results) {
   parts.push_back(givenUpWords(results.tried, results.scenario));
   parts.push_back(futureWords(results.tried));
   parts.push_back(evidenceText(results.tried.evidence));
+  parts.push_back(untoldChanges(results));
   return withInputs(sentences(parts), results);
 }
 
