@@ -560,6 +560,9 @@ void TestServingPlans::overloadMeetsNothing() {
   for (const serving::FrontierPoint& point : frontier->frontier) QVERIFY(!point.efficient);
   const auto autoscale = ran(demo(keys), "autoscale");
   QVERIFY(says(*autoscale, "None of the autoscalers keeps up: 20 requests arrive per second"));
+  QVERIFY(says(*autoscale,
+               "At second 0 no request has come: every autoscaler starts for the required rate, 20 "
+               "requests/s."));
   const auto sweep = ran(demo(keys), "sweep serving.arrivals.requestsPerSecond=0.2,20");
   QVERIFY(says(*sweep, "At 20 requests/s it cannot keep up with the requests."));
   QVERIFY(sweep->sweep.points[0].keepsUp(0) && !sweep->sweep.points[1].keepsUp(0));

@@ -163,6 +163,13 @@ void warn(ServingResults& results) {
                "Recorded requests on recorded instances are the same in every "
                "replication: one was run, and there are no intervals."));
   }
+  if (results.kind == "autoscale") {
+    results.warnings.push_back(
+        phrase("serving",
+               "At second 0 no request has come: every autoscaler starts for the required rate, %1 "
+               "requests/s.")
+            .arg(roundedText(results.setting->spec.demand.requestsPerSecond, 3)));
+  }
   if (results.kind == "autoscale" && !results.setting->plan.targets.any()) {
     results.warnings.push_back(
         phrase("serving", "There are no targets: no request is counted as late."));
