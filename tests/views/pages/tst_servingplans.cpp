@@ -88,7 +88,9 @@ void TestServingPlanPages::everyFleetIsDrawnOnce() {
   QCOMPARE(chart.spec.moments.front().hours, 60.0);
   // What meets the targets is a disc.
   for (const serving::FrontierPoint& point : shown.frontier) {
-    if (!std::isfinite(point.figures.p99Seconds.mean) || (point.spot == 0 && point.system > 0)) {
+    if (!std::isfinite(point.figures.p99Seconds.mean) ||
+        !std::isfinite(point.figures.usdPerMillionTokens.mean) ||
+        (point.spot == 0 && point.system > 0)) {
       continue;
     }
     const bool found = std::ranges::any_of(chart.spec.points, [&](const PointItem& item) {

@@ -36,7 +36,11 @@ XAxis instancesAxis(const ServingResults& results) {
 }
 
 serving::Interval figureOf(const serving::FleetFigures& f, GoalFigure figure) {
-  if (figure == GoalFigure::P99) return f.p99Seconds;
+  // Where more arrives than is answered a P99 only tells how long the run was.
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  if (figure == GoalFigure::P99) {
+    return f.keepsUp ? f.p99Seconds : serving::Interval{none, none, none};
+  }
   if (figure == GoalFigure::Cost) return f.usdPerMillionTokens;
   return {100 * f.chance.mean, 100 * f.chance.low, 100 * f.chance.high};
 }
