@@ -7,6 +7,7 @@
 #include "base/Random.h"
 #include "study/statistics/BlockLength.h"
 #include "study/statistics/Intervals.h"
+#include "study/statistics/Stretches.h"
 #include "study/text/IntervalWords.h"
 #include "support/TestMain.h"
 
@@ -70,8 +71,90 @@ class TestIntervals : public QObject {
   void oneFailureSaysNoMoreThanNone();
   void openLimitsLeaveTheirShareToTheOther();
   void coversSharesOfOverlappingJobs();
+  void changesOfAChanceStayWithinWhatIsLeft();
+  void changesOfTwoPeaksAreCovered();
+  void whatIsAheadByTheSameTellsNothing();
+  void ratiosOverStretches();
   void inWords();
 };
+
+/// A chance of two thirds cannot rise by a hundred points, in however few windows.
+void TestIntervals::changesOfAChanceStayWithinWhatIsLeft() {
+  int told = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    RandomStream random{seed, 31};
+    std::vector<double> own, end;
+    for (int window = 0; window < 8; ++window) {
+      const bool holds = random.uniform() < 0.67, more = random.uniform() < 0.3;
+      for (int i = 0; i < 10; ++i) {
+        own.push_back(holds ? 1 : 0);
+        end.push_back(holds || more ? 1 : 0);
+      }
+    }
+    const BlockIntervals intervals(80, 10, 8, seed);
+    const Interval change = intervals.shareDifference(end, own);
+    if (std::isinf(change.low)) continue;  // fewer than three windows differ
+    ++told;
+    const Interval before = intervals.share(own);
+    QVERIFY(change.contains(meanOf(end) - meanOf(own)));
+    QVERIFY(change.high <= 1 - before.low + 1e-9 && change.low >= -before.high - 1e-9);
+  }
+  QVERIFY(told > 5 && told < 60);
+}
+
+/// Costs are about 10 or about 20, and the other end moves the median from one peak to the other:
+/// the interval knows how wide the gap is. A formula of the first order, whose density is that at
+/// the median alone, covers two thirds.
+void TestIntervals::changesOfTwoPeaksAreCovered() {
+  constexpr int kSamples = 400, kValues = 60;
+  constexpr double kLow = 0.56, kHigh = 0.44;  // shares of the lower peak
+  // The peaks are even between 9 and 11, and between 19 and 21.
+  const double truth = (19 + 2 * (0.5 - kHigh) / (1 - kHigh)) - (9 + 2 * 0.5 / kLow);
+  int covered = 0, told = 0;
+  for (std::uint64_t sample = 0; sample < kSamples; ++sample) {
+    RandomStream random{sample, 32};
+    std::vector<double> own, end;
+    for (int i = 0; i < kValues; ++i) {
+      const double peak = random.uniform();
+      own.push_back((peak < kLow ? 9 : 19) + 2 * random.uniform());
+      end.push_back((peak < kHigh ? 9 : 19) + 2 * random.uniform());
+    }
+    const Interval change =
+        BlockIntervals(kValues, 1, kValues, sample).quantileDifference(end, own, 0.5);
+    if (!std::isfinite(change.low)) continue;
+    ++told;
+    covered += change.contains(truth);
+  }
+  QVERIFY(told > 0.9 * kSamples);
+  QVERIFY2(covered >= 0.9 * told, qPrintable(QString("%1 of %2").arg(covered).arg(told)));
+}
+
+void TestIntervals::whatIsAheadByTheSameTellsNothing() {
+  const std::vector<double> series = autoregression(0.5, 200, 4);
+  std::vector<double> ahead = series;
+  for (double& value : ahead) value += 3;
+  const BlockIntervals intervals(200, 5, 40, 1);
+  QVERIFY(std::isinf(intervals.meanDifference(ahead, series).high));
+  QVERIFY(std::isinf(intervals.quantileDifference(ahead, series, 0.5).low));
+  ahead[7] += 1;
+  QVERIFY(std::isinf(intervals.meanDifference(ahead, series).high));
+  // Three windows are enough.
+  ahead[70] += 1;
+  ahead[140] += 1;
+  const Interval change = intervals.meanDifference(ahead, series, {}, {-100, 100});
+  QVERIFY(change.contains(3.015) && std::isfinite(change.low) && std::isfinite(change.high));
+  // With what is possible but was not seen it is no narrower.
+  const Interval plain = intervals.meanDifference(ahead, series);
+  QVERIFY(change.low <= plain.low && change.high >= plain.high);
+}
+
+/// By hand: sums of 1, 3, 5 and 7 over four stretches, t of three degrees.
+void TestIntervals::ratiosOverStretches() {
+  const std::vector<double> above{0.5, 0.5, 1, 2, 2, 3, 3, 4}, below(8, 1);
+  const Interval found = study::ratioOverStretches(above, below, 4);
+  const double half = 3.182446 * std::sqrt((9 + 1 + 1 + 9) * 4 / 3.0) / 8;
+  QVERIFY(std::abs(found.low - (2 - half)) < 2e-3 && std::abs(found.high - (2 + half)) < 2e-3);
+}
 
 /// What is rounded still covers; a limit that is not told is not made up.
 void TestIntervals::inWords() {

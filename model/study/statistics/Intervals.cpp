@@ -231,25 +231,34 @@ double apart(double one, double other, double together) {
   return std::sqrt(std::max(0.0, one * one + other * other - together * one * other));
 }
 
-/// Ahead by the same wherever both have a value.
-bool differAlike(std::span<const double> first, std::span<const double> second) {
-  double least = std::numeric_limits<double>::infinity(), most = -least;
-  for (std::size_t i = 0; i < first.size(); ++i) {
-    if (std::isnan(first[i]) && std::isnan(second[i])) continue;
-    if (std::isnan(first[i]) || std::isnan(second[i])) return false;
-    least = std::min(least, first[i] - second[i]);
-    most = std::max(most, first[i] - second[i]);
-  }
-  return !(most - least > 1e-9);
-}
-
 }  // namespace
+
+bool BlockIntervals::differOften(std::span<const double> first,
+                                 std::span<const double> second) const {
+  std::vector<double> ahead(first.size()), sorted;
+  for (std::size_t i = 0; i < ahead.size(); ++i) {
+    const bool neither = std::isnan(first[i]) && std::isnan(second[i]);
+    ahead[i] = neither ? std::numeric_limits<double>::quiet_NaN() : first[i] - second[i];
+    if (!std::isnan(ahead[i])) sorted.push_back(ahead[i]);
+  }
+  if (sorted.empty()) return false;
+  std::ranges::nth_element(sorted, sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2));
+  const double usual = sorted[sorted.size() / 2];
+  std::set<std::size_t> windows;
+  for (std::size_t i = 0; i < ahead.size(); ++i) {
+    const bool onlyOne = std::isnan(first[i]) != std::isnan(second[i]);
+    if (!onlyOne && !(std::abs(ahead[i] - usual) > 1e-9)) continue;
+    windows.insert(m_bootstrap ? i * static_cast<std::size_t>(m_windows) / ahead.size()
+                               : static_cast<std::size_t>(m_replications[i]));
+  }
+  return static_cast<double>(windows.size()) >= kLeastWindows;
+}
 
 Interval BlockIntervals::meanDifference(std::span<const double> first,
                                         std::span<const double> second,
                                         const Interval& possibleFirst,
                                         const Interval& possibleSecond) const {
-  if (!m_told || differAlike(first, second)) return {};
+  if (!m_told || !differOften(first, second)) return {};
   std::vector<double> differences(first.size());
   std::ranges::transform(first, second, differences.begin(), std::minus());
   const Interval paired = mean(differences);
@@ -264,7 +273,7 @@ Interval BlockIntervals::meanDifference(std::span<const double> first,
 
 Interval BlockIntervals::shareDifference(std::span<const double> first,
                                          std::span<const double> second) const {
-  if (!m_told || std::ranges::equal(first, second)) return {};
+  if (!m_told || !differOften(first, second)) return {};
   const double one = meanOf(first), other = meanOf(second);
   const double together = 2 * correlationOfMeans(first, second);
   const Interval of = share(first), ofOther = share(second);
@@ -303,7 +312,7 @@ Ranked rankedOf(std::span<const double> values, double p) {
 
 Interval BlockIntervals::quantileDifference(std::span<const double> first,
                                             std::span<const double> second, double p) const {
-  if (!m_told || differAlike(first, second)) return {};
+  if (!m_told || !differOften(first, second)) return {};
   const Ranked one = rankedOf(first, p), other = rankedOf(second, p);
   if (one.sorted.empty() || other.sorted.empty()) return {};
   const auto half = [&](const Ranked& of) {

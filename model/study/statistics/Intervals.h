@@ -58,23 +58,23 @@ class BlockIntervals {
   /// of the quantile; what it cannot miss there, the 5 % that 95 % leave, is the other limit's.
   Interval quantile(std::span<const double> values, double p) const;
 
-  /// Of one mean less another over the same series: that of the mean of the differences, and at
-  /// least as far as the limits of both means, `possible` as in mean(), come apart by how the two
-  /// move together. A series that is ahead by the same everywhere tells of no interval: what is
-  /// rare may make a difference elsewhere.
+  // Of two series at the same places, the first less the second. Infinite where fewer than
+  // kLeastWindows windows have a place at which they are not ahead by the same: nothing says how
+  // often others would.
+
+  /// Of the means: that of the mean of the differences, and at least as far as the limits of both
+  /// means, `possible` as in mean(), come apart by how the two move together.
   Interval meanDifference(std::span<const double> first, std::span<const double> second,
                           const Interval& possibleFirst = {},
                           const Interval& possibleSecond = {}) const;
-  /// Of one share less another: from the intervals of both and how the two move together
-  /// (Newcombe, Statistics in Medicine 17, 1998, method 10; Zou and Donner, 27, 2008). It lies
-  /// between the least of the first less the most of the second and the reverse, so never outside
-  /// of what can be. Infinite where the series are equal.
+  /// Of shares: from the intervals of both and how the two move together (Newcombe, Statistics in
+  /// Medicine 17, 1998, method 10; Zou and Donner, 27, 2008). It lies between the least of the
+  /// first less the most of the second and the reverse, so never outside of what can be.
   Interval shareDifference(std::span<const double> first, std::span<const double> second) const;
-  /// Of the p-quantile of one series less that of another, where NaN is no value: the extremes over
-  /// the ellipse in which both shares below lie (Woodruff's interval for two). Quantiles are read
-  /// off the values, so that a gap between two groups of them counts as wide as it is. Infinite
-  /// where either quantile has a limit that is infinite, or where the series are ahead by the same
-  /// everywhere.
+  /// Of p-quantiles, where NaN is no value: the extremes over the ellipse in which both shares
+  /// below lie (Woodruff's interval for two). Quantiles are read off the values, so that a gap
+  /// between two groups of them counts as wide as it is. Infinite too where either quantile has a
+  /// limit that is infinite.
   Interval quantileDifference(std::span<const double> first, std::span<const double> second,
                               double p) const;
 
@@ -91,6 +91,8 @@ class BlockIntervals {
   Strength strengthOfShare(std::span<const double> zeroOne, double share) const;
   /// The same of a quantile over the part of a series that has values.
   Strength strengthOf(double ofValues, double ofMean, double part) const;
+  /// Whether enough windows have a place at which the series are not ahead by the usual.
+  bool differOften(std::span<const double> first, std::span<const double> second) const;
   double longBlockVariance(std::span<const double> values) const;
   /// Of the mean of a series, and how two of them move together, −1 to 1; 0 where one is constant.
   double varianceOfMean(std::span<const double> values) const;

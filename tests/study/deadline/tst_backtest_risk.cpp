@@ -73,6 +73,7 @@ class TestBacktestRisk : public QObject {
   void sameForAnyThreads();
   void halvesShareNoSlot();
   void choiceIsTriedOnTheOtherHalf();
+  void heldOutAllowsForWhatWasNotSeen();
   void sentenceSaysWhatIsTold();
   void goalIsRefused();
   void goalIsTriedOnTheOtherHalf();
@@ -245,6 +246,22 @@ void TestBacktestRisk::choiceIsTriedOnTheOtherHalf() {
   QVERIFY(study::sentence(plain).english().find("Both halves of the trace choose it.") !=
           std::string::npos);
   QVERIFY(!study::heldOutPolicy(madeUp({30, 10, 40})));
+}
+
+/// One policy that both halves choose is that policy: what is held out has its interval, with what
+/// the weeks may not have seen.
+void TestBacktestRisk::heldOutAllowsForWhatWasNotSeen() {
+  BacktestResults results = twoPolicies(300, 0);
+  for (auto& start : results.series[1].starts) start.utilityUsd += 1;
+  results.scenario.market.onDemandUsdPerGpuHour = 30;
+  const auto held = study::heldOutPolicy(results);
+  QCOMPARE(held->chosen[0], 1);
+  QCOMPARE(held->chosen[1], 1);
+  const study::RiskIntervals plain = study::RiskFigures(results).of(1);
+  QCOMPARE(held->utilityUsd.interval, plain.utility.mean);
+  QCOMPARE(held->costUsd->interval, plain.cost.mean);
+  const double least = study::sortedValues(results, 1, study::BacktestMeasure::Utility).front();
+  QVERIFY(held->utilityUsd.interval.low < least);
 }
 
 void TestBacktestRisk::sentenceSaysWhatIsTold() {

@@ -221,10 +221,12 @@ void TestSensitivity::changesAreDifferencesStartByStart() {
   const Scenario scenario = smallSensitivity();
   const auto tornado = tornadoOf(scenario);
   const study::SensitivityAnswer& own = *tornado->tried.own;
+  bool untold = false;
   for (const study::TornadoBar& bar : tornado->bars) {
     for (const auto* end : {&bar.low, &bar.high}) {
       for (const AnswerMeasure measure : study::kAnswerMeasures) {
         const auto& change = (*end)->change.of(measure);
+        untold = untold || std::isinf(change->interval.low);
         const double by = (*end)->answer.of(measure)->value - own.of(measure)->value;
         QVERIFY(std::abs(change->value - by) < 1e-9);
         QVERIFY(change->interval.contains(change->value));
@@ -235,6 +237,12 @@ void TestSensitivity::changesAreDifferencesStartByStart() {
     QCOMPARE(bar.low->change.utilityUsd->interval, (study::Interval{0, 0}));
     QCOMPARE(bar.low->change.costUsd->interval, (study::Interval{0, 0}));
     QVERIFY(*bar.swing(AnswerMeasure::WithinBudget, own) > 0);
+  }
+  // Where one has no interval, everything that shows the tornado says why.
+  const std::string reason = "A change without brackets has no interval";
+  for (const std::string& text : {study::tornadoTable(*tornado), study::tornadoCsv(*tornado),
+                                  study::tornadoToJson(*tornado)}) {
+    QCOMPARE(text.find(reason) != std::string::npos, untold);
   }
 }
 

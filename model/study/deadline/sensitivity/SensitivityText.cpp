@@ -258,9 +258,8 @@ Text untoldChanges(const TornadoResults& results) {
       for (const auto* end : {&bar.low, &bar.high}) {
         if (!*end || !isUntold(**end, measure)) continue;
         return phrase("sensitivity",
-                      "A change without brackets has no interval: it is the same at every start, "
-                      "so that nothing says what other weeks would do, or too few windows are "
-                      "independent.");
+                      "A change without brackets has no interval: fewer than three independent "
+                      "windows show one, so that nothing says what other weeks would do.");
       }
     }
   }
