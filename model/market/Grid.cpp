@@ -92,16 +92,15 @@ double timeWeightedMean(const std::vector<Piece>& pieces) {
   return sum / time;
 }
 
-/// Something is known when the slot starts. Traces start at whole seconds, so that their first
-/// value may come a fraction of one later.
-bool startsKnown(const std::vector<Piece>& pieces, double slotStart) {
-  return pieces.front().from < slotStart + 1;
+/// Nothing is known when the slot starts, though something was before. A trace starts at a whole
+/// second, so that its first value may come a fraction of one later.
+bool startsInGap(const RawSeries& series, const std::vector<Piece>& pieces, double slotStart) {
+  return series.seconds.front() <= slotStart && pieces.front().from >= slotStart + 1;
 }
 
-int gpusOf(const std::vector<Piece>& pieces, GpusOnSlot rule, double slotStart) {
+int gpusOf(const std::vector<Piece>& pieces, GpusOnSlot rule) {
   if (pieces.empty()) return kUnknownGpus;
   if (rule == GpusOnSlot::Last) return static_cast<int>(pieces.back().value);
-  if (!startsKnown(pieces, slotStart)) return kUnknownGpus;
   if (rule == GpusOnSlot::Start) return static_cast<int>(pieces.front().value);
   const auto less = [](const Piece& a, const Piece& b) { return a.value < b.value; };
   return static_cast<int>(std::min_element(pieces.begin(), pieces.end(), less)->value);
@@ -172,7 +171,7 @@ std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOn
     if (pieces.empty()) continue;
     if (rule == PriceOnSlot::TimeWeightedMean) {
       price = timeWeightedMean(pieces);
-    } else if (startsKnown(pieces, grid.slotStart(slot))) {
+    } else if (!startsInGap(series, pieces, grid.slotStart(slot))) {
       price = pieces.front().value;
     }
   }
@@ -185,7 +184,11 @@ std::vector<int> gridGpus(const RawSeries& series, const Grid& grid, GpusOnSlot 
   std::vector<int> gpus(static_cast<std::size_t>(grid.slotCount), kUnknownGpus);
   for (int slot = 0; slot < grid.slotCount; ++slot) {
     int& free = gpus[static_cast<std::size_t>(slot)];
-    free = gpusOf(walker.next(), rule, grid.slotStart(slot));
+    const std::vector<Piece>& pieces = walker.next();
+    const bool atStart = rule == GpusOnSlot::Start && !pieces.empty();
+    if (!atStart || !startsInGap(series, pieces, grid.slotStart(slot))) {
+      free = gpusOf(pieces, rule);
+    }
     if (free == kUnknownGpus && grid.fill == Fill::Zero) free = 0;
   }
   return gpus;

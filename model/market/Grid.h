@@ -29,8 +29,8 @@ struct Grid {
 std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOnSlot rule);
 
 /// Free GPUs in each slot: the least of the values in force in it (what can be held to its end),
-/// the last one, or the first (what is there when the slot is decided). kUnknownGpus where nothing
-/// is known, or, but for the last one, nothing is when the slot starts.
+/// the last one, or the first (what is there when the slot is decided: nothing is known of a slot
+/// that starts in a gap). kUnknownGpus where nothing is known.
 std::vector<int> gridGpus(const RawSeries& series, const Grid& grid, GpusOnSlot rule);
 
 /// What goes inside the slots of GpusOnSlot::Start: every value below all before it in its slot.

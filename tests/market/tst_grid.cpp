@@ -128,9 +128,9 @@ void GridTest::carryForwardLimit() {
 void GridTest::aSlotThatStartsInAGap() {
   const RawSeries series = seriesOf({0, 48, 55, 60}, {3, 7, 8, 9});
   QVERIFY(
-      same(gridPrice(series, gridOf(7), PriceOnSlot::LastCarried), {3, 3, 3, kNaN, kNaN, 8, 9}));
+      same(gridPrice(series, gridOf(7), PriceOnSlot::LastCarried), {3, 3, 3, kNaN, kNaN, 7, 9}));
   QCOMPARE(gridGpus(series, gridOf(7), GpusOnSlot::Least),
-           (std::vector<int>{3, 3, 3, kUnknownGpus, kUnknownGpus, 7, 9}));
+           (std::vector<int>{3, 3, 3, kUnknownGpus, 7, 7, 9}));
   QCOMPARE(gridGpus(series, gridOf(7), GpusOnSlot::Start),
            (std::vector<int>{3, 3, 3, kUnknownGpus, kUnknownGpus, 7, 9}));
   QCOMPARE(gridGpus(series, gridOf(7), GpusOnSlot::Last),
