@@ -102,15 +102,16 @@ struct BacktestTruth {
       const study::BacktestSummary summary = study::summarise(all, i);
       utility.push_back(summary.utility.mean);
       onTime.push_back(summary.onTime);
+      costs.push_back(summary.cost.mean);
     }
     cost = study::summarise(all, 0).cost;
-    const std::vector<double> costs = study::sortedValues(all, 0, study::BacktestMeasure::Cost);
-    p5Spread = isSpread(costs, cost.p5);
-    p50Spread = isSpread(costs, cost.p50);
-    p95Spread = isSpread(costs, cost.p95);
+    const std::vector<double> sorted = study::sortedValues(all, 0, study::BacktestMeasure::Cost);
+    p5Spread = isSpread(sorted, cost.p5);
+    p50Spread = isSpread(sorted, cost.p50);
+    p95Spread = isSpread(sorted, cost.p95);
     constexpr std::array<double, 4> kShares{0.2, 0.5, 0.8, 0.95};
     for (std::size_t i = 0; i < kShares.size(); ++i) {
-      budgets[i] = study::quantile(costs, kShares[i]);
+      budgets[i] = study::quantile(sorted, kShares[i]);
       shares[i] = meanOver(all.series[0], [&](const study::StartOutcome& one) {
         return one.onTime && one.costUsd <= budgets[i] ? 1 : 0;
       });
@@ -119,7 +120,7 @@ struct BacktestTruth {
 
   study::Distribution cost;
   bool p5Spread = false, p50Spread = false, p95Spread = false;  ///< few starts lie exactly there
-  std::vector<double> utility, onTime;                          ///< by series
+  std::vector<double> utility, onTime, costs;                   ///< by series
   std::array<double, 4> budgets{}, shares{};
 };
 
@@ -129,13 +130,15 @@ inline void judgeHeldOut(const study::BacktestResults& part, const BacktestTruth
   const auto held = study::heldOutPolicy(part);
   if (!held) return;
   const study::TraceHalves halves(part);
-  double utility = 0, onTime = 0;
+  double utility = 0, onTime = 0, cost = 0;
   for (const int slot : part.startSlots) {
     const auto chosen = static_cast<std::size_t>(held->chosen[halves.halfOf(slot)]);
     utility += truth.utility[chosen] / part.doneCount;
     onTime += truth.onTime[chosen] / part.doneCount;
+    cost += truth.costs[chosen] / part.doneCount;
   }
   tallies["held-out utility"].add(held->utilityUsd.interval, utility);
+  if (held->costUsd) tallies["held-out cost"].add(held->costUsd->interval, cost);
   if (isUncertain(onTime)) tallies["held-out on time"].add(held->onTimeInterval, onTime);
 }
 
@@ -264,6 +267,7 @@ inline Tallies tornadoCoverage(const std::string& kind, double deadlineHours, in
         tallies["cost, " + name].add(made.costUsd->interval, truth.median - own.median);
       }
       tallies["chance, " + name].add(made.withinBudget->interval, truth.within - own.within);
+      if (!made.utilityUsd) continue;
       tallies["utility, " + name].add(made.utilityUsd->interval, truth.utility - own.utility);
     }
   });
