@@ -222,6 +222,12 @@ std::shared_ptr<const Results> Run::partial() const {
   return partial;
 }
 
+/// Where nobody set what lateness costs, only a run that is on time is a yardstick.
+bool isBaseline(const Scenario& scenario, const simulate::Outcome& onDemandOnly,
+                const simulate::Outcome& outcome) {
+  return isBaselineFor(onDemandOnly, outcome) && (showsUtility(scenario) || onDemandOnly.onTime);
+}
+
 /// By what is compared.
 void addGap(const Results& results, PolicyResult& one) {
   if (!results.optimum) return;
@@ -239,7 +245,8 @@ void Run::compare(Results& results) const {
   const auto compareOne = [&results](PolicyResult& one) {
     // A job that is not done saves nothing, and is not near the best plan for having cost little.
     if (!one.outcome.finishHours) return;
-    if (results.onDemandOnly && isBaselineFor(results.onDemandOnly->outcome, one.outcome)) {
+    if (results.onDemandOnly &&
+        isBaseline(results.scenario, results.onDemandOnly->outcome, one.outcome)) {
       one.savingVsOnDemand = 1 - one.outcome.costUsd / results.onDemandOnly->outcome.costUsd;
     }
     addGap(results, one);
@@ -275,7 +282,7 @@ std::optional<double> optimumSaving(const Results& results) {
   if (!results.onDemandOnly) return std::nullopt;
   const simulate::Outcome &yardstick = results.onDemandOnly->outcome,
                           &best = results.optimum->outcome;
-  if (!isBaselineFor(yardstick, best)) return std::nullopt;
+  if (!isBaseline(results.scenario, yardstick, best)) return std::nullopt;
   return 1 - best.costUsd / yardstick.costUsd;
 }
 

@@ -76,12 +76,19 @@ void checkBudget(const Scenario& scenario) {
 }
 
 std::string goalTable(const GoalAnswer& answer) {
-  TextTable table({"from backtests", answer.xTitle.english(), "highest: " + answer.yTitle.english(),
+  // The best GPUs may be those of the lowest cost: what is there at the answer, not the highest.
+  const bool ofGpus = answer.goal == Goal::BestMaxGpus;
+  const std::string title = answer.yTitle.english();
+  TextTable table({"from backtests", answer.xTitle.english(), ofGpus ? title : "highest: " + title,
                    "95 % interval at the answer"});
+  const auto shown = [ofGpus](const GoalCurve& curve) {
+    if (!ofGpus || !curve.answer) return std::ranges::max(curve.y);
+    const auto place = std::ranges::find(curve.x, *curve.answer) - curve.x.begin();
+    return curve.y[static_cast<std::size_t>(place)];
+  };
   for (const GoalCurve& curve : answer.curves) {
     table.add({curve.label.english(), curve.answer ? decimalsText(*curve.answer, 2) : "none",
-               curve.y.empty() ? "" : decimalsText(std::ranges::max(curve.y), 3),
-               atAnswer(answer, curve)});
+               curve.y.empty() ? "" : decimalsText(shown(curve), 3), atAnswer(answer, curve)});
   }
   const std::string text = answer.sentence.english() + "\n\n" + table.text();
   return answer.futures ? text + "\n" + futuresTable(*answer.futures) : text;
