@@ -144,6 +144,9 @@ Text tieText(const BacktestResults& results, const Recommendation& advice) {
   if (!byUtility) {
     const auto cost = figures.finishedCost(own, other);
     if (!cost) return phrase("backtest", "It ties with %1.").arg(names);
+    if (std::abs(cost->mean) < kCent) {
+      return phrase("backtest", "It ties with %1: the two cost the same.").arg(names);
+    }
     const MeanEstimate less = cost->mean < 0 ? -*cost : *cost;
     return phrase("backtest",
                   "It ties with %1: the difference between their costs, %2 on average, is not "
