@@ -129,12 +129,19 @@ Difference unpaired(Criterion criterion, bool chance, const Entry& winner, const
   return made;
 }
 
+/// Whether the starts that both have stand for those of either: a few of them may differ by nothing
+/// where the means that are shown do.
+bool sharesMost(const PairedFigures& figures, const Entry& one, const Entry& other) {
+  constexpr double kMost = 0.8;
+  return figures.starts() >= kMost * std::max(one.results->doneCount, other.results->doneCount);
+}
+
 ScenarioLead leadOver(Criterion criterion, const Entry& winner, const Entry& other) {
   ScenarioLead lead;
   lead.scenario = other.scenario;
   lead.byChance = byChance(criterion, winner, other);
   const PairedFigures figures(*winner.results, *other.results);
-  const Difference made = figures.starts() > 0
+  const Difference made = sharesMost(figures, winner, other)
                               ? paired(criterion, lead.byChance, figures, winner, other)
                               : unpaired(criterion, lead.byChance, winner, other);
   lead.savedUsd = made.savedUsd;

@@ -14,8 +14,8 @@ namespace spothorizon::study {
 /// What the best scenario has over another one.
 struct ScenarioLead {
   std::size_t scenario = 0;  ///< the other, in the order given
-  /// The other's cost less its own, at the starts that both have where there are any, and as a
-  /// share of the other's.
+  /// The other's cost less its own, at the starts that both have where these are most of them, and
+  /// as a share of the other's.
   MeanEstimate savedUsd;
   std::optional<double> savedShare;
   std::optional<MeanEstimate> utilityUsd;  ///< its own less the other's; where that is compared
