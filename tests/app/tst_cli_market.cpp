@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the command line says of market files: nothing is taken for granted in silence.
 #include <QFile>
+#include <QJsonArray>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 
 #include "CliRun.h"
 #include "support/TestMain.h"
@@ -38,6 +40,8 @@ class TestCliMarket : public QObject {
   void aListBesideIsReadOrRefused();
   void theFilesPriceGoesBeforeTheDefault();
   void conversionsKeepThePrice();
+  void everyVerbNamesItsInputs_data();
+  void everyVerbNamesItsInputs();
 
  private:
   QString write(const char* name, const QByteArray& text) {
@@ -265,6 +269,55 @@ void TestCliMarket::conversionsKeepThePrice() {
   // Nor does the way through a file make facts of what is none.
   QVERIFY2(again.error.contains("$3.06 per GPU-hour (catalogue: p3.2xlarge"), again.error);
   QVERIFY2(results["sentence"].toString().contains("8 GPUs always free assumed"), again.out);
+}
+
+/// Whatever is printed of a made-up market says so, and JSON has it in a list.
+void TestCliMarket::everyVerbNamesItsInputs_data() {
+  QTest::addColumn<QStringList>("verb");
+  QTest::addColumn<QString>("words");
+  const QString job = sample("calm-cloud.json"), market = "made-up market";
+  const auto row = [](const char* name, const QStringList& verb, const QString& words) {
+    QTest::newRow(name) << verb << words;
+  };
+  row("run", {"run", job}, market);
+  row("backtest", {"backtest", job, "--starts", "4", "--no-optimum"}, market);
+  row("futures",
+      {"backtest", job, "--futures", "resampled", "--future-count", "2", "--starts", "4",
+       "--no-optimum"},
+      "resampled market");
+  row("frontier",
+      {"frontier", job, "--starts", "4", "--no-optimum", "--set", "backtest.deadlines=3"}, market);
+  row("goal", {"goal", "budget", job, "--starts", "20"}, market);
+  row("forecast", {"forecast", job}, market);
+  row("experiment", {"experiment", "price", "--jobs", "2"}, market);
+  row("budget", {"budget", sample("busy-cluster.json")}, "made-up jobs");
+  row("budget goal", {"budget", "goal", "time", sample("busy-cluster.json"), "--hours", "20"},
+      "made-up jobs");
+  row("training", {"liveput", "run", sample("calm-training.json"), "--set", "liveput.hours=1"},
+      market);
+  row("serving", {"serving", "run", sample("calm-serving.json"), "--set", "serving.replications=2"},
+      market);
+}
+
+void TestCliMarket::everyVerbNamesItsInputs() {
+  QFETCH(QStringList, verb);
+  QFETCH(QString, words);
+  const Ran text = cli(verb);
+  QVERIFY2(text.code == 0, text.error);
+  const QString out = QString::fromUtf8(text.out);
+  QVERIFY2(out.contains("Inputs: ") && out.contains(words), text.out);
+  // Beside the conclusion, not among the notes behind the tables.
+  QVERIFY2(out.indexOf("Inputs: ") < out.indexOf("\n\n") + 400, text.out);
+  const Ran data = cli(verb + QStringList{"--json"});
+  QVERIFY2(data.code == 0, data.error);
+  const QJsonObject root = json(data.out);
+  const QJsonArray notices = root["inputNotices"].toArray();
+  QVERIFY2(std::ranges::any_of(notices,
+                               [&](const QJsonValue& one) {
+                                 return one["text"].toString() == words &&
+                                        one["severity"].toString() == "caution";
+                               }),
+           data.out.left(2000));
 }
 
 TEST_WITH_CORE_APPLICATION(TestCliMarket)
