@@ -9,10 +9,10 @@
 #include "study/deadline/weekly/MarketUpdate.h"
 #include "study/deadline/weekly/ZoneRanking.h"
 #include "study/scenario/ScenarioJson.h"
-#include "study/session/OnDemand.h"
 #include "study/session/OpenFile.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/OnDemand.h"
 
 namespace spothorizon::app {
 namespace {

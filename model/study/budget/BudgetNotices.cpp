@@ -5,10 +5,6 @@
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetInputs.h"
 #include "study/budget/BudgetSection.h"
-#include "study/budget/backtest/StreamBacktest.h"
-#include "study/budget/compare/Compare.h"
-#include "study/budget/simulation/Simulation.h"
-#include "study/budget/sweep/StreamSweep.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -30,12 +26,6 @@ MarketUse useOf(const RentalSpec& spec) {
   return use;
 }
 
-/// Of what the formulas say, under the scenario that the results are shown under.
-template <class Results>
-InputNotices ofExact(const Results& results) {
-  return results.exact ? results.exact->inputNotices() : InputNotices();
-}
-
 }  // namespace
 
 InputNotices BudgetResults::inputNotices() const {
@@ -55,10 +45,5 @@ InputNotices BudgetResults::inputNotices() const {
   }
   return notices;
 }
-
-InputNotices StreamBacktestResults::inputNotices() const { return ofExact(*this); }
-InputNotices StreamSweepResults::inputNotices() const { return ofExact(*this); }
-InputNotices CompareResults::inputNotices() const { return ofExact(*this); }
-InputNotices SimulationResults::inputNotices() const { return ofExact(*this); }
 
 }  // namespace spothorizon::study

@@ -17,10 +17,10 @@
 #include "study/session/JobPlan.h"
 #include "study/session/KnownStretch.h"
 #include "study/session/MarketPools.h"
-#include "study/session/OnDemand.h"
 #include "study/session/OpenFile.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/OnDemand.h"
 
 namespace spothorizon::study {
 namespace {

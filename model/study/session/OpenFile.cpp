@@ -16,9 +16,9 @@
 #include "study/Study.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
-#include "study/session/OnDemand.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/OnDemand.h"
 
 namespace spothorizon::study {
 namespace {

@@ -278,6 +278,10 @@ StreamBacktestResults::Spread StreamBacktestResults::spreadOf(std::size_t window
   return spread;
 }
 
+InputNotices StreamBacktestResults::inputNotices() const {
+  return exact ? exact->inputNotices() : InputNotices();
+}
+
 Result StreamBacktestResults::under(const Scenario& other) const {
   auto copy = std::make_shared<StreamBacktestResults>(*this);
   copy->scenario = other;

@@ -68,7 +68,9 @@ const std::vector<Switch>& switches() {
          s.problem.overheads.bootHours = s.problem.overheads.releaseHours = 0;
        }},
       {"loop", [](const StreamSimulation& s) { return s.provisioning.loopHours > 0; },
-       [](StreamSimulation& s, const RentalSpec&) { s.provisioning.loopHours = s.problem.overheads.loopHours = 0; }},
+       [](StreamSimulation& s, const RentalSpec&) {
+         s.provisioning.loopHours = s.problem.overheads.loopHours = 0;
+       }},
       {"nodes", [](const StreamSimulation& s) { return s.provisioning.nodeGpus > 1; },
        [](StreamSimulation& s, const RentalSpec&) { s.provisioning.nodeGpus = 1; }},
       {"restarts", anyRestart,
@@ -426,6 +428,10 @@ const CompareRow* CompareResults::find(std::string_view key) const {
 
 const CompareRow& CompareResults::rented() const {
   return *find(kind == "submitted" ? "rented-same-money" : "rented");
+}
+
+InputNotices CompareResults::inputNotices() const {
+  return exact ? exact->inputNotices() : InputNotices();
 }
 
 Result CompareResults::under(const Scenario& other) const {

@@ -276,6 +276,10 @@ const PolicyOutcome* SimulationResults::find(StreamPolicy policy) const {
   return at == policies.end() ? nullptr : &*at;
 }
 
+InputNotices SimulationResults::inputNotices() const {
+  return exact ? exact->inputNotices() : InputNotices();
+}
+
 Result SimulationResults::under(const Scenario& other) const {
   auto copy = std::make_shared<SimulationResults>(*this);
   copy->scenario = other;

@@ -309,6 +309,10 @@ StreamSweepKind streamSweepKind(const std::string& key) {
                    "one of " + known + "or the key of a number such as rental.loopHours");
 }
 
+InputNotices StreamSweepResults::inputNotices() const {
+  return exact ? exact->inputNotices() : InputNotices();
+}
+
 Result StreamSweepResults::under(const Scenario& other) const {
   auto copy = std::make_shared<StreamSweepResults>(*this);
   copy->scenario = other;

@@ -18,11 +18,11 @@
 #include "study/scenario/Criterion.h"
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
-#include "study/session/OnDemand.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/OnDemand.h"
 #include "study/work/TaskProgress.h"
 
 namespace spothorizon::study {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "study/session/OnDemand.h"
+#include "study/work/OnDemand.h"
 
 #include <algorithm>
 #include <filesystem>
