@@ -15,6 +15,7 @@ class TestHalves : public QObject {
   void jobsThatReachOverChooseNothing();
   void equalStartsAreNotDivided();
   void oneStart();
+  void theOtherWayRound();
 };
 
 void TestHalves::splitInTheMiddleOfTheStarts() {
@@ -43,6 +44,18 @@ void TestHalves::oneStart() {
   QCOMPARE(halves.chooses, (Marks{1, 1}));
   QCOMPARE(halves.measures, (Marks{0, 0}));
   QVERIFY(halvesOf({}).chooses.empty());
+}
+
+/// Every job is measured once, by a policy that jobs of the other half chose.
+void TestHalves::theOtherWayRound() {
+  const spothorizon::study::JobTimes times{{0, 2, 5, 7, 9, 11}, 4};
+  const Halves other = turned(halvesOf(times), times);
+  QCOMPARE(other.chooses, (Marks{0, 0, 0, 0, 1, 1}));
+  QCOMPARE(other.measures, (Marks{1, 1, 1, 0, 0, 0}));
+  const spothorizon::study::JobTimes longJobs{{0, 2, 5, 7, 9, 11}, 40};
+  QCOMPARE(turned(halvesOf(longJobs), longJobs).chooses, (Marks{0, 0, 0, 1, 1, 1}));
+  const spothorizon::study::JobTimes equal{{4, 4}, 3};
+  QCOMPARE(turned(halvesOf(equal), equal).chooses, (Marks{0, 0}));
 }
 
 TEST_WITHOUT_APPLICATION(TestHalves)

@@ -128,8 +128,8 @@ struct ExperimentCell {
   Text error;  ///< why this cell could not be run (a deadline too short, ...); else empty
   std::vector<std::vector<Estimate>> estimates;  ///< [series][measure]
   std::optional<LeadingPolicy> leading;
-  /// One entry where the learner ran: the pool's policy that is best on the earlier half of the
-  /// jobs. Its estimates are over the later half (Halves.h).
+  /// One entry where the learner ran: the pool's policy that is best on the one half of the jobs,
+  /// measured on the other (Halves.h); two policies in it where the halves choose differently.
   std::vector<Text> bestFixedLabel;
   std::vector<Text> chosen;  ///< one a family: the member that was chosen
   /// One a family, where gains are measured: the member's gain on the earlier half of the jobs,

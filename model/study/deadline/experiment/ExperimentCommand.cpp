@@ -97,8 +97,8 @@ std::vector<StudyCommand> experimentCommands() {
       "[--threads N]",
       "FILE is an experiment; NAME is a built-in one (--list), which needs a scenario. The jobs "
       "are those of\nthe scenario's learning.jobs; means have 95 % intervals by "
-      "blocks of start\ntime, and the best fixed policy is chosen on the earlier half of the "
-      "jobs. \"params\" lists the\nkeys of --set and of axes.",
+      "blocks of start\ntime, and the best fixed policy is chosen on one half of the jobs and "
+      "measured on the\nother. \"params\" lists the keys of --set and of axes.",
       {"spothorizon-cli experiment deadline --on sample_traces/calm-cloud.json --jobs 50",
        "spothorizon-cli experiment --list",
        "spothorizon-cli experiment price --on sample_traces/calm-cloud.json --save price.json",

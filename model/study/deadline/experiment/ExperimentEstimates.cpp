@@ -88,7 +88,7 @@ JobRatio gainIn(Measure measure, const CellSamples& samples, const JobSample& on
 /// The first family gains nothing over itself.
 JobRatio gainOf(Measure measure, const CellSamples& samples, const SeriesInfo& series,
                 const JobSample& one, std::size_t job) {
-  if (series.family == 0 || !samples.halves.measures[job]) return kNothing;
+  if (series.family == 0) return kNothing;
   return gainIn(measure, samples, one, job);
 }
 
@@ -153,10 +153,19 @@ const std::vector<JobSample>& samplesOf(const CellSamples& samples, const Series
   return samples.policies[static_cast<std::size_t>(series.policy)];
 }
 
+/// Whether a job counts: the same for all that stand in one chart.
+bool isMeasured(const CellSamples& samples, Role role, std::size_t job) {
+  const std::vector<char>& later = samples.halves.measures;
+  // Where all jobs start in one slot there is no other half that could choose.
+  if (std::ranges::find(later, char{1}) == later.end()) {
+    return role != Role::BestFixed && role != Role::Family;
+  }
+  return samples.families.empty() || later[job] != 0;
+}
+
 JobRatio entryOf(Measure measure, const CellSamples& samples, const SeriesInfo& series,
                  std::size_t job) {
-  const bool chosen = series.role == Role::BestFixed || series.role == Role::Family;
-  if (chosen && !samples.halves.measures[job]) return kNothing;
+  if (!isMeasured(samples, series.role, job)) return kNothing;
   const JobSample& one = samplesOf(samples, series)[job];
   if (needsFamilies(measure)) return gainOf(measure, samples, series, one, job);
   if (isGapPart(measure)) return gapPartOf(measure, samples, series, one, job);

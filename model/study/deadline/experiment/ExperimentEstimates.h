@@ -28,9 +28,10 @@ struct CellSamples {
   std::vector<std::vector<JobSample>> policies;
   std::vector<double> onDemandCost;   ///< of on-demand only, $: what savings are against
   std::optional<LearnerRun> learner;  ///< where the experiment has it
-  /// The pool's policy that is best on the jobs that choose; empty where the experiment has it not.
+  /// One per job: of the pool's policy that is best on the other half of the jobs. Empty where the
+  /// experiment has it not.
   std::vector<JobSample> bestFixed;
-  std::optional<std::size_t> bestFixedPolicy;  ///< its place in the pool
+  std::vector<std::size_t> bestFixedPolicies;  ///< their places in the pool: later, earlier half
   std::vector<FamilySamples> families;
   std::vector<GapSamples> gaps;      ///< one per policy, where shares of the gap are measured
   std::vector<double> gapBoundsUsd;  ///< one per job; empty where there is none
@@ -45,7 +46,8 @@ std::vector<SeriesInfo> seriesOf(const Experiment& experiment);
 /// (UsesFuture.h); the optimum always.
 bool usesFuture(const Experiment& experiment, const SeriesInfo& series);
 
-/// [series][measure]; the best fixed policy over the jobs that measure it. Throws Stopped.
+/// [series][measure]: all series over the same jobs, so that their lines can be compared. Families
+/// are measured on the later half; where there are some, so is everybody else. Throws Stopped.
 std::vector<std::vector<Estimate>> estimatesOf(const Experiment& experiment,
                                                const CellSamples& samples,
                                                const RunControl& control);

@@ -78,10 +78,18 @@ ExperimentCell cellOf(const ExperimentRecord& record, const Experiment& experime
     require(forecast < runs.forecasts.size() && policy < runs.policies.size());
     cell.chosen.push_back(memberLabel(runs.policies[policy], runs.forecasts[forecast]));
   }
-  if (record.bestFixedPolicy) {
+  if (!record.bestFixedPolicies.empty()) {
     const std::vector<PolicySpec> pool = learn::makePool(learningSpec(batch.scenario).pool);
-    require(*record.bestFixedPolicy < pool.size());
-    cell.bestFixedLabel = {resultLabel(own, pool[*record.bestFixedPolicy])};
+    require(record.bestFixedPolicies.size() == 2);
+    for (const std::size_t policy : record.bestFixedPolicies) require(policy < pool.size());
+    const std::size_t later = record.bestFixedPolicies[0], earlier = record.bestFixedPolicies[1];
+    Text label = resultLabel(own, pool[later]);
+    if (earlier != later && experiment.families.empty()) {
+      label = phrase("experiment", "%1; on the earlier half %2")
+                  .arg(std::move(label))
+                  .arg(resultLabel(own, pool[earlier]));
+    }
+    cell.bestFixedLabel = {std::move(label)};
   }
   const std::size_t series = seriesOf(experiment).size(), measures = experiment.measures.size();
   require(record.estimates.size() == series &&

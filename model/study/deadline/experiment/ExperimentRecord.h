@@ -29,7 +29,7 @@ struct ExperimentRecord {
   std::string error{};  ///< why it could not be run; the rest is empty then
   std::vector<std::vector<Estimate>> estimates{};
   std::optional<LeadingPolicy> leading{};
-  std::optional<std::size_t> bestFixedPolicy{};
+  std::vector<std::size_t> bestFixedPolicies{};  ///< of the later half, of the earlier; or none
   std::vector<FamilyChoice> chosen{};
   std::vector<double> earlierGains{};
   std::vector<std::string> learning{};  ///< cells of the learner's run, where weights are kept
@@ -37,7 +37,7 @@ struct ExperimentRecord {
 
 template <class Io, CellOf<ExperimentRecord> Value>
 void fields(Io& io, Value& record) {
-  io(record.error, record.estimates, record.leading, record.bestFixedPolicy, record.chosen,
+  io(record.error, record.estimates, record.leading, record.bestFixedPolicies, record.chosen,
      record.earlierGains, record.learning);
 }
 

@@ -253,7 +253,7 @@ void ExperimentRun::finishCell(std::size_t index) {
   ExperimentRecord record;
   record.estimates = estimatesOf(experiment, samples, stopOnly);
   record.leading = leadingPolicy(experiment, samples, record.estimates, stopOnly);
-  record.bestFixedPolicy = samples.bestFixedPolicy;
+  record.bestFixedPolicies = samples.bestFixedPolicies;
   record.earlierGains = earlierGains(experiment, samples);
   for (const FamilySamples& family : samples.families) record.chosen.push_back(family.choice);
   ExperimentCell done = cellOf(record, experiment, *cell.batch);

@@ -143,15 +143,16 @@ std::string bestFixedLines(const ExperimentResults& results) {
     }
   }
   return text.empty() ? text
-                      : "\nBest fixed policy: chosen on the earlier half of the jobs, measured on "
-                        "the later\n" +
+                      : "\nBest fixed policy: chosen on one half of the jobs, measured on the "
+                        "other\n" +
                             text;
 }
 
 std::string chosenLines(const ExperimentResults& results) {
   if (results.experiment.families.empty()) return {};
   std::string text =
-      "\nMembers of families: chosen on the earlier half of the jobs, measured on the later\n";
+      "\nMembers of families: chosen on the earlier half of the jobs; everything is measured on "
+      "the later\n";
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     const std::vector<Text>& chosen = results.cells[i].chosen;
     for (std::size_t f = 0; f < chosen.size(); ++f) {

@@ -157,11 +157,17 @@ CellSamples samplesOf(const RunningCell& cell) {
   const std::size_t policies = cell.pool->columns();
   result.learner = runLearner(learningSpec(cell.batch->scenario).learner, *cell.batch,
                               cell.pool->samples, policies);
-  const std::size_t best = bestPolicyOver(result.halves.chooses, cell.pool->samples, policies);
-  for (std::size_t i = best; i < cell.pool->samples.size(); i += policies) {
-    result.bestFixed.push_back(cell.pool->samples[i]);
+  const std::vector<JobSample>& pool = cell.pool->samples;
+  const std::size_t later = bestPolicyOver(result.halves.chooses, pool, policies);
+  const Halves other = turned(result.halves, result.times);
+  const std::size_t earlier = std::ranges::find(other.chooses, char{1}) == other.chooses.end()
+                                  ? later
+                                  : bestPolicyOver(other.chooses, pool, policies);
+  for (std::size_t job = 0; job < result.halves.measures.size(); ++job) {
+    const std::size_t chosen = result.halves.measures[job] ? later : earlier;
+    result.bestFixed.push_back(pool[job * policies + chosen]);
   }
-  result.bestFixedPolicy = best;
+  result.bestFixedPolicies = {later, earlier};
   return result;
 }
 

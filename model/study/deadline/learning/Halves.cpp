@@ -29,4 +29,20 @@ Halves halvesOf(const JobTimes& times) {
   return halves;
 }
 
+Halves turned(const Halves& halves, const JobTimes& times) {
+  Halves other;
+  int lastEarlier = 0, lastLater = 0;
+  for (std::size_t i = 0; i < times.startSlots.size(); ++i) {
+    int& last = halves.measures[i] ? lastLater : lastEarlier;
+    last = std::max(last, times.startSlots[i]);
+  }
+  const bool apart = lastEarlier + times.jobSlots <= lastLater;
+  for (std::size_t i = 0; i < times.startSlots.size(); ++i) {
+    const bool clear = !apart || lastEarlier + times.jobSlots <= times.startSlots[i];
+    other.chooses.push_back(halves.measures[i] && clear);
+    other.measures.push_back(!halves.measures[i]);
+  }
+  return other;
+}
+
 }  // namespace spothorizon::study

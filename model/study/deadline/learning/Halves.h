@@ -17,5 +17,8 @@ struct Halves {
 
 /// Where all jobs start in one slot, all choose and none measures.
 Halves halvesOf(const JobTimes& times);
+/// The same halves the other way round: jobs of the later half choose, those that start after the
+/// earlier half's have ended where there are such; all of the earlier half measure.
+Halves turned(const Halves& halves, const JobTimes& times);
 
 }  // namespace spothorizon::study
