@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Experiments as values of charts: where points stand, what is a gap, which colours.
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "support/TestMain.h"
 #include "views/TestExperiment.h"
+#include "views/chart/heatmap/FlatScale.h"
 #include "views/deadline/experiment/AxisEditor.h"
 #include "views/deadline/experiment/ExperimentBoard.h"
 #include "views/deadline/experiment/ExperimentCharts.h"
@@ -205,6 +207,43 @@ class TestExperimentCharts : public QObject {
     std::vector<bool> fewer = m_all;
     fewer.front() = false;
     QVERIFY(rangeOf(fewer, true).max < rangeOf(m_all, true).max);
+  }
+
+  /// What uses no forecast is the same in every cell: one neutral colour, neither high nor low, and
+  /// a name that says why.
+  void aMapOfOneValueIsNeutral() {
+    auto results = test::testExperimentResults(true);
+    for (study::Axis& axis : results.experiment.axes) {
+      axis.parameter = "forecast.level";
+      for (study::AxisPoint& point : axis.points) point.settings = {{"forecast.level", "0.3"}};
+    }
+    for (std::size_t i = 0; i < results.cells.size(); ++i) {
+      // As sums in another order differ.
+      results.cells[i].estimates[1][0].mean = 90 + (i % 2 == 0 ? 0 : 1e-9);
+    }
+    std::vector<bool> own(results.series.size(), false);
+    own[1] = true;
+    const HeatMapSpec map = experimentMap(results, 1, 0, mapRange(results, 0, own));
+    const HeatMapData values = experimentMapValues(results, 1, 0);
+    const ColourScale scale = colourScaleOf(map, *values);
+    QVERIFY(isFlat(scale));
+    for (const bool dark : {false, true}) {
+      const QColor flat = scaleColour(scale.share(90), dark, scale.kind);
+      QCOMPARE(flat, scaleColour(scale.share(90 + 1e-9), dark, scale.kind));
+      const auto [least, most] = std::minmax({flat.red(), flat.green(), flat.blue()});
+      QVERIFY(most - least < 12);  // grey
+    }
+    QVERIFY(map.writeValues);
+    QCOMPARE(mapName(results, 1, 0),
+             QString("Max spot (uses no forecast: the same in every cell)"));
+    QCOMPARE(mapName(results, 0, 0), QString("On-demand only"));
+    // On a scale that all maps share it has its place.
+    const ColourScale shared =
+        colourScaleOf(experimentMap(results, 1, 0, mapRange(results, 0, m_all)), *values);
+    QCOMPARE(shared.kind, ColourScale::Kind::Linear);
+    // Not of a part, where the other cells may yet differ.
+    results.complete = false;
+    QCOMPARE(mapName(results, 1, 0), QString("Max spot"));
   }
 
   /// Gains and losses in two colours, as strong as the greatest of either.

@@ -62,7 +62,10 @@ QColor scaleColour(double share, bool dark, ColourScale::Kind kind) {
 }
 
 double ColourScale::share(double value) const {
-  if (!(values.span() > 0)) return value >= values.max ? 1 : 0;
+  if (!(values.span() > 0)) {
+    if (kind == Kind::Diverging) return 0.5;  // flat: FlatScale.h
+    return value >= values.max ? 1 : 0;
+  }
   const double linear = std::clamp((value - values.min) / values.span(), 0.0, 1.0);
   return kind == Kind::SquareRoot ? std::sqrt(linear) : linear;
 }

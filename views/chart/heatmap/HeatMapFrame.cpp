@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "views/chart/ChartExport.h"
+#include "views/chart/heatmap/FlatScale.h"
 #include "views/chart/heatmap/HeatMapLines.h"
 
 namespace spothorizon::views {
@@ -121,7 +122,7 @@ struct HeatMapPainter {
 
   void legend() {
     const QRectF& bar = layout.legend;
-    if (bar.height() < 4) return;
+    if (bar.height() < 4 || isFlat(frame.scale)) return;
     const LinearMap share{{0, 1}, bar.bottom(), bar.top()};
     painter.setRenderHint(QPainter::Antialiasing, false);  // no seams between the strips
     for (double y = bar.top(); y < bar.bottom(); y += 1) {

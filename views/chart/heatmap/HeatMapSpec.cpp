@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "views/chart/MinMaxPyramid.h"
+#include "views/chart/heatmap/FlatScale.h"
 
 namespace spothorizon::views {
 
@@ -15,11 +16,11 @@ HeatMapSpec& HeatMapSpec::operator=(HeatMapSpec&& other) noexcept = default;
 HeatMapSpec::~HeatMapSpec() = default;
 
 ColourScale colourScaleOf(const HeatMapSpec& spec, const HeatMapValues& values) {
-  if (spec.range) return {spec.scale, *spec.range};
+  if (spec.range) return orFlat(spec.scale, *spec.range);
   MinMax all;
   for (const float value : values.values) all.add(static_cast<double>(value));
   if (all.empty()) return {spec.scale, {0, 1}};
-  return {spec.scale, {all.min, all.max}};
+  return orFlat(spec.scale, {all.min, all.max});
 }
 
 int bestRowOf(const HeatMapSpec& spec, const HeatMapValues& values, int column) {

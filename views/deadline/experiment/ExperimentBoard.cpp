@@ -164,7 +164,7 @@ void ExperimentBoard::fillMap(HeatMapPane& pane, const BoardItem& item) {
   HeatMapSpec map =
       experimentMap(*m_results, item.series, item.measure,
                     mapRange(*m_results, item.measure, scaleOf(m_shown, item.series, m_oneScale)));
-  map.title = seriesName(m_results->series[item.series]);  // the measure is chosen beside
+  map.title = mapName(*m_results, item.series, item.measure);  // the measure is chosen beside
   pane.setSpec(std::move(map));
   pane.setReadOut([results = m_results, item](int column, int row) {
     const std::size_t across = results->experiment.axes.front().points.size();

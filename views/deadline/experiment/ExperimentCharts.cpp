@@ -7,6 +7,8 @@
 #include <limits>
 #include <string>
 
+#include "study/deadline/experiment/ExperimentCells.h"
+#include "views/chart/heatmap/FlatScale.h"
 #include "views/page/BudgetMark.h"
 #include "views/widgets/Wording.h"
 
@@ -291,6 +293,22 @@ Range mapRange(const study::ExperimentResults& results, std::size_t measure,
   return all.empty() ? Range{0, 1} : Range{all.min, all.max};
 }
 
+QString mapName(const study::ExperimentResults& results, std::size_t series, std::size_t measure) {
+  const QString name = seriesName(results.series[series]);
+  std::vector<bool> own(results.series.size(), false);
+  own[series] = true;
+  const bool flat = isFlat(orFlat(ColourScale::Kind::Linear, mapRange(results, measure, own))) &&
+                    results.cells.size() > 1;
+  if (!flat || !results.complete || !isMeasured(results, series, measure)) return name;
+  const bool ofForecasts =
+      results.series[series].role == Role::Policy &&
+      std::ranges::all_of(study::keysSet(results.experiment),
+                          [](const std::string& key) { return key.starts_with("forecast."); });
+  return (ofForecasts ? QObject::tr("%1 (uses no forecast: the same in every cell)")
+                      : QObject::tr("%1 (the same in every cell)"))
+      .arg(name);
+}
+
 HeatMapSpec experimentMap(const study::ExperimentResults& results, std::size_t series,
                           std::size_t measure, const Range& range) {
   const study::Experiment& experiment = results.experiment;
@@ -299,7 +317,7 @@ HeatMapSpec experimentMap(const study::ExperimentResults& results, std::size_t s
   map.fileStem = QStringLiteral("experiment-%1-%2-%3")
                      .arg(words(experiment.name), words(study::measureKey(what)))
                      .arg(series + 1);
-  map.title = seriesName(results.series[series]) + QStringLiteral(": ") + measureTitle(what);
+  map.title = mapName(results, series, measure) + QStringLiteral(": ") + measureTitle(what);
   map.x.title = nameFor(experiment.axes.front());
   for (const study::AxisPoint& point : experiment.axes.front().points) {
     map.x.categories.push_back(pointWords(experiment.axes.front(), point));

@@ -51,6 +51,8 @@ std::vector<bool> scaleOf(const std::vector<bool>& shown, std::size_t series, bo
 /// From the least to the greatest mean of the series marked.
 Range mapRange(const study::ExperimentResults& results, std::size_t measure,
                const std::vector<bool>& shown);
+/// The name of a series over its map; where all cells have the same value, it says so and why.
+QString mapName(const study::ExperimentResults& results, std::size_t series, std::size_t measure);
 /// Means of one series: the first axis across, the second down.
 HeatMapSpec experimentMap(const study::ExperimentResults& results, std::size_t series,
                           std::size_t measure, const Range& range);
