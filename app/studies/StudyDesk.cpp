@@ -59,6 +59,7 @@ void StudyDesk::connectPage(views::StudyPage* page) {
   connect(page, &StudyPage::runWished, this, qOverload<const QString&>(&StudyDesk::run));
   connect(page, &StudyPage::stopWished, &m_controller, &TaskRunner::stop);
   connect(page, &StudyPage::scenarioEdited, this, &StudyDesk::scenarioEdited);
+  connect(page, &StudyPage::scenarioMade, this, &StudyDesk::scenarioMade);
   connect(page, &StudyPage::policyChosen, this, &StudyDesk::policyChosen);
   connect(page, &StudyPage::parameterWished, this, &StudyDesk::parameterWished);
   connect(page, &StudyPage::pageWished, this, &StudyDesk::pageWished);

@@ -106,6 +106,7 @@ class StudyDesk : public QObject {
   // What the user wishes on a page, as StudyPage says it.
   void scenarioEdited(const spothorizon::study::Scenario& scenario, const QString& what,
                       int mergeId);
+  void scenarioMade(const spothorizon::study::Scenario& scenario, const QString& what);
   void policyChosen(int policy);
   void parameterWished(const QString& key);
   void pageWished(const QString& key);

@@ -5,7 +5,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
-#include <algorithm>
+#include <QScrollArea>
 #include <string_view>
 #include <utility>
 
@@ -18,8 +18,6 @@
 #include "app/work/Samples.h"
 #include "base/InputError.h"
 #include "study/Study.h"
-#include "study/deadline/backtest/BacktestSection.h"
-#include "study/deadline/learning/LearningSection.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
@@ -68,15 +66,20 @@ Lessons::Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& doc
   m_dock->setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
   window.addDockWidget(Qt::RightDockWidgetArea, m_dock);
   m_dock->hide();
-  connect(m_panel, &views::LessonPanel::closeWished, m_dock, &QWidget::hide);
+  connect(m_panel, &views::LessonPanel::closeWished, this, &Lessons::close);
   connect(m_panel, &views::LessonPanel::setUpWished, this, &Lessons::setUp);
   connect(m_panel, &views::LessonPanel::scenarioEdited, &m_document, &SessionDocument::edit);
   connect(&m_document, &SessionDocument::scenarioChanged, this, [this] {
     if (m_document.isOpen()) m_panel->setScenario(m_document.scenario());
   });
-  connect(&m_workbench.desk("run"), &StudyDesk::changed, this, &Lessons::resultsCame);
+  // What it says would be of something else than what is open.
+  connect(&m_files, &SessionFiles::opened, this, [this](const SessionDocument::Loaded& loaded) {
+    if (!loaded.isLesson) close();
+  });
+  // Whoever turns a page wants to see it.
+  connect(&m_workbench, &Workbench::turned, &m_workbench, &Workbench::takeQuestionAway);
   for (StudyDesk* desk : m_workbench.studies()) {
-    connect(desk, &StudyDesk::changed, this, &Lessons::showMoment);
+    connect(desk, &StudyDesk::changed, this, &Lessons::resultsCame);
   }
   fillMenu();
 }
@@ -93,7 +96,7 @@ void Lessons::open(const QString& path) {
   try {
     const study::Lesson lesson = readLesson(path);
     m_files.leaveThen([this, lesson] {
-      m_files.showLesson(lesson.scenarioOf(lesson.steps.front()));
+      showScenario(lesson.scenarioOf(lesson.steps.front()));
       m_panel->setLesson(lesson);
       m_dock->show();
       m_panel->setFocus();
@@ -104,48 +107,67 @@ void Lessons::open(const QString& path) {
   }
 }
 
+void Lessons::close() {
+  m_dock->hide();
+  m_workbench.takeQuestionAway();
+  m_awaited.reset();
+  m_unsettled.reset();
+}
+
+/// A document of its own, in which the lesson knows its scenario again.
+void Lessons::showScenario(const study::Scenario& scenario) {
+  m_files.showLesson(scenario);
+  m_scenario = m_document.session().view.current;
+}
+
 void Lessons::setUp(int step) {
   const study::Lesson& lesson = m_panel->lesson();
   const study::LessonStep& now = lesson.steps.at(static_cast<std::size_t>(step));
-  if (m_document.isOpen() && isHeldBack(now)) {
-    m_awaited.reset();
-    m_moment.reset();  // what was shown before stays until the answer
-    return;
-  }
-  const bool there = m_document.isOpen() && m_document.scenario() == lesson.scenarioOf(now);
-  if (there) {
-    // An answer is shown in the scenario of its question: no step of the history.
-  } else if (m_document.isOpen()) {
-    m_document.edit(lesson.scenarioOf(now), tr("Lesson: %1").arg(views::tableWords(now.title)), 0);
-  } else {
-    m_files.showLesson(lesson.scenarioOf(now));
+  if (!m_document.isOpen()) {
+    showScenario(lesson.scenarioOf(now));
+  } else if (!isHeldBack(now)) {
+    takeScenario(now);
   }
   show(now);
+}
+
+/// The lesson's own scenario, alone, as the step wants it: other scenarios that somebody has added
+/// stay as they are.
+void Lessons::takeScenario(const study::LessonStep& step) {
+  const study::Scenario wanted = m_panel->lesson().scenarioOf(step);
+  if (study::indexOf(m_document.session(), m_scenario) < 0) return showScenario(wanted);
+  study::SessionView view = m_document.session().view;
+  if (!view.compared.empty() || view.current != m_scenario) {
+    view.compared.clear();
+    m_document.setView(view);
+    m_document.setCurrent(m_scenario);
+  }
+  // An answer is shown in the scenario of its question: no step of the history.
+  if (m_document.scenario() == wanted) return;
+  m_document.edit(wanted, tr("Lesson: %1").arg(views::tableWords(step.title)), 0);
 }
 
 void Lessons::setPresented(bool on) { m_panel->setPresenterKeys(on); }
 
 /// While a question stands, only what can be shown without its answer: of a run that is played
-/// back the slots before the one that is asked about. Other pages come with the answer.
+/// back the slots before the one that is asked about. In the place of other pages is the question,
+/// for what was shown before may answer it too.
 void Lessons::show(const study::LessonStep& step) {
   m_asking = m_panel->isAsking();
-  if (isHeldBack(step)) return;
+  m_awaited.reset();
+  m_unsettled.reset();
+  if (isHeldBack(step)) {
+    return m_workbench.showQuestion(views::tableWords(step.title), views::tableWords(step.ask));
+  }
+  m_workbench.takeQuestionAway();
   m_awaited = step;
-  m_moment = step.moment;
   turnTo(step.page);
+  m_workbench.tables().setCurrentIndex(0);
+  prepare(step);
   if (m_asking) hideEnding();
-  if (!step.experiment.empty()) chooseExperiment(step.experiment);
-  askFor(step.page);
+  if (step.page != kTimeline) m_unsettled = step;
+  askFor();
   resultsCame();
-  showMoment();
-}
-
-/// Once the page in front has the results of the step's scenario.
-void Lessons::showMoment() {
-  if (!m_moment) return;
-  const StudyDesk& desk = m_workbench.inFront();
-  if (!desk.hasResults() || desk.isStale()) return;
-  m_workbench.pageWidgetInFront()->showMoment(*std::exchange(m_moment, std::nullopt));
 }
 
 /// A page other than that of the playback would show the answer.
@@ -160,35 +182,50 @@ void Lessons::hideEnding() {
   timeline.playback().clock().seek(0);
 }
 
-void Lessons::chooseExperiment(const std::string& name) {
-  try {
-    m_workbench.pageWidgetInFront()->chooseSettings(QString::fromStdString(name));
-  } catch (const InputError& error) {
-    emit failed(errorText(error));
-  }
-}
-
 void Lessons::turnTo(const std::string& page) {
   if (!page.empty()) m_workbench.showPage(QString::fromStdString(page));
 }
 
-/// A study that waits to be asked is asked: the text speaks of its results.
-void Lessons::askFor(const std::string& page) {
-  for (const study::Study* study : study::studies()) {
-    const std::vector<std::string> pages = study->pages();
-    if (std::ranges::find(pages, page) == pages.end()) continue;
-    StudyDesk& desk = m_workbench.desk(study->key());
-    const bool waits = desk.view().runs == views::RunsWhen::WhenAsked;
-    if (waits && (!desk.hasResults() || desk.isStale())) desk.run();
+/// Whatever somebody has done to the page before, it shows what the step names, and else what it
+/// would show if it were new. Returns what is not there, or not yet.
+QStringList Lessons::prepare(const study::LessonStep& step) {
+  views::StudyPage& page = *m_workbench.pageWidgetInFront();
+  auto named = step.show;
+  if (!step.experiment.empty()) named.emplace_back("experiment", step.experiment);
+  for (QWidget* up = page.parentWidget(); up; up = up->parentWidget()) {
+    if (auto* area = qobject_cast<QScrollArea*>(up)) area->ensureVisible(0, 0, 0, 0);
   }
+  return page.startAfresh(named);
+}
+
+/// Whether the page in front shows whole results of the scenario and the settings as they stand.
+bool Lessons::isThere(const StudyDesk& desk) const {
+  const study::Result result = desk.result();
+  return result && result->complete && !desk.isStale() &&
+         *desk.resultKey() == keyFor(desk.study(), m_document.scenario(), desk.settings());
+}
+
+/// A study that waits to be asked, or was stopped, is asked: the text speaks of its results.
+void Lessons::askFor() {
+  StudyDesk& desk = m_workbench.inFront();
+  if (!isThere(desk) && !desk.runner().isRunning()) desk.run();
+}
+
+void Lessons::resultsCame() {
+  if (m_unsettled && isThere(m_workbench.inFront())) {
+    const study::LessonStep step = *std::exchange(m_unsettled, std::nullopt);
+    const QStringList missing = prepare(step);
+    if (!missing.isEmpty()) {
+      emit failed(tr("This step shows what is not there: %1").arg(missing.join(", ")));
+    }
+  }
+  choosePolicy();
 }
 
 /// Policies and slots are those of a run of this very scenario.
-void Lessons::resultsCame() {
+void Lessons::choosePolicy() {
   RunTables& run = m_workbench.run();
-  const StudyDesk& desk = m_workbench.desk("run");
-  if (!m_awaited || !run.results() || !run.results()->complete || desk.isStale()) return;
-  if (!(*desk.resultKey() == keyFor(desk.study(), m_document.scenario(), {}))) return;
+  if (!m_awaited || !run.results() || !isThere(m_workbench.desk("run"))) return;
   const study::LessonStep step = *std::exchange(m_awaited, std::nullopt);
   if (step.policy) run.choosePolicy(*step.policy);
   lookAt(step);

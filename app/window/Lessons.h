@@ -4,7 +4,9 @@
 #include <QList>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <optional>
+#include <string>
 
 #include "study/session/Lesson.h"
 
@@ -20,6 +22,7 @@ namespace spothorizon::app {
 
 class SessionDocument;
 class SessionFiles;
+class StudyDesk;
 class Workbench;
 
 struct LessonFile {
@@ -44,9 +47,11 @@ class Lessons : public QObject {
 
   /// Opens its scenario as a document and shows its first step.
   void open(const QString& path);
-  /// One step of the document's history; the page, the policies and the slot follow. While the
-  /// step is asking, nothing that answers it is shown.
+  /// Everything that the step names, whatever was open before: the lesson's own scenario alone, as
+  /// one step of the document's history; the page as if it were new, but for what the step says of
+  /// it; the policy and the slot. While the step is asking, nothing that answers it is shown.
   void setUp(int step);
+  void close();
   void setPresented(bool on);
 
  signals:
@@ -54,14 +59,17 @@ class Lessons : public QObject {
 
  private:
   void fillMenu();
+  void showScenario(const study::Scenario& scenario);
+  void takeScenario(const study::LessonStep& step);
   void show(const study::LessonStep& step);
   void turnTo(const std::string& page);
+  QStringList prepare(const study::LessonStep& step);
   void hideEnding();
   bool isHeldBack(const study::LessonStep& step) const;
-  void askFor(const std::string& page);
-  void chooseExperiment(const std::string& name);
+  bool isThere(const StudyDesk& desk) const;
+  void askFor();
   void resultsCame();
-  void showMoment();
+  void choosePolicy();
   void lookAt(const study::LessonStep& step);
 
   Workbench& m_workbench;
@@ -71,9 +79,10 @@ class Lessons : public QObject {
   QMenu* m_menu;
   QDockWidget* m_dock;
   views::LessonPanel* m_panel;
-  std::optional<study::LessonStep> m_awaited;  ///< shown once its results are there
-  std::optional<int> m_moment;                 ///< the same, of the page in front
-  bool m_asking = false;                       ///< the awaited one, when it was wished
+  std::string m_scenario;                        ///< the lesson's own, by its id in the session
+  std::optional<study::LessonStep> m_awaited;    ///< policy and slot: once the run is there
+  std::optional<study::LessonStep> m_unsettled;  ///< the page: once its results are there
+  bool m_asking = false;                         ///< the awaited one, when it was wished
 };
 
 }  // namespace spothorizon::app

@@ -240,6 +240,7 @@ void MainWindow::connectStudies() {
       m_workbench->messages().add(Level::Warning, message);
     });
     connect(study, &StudyDesk::scenarioEdited, &m_document, &SessionDocument::edit);
+    connect(study, &StudyDesk::scenarioMade, m_edits, &SessionEdits::addMade);
     connect(study, &StudyDesk::parameterWished, this,
             [this](const QString& key) { showField(m_workbench->panel(), key); });
     connect(study, &StudyDesk::exportWished, this,

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDataStream>
 #include <QIODevice>
+#include <QLabel>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -27,6 +28,7 @@
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ScenarioList.h"
+#include "views/widgets/LargerFont.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/ScrolledArea.h"
 #include "views/widgets/SentenceBanner.h"
@@ -52,6 +54,9 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
       m_left(new QWidget),
       m_across(new QSplitter(Qt::Horizontal)),
       m_down(new QSplitter(Qt::Vertical)),
+      m_question(new QWidget),
+      m_questionTitle(new QLabel),
+      m_questionText(new QLabel),
       m_comparison(new ComparisonCoordinator(markets, this)) {
   for (const views::StudyView* view : views::studyViews()) {
     addStudy(new StudyDesk(*study::findStudy(view->study), *view, markets, this));
@@ -205,7 +210,42 @@ void Workbench::layOut() {
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins(0, 0, 0, 0);
   whole->addWidget(m_across);
+  whole->addWidget(m_question);
+  layOutQuestion();
 }
+
+void Workbench::layOutQuestion() {
+  auto* column = new QVBoxLayout(m_question);
+  const int margin = 3 * fontMetrics().height();
+  column->setContentsMargins(margin, margin, margin, margin);
+  column->addStretch(1);
+  views::keepLarger(m_questionTitle, 1.5, true);
+  views::keepLarger(m_questionText, 2);
+  for (QLabel* label : {m_questionTitle, m_questionText}) {
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setAlignment(Qt::AlignCenter);
+    column->addWidget(label);
+  }
+  m_questionText->setAccessibleName(tr("Question of the lesson"));
+  column->addStretch(2);
+  m_question->hide();
+}
+
+void Workbench::showQuestion(const QString& title, const QString& question) {
+  m_questionTitle->setText(title);
+  m_questionText->setText(question);
+  m_across->hide();
+  m_question->show();
+}
+
+void Workbench::takeQuestionAway() {
+  if (!isAsking()) return;
+  m_question->hide();
+  m_across->show();
+}
+
+bool Workbench::isAsking() const { return !m_question->isHidden(); }
 
 StudyDesk& Workbench::inFront() const {
   return *m_ofPage[static_cast<std::size_t>(qMax(0, m_pages->currentIndex()))];

@@ -10,6 +10,7 @@
 #include "app/work/MarketStore.h"
 #include "views/chart/ChartTypes.h"
 
+class QLabel;
 class QSplitter;
 class QTabWidget;
 
@@ -73,6 +74,11 @@ class Workbench : public QWidget {
   /// Runs what the page in front shows, for all scenarios that are compared on it.
   void runInFront();
 
+  /// In the place of everything else: what was shown before may answer it.
+  void showQuestion(const QString& title, const QString& question);
+  void takeQuestionAway();
+  bool isAsking() const;
+
   void setScenario(const study::Scenario& scenario);
   /// Results that are kept for going back to other scenarios are of the past.
   void forgetResults();
@@ -103,6 +109,7 @@ class Workbench : public QWidget {
   void addSections(const StudyDesk& study);
   void showPagesFor(const study::Scenario& scenario);
   void layOut();
+  void layOutQuestion();
   void showSentence();
   void showTables();
   void turnTo(int page);
@@ -120,6 +127,8 @@ class Workbench : public QWidget {
   QWidget* m_left;  ///< scenarios and panel
   QSplitter* m_across;
   QSplitter* m_down;
+  QWidget* m_question;
+  QLabel *m_questionTitle, *m_questionText;
 
   std::vector<StudyDesk*> m_studies;
   bool m_presenting = false;

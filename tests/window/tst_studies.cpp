@@ -223,6 +223,7 @@ void TestStudies::anEditThatDoesNotMatterLeavesTheLearnerAlone() {
   QVERIFY(bench().desk("learning").runner().isRunning());
 }
 
+/// As another scenario: the learner's own, with its policies, stays.
 void TestStudies::openingAJobCanBeUndone() {
   open(smallScenario(20));
   turnTo("learning");
@@ -233,6 +234,8 @@ void TestStudies::openingAJobCanBeUndone() {
   emit learning().jobOpened(11);
   QCOMPARE(bench().pages().currentIndex(), 0);
   QVERIFY(m_window->document().scenario() == ofJob);
+  QCOMPARE(m_window->document().session().scenarios.size(), std::size_t{2});
+  QVERIFY(m_window->document().session().scenarios.front().scenario == before);
   QCOMPARE(m_window->document().history().undoText(), QString("open job 12"));
   QVERIFY(waitFor(bench().desk("run").runner()));
   QVERIFY(bench().run().results()->complete);
@@ -244,6 +247,7 @@ void TestStudies::openingAJobCanBeUndone() {
   QCOMPARE(bench().run().results()->startSlot, (*learning().results()->jobs)[11].startSlot);
   m_window->actions()[ActionId::Undo]->trigger();
   QVERIFY(m_window->document().scenario() == before);
+  QCOMPARE(m_window->document().session().scenarios.size(), std::size_t{1});
   QVERIFY(isOf("learning", before));
 }
 

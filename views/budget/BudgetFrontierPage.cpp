@@ -64,6 +64,8 @@ BudgetFrontierPage::BudgetFrontierPage(QWidget* parent)
     m_at.reset();
     m_redraw->request();
   });
+  addChoice(boxChoice("against", m_axis, {"budget", "gpus"}));
+  addChoice(boxChoice("baselines", m_figure, {"mean", "p95"}));
 }
 
 void BudgetFrontierPage::layOut() {

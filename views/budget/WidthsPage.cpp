@@ -52,6 +52,8 @@ WidthsPage::WidthsPage(QWidget* parent)
     m_redraw->request();
   });
   connect(m_log, &QCheckBox::toggled, this, [this] { m_redraw->request(); });
+  addChoice(placeChoice("class", m_class, [] { return 0; }));
+  addChoice(checkChoice("logarithmic", m_log, true));
 }
 
 void WidthsPage::layOut() {

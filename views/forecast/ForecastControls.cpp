@@ -8,6 +8,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <algorithm>
 #include <cmath>
 
 #include "views/widgets/Progress.h"
@@ -107,6 +108,16 @@ void ForecastControls::buildMeasures() {
   m_relative = addCheck(row, tr("relative to persistence"),
                         tr("Divide by the error of assuming that nothing changes"));
   m_relative->setChecked(true);
+}
+
+std::vector<PageChoice> ForecastControls::pageChoices() const {
+  return {boxChoice("series", m_series, {"price", "gpus"}),
+          checkChoice("both", m_both, true),
+          placeChoice("kind", m_kind,
+                      [this] { return m_kind->count() > 0 ? std::max(0, m_ownKind) : -1; }),
+          checkChoice("all-kinds", m_allKinds, false),
+          boxChoice("error", m_measure, {"rmse", "mae"}, {1, 0}),
+          checkChoice("relative", m_relative, true)};
 }
 
 int ForecastControls::kindToChoose(const study::ForecastReport& report) const {

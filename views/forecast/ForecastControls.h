@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QWidget>
+#include <vector>
 
 #include "views/forecast/ForecastCharts.h"
+#include "views/page/PageChoice.h"
 
 class QCheckBox;
 class QComboBox;
@@ -20,7 +22,9 @@ class ForecastControls : public QObject {
  public:
   explicit ForecastControls(QWidget* page);
 
-  QWidget* choices() const { return m_choices; }    ///< series, kind; run, stop, progress
+  QWidget* choices() const { return m_choices; }  ///< series, kind; run, stop, progress
+  /// For the page (StudyPage::choices).
+  std::vector<PageChoice> pageChoices() const;
   QWidget* measures() const { return m_measures; }  ///< of the chart of errors
 
   /// The kinds that can be chosen. The chosen one stays where it is still there; at the first

@@ -61,6 +61,7 @@ ForecastPage::ForecastPage(QWidget* parent) : StudyPage(parent) {
   connectStack();
   splitter->addWidget(m_stack);
   m_panes = new ForecastPanes(m_controls->measures());
+  for (const PageChoice& choice : m_controls->pageChoices()) addChoice(choice);
   connect(m_panes, &ForecastPanes::pointed, m_redraw, &RedrawClock::request);
   splitter->addWidget(m_panes);
   splitter->setStretchFactor(0, 3);
@@ -76,6 +77,17 @@ ForecastPage::ForecastPage(QWidget* parent) : StudyPage(parent) {
 }
 
 ForecastPage::~ForecastPage() = default;
+
+void ForecastPage::letGo() {
+  m_pinned = false;
+  moveOrigin(usualOrigin());
+  m_stack->fit();
+  m_panes->showFirstTab();
+}
+
+int ForecastPage::usualOrigin() const {
+  return trace() ? static_cast<int>(trace()->slotCount() * kOriginShare) : 0;
+}
 
 /// As the eye goes: choices, tools, series, then the charts below with their choices.
 void ForecastPage::orderTabs() {
@@ -179,7 +191,7 @@ void ForecastPage::setReport(std::shared_ptr<const study::ForecastReport> report
     m_worker->forget();
     m_fan = {};
     m_pinned = false;
-    m_origin = trace() ? static_cast<int>(trace()->slotCount() * kOriginShare) : 0;
+    m_origin = usualOrigin();
   }
   m_controls->setKinds(m_report.get());
   m_chartsDirty = true;

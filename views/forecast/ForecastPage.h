@@ -56,10 +56,12 @@ class ForecastPage : public StudyPage {
   const RedrawClock& redrawClock() const { return *m_redraw; }
 
  protected:
+  void letGo() override;
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:
+  int usualOrigin() const;
   void buildTop(QVBoxLayout* page);
   QWidget* buildTools();
   void connectStack();

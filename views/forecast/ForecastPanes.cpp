@@ -56,7 +56,7 @@ QWidget* ForecastPanes::buildDiagnostics() {
   row->setSpacing(4);
   row->addWidget(m_full);
   row->addWidget(m_partial);
-  auto* tabs = new QTabWidget;
+  auto* tabs = m_diagnostics = new QTabWidget;
   tabs->setDocumentMode(true);
   tabs->tabBar()->setAccessibleName(tr("Forecast diagnostics"));
   tabs->addTab(residuals, tr("Autocorrelation"));
@@ -65,6 +65,8 @@ QWidget* ForecastPanes::buildDiagnostics() {
   tabs->setTabToolTip(1, tr("Whether events forecast at 80 % happen in 80 of 100 cases"));
   return tabs;
 }
+
+void ForecastPanes::showFirstTab() { m_diagnostics->setCurrentIndex(0); }
 
 void ForecastPanes::follow(PlotPane* pane, std::optional<double>& lead) {
   connect(pane, &PlotPane::crosshairMoved, this, [this, &lead](double hours) {

@@ -12,6 +12,8 @@
 #include "views/forecast/ForecastCharts.h"
 #include "views/page/LegendStrip.h"
 
+class QTabWidget;
+
 namespace spothorizon::views {
 
 class PlotPane;
@@ -48,6 +50,8 @@ class ForecastPanes : public QWidget {
   const PlotPane& calibration() const { return *m_calibration; }
   std::array<PlotPane*, 5> all() const;  ///< as they stand, from the left
 
+  void showFirstTab();  ///< of the diagnostics
+
  signals:
   void pointed();  ///< the legend has other values to read out
 
@@ -60,6 +64,7 @@ class ForecastPanes : public QWidget {
   std::optional<double> m_fanLead;  ///< the same in the fan, or in a fan that is pinned
   PlotPane *m_fan, *m_error, *m_full, *m_partial, *m_calibration;
   LegendStrip* m_legend;
+  QTabWidget* m_diagnostics = nullptr;
 };
 
 }  // namespace spothorizon::views

@@ -58,6 +58,15 @@ GainPage::GainPage(QWidget* parent)
   layOut();
   connect(m_part, &QComboBox::currentIndexChanged, this, [this] { wantAnew(); });
   connect(m_policy, &QComboBox::currentIndexChanged, this, [this] { redrawSoon(); });
+  addChoice({"experiment", [this] { return wantedVariant(); },
+             [this](const QString& name) {
+               const int part = m_part->findData(name);
+               if (part >= 0) m_part->setCurrentIndex(part);
+               return part >= 0;
+             },
+             [] { return QString(); }});
+  addChoice(
+      placeChoice("policy", m_policy, [this] { return plain() ? usualGainPolicy(*plain()) : -1; }));
 }
 
 QList<PagePart> GainPage::parts() const {

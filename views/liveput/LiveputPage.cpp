@@ -74,7 +74,22 @@ LiveputPage::LiveputPage(QWidget* parent)
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
   tiePanes();
+  addChoice(placeChoice("policy", m_policy, [this] { return usualPolicy(); }));
+  addChoice(boxChoice("trained", m_as, {"share", "samples"}));
   redraw();
+}
+
+/// The one that the sentence is about.
+int LiveputPage::usualPolicy() const {
+  if (!m_results) return -1;
+  const study::LiveputRun* best = m_results->bestHonest();
+  return best ? static_cast<int>(best - m_results->runs.data()) : 0;
+}
+
+void LiveputPage::letGo() {
+  m_playback->setActive(false);
+  m_chosen = false;
+  pointAt({});
 }
 
 void LiveputPage::layOut() {
@@ -205,8 +220,7 @@ void LiveputPage::listPolicies() {
   const QSignalBlocker blocker(m_policy);
   m_policy->clear();
   m_policy->addItems(names);
-  const study::LiveputRun* best = m_results->bestHonest();
-  const auto own = best ? static_cast<int>(best - m_results->runs.data()) : 0;
+  const int own = usualPolicy();
   const bool kept = m_chosen && names.contains(before);
   m_policy->setCurrentIndex(kept ? static_cast<int>(names.indexOf(before)) : own);
 }

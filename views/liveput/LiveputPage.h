@@ -53,11 +53,13 @@ class LiveputPage : public StudyPage {
   const LiveputFans& fans() const { return m_fans; }
 
  protected:
+  void letGo() override;
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:
   void layOut();
+  int usualPolicy() const;
   void tiePanes();
   void listPolicies();
   void choose(int policy);

@@ -81,6 +81,21 @@ MovePage::MovePage(QWidget* parent)
   connect(m_interval, &QSpinBox::valueChanged, this, &MovePage::takeState);
   connect(m_grid, &NodeGrid::deadChanged, this, &MovePage::answer);
   connect(m_table, &QTableWidget::currentCellChanged, this, &MovePage::explain);
+  addChoice(placeChoice("policy", m_policy, [this] { return usualPolicy(); }));
+  addChoice(numberChoice("interval", m_interval, [this] { return m_interval->minimum(); }));
+}
+
+int MovePage::usualPolicy() const {
+  if (!m_results) return -1;
+  const study::LiveputRun* best = m_results->bestHonest();
+  return best ? static_cast<int>(best - m_results->runs.data()) : 0;
+}
+
+/// Whoever was taken away is there again.
+void MovePage::letGo() {
+  m_pointed.reset();
+  m_grid->setState(static_cast<int>(m_grid->dead().size()), m_grid->strategy());
+  answer();
 }
 
 void MovePage::layOut() {
@@ -156,8 +171,7 @@ void MovePage::setResult(const study::Result& result) {
   if (shown != names) {
     m_policy->clear();
     m_policy->addItems(names);
-    const study::LiveputRun* best = results->bestHonest();
-    m_policy->setCurrentIndex(best ? static_cast<int>(best - results->runs.data()) : 0);
+    m_policy->setCurrentIndex(usualPolicy());
   }
   m_interval->setRange(window.first + 1, std::max(window.first + 1, window.last));
   takeState();

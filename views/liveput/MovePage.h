@@ -47,11 +47,13 @@ class MovePage : public StudyPage {
   QString pathText() const;
 
  protected:
+  void letGo() override;
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:
   void layOut();
+  int usualPolicy() const;
   void keepLeastRoom();  ///< by the size of text
   void takeState();
   void answer();

@@ -34,6 +34,18 @@ ShapesPage::ShapesPage(QWidget* parent)
     m_lost = static_cast<int>(std::lround(value));
     m_redraw->request();
   });
+  addChoice(boxChoice("map", m_what, {"after-losses", "throughput", "liveput"}));
+  addChoice({"lost", [this] { return QString::number(m_lost); },
+             [this](const QString& number) {
+               bool isNumber = false;
+               const int lost = number.toInt(&isNumber);
+               const int most = m_results ? static_cast<int>(m_results->maps.size()) - 1 : 0;
+               if (!isNumber || lost < 0 || lost > most) return false;
+               m_lost = lost;
+               m_redraw->request();
+               return true;
+             },
+             [] { return QStringLiteral("0"); }});
   redraw();
 }
 

@@ -5,11 +5,14 @@
 #include <QString>
 #include <QStringList>
 #include <QWidget>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "study/scenario/Scenario.h"
 #include "study/work/StudyResult.h"
 #include "views/chart/ChartTypes.h"
+#include "views/page/PageChoice.h"
 
 namespace spothorizon::views {
 
@@ -69,6 +72,13 @@ class StudyPage : public QWidget {
   /// What another page of the study chose among those that the study compares: a system.
   virtual void showSubject(const QString& /*key*/) {}
 
+  /// The page's own controls, as lessons name them.
+  const std::vector<PageChoice>& choices() const { return m_choices; }
+  /// Shows what a page that is newly made would: its own controls, zoom and playback, whatever was
+  /// there before; but for the controls that are named, which get these values. Returns the names
+  /// of those that have no such value, or none yet.
+  QStringList startAfresh(const std::vector<std::pair<std::string, std::string>>& named);
+
   virtual void setRunning(bool /*running*/) {}
   virtual void setProgress(double /*fraction*/, const QString& /*what*/) {}  ///< fraction of 1
   /// Greyed: results of this slot (Study::slotOf) are of an earlier scenario.
@@ -89,6 +99,8 @@ class StudyPage : public QWidget {
   /// An edit by a control; edits of one drag have the same mergeId, which is not 0.
   void scenarioEdited(const spothorizon::study::Scenario& scenario, const QString& what,
                       int mergeId);
+  /// Another scenario beside the present one, which stays as it is.
+  void scenarioMade(const spothorizon::study::Scenario& scenario, const QString& what);
   void policyChosen(int policy);
   void parameterWished(const QString& key);  ///< take me to this field of the scenario panel
   void pageWished(const QString& key);       ///< show this page: "timeline"
@@ -97,8 +109,14 @@ class StudyPage : public QWidget {
   void exportWished(const QString& key);     ///< save this table: "weights"
   void openWished();                         ///< choose a file to open
 
+ protected:
+  void addChoice(PageChoice choice) { m_choices.push_back(std::move(choice)); }
+  /// Ends a playback, and lets go of what was pinned or marked.
+  virtual void letGo() {}
+
  private:
   QString m_provenance;
+  std::vector<PageChoice> m_choices;
 };
 
 }  // namespace spothorizon::views

@@ -79,6 +79,12 @@ void VariantPage::clear() {
   redrawSoon();
 }
 
+/// Whoever had stopped it wants it again.
+void VariantPage::letGo() {
+  m_stopped = false;
+  askSoon();
+}
+
 /// Of the scenario as it stands, and whole.
 bool VariantPage::isCurrent() const {
   const study::Result shown = shownResult();

@@ -40,6 +40,7 @@ class VariantPage : public StudyPage {
   QString sentence() const;
 
  protected:
+  void letGo() override;
   /// What is wanted now; empty: the plain run has all that is shown.
   virtual QString wantedVariant() const = 0;
   /// Draws what is shown, which may be nothing.

@@ -27,6 +27,7 @@ LatencyPage::LatencyPage(QWidget* parent)
   column->addWidget(m_distribution, 3);
   column->addWidget(m_bars, 2);
   connect(m_what, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+  addChoice(boxChoice("time", m_what, {"answer", "first-token", "per-token"}));
   redraw();
 }
 

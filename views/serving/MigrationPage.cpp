@@ -21,6 +21,55 @@ MigrationPage::MigrationPage(QWidget* parent)
       columnUnder(this, {{m_event, tr("&Change"), tr("Which change of the instances is shown")}});
   column->addWidget(m_panel, 1);
   connect(m_event, &QComboBox::currentIndexChanged, this, [this] { showOne(); });
+  addChoice({"system", [this] { return systemShown(); },
+             [this](const QString& key) { return showFirst(key); },
+             [this] { return systemOf(0); }});
+  addChoice({"announced", [this] { return announcedAt(m_event->currentIndex()); },
+             [this](const QString& seconds) { return showAnnounced(seconds); },
+             [this] { return announcedAt(placeOf(systemShown())); }});
+}
+
+/// The key of the system whose move is listed there; empty: none is.
+QString MigrationPage::systemOf(int place) const {
+  if (place < 0 || place >= static_cast<int>(m_systems.size())) return {};
+  const int system = m_systems[static_cast<std::size_t>(place)];
+  return QString::fromStdString(m_results->runs[static_cast<std::size_t>(system)].key);
+}
+
+QString MigrationPage::systemShown() const { return systemOf(m_event->currentIndex()); }
+
+/// Of the first move of a system; -1: it has none, or none is listed yet.
+int MigrationPage::placeOf(const QString& system) const {
+  for (int i = 0; i < static_cast<int>(m_systems.size()); ++i) {
+    if (systemOf(i) == system) return i;
+  }
+  return -1;
+}
+
+QString MigrationPage::announcedAt(int place) const {
+  if (place < 0 || place >= static_cast<int>(m_noticed.size())) return {};
+  return QString::fromStdString(fixedText(m_noticed[static_cast<std::size_t>(place)], 1));
+}
+
+bool MigrationPage::showFirst(const QString& system) {
+  const int place = placeOf(system);
+  if (place >= 0) m_event->setCurrentIndex(place);
+  return place >= 0;
+}
+
+bool MigrationPage::showAnnounced(const QString& seconds) {
+  const QString system = systemShown();
+  for (int i = 0; i < m_event->count(); ++i) {
+    if (systemOf(i) != system || announcedAt(i) != seconds) continue;
+    m_event->setCurrentIndex(i);
+    return true;
+  }
+  return false;
+}
+
+void MigrationPage::letGo() {
+  m_moment.reset();
+  m_subject.clear();
 }
 
 void MigrationPage::setResult(const study::Result& result) {

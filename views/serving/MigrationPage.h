@@ -35,10 +35,17 @@ class MigrationPage : public StudyPage {
   MigrationPanel* panel() const { return m_panel; }
 
  protected:
+  void letGo() override;
   void showEvent(QShowEvent* event) override;
 
  private:
   void list();
+  QString systemOf(int place) const;
+  QString systemShown() const;
+  int placeOf(const QString& system) const;
+  QString announcedAt(int place) const;
+  bool showFirst(const QString& system);
+  bool showAnnounced(const QString& seconds);
   void showOne();
   int shownSystem() const;  ///< index of its run
 

@@ -53,6 +53,7 @@ RequestPage::RequestPage(QWidget* parent)
   connect(m_next, &QToolButton::clicked, this, [this] { nextInterrupted(); });
   connect(m_line, &RequestLine::currentChanged, this,
           [this] { m_words->setText(m_line->currentText()); });
+  addChoice(numberChoice("request", m_request, [this] { return interruptedAfter(1); }));
 }
 
 void RequestPage::setResult(const study::Result& result) {
@@ -89,15 +90,18 @@ void RequestPage::showOne() {
   m_words->setText(m_line->currentText());
 }
 
-void RequestPage::nextInterrupted() {
-  if (!m_results || m_results->runs.empty() || !m_results->runs.front().shown) return;
+void RequestPage::nextInterrupted() { m_request->setValue(interruptedAfter(m_request->value())); }
+
+/// The number of the next request that is interrupted; the same where none is.
+int RequestPage::interruptedAfter(int number) const {
+  if (!m_results || m_results->runs.empty() || !m_results->runs.front().shown) return number;
   const auto count = static_cast<int>(m_results->requests->size());
   const serving::RunOutcome& run = *m_results->runs.front().shown;
   for (int i = 0; i < count; ++i) {
-    const int request = (m_request->value() + i) % count;
-    if (!interrupted(storyOf({}, *m_results->requests, run, request))) continue;
-    return m_request->setValue(request + 1);
+    const int request = (number + i) % count;
+    if (interrupted(storyOf({}, *m_results->requests, run, request))) return request + 1;
   }
+  return number;
 }
 
 void RequestPage::showEvent(QShowEvent* event) {

@@ -32,10 +32,12 @@ class RequestPage : public StudyPage {
   void nextInterrupted();
 
  protected:
+  void letGo() override { m_chosen = false; }
   void showEvent(QShowEvent* event) override;
 
  private:
   void showOne();
+  int interruptedAfter(int number) const;
   void showPending();
 
   std::shared_ptr<const study::ServingResults> m_results;

@@ -53,7 +53,22 @@ ServingPage::ServingPage(QWidget* parent)
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
   tiePanes();
+  addChoice(placeChoice("system", m_system, [this] { return usualSystem(); }));
+  addChoice(boxChoice("below", m_what, {"answers", "tokens", "cost"}));
   redraw();
+}
+
+/// The one that the sentence is about.
+int ServingPage::usualSystem() const {
+  if (!m_results) return -1;
+  const study::ServingRun* subject = m_results->subject();
+  return subject ? static_cast<int>(subject - m_results->runs.data()) : 0;
+}
+
+void ServingPage::letGo() {
+  setPlayed(false);
+  m_chosen = false;
+  pointAt({});
 }
 
 void ServingPage::layOut() {
@@ -226,8 +241,7 @@ void ServingPage::listSystems() {
   const QSignalBlocker blocker(m_system);
   m_system->clear();
   m_system->addItems(names);
-  const study::ServingRun* subject = m_results->subject();
-  const auto own = subject ? static_cast<int>(subject - m_results->runs.data()) : 0;
+  const int own = usualSystem();
   const bool kept = m_chosen && names.contains(before);
   m_system->setCurrentIndex(kept ? static_cast<int>(names.indexOf(before)) : own);
 }

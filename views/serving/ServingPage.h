@@ -51,10 +51,12 @@ class ServingPage : public StudyPage {
   BarPane* bars() const { return m_bars; }
 
  protected:
+  void letGo() override;
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:
+  int usualSystem() const;
   void layOut();
   void addPlayback(QLayout* column);
   void tiePanes();

@@ -45,14 +45,15 @@ LessonPanel::LessonPanel(QWidget* parent)
   column->addWidget(m_title);
   column->addWidget(m_text, 1);
   column->addLayout(m_controlColumn);
-  m_setUp = addButton(column, tr("Set it &up again"),
+  // No letters to press with Alt: those are the page's.
+  m_setUp = addButton(column, tr("Set it up again"),
                       tr("Applies the settings of this step, as one edit that can be undone"));
   auto* row = new QHBoxLayout;
   column->addLayout(row);
-  m_previous = addButton(row, tr("&Back"), tr("Previous step"));
+  m_previous = addButton(row, tr("Back"), tr("Previous step"));
   row->addWidget(m_place, 1, Qt::AlignCenter);
-  m_next = addButton(row, tr("&Next"), tr("Next step"));
-  m_close = addButton(column, tr("&Close the lesson"), tr("Closes the lesson"));
+  m_next = addButton(row, tr("Next"), tr("Next step"));
+  m_close = addButton(column, tr("Close the lesson"), tr("Closes the lesson"));
   connect(m_setUp, &QPushButton::clicked, this, [this] { emit setUpWished(m_step); });
   connect(m_previous, &QPushButton::clicked, this, &LessonPanel::previous);
   connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
@@ -128,7 +129,7 @@ void LessonPanel::show() {
   m_setUp->setEnabled(count > 0);
   m_previous->setEnabled(m_step > 0);
   m_next->setEnabled(m_step + 1 < count || isAsking());
-  m_next->setText(isAsking() ? tr("&Show the answer") : tr("&Next"));
+  m_next->setText(isAsking() ? tr("Show the answer") : tr("Next"));
   m_place->setText(count > 0 ? tr("Step %1 of %2").arg(m_step + 1).arg(count) : QString());
   if (count == 0) return m_text->clear();
   const study::LessonStep& step = m_lesson.steps[static_cast<std::size_t>(m_step)];

@@ -7,6 +7,7 @@
 
 #include "base/NumberText.h"
 #include "study/liveput/Liveput.h"
+#include "study/liveput/SamplesApart.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/Words.h"
@@ -88,14 +89,14 @@ Text shorterRestart(const LiveputResults& results, std::size_t policy) {
   const auto *longer = pointAt(results.sweep, 30), *shorter = pointAt(results.sweep, 20);
   if (!longer || !shorter) return {};
   return phrase("liveput", "A restart of 20 s instead of 30 s gains %1 samples.")
-      .arg(samplesText(shorter->samples[policy] - longer->samples[policy]));
+      .arg(samplesText(samplesApart(shorter->samples[policy], longer->samples[policy])));
 }
 
 Text minuteOfNotice(const LiveputResults& results, std::size_t policy) {
   const auto *none = pointAt(results.sweep, 0), *minute = pointAt(results.sweep, 60);
   if (!none || !minute) return {};
   return phrase("liveput", "A minute's notice to send state gains %1 samples.")
-      .arg(samplesText(minute->samples[policy] - none->samples[policy]));
+      .arg(samplesText(samplesApart(minute->samples[policy], none->samples[policy])));
 }
 
 /// The policy and the point of the least value: of policies that plan by what they could know, or
@@ -244,7 +245,7 @@ Text forecastsSentence(const LiveputResults& results) {
     if (!best || one.ledger.samples > best->ledger.samples) best = &one;
   }
   if (!best) return {};
-  const double more = best->ledger.samples - hold.ledger.samples;
+  const double more = samplesApart(best->ledger.samples, hold.ledger.samples);
   if (std::abs(more) < 0.5) {
     return phrase(
         "liveput",

@@ -34,6 +34,14 @@ std::optional<double> meanError(const LiveputResults& results, std::size_t polic
   return errors.empty() ? 0 : sum / static_cast<double>(errors.size());
 }
 
+/// The same at the farthest lead alone.
+std::optional<double> lastError(const LiveputResults& results, std::size_t policy) {
+  if (!meanError(results, policy)) return {};
+  const std::vector<double> errors =
+      liveput::forecastErrors(results.runs[policy].spec, *results.setting);
+  return errors.empty() ? 0 : errors.back();
+}
+
 /// What the fastest shape of the largest cluster keeps, and the measured one that keeps most.
 struct Kept {
   double fastest = 0, most = 0;
@@ -89,6 +97,7 @@ const std::vector<Measure>& measures() {
          return ofLedger(r, i, [](const liveput::Ledger& l) { return l.moves.restart; });
        }},
       {"meanError", meanError},
+      {"lastError", lastError},
       {"fastestKeeps",
        [](const LiveputResults& r, std::size_t i) -> std::optional<double> {
          const auto kept = keptAfter(r, i);

@@ -5,6 +5,7 @@
 
 #include "base/NumberText.h"
 #include "study/liveput/Liveput.h"
+#include "study/liveput/SamplesApart.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -38,7 +39,7 @@ Text forecastClause(const LiveputResults& results, const LiveputRun& best) {
   const LiveputRun* arima = results.find(PolicyKind::Arima);
   const LiveputRun* hold = results.find(PolicyKind::Hold);
   if (!arima || !hold) return {};
-  const double lost = hold->ledger.samples - arima->ledger.samples;
+  const double lost = samplesApart(hold->ledger.samples, arima->ledger.samples);
   if (std::abs(lost) < 0.5) {
     return phrase("liveput", "the ARIMA forecast and holding the last count give the same result");
   }
@@ -58,14 +59,14 @@ Text overReactive(const LiveputResults& results, const LiveputRun& best) {
   const std::optional<double> gain = results.gainOverReactive(best.ledger);
   if (!gain || best.spec.kind == PolicyKind::Reactive || !(*gain > 0)) return {};
   return phrase("liveput", "Restarting at every event trains %1 fewer.")
-      .arg(samplesText(best.ledger.samples - results.reactive.samples));
+      .arg(samplesText(samplesApart(best.ledger.samples, results.reactive.samples)));
 }
 
 /// Who waits until the nodes are counted, and then takes the fastest shape.
 Text withoutPlanning(const LiveputResults& results, const LiveputRun& best) {
   const LiveputRun* cheap = results.find(PolicyKind::Cheap);
   if (!cheap || !liveput::honest(best.spec.kind)) return {};
-  const double more = cheap->ledger.samples - best.ledger.samples;
+  const double more = samplesApart(cheap->ledger.samples, best.ledger.samples);
   if (more < 0.5) return {};
   return phrase("liveput",
                 "Cheap, which waits for the count of nodes and then moves live to the fastest "
@@ -76,7 +77,7 @@ Text withoutPlanning(const LiveputResults& results, const LiveputRun& best) {
 Text foresight(const LiveputResults& results, const LiveputRun& best) {
   const LiveputRun* truth = results.find(PolicyKind::Truth);
   if (!truth) return {};
-  const double more = truth->ledger.samples - best.ledger.samples;
+  const double more = samplesApart(truth->ledger.samples, best.ledger.samples);
   if (more < 0.5) return phrase("liveput", "Knowing what comes would add nothing.");
   return phrase("liveput", "Knowing the next %1 intervals would add %2.")
       .arg(std::to_string(truth->spec.lookAhead))
@@ -149,15 +150,17 @@ Text liveputPolicyName(const LiveputRun& run) {
 }
 
 Text gainSentence(const LiveputResults& results) {
-  const auto at = [&](std::size_t i) { return results.gain[i].samples; };
+  const auto apart = [&](std::size_t more, std::size_t less) {
+    return samplesText(samplesApart(results.gain[more].samples, results.gain[less].samples));
+  };
   if (results.gain.size() < 6) return {};
   return phrase("liveput",
                 "From restarting at every event to the ideal: %1 samples come from cheaper moves, "
                 "%2 from planning, %3 from foresight; %4 are out of reach.")
-      .arg(samplesText(at(1) - at(0)))
-      .arg(samplesText(at(2) - at(1)))
-      .arg(samplesText(at(4) - at(2)))
-      .arg(samplesText(at(5) - at(4)));
+      .arg(apart(1, 0))
+      .arg(apart(2, 1))
+      .arg(apart(4, 2))
+      .arg(apart(5, 4));
 }
 
 namespace {

@@ -187,6 +187,20 @@ std::optional<std::pair<double, double>> readHours(const json& object, const std
   return std::pair(list[0].get<double>(), list[1].get<double>());
 }
 
+/// "show": {"system": "spotserve", "announced": "330.0"}.
+std::vector<std::pair<std::string, std::string>> readShown(const json& object,
+                                                           const std::string& place) {
+  std::vector<std::pair<std::string, std::string>> named;
+  if (!object.contains("show")) return named;
+  const json& all = object["show"];
+  const std::string at = place + "/show";
+  if (!all.is_object()) throw InputError("", at, shown(all), "an object in { }");
+  for (const auto& [name, value] : all.items()) {
+    named.emplace_back(name, textOf(value, at + "/" + name));
+  }
+  return named;
+}
+
 std::vector<std::string> readControls(const json& object, const std::string& place) {
   std::vector<std::string> controls;
   if (!object.contains("controls")) return controls;
@@ -204,8 +218,8 @@ std::vector<std::string> readControls(const json& object, const std::string& pla
 LessonStep readStep(const json& object, const std::string& place, const Lesson& lesson) {
   refuseUnknown(
       object, place,
-      {"title", "ask", "text", "try", "watch", "page", "policy", "against", "slot", "moment",
-       "hours", "experiment", "controls", "settings", "claims", "overStarts", "overSeeds"});
+      {"title", "ask", "text", "try", "watch", "page", "policy", "against", "slot", "hours",
+       "experiment", "show", "controls", "settings", "claims", "overStarts", "overSeeds"});
   LessonStep step;
   step.title = readText(object, "title", place, true);
   step.text = readText(object, "text", place, true);
@@ -225,9 +239,9 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
   step.policy = readWhole(object, "policy", place, -1, policies - 1);
   step.against = readWhole(object, "against", place, -1, policies - 1);
   step.slot = readWhole(object, "slot", place, 0, 1'000'000);
-  step.moment = readWhole(object, "moment", place, 0, 100'000'000);
   step.hours = readHours(object, place);
   step.experiment = readText(object, "experiment", place);
+  step.show = readShown(object, place);
   step.controls = readControls(object, place);
   const int places = placesOf(lesson.scenario);
   step.claims = readClaims(object, "claims", place, places);

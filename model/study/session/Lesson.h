@@ -37,11 +37,12 @@ struct LessonStep {
   std::optional<int> against;  ///< to play it against
   /// The decision to look at in the playback: while the question stands, what comes before it.
   std::optional<int> slot;
-  /// To look at on a page that shows moments: an interval of a training, a second of serving.
-  std::optional<int> moment;
   std::optional<std::pair<double, double>> hours;  ///< of the job, to look at; none: all
   std::string experiment;                          ///< a ready one to run on its page; may be empty
-  std::vector<std::string> controls;               ///< parameters that stand beside the text
+  /// The page's own controls by their names: the system, the move. Those that are not named are as
+  /// on a page that is newly made.
+  std::vector<std::pair<std::string, std::string>> show;
+  std::vector<std::string> controls;  ///< parameters that stand beside the text
   /// Values of the lesson's scenario by their keys, in the order in which they are set.
   std::vector<std::pair<std::string, std::string>> settings;
   std::vector<LessonClaim> claims;  ///< of the run that the step sets up

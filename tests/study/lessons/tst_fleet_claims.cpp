@@ -7,6 +7,7 @@
 #include <cmath>
 #include <vector>
 
+#include "base/NumberText.h"
 #include "study/Study.h"
 #include "study/lessons/ClaimHelpers.h"
 #include "study/lessons/PerScenario.h"
@@ -184,15 +185,18 @@ void TestFleetClaims::thirtySecondsOverSeeds() {
 /// Lesson 9c: at the moment that the step shows, replicas stand still for half a minute.
 void TestFleetClaims::theMoveOfTheSlowNetwork() {
   const study::Lesson lesson = tests::lessonNamed(kNotice);
+  QCOMPARE(lesson.steps[4].show.front().second, std::string("spotserve"));
+  const std::string announced = lesson.steps[4].show.back().second;
   const auto shown = [&](const char* network) {
     const Scenario scenario =
         scenarioOfStep(kNotice, 5, {{"serving.instance.networkGbps", network}});
     const auto results = study::as<study::ServingResults>(
         study::findStudy("serving")->run(scenario, nullptr, {}, {}));
     const auto& events = results->runs.at(0).shown->events;
-    const auto after = std::ranges::find_if(
-        events, [&](const auto& event) { return event.noticed > *lesson.steps[4].moment; });
-    return *std::prev(after);
+    const auto at = std::ranges::find_if(events, [&](const auto& event) {
+      return fixedText(event.noticed, 1) == announced && event.migrationSeconds > 0;
+    });
+    return *at;
   };
   const serving::FleetEvent slow = shown("5"), fast = shown("50");
   QVERIFY2(std::abs(slow.migrationSeconds - 24) < 0.5, TELL(slow.migrationSeconds));

@@ -305,13 +305,15 @@ void TestLessons::aLessonIsRead() {
 }
 
 void TestLessons::aStepMayAskAndPoint() {
-  const std::string text = with("\"slot\": 3",
-                                "\"ask\": \"Q?\", \"moment\": 331, \"hours\": [2, 8.5], "
-                                "\"controls\": [\"job.deadlineHours\"], "
-                                "\"experiment\": \"deadline\"");
+  const std::string text =
+      with("\"slot\": 3",
+           "\"ask\": \"Q?\", \"show\": {\"part\": \"goals\"}, \"hours\": [2, 8.5], "
+           "\"controls\": [\"job.deadlineHours\"], "
+           "\"experiment\": \"deadline\"");
   const LessonStep step = study::lessonFromText(text, "small.json", SAMPLE_DIR).steps.front();
   QCOMPARE(step.ask, std::string("Q?"));
-  QCOMPARE(*step.moment, 331);
+  QCOMPARE(step.show.size(), std::size_t{1});
+  QCOMPARE(step.show.front(), (std::pair<std::string, std::string>("part", "goals")));
   QCOMPARE(step.hours->first, 2.0);
   QCOMPARE(step.hours->second, 8.5);
   QCOMPARE(step.controls, std::vector<std::string>{"job.deadlineHours"});
@@ -414,6 +416,9 @@ void TestLessons::badLessons_data() {
   row("no such page", with("\"timeline\"", "\"time\""), "/steps/0/page");
   row("hours that run backwards", with("\"slot\": 3", "\"hours\": [8, 2]"), "/steps/0/hours");
   row("hours that are no pair", with("\"slot\": 3", "\"hours\": [8]"), "/steps/0/hours");
+  row("what is shown that is no list", with("\"slot\": 3", "\"show\": 3"), "/steps/0/show");
+  row("what is shown that is no text", with("\"slot\": 3", "\"show\": {\"part\": 3}"),
+      "/steps/0/show/part");
   row("a control of nothing", with("\"slot\": 3", "\"controls\": [\"job.deadline\"]"),
       "/steps/0/controls/0");
   row("a question that is no text", with("\"slot\": 3", "\"ask\": 3"), "/steps/0/ask");

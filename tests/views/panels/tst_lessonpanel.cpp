@@ -115,7 +115,8 @@ class TestLessonPanel : public QObject {
     QVERIFY(text().contains("How much?") && !text().contains("More."));
     QVERIFY(m_panel->controls().empty());
     QVERIFY(button("Show the answer")->isEnabled() && !button("Next"));
-    QCOMPARE(keys().removeDuplicates(), 0);
+    // The letters with Alt are the pages': "Show", "Nodes lost".
+    QVERIFY(keys().join(QString()).isEmpty());
     m_panel->next();  // the same key goes on
     QVERIFY(!m_panel->isAsking());
     QCOMPARE(m_panel->step(), 1);

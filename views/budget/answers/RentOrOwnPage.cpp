@@ -57,6 +57,7 @@ RentOrOwnPage::RentOrOwnPage(QWidget* parent)
   column->addWidget(m_overheads, 2);
   column->addWidget(m_owned);
   connect(m_submitted, &QCheckBox::toggled, this, [this] { emit runWished(settings()); });
+  addChoice(checkChoice("submitted", m_submitted, false));
 }
 
 QString RentOrOwnPage::settings() const {

@@ -65,7 +65,13 @@ LivePage::LivePage(QWidget* parent)
             const auto policy = m_model->at(m_table->sourceRow(selected.constFirst().topLeft()));
             if (policy) choose(*policy);
           });
+  addChoice(placeChoice("policy", m_policy, [this] {
+    return std::max(0, m_policy->findData(static_cast<int>(rental::StreamPolicy::FixedWidth)));
+  }));
+  addChoice(placeChoice("class", m_class, [] { return 0; }));
 }
+
+void LivePage::letGo() { m_playback->seekEnd(); }
 
 void LivePage::layOut() {
   auto* column = new QVBoxLayout(this);

@@ -51,6 +51,7 @@ class LivePage : public StudyPage {
   QString happening() const;  ///< what the event shown last was
 
  protected:
+  void letGo() override;
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
 

@@ -109,6 +109,10 @@ void BacktestControls::addMeasures(bool withUtility) {
   if (wasUtility) emit changed();
 }
 
+PageChoice BacktestControls::measureChoice() const {
+  return boxChoice("measure", m_measure, {"cost", "finish", "utility"});
+}
+
 study::BacktestMeasure BacktestControls::measure() const {
   return static_cast<study::BacktestMeasure>(m_measure->currentData().toInt());
 }

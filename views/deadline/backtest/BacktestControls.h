@@ -7,6 +7,7 @@
 
 #include "study/deadline/backtest/Backtest.h"
 #include "study/scenario/Parameters.h"
+#include "views/page/PageChoice.h"
 #include "views/scenario/ScenarioEdit.h"
 
 class QComboBox;
@@ -31,6 +32,8 @@ class BacktestControls : public QWidget {
   explicit BacktestControls(QWidget* parent = nullptr);
 
   study::BacktestMeasure measure() const;
+  /// The measure that is shown, for the page (StudyPage::choices).
+  PageChoice measureChoice() const;
   void setScenario(const SharedScenario& scenario);
   void setFindings(const std::vector<study::Finding>& findings);
   void setRunning(bool running);

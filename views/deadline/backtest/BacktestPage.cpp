@@ -73,6 +73,8 @@ BacktestPage::BacktestPage(QWidget* parent)
   m_later.setSingleShot(true);
   connect(&m_later, &QTimer::timeout, this, &BacktestPage::remake);
   connectParts();
+  addChoice(tabChoice("part", m_tabs, {"distribution", "trace", "frontier", "goals", "futures"}));
+  addChoice(m_controls->measureChoice());
   remake();
 }
 

@@ -192,10 +192,40 @@ void ExperimentControls::setExperiment(const Experiment& experiment) {
   chosen();
 }
 
+QString ExperimentControls::readyName() const {
+  if (source() != Source::Ready) return {};
+  const QString name = m_choice->currentData().toString();
+  // With other jobs or measures it is an experiment of one's own.
+  const auto wanted = experimentOn(m_scenario);
+  try {
+    const Experiment whole = made(m_scenario);
+    const bool same =
+        wanted && wanted->jobs == whole.jobs && wanted->withLearner == whole.withLearner &&
+        wanted->withOptimum == whole.withOptimum && wanted->measures == inMenuOrder(whole.measures);
+    return same ? name : QString();
+  } catch (const InputError&) {
+    return name;
+  }
+}
+
+/// As measures() lists them.
+std::vector<Measure> ExperimentControls::inMenuOrder(const std::vector<Measure>& some) const {
+  std::vector<Measure> list;
+  for (const QAction* action : m_measureMenu->actions()) {
+    const auto measure = static_cast<Measure>(action->data().toInt());
+    if (std::ranges::find(some, measure) != some.end()) list.push_back(measure);
+  }
+  return list;
+}
+
+QString ExperimentControls::firstReady() const { return m_choice->itemData(0).toString(); }
+
 bool ExperimentControls::chooseReady(const QString& name) {
   const int index = m_choice->findData(name);
   if (index < 0 || name == kCustom || name == kFile) return false;
+  const bool same = m_choice->currentIndex() == index;
   m_choice->setCurrentIndex(index);
+  if (same) chosen();  // with its own jobs and measures again
   return true;
 }
 

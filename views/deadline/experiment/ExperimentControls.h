@@ -34,6 +34,9 @@ class ExperimentControls : public QWidget {
   void setScenario(const study::Scenario& scenario);
   void setExperiment(const study::Experiment& experiment);  ///< from a file
   bool chooseReady(const QString& name);
+  /// The built-in experiment as it is; empty: another, or changed.
+  QString readyName() const;
+  QString firstReady() const;
 
   /// On the scenario given, or on the present one. None where it cannot be run: problem() says why.
   std::optional<study::Experiment> experiment() const { return experimentOn(m_scenario); }
@@ -70,6 +73,7 @@ class ExperimentControls : public QWidget {
   study::Experiment made(const study::Scenario& scenario) const;
   study::Experiment customOn(const study::Scenario& scenario) const;
   std::vector<study::Measure> measures() const;
+  std::vector<study::Measure> inMenuOrder(const std::vector<study::Measure>& some) const;
   void chosen();
   void load(const study::Experiment& experiment);
   void setMeasures(const std::vector<study::Measure>& measures);

@@ -56,8 +56,15 @@ void ExperimentsPage::build() {
   connect(m_controls, &ExperimentControls::saveWished, this, [this] {
     if (const auto wanted = experiment()) emit saveWished(*wanted);
   });
+  addChoice({"experiment", [this] { return m_controls->readyName(); },
+             [this](const QString& name) { return m_controls->chooseReady(name); },
+             [this] { return m_controls->firstReady(); }});
+  addChoice(placeChoice("measure", m_measure, [this] { return m_measure->count() > 0 ? 0 : -1; }));
+  addChoice(checkChoice("one-scale", m_oneScale, false));
   showEmptyText();
 }
+
+void ExperimentsPage::letGo() { m_table->setAllShown(true); }
 
 QWidget* ExperimentsPage::makeEmpty() {
   m_emptyText = new HintLabel;

@@ -69,6 +69,7 @@ class ExperimentsPage : public StudyPage {
   void saveWished(const spothorizon::study::Experiment& experiment);  ///< writeExperiment()
 
  protected:
+  void letGo() override;
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
 

@@ -241,12 +241,13 @@ void LearningBoard::showMarket() {
   m_stack->setChartShown(LearningStack::Market, !m_compact || m_markets.changeFrom > 0);
 }
 
-bool LearningBoard::chooseRegret(const QString& name) {
-  static const QStringList kNames{"scores", "dollars", "log-log", "learners"};
-  const auto index = static_cast<int>(kNames.indexOf(name));
-  if (index >= 0) m_regret->setCurrentIndex(index);
-  return index >= 0;
+std::vector<PageChoice> LearningBoard::choices() const {
+  return {boxChoice("experiment", m_regret, {"scores", "dollars", "log-log", "learners"}),
+          boxChoice("weight", m_grouping, {"window", "commitment", "threshold"}),
+          boxChoice("utility", m_utility, {"gain", "mean", "total"})};
 }
+
+bool LearningBoard::chooseRegret(const QString& name) { return choices().front().set(name); }
 
 void LearningBoard::showCharts() {
   m_chartsDirty = false;

@@ -12,6 +12,7 @@
 #include "views/deadline/learning/LearningCharts.h"
 #include "views/deadline/learning/LearningStrips.h"
 #include "views/page/LatestWish.h"
+#include "views/page/PageChoice.h"
 
 class QComboBox;
 class QHBoxLayout;
@@ -49,6 +50,8 @@ class LearningBoard : public QWidget {
   /// "scores", "dollars", "log-log" or "learners": what the chart of the regret is in. False where
   /// it is none of these.
   bool chooseRegret(const QString& name);
+  /// Its controls, for the page (StudyPage::choices).
+  std::vector<PageChoice> choices() const;
   /// The job that is looked at; it stays marked when the pointer has left the charts.
   void setCursor(std::optional<int> job);
   std::optional<int> cursor() const { return m_cursor; }

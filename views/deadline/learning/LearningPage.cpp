@@ -96,7 +96,15 @@ QWidget* LearningPage::makeEmpty() {
   return empty;
 }
 
+void LearningPage::letGo() {
+  m_playback->pause();
+  m_playback->seekEnd();
+  m_board->setCursor({});
+  m_board->fit();
+}
+
 void LearningPage::connectParts() {
+  for (const PageChoice& choice : m_board->choices()) addChoice(choice);
   const auto run = [this] { emit runWished({}); };
   connect(m_bar, &PlaybackBar::runWished, this, run);
   connect(m_banner, &SentenceBanner::errorDismissed, this, &LearningPage::showBanner);
@@ -158,10 +166,11 @@ void LearningPage::togglePlay() { m_playback->toggle(); }
 
 void LearningPage::stepPlayback(int steps) { m_playback->step(steps); }
 
-/// The policy that was drawn stands first.
+/// As a scenario beside the learner's, which is about many jobs. The policy that was drawn is its
+/// first.
 void LearningPage::openJob(int job) {
   if (!m_results) return;
-  emit scenarioEdited(study::scenarioOfJob(*m_results, job), tr("open job %1").arg(job + 1), 0);
+  emit scenarioMade(study::scenarioOfJob(*m_results, job), tr("open job %1").arg(job + 1));
   emit policyChosen(0);
   emit pageWished(QStringLiteral("timeline"));
 }

@@ -61,6 +61,7 @@ class LearningPage : public StudyPage {
   void jobOpened(int job);
 
  protected:
+  void letGo() override;
   void showEvent(QShowEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 

@@ -167,6 +167,13 @@ void TimelinePage::connectPane(ChartPane* pane) {
   });
 }
 
+void TimelinePage::letGo() {
+  setPlayedBack(false);
+  m_playback->setFollows(true);
+  clearCursors();
+  fit();
+}
+
 void TimelinePage::setResult(const study::Result& result) {
   setResults(study::as<study::Results>(result));
 }

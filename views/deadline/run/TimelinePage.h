@@ -86,6 +86,7 @@ class TimelinePage : public StudyPage {
   void framesWished();  ///< every moment as a picture
 
  protected:
+  void letGo() override;
   /// Played back, the keys of the playback go before the window's.
   bool event(QEvent* event) override;
   void showEvent(QShowEvent* event) override;

@@ -33,6 +33,7 @@ ServingPlanPage::ServingPlanPage(QWidget* parent)
       m_bars(new BarPane) {
   layOut();
   connectAll();
+  addChoices();
 }
 
 QList<PagePart> ServingPlanPage::parts() const {
@@ -65,6 +66,26 @@ void ServingPlanPage::layOut() {
   column->addWidget(m_upper, 3);
   column->addWidget(m_lower, 2);
   column->addWidget(m_bars, 2);
+}
+
+void ServingPlanPage::addChoices() {
+  addChoice({"experiment", [this] { return chosenSettings(); },
+             [this](const QString& name) {
+               try {
+                 chooseSettings(name);
+               } catch (const InputError&) {
+                 return false;
+               }
+               return true;
+             },
+             [] { return QStringLiteral("goal"); }});
+  addChoice(
+      placeChoice("forecast", m_forecast, [this] { return m_forecast->count() > 0 ? 0 : -1; }));
+}
+
+/// As chooseSettings() takes it.
+QString ServingPlanPage::chosenSettings() const {
+  return part() == Part::WhatIf ? m_parameter->currentData().toString() : wantedVariant();
 }
 
 void ServingPlanPage::connectAll() {

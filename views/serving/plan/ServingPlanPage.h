@@ -53,6 +53,8 @@ class ServingPlanPage : public VariantPageOf<study::ServingResults> {
   enum class Part { Goal, Autoscale, Starts, WhatIf };
 
   void layOut();
+  void addChoices();
+  QString chosenSettings() const;
   void connectAll();
   Part part() const;
   std::size_t forecast() const;

@@ -67,14 +67,16 @@ class CompareStudy final : public StreamStudy {
   }
 
   std::vector<std::string> measures() const override {
-    return {"rentedResponse", "ownedResponse", "ownedLeastGpus", "ownedSameResponseGpus",
-            "breakEven"};
+    return {"rentedResponse",        "ownedResponse", "ownedLeastGpus",
+            "ownedSameResponseGpus", "breakEven",     "firstComeResponse"};
   }
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
     const auto& results = as<CompareResults>(result);
     const CompareRow* owned = results.find("owned-equal-share");
     if (name == "rentedResponse") return results.rented().hours;
     if (name == "ownedResponse" && owned && owned->keepsUp) return owned->hours;
+    const CompareRow* line = results.find("owned-first-come");
+    if (name == "firstComeResponse" && line && line->keepsUp) return line->hours;
     if (name == "ownedLeastGpus") return results.owned.leastGpus;
     if (name == "ownedSameResponseGpus") return results.owned.sameTimeGpus;
     if (name == "breakEven") return results.owned.breakEven;

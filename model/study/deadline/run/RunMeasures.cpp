@@ -21,6 +21,8 @@ struct RunMeasure {
 constexpr std::array kMeasures{
     RunMeasure{"cost", [](const Outcome& o, const Outcome&) { return o.costUsd; }},
     RunMeasure{"utility", [](const Outcome& o, const Outcome&) { return o.utilityUsd; }},
+    // What the job was worth when it was done.
+    RunMeasure{"value", [](const Outcome& o, const Outcome&) { return o.utilityUsd + o.costUsd; }},
     RunMeasure{"gap", [](const Outcome& o,
                          const Outcome& best) { return best.utilityUsd - o.utilityUsd; }},
     RunMeasure{"changes",
