@@ -74,10 +74,11 @@ std::string shareText(const std::optional<double>& share) {
 /// A grid that holds for whole slots knows beforehand what goes, and hides what comes back.
 std::string interruptionsText(const market::TraceStatistics& s) {
   const auto text = [](const market::Interruptions& i) {
-    return std::to_string(i.gpus) + " GPUs in " + std::to_string(i.times) + " interruptions";
+    return study::groupedText(i.gpus) + " GPUs in " + study::groupedText(i.times) +
+           " interruptions";
   };
-  std::string line = "taken away from slot to slot: " + text(s.interruptions);
-  if (s.rawInterruptions) line += "; in the data: " + text(*s.rawInterruptions);
+  std::string line = "preempted, on the slot grid: " + text(s.interruptions);
+  if (s.rawInterruptions) line += "; in the raw data: " + text(*s.rawInterruptions);
   return line + "\n";
 }
 

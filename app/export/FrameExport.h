@@ -44,6 +44,8 @@ class FrameExport : public QObject {
   void start(std::vector<views::ExportableChart> frames, const FrameChoice& choice);
   void stop();  ///< nothing more is written, and nothing is emitted
   bool isRunning() const { return m_running; }
+  /// Whether an animation is made of the frames once they are drawn.
+  bool encodes() const { return m_folder != nullptr; }
 
  signals:
   void drawn(int done, int all);

@@ -107,7 +107,9 @@ void MainWindow::connectFrames() {
   connect(m_frames, &FrameExport::drawn, this, [this, key](int done, int all) {
     const bool shown = done % kFramesBetweenNotices == 0 || done == all;
     if (!shown && !m_notices->text(key).isEmpty()) return;
-    m_notices->show(key, tr("Saving the playback: %1 of %2 frames are drawn.").arg(done).arg(all),
+    const QString frames = tr("Saving the playback: %1 of %2 frames drawn").arg(done).arg(all);
+    m_notices->show(key,
+                    done == all && m_frames->encodes() ? tr("%1; encoding…").arg(frames) : frames,
                     {{tr("Stop"), [this] { m_frames->stop(); }}}, false);
   });
   connect(m_frames, &FrameExport::finished, this, [this, key](const QStringList& files) {

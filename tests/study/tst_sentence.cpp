@@ -233,12 +233,14 @@ void TestSentence::reasons() {
   reason.plannedAtSlot = 2;
   reason.committedSlots = 2;
   reason.plan = {{8, 0}, {8, 0}, {0, 0}};
-  QCOMPARE(QString::fromStdString(study::reasonText(reason, row, problem).english()),
-           QString("6 spot + 2 on demand, while 6 spot GPUs are free at $1.25, 2 GPUs preempted. "
-                   "%1 Its target is 12 of 48 work units by the end of this slot; it reaches 11. "
-                   "Spot is cheap enough to work ahead: it buys at up to $1.50. The plan of slot 2 "
-                   "was 8 spot for 2 slots, no GPUs; this is step 2 of the 2 slots it commits to.")
-               .arg(QString::fromStdString(policy::describe(reason.rule).english())));
+  QCOMPARE(
+      QString::fromStdString(study::reasonText(reason, row, problem).english()),
+      QString(
+          "6 spot + 2 on demand, while 6 spot GPUs are free at $1.25, 2 GPUs preempted. "
+          "%1 Its target is 12 of 48 work units by the end of this slot; it reaches 11. "
+          "Spot is cheap enough to buy ahead, which it does at up to $1.50. The plan of "
+          "slot 2 was 8 spot for 2 slots, no GPUs; this is step 2 of the 2 slots it commits to.")
+          .arg(QString::fromStdString(policy::describe(reason.rule).english())));
 }
 
 void TestSentence::provenanceIsOneLineEach() {

@@ -262,6 +262,9 @@ void TestServingPlans::sweptValuesAreRuns() {
   // Nine places of the slider and the scenario's own.
   const auto grace = ran(demo({{"serving.replications", "1"}}), "sweep serving.graceSeconds");
   QVERIFY(grace->sweep.points.size() >= 9 && grace->sweep.points.size() <= 10);
+  const std::string said = study::servingSweepSentence(*grace).english();
+  QVERIFY2(said.find(" is lowest, ") != std::string::npos, said.c_str());
+  QVERIFY2(said.find(", and highest, ") != std::string::npos, said.c_str());
   const auto keys = study::servingSweepKeys(scenario);
   QVERIFY(std::ranges::find(keys, "serving.graceSeconds") != keys.end());
   QVERIFY(std::ranges::find(keys, "serving.arrivals.rateFactor") == keys.end());  // no file

@@ -123,9 +123,9 @@ QString statisticsLine(const market::TraceStatistics& statistics) {
                  .arg(words(study::percentText(*statistics.noneFreeShare)));
   }
   if (statistics.rawInterruptions) {
-    parts << QObject::tr("GPUs taken away: %1 in the data, %2 from slot to slot")
-                 .arg(statistics.rawInterruptions->gpus)
-                 .arg(statistics.interruptions.gpus);
+    parts << QObject::tr("%1 preemptions in the raw data, %2 visible on the slot grid")
+                 .arg(words(study::groupedText(statistics.rawInterruptions->gpus)),
+                      words(study::groupedText(statistics.interruptions.gpus)));
   }
   return parts.join(QStringLiteral(", "));
 }

@@ -25,7 +25,7 @@ constexpr std::array kRoles{Role::Time,  Role::Seconds, Role::Minutes, Role::Hou
 QString roleWords(Role role) {
   switch (role) {
     case Role::Time:
-      return QObject::tr("Time by the clock");
+      return QObject::tr("Date and time");
     case Role::Seconds:
       return QObject::tr("Seconds from the start");
     case Role::Minutes:

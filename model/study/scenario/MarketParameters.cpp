@@ -117,9 +117,10 @@ void addPriceChoices(std::vector<Parameter>& all) {
            priceFromFile));
   all.push_back(
       when(optionalInteger(
-               {"market.price.forGpus", "market", "GPUs that a price is for", "", "GPUs",
-                "Offers have a price each. The price of a slot is the mean of this many of the "
-                "cheapest GPUs on offer, or of all of them where there are fewer. Empty: 8."},
+               {"market.price.forGpus", "market", "GPUs per priced machine", "", "GPUs",
+                "Offers have a price each. The price of a slot is that of a machine of this many "
+                "GPUs: the mean of so many of the cheapest GPUs on offer, or of all of them where "
+                "there are fewer. Empty: 8."},
                {1, kMostGpus, 1, 64, 1}, [](auto& s) -> auto& { return s.market.price.forGpus; }),
            priceFromFile));
   all.push_back(when(choice<PriceOnSlot>(

@@ -257,8 +257,7 @@ Text servingSweepSentence(const ServingResults& results) {
                       std::move(cannot), servingReplicationsText(results)});
   }
   return sentences(
-      {phrase("serving",
-              "%1: the P99 of %2 is shortest at %3, with %4, and longest at %5, with %6.")
+      {phrase("serving", "%1: the P99 of %2 is lowest, %4, at %3, and highest, %6, at %5.")
            .arg(labelOf(sweep.key))
            .arg(servingSystemName(results.runs[run].system))
            .arg(least->value + unit)

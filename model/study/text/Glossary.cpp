@@ -68,8 +68,9 @@ Entries jobTerms() {
       {"r_up, r_down", "Reconfiguration times",
        "Hours without progress after GPUs are added, released or preempted.", kModel},
       {"B", "Budget",
-       "The most the planner is willing to pay, in $. It changes no decision; it is drawn in "
-       "charts and reported.",
+       "The most the planner is willing to pay, in $. Where the job must not cost more, a policy "
+       "rents no more than the rest of the budget pays for; otherwise the budget changes no "
+       "decision and is only drawn in charts and reported.",
        ""},
       {"C", "Cost", "The cost of all GPUs until the job ends, in $.", kModel},
       {"U", "Utility",

@@ -27,7 +27,7 @@ Text usdRangeText(double low, double high) {
   }
   if (std::isfinite(low)) return phrase("number", "at least %1").arg(usdText(low));
   if (std::isfinite(high)) return phrase("number", "at most %1").arg(usdText(high));
-  return phrase("number", "no limit given");
+  return phrase("number", "too short for an interval");
 }
 
 Text percentRangeText(double low, double high) {

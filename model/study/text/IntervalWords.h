@@ -7,7 +7,8 @@
 /// studies.
 namespace spothorizon::study {
 
-/// "$233 to $679"; "at least $233", "at most $679", "no limit given" where a limit is infinite.
+/// "$233 to $679"; "at least $233", "at most $679", where a limit is infinite; "too short for
+/// an interval" where both are.
 Text usdRangeText(double low, double high);
 /// Of shares, 0..1: "19 to 86 %", rounded outwards; "100 %" where both ends are it.
 Text percentRangeText(double low, double high);

@@ -243,7 +243,7 @@ void TestBacktestRisk::choiceIsTriedOnTheOtherHalf() {
   QCOMPARE(same->chosen[0], 1);
   QCOMPARE(same->chosen[1], 1);
   QVERIFY(std::abs(same->utilityUsd.mean - study::summarise(plain, 1).utility.mean) < 1e-9);
-  QVERIFY(study::sentence(plain).english().find("Both halves of the trace choose it.") !=
+  QVERIFY(study::sentence(plain).english().find("It is best on both halves of the trace.") !=
           std::string::npos);
   QVERIFY(!study::heldOutPolicy(madeUp({30, 10, 40})));
 }

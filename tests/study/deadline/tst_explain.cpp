@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QRegularExpression>
 #include <QTest>
 #include <set>
 
@@ -103,6 +104,7 @@ class TestExplain : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void everyRuleIsExplained();
+  void plansInPlainWords();
   void sumsAgreeWithTheLedger();
   void bestFromTheStartIsTheOptimum();
   void pricesOfDecisionsAddUpToTheGap();
@@ -137,6 +139,33 @@ void TestExplain::everyRuleIsExplained() {
     QVERIFY2(seen.contains(static_cast<Rule>(rule)),
              policy::toString(static_cast<Rule>(rule)).c_str());
   }
+}
+
+void TestExplain::plansInPlainWords() {
+  QString all;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    const auto results = randomRun(seed);
+    for (int p = 0; p < countOf(*results); ++p) {
+      const int count = static_cast<int>(ledgerOf(*results, p).rows.size());
+      for (int slot = 0; slot < count; ++slot) {
+        all += QString::fromStdString(study::explainSlot(*results, p, slot)->why.english()) + '\n';
+      }
+    }
+  }
+  for (const char* words :
+       {"Its one-slot commitment has ended. The new plan is the best it knows for slots ",
+        "Its 3-slot commitment has ended. The new plan is ",
+        " by its forecast, assuming later work is bought on spot at up to $",
+        "None of the planned spot GPUs is available", "Only one of the planned spot GPUs is ",
+        " of the planned spot GPUs are available",
+        ", and progress is ahead of its target, so it "}) {
+    QVERIFY2(all.contains(words), words);
+  }
+  // A mean of three whole numbers has at most two decimals here.
+  const QRegularExpression mean("; capped at what is free, the mean is (\\d+(?:\\.\\d{1,2})?), ");
+  const auto means = all.count("the mean is ");
+  QVERIFY(means > 100);
+  QCOMPARE(all.count(mean), means);
 }
 
 /// What is said before a slot is what was said after the one before.
@@ -276,7 +305,7 @@ void TestExplain::wordsByHand() {
            std::string("1.4 h before 4 GPUs are needed to the end"));
   QCOMPARE(first->why.english(),
            std::string("No spot GPU is free, and it can wait 1.4 h before it needs 4 "
-                       "GPUs to the end: it waits."));
+                       "GPUs to the end, so it waits."));
   const auto second = study::explainSlot(*results, 0, 1);
   QCOMPARE(factOf(second->chose, "GPUs"), std::string("3 spot"));
   QCOMPARE(factOf(second->chose, "Change"), std::string("no GPUs to 3 spot: 6 min lost"));

@@ -97,6 +97,7 @@ class TestLearning : public QObject {
   void saysWhatItFound();
   void theBestFixedIsChosenBeforehand();
   void oneOfTwoCanStandOut();
+  void aRangeOfNothingIsLeftOut();
   void jsonHasTheNumbers();
   void csvHasTheNumbers();
   void refused_data();
@@ -493,7 +494,37 @@ void TestLearning::oneOfTwoCanStandOut() {
            text.c_str());
   two.finalWeight = {0.45, 0.55};
   text = study::sentence(two).english();
-  QVERIFY2(text.starts_with("No policy stands out after 150 jobs"), text.c_str());
+  QVERIFY2(text.starts_with("No policy has a clear lead after 150 jobs: "), text.c_str());
+  QVERIFY2(text.find(" has the most weight, 55.0 %.") != std::string::npos, text.c_str());
+  // All of the weight, and later jobs that do not bear it out.
+  two.finalWeight = {0.9998, 0.0002};
+  two.verdict.emplace();
+  text = study::sentence(two).english();
+  QVERIFY2(text.find(" has all the weight after 150 jobs, but its lead may be chance.") !=
+               std::string::npos,
+           text.c_str());
+  two.finalWeight = {0.93, 0.07};
+  text = study::sentence(two).english();
+  QVERIFY2(text.find(" has 93.0 % of the weight after 150 jobs, but its lead may be chance.") !=
+               std::string::npos,
+           text.c_str());
+  two.verdict->standsOut = true;
+  two.finalWeight = {1, 0};
+  text = study::sentence(two).english();
+  QVERIFY2(text.find(" has all the weight after 150 jobs. ") != std::string::npos, text.c_str());
+}
+
+/// A range that rounds to "$0 to $0 more" is left out.
+void TestLearning::aRangeOfNothingIsLeftOut() {
+  LearningResults results = *learned(smallScenario());
+  results.verdict.emplace();
+  study::LearningVerdict& verdict = *results.verdict;
+  verdict.overOnDemandUsd = {0, -0.001, 0.001, 150, 9};
+  verdict.overMaxSpotUsd = {0.5, -1, 2, 150, 9};
+  const std::string text = study::sentence(results).english();
+  QVERIFY2(text.find("about as much as on-demand only, ") != std::string::npos, text.c_str());
+  QVERIFY2(text.find("about as much as max spot (-$1.00 to $2.00 more)") != std::string::npos,
+           text.c_str());
 }
 
 void TestLearning::jsonHasTheNumbers() {

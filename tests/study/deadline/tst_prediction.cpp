@@ -274,7 +274,8 @@ void TestPrediction::theCellIsPickedByTheEarlierHalf() {
   results.cells[0].earlierGains[1] = 8;
   results.cells[0].estimates[series][0] = {5, 2, 8, 40, 9};
   std::string text = sentence(results).english();
-  QVERIFY2(text.find("most by the earlier half of the jobs at ") != std::string::npos,
+  QVERIFY2(text.find("; the largest gain, chosen on the earlier half of the jobs, is at ") !=
+               std::string::npos,
            text.c_str());
   QVERIFY2(text.find(": 5 % (2 to 8 %) on the later half with ") != std::string::npos,
            text.c_str());

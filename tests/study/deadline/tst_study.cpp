@@ -468,6 +468,11 @@ void TestStudy::onDemandPriceOfTheTraceIsNamed() {
   QCOMPARE(
       QString::fromStdString(results->warnings.at(0).english()),
       "The trace states an on-demand price of $2.50 per GPU-hour; the scenario's $3.00 is used.");
+  // Nothing where they read the same: $3.00 instead of $3.00 would be no news.
+  market->import.trace.onDemandUsdPerGpuHour = 3.001;
+  for (const Text& warning : study::run(tests::onGivenMarket(), market)->warnings) {
+    QVERIFY(warning.english().find("on-demand price of") == std::string::npos);
+  }
 }
 
 void TestStudy::longerConstantMarket() {

@@ -531,11 +531,11 @@ void TestScenarioPanel::marketSaysWhatWasUnderstood() {
   QVERIFY2(statistics.contains("none free 25 % of the time"), qPrintable(statistics));
   QVERIFY(statistics.startsWith("Mean $0.9"));
   market::TraceStatistics sampled = market->statistics;
-  QVERIFY(!statistics.contains("taken away"));
+  QVERIFY(!statistics.contains("preemptions"));
   sampled.interruptions = {9, 23};
   sampled.rawInterruptions = market::Interruptions{31, 84};
-  QVERIFY(
-      statisticsLine(sampled).contains("GPUs taken away: 84 in the data, 23 from slot to slot"));
+  QVERIFY(statisticsLine(sampled).contains(
+      "84 preemptions in the raw data, 23 visible on the slot grid"));
   Shown shown;
   shown.panel.setMarket(market);
   QStringList visible;

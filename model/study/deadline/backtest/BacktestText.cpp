@@ -198,8 +198,8 @@ Text heldOutWords(const BacktestResults& results, int best) {
   const std::optional<HeldOutPolicy> held = heldOutPolicy(results);
   if (!held) return {};
   if (held->chosen[0] == best && held->chosen[1] == best) {
-    return results.futures ? phrase("backtest", "Both halves of the futures choose it.")
-                           : phrase("backtest", "Both halves of the trace choose it.");
+    return results.futures ? phrase("backtest", "It is best on both halves of the futures.")
+                           : phrase("backtest", "It is best on both halves of the trace.");
   }
   const bool utility = showsUtility(results.scenario);
   if (!utility && !held->costUsd) return {};

@@ -90,10 +90,11 @@ Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t se
 Text oneCellText(const ExperimentResults& results, std::size_t cell) {
   const Axis& axis = results.experiment.axes.front();
   const LeadingPolicy& leading = *results.cells[cell].leading;
-  Text text = leading.standsOut
-                  ? phrase("experiment", "%1 %2: %3 is best, with %4 of %5 on average.")
-                  : phrase("experiment",
-                           "%1 %2: no policy stands out; %3 is ahead, with %4 of %5 on average.");
+  Text text =
+      leading.standsOut
+          ? phrase("experiment", "%1 %2: %3 is best, with %4 of %5 on average.")
+          : phrase("experiment",
+                   "%1 %2: there is no clear winner; %3 is ahead, with %4 of %5 on average.");
   const Measure measure = results.experiment.measures.front();
   return std::move(text)
       .arg(nameOf(axis))
@@ -103,27 +104,37 @@ Text oneCellText(const ExperimentResults& results, std::size_t cell) {
       .arg(amount(measure, *estimateOf(results.cells[cell], leading.series)));
 }
 
-/// Who is best at both ends, as far as the jobs can tell. `across` speaks of the far end's policy.
-Text bestText(const Text& across, const LeadingPolicy& near, const LeadingPolicy& far,
-              const Text& nearLabel) {
+/// Who is best at both ends, as far as the jobs can tell. `across` names the far end's policy.
+Text bestText(const ExperimentResults& results, const Ends& ends, const Text& across) {
+  const LeadingPolicy &near = *results.cells[ends.first].leading,
+                      &far = *results.cells[ends.last].leading;
+  const Axis& axis = results.experiment.axes.front();
+  const Text nearPoint = pointText(axis, ends.first), farPoint = pointText(axis, ends.last);
+  const Text& nearLabel = results.series[near.series].label;
   if (!near.standsOut && !far.standsOut) {
-    return phrase("experiment", "%1; no policy stands out at either end.").arg(across);
+    return phrase("experiment", "%1; there is no clear winner at either end.").arg(across);
   }
   if (!near.standsOut) {
-    return phrase("experiment", "%1; it is best at the far end, none stands out at the near end.")
-        .arg(across);
+    return phrase("experiment", "%1; it is best at %2, with no clear winner at %3.")
+        .arg(across)
+        .arg(farPoint)
+        .arg(nearPoint);
   }
   if (!far.standsOut) {
-    return phrase("experiment", "%1; none stands out at the far end, %2 is best at the near end.")
+    return phrase("experiment", "%1; there is no clear winner at %2, and %3 is best at %4.")
         .arg(across)
-        .arg(nearLabel);
+        .arg(farPoint)
+        .arg(nearLabel)
+        .arg(nearPoint);
   }
   if (near.series == far.series) {
     return phrase("experiment", "%1; it is the best policy at both ends.").arg(across);
   }
-  return phrase("experiment", "%1; it is best at the far end, %2 at the near end.")
+  return phrase("experiment", "%1; it is best at %2, and %3 is best at %4.")
       .arg(across)
-      .arg(nearLabel);
+      .arg(farPoint)
+      .arg(nearLabel)
+      .arg(nearPoint);
 }
 
 /// "Deadline from 6 h to 48 h: Utility of AHAP (...) rises from $3 to $20 on average".
@@ -149,9 +160,9 @@ Text answer(const ExperimentResults& results) {
   const std::optional<LeadingPolicy>&near = results.cells[ends->first].leading,
         &far = results.cells[ends->last].leading;
   if (!near || !far) return {};
-  Text said = ends->first == ends->last ? oneCellText(results, ends->first)
-                                        : bestText(acrossText(results, *ends, far->series), *near,
-                                                   *far, results.series[near->series].label);
+  Text said = ends->first == ends->last
+                  ? oneCellText(results, ends->first)
+                  : bestText(results, *ends, acrossText(results, *ends, far->series));
   const Estimate* last = estimateOf(results.cells[ends->last], far->series);
   return sentences(
       {std::move(said), last ? blocksText(last->windows, last->hasInterval()) : Text()});

@@ -50,15 +50,19 @@ Text placeText(const Experiment& experiment, std::size_t cell) {
   return phrase("experiment", "%1 and %2").arg(at(0)).arg(at(1));
 }
 
+Text countOrNone(int count) {
+  return count == 0 ? phrase("experiment", "none") : Text(std::to_string(count));
+}
+
 Text familyText(const ExperimentResults& results, std::size_t series, std::size_t measure) {
   const Gains gains = gainsOf(results, series, measure);
   const SeriesInfo& info = results.series[series];
   if (gains.cells == 0) return {};
   Text where = phrase("experiment", "%1 gains in %2 of %3 cells and loses in %4")
                    .arg(info.label)
-                   .arg(std::to_string(gains.gaining))
+                   .arg(countOrNone(gains.gaining))
                    .arg(std::to_string(gains.cells))
-                   .arg(std::to_string(gains.losing));
+                   .arg(countOrNone(gains.losing));
   if (gains.gaining == 0 || !gains.most) return where;
   const ExperimentCell& best = results.cells[*gains.most];
   const Measure what = results.experiment.measures[measure];
@@ -68,13 +72,13 @@ Text familyText(const ExperimentResults& results, std::size_t series, std::size_
                               percentNumberRangeText(gain.low, gain.high))
                   : usdWith(gain.mean, gain.low, gain.high);
   const bool untold = gain.hasInterval() && gain.low <= 0;
-  Text text = untold
-                  ? phrase("experiment",
-                           "%1, most by the earlier half of the jobs at %2: %3 on the later half "
-                           "with %4, which is not distinguishable from zero")
-                  : phrase("experiment",
-                           "%1, most by the earlier half of the jobs at %2: %3 on the later half "
-                           "with %4");
+  Text text = untold ? phrase("experiment",
+                              "%1; the largest gain, chosen on the earlier half of the jobs, is at "
+                              "%2: %3 on the later half with %4, which is not distinguishable from "
+                              "zero")
+                     : phrase("experiment",
+                              "%1; the largest gain, chosen on the earlier half of the jobs, is at "
+                              "%2: %3 on the later half with %4");
   return std::move(text)
       .arg(std::move(where))
       .arg(placeText(results.experiment, *gains.most))

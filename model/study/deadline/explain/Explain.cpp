@@ -127,7 +127,7 @@ Facts wantedFacts(const Decision& d) {
       facts.push_back({phrase("explain", "Progress by the slot's end"), ofWorkload(d, *target)});
     }
     if (const auto& price = d.reason->reservationPrice) {
-      facts.push_back({phrase("explain", "Works ahead up to"), perGpuHour(*price)});
+      facts.push_back({phrase("explain", "Buys ahead at up to"), perGpuHour(*price)});
     }
     for (Fact& fact : planFacts(d)) facts.push_back(std::move(fact));
   }

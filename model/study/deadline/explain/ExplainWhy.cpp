@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 #include <utility>
 #include <vector>
 
+#include "base/NumberText.h"
 #include "policy/PolicyInfo.h"
 #include "study/deadline/explain/ExplainSlot.h"
 #include "study/deadline/run/ReasonText.h"
@@ -40,7 +42,7 @@ Text noSpot(const Decision& d) {
 }
 
 Text dearText(const Decision& d) {
-  return phrase("why", "Spot costs %1, more than the %2 at which it works ahead")
+  return phrase("why", "Spot costs %1, above its limit of %2 for buying ahead")
       .arg(usdText(d.row->spotPrice))
       .arg(usdText(*d.reason->reservationPrice));
 }
@@ -54,13 +56,13 @@ Text idleText(const Decision& d) {
     case PolicyKind::OnDemandOnly:
       return phrase("why", "No number of on-demand GPUs can run this job: none are rented.");
     case PolicyKind::UniformProgress:
-      return phrase("why", "%1, and progress is not behind the uniform pace: it waits.")
+      return phrase("why", "%1, and progress is not behind the uniform pace, so it waits.")
           .arg(noSpot(d));
     case PolicyKind::Ahanp:
-      return phrase("why", "%1, and progress is ahead of the pace that it keeps: it waits.")
+      return phrase("why", "%1, and progress is ahead of its target, so it waits.")
           .arg(d.row->freeGpus > 0 && isDear(d) ? dearText(d) : noSpot(d));
     default:
-      return phrase("why", "%1, and %2: it waits.").arg(noSpot(d)).arg(spareText(d));
+      return phrase("why", "%1, and %2, so it waits.").arg(noSpot(d)).arg(spareText(d));
   }
 }
 
@@ -88,7 +90,7 @@ Text takeSpotAtPaceText(const Decision& d) {
 Text takeSpotText(const Decision& d) {
   if (d.spec->kind == PolicyKind::UniformProgress) return takeSpotAtPaceText(d);
   if (d.spec->kind == PolicyKind::Ahanp) {
-    return phrase("why", "Spot costs %1, no more than the %2 at which it works ahead: it takes %3.")
+    return phrase("why", "Spot costs %1, within its limit of %2 for buying ahead, so it takes %3.")
         .arg(usdText(d.row->spotPrice))
         .arg(usdText(*d.reason->reservationPrice))
         .arg(takenText(d));
@@ -192,6 +194,13 @@ Text slotsText(int from, std::size_t count) {
   return phrase("why", "slots %1 to %2").arg(std::to_string(from)).arg(std::to_string(last));
 }
 
+/// How many of the planned spot GPUs there are.
+Text availableText(int spot) {
+  if (spot == 0) return phrase("why", "None of the planned spot GPUs is available");
+  if (spot == 1) return phrase("why", "Only one of the planned spot GPUs is available");
+  return phrase("why", "Only %1 of the planned spot GPUs are available").arg(std::to_string(spot));
+}
+
 /// Where what was rented is not what the plan said.
 Text unlikePlan(const Decision& d, job::Gpus planned) {
   if (planned == d.row->gpus) return {};
@@ -200,8 +209,10 @@ Text unlikePlan(const Decision& d, job::Gpus planned) {
                   "On-demand GPUs of the plan give way to free spot GPUs, which cost less and "
                   "lose no time.");
   }
-  return phrase("why", "Fewer spot GPUs are free than planned: %1 of the plan remain.")
-      .arg(gpusText(d.row->gpus));
+  Text available = availableText(std::min(planned.spot, d.row->freeGpus));
+  if (d.row->gpus.total() > 0) return phrase("why", "%1.").arg(std::move(available));
+  return phrase("why", "%1, fewer GPUs than the job needs: it rents none.")
+      .arg(std::move(available));
 }
 
 job::Gpus plannedAt(const policy::Reason& reason, int slot) {
@@ -215,15 +226,18 @@ Text newPlanText(const Decision& d) {
   if (d.row->slot < d.reasonBefore->plannedAtSlot + d.spec->commitment) {
     return phrase("why", "Its plan no longer holds: the job is behind it. The new plan");
   }
-  return phrase("why", "The %1 that it was committed to are over. The new plan")
-      .arg(slotCountText(d.spec->commitment));
+  if (d.spec->commitment == 1) {
+    return phrase("why", "Its one-slot commitment has ended. The new plan");
+  }
+  return phrase("why", "Its %1-slot commitment has ended. The new plan")
+      .arg(std::to_string(d.spec->commitment));
 }
 
 Text afterWindowText(const Decision& d) {
   if (d.row->slot + d.spec->window >= d.problem->slotCount) {
     return phrase("why", "to the end of the job");
   }
-  return phrase("why", "with work left after them bought at up to %1 on spot, otherwise on demand")
+  return phrase("why", "assuming later work is bought on spot at up to %1, else on demand")
       .arg(usdText(*d.reason->reservationPrice));
 }
 
@@ -263,12 +277,13 @@ Text meanText(const Decision& d) {
     return phrase("why", "The first planner is alone and is followed: %1.")
         .arg(gpusText(d.row->gpus));
   }
-  return phrase("why",
-                "Its %1 planners want %2 GPUs in this slot; of what is free that is %3 on average, "
-                "rounded to %4.")
+  return phrase(
+             "why",
+             "Its %1 planners want %2 GPUs in this slot; capped at what is free, the mean is %3, "
+             "rounded to %4.")
       .arg(std::to_string(wants.size()))
       .arg(joined(wants, phrase("reason", ", ")))
-      .arg(shortNumber(total / static_cast<double>(wants.size())))
+      .arg(numberText(std::round(100.0 * total / static_cast<double>(wants.size())) / 100))
       .arg(gpusText(d.row->gpus));
 }
 

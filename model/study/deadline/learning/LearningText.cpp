@@ -21,6 +21,7 @@ constexpr std::size_t kLeading = 10;
 /// Of the bound, and of what it would be if jobs took no time: policies whose equal mix loses no
 /// more than this are alike.
 constexpr double kAlike = 0.25;
+constexpr double kAll = 0.9995;  ///< a share that rounds to 100.0 %
 
 /// Policies by their weight after the last job, the most first; by total among equals.
 std::vector<std::size_t> byWeight(const LearningResults& results) {
@@ -48,10 +49,10 @@ Text against(double learner, double other, const Text& name, const Estimate* gai
   const double gain = learner - other;
   const bool known = gainOf && gainOf->hasInterval() && gainOf->low < gainOf->high;
   if (known && gainOf->low <= 0 && gainOf->high >= 0) {
-    return phrase("learning", "about as much as %1 (%2 to %3 more)")
-        .arg(name)
-        .arg(usdText(gainOf->low))
-        .arg(usdText(gainOf->high));
+    // A range that rounds to nothing says nothing.
+    const std::string low = usdText(gainOf->low), high = usdText(gainOf->high);
+    if (low == high) return phrase("learning", "about as much as %1").arg(name);
+    return phrase("learning", "about as much as %1 (%2 to %3 more)").arg(name).arg(low).arg(high);
   }
   if (std::abs(gain) < kCent) return phrase("learning", "as much as %1").arg(name);
   Text text =
@@ -70,6 +71,12 @@ bool standsOut(const LearningResults& results) {
   return results.verdict ? results.verdict->standsOut : hasMuchWeight(results);
 }
 
+/// "all the weight", "97.3 % of the weight".
+Text shareOfWeight(double weight) {
+  if (weight >= kAll) return phrase("learning", "all the weight");
+  return phrase("learning", "%1 % of the weight").arg(fixedText(weight * 100, 1));
+}
+
 /// A weight that is hardly above the equal one is no verdict, nor is one that later jobs do not
 /// bear out.
 Text leader(const LearningResults& results) {
@@ -78,10 +85,21 @@ Text leader(const LearningResults& results) {
   const Text& label = (*results.labels)[first];
   const Text jobs = jobCountText(results.jobsDone());
   if (!standsOut(results)) {
-    return phrase("learning", "No policy stands out after %1; %2 leads with %3 % of the weight.")
-        .arg(jobs)
+    if (!hasMuchWeight(results)) {
+      return phrase("learning",
+                    "No policy has a clear lead after %1: %2 has the most weight, %3 %.")
+          .arg(jobs)
+          .arg(label)
+          .arg(fixedText(weight * 100, 1));
+    }
+    // Much of it, and still no verdict: later jobs do not bear it out.
+    return phrase("learning", "%1 has %2 after %3, but its lead may be chance.")
         .arg(label)
-        .arg(fixedText(weight * 100, 1));
+        .arg(shareOfWeight(weight))
+        .arg(jobs);
+  }
+  if (weight >= kAll) {
+    return phrase("learning", "%1 has all the weight after %2.").arg(label).arg(jobs);
   }
   return phrase("learning", "%1 has the most weight (%2) after %3.")
       .arg(label)

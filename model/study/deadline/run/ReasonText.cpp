@@ -29,8 +29,9 @@ Text targetWords(const policy::Reason& reason, const simulate::LedgerRow& row,
 Text reservationWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
   if (!reason.reservationPrice || row.freeGpus == 0) return {};
   const bool cheap = row.spotPrice <= *reason.reservationPrice;
-  Text text = cheap ? phrase("reason", "Spot is cheap enough to work ahead: it buys at up to %1.")
-                    : phrase("reason", "Spot is too expensive to work ahead: it buys at up to %1.");
+  Text text =
+      cheap ? phrase("reason", "Spot is cheap enough to buy ahead, which it does at up to %1.")
+            : phrase("reason", "Spot is too expensive to buy ahead, which it does at up to %1.");
   return std::move(text).arg(usdText(*reason.reservationPrice));
 }
 

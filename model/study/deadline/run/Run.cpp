@@ -133,7 +133,8 @@ void Run::addWarnings() {
     warnings.push_back(std::move(text));
   }
   const std::optional<double> stated = m_draft.market->import.trace.onDemandUsdPerGpuHour;
-  if (stated && std::abs(*stated - onDemandPrice(s.market)) > 1e-9) {
+  // Prices that read the same agree: a sentence that names both would contradict itself.
+  if (stated && usdText(*stated) != usdText(onDemandPrice(s.market))) {
     warnings.push_back(phrase("run",
                               "The trace states an on-demand price of %1 per GPU-hour; the "
                               "scenario's %2 is used.")
