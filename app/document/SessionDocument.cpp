@@ -220,6 +220,7 @@ SessionDocument::Loaded SessionDocument::load(const QString& path) {
     loaded.session = std::move(opened.session);
     loaded.mayOverwrite = opened.mayOverwrite;
     loaded.isSession = true;
+    loaded.notes = std::move(opened.notes);
     for (const std::string& one : opened.leftOut) loaded.leftOut << QString::fromStdString(one);
     return loaded;
   }

@@ -15,6 +15,8 @@
 #include "study/scenario/ScenarioJson.h"
 #include "study/scenario/ScenarioReading.h"
 #include "study/session/OpenFile.h"
+#include "study/session/Session.h"
+#include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -45,6 +47,7 @@ class TestOpenFile : public QObject {
   void morePoliciesThanMayBe();
   void defaultsOfAPolicyFarDown();
   void jobsOfTooManySlots();
+  void samplesAreFoundAnywhere();
 
  private:
   std::string path(const char* name) { return m_folder.filePath(name).toStdString(); }
@@ -145,6 +148,44 @@ void TestOpenFile::defaultsOfAPolicyFarDown() {
 }
 
 // 4.8 million slots took 2.7 GB, and then there was no more.
+/// What names the files of a sample that ships with the program may lie anywhere; a file that is
+/// where it is named goes before.
+void TestOpenFile::samplesAreFoundAnywhere() {
+  const std::string sample = std::string(SAMPLE_DIR) + "/daily-price.csv";
+  const std::string text = "{" + kScenario + R"(, "market": {"trace": "../gone/daily-price.csv"}})";
+  const std::string session = R"({"format": "spothorizon-session", "version": 1, "scenarios":
+      [{"id": "a", "colour": "#112233", "scenario": )" +
+                              text + "}]}";
+  for (const std::string& file : {write("moved.json", text), write("session.json", session)}) {
+    const study::OpenedFile opened = study::openWholeScenario(file);
+    QCOMPARE(opened.scenario.market.traceFile, sample);
+    QCOMPARE(opened.notes.size(), std::size_t{1});
+    QVERIFY(study::loadMarket(opened.scenario)->import.trace.slotCount() > 100);
+  }
+  const study::OpenedSession read = study::readSession(path("session.json"));
+  QCOMPARE(read.session.scenarios.front().scenario.market.traceFile, sample);
+  QVERIFY(read.mayOverwrite && read.notes.size() == 1);
+  // Those of the other studies, in folders of their own.
+  const std::string training = write(
+      "training.json", "{" + kScenario +
+                           R"(, "liveput": {"model": {"file": "a/training/small-transformer.json"},
+                               "nodes": {"file": "nibbled-training.csv"}}})");
+  const study::Scenario found = study::openScenario(training).scenario;
+  QCOMPARE(study::findParameter("liveput.model.file")->get(found),
+           std::string(SAMPLE_DIR) + "/training/small-transformer.json");
+  QCOMPARE(study::findParameter("liveput.nodes.file")->get(found),
+           std::string(SAMPLE_DIR) + "/nibbled-training.csv");
+  // A name that no sample has is left as it is, and a file that is there is taken.
+  const std::string none =
+      write("none.json", "{" + kScenario + R"(, "market": {"trace": "x.csv"}})");
+  QCOMPARE(study::openScenario(none).scenario.market.traceFile, std::string("x.csv"));
+  write("calm-cloud.csv", "own");
+  const std::string own =
+      write("own.json", "{" + kScenario + R"(, "market": {"trace": "calm-cloud.csv"}})");
+  QCOMPARE(study::openScenario(own).scenario.market.traceFile, std::string("calm-cloud.csv"));
+  QVERIFY(study::openScenario(own).notes.empty());
+}
+
 void TestOpenFile::jobsOfTooManySlots() {
   study::Scenario scenario;
   scenario.policies.resize(1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "base/Json.h"
@@ -22,6 +23,9 @@ Scenario scenarioFromText(const std::string& text, const std::string& fileName,
 std::string scenarioToText(const Scenario& scenario);
 Json scenarioToJson(const Scenario& scenario);
 
+/// With other names of its files, of the market's and of those that its studies read: what `place`
+/// makes of each, also of empty ones.
+Scenario withFiles(Scenario scenario, const std::function<std::string(const std::string&)>& place);
 /// Its market files by paths from `folder` where they can be, as a file in that folder has them.
 Scenario scenarioForFolder(Scenario scenario, const std::string& folder);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 
 #include "base/Files.h"
 #include "base/Json.h"
@@ -197,38 +198,40 @@ void putOrigins(Json& root, const Scenario& scenario) {
 
 namespace {
 
+using Place = std::function<std::string(const std::string&)>;
+
 /// Of a parameter that may have several.
-void movePaths(Scenario& scenario, const Parameter& p, const std::string& from,
-               const fs::path& folder) {
+void placeFiles(Scenario& scenario, const Parameter& p, const Place& place) {
   const std::string named = p.get(scenario);
   if (!namesFiles(p, named)) return;
   std::string text;
   for (const std::string& file : build::split(named, ';')) {
-    text += (text.empty() ? "" : ";") + moved(file, from, folder);
+    text += (text.empty() ? "" : ";") + place(file);
   }
-  p.set(scenario, text);
-}
-
-void moveStudyPaths(Scenario& scenario, const std::string& from, const fs::path& folder) {
-  for (const Parameter& p : parameters()) movePaths(scenario, p, from, folder);
-  for (const ParameterList& list : parameterLists()) {
-    for (std::size_t i = 0; i < list.size(scenario); ++i) {
-      for (const Parameter& p : list.entry(i)) movePaths(scenario, p, from, folder);
-    }
-  }
+  if (text != named) p.set(scenario, text);
 }
 
 }  // namespace
 
-Scenario scenarioForFolder(Scenario scenario, const std::string& folder) {
-  const std::string from = scenario.baseDirectory;
+Scenario withFiles(Scenario scenario, const Place& place) {
   market::MarketSpec& m = scenario.market;
   for (std::string* file : {&m.traceFile, &m.availability.file, &m.price.file}) {
-    *file = moved(*file, from, folder);
+    *file = place(*file);
   }
-  for (std::string& file : m.price.moreFiles) file = moved(file, from, folder);
-  moveStudyPaths(scenario, from, folder);
+  for (std::string& file : m.price.moreFiles) file = place(file);
+  for (const Parameter& p : parameters()) placeFiles(scenario, p, place);
+  for (const ParameterList& list : parameterLists()) {
+    for (std::size_t i = 0; i < list.size(scenario); ++i) {
+      for (const Parameter& p : list.entry(i)) placeFiles(scenario, p, place);
+    }
+  }
   return scenario;
+}
+
+Scenario scenarioForFolder(Scenario scenario, const std::string& folder) {
+  const std::string from = scenario.baseDirectory;
+  return withFiles(std::move(scenario),
+                   [&](const std::string& file) { return moved(file, from, folder); });
 }
 
 Json scenarioToJson(const Scenario& scenario) {

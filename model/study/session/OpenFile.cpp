@@ -17,6 +17,7 @@
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Session.h"
+#include "study/session/ShippedFiles.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/OnDemand.h"
 
@@ -194,6 +195,7 @@ OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
   } else {
     opened.scenario = scenarioFromText(text, path, folder);
   }
+  opened.notes = findShippedFiles(opened.scenario, shippedSamples());
   if (edit) edit(opened.scenario);
   settleOnDemand(opened.scenario);
   return opened;

@@ -11,6 +11,7 @@
 #include "study/scenario/ScenarioReading.h"
 #include "study/session/Session.h"
 #include "study/session/SessionFile.h"
+#include "study/session/ShippedFiles.h"
 
 namespace spothorizon::study {
 namespace {
@@ -255,7 +256,16 @@ OpenedSession sessionFromText(const std::string& text, const std::string& fileNa
 
 OpenedSession readSession(const std::string& path) {
   const std::string text = readFile(path, file::kLargestFile);
-  return sessionFromText(text, path, fs::path(path).parent_path().string());
+  OpenedSession opened = sessionFromText(text, path, fs::path(path).parent_path().string());
+  const std::string samples = shippedSamples();
+  for (SessionScenario& one : opened.session.scenarios) {
+    for (Text& note : findShippedFiles(one.scenario, samples)) {
+      if (std::ranges::find(opened.notes, note) == opened.notes.end()) {
+        opened.notes.push_back(std::move(note));
+      }
+    }
+  }
+  return opened;
 }
 
 bool looksLikeSession(const std::string& text) {

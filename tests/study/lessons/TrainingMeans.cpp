@@ -36,7 +36,8 @@ double TrainingStarts::of(const study::LessonTerm& term) const {
   return at == m_values.end() ? std::nan("") : at->second;
 }
 
-SeedMeasures trainedOverSeeds(const study::Scenario& scenario, int seeds) {
+void overDrawnNodes(const study::Scenario& scenario, int seeds, const std::string& variant,
+                    const std::function<void(const study::Result&)>& take) {
   const study::Study& study = *study::findStudy("liveput");
   const std::string name =
       std::filesystem::path(study::liveputSpec(scenario).nodesFile).stem().string();
@@ -44,7 +45,6 @@ SeedMeasures trainedOverSeeds(const study::Scenario& scenario, int seeds) {
   study::LiveputSample sample =
       *std::ranges::find(all, name, [](const study::LiveputSample& one) { return one.name; });
   const QTemporaryDir folder;
-  SeedMeasures measures;
   study::Result before;
   for (int seed = 1; seed <= seeds; ++seed) {
     sample.seed = 1000 + static_cast<std::uint64_t>(seed);
@@ -54,9 +54,17 @@ SeedMeasures trainedOverSeeds(const study::Scenario& scenario, int seeds) {
     study::editLiveput(drawn).nodesFile = path;
     study::StudyOptions options;
     options.before = before;
+    options.variant = variant;
     before = study.run(drawn, nullptr, {}, options);
-    measures.add(study, *before);
+    take(before);
   }
+}
+
+SeedMeasures trainedOverSeeds(const study::Scenario& scenario, int seeds) {
+  SeedMeasures measures;
+  overDrawnNodes(scenario, seeds, {}, [&measures](const study::Result& result) {
+    measures.add(*study::findStudy("liveput"), *result);
+  });
   return measures;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 
+#include "study/Study.h"
 #include "study/lessons/SeedMeasures.h"
 #include "study/scenario/Scenario.h"
 #include "study/session/Lesson.h"
@@ -21,6 +23,10 @@ class TrainingStarts {
  private:
   std::map<std::string, double> m_values;
 };
+
+/// Runs a variant of the study on `seeds` traces of that kind, drawn again.
+void overDrawnNodes(const study::Scenario& scenario, int seeds, const std::string& variant,
+                    const std::function<void(const study::Result&)>& take);
 
 /// The measures of `seeds` traces of the kind of the sample whose nodes the scenario has, drawn
 /// again.

@@ -5,6 +5,7 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 #include "base/NumberText.h"
@@ -13,6 +14,7 @@
 #include "study/lessons/PerScenario.h"
 #include "study/lessons/ServingMeans.h"
 #include "study/lessons/TrainingMeans.h"
+#include "study/liveput/Liveput.h"
 #include "study/liveput/LiveputSection.h"
 #include "study/serving/Serving.h"
 #include "study/serving/ServingSettings.h"
@@ -52,6 +54,7 @@ class TestFleetClaims : public QObject {
   void lessons_data();
   void lessons();
   void theForecastLosesWithDearMovesToo();
+  void aSmallerErrorNeedNotTrainMore();
   void aNoticeIsWorthMoreThanTheForecast();
   void mostOfTheGainIsInCheaperMoves();
   void thirtySecondsOverSeeds();
@@ -149,6 +152,33 @@ void TestFleetClaims::theForecastLosesWithDearMovesToo() {
   };
   QVERIFY2(own("90") > 0 && own("120") < 0 && own("180") > 0,
            TELL(own("90"), own("120"), own("180")));
+}
+
+/// Lesson 9a, of its own trace and of 40 others: Survival errs less than Hold, and trains fewer
+/// samples all the same.
+void TestFleetClaims::aSmallerErrorNeedNotTrainMore() {
+  int errsLess = 0, trainsFewer = 0;
+  const auto take = [&](const study::Result& result) {
+    const auto& all = study::as<study::LiveputResults>(result)->forecasts;
+    const auto find = [&all](const std::string& key) -> const study::LiveputForecast& {
+      return *std::ranges::find(all, key, &study::LiveputForecast::key);
+    };
+    const auto error = [](const study::LiveputForecast& one) {
+      return std::accumulate(one.errors.begin(), one.errors.end(), 0.0);
+    };
+    const study::LiveputForecast &hold = find("hold"), &survival = find("survival");
+    if (!(error(survival) < error(hold))) return;
+    ++errsLess;
+    trainsFewer += survival.ledger.samples < hold.ledger.samples ? 1 : 0;
+  };
+  const Scenario scenario = scenarioOfStep(kForecast, 2);
+  study::StudyOptions options;
+  options.variant = "forecast";
+  take(study::findStudy("liveput")->run(scenario, nullptr, {}, options));
+  QVERIFY(errsLess == 1 && trainsFewer == 1);
+  tests::overDrawnNodes(scenario, 40, "forecast", take);
+  QVERIFY2(errsLess > 20 && 2 * trainsFewer > errsLess,
+           TELL(double(errsLess), double(trainsFewer)));
 }
 
 /// Lesson 9a: Hold that is told, against Hold and ARIMA that are not.

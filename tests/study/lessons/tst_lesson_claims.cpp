@@ -49,6 +49,8 @@ class TestLessonClaims : public QObject {
   void theLearnerMovesToGoodForecasts();
   void theLearnerNeedNotKnow();
   void predictionPaysWherePricesMove();
+  void slackHelpsUpToAPoint();
+  void whoNoticesHugeJobs();
   void persistenceIsNearlyRight();
   void commitmentCostsLessWhereErrorsLast();
   void theBestCommitmentDependsOnHowLongErrorsLast();
@@ -210,6 +212,44 @@ void TestLessonClaims::predictionPaysWherePricesMove() {
   QVERIFY2(little.first > 0.01 && little.second > 0.01, TELL(little.first, little.second));
   QVERIFY2(much.first > little.first && much.second > little.second,
            TELL(little.first, much.first, little.second, much.second));
+}
+
+/// Lesson 7, of its map: with exact forecasts more slack helps at first, and what further slack
+/// adds is less; with a forecast that was available at the time the gain is smaller.
+void TestLessonClaims::slackHelpsUpToAPoint() {
+  const auto gain = [](const char* movement, const char* hours, const char* kind) {
+    Scenario scenario = scenarioOfStep("7-where-prediction-pays.json", 1,
+                                       {{"market.priceMovement", movement},
+                                        {"job.deadlineHours", hours},
+                                        {"forecast.kind", kind}});
+    scenario.policies = {scenario.policies[1], scenario.policies[3], scenario.policies[6]};
+    const Means seeds = overSeeds(scenario);
+    return 1 - costOf(seeds, 2) / std::min(costOf(seeds, 0), costOf(seeds, 1));
+  };
+  for (const char* movement : {"0.5", "1"}) {
+    const double tight = gain(movement, "6.5", "exact"), some = gain(movement, "12.5", "exact"),
+                 much = gain(movement, "24.5", "exact");
+    QVERIFY2(some > tight + 0.01, TELL(tight, some));
+    QVERIFY2(much - some < some - tight, TELL(tight, some, much));
+    const double honest = gain(movement, "12.5", "holt-winters");
+    QVERIFY2(honest < some, TELL(honest, some));
+  }
+}
+
+/// Lesson 8b: of sizes that spread ten times as much, first come, first served notices; what is
+/// rented, and what is shared equally, hardly does.
+void TestLessonClaims::whoNoticesHugeJobs() {
+  constexpr int kSeeds = 60;
+  const auto of = [](int step, const char* measure) {
+    Scenario scenario = scenarioOfStep("8b-rent-or-own.json", step, {{"rental.jobs", "2000"}});
+    tests::StreamMeans means(scenario, kSeeds);
+    return means.of({"budget-compare", measure, 0});
+  };
+  const auto rise = [&of](const char* measure) { return of(2, measure) / of(1, measure) - 1; };
+  const double rented = rise("rentedResponse"), shared = rise("ownedResponse"),
+               line = rise("firstComeResponse");
+  QVERIFY2(std::abs(rented) < 0.1 && std::abs(shared) < 0.15, TELL(rented, shared));
+  QVERIFY2(line > 0.25 && line > 3 * shared, TELL(line, shared));
 }
 
 /// The experiment on how long errors last, where restarts are dear: replanning with forecasts that

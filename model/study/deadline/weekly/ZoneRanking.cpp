@@ -370,9 +370,13 @@ Text cheapestSentence(const ZoneRanking& ranking) {
       : byBudget ? phrase("zones",
                           "%1 is best: by %2 the job costs %3 on average and is on time within the "
                           "budget in %4 of cases.")
-                 : phrase("zones",
-                          "%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 "
-                          "of cases.");
+      : !scenario.budgetUsd
+          ? phrase("zones",
+                   "%1 is cheapest, with no budget set: by %2 the job costs %3 on average and is "
+                   "on time in %4 of cases.")
+          : phrase("zones",
+                   "%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 "
+                   "of cases.");
   const MeanEstimate& chance = byBudget ? *within : best.figures->onTime;
   return std::move(text)
       .arg(best.name)
