@@ -6,6 +6,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QScrollArea>
+#include <QTabWidget>
 #include <string_view>
 #include <utility>
 

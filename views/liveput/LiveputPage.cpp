@@ -100,7 +100,7 @@ void LiveputPage::layOut() {
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   }
   addLabelled(row, tr("&Policy"), m_policy, tr("Policy whose use of the nodes is shown"));
-  addLabelled(row, tr("&Trained"), m_as, tr("How what is trained is shown"));
+  addLabelled(row, tr("&Trained"), m_as, tr("Unit for training progress"));
   m_as->addItems({tr("Share of the ideal"), tr("Samples")});
   m_playBack->setText(tr("Play &back"));
   m_playBack->setToolTip(tr("Shows interval by interval what was known, planned and happened (P)"));

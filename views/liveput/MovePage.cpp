@@ -113,7 +113,7 @@ void MovePage::layOut() {
                                       tr("Mean, s"), tr("Cases"), tr("Liveput, samples/s")});
   for (int i = 1; i < m_table->columnCount(); ++i) {
     m_table->horizontalHeaderItem(i)->setToolTip(
-        i < kOwnColumns ? tr("When just the nodes leave that are taken away")
+        i < kOwnColumns ? tr("If exactly the nodes marked here leave")
                         : tr("When as many leave, whichever they are"));
   }
   m_table->horizontalHeader()->setStretchLastSection(true);
@@ -247,7 +247,7 @@ void MovePage::takeState() {
 void MovePage::answer() {
   if (!m_results) return;
   const auto lost = static_cast<int>(std::ranges::count(m_grid->dead(), true));
-  m_state->setText(tr("%1 on %2 nodes, %3 taken away")
+  m_state->setText(tr("%1 on %2 nodes, %3 preempted")
                        .arg(words(study::shapeText(m_grid->strategy())))
                        .arg(m_grid->dead().size())
                        .arg(lost));

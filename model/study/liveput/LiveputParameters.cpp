@@ -71,7 +71,7 @@ void addGenerator(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.nodes; })));
   all.push_back(quiet(real(
       {"liveput.nodes.generator.lossesPerHour", kSection, "Losses", "", "per hour",
-       "How often nodes of a made-up market are taken away; at most once a minute."},
+       "How often nodes of a made-up market are preempted; at most once a minute."},
       {0, 60, 0, 30, 0.5},
       [](auto& s) -> auto& { return in<LiveputSpec>(s).generator.lossesPerHour; })));
   all.push_back(quiet(integer(

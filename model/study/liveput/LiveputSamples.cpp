@@ -88,7 +88,7 @@ const std::vector<LiveputSample>& liveputSamples() {
       {"calm-training",
        "Calm training",
        "A node leaves every few hours: every way of steering that moves live comes near the ideal, "
-       "and a forecast has nothing to tell.",
+       "and a forecast has nothing to add.",
        {{360, 24, 0.5, 1, 15}},
        3},
       {"nibbled-training",
