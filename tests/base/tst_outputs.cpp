@@ -109,8 +109,8 @@ void OutputsTest::twoToOneFile() {
 
 /// What a user edits is not an old result, though this run does not read it.
 void OutputsTest::documentsStay() {
-  Outputs outputs;
   for (const char* kind : {"scenario", "session", "experiment"}) {
+    Outputs outputs;
     writeFileWhole(at("mine.json"),
                    "{\n  \"format\": \"spothorizon-" + std::string(kind) + "\",\n \"version\": 1}");
     const std::string why = refusal(outputs, at("mine.json"));
