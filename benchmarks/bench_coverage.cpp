@@ -12,6 +12,7 @@
 //   serving    figures over 20 replications
 //   stream     mean response of simulated streams, over 8 replications and over blocks of one
 // The first three are of Max spot and Uniform progress. What cannot be missed is left out.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -72,10 +73,12 @@ Tallies tornados(const Size& size) {
 }
 
 Tallies futures(const Size& size) {
+  constexpr int kFutures = 20;  // of at most 1,000
   Tallies all;
   for (const char* kind : tests::kKnowableMarkets) {
     add(all, std::string(kind) + ", 24 h",
-        tests::futuresCoverage(kind, 24, 20, size.markets, size.seed));
+        tests::futuresCoverage(kind, 24, kFutures, std::min(size.markets, 1000 / kFutures),
+                               size.seed));
   }
   return all;
 }
