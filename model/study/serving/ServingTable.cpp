@@ -115,7 +115,8 @@ std::string goals(const ServingResults& results) {
       if (!f.keepsUp) note = kCannot;
       table.add({std::to_string(point.instances),
                  f.configuration.none() ? "-" : serving::shapeText(f.configuration),
-                 cell(f.requestsPerSecond), intervalCell(f.p99Seconds) + mark(f.keepsUp),
+                 cell(f.requestsPerSecond),
+                 intervalCell(f.p99Seconds) + mark(f.keepsUp || !std::isfinite(f.p99Seconds.mean)),
                  cell(f.ttftP99Seconds.mean), cell(f.tpotP99Seconds.mean), chanceCell(f.chance),
                  intervalCell(f.usdPerMillionTokens), note});
     }
@@ -130,7 +131,7 @@ std::string frontier(const ServingResults& results) {
   for (const serving::FrontierPoint& point : results.frontier) {
     const serving::FleetFigures& f = point.figures;
     table.add({names[point.system], std::to_string(point.instances), std::to_string(point.spot),
-               intervalCell(f.p99Seconds) + mark(f.keepsUp),
+               intervalCell(f.p99Seconds) + mark(f.keepsUp || !std::isfinite(f.p99Seconds.mean)),
                costCell(f.usdPerMillionTokens, f.keepsUp), chanceCell(f.chance),
                point.efficient ? "*" : ""});
   }
