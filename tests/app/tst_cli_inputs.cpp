@@ -181,9 +181,12 @@ void CliInputsTest::aSessionSaysWhichScenario() {
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write(
       R"({"format": "spothorizon-session", "version": 1, "scenarios": [
-            {"id": "s1", "scenario": {"title": "One", "market": {"trace": "calm-cloud.csv"}}},
-            {"id": "s2", "scenario": {"title": "Two", "market": {"trace": "calm-cloud.csv"}}},
-            {"id": "s3", "scenario": {"title": "Three", "market": {"trace": "calm-cloud.csv"}}}],
+            {"id": "s1", "scenario": {"format": "spothorizon-scenario", "version": 1,
+             "title": "One", "market": {"trace": "calm-cloud.csv"}}},
+            {"id": "s2", "scenario": {"format": "spothorizon-scenario", "version": 1,
+             "title": "Two", "market": {"trace": "calm-cloud.csv"}}},
+            {"id": "s3", "scenario": {"format": "spothorizon-scenario", "version": 1,
+             "title": "Three", "market": {"trace": "calm-cloud.csv"}}}],
           "view": {"current": "s2"}})");
   file.close();
   const Ran ran = cli({"run", "three.spoth"});
