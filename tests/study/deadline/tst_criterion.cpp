@@ -18,6 +18,7 @@
 #include "study/deadline/run/RunMeasures.h"
 #include "study/deadline/sensitivity/Sensitivity.h"
 #include "study/scenario/Criterion.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/OnDemandBaseline.h"
 #include "study/scenario/Parameters.h"
 #include "support/TestMain.h"
