@@ -381,14 +381,20 @@ void ImportPage::showNumbers() {
     for (const std::string& key : study::marketNumbers()) {
       const auto origin = study::originOf(made, key);
       const study::Parameter& p = *study::findParameter(key);
-      const QString value = words(p.get(made));
+      // A price is read in dollars and cents; the file's last digits stay in the scenario.
+      const bool isPrice = key == "market.onDemandUsdPerGpuHour";
+      const QString value = isPrice && made.market.onDemandUsdPerGpuHour
+                                ? words(study::usdText(*made.market.onDemandUsdPerGpuHour))
+                                : words(p.get(made));
       if (!origin || value.isEmpty()) continue;
       const bool fromFile = origin->from == market::Origin::File && origin->detail.empty();
       const bool series = key == "market.price.usdPerGpuHour" || key == "market.availability.gpus";
       const bool isSeries = series && origin->from == market::Origin::File;
       told << tr("%1: %2 (%3)")
                   .arg(tableWords(p.label),
-                       isSeries || fromFile ? words(origin->detail) : valueWords(p, value),
+                       isSeries || fromFile ? words(origin->detail)
+                       : isPrice            ? tr("%1 per GPU-hour").arg(value)
+                                            : valueWords(p, value),
                        words(study::originText(origin->from)));
     }
     for (const Text& note : m_preview.made->notes) told << words(note);

@@ -125,7 +125,7 @@ PlanPage::PlanPage(QWidget* parent) : QWidget(parent), m_now(QDateTime::currentD
   rows->addWidget(heading(tr("Plan my job")));
   rows->addWidget(makeForm());
   rows->addStretch(1);
-  content->setMaximumWidth(60 * fontMetrics().averageCharWidth() * 2);
+  content->setMaximumWidth(75 * fontMetrics().averageCharWidth() * 2);
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins(0, 0, 0, 0);
   whole->addWidget(scrolledArea(content), 1);
@@ -162,6 +162,7 @@ void PlanPage::makeFields() {
   m_hoursOn = gpuBox(8, tr("GPUs that the hours are meant for"));
   m_quota = quiet(new QSpinBox);
   m_quota->setRange(0, static_cast<int>(job::kMostGpus));
+  m_quota->setSpecialValueText(tr("no limit (assumed)"));
   m_quota->setAccessibleName(tr("On-demand GPUs available"));
   m_hours = numberBox(12, job::kMostHours, 1, tr("Hours of work"));
   m_units = numberBox(96, job::kMostWork, 1, tr("Work units"));
@@ -417,6 +418,7 @@ void PlanPage::setKnown(const QString& of, const Known& known) {
   }
   m_quota->setSpecialValueText(facts.quotaGpus ? tr("%1 (as in the market)").arg(*facts.quotaGpus)
                                                : tr("no limit (assumed)"));
+  m_quota->updateGeometry();
   update();
 }
 
