@@ -289,7 +289,7 @@ void TestCliMarket::everyVerbNamesItsInputs_data() {
       {"frontier", job, "--starts", "4", "--no-optimum", "--set", "backtest.deadlines=3"}, market);
   row("goal", {"goal", "budget", job, "--starts", "20"}, market);
   row("forecast", {"forecast", job}, market);
-  row("experiment", {"experiment", "price", "--jobs", "2"}, market);
+  row("experiment", {"experiment", "price", "--on", job, "--jobs", "2"}, market);
   row("budget", {"budget", sample("busy-cluster.json")}, "made-up jobs");
   row("budget goal", {"budget", "goal", "time", sample("busy-cluster.json"), "--hours", "20"},
       "made-up jobs");

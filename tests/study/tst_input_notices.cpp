@@ -363,7 +363,7 @@ void TestInputNotices::allSubjects_data() {
   row("serving, constant", "serving", "calm-serving", "serving.fleet.instances", "8",
       "8 instances always free assumed");
   row("stream, on demand", "budget", "two-classes", "rental.types.0.price", "on-demand",
-      "on-demand price of $3.00 assumed, unlimited on demand assumed");
+      "on-demand price of $3.00 assumed");
   row("stream, jobs", "budget", "busy-cluster", "", "", "made-up jobs");
   row("stream, speed-ups", "budget", "busy-cluster", "", "", "one speed-up for all jobs assumed");
 }

@@ -107,7 +107,8 @@ SeenFile seen(market::MarketFiles& files, const fs::path& path,
   try {
     file.what = files.describe(path.string(), options);
   } catch (const InputError& error) {
-    if (!error.place().empty()) file.fault = faultInFileText(error);
+    // A table without the columns that were named is another one.
+    if (!error.place().empty() && error.place() != "header") file.fault = faultInFileText(error);
   }
   return file;
 }

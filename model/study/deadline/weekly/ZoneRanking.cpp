@@ -68,8 +68,8 @@ class ZoneFinder {
     try {
       return m_files.describe((fs::path(m_scenario.baseDirectory) / file).string(), options);
     } catch (const InputError& error) {
-      // What is no market file has no place where it goes wrong.
-      if (!error.place().empty()) {
+      // What is no market file has no place where it goes wrong; other columns are another table.
+      if (!error.place().empty() && error.place() != "header") {
         Text why = phrase("zones", "%1: %2")
                        .arg(fs::path(file).filename().string())
                        .arg(faultInFileText(error));
