@@ -167,6 +167,8 @@ void FrameExport::start(std::vector<views::ExportableChart> frames, const FrameC
   m_timer.start(0);
 }
 
+bool FrameExport::encodes() const { return isAnimation(m_choice.path); }
+
 void FrameExport::claimFiles() {
   if (isAnimation(m_choice.path)) {
     return m_choice.outputs.add("--output", m_choice.path.toStdString());

@@ -45,7 +45,7 @@ class FrameExport : public QObject {
   void stop();  ///< nothing more is written, and nothing is emitted
   bool isRunning() const { return m_running; }
   /// Whether an animation is made of the frames once they are drawn.
-  bool encodes() const { return m_folder != nullptr; }
+  bool encodes() const;
 
  signals:
   void drawn(int done, int all);

@@ -94,11 +94,11 @@ class TestLessonWalk : public QObject {
     const study::Result result = desk.result();
     return result && result->complete && !desk.isStale() &&
            *desk.resultKey() ==
-               keyFor(desk.study(), m_window->document().scenario(), desk.settings());
+               app::keyFor(desk.study(), m_window->document().scenario(), desk.settings());
   }
   void adoptKnown(app::StudyDesk& desk) {
     const app::StudyKey key =
-        keyFor(desk.study(), m_window->document().scenario(), desk.settings());
+        app::keyFor(desk.study(), m_window->document().scenario(), desk.settings());
     const auto known =
         std::ranges::find_if(m_known, [&](const auto& one) { return one.first == key; });
     if (known != m_known.end() && !isThere(desk)) desk.adopt(known->second, {});
