@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/BacktestStudy.h"
+#include "study/scenario/JobGoal.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -141,6 +143,10 @@ void addDefaults(const Scenario& scenario, std::vector<VariedParameter>& all) {
   for (const DefaultRow& row : kDefaults) {
     const auto same = [&row](const VariedParameter& one) { return one.key == row.key; };
     if (std::ranges::any_of(all, same)) continue;
+    // A derived value follows the others: to vary it would be to set one.
+    const std::string_view key = row.key;
+    const bool ofValue = key == "job.valueUsd" || key == "job.lateFactor";
+    if (ofValue && valueIsDerived(scenario)) continue;
     const Parameter* p = findParameter(row.key);
     const std::optional<double> own = p ? valueIn(scenario, *p) : std::nullopt;
     if (!own) continue;
