@@ -222,7 +222,7 @@ class TestWeekly : public QObject {
 
   /// Each zone's own on-demand price ranks it; one that somebody has set counts in all.
   void zonesHaveTheirOwnOnDemandPrice() {
-    QByteArray counts = "slot_start,zone-a,zone-b\n";
+    QByteArray counts = "slot_start,us-west1-a,us-west1-b\n";
     for (int hour = 0; hour < kWeek; ++hour) {
       const QDateTime at = QDateTime::fromSecsSinceEpoch(1'735'689'600 + 3600LL * hour, Qt::UTC);
       counts += at.toString(Qt::ISODate).toUtf8() + ",8,8\n";
@@ -230,16 +230,16 @@ class TestWeekly : public QObject {
     write(path("free.csv"), counts);
     write(path("zones.json"), R"({"format":"places-zones","version":1,"gpu":"H100 80 GB",
       "slotSeconds":3600,"start":"2025-01-01T00:00:00Z","slots":168,"zones":[
-      {"zone":"zone-a","region":"a","spotUsdPerGpuHour":2,"onDemandUsdPerGpuHour":10.32,
+      {"zone":"us-west1-a","region":"a","spotUsdPerGpuHour":2,"onDemandUsdPerGpuHour":10.32,
        "gpusPerVm":8},
-      {"zone":"zone-b","region":"b","spotUsdPerGpuHour":2,"onDemandUsdPerGpuHour":11.36,
+      {"zone":"us-west1-b","region":"b","spotUsdPerGpuHour":2,"onDemandUsdPerGpuHour":11.36,
        "gpusPerVm":8}]})");
     study::Scenario scenario = scenarioIn(m_folder->path());
     scenario.market.price = {};
     scenario.market.price.file = "zones.json";
-    scenario.market.price.zone = "zone-a";
+    scenario.market.price.zone = "us-west1-a";
     scenario.market.availability.file = "free.csv";
-    scenario.market.availability.zone = "zone-a";
+    scenario.market.availability.zone = "us-west1-a";
     const auto pricesOf = [&] {
       std::map<std::string, double> prices;
       for (const auto& one : study::zoneCandidates(scenario)) {
@@ -247,14 +247,14 @@ class TestWeekly : public QObject {
       }
       return prices;
     };
-    const std::map<std::string, double> own{{"zone-a", 10.32}, {"zone-b", 11.36}};
+    const std::map<std::string, double> own{{"us-west1-a", 10.32}, {"us-west1-b", 11.36}};
     QCOMPARE(pricesOf(), own);  // the default, which nobody set
     scenario.market.onDemandUsdPerGpuHour.reset();
     QCOMPARE(pricesOf(), own);
     study::setValue(scenario, "market.onDemandUsdPerGpuHour", "10.32");
     QCOMPARE(pricesOf(), own);  // that of the scenario's own zone
     study::setValue(scenario, "market.onDemandUsdPerGpuHour", "9");
-    QCOMPARE(pricesOf(), (std::map<std::string, double>{{"zone-a", 9}, {"zone-b", 9}}));
+    QCOMPARE(pricesOf(), (std::map<std::string, double>{{"us-west1-a", 9}, {"us-west1-b", 9}}));
     QVERIFY_THROWS_EXCEPTION(InputError, study::zoneCandidates(scenario, "/no/such/folder"));
   }
 
