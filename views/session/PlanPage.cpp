@@ -178,7 +178,7 @@ void PlanPage::makeFields() {
   m_onDemand->setSingleStep(0.1);
   m_date = quiet(new QDateTimeEdit);
   m_date->setCalendarPopup(true);
-  m_date->setDisplayFormat(QStringLiteral("ddd yyyy-MM-dd HH:mm"));
+  m_date->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm"));
   m_date->setAccessibleName(tr("Date of the deadline"));
   // Qt forgets the arrow of the calendar.
   m_date->setMinimumWidth(m_date->sizeHint().width() + fontMetrics().height());
@@ -197,6 +197,7 @@ void PlanPage::makeFields() {
   m_facts = hint(HintLabel::Tone::Quiet);
   m_facts->setObjectName("planFacts");
   m_listPrice = hint(HintLabel::Tone::Quiet);
+  m_weekday = new HintLabel(HintLabel::Tone::Quiet);
   m_meaning = hint(HintLabel::Tone::Quiet);
   m_faults = hint(HintLabel::Tone::Error);
   m_faults->setObjectName("planFaults");
@@ -285,8 +286,8 @@ QWidget* PlanPage::makeDeadline() {
   connect(m_deadlineHours, &QDoubleSpinBox::valueChanged, this,
           [this] { m_byHours->setChecked(true); });
   connect(m_date, &QDateTimeEdit::dateTimeChanged, this, [this] { m_byDate->setChecked(true); });
-  return inColumn(
-      {inRow({m_byHours, m_deadlineHours, new QLabel(tr("hours"))}), inRow({m_byDate, m_date})});
+  return inColumn({inRow({m_byHours, m_deadlineHours, new QLabel(tr("hours"))}),
+                   inRow({m_byDate, m_date, m_weekday})});
 }
 
 QWidget* PlanPage::makeGoals() {
@@ -543,6 +544,7 @@ void PlanPage::update() {
   showFacts();
   showPrice(now);
   showStarts(now);
+  m_weekday->setText(words(study::dayText(momentOf(m_date->dateTime()))));
   const QString wrong = faults();
   m_faults->setTone(market().isEmpty() || !m_known ? HintLabel::Tone::Quiet
                                                    : HintLabel::Tone::Error);

@@ -107,7 +107,7 @@ class PlanPage : public QWidget {
   QCheckBox* m_scale;
   QDateTimeEdit* m_date;
   QButtonGroup* m_goals;
-  HintLabel *m_facts, *m_listPrice, *m_faults, *m_meaning;
+  HintLabel *m_facts, *m_listPrice, *m_faults, *m_meaning, *m_weekday;
   QWidget* m_startRow = nullptr;
   QLabel* m_startName = nullptr;
   QPushButton* m_make;

@@ -231,11 +231,12 @@ std::vector<Text> faultsOf(const JobPlan& plan, const MarketFacts& facts) {
                      "one.")
                   .arg(plan.gpu));
   }
-  if (facts.knownHours && *facts.knownHours < plan.deadlineHours - 1e-9) {
-    faults.push_back(phrase("plan",
-                            "The record knows the market for %1 without a gap, which is less than "
-                            "the deadline: choose an earlier deadline, or more files.")
-                         .arg(hoursText(*facts.knownHours)));
+  if (facts.recordHours && *facts.recordHours < plan.deadlineHours - 1e-9) {
+    faults.push_back(
+        phrase("plan",
+               "The record of the market is %1 long, shorter than the deadline: choose "
+               "an earlier deadline, or more files.")
+            .arg(hoursText(*facts.recordHours)));
   }
   return faults;
 }

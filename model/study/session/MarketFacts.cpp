@@ -2,7 +2,6 @@
 #include "study/session/MarketFacts.h"
 
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "market/GpuName.h"
@@ -10,7 +9,6 @@
 #include "market/TraceOrigin.h"
 #include "study/scenario/JobDates.h"
 #include "study/scenario/Origins.h"
-#include "study/session/KnownStretch.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -62,7 +60,7 @@ void addRecord(const Scenario& on, const LoadedMarket& market, MarketFacts& fact
   if (!facts.hasRecord()) return;
   facts.startUnixSeconds = trace.startUnixSeconds;
   facts.slotHours = trace.slotHours;
-  facts.knownHours = knownStretch(trace, std::numeric_limits<int>::max()).count * trace.slotHours;
+  facts.recordHours = trace.hours();
   const market::TraceOrigin origin = market::traceOrigin(trace.provenance);
   facts.isMadeUp = origin.isMadeUp;
   facts.priceFactor = origin.priceFactor;

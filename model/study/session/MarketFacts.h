@@ -30,9 +30,8 @@ struct MarketFacts {
   double priceFactor = 1;  ///< by which recorded prices have been multiplied
   std::optional<std::int64_t> startUnixSeconds;  ///< of the record, where it has a clock
   double slotHours = 0.5;
-  double startHours = 0;  ///< into the record, where the market's job starts
-  /// The longest time in which price and free GPUs are known without a gap; none without a record.
-  std::optional<double> knownHours;
+  double startHours = 0;              ///< into the record, where the market's job starts
+  std::optional<double> recordHours;  ///< how long the record is; none without one
 
   bool hasRecord() const { return meanSpotUsdPerGpuHour || meanFreeGpus; }
 };
