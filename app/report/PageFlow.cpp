@@ -12,16 +12,51 @@ namespace {
 /// a grid of whole points.
 constexpr double kFine = 16;
 
-/// Between words; anywhere only where a word is wider than the line.
-int wrapping(const QString& text, const QFont& font, double width) {
-  const QFontMetricsF metrics(font);
-  for (const QString& word : text.split(QLatin1Char(' '))) {
-    if (metrics.horizontalAdvance(word) > width * kFine) return Qt::TextWrapAnywhere;
+constexpr QChar kMayBreak(0x200B);  ///< takes no room, and a line may end at it
+
+/// A word that is wider than the line, with places to break it: after its punctuation, and within
+/// what is then still too wide.
+QString breakable(const QString& word, const QFontMetricsF& metrics, double width) {
+  QString broken;
+  for (const QString& piece : piecesOf(word)) {
+    if (!broken.isEmpty()) broken += kMayBreak;
+    double used = 0;
+    for (const QChar letter : piece) {
+      used += metrics.horizontalAdvance(letter);
+      if (used > width && !broken.isEmpty() && !letter.isLowSurrogate()) {
+        broken += kMayBreak;
+        used = metrics.horizontalAdvance(letter);
+      }
+      broken += letter;
+    }
   }
-  return Qt::TextWordWrap;
+  return broken;
+}
+
+/// Lines break between words. Only a word that is wider than the line is broken itself, and no
+/// other word of the text with it.
+QString wrappable(const QString& text, const QFont& font, double width) {
+  const QFontMetricsF metrics(font);
+  QStringList words = text.split(QLatin1Char(' '));
+  for (QString& word : words) {
+    if (metrics.horizontalAdvance(word) > width * kFine) {
+      word = breakable(word, metrics, width * kFine);
+    }
+  }
+  return words.join(QLatin1Char(' '));
 }
 
 }  // namespace
+
+QStringList piecesOf(const QString& word) {
+  QStringList pieces{QString()};
+  for (qsizetype i = 0; i < word.size(); ++i) {
+    pieces.back() += word[i];
+    const bool ends = QStringLiteral("-_/\\.,;:").contains(word[i]);
+    if (ends && i + 1 < word.size()) pieces << QString();
+  }
+  return pieces;
+}
 
 void PageFlow::add(double height, Paint paint) {
   need(height);
@@ -57,7 +92,10 @@ QFont printFont(double points, bool bold) {
 
 double textHeight(const QString& text, const QFont& font, double width) {
   const QRectF room(0, 0, width * kFine, 1e7);
-  return QFontMetricsF(font).boundingRect(room, wrapping(text, font, width), text).height() / kFine;
+  return QFontMetricsF(font)
+             .boundingRect(room, Qt::TextWordWrap, wrappable(text, font, width))
+             .height() /
+         kFine;
 }
 
 void paintText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font,
@@ -67,7 +105,8 @@ void paintText(QPainter& painter, const QRectF& area, const QString& text, const
   painter.translate(area.topLeft());
   painter.scale(1 / kFine, 1 / kFine);
   painter.drawText(QRectF(0, 0, area.width() * kFine, area.height() * kFine + kFine),
-                   flags | wrapping(text, font, area.width()) | Qt::TextDontClip, text);
+                   flags | Qt::TextWordWrap | Qt::TextDontClip,
+                   wrappable(text, font, area.width()));
   painter.restore();
 }
 

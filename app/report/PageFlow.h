@@ -4,6 +4,7 @@
 #include <QFont>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 #include <functional>
 #include <vector>
 
@@ -49,6 +50,9 @@ class PageFlow {
 
 /// The fonts of a printed report: the same on every desktop. Sizes are points.
 QFont printFont(double points, bool bold = false);
+
+/// The pieces of a word that stay whole where it has to be broken: "h100-", "us-", "west".
+QStringList piecesOf(const QString& word);
 
 /// Height of a text set in this width.
 double textHeight(const QString& text, const QFont& font, double width);

@@ -39,18 +39,103 @@ double widthOf(const QString& text, const QFont& font) {
   return QFontMetricsF(font).horizontalAdvance(text) / printFont(1).pixelSize();  // as points
 }
 
-double longestWord(const QString& text, const QFont& font) {
-  double longest = 0;
-  for (const QString& word : text.split(QLatin1Char(' '))) {
-    longest = std::max(longest, widthOf(word, font));
+/// What the columns of a table need, points.
+struct Needs {
+  std::vector<double> pieces;  ///< for words broken at their punctuation, names of files anywhere
+  std::vector<double> words;   ///< for whole words
+  std::vector<double> lines;   ///< for every text in one line
+};
+
+/// A word longer than this is no word of a language: the name of a file, say.
+constexpr double kLongestWord = 80;
+
+double chipOf(const ReportColumn& column) { return column.colour.isEmpty() ? 0 : kChip + 1; }
+
+class NeedsOf {
+ public:
+  explicit NeedsOf(const ReportTable& table) {
+    const std::size_t count = table.columns.size();
+    for (auto* list : {&m_needs.pieces, &m_needs.words, &m_needs.lines}) list->resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      include(i, table.columns[i].title, printFont(kText, true), chipOf(table.columns[i]));
+    }
+    for (const ReportRow& row : table.rows) {
+      for (std::size_t i = 0; !row.heading && i < row.cells.size() && i < count; ++i) {
+        include(i, shownText(row.cells[i]), fontOf(row.cells[i]), 0);
+        include(i, row.cells[i].delta, printFont(kText), 0);
+      }
+    }
   }
-  return longest;
+  const Needs& needs() const { return m_needs; }
+
+ private:
+  void include(std::size_t column, const QString& text, const QFont& font, double more) {
+    const double around = 2 * kPad + more + 0.5;
+    const auto grow = [&](std::vector<double>& list, double wide) {
+      list[column] = std::max(list[column], wide + around);
+    };
+    grow(m_needs.lines, widthOf(text, font));
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+      grow(m_needs.words, widthOf(word, font));
+      for (const QString& piece : piecesOf(word)) {
+        grow(m_needs.pieces, std::min(kLongestWord, widthOf(piece, font)));
+      }
+    }
+  }
+
+  Needs m_needs;
+};
+
+double sumOf(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+/// As wide as `width` together: `least`, and of what is left each a like share of the way to
+/// `most`.
+std::vector<double> between(const std::vector<double>& least, const std::vector<double>& most,
+                            double width) {
+  const double from = sumOf(least), to = sumOf(most);
+  std::vector<double> widths = least;
+  for (std::size_t i = 0; i < widths.size() && to > from; ++i) {
+    widths[i] += (most[i] - least[i]) * (width - from) / (to - from);
+  }
+  return widths;
+}
+
+/// The columns that need most share what the others leave.
+std::vector<double> capped(std::vector<double> widths, double width) {
+  std::vector<double> sorted = widths;
+  std::ranges::sort(sorted);
+  double left = width;
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    const double share = left / static_cast<double>(sorted.size() - i);
+    if (sorted[i] > share) {
+      for (double& one : widths) one = std::min(one, share);
+      return widths;
+    }
+    left -= sorted[i];
+  }
+  return widths;
+}
+
+ReportTable withColumns(const ReportTable& table, const std::vector<std::size_t>& columns) {
+  ReportTable part{table.caption, {}, {}};
+  for (const std::size_t i : columns) part.columns.push_back(table.columns[i]);
+  for (const ReportRow& row : table.rows) {
+    ReportRow made{row.heading ? row.cells : std::vector<ReportCell>(), row.heading};
+    for (const std::size_t i : columns) {
+      if (!row.heading && i < row.cells.size()) made.cells.push_back(row.cells[i]);
+    }
+    part.rows.push_back(std::move(made));
+  }
+  return part;
 }
 
 /// One table being set.
 class Printed {
  public:
-  Printed(const ReportTable& table, double width) : m_table(table) { measure(width); }
+  Printed(const ReportTable& table, double width)
+      : m_table(table), m_widths(columnWidths(table, width)) {}
 
   double headHeight() const {
     double height = 0;
@@ -109,46 +194,7 @@ class Printed {
 
  private:
   double textWidth(std::size_t column) const { return m_widths[column] - 2 * kPad; }
-  double chipOf(std::size_t column) const {
-    return m_table.columns[column].colour.isEmpty() ? 0 : kChip + 1;
-  }
-
-  void include(std::size_t column, const QString& text, const QFont& font, double more,
-               std::vector<double>& least, std::vector<double>& wished) const {
-    least[column] = std::max(least[column], longestWord(text, font) + 2 * kPad + more + 0.5);
-    wished[column] = std::max(wished[column], widthOf(text, font) + 2 * kPad + more + 0.5);
-  }
-
-  /// Every column gets its longest word; what is left goes where texts are longer.
-  void measure(double width) {
-    const std::size_t count = m_table.columns.size();
-    std::vector<double> least(count, 0), wished(count, 0);
-    for (std::size_t i = 0; i < count; ++i) {
-      include(i, m_table.columns[i].title, printFont(kText, true), chipOf(i), least, wished);
-    }
-    for (const ReportRow& row : m_table.rows) {
-      for (std::size_t i = 0; !row.heading && i < row.cells.size() && i < count; ++i) {
-        include(i, shownText(row.cells[i]), fontOf(row.cells[i]), 0, least, wished);
-        include(i, row.cells[i].delta, printFont(kText), 0, least, wished);
-      }
-    }
-    share(width, least, wished);
-  }
-
-  void share(double width, const std::vector<double>& least, const std::vector<double>& wished) {
-    const double all = std::accumulate(wished.begin(), wished.end(), 0.0);
-    const double needed = std::accumulate(least.begin(), least.end(), 0.0);
-    m_widths = wished;
-    for (std::size_t i = 0; i < m_widths.size(); ++i) {
-      if (all <= width) {
-        m_widths[i] = wished[i] * width / all;
-      } else if (needed >= width) {
-        m_widths[i] = least[i] * width / needed;
-      } else {
-        m_widths[i] = least[i] + (wished[i] - least[i]) * (width - needed) / (all - needed);
-      }
-    }
-  }
+  double chipOf(std::size_t column) const { return app::chipOf(m_table.columns[column]); }
 
   double cellHeight(const ReportCell& cell, std::size_t column) const {
     double height = textHeight(shownText(cell), fontOf(cell), textWidth(column));
@@ -195,10 +241,7 @@ void setHead(PageFlow& flow, const std::shared_ptr<const Printed>& printed) {
            [printed](QPainter& painter, const QRectF& area) { printed->paintHead(painter, area); });
 }
 
-}  // namespace
-
-void setTable(PageFlow& flow, const ReportTable& table) {
-  if (table.rows.empty()) return;
+void setPart(PageFlow& flow, const ReportTable& table) {
   const auto printed = std::make_shared<const Printed>(table, flow.width());
   const QFont font = printFont(7.5);
   const double caption = textHeight(table.caption, font, flow.width()) + 3;
@@ -222,6 +265,50 @@ void setTable(PageFlow& flow, const ReportTable& table) {
     });
   }
   flow.space(10);
+}
+
+}  // namespace
+
+std::vector<double> columnWidths(const ReportTable& table, double width) {
+  const Needs needs = NeedsOf(table).needs();
+  const double lines = sumOf(needs.lines);
+  if (lines <= width) {
+    std::vector<double> widths = needs.lines;
+    for (double& one : widths) one *= width / lines;
+    return widths;
+  }
+  if (sumOf(needs.words) <= width) return between(needs.words, needs.lines, width);
+  if (sumOf(needs.pieces) <= width) return between(needs.pieces, needs.words, width);
+  return capped(needs.pieces, width);
+}
+
+std::vector<ReportTable> partsFitting(const ReportTable& table, double width) {
+  const std::vector<double> needs = NeedsOf(table).needs().pieces;
+  const auto number = [&](std::size_t i) { return table.columns[i].number; };
+  std::size_t first = 0, last = needs.size();
+  while (first < last && !number(first)) ++first;
+  while (last > first && !number(last - 1)) --last;
+  double fixed = 0;
+  for (std::size_t i = 0; i < needs.size(); ++i) fixed += i < first || i >= last ? needs[i] : 0;
+  std::vector<ReportTable> parts;
+  for (std::size_t from = first; from < last;) {
+    std::size_t to = from + 1;
+    double used = fixed + needs[from];
+    while (to < last && used + needs[to] <= width) used += needs[to++];
+    std::vector<std::size_t> columns;
+    for (std::size_t i = 0; i < needs.size(); ++i) {
+      if (i < first || i >= last || (i >= from && i < to)) columns.push_back(i);
+    }
+    parts.push_back(withColumns(table, columns));
+    if (parts.size() > 1) parts.back().caption.clear();
+    from = to;
+  }
+  return parts.empty() ? std::vector{table} : parts;
+}
+
+void setTable(PageFlow& flow, const ReportTable& table) {
+  if (table.rows.empty()) return;
+  for (const ReportTable& part : partsFitting(table, flow.width())) setPart(flow, part);
 }
 
 }  // namespace spothorizon::app

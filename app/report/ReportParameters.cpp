@@ -10,6 +10,7 @@
 #include "policy/Policy.h"
 #include "study/Study.h"
 #include "study/scenario/JobGoal.h"
+#include "study/scenario/ReadableValue.h"
 #include "study/scenario/ShownParameter.h"
 #include "views/widgets/Wording.h"
 
@@ -20,12 +21,19 @@ using study::Parameter;
 using study::ParameterType;
 using study::Scenario;
 
-QString withUnit(const Parameter& parameter, const Scenario& scenario) {
-  const QString text = parameterText(parameter, scenario);
-  const QString unit = views::tableWords(parameter.unit);
-  if (unit.isEmpty() || parameter.get(scenario).empty()) return text;
-  if (unit == QLatin1String("$")) return unit + text;
-  return text + QLatin1Char(' ') + unit;
+QString withUnit(const Parameter& parameter, const Scenario& scenario, const QString& text) {
+  if (parameter.get(scenario).empty()) return text;
+  const std::string unit = views::tableWords(parameter.unit).toStdString();
+  return QString::fromStdString(study::withReadableUnit(text.toStdString(), unit));
+}
+
+/// Where two values are alike as they are rounded, though they are not the same.
+QString exactText(const Parameter& parameter, const Scenario& scenario) {
+  return QString::fromStdString(parameter.get(scenario));
+}
+
+bool isNumber(const Parameter& parameter) {
+  return parameter.type == ParameterType::Real || parameter.type == ParameterType::Integer;
 }
 
 bool isFile(const Parameter& parameter) {
@@ -83,8 +91,13 @@ ReportCell valueCell(const Parameter& parameter, const ReportStudies& studies, s
   }
   ReportCell made = cell(parameterText(parameter, scenario));
   const Scenario& base = studies.scenarios[studies.base].scenario;
-  made.changed = i != studies.base &&
-                 (!applies(parameter, base) || parameterText(parameter, base) != made.text);
+  if (i == studies.base) return made;
+  if (!applies(parameter, base) || parameterText(parameter, base) != made.text) {
+    made.changed = true;
+  } else if (isNumber(parameter) && parameter.get(base) != parameter.get(scenario)) {
+    made.changed = true;
+    made.text = exactText(parameter, scenario);
+  }
   return made;
 }
 
@@ -174,7 +187,7 @@ QString parameterText(const Parameter& parameter, const Scenario& scenario) {
   if (parameter.type == ParameterType::Flag) {
     return typed == "true" ? ReportText::tr("yes") : ReportText::tr("no");
   }
-  return QString::fromStdString(typed);
+  return QString::fromStdString(study::readableValue(parameter, typed));
 }
 
 QString differenceWords(const Scenario& base, const Scenario& other) {
@@ -184,8 +197,15 @@ QString differenceWords(const Scenario& base, const Scenario& other) {
     if (!isReported(inFiles) || !applies(inFiles, other)) continue;
     if (inFiles.key == "job.valueUsd" && derived) continue;  // only follows
     const Parameter parameter = study::shownParameter(inFiles);
-    const QString now = withUnit(parameter, other);
-    const QString before = applies(parameter, base) ? withUnit(parameter, base) : QString();
+    const auto textOf = [&](const Scenario& scenario, auto text) {
+      return applies(parameter, scenario) ? withUnit(parameter, scenario, text(parameter, scenario))
+                                          : QString();
+    };
+    QString now = textOf(other, parameterText), before = textOf(base, parameterText);
+    if (now == before && isNumber(parameter)) {
+      now = textOf(other, exactText);
+      before = textOf(base, exactText);
+    }
     if (now == before) continue;
     const QString label = views::tableWords(parameter.label);
     parts << (before.isEmpty() ? ReportText::tr("%1: %2").arg(label, now)

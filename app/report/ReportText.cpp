@@ -11,12 +11,21 @@ namespace {
 
 const QChar kMinus(0x2212);
 
+/// "26,440.00" of "26440.00".
+QString grouped(QString digits) {
+  const qsizetype point = digits.indexOf(QLatin1Char('.'));
+  for (qsizetype at = (point < 0 ? digits.size() : point) - 3; at > 0; at -= 3) {
+    digits.insert(at, QLatin1Char(','));
+  }
+  return digits;
+}
+
 /// With its sign, as it is written; no sign where it is written as nothing.
 QString withSign(double value, int decimals, const QString& before, const QString& after) {
   const QString size = QString::number(std::abs(value), 'f', decimals);
   const bool nothing = size.toDouble() == 0;
   if (nothing) return QStringLiteral("±0");
-  return (value < 0 ? QString(kMinus) : QStringLiteral("+")) + before + size + after;
+  return (value < 0 ? QString(kMinus) : QStringLiteral("+")) + before + grouped(size) + after;
 }
 
 }  // namespace
@@ -26,7 +35,7 @@ QString ReportText::language() { return tr("en", "this language, as BCP 47 has i
 
 QString ReportText::number(double value, int decimals) {
   const QString size = QString::number(std::abs(value), 'f', decimals);
-  return value < 0 && size.toDouble() != 0 ? kMinus + size : size;
+  return value < 0 && size.toDouble() != 0 ? kMinus + grouped(size) : grouped(size);
 }
 
 QString ReportText::usd(double value) {

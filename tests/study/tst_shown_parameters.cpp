@@ -6,6 +6,7 @@
 #include "base/NumberText.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/scenario/ParameterTable.h"
+#include "study/scenario/ReadableValue.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/scenario/ShownParameter.h"
 #include "support/TestMain.h"
@@ -47,6 +48,8 @@ class TestShownParameters : public QObject {
   void everyOtherIsAsItIs();
   void momentsAreShownToTheSecond();
   void choicesAreWrittenAsNames();
+  void valuesAreReadable_data();
+  void valuesAreReadable();
 };
 
 void TestShownParameters::sharesAreInPerCent() {
@@ -152,6 +155,40 @@ void TestShownParameters::choicesAreWrittenAsNames() {
   QCOMPARE(study::choiceText("arima"), std::string("ARIMA"));
   QCOMPARE(study::choiceText(""), std::string());
   QVERIFY(!study::choiceName("last-carried"));
+}
+
+void TestShownParameters::valuesAreReadable_data() {
+  QTest::addColumn<QString>("key");
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QString>("readable");
+  const auto row = [](const char* key, const char* text, const char* readable) {
+    QTest::addRow("%s %s", key, text) << key << text << readable;
+  };
+  row("market.price.factor", "2.2483660130718954", "× 2.248");
+  row("market.onDemandUsdPerGpuHour", "12.3901654", "$12.39/GPU-h");
+  row("market.onDemandUsdPerGpuHour", "3.06", "$3.06/GPU-h");
+  row("market.onDemandUsdPerGpuHour", "0.5", "$0.50/GPU-h");
+  row("market.onDemandUsdPerGpuHour", "0.012345", "$0.01235/GPU-h");
+  row("market.onDemandUsdPerGpuHour", "0.999", "$1.00/GPU-h");
+  row("job.budgetUsd", "20000", "$20,000");
+  row("job.budgetUsd", "26440.456", "$26,440.46");
+  row("job.workload", "1234567", "1,234,567 work units");
+  row("job.workload", "0.123456", "0.1235 work units");
+  row("job.workload", "1999.96", "2,000 work units");
+  row("backtest.probability", "0.9512345", "95.12 %");
+  row("seed", "1234567", "1234567");
+  row("job.budgetUsd", "", "");
+}
+
+void TestShownParameters::valuesAreReadable() {
+  QFETCH(QString, key);
+  QFETCH(QString, text);
+  const Parameter* p = study::findParameter(key.toStdString());
+  QVERIFY(p);
+  const std::string value = study::readableValue(*p, text.toStdString());
+  const QString made = QString::fromStdString(
+      value.empty() ? value : study::withReadableUnit(value, study::shownUnit(*p)));
+  QTEST(made, "readable");
 }
 
 TEST_WITHOUT_APPLICATION(TestShownParameters)

@@ -9,6 +9,7 @@
 
 #include "policy/Policy.h"
 #include "study/scenario/JobGoal.h"
+#include "study/scenario/ReadableValue.h"
 #include "study/scenario/ShownParameter.h"
 #include "study/session/PlanTitle.h"
 #include "study/text/Words.h"
@@ -37,8 +38,12 @@ void gather(std::vector<Change>& changes, const study::Parameter& p, const QStri
             const study::Scenario& before, const study::Scenario& after) {
   const std::string from = p.get(before), to = p.get(after);
   if (from == to) return;
-  changes.push_back(
-      {prefix + tableWords(p.label), valueWords(p, words(from)), valueWords(p, words(to))});
+  QString was = valueWords(p, words(from)), is = valueWords(p, words(to));
+  if (was == is) {  // as they are rounded
+    was = words(study::shownText(p, from));
+    is = words(study::shownText(p, to));
+  }
+  changes.push_back({prefix + tableWords(p.label), was, is});
 }
 
 void gatherPolicies(std::vector<Change>& changes, const study::Scenario& before,
@@ -106,9 +111,8 @@ QString shownChange(const Change& change) {
 }  // namespace
 
 QString withUnit(const QString& value, const std::string& unit) {
-  if (unit == "$") return u'$' + value;
   if (unit == "GPUs" && value == u'1') return words(study::gpuCountText(1));
-  return unit.empty() ? value : value + u' ' + tableWords(unit);
+  return words(study::withReadableUnit(value.toStdString(), tableWords(unit).toStdString()));
 }
 
 QString unsetWords(const study::Parameter& p) {
@@ -142,7 +146,7 @@ QString valueWords(const study::Parameter& p, const QString& value) {
     case study::ParameterType::Text:
       return value;
     default:
-      return withUnit(words(study::shownText(p, value.toStdString())), study::shownUnit(p));
+      return withUnit(words(study::readableValue(p, value.toStdString())), study::shownUnit(p));
   }
 }
 

@@ -21,7 +21,10 @@ namespace spothorizon::views {
 namespace {
 
 QString rangeWords(const study::Parameter& p) {
-  const QString most = withUnit(words(study::numberText(p.maximum)), p.unit);
+  const QString number = words(study::numberText(p.maximum));
+  // Of a range the unit comes after its end, that of money before.
+  const QString most =
+      p.unit == "×" ? number + u' ' + tableWords(p.unit) : withUnit(number, p.unit);
   // The table writes "above zero" as a least value of a millionth.
   if (p.minimum > 0 && p.minimum <= 1e-6) return QObject::tr("above 0, at most %1").arg(most);
   return QObject::tr("%1 to %2").arg(words(study::numberText(p.minimum)), most);

@@ -7,6 +7,7 @@
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/compare/ScenarioRisks.h"
+#include "study/scenario/ReadableValue.h"
 #include "study/scenario/ShownParameter.h"
 #include "study/text/Words.h"
 
@@ -33,10 +34,9 @@ Text askedText(const ScenarioRisk& row) {
 }
 
 std::string valueText(const ParameterChip& chip) {
-  if (chip.unit == "$") return "$" + chip.value;
   const Parameter* p = findParameter(chip.key);
-  const std::string unit = p ? shownUnit(*p) : chip.unit;
-  return (p ? shownText(*p, chip.value) : chip.value) + (unit.empty() ? "" : " " + unit);
+  return withReadableUnit(p ? readableValue(*p, chip.value) : chip.value,
+                          p ? shownUnit(*p) : chip.unit);
 }
 
 const ParameterChip* chipOf(const ScenarioRisk& row, const std::string& key) {
