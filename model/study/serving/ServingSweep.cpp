@@ -106,6 +106,23 @@ std::vector<std::vector<Measures>> answered(const Scenario& at, const ServingRes
   return all;
 }
 
+/// Requests that a point answers, of all systems and replications; 0 where the value cannot be.
+double requestsAt(const Parameter& p, const std::string& value, const ServingResults& results) {
+  try {
+    Scenario at = results.scenario;
+    p.set(at, value);
+    requireServing(at);
+    return atServing([&] {
+      const auto inputs = servingInputs(at, results.inputs);
+      const ServingSetting setting = servingSetting(at, *inputs, results.market.get());
+      return setting.requestsPerSecond * setting.seconds *
+             static_cast<double>(servingReplications(setting) * servingSystems(at).size());
+    });
+  } catch (const InputError&) {
+    return 0;
+  }
+}
+
 /// A value that cannot be is a point that says so.
 ServingSweepPoint pointAt(const Parameter& p, const std::string& value,
                           const ServingResults& results, const RunControl& control) {
@@ -162,7 +179,8 @@ bool addServingSweep(ServingResults& results, const RunControl& control,
   if (options.cells) {
     std::vector<RunCell> cells;
     for (const std::string& value : asked.values) {
-      cells.push_back({asked.parameter->key + " " + value});
+      cells.push_back(
+          {asked.parameter->key + " " + value, requestsAt(*asked.parameter, value, results)});
     }
     options.cells->begin(std::move(cells), servingInputsHash(results));
   }

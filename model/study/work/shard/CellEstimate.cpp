@@ -8,12 +8,11 @@
 #include <fstream>
 #include <limits>
 #include <mutex>
-#include <numeric>
 #include <string>
 
 #include "base/InputError.h"
 #include "study/Study.h"
-#include "study/work/RemainingTime.h"
+#include "study/work/shard/CellSample.h"
 
 namespace spothorizon::study {
 namespace {
@@ -41,86 +40,83 @@ double mostBytes() {
   return 1024.0 * static_cast<double>(used.ru_maxrss);
 }
 
-/// Every so much of the cost of all cells, in the order of their costs: a cell's chance to be drawn
-/// goes with its cost, so that the mean of time over cost is fair.
-std::vector<std::size_t> drawn(const std::vector<RunCell>& cells, std::size_t most) {
-  std::vector<std::size_t> order(cells.size()), sample;
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t cell) { return cells[cell].cost; });
-  double all = 0;
-  for (const RunCell& cell : cells) all += cell.cost;
-  const double step = all / static_cast<double>(std::min(most, cells.size()));
-  double next = step / 2, before = 0;
-  for (const std::size_t cell : order) {
-    before += cells[cell].cost;
-    if (before < next && !(before >= all)) continue;
-    sample.push_back(cell);
-    while (next <= before) next += step;
-    if (sample.size() == most) break;
-  }
-  return sample;
-}
-
-/// Has a sample worked out, as many of it as there is time for.
+/// Has a sample worked out, as many of it as there is time for, in one run or several.
 class SampleBook final : public CellBook {
  public:
   explicit SampleBook(const EstimateOptions& options) : m_options(options) {}
 
   void begin(std::vector<RunCell> cells, const std::string&) override {
-    m_setUp = processSeconds() - m_begun;
-    m_cells = std::move(cells);
-    m_in.resize(m_cells.size());
-    const std::size_t quarter = std::max<std::size_t>(2, m_cells.size() / 4);
-    for (const std::size_t cell : drawn(m_cells, std::min(m_options.cells, quarter))) {
-      m_in[cell] = 1;
+    const std::lock_guard lock(m_mutex);
+    if (!m_sample) {
+      m_setUp = processSeconds() - m_begun;
+      std::vector<double> costs;
+      for (const RunCell& cell : cells) costs.push_back(cell.cost);
+      m_sample.emplace(costs);
+      m_in.resize(cells.size());
+      m_from = processSeconds();
     }
-    m_from = steadySeconds();
+    const std::size_t wanted = m_sample->tried() == 0 ? m_options.cells : m_more;
+    for (const std::size_t cell : m_sample->draw(wanted)) m_in[cell] = 1;
   }
+  /// The dearest is tried however late it comes: it may be most of the run.
   bool wants(std::size_t cell) const override {
     const std::lock_guard lock(m_mutex);
-    constexpr std::size_t kLeast = 2;
-    return m_in[cell] && (m_ratios.size() < kLeast || steadySeconds() < m_from + m_options.seconds);
+    const std::size_t left = m_in[m_sample->dearest()];
+    return m_in[cell] &&
+           (cell == m_sample->dearest() || m_sample->tried() + left < 2 || secondsLeft() > 0);
   }
   std::optional<std::string_view> known(std::size_t) const override { return {}; }
   void made(std::size_t cell, std::string bytes, double seconds) override {
     const std::lock_guard lock(m_mutex);
-    m_ratios.push_back(seconds / m_cells[cell].cost);
+    m_sample->took(cell, seconds);
     m_longest = std::max(m_longest, seconds);
+    m_spent += seconds;
     m_bytes += static_cast<double>(bytes.size());
     m_in[cell] = 0;
   }
   bool assembles() const override { return false; }
 
+  /// Whether another run is worth its time: it sets up again. Says for how many cells there is time
+  /// then.
+  bool goesOn() {
+    if (!m_sample || m_sample->tried() == 0 || m_sample->allTried()) return false;
+    if (std::ranges::find(m_in, 1) != m_in.end()) return false;  // no time for these
+    const CellTotal total = m_sample->total();
+    if (total.halfSeconds && *total.halfSeconds <= m_options.open * total.seconds) return false;
+    const auto tried = static_cast<double>(m_sample->tried());
+    const double time = secondsLeft() - m_setUp;
+    const double count = std::min(2 * tried, time * tried / std::max(1e-6, m_spent));
+    if (time <= 0 || count < 1) return false;
+    m_more = static_cast<std::size_t>(count);
+    return true;
+  }
+
   RunEstimate estimate() const {
     RunEstimate estimate;
-    estimate.cells = m_cells.size();
-    estimate.sampled = m_ratios.size();
     estimate.setUpSeconds = m_setUp;
-    estimate.longestSeconds = m_longest;
     estimate.memoryBytes = mostBytes();
-    if (m_ratios.empty()) return estimate;
-    double cost = 0;
-    for (const RunCell& cell : m_cells) cost += cell.cost;
-    const auto count = static_cast<double>(m_ratios.size());
-    const double mean = std::reduce(m_ratios.begin(), m_ratios.end()) / count;
-    estimate.cellsSeconds = cost * mean;
-    estimate.bytesACell = m_bytes / count;
-    if (m_ratios.size() < 3) return estimate;
-    double squares = 0;
-    for (const double ratio : m_ratios) squares += (ratio - mean) * (ratio - mean);
-    estimate.halfSeconds = cost * 2 * std::sqrt(squares / (count - 1) / count);
+    if (!m_sample) return estimate;
+    const CellTotal total = m_sample->total();
+    estimate.cells = m_sample->size();
+    estimate.sampled = m_sample->tried();
+    estimate.longestSeconds = m_longest;
+    estimate.cellsSeconds = total.seconds;
+    estimate.halfSeconds = total.halfSeconds;
+    estimate.bytesACell = m_bytes / std::max(1.0, static_cast<double>(m_sample->tried()));
     return estimate;
   }
 
  private:
+  double secondsLeft() const { return m_from + m_options.seconds - processSeconds(); }
+
   const EstimateOptions m_options;
   const double m_begun = processSeconds();
   double m_setUp = 0, m_from = 0;
-  std::vector<RunCell> m_cells;
   mutable std::mutex m_mutex;  ///< of all below
+  std::optional<CellSample> m_sample;
   std::vector<char> m_in;
-  std::vector<double> m_ratios;  ///< seconds over cost
-  double m_longest = 0, m_bytes = 0;
+  std::size_t m_more = 0;
+  double m_longest = 0, m_spent = 0, m_bytes = 0;
 };
 
 }  // namespace
@@ -144,8 +140,10 @@ RunEstimate estimateRun(const ShardQuestion& question, const RunControl& control
   own.variant = question.variant;
   own.values = question.values;
   own.cells = &book;
-  question.study->run(question.scenario, nullptr, control, own);
-  control.checkStop();
+  do {
+    question.study->run(question.scenario, nullptr, control, own);
+    control.checkStop();
+  } while (book.goesOn());
   return book.estimate();
 }
 

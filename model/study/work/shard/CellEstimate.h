@@ -13,14 +13,16 @@
 namespace spothorizon::study {
 
 struct EstimateOptions {
-  double seconds = 20;     ///< no cell is begun after so long, but for the first two
-  std::size_t cells = 24;  ///< sampled at most; of few a quarter, but two
+  /// Of a core: no cell is begun after so long, but for the dearest and one more.
+  double seconds = 20;
+  std::size_t cells = 24;  ///< sampled at first; more where these leave too much open
+  double open = 0.2;       ///< half the interval, of the estimate, that is close enough
 };
 
 struct RunEstimate {
   std::size_t cells = 0, sampled = 0;
   double setUpSeconds = 0;  ///< of a core, before the first cell: every task has it
-  /// Of a core, all cells; half its 95 % interval, none where fewer than three were sampled.
+  /// Of a core, all cells; half its 95 % interval, none where fewer than four of more were sampled.
   double cellsSeconds = 0;
   std::optional<double> halfSeconds;
   double longestSeconds = 0;  ///< of a sampled cell: no task is shorter
@@ -38,7 +40,9 @@ struct RunEstimate {
   double perTask(double tasks) const { return static_cast<double>(cells) / tasks; }
 };
 
-/// Works out cells that are drawn evenly over the costs of all, in one thread. InputError, Stopped.
+/// Works out some cells in one thread, the dearest among them and the others evenly over the costs
+/// of all (CellSample.h); then more, as long as there is time and their total is not known well.
+/// InputError, Stopped.
 RunEstimate estimateRun(const ShardQuestion& question, const RunControl& control,
                         const EstimateOptions& options = {});
 
