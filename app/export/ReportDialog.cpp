@@ -245,7 +245,25 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   if (m_sweeps) made.studies.sweeps = m_sweeps();
   made.folder = folder;
   if (m_outputs) made.outputs = m_outputs();
+  addKnown(made);
   return made;
+}
+
+/// Results are the window's: they are gathered here, before the worker begins.
+void ReportDialog::addKnown(ReportOrder& made) const {
+  if (!m_known) return;
+  for (const study::SessionScenario& one : made.session.scenarios) {
+    for (const ReportStudy& row : reportStudies()) {
+      const study::Study* study = study::findStudy(row.of.empty() ? row.study : row.of);
+      if (!study || (row.run && row.variant.empty())) continue;
+      study::Scenario scenario = one.scenario;
+      if (row.prepare) row.prepare(scenario, made.studies);
+      if (study::Result known = m_known(*study, scenario, row.variant)) {
+        made.known.push_back(
+            {study, row.variant, study->reads(scenario, row.variant), std::move(known)});
+      }
+    }
+  }
 }
 
 void ReportDialog::askWhere() {

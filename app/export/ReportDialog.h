@@ -36,6 +36,11 @@ class ReportDialog : public QDialog {
   /// What the session was read from: no report replaces it.
   void setOutputs(std::function<Outputs()> outputs) { m_outputs = std::move(outputs); }
 
+  /// Where results may be that need not be run again.
+  using Known = std::function<study::Result(const study::Study&, const study::Scenario&,
+                                            const std::string& variant)>;
+  void setKnown(Known known) { m_known = std::move(known); }
+
   /// Scenarios were added, removed or renamed.
   void refresh();
   /// The order as the dialog stands, for a folder.
@@ -50,12 +55,14 @@ class ReportDialog : public QDialog {
   /// The scenarios that the report covers.
   std::vector<study::Scenario> covered(const study::Session& session) const;
   void showExtras();
+  void addKnown(ReportOrder& made) const;
   void askWhere();
   void updateEnabled();
 
   ReportMaker& m_maker;
   std::function<study::Session()> m_session;
   std::function<std::vector<std::string>()> m_sweeps;
+  Known m_known;
   std::function<Outputs()> m_outputs;
   QComboBox *m_which, *m_base;
   QCheckBox *m_html, *m_pdf;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/ReportMaker.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/report/ReportHtml.h"
@@ -18,6 +19,14 @@ ReportStudies ran(const ReportOrder& order, const std::shared_ptr<MarketStore>& 
   wishes.started = std::move(started);
   wishes.market = [markets, stop = link.stop()](const study::Scenario& scenario) {
     return markets->marketFor(scenario, stop);
+  };
+  wishes.known = [&order](const study::Study& study, const study::Scenario& scenario,
+                          const std::string& variant) -> study::Result {
+    const study::Scenario reads = study.reads(scenario, variant);
+    const auto found = std::ranges::find_if(order.known, [&](const KnownResult& one) {
+      return one.study == &study && one.variant == variant && one.reads == reads;
+    });
+    return found == order.known.end() ? nullptr : found->result;
   };
   ReportStudies studies = studiesOf(order.session, order.base, order.scenarios);
   runStudies(studies, wishes, link.control());

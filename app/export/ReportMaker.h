@@ -13,6 +13,15 @@
 
 namespace spothorizon::app {
 
+/// A result that is there already, and what it is of: of all scenarios in which the study reads the
+/// same.
+struct KnownResult {
+  const study::Study* study = nullptr;
+  std::string variant;
+  study::Scenario reads;
+  study::Result result;
+};
+
 /// What a report is made of and where it goes.
 struct ReportOrder {
   study::Session session;
@@ -23,6 +32,7 @@ struct ReportOrder {
   QString folder;
   Outputs outputs{};  ///< what the session was read from
   bool html = true, pdf = true;
+  std::vector<KnownResult> known{};
 };
 
 /// Makes reports without holding the window up: scenarios are run and files are written by the

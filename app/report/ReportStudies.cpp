@@ -63,28 +63,84 @@ bool isWished(const StudyWishes& wishes, const ReportStudy& row, const ReportedS
          isAbout(row, one.scenario);
 }
 
-study::Result resultOf(const ReportStudy& row, const ReportedScenario& one,
-                       const StudyWishes& wishes, const RunControl& control) {
-  study::Scenario scenario = one.scenario;
-  if (row.prepare) row.prepare(scenario, wishes);
+/// The study of a row; null where it is not in the register.
+const study::Study* studyOf(const ReportStudy& row) {
+  return study::findStudy(row.of.empty() ? row.study : row.of);
+}
+
+/// What the scenarios of a report have been run with so far. Scenarios of which a study reads the
+/// same, that differ in their titles or budgets alone say, have one run.
+class OnceRun {
+ public:
+  study::Result find(const ReportStudy& row, const study::Scenario& reads) const {
+    for (const Kept& one : m_kept) {
+      if (one.row == &row && one.reads == reads) return one.result;
+    }
+    return nullptr;
+  }
+  void keep(const ReportStudy& row, study::Scenario reads, study::Result result) {
+    m_kept.push_back({&row, std::move(reads), std::move(result)});
+  }
+
+ private:
+  struct Kept {
+    const ReportStudy* row;
+    study::Scenario reads;
+    study::Result result;
+  };
+  std::vector<Kept> m_kept;
+};
+
+study::Result newResult(const ReportStudy& row, const study::Scenario& scenario,
+                        const ReportedScenario& one, const StudyWishes& wishes,
+                        const RunControl& control) {
   if (row.run) return row.run(scenario, one.market, control, wishes);
   study::StudyOptions options;
   options.threads = wishes.threads;
+  options.variant = row.variant;
   return study::findStudy(row.study)->run(scenario, one.market, control, options);
 }
 
+study::Result knownResult(const ReportStudy& row, const study::Scenario& scenario,
+                          const StudyWishes& wishes) {
+  if (!wishes.known) return nullptr;
+  const study::Result known = wishes.known(*studyOf(row), scenario, row.variant);
+  return known && row.taken ? row.taken(known) : known;
+}
+
+study::Result resultOf(const ReportStudy& row, const ReportedScenario& one,
+                       const StudyWishes& wishes, OnceRun& runs, const RunControl& control) {
+  study::Scenario scenario = one.scenario;
+  if (row.prepare) row.prepare(scenario, wishes);
+  const study::Study* study = studyOf(row);
+  const bool mayBeThere = study && (!row.run || !row.variant.empty());
+  if (!mayBeThere) return newResult(row, scenario, one, wishes, control);
+  study::Scenario reads = study->reads(scenario, row.variant);
+  study::Result result = runs.find(row, reads);
+  const bool first = !result;
+  if (first) result = knownResult(row, scenario, wishes);
+  if (!result) result = newResult(row, scenario, one, wishes, control);
+  if (first) runs.keep(row, std::move(reads), result);
+  return result->scenario == scenario ? result : result->under(scenario);
+}
+
 StudyOutcome ran(const ReportStudy& row, const ReportedScenario& one, const StudyWishes& wishes,
-                 const RunControl& control) {
+                 OnceRun& runs, const RunControl& control) {
   try {
-    return {&row, resultOf(row, one, wishes, control), {}};
+    return {&row, resultOf(row, one, wishes, runs, control), {}};
   } catch (const InputError& error) {
     return {&row, nullptr, faultText(error), error};
   }
 }
 
-void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const StudyWishes& wishes,
-            const RunControl& control) {
+void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const StudyWishes& asked,
+            OnceRun& runs, const RunControl& control) {
   one.outcomes.clear();
+  StudyWishes wishes = asked;
+  wishes.before = [&one](std::string_view study) {
+    const StudyOutcome* outcome = one.find(study);
+    return outcome ? outcome->result : nullptr;
+  };
   double effort = 0, done = 0;
   for (const ReportStudy& row : rows) effort += isWished(wishes, row, one) ? row.effort : 0;
   for (const ReportStudy& row : rows) {
@@ -92,7 +148,7 @@ void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const Stud
     control.checkStop();
     if (wishes.started) wishes.started(row, one);
     const RunControl own = part(control, done / effort, (done + row.effort) / effort);
-    one.outcomes.push_back(ran(row, one, wishes, own));
+    one.outcomes.push_back(ran(row, one, wishes, runs, own));
     done += row.effort;
   }
 }
@@ -100,7 +156,7 @@ void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const Stud
 }  // namespace
 
 bool isAbout(const ReportStudy& row, const study::Scenario& scenario) {
-  const study::Study* study = study::findStudy(row.of.empty() ? row.study : row.of);
+  const study::Study* study = studyOf(row);
   return !study || study::canAsk(*study, scenario);
 }
 
@@ -141,6 +197,7 @@ ReportStudies studiesOf(const study::Session& session, const QString& base,
 void runStudies(ReportStudies& studies, const StudyWishes& asked, const RunControl& control) {
   StudyWishes wishes = asked;
   if (!wishes.market) wishes.market = OnceRead();
+  OnceRun runs;
   const double count = static_cast<double>(studies.scenarios.size());
   for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
     ReportedScenario& one = studies.scenarios[i];
@@ -153,7 +210,7 @@ void runStudies(ReportStudies& studies, const StudyWishes& asked, const RunContr
       continue;
     }
     const double from = static_cast<double>(i) / count;
-    runOne(one, studies.rows, wishes, part(control, from, from + 1 / count));
+    runOne(one, studies.rows, wishes, runs, part(control, from, from + 1 / count));
   }
   for (const ReportStudy& row : studies.rows) {
     if (row.settle) row.settle(studies);

@@ -14,6 +14,7 @@
 #include "app/report/ReportStudy.h"
 #include "base/InputError.h"
 #include "base/RunControl.h"
+#include "study/Study.h"
 #include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/run/ShownPolicy.h"
 #include "study/session/Session.h"
@@ -80,6 +81,14 @@ struct StudyWishes {
   std::vector<std::string> sweeps;
   /// Told of every study before it is run, in the thread that runs them; may be empty.
   std::function<void(const ReportStudy& row, const ReportedScenario& one)> started;
+  /// Results that are there already: complete ones of the study in a scenario of which it reads the
+  /// same; null: none. May be empty.
+  std::function<study::Result(const study::Study& study, const study::Scenario& scenario,
+                              const std::string& variant)>
+      known;
+  /// What was run of the same scenario before, by the row's study; null: nothing. Set by
+  /// runStudies().
+  std::function<study::Result(std::string_view study)> before;
   /// Where markets come from; empty: from their files, each read once.
   std::function<std::shared_ptr<const study::LoadedMarket>(const study::Scenario&)> market;
 

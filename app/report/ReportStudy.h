@@ -33,8 +33,11 @@ struct ReportParameters {
 /// One study as a report has it: how it is run, and what it adds to each part of the report. What a
 /// study has nothing for is left out. A report with one more study is one more of these.
 struct ReportStudy {
-  std::string study;           ///< key: "backtest"
-  std::string of{};            ///< the study's own key where that is another: one of its variants
+  std::string study;  ///< key: "backtest"
+  std::string of{};   ///< the study's own key where that is another: one of its variants
+  /// Of the study's variants the one that is run. With `run`, empty: none whose results may be
+  /// there already (StudyWishes::known).
+  std::string variant{};
   bool inEveryReport = false;  ///< else only where one of its pages is asked for
   bool triesStarts = false;    ///< of the trace: what takes time, and can be left out
   double effort = 1;           ///< its share of the time that all studies of a report take
@@ -50,6 +53,8 @@ struct ReportStudy {
   study::Result (*run)(const study::Scenario& scenario,
                        const std::shared_ptr<const study::LoadedMarket>& market,
                        const RunControl& control, const StudyWishes& wishes) = nullptr;
+  /// Results of the variant that are there already, as `run` would make them. Null: as they are.
+  study::Result (*taken)(const study::Result& known) = nullptr;
 
   /// What is known only once all scenarios are run.
   void (*settle)(ReportStudies& studies) = nullptr;

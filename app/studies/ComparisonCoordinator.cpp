@@ -441,6 +441,11 @@ bool ComparisonCoordinator::hasCharts() const {
          });
 }
 
+study::Result ComparisonCoordinator::known(const StudyKey& key) const {
+  const Kept* kept = find(key);
+  return kept && kept->result && kept->result->complete ? kept->result : nullptr;
+}
+
 QString ComparisonCoordinator::provenance() const { return m_view->provenance(); }
 
 std::vector<views::ExportableChart> ComparisonCoordinator::charts() const {

@@ -62,6 +62,9 @@ class ComparisonCoordinator : public QObject {
   std::vector<views::ExportableChart> charts() const;
 
   TaskRunner& runner() { return m_runner; }
+  /// Complete results that were run for the comparison; null: none.
+  study::Result known(const StudyKey& key) const;
+
   // Owned by whom they are put into.
   views::ComparisonView& view() const;
   views::ComparisonStrip& strip() const;

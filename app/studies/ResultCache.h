@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -30,6 +31,12 @@ class ResultCache {
       return found.second;
     }
     return nullptr;
+  }
+
+  /// The same, and nothing counts as shown.
+  study::Result peek(const StudyKey& key) const {
+    const auto found = std::ranges::find(m_kept, key, &Kept::first);
+    return found == m_kept.end() ? nullptr : found->second;
   }
 
   void clear() { m_kept.clear(); }

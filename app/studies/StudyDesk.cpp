@@ -379,6 +379,14 @@ study::Result StudyDesk::result(const std::string& slot) const {
   return found == m_shown.end() ? nullptr : found->second.result;
 }
 
+study::Result StudyDesk::known(const study::Scenario& scenario, const std::string& variant) const {
+  const StudyKey key = keyFor(m_study, scenario, variant);
+  for (const auto& [slot, shown] : m_shown) {
+    if (shown.key == key && shown.result->complete) return shown.result;
+  }
+  return m_cache.peek(key);
+}
+
 std::optional<StudyKey> StudyDesk::resultKey() const {
   const auto found = m_shown.find({});
   return found == m_shown.end() ? std::nullopt : std::optional(found->second.key);

@@ -76,6 +76,8 @@ class StudyDesk : public QObject {
   bool hasResults() const { return result() != nullptr; }
   /// What is shown of a slot (Study::slotOf); null: nothing.
   study::Result result(const std::string& slot = {}) const;
+  /// Complete results of a scenario in which the study reads the same; null: none are kept.
+  study::Result known(const study::Scenario& scenario, const std::string& variant) const;
   /// Of what those in the plain slot are; none where there is nothing.
   std::optional<StudyKey> resultKey() const;
   /// Whether what is shown in the plain slot is of an earlier scenario.

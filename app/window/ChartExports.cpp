@@ -142,6 +142,9 @@ void ChartExports::showReport() {
     m_report = new ReportDialog(m_maker, m_session, m_window);
     m_report->setOutputs(m_outputs);
     m_report->setSweeps([this] { return sweptOn(m_workbench.pages()); });
+    m_report->setKnown(
+        [this](const study::Study& study, const study::Scenario& scenario,
+               const std::string& variant) { return m_workbench.known(study, scenario, variant); });
   }
   m_report->refresh();
   m_report->show();

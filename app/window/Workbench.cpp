@@ -157,6 +157,15 @@ StudyDesk& Workbench::desk(std::string_view study) const {
   return *m_studies.front();
 }
 
+study::Result Workbench::known(const study::Study& study, const study::Scenario& scenario,
+                               const std::string& variant) const {
+  for (const StudyDesk* one : m_studies) {
+    if (&one->study() != &study) continue;
+    if (study::Result there = one->known(scenario, variant)) return there;
+  }
+  return m_comparison->known(keyFor(study, scenario, variant));
+}
+
 views::StudyPage* Workbench::pageWidget(const QString& key) const {
   for (StudyDesk* study : m_studies) {
     if (!study->hasPage(key)) continue;

@@ -57,6 +57,10 @@ class Workbench : public QWidget {
   QTabWidget& tables() { return *m_tables; }
   const std::vector<StudyDesk*>& studies() const { return m_studies; }
 
+  /// Complete results of any scenario that are kept for the pages or the comparison; null: none.
+  study::Result known(const study::Study& study, const study::Scenario& scenario,
+                      const std::string& variant) const;
+
   /// The study of the page in front.
   StudyDesk& inFront() const;
   views::StudyPage* pageWidgetInFront() const;

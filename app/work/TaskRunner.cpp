@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "app/work/ErrorText.h"
+#include "base/ThreadPriority.h"
 
 namespace spothorizon::app {
 namespace {
@@ -86,7 +87,10 @@ bool TaskRunner::isIdle() const {
   return !m_working && !m_waiting && m_delivered.empty();
 }
 
+/// The window's thread comes first: it paints what there is while the rest is worked out.
 void TaskRunner::work(const std::stop_token& quit) {
+  constexpr int kNiceness = 5;
+  yieldThread(kNiceness);
   while (true) {
     std::optional<Request> request;
     {

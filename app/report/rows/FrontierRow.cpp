@@ -22,6 +22,7 @@ using views::ComparableChart;
 
 /// The starts of the backtest, so that a policy at a deadline has one number in the whole report.
 void prepare(study::Scenario& scenario, const StudyWishes& wishes) {
+  if (wishes.starts == kReportStarts) return;
   if (!backtestSpec(scenario).starts) editBacktest(scenario).starts = wishes.starts;
 }
 
@@ -31,7 +32,15 @@ study::Result run(const study::Scenario& scenario,
   study::SweepOptions options;
   options.threads = wishes.threads;
   options.withOptimum = false;
+  if (wishes.before) {
+    options.own = study::asIf<study::BacktestResults>(wishes.before(kBacktestStudy));
+  }
   return study::runFrontier(scenario, market, control, options);
+}
+
+/// Nothing in the report is about the best possible plan at other deadlines.
+study::Result taken(const study::Result& known) {
+  return study::withoutOptima(*study::as<study::Sweep>(known));
 }
 
 std::shared_ptr<const study::Sweep> frontierOf(const ReportedScenario& one) {
@@ -108,11 +117,13 @@ ReportStudy frontierRow() {
   row.study = kFrontier;
   row.triesStarts = true;
   row.of = std::string(kBacktestStudy);
+  row.variant = kFrontier;
   row.inEveryReport = true;
   row.effort = 7;
   row.pages = {QString::fromLatin1(kFrontier)};
   row.prepare = prepare;
   row.run = run;
+  row.taken = taken;
   row.section = section;
   row.charts = charts;
   row.chartsInSection = true;

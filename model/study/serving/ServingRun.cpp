@@ -39,6 +39,9 @@ std::string keyOf(const ServingSystem& system, const std::vector<ServingSystem>&
   return key;
 }
 
+/// The first replication, which is all that most charts show, is done before; few runs are over.
+constexpr std::chrono::milliseconds kFirstAfter{8};
+
 /// The replications of a run, each a task: the first, which is shown, before the others.
 class Replications {
  public:
@@ -52,7 +55,7 @@ class Replications {
         m_all(m_count, std::vector<serving::Measures>(results.runs.size())),
         m_draft(
             results, control, options, [this](ServingResults& partial) { fill(partial); },
-            Publisher::kSliderPause) {}
+            kFirstAfter) {}
 
   /// False where only some replications were asked for.
   bool run() {

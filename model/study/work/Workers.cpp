@@ -4,6 +4,7 @@
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
+#include <oneapi/tbb/task_scheduler_observer.h>
 
 #include <algorithm>
 #include <atomic>
@@ -14,6 +15,8 @@
 #include <system_error>
 #include <thread>
 #include <vector>
+
+#include "base/ThreadPriority.h"
 
 namespace spothorizon::study {
 namespace {
@@ -59,6 +62,24 @@ int available(int wanted) {
   return count == wanted ? wanted : std::max(1, count / 2);
 }
 
+/// Threads that help a caller who leaves the processor to others do so too: a window's own thread
+/// has to paint while they work.
+class HelpersYield final : public tbb::task_scheduler_observer {
+ public:
+  explicit HelpersYield(tbb::task_arena& arena)
+      : tbb::task_scheduler_observer(arena), m_niceness(threadNiceness()) {
+    if (m_niceness > 0) observe(true);
+  }
+  ~HelpersYield() override { observe(false); }
+  HelpersYield(const HelpersYield&) = delete;
+  HelpersYield& operator=(const HelpersYield&) = delete;
+
+  void on_scheduler_entry(bool) override { yieldThread(m_niceness); }
+
+ private:
+  const int m_niceness;
+};
+
 }  // namespace
 
 void inArena(int threads, const std::function<void(int)>& work) {
@@ -71,6 +92,7 @@ void inArena(int threads, const std::function<void(int)>& work) {
     limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(most));
   }
   tbb::task_arena arena(threads > 0 ? std::min(threads, most) : tbb::task_arena::automatic);
+  const HelpersYield yield(arena);
   arena.execute([&] { work(arena.max_concurrency()); });
 }
 

@@ -48,6 +48,15 @@ std::optional<Text> inexactWarning(const BacktestResults& results) {
       .arg(usdText(most));
 }
 
+std::shared_ptr<const BacktestResults> withoutOptimum(const BacktestResults& results) {
+  auto policies = std::make_shared<BacktestResults>(results);
+  if (const std::optional<Text> text = inexactWarning(results))
+    std::erase(policies->warnings, *text);
+  std::erase_if(policies->series, [](const BacktestSeries& one) { return one.policy < 0; });
+  policies->optimumBoundUsd.clear();
+  return policies;
+}
+
 std::shared_ptr<const BacktestResults> withOptimum(const BacktestSetup& setup,
                                                    const BacktestResults& policies,
                                                    const RunControl& control, int threads) {

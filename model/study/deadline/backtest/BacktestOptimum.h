@@ -26,6 +26,9 @@ void addOptimumSeries(BacktestResults& results);
 /// Of starts whose search was cut short; none where all are exact.
 std::optional<Text> inexactWarning(const BacktestResults& results);
 
+/// Complete results as they are without the optimum.
+std::shared_ptr<const BacktestResults> withoutOptimum(const BacktestResults& results);
+
 /// Complete results of the policies alone with the optimum added at the same starts: those of one
 /// run with both, in any number of threads. Stopped.
 std::shared_ptr<const BacktestResults> withOptimum(const BacktestSetup& setup,

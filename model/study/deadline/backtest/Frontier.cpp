@@ -77,6 +77,7 @@ class SweepRun {
   void beginCells();
   bool isSplit() const { return m_options.withOptimum && !m_options.cells; }
   RunControl controlOf(std::size_t before, double from, double to) const;
+  bool isOwnKnown(std::size_t index) const;
   void runPolicies();
   void addOptima();
   std::shared_ptr<const BacktestResults> runPoint(std::size_t index, const RunControl& control);
@@ -202,12 +203,22 @@ void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> po
   m_publisher.changed(whole);
 }
 
+/// Whether the value's backtest was run before: the same job at the same starts of the same market.
+bool SweepRun::isOwnKnown(std::size_t index) const {
+  const auto& own = m_options.own;
+  if (!own || !own->complete || m_options.cells) return false;
+  const market::Trace &theirs = own->market->import.trace, &trace = m_draft.market->import.trace;
+  return own->scenario == m_setups[index]->scenario && own->startSlots == m_starts[index] &&
+         theirs.price == trace.price && theirs.freeGpus == trace.freeGpus;
+}
+
 void SweepRun::runPolicies() {
   const double share = isSplit() ? kPolicyShare : 1;
   std::size_t before = 0;
   for (const std::size_t i : spreadOrder(m_setups.size())) {
     if (!m_setups[i]) continue;
-    auto point = runPoint(i, controlOf(before++, 0, share));
+    const RunControl control = controlOf(before++, 0, share);
+    auto point = isOwnKnown(i) ? withoutOptimum(*m_options.own) : runPoint(i, control);
     if (!point) continue;
     const bool all = before == m_runnable;
     take(i, std::move(point), all, all && !isSplit());
@@ -245,6 +256,14 @@ std::shared_ptr<const Sweep> SweepRun::run() {
 }
 
 }  // namespace
+
+std::shared_ptr<const Sweep> withoutOptima(const Sweep& sweep) {
+  auto policies = std::make_shared<Sweep>(sweep);
+  for (auto& point : policies->points) {
+    if (point) point = withoutOptimum(*point);
+  }
+  return policies;
+}
 
 std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,

@@ -38,6 +38,8 @@ struct SweepOptions {
   bool withOptimum = true;
   std::function<void(std::shared_ptr<const Sweep>)> onPartial;
   CellBook* cells = nullptr;  ///< StudyOptions::cells: one per value and start
+  /// Of a frontier: complete results of the scenario itself, which its own deadline then takes.
+  std::shared_ptr<const BacktestResults> own{};
 };
 
 /// The cost-deadline frontier: the scenario's range of deadlines (BacktestSpec), its own included.
@@ -46,6 +48,8 @@ std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,
                                          const RunControl& control = {},
                                          const SweepOptions& options = {});
+/// A sweep as it is without the best possible plans.
+std::shared_ptr<const Sweep> withoutOptima(const Sweep& sweep);
 /// The same over the maximum GPUs: whole numbers from N_min to four times N_max, but no more than
 /// the market ever had free (and N_max), at most 16 of them.
 std::shared_ptr<const Sweep> runGpuSweep(const Scenario& scenario,
@@ -60,10 +64,10 @@ enum class Goal {
 };
 
 struct GoalCurve {
-  Text label;                    ///< of the policy
-  int policy = -1;               ///< in the scenario's list
-  std::vector<double> x, y;      ///< what was tried, and what it gave
-  std::vector<Interval> band;    ///< of y, one per x: of the best curve of a complete result only
+  Text label;                  ///< of the policy
+  int policy = -1;             ///< in the scenario's list
+  std::vector<double> x, y;    ///< what was tried, and what it gave
+  std::vector<Interval> band;  ///< of y, one per x: of the best curve of a complete result only
   /// The least x tried whose y is at least `wanted`; of BestMaxGpus the best of its x.
   std::optional<double> answer;
 };

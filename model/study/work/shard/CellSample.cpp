@@ -2,11 +2,11 @@
 #include "study/work/shard/CellSample.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
 #include "base/Random.h"
+#include "base/Student.h"
 
 namespace spothorizon::study {
 namespace {
@@ -16,15 +16,6 @@ constexpr double kClock = 0.1;
 
 /// Of the mean cost: a cell that costs nothing takes time too.
 constexpr double kLeastCost = 1e-3;
-
-/// The two-sided 95 % quantile of Student's t.
-double studentT(std::size_t freedom) {
-  static constexpr std::array kQuantiles{12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36,
-                                         2.31,  2.26, 2.23, 2.20, 2.18, 2.16, 2.14};
-  if (freedom == 0) return kQuantiles.front();
-  if (freedom <= kQuantiles.size()) return kQuantiles[freedom - 1];
-  return 1.96 + 2.6 / static_cast<double>(freedom);
-}
 
 }  // namespace
 
@@ -138,7 +129,8 @@ CellTotal CellSample::total() const {
     const double without = secondsBetween(at[i - 1], at[i + 1]);
     squares += (with - without) * (with - without);
   }
-  const double half = studentT(at.size() - 2) * std::sqrt(squares);
+  const double freedom = static_cast<double>(at.size() - 2);
+  const double half = studentQuantile(kNormal975, freedom) * std::sqrt(squares);
   total.halfSeconds = std::hypot(half, clock);
   return total;
 }
