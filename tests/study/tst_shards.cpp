@@ -225,6 +225,8 @@ class TestShards : public QObject {
   void progressIsOfTheShard();
   void estimateIsOfTheRun_data();
   void estimateIsOfTheRun();
+  void unequalCellsAreEstimated();
+  void estimateEndsInTime();
 };
 
 void TestShards::numbersKeepTheirBits() {
@@ -518,6 +520,36 @@ void TestShards::estimateIsOfTheRun() {
   QVERIFY(study::estimateTable(estimate, {}).find("core hours") != std::string::npos);
   QVERIFY(study::estimateToJson(estimate, 60).find("spothorizon-run-estimate") !=
           std::string::npos);
+}
+
+/// Six values of which one takes nearly all of the time; it came out at a tenth.
+void TestShards::unequalCellsAreEstimated() {
+  const ShardQuestion asked =
+      question("serving", "serving sweep", sample("calm-serving.json"),
+               "sweep serving.arrivals.requestsPerSecond=0.1,0.2,0.4,1,2,30");
+  study::EstimateOptions few;
+  few.cells = 3;
+  few.open = 1e9;  // no more than these
+  for (const study::EstimateOptions& options : {study::EstimateOptions(), few}) {
+    const study::RunEstimate estimate = study::estimateRun(asked, {}, options);
+    const QTemporaryDir folder;
+    const study::ShardDone whole =
+        study::runShard(asked, {1, 1}, folder.filePath("part").toStdString(), 1, {});
+    const double ratio = estimate.cellsSeconds / whole.seconds;
+    QVERIFY2(ratio > 0.5 && ratio < 2, qPrintable(QString::number(ratio)));
+    QVERIFY(estimate.longestSeconds > 0.3 * whole.seconds);
+    QCOMPARE(estimate.sampled, options.cells == 3 ? std::size_t{3} : std::size_t{6});
+  }
+}
+
+/// Without time only the dearest cell is tried, and one more.
+void TestShards::estimateEndsInTime() {
+  study::EstimateOptions options;
+  options.seconds = 0;
+  const study::RunEstimate estimate = study::estimateRun(smallBacktest(), {}, options);
+  QCOMPARE(estimate.sampled, std::size_t{2});
+  QVERIFY(estimate.cells > 2 && estimate.cellsSeconds > 0);
+  QVERIFY(!estimate.halfSeconds);
 }
 
 TEST_WITHOUT_APPLICATION(TestShards)
