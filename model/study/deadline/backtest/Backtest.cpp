@@ -72,11 +72,14 @@ class StartWorker {
     const double begun = steadySeconds();
     const double slots = m_setup.problem.slotCount;
     for (const simulate::Outcome& one :
-         m_runner.run(m_setup.problem, span, m_forecaster,
-                      [&](int slot) { m_part(m_poolShare * slot / slots); })) {
+         m_runner.run(m_setup.problem, span, m_forecaster, [&](int slot) {
+           ++m_slotsRun;
+           if (slot % m_everySlots == 0) m_part(m_poolShare * slot / slots);
+         })) {
       row.outcomes.push_back(startOutcome(one));
     }
     m_poolSeconds += steadySeconds() - begun;
+    m_everySlots = slotsToTell();
     if (m_withOptimum) addOptimum(span, row);
     m_allSeconds += steadySeconds() - begun;
     if (m_withOptimum && m_allSeconds > 0) m_poolShare = m_poolSeconds / m_allSeconds;
@@ -84,6 +87,13 @@ class StartWorker {
   }
 
  private:
+  /// How many slots go by in a hundredth of a second: more often nobody needs to be told.
+  int slotsToTell() const {
+    constexpr double kPause = 0.01, kMost = 64;
+    if (!(m_poolSeconds > 0)) return 1;
+    return static_cast<int>(std::clamp(kPause * m_slotsRun / m_poolSeconds, 1.0, kMost));
+  }
+
   void addOptimum(const simulate::MarketSpan& span, StartRow& row) const {
     const OptimumAtStart best = optimumAt(m_setup.problem, span, m_control);
     row.outcomes.push_back(best.outcome);
@@ -94,7 +104,8 @@ class StartWorker {
   const std::function<void(double)> m_part;
   const RunControl m_control;
   /// Of a start's time, what the policies take; a half as long as none has been measured.
-  double m_poolShare, m_poolSeconds = 0, m_allSeconds = 0;
+  double m_poolShare, m_poolSeconds = 0, m_allSeconds = 0, m_slotsRun = 0;
+  int m_everySlots = 1;
   const bool m_withOptimum;
   const StoppableForecaster m_forecaster;
   learn::PoolRunner m_runner;
