@@ -4,10 +4,12 @@
 #include <QStringList>
 #include <QWidget>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/work/MarketStore.h"
+#include "study/Study.h"
 #include "views/chart/ChartTypes.h"
 
 class QLabel;

@@ -207,9 +207,12 @@ void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> po
 bool SweepRun::isOwnKnown(std::size_t index) const {
   const auto& own = m_options.own;
   if (!own || !own->complete || m_options.cells) return false;
+  if (own->scenario != m_setups[index]->scenario || own->startSlots != m_starts[index])
+    return false;
+  if (own->market == m_draft.market) return true;
   const market::Trace &theirs = own->market->import.trace, &trace = m_draft.market->import.trace;
-  return own->scenario == m_setups[index]->scenario && own->startSlots == m_starts[index] &&
-         theirs.price == trace.price && theirs.freeGpus == trace.freeGpus;
+  return theirs.provenance.hash == trace.provenance.hash &&
+         theirs.spotUsdPerGpuHour == trace.spotUsdPerGpuHour && theirs.freeGpus == trace.freeGpus;
 }
 
 void SweepRun::runPolicies() {

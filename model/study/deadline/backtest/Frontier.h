@@ -48,14 +48,15 @@ std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,
                                          const RunControl& control = {},
                                          const SweepOptions& options = {});
-/// A sweep as it is without the best possible plans.
-std::shared_ptr<const Sweep> withoutOptima(const Sweep& sweep);
 /// The same over the maximum GPUs: whole numbers from N_min to four times N_max, but no more than
 /// the market ever had free (and N_max), at most 16 of them.
 std::shared_ptr<const Sweep> runGpuSweep(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,
                                          const RunControl& control = {},
                                          const SweepOptions& options = {});
+
+/// A sweep as it is without the best possible plans.
+std::shared_ptr<const Sweep> withoutOptima(const Sweep& sweep);
 
 enum class Goal {
   ShortestDeadline,  ///< that is met with probability p at a cost within the budget
