@@ -9,6 +9,7 @@
 
 #include "study/deadline/run/ResultsCsv.h"
 #include "views/deadline/run/OutcomeModel.h"
+#include "views/widgets/HintLabel.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/table/SortProxy.h"
 #include "views/widgets/table/TableView.h"
@@ -65,7 +66,16 @@ void OutcomeTable::setEndingHidden(bool hidden) {
   m_hidden->setVisible(hidden);
 }
 
-void OutcomeTable::setStale(bool stale) { m_model->setStale(stale); }
+void OutcomeTable::setStale(bool stale) {
+  m_model->setStale(stale);
+  // The chosen row is as faint as the others.
+  QPalette own = stale ? palette() : QPalette();
+  if (stale) {
+    own.setColor(QPalette::Highlight, own.color(QPalette::Midlight));
+    own.setColor(QPalette::HighlightedText, HintLabel::colour(HintLabel::Tone::Quiet, own));
+  }
+  m_view->setPalette(own);
+}
 
 QString OutcomeTable::csv() const {
   return m_results ? words(study::outcomesCsv(*m_results)) : QString();

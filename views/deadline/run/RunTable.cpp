@@ -83,10 +83,33 @@ void RunTable::setRows(const std::vector<Row>& rows, const ChartTheme& theme) {
     item->setToolTip(0, row.label);
     item->setData(0, kIndexRole, row.index);
     item->setIcon(0, untintedIcon(policySwatch(row.index, theme, devicePixelRatioF())));
-    item->setForeground(0, row.done ? theme.text : theme.muted);
     for (int column : {1, 2}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }
   m_rows = rows;
+  m_text = theme.text;
+  m_muted = theme.muted;
+  colour();
+}
+
+void RunTable::setDimmed(bool dimmed) {
+  if (dimmed == m_dimmed) return;
+  m_dimmed = dimmed;
+  const QSignalBlocker quiet(this);
+  colour();
+}
+
+void RunTable::colour() {
+  if (!m_text.isValid()) return;  // no rows yet
+  for (int i = 0; i < topLevelItemCount(); ++i) {
+    const bool done = m_rows[static_cast<std::size_t>(i)].done;
+    for (int column = 0; column < columnCount(); ++column) {
+      const bool faint = m_dimmed || (column == 0 && !done);
+      topLevelItem(i)->setForeground(column, faint ? m_muted : m_text);
+    }
+  }
+  QPalette own = palette();
+  own.setColor(QPalette::HighlightedText, m_dimmed ? m_muted : m_text);
+  if (own != palette()) setPalette(own);
 }
 
 void RunTable::changeEvent(QEvent* event) {

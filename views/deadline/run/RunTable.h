@@ -27,6 +27,8 @@ class RunTable : public QTreeWidget {
   void setRows(const std::vector<Row>& rows, const ChartTheme& theme);
   const std::vector<Row>& rows() const { return m_rows; }
   void setChosen(int index);
+  /// Of an earlier scenario: as faint as the charts beside it.
+  void setDimmed(bool dimmed);
   /// So that no name is cut.
   int neededWidth() const;
   /// One pair of texts a row, in the order of the rows.
@@ -46,8 +48,11 @@ class RunTable : public QTreeWidget {
   void makeRoom(int column, const QString& text);
 
   QTreeWidgetItem* rowOf(int index) const;
+  void colour();
 
   std::vector<Row> m_rows;
+  QColor m_text, m_muted;
+  bool m_dimmed = false;
 };
 
 }  // namespace spothorizon::views

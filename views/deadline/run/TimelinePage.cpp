@@ -202,6 +202,7 @@ void TimelinePage::choose(int index) {
 
 void TimelinePage::setStale(bool stale, const QString&) {
   for (ChartPane* pane : allPanes()) pane->setDimmed(stale);
+  m_table->setDimmed(stale);
 }
 
 void TimelinePage::setCrosshair(double hours) {
