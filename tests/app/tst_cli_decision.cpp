@@ -209,7 +209,7 @@ void CliDecisionTest::updateTakesSessions() {
     const QJsonObject price = one["scenario"]["market"]["price"].toObject();
     QCOMPARE(price["moreFiles"].toArray(), QJsonArray{"week2.json"});
   }
-  QCOMPARE(scenarios[1].toObject()["scenario"]["job"]["workload"].toDouble(), 30.0);
+  QCOMPARE(scenarios.at(1)["scenario"]["job"]["workload"].toDouble(), 30.0);
   QCOMPARE(cli({"run", file}).code, 0);
 }
 
