@@ -101,7 +101,7 @@ inline simulate::Outcome outcome(double utility, double cost, std::optional<doub
 
 inline study::PolicyResult result(const policy::PolicySpec& spec, const simulate::Outcome& outcome,
                                   simulate::Ledger ledger, double saving, double gap) {
-  return {spec, policy::label(spec), outcome, std::move(ledger), saving, gap};
+  return {spec, policy::label(spec), outcome, std::move(ledger), saving, gap, {}};
 }
 
 /// On-demand only on time, max spot 2.5 h late, ahanp given up, ahap the best; the optimum done.
