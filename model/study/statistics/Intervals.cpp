@@ -324,7 +324,7 @@ Interval BlockIntervals::quantileDifference(std::span<const double> first,
   if (std::max(reach, otherReach) > std::min(p, 1 - p)) return {};
   const double together = correlationOfMeans(one.below, other.below);
   const double alone = std::sqrt(std::max(0.0, 1 - together * together));
-  constexpr int kAngles = 48, kRings = 4;
+  constexpr int kAngles = 120, kRings = 10;  // fine enough for narrow steps of either
   const double here = market::quantile(one.sorted, p) - market::quantile(other.sorted, p);
   Interval made{here, here};
   for (int i = 0; i < kAngles * kRings; ++i) {

@@ -39,7 +39,7 @@ void TestCoverage::heldOutMeans() {
 void TestCoverage::changesAtTheEndsOfATornado() {
   Tally costs, chances;
   for (const auto& [figure, tally] :
-       tests::tornadoCoverage("days", 24, 30, 7, policy::PolicyKind::MaxSpot)) {
+       tests::tornadoCoverage("hours", 48, 30, 7, policy::PolicyKind::MaxSpot)) {
     if (figure.starts_with("cost")) costs.add(tally);
     if (figure.starts_with("chance")) chances.add(tally);
   }

@@ -221,16 +221,19 @@ inline std::vector<CoverageEnd> coverageEnds() {
 struct EndTruth {
   Backtest results;
   double median = 0, within = 0, utility = 0;
+  bool spread = false;  ///< few starts lie exactly at the median
 };
 
 inline EndTruth endTruthOf(const Backtest& results, double budget) {
   const study::BacktestSummary summary = study::summarise(*results, 0);
-  return {results, summary.cost.p50,
-          meanOver(results->series[0],
-                   [&](const study::StartOutcome& one) {
-                     return one.onTime && one.costUsd <= budget ? 1 : 0;
-                   }),
-          summary.utility.mean};
+  return {
+      results, summary.cost.p50,
+      meanOver(results->series[0],
+               [&](const study::StartOutcome& one) {
+                 return one.onTime && one.costUsd <= budget ? 1 : 0;
+               }),
+      summary.utility.mean,
+      isSpread(study::sortedValues(*results, 0, study::BacktestMeasure::Cost), summary.cost.p50)};
 }
 
 /// Ends of a tornado: the changes of the median cost, of the chance to be on time within a budget,
@@ -263,7 +266,7 @@ inline Tallies tornadoCoverage(const std::string& kind, double deadlineHours, in
       after.scenario.budgetUsd = budget;
       const study::SensitivityAnswer made = study::changeBetween(after, 0, before, 0);
       const std::string name = end.name;
-      if (made.costUsd) {
+      if (made.costUsd && own.spread && truth.spread) {
         tallies["cost, " + name].add(made.costUsd->interval, truth.median - own.median);
       }
       tallies["chance, " + name].add(made.withinBudget->interval, truth.within - own.within);
