@@ -121,9 +121,9 @@ void TestOutcomeDeltas::csv() {
   const QStringList rows = lines.mid(comments);
   QCOMPARE(rows.size(), 4);
   for (const QString& row : rows) QCOMPARE(row.count(','), rows.front().count(','));
-  QCOMPARE(rows[1], "Tight,false,Max spot,-20,-70,-140,80,-20,-20,30,10,50,false");
-  QCOMPARE(rows[2], "Plan,true,AHAP,50,,,100,,,20,,,true");
-  QCOMPARE(rows[3], "Gone,false,AHANP,0,-50,-100,0,,,,,,false");
+  QCOMPARE(rows[1], "Tight,false,Max spot,-20,-70,-140,80,-20,-20,30,10,50,false,24,");
+  QCOMPARE(rows[2], "Plan,true,AHAP,50,,,100,,,20,,,true,24,");
+  QCOMPARE(rows[3], "Gone,false,AHANP,0,-50,-100,0,,,,,,false,24,");
 }
 
 TEST_WITHOUT_APPLICATION(TestOutcomeDeltas)
