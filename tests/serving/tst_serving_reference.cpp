@@ -157,10 +157,12 @@ void TestServingReference::samplesKeepTheirDigits() {
         Run{"large-chat", "scarce", 0.15, kWhole, false, 19.2683, 51.5993, 282, 3},
         Run{"large-chat", "scarce", 0.15, kRerouting, false, 147.3501, 550.6212, 282, 2}}) {
     ServingSpec spec;
-    spec.model = readModelsFile(SAMPLE_DIR "/serving/models.csv").named(r.model);
+    const std::string large = std::string(r.model) == "large-chat" ? "large-" : "";
+    const std::string folder = SAMPLE_DIR "/serving/" + large;
+    spec.model = readModelsFile(folder + "models.csv").named(r.model);
     LatencyChoice choice;
     choice.model = r.model;
-    const LatencyFile latencies = readLatencyFile(SAMPLE_DIR "/serving/latency.csv");
+    const LatencyFile latencies = readLatencyFile(folder + "latency.csv");
     spec.latency = chosen(latencies, choice).table;
     spec.demand.requestsPerSecond = r.rate;
     spec.reference = spec.preload = r.reference;

@@ -132,16 +132,22 @@ void TestServingStudy::goldenRuns() {
   if (!sharedDataIsThere()) QSKIP("the shared folder with the golden values is not here");
   QStringList wrong;
   int checked = 0;
-  for (const char* file : {"reference-runs.csv", "reference-bursts.csv"}) {
+  for (const char* file :
+       {"reference-runs-6.7B.csv", "reference-runs.csv", "reference-bursts.csv"}) {
     const bool bursts = QString(file).contains("bursts");
     study::Result before;
     for (auto row : csvRows(kShared + "/golden/" + file)) {
       const std::string model = row["model"].toStdString(), trace = row["trace"].toStdString();
       const std::string load = bursts                             ? row["arrivals"].toStdString()
                                : trace.find("rate") != trace.npos ? "20B-varying"
+                               : model == "6.7B"                  ? "6.7B-1.5"
                                : model == "20B"                   ? "20B-0.35"
                                                                   : "30B-0.2";
       Scenario scenario = reference(model, trace, load);
+      // A required rate that changes starts at 0.6.
+      if (load == "20B-varying") {
+        study::setValue(scenario, "serving.requiredRequestsPerSecond", "0.6");
+      }
       const bool preloads = bursts || row["dispatch"] == "preload";
       if (!preloads) study::setValue(scenario, "serving.batching.dispatch", "one-batch");
       study::editServing(scenario).systems.emplace_back().kind = kindOf(row["system"]);
@@ -162,7 +168,7 @@ void TestServingStudy::goldenRuns() {
                    .arg(tail);
     }
   }
-  QVERIFY(checked >= 24);
+  QCOMPARE(checked, 30);
   QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
 }
 
@@ -688,6 +694,8 @@ void TestServingStudy::samples() {
   };
   check(SAMPLE_DIR "/serving/models.csv", study::madeModels());
   check(SAMPLE_DIR "/serving/latency.csv", study::madeLatencies());
+  check(SAMPLE_DIR "/serving/large-models.csv", study::madeModels(study::MadeModel::LargeChat));
+  check(SAMPLE_DIR "/serving/large-latency.csv", study::madeLatencies(study::MadeModel::LargeChat));
   for (const study::ServingSample& sample : study::servingSamples()) {
     check(SAMPLE_DIR "/" + sample.instancesFile(), study::instanceLines(sample));
     const std::string row = "| `" + sample.name + "` | " + sample.title + " | " + sample.teaches;

@@ -15,7 +15,7 @@ constexpr std::uint64_t kStream = 0x5e7e5;
 constexpr long long kMinute = 60'000;  ///< ms
 
 /// A made-up model of 40 layers.
-struct MadeModel {
+struct Shape {
   const char* name;
   int hidden;
   int paddedLayers;  ///< a pipeline of 3 stages of 48 has one of 16 and costs as much as 42 layers
@@ -23,7 +23,8 @@ struct MadeModel {
 
   double split() const { return 12.0 * hidden * hidden; }
 };
-constexpr MadeModel kModels[] = {{"small-chat", 5120, 40, 8}, {"large-chat", 9216, 48, 24}};
+constexpr Shape kShapes[] = {{"small-chat", 5120, 40, 8}, {"large-chat", 9216, 48, 24}};
+const Shape& shapeOf(MadeModel which) { return kShapes[static_cast<int>(which)]; }
 constexpr double kVocabulary = 32'000;
 
 /// Instances that are there, minute by minute.
@@ -88,12 +89,12 @@ class Instances {
 };
 
 /// Milliseconds of one layer over `tensor` GPUs: the arithmetic of so many prompt tokens.
-double prefillMs(const MadeModel& model, int tensor, int requests) {
+double prefillMs(const Shape& model, int tensor, int requests) {
   const double work = 2 * model.split() * 512 * requests / tensor / 23e12 * 1e3;
   return work + 0.9 * requests * std::log2(tensor);
 }
 /// The weights once through the memory, and what the group tells each other.
-double decodeMs(const MadeModel& model, int tensor, int requests) {
+double decodeMs(const Shape& model, int tensor, int requests) {
   return 2 * model.split() / tensor / 220e9 * 1e3 + 0.035 * requests + 0.22 * std::log2(tensor);
 }
 
@@ -106,37 +107,32 @@ std::string instanceLines(const ServingSample& sample) {
   return std::move(instances).take(minutes * kMinute);
 }
 
-std::string madeModels() {
-  std::string text =
-      "# Made-up models for SpotHorizon's samples\n"
-      "model,layers,paddedLayers,hidden,heads,kvWidth,vocabulary,splitParametersPerLayer,"
-      "wholeParametersPerLayer,embeddingParameters,lastStageParameters,bytesPerParameter,"
-      "minGpus,maxTensor,pipelinePrefillMs,pipelineDecodeMs,runFactor,embedMs1,embedMs2,"
-      "embedMs4\n";
-  for (const MadeModel& model : kModels) {
-    const std::string hidden = std::to_string(model.hidden);
-    const double embedding = kVocabulary * model.hidden;
-    text += std::string(model.name) + ",40," + std::to_string(model.paddedLayers) + "," + hidden +
-            "," + std::to_string(model.hidden / 128) + "," + hidden + "," +
-            fixedText(kVocabulary, 0) + "," + fixedText(model.split(), 0) + "," +
-            std::to_string(4 * model.hidden) + "," + fixedText(embedding, 0) + "," +
-            fixedText(embedding + model.hidden, 0) + ",2," + std::to_string(model.fewestGpus) +
-            ",8,5,0.1,1.1,0.3,0.45,0.6\n";
-  }
-  return text;
+std::string madeModels(MadeModel which) {
+  const Shape& model = shapeOf(which);
+  const std::string hidden = std::to_string(model.hidden);
+  const double embedding = kVocabulary * model.hidden;
+  return "# A made-up model for SpotHorizon's samples\n"
+         "model,layers,paddedLayers,hidden,heads,kvWidth,vocabulary,splitParametersPerLayer,"
+         "wholeParametersPerLayer,embeddingParameters,lastStageParameters,bytesPerParameter,"
+         "minGpus,maxTensor,pipelinePrefillMs,pipelineDecodeMs,runFactor,embedMs1,embedMs2,"
+         "embedMs4\n" +
+         std::string(model.name) + ",40," + std::to_string(model.paddedLayers) + "," + hidden +
+         "," + std::to_string(model.hidden / 128) + "," + hidden + "," + fixedText(kVocabulary, 0) +
+         "," + fixedText(model.split(), 0) + "," + std::to_string(4 * model.hidden) + "," +
+         fixedText(embedding, 0) + "," + fixedText(embedding + model.hidden, 0) + ",2," +
+         std::to_string(model.fewestGpus) + ",8,5,0.1,1.1,0.3,0.45,0.6\n";
 }
 
-std::string madeLatencies() {
-  std::string text =
-      "# Made-up times of one layer: prefill of 512 tokens; decoding one token\n"
-      "model,tensor,microBatch,prefillMsPerLayer,decodeMsPerLayer\n";
-  for (const MadeModel& model : kModels) {
-    for (int tensor = 1; tensor <= 8; tensor *= 2) {
-      for (int requests = 1; requests <= 4; requests *= 2) {
-        text += std::string(model.name) + "," + std::to_string(tensor) + "," +
-                std::to_string(requests) + "," + fixedText(prefillMs(model, tensor, requests), 3) +
-                "," + fixedText(decodeMs(model, tensor, requests), 3) + "\n";
-      }
+std::string madeLatencies(MadeModel which) {
+  const Shape& model = shapeOf(which);
+  std::string text = "# Made-up times of one layer of " + std::string(model.name) +
+                     ": prefill of 512 tokens; decoding one token\n"
+                     "model,tensor,microBatch,prefillMsPerLayer,decodeMsPerLayer\n";
+  for (int tensor = 1; tensor <= 8; tensor *= 2) {
+    for (int requests = 1; requests <= 4; requests *= 2) {
+      text += std::string(model.name) + "," + std::to_string(tensor) + "," +
+              std::to_string(requests) + "," + fixedText(prefillMs(model, tensor, requests), 3) +
+              "," + fixedText(decodeMs(model, tensor, requests), 3) + "\n";
     }
   }
   return text;

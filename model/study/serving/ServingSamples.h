@@ -32,11 +32,11 @@ const std::vector<ServingSample>& servingSamples();
 std::string instanceLines(const ServingSample& sample);
 /// Whether a file of instances with this hash (contentHash) is one that ships.
 bool isSampleOfInstances(const std::string& hash);
-/// The made-up models (models.csv) and their times by layer (latency.csv), from the arithmetic and
-/// the memory traffic of a GPU of 65 TFLOP/s and 320 GB/s.
-std::string madeModels();
-std::string madeLatencies();
-/// Whether a table of models with this hash is the made-up one.
-bool isMadeUpModel(const std::string& hash);
+/// A made-up model (models.csv; large-models.csv) and its times by layer (latency.csv;
+/// large-latency.csv), from the arithmetic and the memory traffic of a GPU of 65 TFLOP/s and
+/// 320 GB/s.
+enum class MadeModel { SmallChat, LargeChat };
+std::string madeModels(MadeModel which = MadeModel::SmallChat);
+std::string madeLatencies(MadeModel which = MadeModel::SmallChat);
 
 }  // namespace spothorizon::study
