@@ -209,7 +209,8 @@ class FolderLook {
   FolderLook(const Scenario& scenario, FolderUpdate& update)
       : m_update(update),
         m_price(update.scenario.market.price),
-        m_columns(importChoices(scenario).price.columns),
+        m_options(importChoices(scenario).price),
+        m_columns(m_options.columns),
         m_own(seen(m_files, absolute(scenario, m_price.file), m_columns).what) {
     for (const std::string& file : marketFiles(scenario)) {
       m_known.insert(fs::path(file).lexically_normal().string());
@@ -267,9 +268,14 @@ class FolderLook {
     return true;
   }
 
-  static double beginOf(const SeenFile& file) {
-    const auto& price = file.what->price;
-    return price && !price->empty() ? price->seconds.front() : 0;
+  /// Of the scenario's own zone and machine. What cannot be read is found out with all the others.
+  double beginOf(const SeenFile& file) {
+    try {
+      const market::RawSeries series = m_files.price(file.path.string(), m_options).series;
+      return series.empty() ? 0 : series.seconds.front();
+    } catch (const InputError&) {
+      return 0;
+    }
   }
 
   static void leaveOut(std::vector<Text>& list, const fs::path& path, Text why) {
@@ -318,6 +324,7 @@ class FolderLook {
   FolderUpdate& m_update;
   market::PriceSource& m_price;
   market::MarketFiles m_files;
+  market::ReadOptions m_options;
   market::ColumnNames m_columns;
   std::optional<market::FileDescription> m_own;
   std::set<std::string> m_known;
