@@ -307,7 +307,6 @@ class TestIncludes : public QObject {
   void tree();
   void modelHasNoCircle();
   void everyFolderIsInARoom();
-  void noFolderIsTooFull();
 };
 
 void TestIncludes::planted_data() {
@@ -475,18 +474,6 @@ void TestIncludes::everyFolderIsInARoom() {
   for (const auto& [folder, others] : foldersWithin()) {
     const QDir there(QDir(SOURCE_DIR).filePath(folder));
     QVERIFY2(!there.isEmpty(), qPrintable(folder + " is not there"));
-  }
-}
-
-/// A room that is too full says no more what is in it.
-void TestIncludes::noFolderIsTooFull() {
-  constexpr int kMostFiles = 45;
-  std::map<QString, int> files;
-  for (const char* top : {"model", "views", "app"}) {
-    for (const QString& file : sourcesUnder(top)) ++files[file.section('/', 0, -2)];
-  }
-  for (const auto& [folder, count] : files) {
-    QVERIFY2(count <= kMostFiles, qPrintable(folder + " has " + QString::number(count)));
   }
 }
 
