@@ -15,6 +15,7 @@
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 #include "study/session/PlanTitle.h"
+#include "study/session/ShippedFiles.h"
 #include "study/work/shard/OpenParts.h"
 #include "views/scenario/EditWords.h"
 
@@ -220,7 +221,14 @@ SessionDocument::Loaded SessionDocument::load(const QString& path) {
     loaded.session = std::move(opened.session);
     loaded.mayOverwrite = opened.mayOverwrite;
     loaded.isSession = true;
-    loaded.notes = std::move(opened.notes);
+    const std::string samples = study::shippedSamples();
+    for (study::SessionScenario& one : loaded.session.scenarios) {
+      for (Text& note : study::findShippedFiles(one.scenario, samples)) {
+        if (std::ranges::find(loaded.notes, note) == loaded.notes.end()) {
+          loaded.notes.push_back(std::move(note));
+        }
+      }
+    }
     for (const std::string& one : opened.leftOut) loaded.leftOut << QString::fromStdString(one);
     return loaded;
   }

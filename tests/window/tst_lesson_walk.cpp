@@ -131,13 +131,23 @@ class TestLessonWalk : public QObject {
     const bool ofJob = study::canAsk(run.study(), m_window->document().scenario());
     if (ofJob) adoptKnown(run);
     adoptKnown(desk);
-    QTRY_VERIFY2_WITH_TIMEOUT(isThere(desk) && (!ofJob || isThere(run)), nameOf(at).c_str(),
-                              kPatience);
-    remember(desk);
+    if (isLong(desk)) {
+      // That it was asked is enough here: what comes of it is held to the text by tst_lessons.
+      QTRY_VERIFY2_WITH_TIMEOUT(desk.runner().isRunning() || isThere(desk), nameOf(at).c_str(),
+                                kPatience);
+      desk.runner().stop();
+    }
+    QTRY_VERIFY2_WITH_TIMEOUT((isLong(desk) || isThere(desk)) && (!ofJob || isThere(run)),
+                              nameOf(at).c_str(), kPatience);
+    if (!isLong(desk)) remember(desk);
     if (ofJob) remember(run);
     // Pages of variants ask for theirs once the plain run is there.
     QTRY_VERIFY_WITH_TIMEOUT(!desk.runner().isRunning() && desk.runner().isIdle(), kPatience);
     QTRY_VERIFY2_WITH_TIMEOUT(isSettled(at), nameOf(at).c_str(), kPatience);
+  }
+  /// Backtests, learners and experiments take minutes together.
+  static bool isLong(const app::StudyDesk& desk) {
+    return desk.view().runs == views::RunsWhen::WhenAsked;
   }
   bool isSettled(const Place& at) const {
     const LessonStep& step = stepAt(at);
@@ -146,7 +156,7 @@ class TestLessonWalk : public QObject {
     if (step.slot && !timeline().playback().moment()) return false;
     // Moves and requests are drawn by widgets of their own.
     const bool drawn = step.page == "serving-migration" || step.page == "serving-request" ||
-                       !page.charts().empty();
+                       isLong(bench().inFront()) || !page.charts().empty();
     return drawn && std::ranges::all_of(named(step), [&page](const auto& one) {
              return valueOf(page, one.first) == QString::fromStdString(one.second);
            });
@@ -170,7 +180,9 @@ class TestLessonWalk : public QObject {
     const app::StudyDesk& desk = bench().inFront();
     views::StudyPage& page = *bench().pageWidgetInFront();
     all << "page " + bench().pageInFront();
-    all << "scenario " + QString::fromStdString(desk.result()->scenario.title);
+    if (!isLong(desk)) {
+      all << "scenario " + QString::fromStdString(desk.result()->scenario.title);
+    }
     all << "compared " + QString::number(m_window->document().session().view.compared.size());
     for (const views::PageChoice& choice : page.choices()) {
       all << choice.name + " " + choice.value();
@@ -185,10 +197,11 @@ class TestLessonWalk : public QObject {
       if (&page == &timeline()) all << QString("hours %1 to %2").arg(hours.min).arg(hours.max);
       all << "table " + QString::number(bench().tables().currentIndex());
     }
-    all << "headline " + bench().banner().sentence();
+    if (!isLong(desk)) all << "headline " + bench().banner().sentence();
     for (const auto* label : page.findChildren<QLabel*>()) {
       // Sentences over the charts; the pointer's read-out is none of them.
-      if (label->isVisible() && label->accessibleName() == "Summary") all << label->text();
+      const bool summary = label->isVisible() && label->accessibleName() == "Summary";
+      if (summary && !isLong(desk)) all << label->text();
     }
     for (const views::PlotPane* pane : page.findChildren<views::PlotPane*>()) {
       const views::Range view = pane->visibleRange(), home = pane->homeRange();
@@ -203,7 +216,9 @@ class TestLessonWalk : public QObject {
     const std::string name = nameOf(at);
     const study::Scenario wanted = m_lessons[static_cast<std::size_t>(at.lesson)].scenarioOf(step);
     QVERIFY2(m_window->document().scenario() == wanted, name.c_str());
-    QVERIFY2(bench().inFront().result()->scenario == wanted, name.c_str());
+    if (!isLong(bench().inFront())) {
+      QVERIFY2(bench().inFront().result()->scenario == wanted, name.c_str());
+    }
     QVERIFY2(!bench().isAsking() && m_window->lessons().dock().isVisible(), name.c_str());
     if (!step.page.empty()) QCOMPARE(bench().pageInFront().toStdString(), step.page);
     const auto wishes = named(step);
@@ -345,7 +360,12 @@ class TestLessonWalk : public QObject {
   /// A question whose answer was given before is none.
   void everyQuestionIsOpen() {
     for (const Place& at : m_places) {
-      if (stepAt(at).ask.empty() || tellingNumbers(stepAt(at).text).isEmpty()) continue;
+      const LessonStep& step = stepAt(at);
+      const QString asked = QString::fromStdString(step.ask);
+      const QStringList numbers = tellingNumbers(step.text);
+      const bool answers = std::ranges::any_of(
+          numbers, [&asked](const QString& number) { return !asked.contains(number); });
+      if (step.ask.empty() || !answers) continue;
       QVERIFY2(!newNumbers(at).isEmpty(), nameOf(at).c_str());
     }
   }

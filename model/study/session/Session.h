@@ -74,7 +74,6 @@ struct OpenedSession {
   /// In words, one per thing that was left out or changed, with its place: "/scenarios/2/scenario/
   /// job/deadlineHours: -5 is outside 0.000001 to 100000; the default is used".
   std::vector<std::string> leftOut;
-  std::vector<Text> notes;  ///< of files that were found elsewhere (ShippedFiles.h)
   /// Whether saving may write over the file: nothing was left out and no newer program wrote it.
   bool mayOverwrite = true;
 };

@@ -11,7 +11,6 @@
 #include "study/scenario/ScenarioReading.h"
 #include "study/session/Session.h"
 #include "study/session/SessionFile.h"
-#include "study/session/ShippedFiles.h"
 
 namespace spothorizon::study {
 namespace {
@@ -256,16 +255,7 @@ OpenedSession sessionFromText(const std::string& text, const std::string& fileNa
 
 OpenedSession readSession(const std::string& path) {
   const std::string text = readFile(path, file::kLargestFile);
-  OpenedSession opened = sessionFromText(text, path, fs::path(path).parent_path().string());
-  const std::string samples = shippedSamples();
-  for (SessionScenario& one : opened.session.scenarios) {
-    for (Text& note : findShippedFiles(one.scenario, samples)) {
-      if (std::ranges::find(opened.notes, note) == opened.notes.end()) {
-        opened.notes.push_back(std::move(note));
-      }
-    }
-  }
-  return opened;
+  return sessionFromText(text, path, fs::path(path).parent_path().string());
 }
 
 bool looksLikeSession(const std::string& text) {
