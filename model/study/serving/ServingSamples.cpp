@@ -2,6 +2,7 @@
 #include "study/serving/ServingSamples.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "base/Files.h"
@@ -178,8 +179,9 @@ bool isSampleOfInstances(const std::string& hash) {
 }
 
 bool isMadeUpModel(const std::string& hash) {
-  static const std::string known = contentHash(madeModels());
-  return hash == known;
+  static const std::array known{contentHash(madeModels(MadeModel::SmallChat)),
+                                contentHash(madeModels(MadeModel::LargeChat))};
+  return std::ranges::find(known, hash) != known.end();
 }
 
 }  // namespace spothorizon::study

@@ -38,5 +38,7 @@ bool isSampleOfInstances(const std::string& hash);
 enum class MadeModel { SmallChat, LargeChat };
 std::string madeModels(MadeModel which = MadeModel::SmallChat);
 std::string madeLatencies(MadeModel which = MadeModel::SmallChat);
+/// Whether a table of models with this hash (contentHash) is one of the made-up ones.
+bool isMadeUpModel(const std::string& hash);
 
 }  // namespace spothorizon::study
