@@ -217,7 +217,7 @@ void TestReport::questionSaysWhatIsAsked() {
   const QString three = wordsOf(*section(m_threeReport, "question"));
   QVERIFY(three.contains("Deadline: 18 h instead of 24 h"));
   QVERIFY(three.contains("Budget: $150 instead of none"));
-  QVERIFY(three.contains("Price level: 1.5 × instead of 1 ×"));
+  QVERIFY(three.contains("Price level: × 1.5 instead of × 1"));
   // A line a scenario; what all assume has no name before it.
   QVERIFY2(three.contains(": As the base, but "), qPrintable(three));
   const QString shared = wordsOf(*section(m_threeReport, "assumptions"));

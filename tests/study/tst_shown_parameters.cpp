@@ -164,11 +164,11 @@ void TestShownParameters::valuesAreReadable_data() {
   const auto row = [](const char* key, const char* text, const char* readable) {
     QTest::addRow("%s %s", key, text) << key << text << readable;
   };
-  row("market.price.factor", "2.2483660130718954", "× 2.248");
+  row("market.priceFactor", "2.2483660130718954", "× 2.248");
   row("market.onDemandUsdPerGpuHour", "12.3901654", "$12.39/GPU-h");
   row("market.onDemandUsdPerGpuHour", "3.06", "$3.06/GPU-h");
   row("market.onDemandUsdPerGpuHour", "0.5", "$0.50/GPU-h");
-  row("market.onDemandUsdPerGpuHour", "0.012345", "$0.01235/GPU-h");
+  row("market.onDemandUsdPerGpuHour", "0.0123456", "$0.01235/GPU-h");
   row("market.onDemandUsdPerGpuHour", "0.999", "$1.00/GPU-h");
   row("job.budgetUsd", "20000", "$20,000");
   row("job.budgetUsd", "26440.456", "$26,440.46");
