@@ -210,7 +210,7 @@ void TestReport::questionSaysWhatIsAsked() {
   }
   const QString assumed = wordsOf(*section(m_oneReport, "assumptions"));
   for (const char* part : {"On-demand price: set by you.", "tried at 4 starts",
-                           "Spot price: file (two-level-marketplace.csv)."}) {
+                           "Spot price: made-up market (two-level-marketplace.csv)."}) {
     QVERIFY2(assumed.contains(part), qPrintable(assumed));
     QVERIFY(!words.contains(part));
   }
