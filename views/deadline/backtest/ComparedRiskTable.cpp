@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "study/text/Words.h"
 #include "study/deadline/compare/ScenarioWinner.h"
 #include "views/deadline/backtest/ComparedRiskModel.h"
 #include "views/widgets/LargerFont.h"
@@ -62,7 +63,8 @@ void ComparedRiskTable::setScenarios(std::vector<study::ComparedRisk> scenarios,
   if (std::ranges::equal(scenarios, m_scenarios, same)) return;
   m_scenarios = std::move(scenarios);
   std::vector<study::ScenarioRisk> rows = study::scenarioRisks(m_scenarios);
-  m_sentence->setText(words(study::comparedSentence(m_scenarios, rows)));
+  m_sentence->setText(words(study::sentences(
+      {study::comparedSentence(m_scenarios, rows), study::comparedInputs(m_scenarios)})));
   m_sentence->setVisible(!m_sentence->text().isEmpty());
   m_model->setRows(std::move(rows), std::move(colours));
   m_view->fitOrWidenColumns();

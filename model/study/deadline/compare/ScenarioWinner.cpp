@@ -258,10 +258,8 @@ Text winnerSentence(const std::vector<ComparedRisk>& scenarios, const ScenarioRa
        ranking.base ? leadWords(scenarios, *ranking.base, phrase("compare", "the base")) : Text()});
 }
 
-namespace {
-
 /// What the results rest on that nobody recorded: once where it is the same in all, else by name.
-Text inputsWords(const std::vector<ComparedRisk>& scenarios) {
+Text comparedInputs(const std::vector<ComparedRisk>& scenarios) {
   std::vector<Text> lists, named;
   for (const ComparedRisk& one : scenarios) {
     if (!one.results) continue;
@@ -275,12 +273,9 @@ Text inputsWords(const std::vector<ComparedRisk>& scenarios) {
       .arg(same ? lists.front() : joined(named, phrase("inputs", "; ")));
 }
 
-}  // namespace
-
 Text comparedSentence(const std::vector<ComparedRisk>& scenarios,
                       const std::vector<ScenarioRisk>& rows) {
-  Text said = sentences({winnerSentence(scenarios, rankScenarios(scenarios)), risksSentence(rows)});
-  return said.empty() ? said : sentences({std::move(said), inputsWords(scenarios)});
+  return sentences({winnerSentence(scenarios, rankScenarios(scenarios)), risksSentence(rows)});
 }
 
 }  // namespace spothorizon::study

@@ -38,6 +38,9 @@ ScenarioRanking rankScenarios(const std::vector<ComparedRisk>& scenarios);
 /// two are ranked.
 Text winnerSentence(const std::vector<ComparedRisk>& scenarios, const ScenarioRanking& ranking);
 
+/// What their results rest on that nobody recorded: once where it is the same in all, else by name.
+Text comparedInputs(const std::vector<ComparedRisk>& scenarios);
+
 /// The winner, then what the parameter that decides most changes (risksSentence).
 Text comparedSentence(const std::vector<ComparedRisk>& scenarios,
                       const std::vector<ScenarioRisk>& rows);
