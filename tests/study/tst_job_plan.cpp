@@ -322,8 +322,8 @@ void TestJobPlan::theRecordStartsAtTheSameWeekdayAndHour() {
   // 400 hours fit behind no Friday; only the hour is kept.
   QCOMPARE(start("2026-12-04T18:00+01:00", 400)->hours, 17.0);
   QVERIFY(start("2026-12-04T18:00+01:00", 400)->by == By::Day);
-  QVERIFY(start("2026-12-04T18:00+01:00", 500)->by == By::First);
-  QVERIFY(!start("2026-12-04T18:00+01:00", 501));
+  QVERIFY(start("2026-12-04T18:00+01:00", 499)->by == By::First);
+  QVERIFY(!start("2026-12-04T18:00+01:00", 500));
   // Where something is not known there, a week later.
   LoadedMarket gap = *made.market;
   gap.import.trace.freeGpus[120] = market::kUnknownGpus;

@@ -69,6 +69,7 @@ std::set<std::string> readersOf(const Parameter& p) {
     return std::ranges::find(keys, p.key) != keys.end();
   };
   if (is({"title", "notes", "backtest.probability"})) return {};
+  if (is({"job.startDate", "job.deadlineDate"})) return {};  // what they say is in the hours
   if (is({"job.budgetUsd"})) return sensitivities;
   if (is({"sensitivity.samples"})) return {"monte-carlo"};
   if (p.section == "sensitivity") return sensitivities;

@@ -398,7 +398,8 @@ void TestPlanJob::theFormKeepsWhatWasEntered() {
   const QDateTime now(QDate(2026, 3, 2), QTime(9, 0));
   page().setNow(now);
   auto* date = page().findChild<QDateTimeEdit*>();
-  date->setDateTime(now.addDays(2));
+  const QDateTime due = now.addSecs(49 * 3600);
+  date->setDateTime(due);
   auto* gpus = page().findChild<QSpinBox*>();
   for (auto* box : page().findChildren<QSpinBox*>()) {
     if (box->accessibleName() == "Number of GPUs") gpus = box;
@@ -408,8 +409,8 @@ void TestPlanJob::theFormKeepsWhatWasEntered() {
   QTest::mouseClick(buttonOf(page(), "Back"), Qt::LeftButton);
   m_window->actions()[ActionId::PlanJob]->trigger();
   page().setNow(now.addSecs(600));
-  QCOMPARE(date->dateTime(), now.addDays(2));
-  QCOMPARE(page().plan().deadlineHours, 48 - 10.0 / 60);
+  QCOMPARE(date->dateTime(), due);
+  QCOMPARE(page().plan().deadlineHours, 49 - 10.0 / 60);
   QCOMPARE(page().plan().budgetUsd.value(), 700.0);
   QCOMPARE(gpus->value(), 16);
   // 120 hours on 16 GPUs do not fit, and it is the work that is said to be too much.

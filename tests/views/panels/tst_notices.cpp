@@ -191,10 +191,10 @@ void TestNotices::columnsBeginAtOneHeightAndFit() {
     return -1;
   };
   const QScrollBar* bar = page.findChild<QScrollArea*>()->verticalScrollBar();
-  QTRY_COMPARE(topOf("Samples"), topOf("Lessons"));
+  QTRY_COMPARE(topOf("Samples (made-up markets)"), topOf("Lessons"));
   QTRY_COMPARE(bar->maximum(), 0);
   page.setRecent({"/a/one.json"});
-  QTRY_COMPARE(topOf("Samples"), topOf("Recent"));
+  QTRY_COMPARE(topOf("Samples (made-up markets)"), topOf("Recent"));
   QVERIFY(topOf("Lessons") > topOf("Recent"));
   page.resize(1440, 300);
   QTRY_VERIFY(bar->maximum() > 0);
@@ -234,9 +234,9 @@ void TestNotices::emptyGroupsAreHidden() {
     return std::any_of(labels.begin(), labels.end(),
                        [&](auto* l) { return l->isVisible() && l->text() == heading; });
   };
-  QVERIFY(!shown("Recent") && !shown("Samples"));
+  QVERIFY(!shown("Recent") && !shown("Samples (made-up markets)"));
   page.setRecent({"/a/one.json"});
-  QVERIFY(shown("Recent") && !shown("Samples"));
+  QVERIFY(shown("Recent") && !shown("Samples (made-up markets)"));
   page.setRecent({});
   QVERIFY(!shown("Recent"));
 }

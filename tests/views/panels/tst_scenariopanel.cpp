@@ -19,6 +19,7 @@
 #include "study/budget/BudgetSection.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/scenario/JobDates.h"
 #include "study/scenario/ShownParameter.h"
 #include "study/serving/ServingSettings.h"
 #include "support/TestMain.h"
@@ -88,6 +89,8 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
     return now == "true" ? "false" : "true";
   }
   QString text = "words";
+  if (p.key == "job.startDate") text = "2026-01-05T10:00Z";
+  if (p.key == "job.deadlineDate") text = "2026-01-08T10:00Z";
   if (p.key == "job.throughput.table") text = "1:10, 2:19";
   if (p.key == "liveput.predictor.bounds") text = "2, 8";
   if (p.key == "serving.fleet.instances") text = "3";
@@ -222,6 +225,10 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     study::ServingSettings& own = study::editServing(s);
     own.mix = serving::Mix::Kind::Fill;
     own.arrivalsFile = "requests.csv";
+  });
+  with([](auto& s) {
+    study::setStartDate(s, "2026-01-05T09:00Z");
+    study::setDeadlineDate(s, "2026-01-06T09:00Z");
   });
   for (const study::Scenario& scenario : tries) {
     if (p.applies(scenario)) return scenario;
