@@ -68,11 +68,6 @@ void LookAhead::begin(const PlanStart& start) {
     stage.value[start.shape] = 0;
   }
   m_count = 1;
-  m_floor = -start.samples;
-}
-
-double LookAhead::afterLoss(double value, double lost) const {
-  return value > kNone ? std::max(value - lost, m_floor) : kNone;
 }
 
 /// Nothing fits: whoever is left idles, without cost and without debt.
@@ -83,9 +78,9 @@ void LookAhead::advanceIdle(const Stage& from, Stage& to, const PricedMoves::Tab
     to.value[0] = value, to.before[0] = id;
   };
   for (std::size_t p = 0; p < count; ++p) {
-    offer(afterLoss(from.value[p], table.lost[p]), static_cast<int>(p));
+    offer(from.value[p] - table.lost[p], static_cast<int>(p));
     for (std::size_t i = from.firstOfShape[p]; i < from.firstOfShape[p + 1]; ++i) {
-      offer(afterLoss(from.debts[i].value, table.lost[p]), static_cast<int>(count + i));
+      offer(from.debts[i].value - table.lost[p], static_cast<int>(count + i));
     }
   }
   to.firstOfShape.assign(count + 1, 0);
@@ -108,7 +103,7 @@ void LookAhead::stay(const Stage& from, std::size_t shape, Stage& to) const {
 void LookAhead::findLeaders(const Stage& from, const PricedMoves::Table& table) {
   m_leaders.assign(m_depths.size(), {0, kNone, nullptr});
   for (std::size_t p = 0; p < m_depths.size(); ++p) {
-    const double value = afterLoss(from.value[p], table.lost[p]);
+    const double value = from.value[p] - table.lost[p];
     for (const std::size_t of : {std::size_t{0}, m_depths[p]}) {
       if (value > m_leaders[of].value) m_leaders[of] = {p, value, nullptr};
     }
@@ -156,7 +151,7 @@ void LookAhead::gainWithoutDebt(const Stage& from, Stage& to, const PricedMoves:
   findLeaders(from, table);
   for (std::size_t p = 0; p < m_moves.shapes().size(); ++p) {
     if (from.value[p] > kNone) {
-      const double value = afterLoss(from.value[p], table.lost[p]);
+      const double value = from.value[p] - table.lost[p];
       const bool beaten = isBeaten(from, p, value, table, step.removed);
       const std::size_t first = beaten ? p : table.firstGain[p];
       const std::size_t end = beaten ? p + 1 : table.endOfGains[p];
@@ -174,7 +169,7 @@ void LookAhead::gainFromDebt(const Stage& from, std::size_t p, Stage& to,
   if (quiet) stay(from, p, to);
   const double interval = m_moves.intervalSeconds();
   if (m_moves.leastRestartSeconds() > interval) return;
-  const double value = afterLoss(from.debts[first].value, table.lost[p]);
+  const double value = from.debts[first].value - table.lost[p];
   for (std::size_t t = 1; t < count; ++t) {
     if (quiet && t == p) continue;
     const double left = interval - (table.costs(p)[t] + m_moves.restartSeconds(t));
@@ -198,12 +193,12 @@ void LookAhead::sortSources(const Stage& from, const PricedMoves::Table& table) 
   m_sources.clear();
   for (std::size_t p = 0; p < count; ++p) {
     if (from.value[p] > kNone) {
-      m_sources.push_back({afterLoss(from.value[p], table.lost[p]), p, static_cast<int>(p), false});
+      m_sources.push_back({from.value[p] - table.lost[p], p, static_cast<int>(p), false});
     }
     const std::size_t first = from.firstOfShape[p];
     if (first == from.firstOfShape[p + 1]) continue;
-    m_sources.push_back({afterLoss(from.debts[first].value, table.lost[p]), p,
-                         static_cast<int>(count + first), true});
+    m_sources.push_back(
+        {from.debts[first].value - table.lost[p], p, static_cast<int>(count + first), true});
   }
   std::ranges::sort(m_sources, [](const Source& a, const Source& b) {
     if (a.value != b.value) return a.value > b.value;

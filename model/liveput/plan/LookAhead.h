@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <map>
 #include <optional>
 #include <span>
@@ -30,9 +29,6 @@ struct PlanStart {
   std::size_t shape = 0;
   double debtSeconds = 0;
   int nodes = 0;  ///< N before the first step
-  /// Trained before and not lost since: with nodes no more can be lost than that and what the plan
-  /// trains.
-  double samples = std::numeric_limits<double>::infinity();
 };
 
 struct PlanStep {
@@ -65,9 +61,6 @@ class LookAhead {
   std::size_t firstStep(const PlanStart& start, std::span<const NodeStep> steps,
                         const RunControl& control = {});
 
-  /// At the most, in one step.
-  double mostLost() const { return m_moves.mostLost(); }
-
  private:
   /// A way to a strategy that ends with debt.
   struct DebtLabel {
@@ -92,7 +85,6 @@ class LookAhead {
   };
 
   void begin(const PlanStart& start);
-  double afterLoss(double value, double lost) const;
   void advance(const NodeStep& step, std::size_t number, const RunControl& control);
   void advanceIdle(const Stage& from, Stage& to, const PricedMoves::Table& table);
   void gainWithoutDebt(const Stage& from, Stage& to, const PricedMoves::Table& table,
@@ -124,7 +116,6 @@ class LookAhead {
   Labels m_labels;
   std::vector<Stage> m_stages;
   std::size_t m_count = 0;  ///< stages in use
-  double m_floor = 0;       ///< where all is lost that was ever trained
   std::vector<Source> m_sources;
   /// Of a strategy, while labels with debt are collected.
   struct Front {

@@ -50,16 +50,6 @@ double PricedMoves::lostSinceCheckpoint(const NodeChange& change, std::size_t fr
   return shapes()[from].samplesPerSecond * m_rules.checkpoints->everySeconds / 2 * lost;
 }
 
-double PricedMoves::mostLost() const {
-  double most = 0, fastest = 0;
-  if (m_rules.miniBatch) most += m_moves->costs().model().batchSamples / 2;
-  for (std::size_t i = 0; i < shapes().size(); ++i) {
-    fastest = std::max(fastest, shapes()[i].samplesPerSecond);
-  }
-  if (m_rules.checkpoints) most += fastest * m_rules.checkpoints->everySeconds / 2;
-  return most;
-}
-
 /// Idle gains nothing and can be gone to from everywhere, but only where nothing fits.
 void PricedMoves::findGains(Table& table, std::size_t from) {
   std::size_t first = table.shapes, end = table.shapes;

@@ -60,8 +60,6 @@ class PricedMoves {
   /// Samples that go with the nodes: of the mini-batch under way, and since the last checkpoint.
   double lostMiniBatch(const NodeChange& change, std::size_t from) const;
   double lostSinceCheckpoint(const NodeChange& change, std::size_t from) const;
-  /// Of both, whatever happens.
-  double mostLost() const;
 
   /// Made when first asked for, and kept as long as there is room. Stopped.
   std::shared_ptr<const Table> table(int nodes, int removed, const RunControl& control = {}) const;

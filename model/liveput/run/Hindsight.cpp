@@ -10,15 +10,11 @@ namespace {
 PlanStart startOf(const Ledger& ledger, const Setting& setting, int interval) {
   PlanStart start;
   start.nodes = setting.change(interval).nodes;
-  start.samples = 0;
   const int before = interval - 1 - setting.window.first;
   if (before < 0) return start;
   const LedgerRow& row = ledger.rows[static_cast<std::size_t>(before)];
   start.shape = setting.shapes().find(row.strategy).value_or(0);
   start.debtSeconds = row.debtSeconds;
-  for (int at = 0; at <= before; ++at) {
-    start.samples += ledger.rows[static_cast<std::size_t>(at)].samples;
-  }
   return start;
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <limits>
 #include <map>
 #include <mutex>
 #include <numeric>
@@ -29,7 +28,6 @@ class Planner {
   std::size_t first(const PlanStart& start, int interval, const RunControl& control) {
     m_key.steps = expected(interval);
     m_key.shape = start.shape, m_key.nodes = start.nodes, m_key.debt = start.debtSeconds;
-    m_key.samples = whereItMatters(start.samples);
     if (const auto found = m_plans.find(m_key); found != m_plans.end()) return found->second;
     const std::size_t shape = m_lookAhead.firstStep(start, m_key.steps, control);
     if (m_plans.size() < kMostKept) m_plans.emplace(m_key, shape);
@@ -46,13 +44,6 @@ class Planner {
   LookAhead& lookAhead() { return m_lookAhead; }
 
  private:
-  /// Infinite where more was trained than the plan's steps could lose: then it decides nothing.
-  double whereItMatters(double samples) const {
-    const double atOnce = m_lookAhead.mostLost();
-    const bool matters = samples < atOnce * static_cast<double>(m_key.steps.size());
-    return matters ? samples : std::numeric_limits<double>::infinity();
-  }
-
   /// Who knows the truth knows the window's end too, and plans for nothing behind it.
   std::size_t tailAfter(int interval) const {
     const auto tail = static_cast<std::size_t>(m_policy.tail);
@@ -65,14 +56,13 @@ class Planner {
   struct Key {
     std::size_t shape = 0;
     int nodes = 0;
-    double debt = 0, samples = 0;
+    double debt = 0;
     std::vector<NodeStep> steps;
 
     bool operator<(const Key& other) const {
       if (shape != other.shape) return shape < other.shape;
       if (nodes != other.nodes) return nodes < other.nodes;
       if (debt != other.debt) return debt < other.debt;
-      if (samples != other.samples) return samples < other.samples;
       return std::ranges::lexicographical_compare(
           steps, other.steps, [](const NodeStep& a, const NodeStep& b) {
             return std::tie(a.added, a.removed) < std::tie(b.added, b.removed);
@@ -98,7 +88,7 @@ std::vector<NodeStep> wholeWindow(const Setting& setting, int from) {
 }
 
 PlanStart startOf(const Steps& steps, const Setting& setting, int interval) {
-  return {steps.shape(), steps.debtSeconds(), setting.change(interval).nodes, steps.samples()};
+  return {steps.shape(), steps.debtSeconds(), setting.change(interval).nodes};
 }
 
 Ledger runBest(const Setting& setting, const RunControl& control) {

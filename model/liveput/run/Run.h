@@ -35,7 +35,8 @@ struct ExplainedChange {
   int interval = 0;
   Choice choice;
 };
-/// All that a policy planned, in one run; none of one that does not look ahead, and of Best. Stopped.
+/// All that a policy planned, in one run; none of one that does not look ahead, and of Best.
+/// Stopped.
 std::vector<ExplainedChange> explainChanges(const PolicySpec& policy, const Setting& setting,
                                             const RunControl& control = {});
 

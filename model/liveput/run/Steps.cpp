@@ -103,15 +103,29 @@ void Steps::ideal(int interval) {
 
 void Steps::loseWork(LedgerRow& row, std::size_t from) {
   const PricedMoves& moves = *m_setting.moves;
-  // Half a mini-batch and half the time between checkpoints are means of a run that trains: where
-  // it hardly does, no more is lost than was trained and not lost yet.
-  const double trained = std::max(0.0, m_ledger.samples);
-  row.lost[Cause::MiniBatch] = std::min(trained, moves.lostMiniBatch(row.change, from));
-  row.lost[Cause::LostStage] =
-      std::min(trained - row.lost[Cause::MiniBatch], moves.lostSinceCheckpoint(row.change, from));
+  row.lost[Cause::MiniBatch] = moves.lostMiniBatch(row.change, from);
+  row.lost[Cause::LostStage] = moves.lostSinceCheckpoint(row.change, from);
   if (from == 0 || row.change.removed == 0) return;
   m_ledger.stageLosses +=
       1 - standing(row.change.nodes, m_setting.shapes()[from].strategy, row.change.removed, 1);
+}
+
+/// Half a mini-batch and half the time between checkpoints are means of a run that trains. Where it
+/// hardly does, they come to more than it ever trained, and what was never there is not lost: it is
+/// taken back from the end, so that the rows still add up.
+Ledger Steps::take() && {
+  double missing = -m_ledger.samples;
+  for (auto row = m_ledger.rows.rbegin(); missing > 0 && row != m_ledger.rows.rend(); ++row) {
+    for (const Cause cause : {Cause::MiniBatch, Cause::LostStage}) {
+      const double back = std::min(missing, row->lost[cause]);
+      row->lost[cause] -= back;
+      row->samples += back;
+      m_ledger.lost[cause] -= back;
+      missing -= back;
+    }
+  }
+  m_ledger.samples = std::max(0.0, m_ledger.samples);
+  return std::move(m_ledger);
 }
 
 void Steps::countMove(const Cost& cost) {

@@ -14,9 +14,8 @@ class Steps {
 
   std::size_t shape() const { return m_shape; }
   double debtSeconds() const { return m_debt; }
-  double samples() const { return m_ledger.samples; }  ///< so far, less what was lost
   const Ledger& ledger() const { return m_ledger; }
-  Ledger take() && { return std::move(m_ledger); }
+  Ledger take() &&;
 
   /// The interval's nodes have come; the plan said `planned`. Where it does not fit, what does.
   void live(int interval, std::size_t planned, const RunControl& control);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rental/read/CsvLines.h"
 
+#include <algorithm>
+
 #include "base/CsvText.h"
+#include "base/NumberText.h"
 
 namespace spothorizon::rental {
 InputError CsvLine::error(const std::string& found, const std::string& expected) const {
@@ -40,6 +43,13 @@ std::optional<CsvLine> CsvLines::next() {
 void refuseBinary(std::string_view text, const std::string& file) {
   if (text.find('\0') == std::string_view::npos) return;
   throw InputError(file, "", "a binary file", "a CSV table as text");
+}
+
+bool isNotMeasured(std::string_view cell) {
+  constexpr std::string_view kNan = "nan";
+  if (cell.starts_with('-')) cell.remove_prefix(1);
+  const bool isNan = std::ranges::equal(cell, kNan, {}, lower);
+  return cell.empty() || isNan || parsedNumber(cell) == 0.0;
 }
 
 }  // namespace spothorizon::rental

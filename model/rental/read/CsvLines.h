@@ -43,4 +43,7 @@ class CsvLines {
 /// InputError for text with a zero byte: no table has one.
 void refuseBinary(std::string_view text, const std::string& file);
 
+/// A cell of a table of measurements that says nothing: empty, "nan" or 0.
+bool isNotMeasured(std::string_view cell);
+
 }  // namespace spothorizon::rental

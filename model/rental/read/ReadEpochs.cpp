@@ -63,9 +63,7 @@ SpeedUp speedUpOf(const CsvLine& line, std::size_t first, const std::vector<int>
   std::vector<SpeedUpPoint> table;
   for (std::size_t i = 0; i < gpus.size(); ++i) {
     const std::string_view text = line.cells[first + i];
-    if (text.empty()) continue;
-    const std::optional<double> value = market::parseNumber(text);
-    if (value && (std::isnan(*value) || *value == 0)) continue;
+    if (isNotMeasured(text)) continue;
     table.push_back({gpus[i], positive(text, line, "a speed-up")});
   }
   if (table.empty()) throw line.error("no measured speed-up", "at least one");

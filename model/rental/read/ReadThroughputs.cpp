@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -50,10 +49,9 @@ std::vector<int> headerOf(const CsvLine& line) {
 
 /// None where it was not measured.
 std::optional<double> throughputOf(std::string_view text, const CsvLine& line) {
-  if (text.empty()) return std::nullopt;
+  if (isNotMeasured(text)) return std::nullopt;
   const std::optional<double> value = market::parseNumber(text);
-  if (value && (std::isnan(*value) || *value == 0)) return std::nullopt;
-  if (value && std::isfinite(*value) && *value > 0) return value;
+  if (value && *value > 0) return value;
   throw line.error(inQuotes(text), "iterations per second, or nothing where not measured");
 }
 

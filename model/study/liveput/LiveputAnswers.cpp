@@ -151,9 +151,11 @@ Text topUpSentence(const LiveputResults& results, std::size_t policy) {
 /// Half of what lies between two checkpoints is lost each time: where they are far apart, more than
 /// there was.
 Text moreLostThanTrained(const LiveputSweep& sweep, std::size_t policy) {
-  const auto first = std::ranges::find_if(
-      sweep.points, [policy](const LiveputSweepPoint& point) { return point.samples[policy] < 0; });
-  if (first == sweep.points.end()) return {};
+  const auto first = std::ranges::find_if(sweep.points, [policy](const LiveputSweepPoint& point) {
+    return point.samples[policy] <= 0;
+  });
+  // Where the first of them trains nothing either, it is not the checkpoints.
+  if (first == sweep.points.end() || first == sweep.points.begin()) return {};
   return phrase("liveput",
                 "With a checkpoint only every %1 more work is expected to be lost than is trained.")
       .arg(valueText(sweep, first->value));
