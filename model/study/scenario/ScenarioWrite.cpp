@@ -188,8 +188,10 @@ void putOrigins(Json& root, const Scenario& scenario) {
     const market::NumberOrigin origin = notedOrigin(scenario.market, key);
     const bool tells = !p.get(scenario).empty() && worthWriting(p, scenario) &&
                        origin.from != market::Origin::SetByUser;
+    // No limit because somebody has said so is no assumption.
+    const bool setToNone = p.get(scenario).empty() && origin.from == market::Origin::SetByUser;
     const bool ofTrace = origin.from == market::Origin::Assumed && !origin.detail.empty();
-    if (!tells && !origin.instead && !ofTrace) continue;
+    if (!tells && !origin.instead && !ofTrace && !setToNone) continue;
     root["market"]["origins"][key.substr(key.find('.') + 1)] = originWords(origin);
   }
 }
