@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What came out, in a sentence or two a scenario, and for a comparison the few numbers that decide.
 #include <algorithm>
+#include <utility>
 
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
@@ -58,7 +59,11 @@ void sayAcross(ReportSection& section, const ReportStudies& studies) {
 void sayRecommendation(ReportSection& section, const ReportStudies& studies,
                        const ReportedScenario& one) {
   for (const ReportStudy& row : studies.rows) {
-    if (row.recommendation && isAbout(row, one.scenario)) say(section, row.recommendation(one));
+    if (!row.recommendation || !isAbout(row, one.scenario)) continue;
+    std::vector<ReportParagraph> said = row.recommendation(one);
+    // Of several scenarios the first pages have room for one paragraph each.
+    if (isComparison(studies) && said.size() > 1) said.resize(1);
+    say(section, std::move(said));
   }
 }
 

@@ -309,9 +309,9 @@ void TestReport::theGlanceIsOfTheRecommendation() {
     const std::size_t series = *riskSeries(one, reported);
     const study::RiskFigures figures(risks);
     const bool told = study::tellsIntervals(figures.evidence());
-    QCOMPARE(row(table, "Cost, P50")->cells[i + 1].text,
-             withInterval(ReportText::usd(study::summarise(risks, series).cost.p50),
-                          study::usdIntervalText(figures.of(series).cost.p50), told));
+    QCOMPARE(row(table, "Mean cost")->cells[i + 1].text,
+             withInterval(ReportText::usd(study::summarise(risks, series).cost.mean),
+                          study::usdIntervalText(figures.of(series).cost.mean), told));
     QVERIFY2(words.contains("Rent by the policy " + name), qPrintable(words));
   }
   const int other = (reportedPolicy(studies.scenarios[0]) + 1) % 3;

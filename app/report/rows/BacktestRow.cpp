@@ -242,7 +242,6 @@ std::vector<ReportRow> glance(const ReportStudies& studies) {
   const auto usd = ReportText::usdDelta, percent = ReportText::percentDelta;
   return {{{labelCell(ReportText::tr("Started at other times of the trace"), true)}, true},
           row(ReportText::tr("Mean cost"), Better::Less, meanCost, usd),
-          row(ReportText::tr("Cost, P50"), Better::Less, medianCost, usd),
           row(ReportText::tr("Cost, P95"), Better::Less, highCost, usd),
           row(ReportText::tr("On time"), Better::More, onTime, percent),
           row(ReportText::tr("Within the budget"), Better::More, withinBudget, percent)};
