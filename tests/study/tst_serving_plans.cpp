@@ -452,7 +452,7 @@ void TestServingPlans::sentencesTellIntervals() {
   QVERIFY(has(*own, " for " + usdSaid + " per million tokens"));
   QVERIFY(has(*own, "It meets the targets in " + chanceSaid + " of the replications."));
   QVERIFY(has(*own, note));
-  for (const char* variant : {"goal", "frontier", "sweep serving.graceSeconds", "autoscale"}) {
+  for (const char* variant : {"goal", "frontier", "sweep serving.graceSeconds"}) {
     const auto results = ran(demo(keys), variant);
     QVERIFY2(has(*results, note) && has(*results, " to "), variant);
   }
