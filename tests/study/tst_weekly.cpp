@@ -13,6 +13,7 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/weekly/MarketUpdate.h"
 #include "study/deadline/weekly/ZoneRanking.h"
+#include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/IntervalWords.h"
@@ -248,6 +249,7 @@ class TestWeekly : public QObject {
       return prices;
     };
     const std::map<std::string, double> own{{"us-west1-a", 10.32}, {"us-west1-b", 11.36}};
+    study::setOrigin(scenario.market, "market.onDemandUsdPerGpuHour", {});
     QCOMPARE(pricesOf(), own);  // the default, which nobody set
     scenario.market.onDemandUsdPerGpuHour.reset();
     QCOMPARE(pricesOf(), own);

@@ -141,7 +141,7 @@ class TestLearningPage : public QObject {
     m_page->setRunning(false);
     auto* runButton = named<QPushButton>("Run all jobs under every policy of the pool");
     QVERIFY(runButton);
-    QTest::mouseClick(m_page->findChildren<QPushButton*>().first(), Qt::LeftButton);
+    QTest::mouseClick(runButton, Qt::LeftButton);
     QCOMPARE(run.size(), 1);
   }
 
