@@ -1981,10 +1981,6 @@
         <translation>%1：学习器%2。%3</translation>
     </message>
     <message>
-        <source>GPUs taken away: %1 in the data, %2 from slot to slot</source>
-        <translation>被收回的 GPU：数据中 %1 个，时隙之间 %2 个</translation>
-    </message>
-    <message>
         <source>%1, % of its cost</source>
         <translation>%1，占其成本的 %</translation>
     </message>
@@ -2173,10 +2169,6 @@
         <translation>%1（实心：上限）</translation>
     </message>
     <message>
-        <source>Time by the clock</source>
-        <translation>时钟时间</translation>
-    </message>
-    <message>
         <source>Seconds from the start</source>
         <translation>距开始的秒数</translation>
     </message>
@@ -2236,6 +2228,26 @@
         <source>nothing usable</source>
         <translation>没有可用的内容</translation>
     </message>
+    <message>
+        <source>%1 (uses no forecast: the same in every cell)</source>
+        <translation>%1（不使用预测：各格相同）</translation>
+    </message>
+    <message>
+        <source>%1 (the same in every cell)</source>
+        <translation>%1（各格相同）</translation>
+    </message>
+    <message>
+        <source>%1 preemptions in the raw data, %2 visible on the slot grid</source>
+        <translation>原始数据中有 %1 次抢占，按时隙可见 %2 次</translation>
+    </message>
+    <message>
+        <source>Date and time</source>
+        <translation>日期和时间</translation>
+    </message>
+    <message>
+        <source>a list of jobs</source>
+        <translation>作业列表</translation>
+    </message>
 </context>
 <context>
     <name>ServingPages</name>
@@ -2282,18 +2294,6 @@
     <message>
         <source>Redone, s</source>
         <translation>重做，s</translation>
-    </message>
-    <message>
-        <source>Answered within, % of requests</source>
-        <translation>在此时间内应答，请求的 %</translation>
-    </message>
-    <message>
-        <source>First token within, % of requests</source>
-        <translation>在此时间内给出首个词元，请求的 %</translation>
-    </message>
-    <message>
-        <source>Time per token within, % of requests</source>
-        <translation>每词元时间不超过，请求的 %</translation>
     </message>
     <message>
         <source>99 %</source>
@@ -2558,6 +2558,22 @@
     <message>
         <source>%1 replicas, stages × GPUs per stage: %2 × %3</source>
         <translation>%1 个副本，阶段数 × 每阶段 GPU：%2 × %3</translation>
+    </message>
+    <message>
+        <source>cannot keep up</source>
+        <translation>处理不及</translation>
+    </message>
+    <message>
+        <source>Answered within, % of the first replication&apos;s requests</source>
+        <translation>在此时间内答复，占第一次重复的请求的 %</translation>
+    </message>
+    <message>
+        <source>First token within, % of the first replication&apos;s requests</source>
+        <translation>首个词元在此时间内，占第一次重复的请求的 %</translation>
+    </message>
+    <message>
+        <source>Time per token within, % of the first replication&apos;s requests</source>
+        <translation>每词元时间在此之内，占第一次重复的请求的 %</translation>
     </message>
 </context>
 <context>
@@ -3473,16 +3489,160 @@
         <translation>中位数 %1</translation>
     </message>
     <message>
-        <source>Both halves of the futures choose it.</source>
-        <translation>这些未来的两半都会选它。</translation>
-    </message>
-    <message>
-        <source>Both halves of the trace choose it.</source>
-        <translation>轨迹的两半都会选它。</translation>
-    </message>
-    <message>
         <source>%1 are too short for an interval (%2 of %3; at least three are needed).</source>
         <translation>%1 太短，无法给出区间（%2，每个 %3；至少需要三个）。</translation>
+    </message>
+    <message>
+        <source>%1 on average</source>
+        <translation>平均 %1</translation>
+    </message>
+    <message>
+        <source>%1, no policy is ever on time. Extend the deadline, allow more GPUs or reduce the workload.</source>
+        <translation>%1，没有任何策略能按时完成。请延长截止时间、允许更多 GPU 或减少工作量。</translation>
+    </message>
+    <message>
+        <source>%1, no policy is ever on time; the earliest finish is after %2. %3 costs %4 on average. Extend the deadline, allow more GPUs or reduce the workload.</source>
+        <translation>%1，没有任何策略能按时完成；最早在 %2 后完成。%3 平均花费 %4。请延长截止时间、允许更多 GPU 或减少工作量。</translation>
+    </message>
+    <message>
+        <source>%1 costs %2 less on average.</source>
+        <translation>%1 平均少花 %2。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the futures and tried on the other, the best policy is on time in %1 of cases (%2) and costs %3 on average (%4).</source>
+        <translation>在这些未来的一半上选出，在另一半上检验：最佳策略在 %1 的情况下按时完成（%2），平均花费 %3（%4）。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the trace and tried on the other, the best policy is on time in %1 of cases (%2) and costs %3 on average (%4).</source>
+        <translation>在轨迹的一半上选出，在另一半上检验：最佳策略在 %1 的情况下按时完成（%2），平均花费 %3（%4）。</translation>
+    </message>
+    <message>
+        <source>It is best on both halves of the futures.</source>
+        <translation>它在这些未来的两半上都是最佳。</translation>
+    </message>
+    <message>
+        <source>It is best on both halves of the trace.</source>
+        <translation>它在轨迹的两半上都是最佳。</translation>
+    </message>
+    <message>
+        <source>%1, this job would cost %2 on average with %3, the cheapest policy that finishes it.</source>
+        <translation>%1，用能完成该作业的最便宜策略 %3，平均需花费 %2。</translation>
+    </message>
+    <message>
+        <source>%1, every policy gives the job up at every start. Extend the deadline, allow more GPUs, reduce the workload or raise the budget.</source>
+        <translation>%1，所有策略在每个起点都放弃该作业。请延长截止时间、允许更多 GPU、减少工作量或提高预算。</translation>
+    </message>
+    <message>
+        <source>%1 costs the same.</source>
+        <translation>%1 成本相同。</translation>
+    </message>
+    <message>
+        <source>The record cannot tell it from %1: their costs differ by %2 on average.</source>
+        <translation>记录无法把它与 %1 区分：两者的平均成本相差 %2。</translation>
+    </message>
+    <message>
+        <source>That is %1 less than %2, the next best.</source>
+        <translation>比次优的 %2 少 %1。</translation>
+    </message>
+    <message>
+        <source>That is %1 more than %2, the next best.</source>
+        <translation>比次优的 %2 多 %1。</translation>
+    </message>
+    <message>
+        <source>The record cannot tell it from %1, which is on time within the budget in %2 of cases.</source>
+        <translation>记录无法把它与 %1 区分，后者在 %2 的情况下按时且不超预算。</translation>
+    </message>
+    <message>
+        <source>The record cannot tell it from %1, which is on time in %2 of cases.</source>
+        <translation>记录无法把它与 %1 区分，后者在 %2 的情况下按时。</translation>
+    </message>
+    <message>
+        <source>%1, the next best, is on time within the budget in %2 of cases.</source>
+        <translation>次优的 %1 在 %2 的情况下按时且不超预算。</translation>
+    </message>
+    <message>
+        <source>%1, the next best, is on time in %2 of cases.</source>
+        <translation>次优的 %1 在 %2 的情况下按时。</translation>
+    </message>
+    <message>
+        <source>%1, the next best, is on time within the budget in %2 of cases and costs %3 more.</source>
+        <translation>次优的 %1 在 %2 的情况下按时且不超预算，多花 %3。</translation>
+    </message>
+    <message>
+        <source>%1, the next best, is on time within the budget in %2 of cases and costs %3 less.</source>
+        <translation>次优的 %1 在 %2 的情况下按时且不超预算，少花 %3。</translation>
+    </message>
+    <message>
+        <source>%1, the next best, is on time in %2 of cases and costs %3 more.</source>
+        <translation>次优的 %1 在 %2 的情况下按时，多花 %3。</translation>
+    </message>
+    <message>
+        <source>%1, the next best, is on time in %2 of cases and costs %3 less.</source>
+        <translation>次优的 %1 在 %2 的情况下按时，少花 %3。</translation>
+    </message>
+    <message>
+        <source>It ties with %1: no difference between their costs is distinguishable from chance.</source>
+        <translation>它与 %1 不分上下：两者成本之差与偶然无法区分。</translation>
+    </message>
+    <message>
+        <source>It ties with %1.</source>
+        <translation>它与 %1 不分上下。</translation>
+    </message>
+    <message>
+        <source>It ties with %1: the two cost the same.</source>
+        <translation>它与 %1 不分上下：两者成本相同。</translation>
+    </message>
+    <message>
+        <source>It ties with %1: the difference between their costs, %2 on average, is not distinguishable from chance.</source>
+        <translation>它与 %1 不分上下：两者的成本平均相差 %2，与偶然无法区分。</translation>
+    </message>
+    <message>
+        <source>It saves %1 against on-demand only.</source>
+        <translation>与仅按需相比节省 %1。</translation>
+    </message>
+    <message>
+        <source>It costs %1 more than on-demand only.</source>
+        <translation>比仅按需多花 %1。</translation>
+    </message>
+    <message>
+        <source>%1 (%2; %3)</source>
+        <translation>%1（%2；%3）</translation>
+    </message>
+    <message>
+        <source>Rent by the policy %1.</source>
+        <translation>按策略 %1 租用。</translation>
+    </message>
+    <message>
+        <source>Rent by the policy %1: on time within the budget in %2 of cases, it costs %3 on average.</source>
+        <translation>按策略 %1 租用：在 %2 的情况下按时且不超预算，平均花费 %3。</translation>
+    </message>
+    <message>
+        <source>Rent by the policy %1: on time in %2 of cases, it costs %3 on average.</source>
+        <translation>按策略 %1 租用：在 %2 的情况下按时，平均花费 %3。</translation>
+    </message>
+    <message>
+        <source>Recommended: it ties with the best policy here, and it is the simplest of those that do.</source>
+        <translation>推荐：它与这里的最佳策略不分上下，并且是其中最简单的。</translation>
+    </message>
+    <message>
+        <source>Recommended: on time more often than any other policy here.</source>
+        <translation>推荐：比这里的其他策略更常按时完成。</translation>
+    </message>
+    <message>
+        <source>Recommended: the lowest mean cost of the policies here that are on time in %1 of cases.</source>
+        <translation>推荐：在 %1 的情况下按时完成的策略中，平均成本最低。</translation>
+    </message>
+    <message>
+        <source>Recommended: the best balance of cost and deadline here.</source>
+        <translation>推荐：这里成本与截止时间的最佳平衡。</translation>
+    </message>
+    <message>
+        <source>Recommended: on time within the budget more often than any other policy here, or as often for less.</source>
+        <translation>推荐：比这里的其他策略更常按时且不超预算，或同样常但更便宜。</translation>
+    </message>
+    <message>
+        <source>Recommended: the highest mean utility of all policies here.</source>
+        <translation>推荐：这里所有策略中平均效用最高。</translation>
     </message>
 </context>
 <context>
@@ -3936,10 +4096,6 @@
         <translation>没有“%1”的曲线：它不支持轮次，而 %2 分轮次。</translation>
     </message>
     <message>
-        <source>The table of %1 has a speed-up of %2 on one GPU, where 1 is expected: its jobs take their size divided by that.</source>
-        <translation>%1 的表中单个 GPU 的加速比为 %2，而此处应为 1：其作业的用时为规模除以该值。</translation>
-    </message>
-    <message>
         <source>The recorded jobs hold no more than %1 GPUs 99.9 % of the time, %2 at the peak.</source>
         <translation>所记录的作业在 99.9 % 的时间里最多持有 %1 个 GPU，峰值为 %2 个。</translation>
     </message>
@@ -4088,10 +4244,6 @@
         <translation>窗口太少，无法给出区间。</translation>
     </message>
     <message>
-        <source>Assumed of the market: %1.</source>
-        <translation>对市场的假设：%1。</translation>
-    </message>
-    <message>
         <source>the largest single part: %1</source>
         <translation>单项最多的是%1</translation>
     </message>
@@ -4175,6 +4327,10 @@
         <source>Why: the loop sees arrivals at its next iteration.</source>
         <translation>原因：决策循环到下一个周期才看到到达的作业。</translation>
     </message>
+    <message>
+        <source>The plan rents %1 GPUs on average, more than the quota of %2: jobs would wait, and ever longer. Raise the quota or lower the load; a simulation counts the waiting.</source>
+        <translation>该方案平均租用 %1 个 GPU，超过配额 %2：作业需要等待，而且越等越久。请提高配额或降低负载；模拟会计入等待。</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -4205,10 +4361,6 @@
     <message>
         <source>Renting on demand costs about %1, more than the job is worth (%2): policies may give it up.</source>
         <translation>按需租用的成本约为 %1，高于作业的价值（%2）：策略可能会放弃它。</translation>
-    </message>
-    <message>
-        <source>The job cannot be done by its deadline: even %1 all the time do only %2 of %3 work units in %4 h.</source>
-        <translation>作业无法在截止时间前完成：即使始终使用 %1，在 %4 h 内也只能完成 %3 个工作单位中的 %2 个。</translation>
     </message>
     <message>
         <source>The longest deadline tried (%1 h) is not above the shortest one (%2 h): raise the longest or lower the shortest.</source>
@@ -4278,13 +4430,21 @@
         <source>There is no budget: enter dollars per month, or GPUs.</source>
         <translation>没有预算：请输入每月的美元数或 GPU 数。</translation>
     </message>
+    <message>
+        <source>Renting on demand costs about %1, more than the budget of %2: without enough spot the job is not done.</source>
+        <translation>按需租用约需 %1，超过预算 %2：竞价不足时作业无法完成。</translation>
+    </message>
+    <message>
+        <source>The job cannot be done by its deadline: even %1 all the time do only %2 of %3 work units in %4 h. The earliest possible finish is after %5.</source>
+        <translation>该作业无法在截止时间前完成：即使始终使用 %1，%4 小时内也只能完成 %3 个工作单位中的 %2 个。最早在 %5 后完成。</translation>
+    </message>
+    <message>
+        <source>The session has %1 scenarios; this is about the one that was shown last, %2. Not looked at: %3.</source>
+        <translation>该会话有 %1 个情景；这里只涉及最后显示的 %2。未查看：%3。</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
-    <message>
-        <source>%1 or %2</source>
-        <translation>%1或%2</translation>
-    </message>
     <message>
         <source>the chance to be on time</source>
         <translation>准时的概率</translation>
@@ -4310,14 +4470,6 @@
         <translation>在该预算内准时的概率</translation>
     </message>
     <message>
-        <source>In each of them the policy is %1: where another may be as good, the record cannot tell which earns more.</source>
-        <translation>每个情景中的策略都是 %1：即使另有同样好的，记录也无法说明哪一个收益更多。</translation>
-    </message>
-    <message>
-        <source>%1 leaves %2 at %3.</source>
-        <translation>%1 使%2保持在 %3。</translation>
-    </message>
-    <message>
         <source>%1 lifts %2 from %3 to %4.</source>
         <translation>%1 使%2从 %3 提高到 %4。</translation>
     </message>
@@ -4332,6 +4484,74 @@
     <message>
         <source>%1 lowers the chance to be on time within %2 from %3 to %4, and within %5 from %6 to %7.</source>
         <translation>%1使在 %2 内准时的概率从 %3 降至 %4，在 %5 内的概率从 %6 降至 %7。</translation>
+    </message>
+    <message>
+        <source>%1: %2 stays at %3.</source>
+        <translation>%1：%2 保持为 %3。</translation>
+    </message>
+    <message>
+        <source>In each of them the policy is %1; other policies may be as good: the record is too short to tell.</source>
+        <translation>每个情景中的策略都是 %1；其他策略可能同样好：记录太短，无法判断。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>It earns %1 more than %2.</source>
+        <translation>它比 %2 多收益 %1。</translation>
+    </message>
+    <message>
+        <source>The record cannot tell it from %2: it earns %1 more.</source>
+        <translation>记录无法把它与 %2 区分：它多收益 %1。</translation>
+    </message>
+    <message>
+        <source>%1, costs the same.</source>
+        <translation>%1 成本相同。</translation>
+    </message>
+    <message>
+        <source>The record cannot tell it from %1.</source>
+        <translation>记录无法把它与 %1 区分。</translation>
+    </message>
+    <message>
+        <source>The record cannot tell it from %1: their costs differ by %2.</source>
+        <translation>记录无法把它与 %1 区分：两者成本相差 %2。</translation>
+    </message>
+    <message>
+        <source>That is %1 less than %2.</source>
+        <translation>比 %2 少 %1。</translation>
+    </message>
+    <message>
+        <source>That is %1 more than %2.</source>
+        <translation>比 %2 多 %1。</translation>
+    </message>
+    <message>
+        <source>The record is too short for an interval.</source>
+        <translation>记录太短，无法给出区间。</translation>
+    </message>
+    <message>
+        <source>%1 is best, with %2, which gives the job up.</source>
+        <translation>%1 最佳，策略为 %2，该策略放弃作业。</translation>
+    </message>
+    <message>
+        <source>%1 is best: with %2 it is on time within its budget in %3 of cases and costs %4 on average.</source>
+        <translation>%1 最佳：用 %2 在 %3 的情况下按时且不超其预算，平均花费 %4。</translation>
+    </message>
+    <message>
+        <source>%1 is best: with %2 it is on time in %3 of cases and costs %4 on average.</source>
+        <translation>%1 最佳：用 %2 在 %3 的情况下按时，平均花费 %4。</translation>
+    </message>
+    <message>
+        <source>the base and the next best</source>
+        <translation>基准和次优</translation>
+    </message>
+    <message>
+        <source>the next best</source>
+        <translation>次优</translation>
+    </message>
+    <message>
+        <source>the base</source>
+        <translation>基准</translation>
     </message>
 </context>
 <context>
@@ -4412,10 +4632,6 @@
         <translation>%1；它在两端都是最佳策略。</translation>
     </message>
     <message>
-        <source>%1; it is best at the far end, %2 at the near end.</source>
-        <translation>%1；它在末端最佳，在起始端则 %2 最佳。</translation>
-    </message>
-    <message>
         <source>Policy %1</source>
         <translation>策略 %1</translation>
     </message>
@@ -4430,22 +4646,6 @@
     <message>
         <source>Best possible</source>
         <translation>理论最优</translation>
-    </message>
-    <message>
-        <source>%1 %2: no policy stands out; %3 is ahead, with %4 of %5 on average.</source>
-        <translation>%1 %2：没有明显占优的策略；%3 领先，平均%5为 %4。</translation>
-    </message>
-    <message>
-        <source>%1; no policy stands out at either end.</source>
-        <translation>%1；两端都没有明显占优的策略。</translation>
-    </message>
-    <message>
-        <source>%1; it is best at the far end, none stands out at the near end.</source>
-        <translation>%1；它在远端最佳，近端没有明显占优的策略。</translation>
-    </message>
-    <message>
-        <source>%1; none stands out at the far end, %2 is best at the near end.</source>
-        <translation>%1；远端没有明显占优的策略，近端 %2 最佳。</translation>
     </message>
     <message>
         <source>%1, forecasts: %2</source>
@@ -4484,12 +4684,44 @@
         <translation>目前已计算 %1 / %2 个格子。%3</translation>
     </message>
     <message>
-        <source>%1, most by the earlier half of the jobs at %2: %3 on the later half with %4, which is not distinguishable from zero</source>
-        <translation>%1，按前一半作业在 %2 处获益最多：在后一半作业上为 %3（%4），这与毫无差别无法区分</translation>
+        <source>%1; on the earlier half %2</source>
+        <translation>%1；前一半上为 %2</translation>
     </message>
     <message>
-        <source>%1, most by the earlier half of the jobs at %2: %3 on the later half with %4</source>
-        <translation>%1，按前一半作业在 %2 处获益最多：在后一半作业上为 %3（%4）</translation>
+        <source>%1 %2: there is no clear winner; %3 is ahead, with %4 of %5 on average.</source>
+        <translation>%1 %2：没有明显的胜者；%3 领先，平均 %5 为 %4。</translation>
+    </message>
+    <message>
+        <source>%1; there is no clear winner at either end.</source>
+        <translation>%1；两端都没有明显的胜者。</translation>
+    </message>
+    <message>
+        <source>%1; it is best at %2, with no clear winner at %3.</source>
+        <translation>%1；它在 %2 处最佳，在 %3 处没有明显的胜者。</translation>
+    </message>
+    <message>
+        <source>%1; there is no clear winner at %2, and %3 is best at %4.</source>
+        <translation>%1；在 %2 处没有明显的胜者，在 %4 处 %3 最佳。</translation>
+    </message>
+    <message>
+        <source>%1; it is best at %2, and %3 is best at %4.</source>
+        <translation>%1；它在 %2 处最佳，在 %4 处 %3 最佳。</translation>
+    </message>
+    <message>
+        <source>No value is set for the job: utilities and gains count a derived value, which is a penalty for being late and not money earned.</source>
+        <translation>作业没有设定价值：效用和增益按推导出的价值计算，那是对延误的惩罚，不是赚到的钱。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1; the largest gain, chosen on the earlier half of the jobs, is at %2: %3 on the later half with %4, which is not distinguishable from zero</source>
+        <translation>%1；按前一半作业选出的最大增益在 %2 处：在后一半作业上为 %3（%4），与零无法区分</translation>
+    </message>
+    <message>
+        <source>%1; the largest gain, chosen on the earlier half of the jobs, is at %2: %3 on the later half with %4</source>
+        <translation>%1；按前一半作业选出的最大增益在 %2 处：在后一半作业上为 %3（%4）</translation>
     </message>
 </context>
 <context>
@@ -4609,10 +4841,6 @@
     <message>
         <source>Progress by the slot&apos;s end</source>
         <translation>时隙结束时的进度</translation>
-    </message>
-    <message>
-        <source>Works ahead up to</source>
-        <translation>提前工作的价格上限</translation>
     </message>
     <message>
         <source>Aim</source>
@@ -4737,6 +4965,22 @@
     <message>
         <source>hour %1 of %2, slot %3 (0 to %4)</source>
         <translation>第 %1 小时，共 %2 小时，时隙 %3（0 至 %4）</translation>
+    </message>
+    <message>
+        <source>Buys ahead at up to</source>
+        <translation>提前购买的价格上限</translation>
+    </message>
+    <message>
+        <source>This decision costs nothing.</source>
+        <translation>这一决策没有代价。</translation>
+    </message>
+    <message>
+        <source>This decision costs %1.</source>
+        <translation>这一决策的代价是 %1。</translation>
+    </message>
+    <message>
+        <source>The best possible plan from here has %1 now: this decision costs %2.</source>
+        <translation>从此刻起的理论最优方案现在有 %1：这一决策的代价是 %2。</translation>
     </message>
 </context>
 <context>
@@ -4971,6 +5215,10 @@
     <message>
         <source>the number of free GPUs</source>
         <translation>空闲 GPU 数</translation>
+    </message>
+    <message>
+        <source>Take the band of likely prices with care: %1 of the recorded prices were below its 10 % quantile and %2 below its 90 % quantile, so that the band held %3 of them, not %4. It knows no trend: where the price level drifts, prices leave it.</source>
+        <translation>请谨慎看待可能价格的范围：记录中有 %1 的价格低于其 10 % 分位数，%2 低于其 90 % 分位数，因此该范围包含其中的 %3，而不是 %4。它不了解趋势：价格水平漂移时，价格会离开该范围。</translation>
     </message>
 </context>
 <context>
@@ -5209,6 +5457,30 @@
         <source>A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than with %5, which is not distinguishable from zero.</source>
         <translation>最多 %1 最佳，采用 %2：此时平均效用为 %3，比 %5 时多 %4，这与毫无差别无法区分。</translation>
     </message>
+    <message>
+        <source>A maximum of %1 is best, with %2: the mean cost is then %3.</source>
+        <translation>最大值 %1 最佳，策略为 %2：此时平均成本为 %3。</translation>
+    </message>
+    <message>
+        <source>A maximum of %1 is best, with %2: the mean cost is then %3, %4 less than with %5.</source>
+        <translation>最大值 %1 最佳，策略为 %2：此时平均成本为 %3，比 %5 时少 %4。</translation>
+    </message>
+    <message>
+        <source>A maximum of %1 is best, with %2: the mean cost is then %3, %4 less than with %5, which is not distinguishable from zero.</source>
+        <translation>最大值 %1 最佳，策略为 %2：此时平均成本为 %3，比 %5 时少 %4，与零无法区分。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the futures and tried on the other, the mean cost is %1 (%2).</source>
+        <translation>在这些未来的一半上选出，在另一半上检验：平均成本为 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the trace and tried on the other, the mean cost is %1 (%2).</source>
+        <translation>在轨迹的一半上选出，在另一半上检验：平均成本为 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>Mean cost, $</source>
+        <translation>平均成本，$</translation>
+    </message>
 </context>
 <context>
     <name>import</name>
@@ -5252,6 +5524,141 @@
         <source>A file cannot be read: leave it out, or choose another.</source>
         <translation>有文件无法读取：请将其排除，或另选文件。</translation>
     </message>
+    <message>
+        <source>%1 lists jobs and is no market: open it by itself (File, Open) to plan GPUs for the stream.</source>
+        <translation>%1 列出的是作业，不是市场：请单独打开它（文件 &gt; 打开），为作业流规划 GPU。</translation>
+    </message>
+    <message>
+        <source>On-demand price: %1 as the files state, instead of the %2 that you set.</source>
+        <translation>按需价格：采用文件给出的 %1，而不是您设定的 %2。</translation>
+    </message>
+    <message>
+        <source>Prices are as the files have them: price level and movement are 1 again.</source>
+        <translation>价格与文件一致：价格水平和波动恢复为 1。</translation>
+    </message>
+    <message>
+        <source>Free GPUs are as the files have them: their level is 1 again.</source>
+        <translation>空闲 GPU 与文件一致：其水平恢复为 1。</translation>
+    </message>
+</context>
+<context>
+    <name>inputs</name>
+    <message>
+        <source>unlimited on demand assumed</source>
+        <translation>假设按需不限量</translation>
+    </message>
+    <message>
+        <source>one speed-up for all jobs assumed</source>
+        <translation>假设所有作业的加速比相同</translation>
+    </message>
+    <message>
+        <source>made-up jobs</source>
+        <translation>虚构作业</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Inputs: %1.</source>
+        <translation>输入：%1。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>%1 nodes always free assumed</source>
+        <translation>假设始终有 %1 个节点空闲</translation>
+    </message>
+    <message>
+        <source>made-up model</source>
+        <translation>虚构模型</translation>
+    </message>
+    <message>
+        <source>%1 instances always free assumed</source>
+        <translation>假设始终有 %1 个实例空闲</translation>
+    </message>
+    <message>
+        <source>resampled market</source>
+        <translation>重抽样市场</translation>
+    </message>
+    <message>
+        <source>1 GPU always free assumed</source>
+        <translation>假设始终有 1 个 GPU 空闲</translation>
+    </message>
+    <message>
+        <source>%1 GPUs always free assumed</source>
+        <translation>假设始终有 %1 个 GPU 空闲</translation>
+    </message>
+    <message>
+        <source>spot price of %1 set by you</source>
+        <translation>竞价价格 %1 由您设定</translation>
+    </message>
+    <message>
+        <source>spot price of %1 assumed</source>
+        <translation>假设竞价价格为 %1</translation>
+    </message>
+    <message>
+        <source>scaled × %1</source>
+        <translation>缩放 × %1</translation>
+    </message>
+    <message>
+        <source>price movement × %1</source>
+        <translation>价格波动 × %1</translation>
+    </message>
+    <message>
+        <source>free GPUs × %1</source>
+        <translation>空闲 GPU × %1</translation>
+    </message>
+    <message>
+        <source>on-demand price of %1 assumed</source>
+        <translation>假设按需价格为 %1</translation>
+    </message>
+    <message>
+        <source>price and free GPUs without a common clock</source>
+        <translation>价格与空闲 GPU 没有共同时钟</translation>
+    </message>
+    <message>
+        <source>price and free GPUs of different weeks</source>
+        <translation>价格与空闲 GPU 来自不同的星期</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots unknown</source>
+        <translation>%2 个时隙中有 %1 个未知</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots without a sample counted as no GPUs</source>
+        <translation>%2 个时隙中有 %1 个没有样本，按没有 GPU 计</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots filled with the value before</source>
+        <translation>%2 个时隙中有 %1 个以前一个值填补</translation>
+    </message>
+    <message>
+        <source>made-up market</source>
+        <translation>虚构市场</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows dropped</source>
+        <translation>%2 行中丢弃 %1 行</translation>
+    </message>
+    <message>
+        <source>%1 row contradicts another</source>
+        <translation>%1 行与另一行矛盾</translation>
+    </message>
+    <message>
+        <source>%1 rows contradict others</source>
+        <translation>%1 行与其他行矛盾</translation>
+    </message>
+    <message>
+        <source>one page of several</source>
+        <translation>多页中的一页</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>learning</name>
@@ -5282,10 +5689,6 @@
     <message>
         <source>%1 above %2</source>
         <translation>比%2高 %1</translation>
-    </message>
-    <message>
-        <source>No policy stands out after %1; %2 leads with %3 % of the weight.</source>
-        <translation>%1之后，没有策略明显领先；%2 以 %3 % 的权重居首。</translation>
     </message>
     <message>
         <source>%1 has the most weight (%2) after %3.</source>
@@ -5398,6 +5801,34 @@
     <message>
         <source>%1 For the actual results the same proof gives %2.</source>
         <translation>%1 按实际出现的结果，同一证明给出的上界是 %2。</translation>
+    </message>
+    <message>
+        <source>No value is set for the job: learners are scored by a derived value, which is a penalty for being late and not money earned.</source>
+        <translation>作业没有设定价值：学习器按推导出的价值评分，那是对延误的惩罚，不是赚到的钱。</translation>
+    </message>
+    <message>
+        <source>about as much as %1</source>
+        <translation>与 %1 大致相同</translation>
+    </message>
+    <message>
+        <source>all the weight</source>
+        <translation>全部权重</translation>
+    </message>
+    <message>
+        <source>%1 % of the weight</source>
+        <translation>%1 % 的权重</translation>
+    </message>
+    <message>
+        <source>No policy has a clear lead after %1: %2 has the most weight, %3 %.</source>
+        <translation>%1 之后没有策略明显领先：%2 的权重最大，为 %3 %。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 after %3, but its lead may be chance.</source>
+        <translation>%3 之后 %1 拥有 %2，但其领先可能出于偶然。</translation>
+    </message>
+    <message>
+        <source>%1 has all the weight after %2.</source>
+        <translation>%2 之后 %1 拥有全部权重。</translation>
     </message>
 </context>
 <context>
@@ -5816,10 +6247,6 @@
         <translation>至多 %1</translation>
     </message>
     <message>
-        <source>no limit given</source>
-        <translation>无法给出界限</translation>
-    </message>
-    <message>
         <source>%1 days</source>
         <translation>%1 天</translation>
     </message>
@@ -5846,6 +6273,10 @@
     <message>
         <source>In brackets: 95 % intervals by blocks of time (%1).</source>
         <translation>括号内为按时间分块的 95 % 区间（%1）。</translation>
+    </message>
+    <message>
+        <source>too short for an interval</source>
+        <translation>太短，无法给出区间</translation>
     </message>
 </context>
 <context>
@@ -5881,6 +6312,14 @@
     <message>
         <source>%1 was read with %2.</source>
         <translation>%1 按此读取：%2。</translation>
+    </message>
+    <message>
+        <source>%1 lists jobs: it was opened as a stream of them. Enter a budget. How much faster they run on more GPUs is assumed; choose tables of speed-ups to say it.</source>
+        <translation>%1 列出的是作业：已作为作业流打开。请输入预算。它们在更多 GPU 上快多少是假设的；请选择加速比表来说明。</translation>
+    </message>
+    <message>
+        <source>%1 was not found where the scenario names it: the sample of that name that ships with the program is used.</source>
+        <translation>在情景所写的位置没有找到 %1：改用程序自带的同名样例。</translation>
     </message>
 </context>
 <context>
@@ -5920,10 +6359,6 @@
     <message>
         <source> and </source>
         <translation>，且</translation>
-    </message>
-    <message>
-        <source>%1 This holds if %2.</source>
-        <translation>%1前提是%2。</translation>
     </message>
 </context>
 <context>
@@ -6000,13 +6435,17 @@
         <source>file, market, spells or a whole number from 1 to 10000</source>
         <translation>file、market、spells 或 1 到 10000 之间的整数</translation>
     </message>
+    <message>
+        <source>a date and time such as 2026-12-04T18:00+01:00</source>
+        <translation>日期和时间，例如 2026-12-04T18:00+01:00</translation>
+    </message>
+    <message>
+        <source>a deadline after the start, %1</source>
+        <translation>晚于起点的截止时间，%1</translation>
+    </message>
 </context>
 <context>
     <name>plan</name>
-    <message>
-        <source>Spot prices are those of the record, as a share of the on-demand price: %1 times what was recorded.</source>
-        <translation>竞价价格取自记录，按占按需价格的份额换算：为记录值的 %1 倍。</translation>
-    </message>
     <message>
         <source>On demand a GPU costs %1 an hour (%2).</source>
         <translation>按需 GPU 每小时 %1（%2）。</translation>
@@ -6028,12 +6467,44 @@
         <translation>请输入不得超过的预算。</translation>
     </message>
     <message>
-        <source>%1 cannot do the work by then: allow more GPUs, or more time.</source>
-        <translation>%1 无法在此之前完成：请允许更多 GPU 或更多时间。</translation>
-    </message>
-    <message>
         <source>Enter a deadline in the future.</source>
         <translation>请输入将来的截止时间。</translation>
+    </message>
+    <message>
+        <source>Spot prices are scaled × %1, with the on-demand price, as you chose.</source>
+        <translation>按您的选择，竞价价格缩放 × %1，按需价格也一起缩放。</translation>
+    </message>
+    <message>
+        <source>No spot price is known: %1 per GPU-hour is assumed, a third of the on-demand price.</source>
+        <translation>没有已知的竞价价格：假设每 GPU 小时 %1，即按需价格的三分之一。</translation>
+    </message>
+    <message>
+        <source>On demand a GPU costs %1 an hour, as you entered.</source>
+        <translation>按您的输入，按需每 GPU 每小时 %1。</translation>
+    </message>
+    <message>
+        <source>The work cannot be done by then: on %1 the earliest possible finish is %2. Allow more GPUs, or more time.</source>
+        <translation>届时无法完成：使用 %1 最早在 %2 完成。请允许更多 GPU 或更多时间。</translation>
+    </message>
+    <message>
+        <source>Enter how long a restart takes.</source>
+        <translation>请输入重启所需的时间。</translation>
+    </message>
+    <message>
+        <source>Enter an on-demand price above $0.</source>
+        <translation>请输入高于 $0 的按需价格。</translation>
+    </message>
+    <message>
+        <source>Enter the on-demand price: the market states none.</source>
+        <translation>请输入按需价格：市场没有给出。</translation>
+    </message>
+    <message>
+        <source>Enter the on-demand price of %1: neither the market nor the catalogue states one.</source>
+        <translation>请输入 %1 的按需价格：市场和价目录都没有给出。</translation>
+    </message>
+    <message>
+        <source>The record of the market is %1 long, shorter than the deadline: choose an earlier deadline, or more files.</source>
+        <translation>市场记录长 %1，短于截止时间：请选择更早的截止时间或更多文件。</translation>
     </message>
 </context>
 <context>
@@ -6825,6 +7296,14 @@
         <source>the columns of time and free GPUs to be named</source>
         <translation>指明时间列和空闲 GPU 列</translation>
     </message>
+    <message>
+        <source>%1 rows whose time has another price in an earlier file, which was kept</source>
+        <translation>%1 行的时间在前一个文件中有另一价格，保留前者</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 rows were dropped, such as %4</source>
+        <translation>%1：%3 行中丢弃 %2 行，例如 %4</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>
@@ -6851,14 +7330,6 @@
     <message>
         <source>Its target is %1 of %2 work units by the end of this slot; it reaches %3.</source>
         <translation>它的目标是在本时隙结束时完成 %2 个工作单位中的 %1 个，结果达到 %3 个。</translation>
-    </message>
-    <message>
-        <source>Spot is cheap enough to work ahead: it buys at up to %1.</source>
-        <translation>竞价足够便宜，可以提前工作：它在价格不超过 %1 时买入。</translation>
-    </message>
-    <message>
-        <source>Spot is too expensive to work ahead: it buys at up to %1.</source>
-        <translation>竞价太贵，不宜提前工作：它在价格不超过 %1 时才买入。</translation>
     </message>
     <message>
         <source>The plan is %1</source>
@@ -6911,6 +7382,14 @@
     <message>
         <source>; </source>
         <translation>；</translation>
+    </message>
+    <message>
+        <source>Spot is cheap enough to buy ahead, which it does at up to %1.</source>
+        <translation>竞价足够便宜，可提前购买，上限为 %1。</translation>
+    </message>
+    <message>
+        <source>Spot is too expensive to buy ahead, which it does at up to %1.</source>
+        <translation>竞价太贵，不提前购买，上限为 %1。</translation>
     </message>
 </context>
 <context>
@@ -7028,6 +7507,14 @@
     <message>
         <source>Every policy of the scenario uses the future: this answer was not attainable in practice.</source>
         <translation>本情景的每个策略都使用未来信息：这个答案在实际中无法得到。</translation>
+    </message>
+    <message>
+        <source>It gives the job up at every start.</source>
+        <translation>它在每个起点都放弃该作业。</translation>
+    </message>
+    <message>
+        <source>A change without brackets has no interval: fewer than three independent windows show one, so that nothing says what other weeks would do.</source>
+        <translation>没有括号的变化没有区间：显示该变化的独立窗口少于三个，因此无法说明其他星期会怎样。</translation>
     </message>
 </context>
 <context>
@@ -7152,6 +7639,34 @@
         <source>No policy finishes this job: on demand it would cost %1, more than the value of %2 that is set.</source>
         <translation>没有策略完成该作业：按需费用为 %1，高于设定的价值 %2。</translation>
     </message>
+    <message>
+        <source>%1 (%2) more than the best possible</source>
+        <translation>比理论最优多 %1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 more than the best possible</source>
+        <translation>比理论最优多 %1</translation>
+    </message>
+    <message>
+        <source>This job would cost %1 with %2, in hindsight the cheapest policy that finishes it (%3).</source>
+        <translation>事后看，能完成该作业的最便宜策略是 %2，需花费 %1（%3）。</translation>
+    </message>
+    <message>
+        <source>No policy finishes this job within its budget of %1.</source>
+        <translation>没有策略能在预算 %1 内完成该作业。</translation>
+    </message>
+    <message>
+        <source>No policy finishes this job.</source>
+        <translation>没有策略能完成该作业。</translation>
+    </message>
+    <message>
+        <source>%1 %2; the best possible plan would finish it for %3.</source>
+        <translation>%1 %2；理论最优方案以 %3 完成。</translation>
+    </message>
+    <message>
+        <source>No policy is done by the deadline; the earliest finish is after %1. %2</source>
+        <translation>没有策略能在截止时间前完成；最早在 %1 后完成。%2</translation>
+    </message>
 </context>
 <context>
     <name>sentences</name>
@@ -7165,10 +7680,6 @@
     <message>
         <source>Recorded requests on recorded instances are the same in every replication: one was run, and there are no intervals.</source>
         <translation>记录的请求在记录的实例上每次重复都相同：只运行一次，没有区间。</translation>
-    </message>
-    <message>
-        <source>%1: more requests arrive than its instances can answer. The times are still growing with the length of the run.</source>
-        <translation>%1：到达的请求多于其实例所能应答的。时间仍随运行长度增长。</translation>
     </message>
     <message>
         <source>no time at all</source>
@@ -7289,10 +7800,6 @@
     <message>
         <source>%1: at %2 the P99 of %3 is %4.</source>
         <translation>%1：在 %2 时，%3 的 P99 为 %4。</translation>
-    </message>
-    <message>
-        <source>%1: the P99 of %2 is shortest at %3, with %4, and longest at %5, with %6.</source>
-        <translation>%1：%2 的 P99 在 %3 时最短，为 %4；在 %5 时最长，为 %6。</translation>
     </message>
     <message>
         <source>At worst, from %1 on, it leaves %2 of the requests unanswered.</source>
@@ -7467,10 +7974,6 @@
         <translation>%1 个，%2，%3</translation>
     </message>
     <message>
-        <source>no fleet of up to %1 instances meets the targets</source>
-        <translation>最多 %1 个实例的机群都不满足目标</translation>
-    </message>
-    <message>
         <source>%1: %2.</source>
         <translation>%1：%2。</translation>
     </message>
@@ -7505,6 +8008,114 @@
     <message>
         <source>%1 answers 99 of 100 requests within %2 for %3 per million tokens</source>
         <translation>%1 对 100 个请求中的 99 个在 %2 内应答，每百万词元 %3</translation>
+    </message>
+    <message>
+        <source>None of the autoscalers keeps up: %1 requests arrive per second, more than up to %2 instances answer.</source>
+        <translation>没有自动伸缩器跟得上：每秒到达 %1 个请求，多于至多 %2 个实例所能答复的。</translation>
+    </message>
+    <message>
+        <source>%1 of the autoscalers cannot keep up with the requests.</source>
+        <translation>%1 个自动伸缩器跟不上请求。</translation>
+    </message>
+    <message>
+        <source>no fleet of up to %1 instances</source>
+        <translation>没有不超过 %1 个实例的机群</translation>
+    </message>
+    <message>
+        <source>no fleet of up to %1 instances, the largest for which the market has GPUs,</source>
+        <translation>没有不超过 %1 个实例（市场的 GPU 所允许的最多）的机群</translation>
+    </message>
+    <message>
+        <source>no fleet of up to %1 instances, the largest for which the file has instances,</source>
+        <translation>没有不超过 %1 个实例（文件的实例所允许的最多）的机群</translation>
+    </message>
+    <message>
+        <source>%1 keeps up with the requests</source>
+        <translation>%1 跟得上请求</translation>
+    </message>
+    <message>
+        <source>%1 meets the targets</source>
+        <translation>%1 满足目标</translation>
+    </message>
+    <message>
+        <source>%1 the fewest that meet the targets, in %2 of the replications; there is no cost per token, since in some replications no request is answered</source>
+        <translation>%1 是满足目标的最少数量，在 %2 的重复中；没有每词元成本，因为有些重复中没有答复任何请求</translation>
+    </message>
+    <message>
+        <source>None keeps up with the requests.</source>
+        <translation>没有一个跟得上请求。</translation>
+    </message>
+    <message>
+        <source>None has a cost per token: in some replications no request is answered.</source>
+        <translation>没有每词元成本：有些重复中没有答复任何请求。</translation>
+    </message>
+    <message>
+        <source>At %1 it cannot keep up with the requests.</source>
+        <translation>在 %1 处它跟不上请求。</translation>
+    </message>
+    <message>
+        <source>%1 cannot keep up with the requests with any of these values.</source>
+        <translation>对这些值中的任何一个，%1 都跟不上请求。</translation>
+    </message>
+    <message>
+        <source>%1: the P99 of %2 is lowest, %4, at %3, and highest, %6, at %5.</source>
+        <translation>%1：%2 的 P99 在 %3 处最低，为 %4；在 %5 处最高，为 %6。</translation>
+    </message>
+    <message>
+        <source>From none of %1 starts in the trace does %2 answer 99 of 100 requests.</source>
+        <translation>从轨迹的 %1 个起点出发，%2 没有一次能答复 100 个请求中的 99 个。</translation>
+    </message>
+    <message>
+        <source>From %1 of the starts it cannot keep up with the requests.</source>
+        <translation>从 %1 的起点出发，它跟不上请求。</translation>
+    </message>
+    <message>
+        <source>At second 0 no request has come: every autoscaler starts for the required rate, %1 requests/s.</source>
+        <translation>第 0 秒还没有请求到达：每个自动伸缩器都按所需速率 %1 个请求/秒启动。</translation>
+    </message>
+    <message>
+        <source>There are at most %1 spot instances at once: fleets of more were not tried.</source>
+        <translation>同一时刻至多有 %1 个竞价实例：没有尝试更多实例的机群。</translation>
+    </message>
+    <message>
+        <source>%1 cannot keep up: more requests arrive than its instances answer. Its times grow with the length of the run, and it has no cost per token that would last.</source>
+        <translation>%1 跟不上：到达的请求多于其实例所能答复的。其时间随运行时长增长，也没有可持续的每词元成本。</translation>
+    </message>
+    <message>
+        <source>%1 cannot keep up: %2 requests arrive per second, and %3 are answered</source>
+        <translation>%1 跟不上：每秒到达 %2 个请求，答复 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 leaves %2 of the requests unanswered</source>
+        <translation>%1 有 %2 的请求未答复</translation>
+    </message>
+    <message>
+        <source>%1 leaves %2 of the requests unanswered; of the others it answers 99 of 100 within %3, for %4 per million tokens</source>
+        <translation>%1 有 %2 的请求未答复；其余请求中 100 个有 99 个在 %3 内答复，每百万词元 %4</translation>
+    </message>
+    <message>
+        <source>%1 answers 99 of 100 requests within %2</source>
+        <translation>%1 在 %2 内答复 100 个请求中的 99 个</translation>
+    </message>
+    <message>
+        <source>%1 on demand cannot keep up</source>
+        <translation>按需 %1 跟不上</translation>
+    </message>
+    <message>
+        <source>%1 on demand take %2</source>
+        <translation>按需 %1 需要 %2</translation>
+    </message>
+    <message>
+        <source>Its times grow with the length of the run, and it has no cost per token that would last.</source>
+        <translation>其时间随运行时长增长，也没有可持续的每词元成本。</translation>
+    </message>
+    <message>
+        <source>It has no cost per token: in some replications no request is answered.</source>
+        <translation>没有每词元成本：有些重复中没有答复任何请求。</translation>
+    </message>
+    <message>
+        <source>No request arrives in this time.</source>
+        <translation>这段时间内没有请求到达。</translation>
     </message>
 </context>
 <context>
@@ -8131,6 +8742,10 @@
         <source>Unsaved edits cannot be autosaved: %1</source>
         <translation>无法自动保存未保存的编辑：%1</translation>
     </message>
+    <message>
+        <source>no file can be made in the folder of unsaved edits</source>
+        <translation>无法在未保存编辑的文件夹中创建文件</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ChartExports</name>
@@ -8304,10 +8919,6 @@
         <translation>写出作业</translation>
     </message>
     <message>
-        <source>Writes the scenario, copies of its files and what starts the job into a folder</source>
-        <translation>将情景、其文件的副本以及启动作业的文件写入一个文件夹</translation>
-    </message>
-    <message>
         <source>Stopped.</source>
         <translation>已停止。</translation>
     </message>
@@ -8350,6 +8961,10 @@
     <message>
         <source>The number of shards the run is cut into, one core each</source>
         <translation>运行切成的分片数，每个一个核</translation>
+    </message>
+    <message>
+        <source>Writes the scenario, copies of its files and what starts the job into an empty folder, or a new one in it</source>
+        <translation>把情景、其文件的副本和启动作业的内容写入一个空文件夹，或其中的一个新文件夹</translation>
     </message>
 </context>
 <context>
@@ -8701,14 +9316,6 @@
 <context>
     <name>spothorizon::app::JobPlanner</name>
     <message>
-        <source>Sample: %1</source>
-        <translation>示例：%1</translation>
-    </message>
-    <message>
-        <source>No record: spot at a third of on-demand, always free</source>
-        <translation>无记录：竞价为按需的三分之一，始终空闲</translation>
-    </message>
-    <message>
         <source>Plan %1</source>
         <translation>规划 %1</translation>
     </message>
@@ -8719,6 +9326,14 @@
     <message>
         <source>Market of %1</source>
         <translation>%1 的市场</translation>
+    </message>
+    <message>
+        <source>Made-up market: %1</source>
+        <translation>虚构市场：%1</translation>
+    </message>
+    <message>
+        <source>No record: spot assumed at a third of on-demand, always free</source>
+        <translation>没有记录：假设竞价为按需的三分之一，始终空闲</translation>
     </message>
 </context>
 <context>
@@ -8737,6 +9352,10 @@
     <message>
         <source>Lesson: %1</source>
         <translation>课程：%1</translation>
+    </message>
+    <message>
+        <source>This step shows what is not there: %1</source>
+        <translation>这一步要显示的内容不存在：%1</translation>
     </message>
 </context>
 <context>
@@ -8914,10 +9533,6 @@
         <translation>保存回放的各帧</translation>
     </message>
     <message>
-        <source>Saving the playback: %1 of %2 frames are drawn.</source>
-        <translation>正在保存回放：已绘制 %1 / %2 帧。</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -8952,6 +9567,26 @@
     <message>
         <source>Unsaved edits of %1 were found (%2).</source>
         <translation>发现 %1 的未保存修改（%2）。</translation>
+    </message>
+    <message>
+        <source>Fill the gap</source>
+        <translation>填补缺口</translation>
+    </message>
+    <message>
+        <source>Saving the playback: %1 of %2 frames drawn</source>
+        <translation>正在保存回放：已绘制 %2 帧中的 %1 帧</translation>
+    </message>
+    <message>
+        <source>%1; encoding…</source>
+        <translation>%1；正在编码…</translation>
+    </message>
+    <message>
+        <source>Fill gaps with the last value</source>
+        <translation>用前一个值填补缺口</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -9362,10 +9997,6 @@
     <message>
         <source>Sections</source>
         <translation>章节</translation>
-    </message>
-    <message>
-        <source>%1, best</source>
-        <translation>%1（最佳）</translation>
     </message>
     <message>
         <source>Utility is the value at the finish minus the cost; savings are relative to renting on demand only; gap is how far the utility is below that of the best possible plan, which knows the future.</source>
@@ -9904,10 +10535,6 @@
         <translation>不要照此启动作业：%1 从不准时。请延长截止时间、允许更多 GPU 或减少工作量。</translation>
     </message>
     <message>
-        <source>Rent by the policy %1.</source>
-        <translation>按策略 %1 租用。</translation>
-    </message>
-    <message>
         <source>Over %1; costs are those of the starts that finish.</source>
         <translation>基于 %1；成本为其中完成的起点的成本。</translation>
     </message>
@@ -9970,10 +10597,6 @@
     <message>
         <source>At a glance: one policy per scenario, the recommended one unless another was selected. Differences are relative to the base.</source>
         <translation>一览：每个情景列一个策略，未另行选择时为推荐的策略。差值均相对于基准。</translation>
-    </message>
-    <message>
-        <source>On this trace it is not distinguishable from: %1.</source>
-        <translation>仅凭记录无法将它与以下策略分出优劣：%1。</translation>
     </message>
     <message>
         <source>Do not start the job for a value of %1: it costs more.</source>
@@ -10114,6 +10737,46 @@
     <message>
         <source>Restarts per job</source>
         <translation>每个作业的重启次数</translation>
+    </message>
+    <message>
+        <source>none set</source>
+        <translation>未设定</translation>
+    </message>
+    <message>
+        <source>Do not start the job as it is: it is given up.</source>
+        <translation>不要照此启动作业：它会被放弃。</translation>
+    </message>
+    <message>
+        <source>Mean cost</source>
+        <translation>平均成本</translation>
+    </message>
+    <message>
+        <source>%1, recommended</source>
+        <translation>%1，推荐</translation>
+    </message>
+    <message>
+        <source>Mean cost less the base&apos;s at the starts that both have, with its 95 % interval.</source>
+        <translation>在两者共有的起点上，平均成本减去基准的平均成本，附 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Savings are relative to renting on demand only, where that finishes the job in time; gap is how far the cost is above that of the best possible plan, which knows the future.</source>
+        <translation>节省是相对于仅按需租用（在其能按时完成作业时）；差距是成本比知道未来的理论最优方案高出多少。</translation>
+    </message>
+    <message>
+        <source>The job is due on %1.</source>
+        <translation>作业应于 %1 完成。</translation>
+    </message>
+    <message>
+        <source>The job must finish by its deadline, at the lowest cost.</source>
+        <translation>作业必须在截止时间前以最低成本完成。</translation>
+    </message>
+    <message>
+        <source>The budget must not be exceeded, even if the job is not done.</source>
+        <translation>预算不得超出，即使作业没有完成。</translation>
+    </message>
+    <message>
+        <source>Cost and deadline are balanced.</source>
+        <translation>兼顾成本与截止时间。</translation>
     </message>
 </context>
 <context>
@@ -10261,6 +10924,30 @@
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
+    <message>
+        <source>The file has changed</source>
+        <translation>文件已被更改</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another window or program after it was opened here.</source>
+        <translation>%1 在此处打开之后被另一个窗口或程序更改。</translation>
+    </message>
+    <message>
+        <source>Overwrite it, and the other changes are lost. Save under another name, and both are kept. Reload it, and your edits here are lost.</source>
+        <translation>覆盖：其他更改将丢失。另存：两者都保留。重新载入：您在此处的编辑将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>覆盖(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新载入(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ShortcutSheet</name>
@@ -10348,6 +11035,10 @@
         <source>Save the compared outcomes</source>
         <translation>保存所比较的结果</translation>
     </message>
+    <message>
+        <source>Question of the lesson</source>
+        <translation>课程的问题</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ZonesDialog</name>
@@ -10366,10 +11057,6 @@
     <message>
         <source>File</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>Best policy</source>
-        <translation>最佳策略</translation>
     </message>
     <message>
         <source>Mean $/GPU-h</source>
@@ -10406,6 +11093,14 @@
     <message>
         <source>Trying the job in every zone…</source>
         <translation>正在每个可用区中尝试此作业…</translation>
+    </message>
+    <message>
+        <source>Recommended policy</source>
+        <translation>推荐策略</translation>
+    </message>
+    <message>
+        <source>Mean cost</source>
+        <translation>平均成本</translation>
     </message>
 </context>
 <context>
@@ -10879,14 +11574,6 @@
         <translation>并非在所有情景中都相同的参数。</translation>
     </message>
     <message>
-        <source>Best policy</source>
-        <translation>最佳策略</translation>
-    </message>
-    <message>
-        <source>Chosen on one half of the trace and measured on the other, both ways round.</source>
-        <translation>在轨迹的一半上选择，在另一半上衡量，两个方向各一次。</translation>
-    </message>
-    <message>
         <source>Cost P50</source>
         <translation>成本 P50</translation>
     </message>
@@ -10965,6 +11652,26 @@
     <message>
         <source>The base is what the others are compared with.</source>
         <translation>基准情景，其他情景与之比较。</translation>
+    </message>
+    <message>
+        <source>Recommended policy</source>
+        <translation>推荐策略</translation>
+    </message>
+    <message>
+        <source>The policy that is recommended in this scenario, as on the Backtest page.</source>
+        <translation>该情景中推荐的策略，与“回测”页一致。</translation>
+    </message>
+    <message>
+        <source>Mean cost</source>
+        <translation>平均成本</translation>
+    </message>
+    <message>
+        <source>Mean cost of the starts that finish; 95 % interval.</source>
+        <translation>能完成的起点的平均成本；95 % 区间。</translation>
+    </message>
+    <message>
+        <source>%1, best</source>
+        <translation>%1，最佳</translation>
     </message>
 </context>
 <context>
@@ -11077,10 +11784,6 @@
 <context>
     <name>spothorizon::views::EmptyPage</name>
     <message>
-        <source>Samples</source>
-        <translation>示例</translation>
-    </message>
-    <message>
         <source>Lessons</source>
         <translation>课程</translation>
     </message>
@@ -11119,6 +11822,10 @@
     <message>
         <source>Review all market files in a folder before using them</source>
         <translation>在使用之前查看文件夹中的所有市场文件</translation>
+    </message>
+    <message>
+        <source>Samples (made-up markets)</source>
+        <translation>样例（虚构市场）</translation>
     </message>
 </context>
 <context>
@@ -11821,6 +12528,10 @@
         <source>%1 %2 is in the scenario now.</source>
         <translation>%1 %2 现已写入情景。</translation>
     </message>
+    <message>
+        <source>The maximum number of GPUs that does the job best at the lowest mean cost over the starts</source>
+        <translation>在各起点上以最低平均成本最好地完成作业的最大 GPU 数</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ImportColumns</name>
@@ -11942,6 +12653,14 @@
     <message>
         <source>best fit</source>
         <translation>最佳匹配</translation>
+    </message>
+    <message>
+        <source>Mean free GPUs</source>
+        <translation>平均空闲 GPU</translation>
+    </message>
+    <message>
+        <source>%1 per GPU-hour</source>
+        <translation>每 GPU 小时 %1</translation>
     </message>
 </context>
 <context>
@@ -12344,6 +13063,10 @@
         <source>Point at a row to see the reason for its decision.</source>
         <translation>将指针移到某一行，即可查看其决定的原因。</translation>
     </message>
+    <message>
+        <source>After the deadline: given up.</source>
+        <translation>截止时间之后：已放弃。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::LessonPanel</name>
@@ -12360,24 +13083,12 @@
         <translation>应用这一步的设置，作为一次可撤销的编辑</translation>
     </message>
     <message>
-        <source>&amp;Back</source>
-        <translation>上一步(&amp;B)</translation>
-    </message>
-    <message>
         <source>Previous step</source>
         <translation>返回上一步</translation>
     </message>
     <message>
-        <source>&amp;Next</source>
-        <translation>下一步(&amp;N)</translation>
-    </message>
-    <message>
         <source>Next step</source>
         <translation>前往下一步</translation>
-    </message>
-    <message>
-        <source>&amp;Close the lesson</source>
-        <translation>关闭课程(&amp;C)</translation>
     </message>
     <message>
         <source>Closes the lesson</source>
@@ -12396,12 +13107,24 @@
         <translation>看一看</translation>
     </message>
     <message>
-        <source>Set it &amp;up again</source>
-        <translation>重新设置(&amp;U)</translation>
+        <source>Set it up again</source>
+        <translation>重新设置</translation>
     </message>
     <message>
-        <source>&amp;Show the answer</source>
-        <translation>显示答案(&amp;S)</translation>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Close the lesson</source>
+        <translation>关闭课程</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>显示答案</translation>
     </message>
 </context>
 <context>
@@ -12517,10 +13240,6 @@
         <translation>训练量(&amp;T)</translation>
     </message>
     <message>
-        <source>How what is trained is shown</source>
-        <translation>训练量的显示方式</translation>
-    </message>
-    <message>
         <source>Share of the ideal</source>
         <translation>占理想值的比例</translation>
     </message>
@@ -12539,6 +13258,10 @@
     <message>
         <source>Shows interval by interval what was known, planned and happened (P)</source>
         <translation>逐个间隔显示已知、计划和实际 (P)</translation>
+    </message>
+    <message>
+        <source>Unit for training progress</source>
+        <translation>训练进度的单位</translation>
     </message>
 </context>
 <context>
@@ -12928,10 +13651,6 @@
         <translation>到所选形状的迁移</translation>
     </message>
     <message>
-        <source>%1 on %2 nodes, %3 taken away</source>
-        <translation>%1，%2 个节点，被收回 %3 个</translation>
-    </message>
-    <message>
         <source>No shape fits the nodes that are left.</source>
         <translation>没有适合剩余节点的形状。</translation>
     </message>
@@ -12964,16 +13683,20 @@
         <translation>存活吞吐量，样本/s</translation>
     </message>
     <message>
-        <source>When just the nodes leave that are taken away</source>
-        <translation>恰好是移除的这些节点离开时</translation>
-    </message>
-    <message>
         <source>When as many leave, whichever they are</source>
         <translation>有同样多的节点离开、不论是哪些时</translation>
     </message>
     <message>
         <source>The planned path, one column per step</source>
         <translation>计划的路径，每步一列</translation>
+    </message>
+    <message>
+        <source>If exactly the nodes marked here leave</source>
+        <translation>如果恰好是此处标记的节点离开</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes, %3 preempted</source>
+        <translation>%2 个节点上的 %1，%3 个被抢占</translation>
     </message>
 </context>
 <context>
@@ -13120,10 +13843,6 @@
         <translation>与最优的差距，$</translation>
     </message>
     <message>
-        <source>How far the utility is below that of the best possible plan.</source>
-        <translation>效用低于理论最优方案的数额。</translation>
-    </message>
-    <message>
         <source>Best possible</source>
         <translation>理论最优</translation>
     </message>
@@ -13162,6 +13881,26 @@
     <message>
         <source>Budget minus cost; below zero: over the budget.</source>
         <translation>预算减去成本；小于零：超出预算。</translation>
+    </message>
+    <message>
+        <source>How far the utility is below that of the best possible plan; where no value is set, how far the cost is above it.</source>
+        <translation>效用比理论最优方案低多少；没有设定价值时，成本比它高多少。</translation>
+    </message>
+    <message>
+        <source>The best plan found. A cheaper one may exist.</source>
+        <translation>找到的最佳方案。可能存在更便宜的方案。</translation>
+    </message>
+    <message>
+        <source>The lowest cost of all policies here that are on time.</source>
+        <translation>这里所有按时的策略中成本最低。</translation>
+    </message>
+    <message>
+        <source>The best balance of cost and deadline of all policies here.</source>
+        <translation>这里所有策略中成本与截止时间的最佳平衡。</translation>
+    </message>
+    <message>
+        <source>On time within the budget at the lowest cost of all policies here.</source>
+        <translation>这里所有策略中，以最低成本按时且不超预算。</translation>
     </message>
 </context>
 <context>
@@ -13277,10 +14016,6 @@
         <translation>显示花费</translation>
     </message>
     <message>
-        <source>&amp;GPU and region</source>
-        <translation>GPU 和区域(&amp;G)</translation>
-    </message>
-    <message>
         <source>&amp;Work</source>
         <translation>工作量(&amp;W)</translation>
     </message>
@@ -13329,14 +14064,6 @@
         <translation>任何地方</translation>
     </message>
     <message>
-        <source>On demand %1 per GPU-hour (%2)</source>
-        <translation>按需每 GPU 每小时 %1（%2）</translation>
-    </message>
-    <message>
-        <source>So finishing on time counts as worth %1, until you set a value.</source>
-        <translation>因此准时完成的价值算作 %1，直到你设定一个值。</translation>
-    </message>
-    <message>
         <source>List price of the machine: %1 an hour, date not known</source>
         <translation>机器的标价：每小时 %1，日期未知</translation>
     </message>
@@ -13363,6 +14090,150 @@
     <message>
         <source>&amp;Maximum GPUs</source>
         <translation>最多 GPU 数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>no limit (assumed)</source>
+        <translation>不限（假设）</translation>
+    </message>
+    <message>
+        <source>On-demand GPUs available</source>
+        <translation>可用的按需 GPU</translation>
+    </message>
+    <message>
+        <source>Minutes of a restart</source>
+        <translation>一次重启的分钟数</translation>
+    </message>
+    <message>
+        <source>On-demand price per GPU-hour</source>
+        <translation>每 GPU 小时的按需价格</translation>
+    </message>
+    <message>
+        <source>Another price:</source>
+        <translation>其他价格：</translation>
+    </message>
+    <message>
+        <source>&amp;GPU and price</source>
+        <translation>GPU 和价格(&amp;G)</translation>
+    </message>
+    <message>
+        <source>of these on demand at most</source>
+        <translation>其中至多这么多按需</translation>
+    </message>
+    <message>
+        <source>Time without progress at the start, and whenever a GPU is added, released, preempted or replaced: starting the container and loading the checkpoint.</source>
+        <translation>启动时，以及每当 GPU 被增加、释放、抢占或替换时没有进展的时间：启动容器并载入检查点。</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>重启(&amp;R)</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>Starts in the record at</source>
+        <translation>在记录中的起点</translation>
+    </message>
+    <message>
+        <source>per GPU-hour on demand</source>
+        <translation>每 GPU 小时，按需</translation>
+    </message>
+    <message>
+        <source>Choose a market…</source>
+        <translation>选择市场…</translation>
+    </message>
+    <message>
+        <source>%1 (as in the market)</source>
+        <translation>%1（与市场一致）</translation>
+    </message>
+    <message>
+        <source>Choose a spot market first: files of your own, or a sample, whose market is made up.</source>
+        <translation>请先选择竞价市场：您自己的文件，或市场为虚构的样例。</translation>
+    </message>
+    <message>
+        <source>The market is being read…</source>
+        <translation>正在读取市场…</translation>
+    </message>
+    <message>
+        <source>made-up market</source>
+        <translation>虚构市场</translation>
+    </message>
+    <message>
+        <source>machines of %1 GPUs</source>
+        <translation>每台机器 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>spot %1 per GPU-hour on average</source>
+        <translation>竞价平均每 GPU 小时 %1</translation>
+    </message>
+    <message>
+        <source>scaled × %1</source>
+        <translation>缩放 × %1</translation>
+    </message>
+    <message>
+        <source>%1 GPUs free on average</source>
+        <translation>平均 %1 个 GPU 空闲</translation>
+    </message>
+    <message>
+        <source>no record of spot prices: assumed</source>
+        <translation>没有竞价价格的记录：假设</translation>
+    </message>
+    <message>
+        <source>no record of free GPUs: assumed always free</source>
+        <translation>没有空闲 GPU 的记录：假设始终空闲</translation>
+    </message>
+    <message>
+        <source>As in the market: %1 per GPU-hour on demand (%2)</source>
+        <translation>与市场一致：按需每 GPU 小时 %1（%2）</translation>
+    </message>
+    <message>
+        <source>As in the market: %1, %2 per GPU-hour on demand (%3)</source>
+        <translation>与市场一致：%1，按需每 GPU 小时 %2（%3）</translation>
+    </message>
+    <message>
+        <source>The market states no on-demand price. </source>
+        <translation>市场没有给出按需价格。</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1</source>
+        <translation>价目录：%1</translation>
+    </message>
+    <message>
+        <source>Entered by you</source>
+        <translation>由您输入</translation>
+    </message>
+    <message>
+        <source>Change the recorded spot prices by the same factor: scaled × %1</source>
+        <translation>按同一倍数改变记录的竞价价格：缩放 × %1</translation>
+    </message>
+    <message>
+        <source>%1, where the market starts</source>
+        <translation>%1，市场开始处</translation>
+    </message>
+    <message>
+        <source>%1, the same weekday and hour as now</source>
+        <translation>%1，与现在相同的星期和时刻</translation>
+    </message>
+    <message>
+        <source>%1, the same hour as now; the record has no such weekday</source>
+        <translation>%1，与现在相同的时刻；记录中没有这样的星期</translation>
+    </message>
+    <message>
+        <source>Every policy keeps the deadline where that is possible; the cheapest is best.</source>
+        <translation>只要可能，每个策略都遵守截止时间；最便宜的最佳。</translation>
+    </message>
+    <message>
+        <source>No policy spends more than the budget; the one most likely to be on time is best.</source>
+        <translation>没有策略的花费超过预算；最可能按时的最佳。</translation>
+    </message>
+    <message>
+        <source>A late finish is weighed against what it saves. Set the job&apos;s value later to say what being on time is worth.</source>
+        <translation>把延误与其节省相权衡。稍后设定作业的价值，以说明按时完成值多少。</translation>
     </message>
 </context>
 <context>
@@ -13753,20 +14624,12 @@
         <translation>最差起点</translation>
     </message>
     <message>
-        <source>The start with the lowest utility (UTC). A double click or Enter opens it on the Timeline page.</source>
-        <translation>效用最低的起点（UTC）。双击或按 Enter 键，可在“时间线”页打开。</translation>
-    </message>
-    <message>
         <source>Utility, $</source>
         <translation>效用，$</translation>
     </message>
     <message>
         <source>Mean of value at the finish minus cost.</source>
         <translation>完成的价值减去成本之后的平均值。</translation>
-    </message>
-    <message>
-        <source>Starts that never finish: finishing would not be worth its cost.</source>
-        <translation>永不完成的起点：完成它不值其成本。</translation>
     </message>
     <message>
         <source>Cost %1</source>
@@ -13781,20 +14644,12 @@
         <translation>理论最优</translation>
     </message>
     <message>
-        <source>%1, best</source>
-        <translation>%1（最佳）</translation>
-    </message>
-    <message>
         <source>Double click, or Enter: open this start on the Timeline page</source>
         <translation>双击或按 Enter 键：在“时间线”页打开该起点</translation>
     </message>
     <message>
         <source>The scenario has no budget.</source>
         <translation>该情景没有预算。</translation>
-    </message>
-    <message>
-        <source>The highest mean utility of all policies here</source>
-        <translation>此处所有策略中平均效用最高的一个</translation>
     </message>
     <message>
         <source>5 % of the starts that finish cost less.</source>
@@ -13839,6 +14694,18 @@
     <message>
         <source>%1, %</source>
         <translation>%1，%</translation>
+    </message>
+    <message>
+        <source>The start that went worst (UTC). A double click or Enter opens it on the Timeline page.</source>
+        <translation>结果最差的起点（UTC）。双击或按回车键在“时间线”页打开。</translation>
+    </message>
+    <message>
+        <source>Starts at which the job is given up.</source>
+        <translation>放弃作业的起点。</translation>
+    </message>
+    <message>
+        <source>%1, recommended</source>
+        <translation>%1，推荐</translation>
     </message>
 </context>
 <context>
@@ -13978,6 +14845,18 @@
         <source>&amp;Other…</source>
         <translation>其他(&amp;O)…</translation>
     </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Show all scenarios together, or none</source>
+        <translation>一起显示所有情景，或都不显示</translation>
+    </message>
+    <message>
+        <source>All scenarios together</source>
+        <translation>一起显示所有情景</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ScenarioListModel</name>
@@ -14030,6 +14909,10 @@
     <message>
         <source>Apply %1 to all scenarios</source>
         <translation>将%1应用于所有情景</translation>
+    </message>
+    <message>
+        <source>The deadline may be typed as a date: 2026-12-04 18:00, or Friday 18:00</source>
+        <translation>截止时间可以输入为日期：2026-12-04 18:00，或 Friday 18:00</translation>
     </message>
 </context>
 <context>
@@ -14715,6 +15598,17 @@
     <message>
         <source>Error</source>
         <translation>错误</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::TextEditor</name>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Browse for %1</source>
+        <translation>浏览 %1</translation>
     </message>
 </context>
 <context>
@@ -15548,10 +16442,6 @@
     <message>
         <source>How long to keep to a plan, by forecast error</source>
         <translation>按预测误差看应坚持计划多久</translation>
-    </message>
-    <message>
-        <source>How far a policy is below the offline optimum, in $ of utility.</source>
-        <translation>策略的效用比离线最优解低多少 $。</translation>
     </message>
     <message>
         <source>The number of GPUs in one counted instance. 1 if the file counts GPUs.</source>
@@ -16414,10 +17304,6 @@
         <translation>价值在截止时间之后线性下降，到截止时间的 γ 倍时归零。</translation>
     </message>
     <message>
-        <source>Value minus cost, V(T) − C, in $. Policies are ranked by it.</source>
-        <translation>价值减成本，V(T) − C，单位 $。评判策略的依据。</translation>
-    </message>
-    <message>
         <source>Value of finishing at T</source>
         <translation>在 T 完成的价值</translation>
     </message>
@@ -16520,10 +17406,6 @@
     <message>
         <source>What the learner comes to trust, by kind of error</source>
         <translation>学习器最终相信什么，按误差种类</translation>
-    </message>
-    <message>
-        <source>The most the planner is willing to pay, in $. It changes no decision; it is drawn in charts and reported.</source>
-        <translation>规划者最多愿意支付的金额，单位 $。它不改变任何决定，只在图表中绘制并列入报告。</translation>
     </message>
     <message>
         <source>What the price promises</source>
@@ -16830,14 +17712,6 @@
         <translation>用竞价</translation>
     </message>
     <message>
-        <source>20 hours are just too short: even all 8 GPUs from the first slot finish three minutes late, and part of the value is lost. In this run the best possible plan still costs $376.</source>
-        <translation>20 小时刚好太短：即使从第一个时段起用满 8 个 GPU，也会晚三分钟完成，并损失部分价值。在本次运行中，最优方案的费用仍为 $376。</translation>
-    </message>
-    <message>
-        <source>A job of 460 work units has 48 hours. On demand it costs $1411. In this run Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all. Started at other times it pays $616 on average: this start is a bad one.</source>
-        <translation>一项 460 个工作单位的作业有 48 小时。按需费用为 $1411。在本次运行中，“最大化抢占式”用尽所有可用的抢占式 GPU，付 $999：更少，但远不到三分之一，因为大部分时间没有抢占式 GPU，最终仍需按需租用 264 GPU·小时。从其他时间开始，平均付 $616：这个起点并不好。</translation>
-    </message>
-    <message>
         <source>Whether a longer window helps, and how right its far end has to be.</source>
         <translation>更长的窗口是否有用，其远端需要多准确。</translation>
     </message>
@@ -16850,20 +17724,12 @@
         <translation>AHAP 会提前规划数小时。它可以在每个时段重新规划，也可以在若干时段内坚持一个计划。坚持什么时候划算？本课的预测取自未来，以便设定其误差。</translation>
     </message>
     <message>
-        <source>All four policies plan 5 slots ahead; they commit to 1, 2, 3 and 5 slots of each plan. The forecast is exact. In this run committing to 2 or 3 slots costs exactly what replanning in every slot costs, $235.78. Over all starts of this market all four cost $263 on average: a plan that comes true need not be remade.</source>
-        <translation>四个策略都提前 5 个时段规划，分别坚持每个计划的 1、2、3 和 5 个时段。预测是准确的。在本次运行中，坚持 2 或 3 个时段的费用与每个时段重新规划完全相同：$235.78。在这个市场的所有起点上，四者的平均费用都是 $263：能兑现的计划无需重做。</translation>
-    </message>
-    <message>
         <source>GPUs become free at night: with time for a night or two, waiting for it costs less than uniform progress, which keeps its pace by day.</source>
         <translation>GPU 在夜间空闲：若有一两个夜晚可等，等待比白天也保持进度的“匀速推进”便宜。</translation>
     </message>
     <message>
         <source>If a change of GPUs cost no time, both would pay the same in this run, $934.23. At other starts one or the other is ahead: over all of them it is $633 for one plan and $631 for the mean. The mean itself is not the problem: the time that its changes lose is.</source>
         <translation>如果变更 GPU 不花时间，两者在本次运行中的费用相同：$934.23。在其他起点上各有胜负：所有起点平均，一个计划为 $633，平均值为 $631。问题不在平均值本身，而在其变更所损失的时间。</translation>
-    </message>
-    <message>
-        <source>In this run following one plan for 3 slots costs $943.72 with 3 changes of GPUs. The mean of three plans costs $953.82 with 6 changes: when one planner changes its mind, the mean changes. Over all starts it is $656 against $667.</source>
-        <translation>在本次运行中，坚持一个计划 3 个时段的费用为 $943.72，变更 GPU 3 次。三个计划的平均值费用为 $953.82，变更 6 次：一个规划者改变主意，平均值就随之改变。在所有起点上，平均为 $656 对 $667。</translation>
     </message>
     <message>
         <source>Whether keeping to a plan saves changes of GPUs, and what replanning with newer forecasts is worth.</source>
@@ -16974,10 +17840,6 @@
         <translation>有 72 小时时，最优方案的费用为 $170.38：在本次运行中，第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
     </message>
     <message>
-        <source>With exact forecasts both AHAP policies end 17 cents below the best possible plan in this run. So does AHANP, which has no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 on average.</source>
-        <translation>在本次运行中，预测准确时两个 AHAP 策略都比最优方案低 17 美分。完全没有预测的 AHANP 也一样：在这个市场里，低于某个价格就买往往就够了。在所有起点上，三者的平均费用都是 $107。</translation>
-    </message>
-    <message>
         <source>How low a price to wait for, by how much of the capacity the job needs.</source>
         <translation>按作业所需容量的份额，应等待多低的价格。</translation>
     </message>
@@ -17016,14 +17878,6 @@
     <message>
         <source>Tried on the other half</source>
         <translation>在另一半上检验</translation>
-    </message>
-    <message>
-        <source>GPUs that a price is for</source>
-        <translation>价格对应的 GPU 数</translation>
-    </message>
-    <message>
-        <source>Offers have a price each. The price of a slot is the mean of this many of the cheapest GPUs on offer, or of all of them where there are fewer. Empty: 8.</source>
-        <translation>每个报价各有价格。时段的价格是报价中这么多个最便宜 GPU 的平均价；不足时取全部的平均价。留空：8。</translation>
     </message>
     <message>
         <source>The price of a GPU that is always available. Savings are relative to it. Empty: not known, and results that need it wait.</source>
@@ -17576,10 +18430,6 @@
     <message>
         <source>A node carries one stage of one pipeline; counts of GPUs are divided by this.</source>
         <translation>一个节点承载一条流水线的一个阶段；GPU 数要除以此值。</translation>
-    </message>
-    <message>
-        <source>A node leaves every few hours: every way of steering that moves live comes near the ideal, and a forecast has nothing to tell.</source>
-        <translation>每隔几小时有一个节点离开：凡是在线迁移的调度方式都接近理想值，预测没有用处。</translation>
     </message>
     <message>
         <source>AHAP, best honest forecast</source>
@@ -18250,10 +19100,6 @@
         <translation>分派</translation>
     </message>
     <message>
-        <source>Drag the budget, and watch where both widths stand on their curves.</source>
-        <translation>拖动预算，观察两个宽度在各自曲线上的位置。</translation>
-    </message>
-    <message>
         <source>Drag the number of nodes lost.</source>
         <translation>拖动失去的节点数。</translation>
     </message>
@@ -18366,10 +19212,6 @@
         <translation>高端</translation>
     </message>
     <message>
-        <source>Hold plans as if the last count stayed. ARIMA plans by the published predictor. In this run Hold trains 671,945 samples and ARIMA 671,341: the forecast loses 604. Over all one-hour starts of this trace Hold comes to 94.4 % of the ideal, ARIMA to 94.3 %.</source>
-        <translation>“保持”按最近的数量不变来规划。ARIMA 按已发表的预测器规划。在这次运行中，“保持”训练了 671,945 个样本，ARIMA 训练了 671,341 个：预测损失 604 个。在此轨迹的所有一小时起点上，“保持”达到理想值的 94.4 %，ARIMA 达到 94.3 %。</translation>
-    </message>
-    <message>
         <source>How both widths rise with the price, each as its own curve allows.</source>
         <translation>两个宽度如何随价格上升，各按自己的曲线所允许的程度。</translation>
     </message>
@@ -18470,10 +19312,6 @@
         <translation>实例的新增和移除：JSON 行，或 CSV 格式的事件。</translation>
     </message>
     <message>
-        <source>Instances go and come every few minutes: restarting from storage at each change doubles the slowest answers of keeping what was computed, and wastes many times the tokens.</source>
-        <translation>实例每隔几分钟就来去变化：与保留已计算的内容相比，每次变化都从存储重新启动会使最慢的应答时间翻倍，浪费的词元也多出许多倍。</translation>
-    </message>
-    <message>
         <source>Keeps caches</source>
         <translation>保留缓存</translation>
     </message>
@@ -18496,10 +19334,6 @@
     <message>
         <source>Lengths of answers</source>
         <translation>应答长度</translation>
-    </message>
-    <message>
-        <source>Look at the other kinds: each is measured by lead, and by what plans by it trains.</source>
-        <translation>看看其他种类：每种都按提前量衡量，也按据其规划所训练的量衡量。</translation>
     </message>
     <message>
         <source>Lost cache</source>
@@ -18632,10 +19466,6 @@
     <message>
         <source>Output factor</source>
         <translation>输出倍数</translation>
-    </message>
-    <message>
-        <source>Over twelve intervals of this run Hold is wrong by 0.97 nodes on average, the published predictor by 1.38. A forecast that errs more than holding the last count cannot be expected to plan better.</source>
-        <translation>在本次运行的十二个间隔上，保持的平均误差为 0.97 个节点，已发表的预测器为 1.38 个。误差比保持上次的数目还大的预测，不能指望它规划得更好。</translation>
     </message>
     <message>
         <source>Owned GPU</source>
@@ -18782,10 +19612,6 @@
         <translation>将预测误差设为 0.3 再运行一次：权重转到 AHAP，学习器每个作业收益 $130。</translation>
     </message>
     <message>
-        <source>Sizes that spread ten times as much: most jobs are small and a few are huge. What is rented does not notice, because nobody shares GPUs with a huge job.</source>
-        <translation>规模的离散程度为原来的十倍：大多数作业很小，少数极大。租用的 GPU 不受影响，因为没有人与极大的作业共享 GPU。</translation>
-    </message>
-    <message>
         <source>Spot share</source>
         <translation>竞价占比</translation>
     </message>
@@ -18882,10 +19708,6 @@
         <translation>市场、作业或预测中某个数的键，例如 job.workload。</translation>
     </message>
     <message>
-        <source>The line of Hold. A kind above it has to be lucky to gain.</source>
-        <translation>保持的那条线。高于它的种类要靠运气才能获益。</translation>
-    </message>
-    <message>
         <source>The low end of the range, in the parameter&apos;s own unit. Empty: a fifth below its value.</source>
         <translation>范围的低端，用参数自己的单位。空：比其值低五分之一。</translation>
     </message>
@@ -18896,10 +19718,6 @@
     <message>
         <source>The map after losses</source>
         <translation>失去节点后的地图</translation>
-    </message>
-    <message>
-        <source>The mean of what is rented, with its interval.</source>
-        <translation>租用量的均值及其区间。</translation>
     </message>
     <message>
         <source>The most the job should cost. It is drawn on every cost chart, and the Backtest page shows how likely the job is to stay within it. Policies ignore it, unless it is what matters. Empty: none.</source>
@@ -19034,10 +19852,6 @@
         <translation>学习器挽回了什么</translation>
     </message>
     <message>
-        <source>What the quota costs, among what stands between the formula and the bill.</source>
-        <translation>在公式与账单之间的开销中，配额的代价。</translation>
-    </message>
-    <message>
         <source>Where ARIMA sees a trend that does not go on.</source>
         <translation>ARIMA 看到一个并未延续的趋势之处。</translation>
     </message>
@@ -19142,10 +19956,6 @@
         <translation>第三天：72 小时。还能再节省多少？</translation>
     </message>
     <message>
-        <source>All forecasts are exact. How far from the best possible plan do the policies end that use them, and the one that does not?</source>
-        <translation>所有预测都准确。使用预测的策略和不用预测的那个策略，最终离理论最优方案有多远？</translation>
-    </message>
-    <message>
         <source>All of this was one start. Over all starts, what does it cost to keep a steady pace instead of waiting for the nights?</source>
         <translation>以上都只是一个起点。从所有起点看，保持固定步调而不等待夜晚，代价是多少？</translation>
     </message>
@@ -19246,10 +20056,6 @@
         <translation>把下面的预测误差减半，再按“运行”。</translation>
     </message>
     <message>
-        <source>Here the job is started at every slot of the trace. On average Max spot pays $616 and on-demand only $1411. A start is luck: the curves show how the costs spread.</source>
-        <translation>这里作业从轨迹的每个时隙开始。平均而言，“尽用竞价”付 $616，“仅按需”付 $1411。一个起点全凭运气：曲线显示成本如何分布。</translation>
-    </message>
-    <message>
         <source>Hour of week</source>
         <translation>一周中的小时</translation>
     </message>
@@ -19276,10 +20082,6 @@
     <message>
         <source>How often does such a training change its shape, and how often does it merely regroup?</source>
         <translation>这样的训练多久改变一次形状，又多久只是重新编组？</translation>
-    </message>
-    <message>
-        <source>How often nodes of a made-up market are taken away; at most once a minute.</source>
-        <translation>虚构市场的节点多久被收走一次；最多每分钟一次。</translation>
     </message>
     <message>
         <source>How often the autoscaler decides how many instances it wants.</source>
@@ -19410,10 +20212,6 @@
         <translation>这次真是 6</translation>
     </message>
     <message>
-        <source>So far it was one start. How much does the bill depend on when the job starts?</source>
-        <translation>到目前为止只是一个起点。账单在多大程度上取决于作业何时开始？</translation>
-    </message>
-    <message>
         <source>Spot costs about a third of on demand here. By how much does the bill fall for a job that takes all the spot it can get?</source>
         <translation>此处竞价约为按需价格的三分之一。一个用尽所有可得竞价的作业，账单会下降多少？</translation>
     </message>
@@ -19520,10 +20318,6 @@
     <message>
         <source>The same run as Max spot saw it: it never knows whether the GPUs will still be there in the next slot. It waits while it can, and in this slot it rents on demand for the first time, because every slot left is needed.</source>
         <translation>“尽用竞价”眼中的同一次运行：它从不知道下一个时隙 GPU 是否还在。它能等就等，到这个时隙才第一次按需租用，因为剩下的每个时隙都用得上。</translation>
-    </message>
-    <message>
-        <source>The second system moves its weights as SpotServe does but drops the caches: what a stop cuts starts over. In this run it wastes 2,254 tokens where SpotServe wastes 26, and its P99 is 19.3 s instead of 15.8 s. Reparallelization also reads all weights from storage again and takes 32.0 s.</source>
-        <translation>第二个系统像 SpotServe 一样迁移权重，但丢弃缓存：被停顿打断的请求要从头开始。在这次运行中，它浪费 2,254 个词元，SpotServe 浪费 26 个；它的 P99 为 19.3 s，而不是 15.8 s。重新并行化还要从存储重新读取全部权重，需要 32.0 s。</translation>
     </message>
     <message>
         <source>The three planners do not agree on this slot. What will be rented?</source>
@@ -19638,10 +20432,6 @@
         <translation>在进度图上看截止时间之后价值如何下降。然后给作业多一小时。</translation>
     </message>
     <message>
-        <source>The next two systems lose their caches, or their weights too. By how much do they fall behind?</source>
-        <translation>接下来的两个系统会丢失缓存，或连权重也丢失。它们落后多少？</translation>
-    </message>
-    <message>
         <source>The row in which the price does not move: with nothing to decide, the best forecast gains next to nothing.</source>
         <translation>价格不变动的那一行：没有什么可决定时，最好的预测也几乎没有收益。</translation>
     </message>
@@ -19652,10 +20442,6 @@
     <message>
         <source>Where the two curves lie furthest apart: in the cheaper half of the starts.</source>
         <translation>两条曲线相距最远之处：在较便宜的那一半起点。</translation>
-    </message>
-    <message>
-        <source>With a true variation of 6 SpotServe&apos;s P99 is 35.7 s in this run and on demand&apos;s 37.0 s: bursts add 26.1 s to what on demand took by the clock, more than seven times what preemptions cost SpotServe then. Rerouting takes 34.3 s. On demand&apos;s lead, 3.4 s by the clock, is gone in this draw and a few per cent in others: ten instances that come and go have as much room for a burst as eight that stay. Reparallelization takes 45.4 s: it is still last, but no longer twice as slow as SpotServe.</source>
-        <translation>真实变异为 6 时，本次运行中 SpotServe 的 P99 为 35.7 s，按需为 37.0 s：突发比按钟点到来时给按需增加 26.1 s，超过此时抢占给 SpotServe 造成的七倍。改道需 34.3 s。按需在按钟点到来时 3.4 s 的领先，在这次抽取中已不复存在，在其他抽取中只剩百分之几：十个来来去去的实例，容纳突发的余地与八个常驻的一样多。重新并行化需 45.4 s：它仍是最后，但不再比 SpotServe 慢一倍。</translation>
     </message>
     <message>
         <source>Would thirty seconds help if the network were ten times as slow?</source>
@@ -19686,16 +20472,8 @@
         <translation>把下面的预测误差设为 0.3，再按一次运行，看曲线互换位置。</translation>
     </message>
     <message>
-        <source>The order of the curves: the longer the window, the further left they stand.</source>
-        <translation>曲线的次序：窗口越长，越靠左。</translation>
-    </message>
-    <message>
         <source>At 9 GPUs the same width for all is a third slower than the best widths; at 48 there is little between them.</source>
         <translation>9 个 GPU 时，所有作业用同一宽度比最佳宽度慢三分之一；48 个时两者相差无几。</translation>
-    </message>
-    <message>
-        <source>Beside every shape stands the kind of move that leads to it: nothing changes, nodes regroup (intra-stage), state travels to the stages that lost theirs (inter-stage), or the depth changes (pipeline). Over the whole of this run Hold expects 6.4 moves by regrouping alone and 21.6 in which state travels, and changes depth 10 times. Reactive knows one kind only: it restarts 62 times.</source>
-        <translation>每个形状旁标出到达它的迁移种类：没有变化、节点重新编组（阶段内）、状态传给失去状态的阶段（阶段间），或深度改变（流水线）。在整个这次运行中，“保持”预期 6.4 次迁移只需重新编组，21.6 次需要传送状态，并改变深度 10 次。“反应式”只知道一种：它重启 62 次。</translation>
     </message>
     <message>
         <source>Between 100 and 160 s the two lines of this run cross: how one trace ends depends on a few moves.</source>
@@ -19758,10 +20536,6 @@
         <translation>同样多的作业，平均八个一起到来。租用的 GPU 随之来去；自有集群要由八个作业共享。</translation>
     </message>
     <message>
-        <source>Thirty seconds of notice do not help where moving is slower than loading. Here a machine goes, another takes its place, and what its four GPUs need takes 24 s over 5 Gb/s, ten times as long as over 50 Gb/s: all replicas stand still for half a minute. In this run SpotServe takes 36.6 s; Reparallelization, which reads its weights from storage at 1 GB/s, takes 32.0 s as before, and Rerouting, which moves nothing, 12.9 s.</source>
-        <translation>迁移比加载还慢时，三十秒的预告毫无帮助。这里一台机器离开，另一台取而代之，其四个 GPU 所需的内容经 5 Gb/s 要传 24 s，是 50 Gb/s 时的十倍：所有副本都停顿半分钟。在这次运行中，SpotServe 需要 36.6 s；重新并行化以 1 GB/s 从存储读取权重，与之前一样需要 32.0 s；什么都不迁移的改道需要 12.9 s。</translation>
-    </message>
-    <message>
         <source>Times of free GPUs</source>
         <translation>空闲 GPU 的时间</translation>
     </message>
@@ -19772,10 +20546,6 @@
     <message>
         <source>Twenty-four GPUs on average: rented when jobs are there, or owned all the time. What does the difference cost?</source>
         <translation>平均二十四个 GPU：有作业时租用，或一直自有。差别要花多少？</translation>
-    </message>
-    <message>
-        <source>Twice as bursty, and all lose alike: from 1 to 2 the P99 of eight on demand rises by 3.7 s in this run, to 16.4 s, that of SpotServe by 3.3 s to 19.1 s, and that of Reparallelization by 2.1 s to 34.1 s. What preemptions cost stays what it was, and is a smaller share.</source>
-        <translation>突发性加倍，大家损失相近：从 1 到 2，这次运行中八个按需实例的 P99 增加 3.7 s，达到 16.4 s；SpotServe 增加 3.3 s，达到 19.1 s；重新并行化增加 2.1 s，达到 34.1 s。抢占的代价与原来一样，所占份额变小。</translation>
     </message>
     <message>
         <source>Where the two AHAP curves lie apart: at the cheap starts. At the expensive ones they meet, because there even a right plan has little to choose from.</source>
@@ -19822,10 +20592,6 @@
         <translation>重启需 60 s 时，每一次白做的迁移都要占去整个间隔。在本次运行中，保持训练了 621,651 个样本，ARIMA 训练了 614,316 个：预测造成的损失从 604 增加到 7,335。但这只是这一条轨迹：在重新抽取的轨迹上，两种重启时间下预测都有损失，迁移更贵时损失更大，但远不到十二倍。</translation>
     </message>
     <message>
-        <source>Where prices move. With exact forecasts slack adds to it: who can wait longer finds a lower price. With the best kind of forecast that a planner could have had the gain is smaller, and in this run it is least with the most slack: it is worth waiting only as far as one can see. Each tile is the gain over the best policy without forecasts, chosen on earlier jobs.</source>
-        <translation>在价格变动之处。预测精确时，余量会使收益更大：能等得更久的人会等到更低的价格。用规划者可能得到的最好的一种预测，收益较小，而且在本次运行中余量最大时收益最小：只值得等到看得见的那么远。每一格是相对于无预测的最佳策略的收益，策略在较早的作业上选出。</translation>
-    </message>
-    <message>
         <source>AHANP</source>
         <translation>AHANP</translation>
     </message>
@@ -19836,10 +20602,6 @@
     <message>
         <source>Holt-Winters</source>
         <translation>Holt-Winters</translation>
-    </message>
-    <message>
-        <source>Committing to 5 slots. A forecast that is wrong in the same way again corrects little, and replanning still changes GPUs more often: over all starts of this market it costs $133.73 on average, committing to 5 slots $131.33. The errors are as large as in the step before; the best of these commitments has moved from 1 slot to 5. It depends on how long errors last. In 200 markets of this kind, drawn anew, both orders are the same.</source>
-        <translation>坚持 5 个时隙。以同样方式再次出错的预测几乎纠正不了什么，而重新规划仍然更频繁地变更 GPU：在这个市场的所有起点上，它平均费用 $133.73，坚持 5 个时隙为 $131.33。误差与上一步一样大；这些承诺中最好的一个却从 1 个时隙变成了 5 个。它取决于误差持续多久。在 200 个重新抽取的同类市场中，两种次序都相同。</translation>
     </message>
     <message>
         <source>Frontier says at which budget 95 % of the jobs respond within this time. It changes nothing else.</source>
@@ -19964,10 +20726,6 @@
     <message>
         <source>Empty: as many as the instance type has.</source>
         <translation>留空：按实例类型。</translation>
-    </message>
-    <message>
-        <source>Every change of the instances is announced 30 s before. In this run SpotServe stops 8.8 times in half an hour, and its P99 is 15.8 s. Eight instances on demand, which never stop, take 12.7 s: the stops cost 3.1 s, and spot saves $8.90 per million tokens, $13.69 instead of $22.59.</source>
-        <translation>实例的每次变化都在 30 s 之前预告。在这次运行中，SpotServe 半小时内停顿 8.8 次，P99 为 15.8 s。八个从不停顿的按需实例需要 12.7 s：停顿的代价是 3.1 s，而竞价使每百万词元节省 $8.90：$13.69，而不是 $22.59。</translation>
     </message>
     <message>
         <source>For noisy truth: counts are wrong by up to this share.</source>
@@ -20102,14 +20860,6 @@
         <translation>现在预测的误差与数值本身一样大。哪种受害更大：每个时隙重新规划，还是按计划执行两个时隙？</translation>
     </message>
     <message>
-        <source>Now the forecast is wrong by up to 30 %. Which pays most: replanning in every slot, or following a plan for 5 slots?</source>
-        <translation>现在预测的误差最高达 30 %。哪种付得最多：每个时隙重新规划，还是按计划执行 5 个时隙？</translation>
-    </message>
-    <message>
-        <source>Now the gaps really vary by a factor of six. Is any system still far ahead?</source>
-        <translation>现在间隔的变异真的达到六倍。还有哪个系统遥遥领先吗？</translation>
-    </message>
-    <message>
         <source>On the 24 nodes of this run (2, 10) is the fastest shape. When 3 of the 24 leave, it keeps 24.6 samples per second of the next interval; another shape, (4, 5), slower before, keeps 27.3. When 6 leave it is 19.8 against 25.1.</source>
         <translation>在本次运行的 24 个节点上，(2, 10) 是最快的形状。24 个中有 3 个离开时，它保留下一间隔每秒 24.6 个样本；另一个原来较慢的形状 (4, 5) 保留 27.3 个。6 个离开时，分别是 19.8 和 25.1 个。</translation>
     </message>
@@ -20172,10 +20922,6 @@
     <message>
         <source>Suppose a restart takes half an hour instead of six minutes. Which loses more by it, Max spot or Uniform progress?</source>
         <translation>设一次重启需要半小时，而不是六分钟。哪个因此损失更多，“尽用竞价”还是“匀速进度”？</translation>
-    </message>
-    <message>
-        <source>Systems that serve on spot instances were published with bursty requests whose gaps vary by a factor of six. The files say otherwise. What do real bursts do, and which system is still ahead?</source>
-        <translation>在竞价实例上提供服务的系统，发表时用的是突发请求，其间隔的变异系数为六。文件却并非如此。真正的突发会怎样，哪个系统仍然领先？</translation>
     </message>
     <message>
         <source>The autoscaler never keeps fewer.</source>
@@ -20244,10 +20990,6 @@
     <message>
         <source>The probability with which a fleet has to meet the targets.</source>
         <translation>机群须以多大概率满足目标。</translation>
-    </message>
-    <message>
-        <source>The published request files are called CV 6, but the gaps in them have a variation of about a twentieth: requests come nearly by the clock, because the scale of the gaps was taken in milliseconds. In this run only preemptions make requests wait: SpotServe&apos;s P99 is 14.3 s, Rerouting&apos;s 11.4 s, Reparallelization&apos;s 31.6 s, and eight on demand take 10.9 s.</source>
-        <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎按钟点到来，因为间隔的尺度是以毫秒取的。在这次运行中，只有抢占会让请求等待：SpotServe 的 P99 为 14.3 s，改道为 11.4 s，重新并行化为 31.6 s，八个按需实例需要 10.9 s。</translation>
     </message>
     <message>
         <source>The ribbons that change their machine: only a few, and all replicas wait for them.</source>
@@ -20320,10 +21062,6 @@
     <message>
         <source>With a phases table: the most prompt tokens of requests that join one iteration; at least one request joins.</source>
         <translation>用分阶段表时：加入同一次迭代的请求的提示词元总数上限；至少加入一个请求。</translation>
-    </message>
-    <message>
-        <source>With a variation of 1 requests come at random, as many independent users send them. In this run SpotServe&apos;s P99 is 15.8 s and on demand&apos;s 12.7 s: bursts add 1.8 s on demand, and preemptions still cost SpotServe 3.1 s more.</source>
-        <translation>变异系数为 1 时请求随机到来，正如许多互不相识的用户所发。在这次运行中，SpotServe 的 P99 为 15.8 s，按需为 12.7 s：突发使按需多用 1.8 s，抢占仍使 SpotServe 再多用 3.1 s。</translation>
     </message>
     <message>
         <source>all: every replica stops at a change; affected: replicas whose GPUs keep their positions go on serving.</source>
@@ -20445,6 +21183,210 @@
         <source>steps CSV</source>
         <translation>阶梯 CSV</translation>
     </message>
+    <message>
+        <source>A job of 460 work units has 48 hours. On demand it costs $1411. In this run Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all.</source>
+        <translation>一个 460 工作单位的作业有 48 小时。按需需花费 $1411。在这次运行中，最大竞价取用所有可用的竞价，花费 $999：更少，但远不到三分之一，因为竞价在很长时间里没有，最终仍有 264 GPU 小时按需租用。</translation>
+    </message>
+    <message>
+        <source>A node leaves every few hours: every way of steering that moves live comes near the ideal, and a forecast has nothing to add.</source>
+        <translation>每隔几小时有一个节点离开：每种在线移动的方式都接近理想，预测没有什么可以增加。</translation>
+    </message>
+    <message>
+        <source>All forecasts are exact. How much more than the best possible plan do the policies cost that use them, and the one that does not?</source>
+        <translation>所有预测都是精确的。使用预测的策略和不使用预测的策略，比理论最优方案多花多少？</translation>
+    </message>
+    <message>
+        <source>All four policies plan 5 slots ahead; they commit to 1, 2, 3 and 5 slots of each plan. The forecast is exact. In this run committing to 5 slots costs $237.00, which is $1.22 more than replanning in every slot; committing to 2 or 3 slots costs exactly as much as replanning, $235.78. Over all starts of this market all four cost $263 on average: a plan that comes true need not be remade.</source>
+        <translation>四个策略都向前规划 5 个时隙；它们分别承诺每个方案的 1、2、3 和 5 个时隙。预测是精确的。在这次运行中，承诺 5 个时隙花费 $237.00，比每个时隙重新规划多 $1.22；承诺 2 或 3 个时隙与重新规划花费完全相同，为 $235.78。在该市场的所有起点上，四者平均都花费 $263：会实现的方案无需重做。</translation>
+    </message>
+    <message>
+        <source>Committing to 5 slots. A forecast that is wrong in the same way again corrects little, and replanning still changes GPUs more often: over all starts of this market it costs $133.73 on average, committing to 5 slots $131.33. The errors are as large as in the step before; the best of these commitments has moved from 1 slot to 5. It depends on how long errors last. On average over 200 markets of this kind, drawn anew, both orders are the same; in a single market either may be ahead.</source>
+        <translation>承诺 5 个时隙。以同样方式再次出错的预测修正不了什么，而重新规划仍然更频繁地更换 GPU：在该市场的所有起点上，它平均花费 $133.73，承诺 5 个时隙花费 $131.33。误差与上一步一样大；这些承诺中最佳的从 1 个时隙变为 5 个。这取决于误差持续多久。在 200 个重新抽取的同类市场上，两种次序平均相同；在单个市场上哪一种都可能领先。</translation>
+    </message>
+    <message>
+        <source>Deadline date</source>
+        <translation>截止日期</translation>
+    </message>
+    <message>
+        <source>Drag the budget, and watch where both widths lie on their curves.</source>
+        <translation>拖动预算，观察两种宽度在各自曲线上的位置。</translation>
+    </message>
+    <message>
+        <source>Each shape lists the kind of move that leads to it: nothing changes, nodes regroup (intra-stage), state travels to the stages that lost theirs (inter-stage), or the depth changes (pipeline). Over the whole of this run Hold expects 6.4 moves by regrouping alone and 21.6 in which state travels, and changes depth 10 times. Reactive knows one kind only: it restarts 62 times.</source>
+        <translation>每个形状列出通向它的移动类型：没有变化、节点重新分组（级内）、状态传到失去它的级（级间），或深度改变（流水线）。在整个运行中，Hold 预计仅靠重新分组的移动为 6.4 次，传送状态的为 21.6 次，改变深度 10 次。Reactive 只知道一种：它重启 62 次。</translation>
+    </message>
+    <message>
+        <source>Every change of the instances is announced 30 s before, and some systems stop all their replicas for it. Which of the five makes the slowest one in a hundred requests wait longest, and what do SpotServe&apos;s stops cost?</source>
+        <translation>实例的每次变化都提前 30 秒通知，有些系统会为此停下所有副本。五个系统中哪一个使一百个请求中最慢的那个等得最久？SpotServe 的停顿代价多大？</translation>
+    </message>
+    <message>
+        <source>For nine minutes there are too few instances for the pipeline that Rerouting keeps: it answers nothing, while SpotServe takes a smaller pipeline and goes on, at the same cost.</source>
+        <translation>有九分钟实例太少，放不下 Rerouting 所保持的流水线：它不答复任何请求，而 SpotServe 改用更小的流水线继续运行，成本相同。</translation>
+    </message>
+    <message>
+        <source>GPUs per priced machine</source>
+        <translation>每台计价机器的 GPU 数</translation>
+    </message>
+    <message>
+        <source>Here the job is started at every slot of the trace. On average Max spot pays $616 and on-demand only $1411. The first start of this lesson, with its $999, was a bad one. A start is luck: the curves show how the costs spread.</source>
+        <translation>这里作业在轨迹的每个时隙开始。平均而言最大竞价花费 $616，仅按需花费 $1411。本课的第一个起点花费 $999，是一个不走运的起点。起点凭运气：曲线显示成本如何分布。</translation>
+    </message>
+    <message>
+        <source>Hold plans as if the last count stayed. ARIMA plans with the published predictor. In this run Hold trains 671,945 samples and ARIMA 671,341: the forecast loses 604. Over all one-hour starts of this trace Hold reaches 94.4 % of the ideal, ARIMA 94.3 %.</source>
+        <translation>Hold 按最近的数量保持不变来规划。ARIMA 用已发表的预测器规划。在这次运行中 Hold 训练 671,945 个样本，ARIMA 训练 671,341 个：预测损失 604 个。在该轨迹所有一小时的起点上，Hold 达到理想的 94.4 %，ARIMA 达到 94.3 %。</translation>
+    </message>
+    <message>
+        <source>How far a policy is from the offline optimum, in $: of utility where a value is set, otherwise of cost.</source>
+        <translation>策略距离线最优多远，单位 $：设定了价值时按效用，否则按成本。</translation>
+    </message>
+    <message>
+        <source>How often nodes of a made-up market are preempted; at most once a minute.</source>
+        <translation>虚构市场的节点多久被抢占一次；至多每分钟一次。</translation>
+    </message>
+    <message>
+        <source>In this run a larger model has ten instances, of which seven are left from the ninth to the eighteenth minute. Rerouting keeps the pipeline that ten instances have: four stages of eight GPUs, eight instances. On seven it has no room for one and answers nothing for nine minutes; its P99 is 554.5 s. SpotServe moves to three stages at the notice and goes on: its P99 is 31.1 s, and a million tokens cost the same $46.87.</source>
+        <translation>在这次运行中，一个更大的模型有十个实例，其中第九到第十八分钟只剩七个。Rerouting 保持十个实例时的流水线：四级，每级八个 GPU，共八个实例。七个实例放不下一条，于是九分钟内不答复任何请求；其 P99 为 554.5 秒。SpotServe 在收到通知时改为三级并继续运行：其 P99 为 31.1 秒，而每百万词元同样花费 $46.87。</translation>
+    </message>
+    <message>
+        <source>In this run following one plan for 3 slots costs $943.72 with 3 changes of GPUs. The mean of three plans costs $953.82 with 6 changes: when one planner changes its mind, the mean changes.</source>
+        <translation>在这次运行中，按一个方案执行 3 个时隙花费 $943.72，GPU 变化 3 次。三个方案的平均花费 $953.82，变化 6 次：一个规划器改变主意时，平均值就会变化。</translation>
+    </message>
+    <message>
+        <source>Instances go and come every few minutes: restarting from storage at each change triples the slowest answers of keeping what was computed, and wastes many times the tokens.</source>
+        <translation>实例每隔几分钟来去一次：每次变化都从存储重启，使最慢的答复达到保留已计算内容时的三倍，并浪费许多倍的词元。</translation>
+    </message>
+    <message>
+        <source>Little: $3.67 of $735. Even all 8 GPUs from the first slot finish three minutes late, and the value falls evenly from the deadline to one and a half times the deadline. In this run the best possible plan still costs $376.</source>
+        <translation>很少：$735 中的 $3.67。即使从第一个时隙起使用全部 8 个 GPU 也要迟三分钟，而价值从截止时间到其一倍半均匀下降。在这次运行中，理论最优方案仍花费 $376。</translation>
+    </message>
+    <message>
+        <source>Look at the other kinds: each is measured by lead, and by how much a plan based on it trains.</source>
+        <translation>看看其他类型：每一种都按提前量衡量，并按基于它的方案训练多少来衡量。</translation>
+    </message>
+    <message>
+        <source>Now the forecast is wrong by up to 30 %. Which costs most: replanning in every slot, or following a plan for 2 or 5 slots?</source>
+        <translation>现在预测误差高达 30 %。哪一种花费最多：每个时隙重新规划，还是按一个方案执行 2 或 5 个时隙？</translation>
+    </message>
+    <message>
+        <source>Now the gaps really have a coefficient of variation of six. Is any system still far ahead?</source>
+        <translation>现在间隔的变异系数确实是六。还有哪个系统遥遥领先吗？</translation>
+    </message>
+    <message>
+        <source>Offers have a price each. The price of a slot is that of a machine of this many GPUs: the mean of so many of the cheapest GPUs on offer, or of all of them where there are fewer. Empty: 8.</source>
+        <translation>每个报价各有价格。时隙的价格是一台有这么多 GPU 的机器的价格：报价中最便宜的这么多 GPU 的平均值，不足时为全部的平均值。留空：8。</translation>
+    </message>
+    <message>
+        <source>Scarce serving</source>
+        <translation>紧缺的服务</translation>
+    </message>
+    <message>
+        <source>Set System to Rerouting: the strip of replicas is empty for nine minutes, while the queue grows.</source>
+        <translation>把“系统”设为 Rerouting：副本条有九分钟是空的，而队列不断增长。</translation>
+    </message>
+    <message>
+        <source>Sizes that spread ten times as much: most jobs are small and a few are huge. What is rented does not notice, because nobody shares GPUs with a huge job. Owned GPUs that all jobs share equally hardly notice either: a small job gets its share at once. First come, first served notices: small jobs wait behind huge ones.</source>
+        <translation>大小的分散程度增至十倍：大多数作业很小，少数巨大。租用的 GPU 察觉不到，因为没有人与巨大作业共享 GPU。所有作业平分的自有 GPU 也几乎察觉不到：小作业立即得到自己的一份。先到先服务会察觉：小作业在巨大作业后面等待。</translation>
+    </message>
+    <message>
+        <source>So far Rerouting was as fast as SpotServe, at the same cost. What could go wrong with its fixed pipelines?</source>
+        <translation>到目前为止，Rerouting 与 SpotServe 一样快，成本相同。它固定的流水线可能出什么问题？</translation>
+    </message>
+    <message>
+        <source>So far it was one start. What does Max spot pay on average over all starts, and how far apart are they?</source>
+        <translation>到目前为止只是一个起点。在所有起点上最大竞价平均花费多少，彼此相差多远？</translation>
+    </message>
+    <message>
+        <source>SpotServe stops 8.8 times in half an hour of this run, and its P99 is 15.8 s. Eight instances on demand, which never stop, take 12.7 s: the stops cost 3.1 s, and spot saves $8.93 per million tokens, $13.74 instead of $22.67. Reparallelization waits longest, 47.9 s; SpotServe without its caches takes 19.3 s, and Rerouting 12.9 s.</source>
+        <translation>在这次运行的半小时中，SpotServe 停 8.8 次，其 P99 为 15.8 秒。八个从不停顿的按需实例为 12.7 秒：停顿的代价是 3.1 秒，而竞价每百万词元节省 $8.93，$13.74 而不是 $22.67。Reparallelization 等得最久，47.9 秒；没有缓存的 SpotServe 为 19.3 秒，Rerouting 为 12.9 秒。</translation>
+    </message>
+    <message>
+        <source>SpotServe&apos;s configuration changes from 1x4x8 to 1x3x8 and back.</source>
+        <translation>SpotServe 的配置从 1x4x8 变为 1x3x8，再变回来。</translation>
+    </message>
+    <message>
+        <source>Start date</source>
+        <translation>开始日期</translation>
+    </message>
+    <message>
+        <source>Systems that serve on spot instances were published with bursty requests whose gaps have a coefficient of variation of six. The files show otherwise. What do real bursts do, and which system is still ahead?</source>
+        <translation>在竞价实例上服务的系统发表时使用的是间隔变异系数为六的突发请求。文件显示的并非如此。真正的突发会怎样，哪个系统仍然领先？</translation>
+    </message>
+    <message>
+        <source>The date and time at which the job is due, such as 2026-12-04T18:00+01:00. The deadline in hours is the time from the start date to here.</source>
+        <translation>作业应完成的日期和时间，例如 2026-12-04T18:00+01:00。以小时计的截止时间是从开始日期到此的时间。</translation>
+    </message>
+    <message>
+        <source>The date and time at which the job starts, such as 2026-11-30T09:00+01:00. The deadline&apos;s date counts from here. Where the job starts in the record is market.startHours.</source>
+        <translation>作业开始的日期和时间，例如 2026-11-30T09:00+01:00。截止日期从这里算起。作业在记录中的起点是 market.startHours。</translation>
+    </message>
+    <message>
+        <source>The line of Hold, and the bars below. Survival errs less than Hold in this run, yet trains fewer samples: what counts is not how large the errors are but which moves they cause.</source>
+        <translation>Hold 的线和下面的条。在这次运行中，生存预测的误差比 Hold 小，训练的样本却更少：重要的不是误差多大，而是它们引起哪些移动。</translation>
+    </message>
+    <message>
+        <source>The mean of what is rented, with its interval, and the bar of first come, first served.</source>
+        <translation>所租 GPU 的平均值及其区间，以及先到先服务的条。</translation>
+    </message>
+    <message>
+        <source>The most the planner is willing to pay, in $. Where the job must not cost more, a policy rents no more than the rest of the budget pays for; otherwise the budget changes no decision and is only drawn in charts and reported.</source>
+        <translation>规划者愿意支付的上限，单位 $。作业不得超出成本时，策略只租用剩余预算付得起的 GPU；否则预算不改变任何决策，只在图表中画出并写入报告。</translation>
+    </message>
+    <message>
+        <source>The order of the curves: the longer the window, the further left they lie.</source>
+        <translation>曲线的次序：窗口越长，曲线越靠左。</translation>
+    </message>
+    <message>
+        <source>The published request files are called CV 6, but the gaps in them have a coefficient of variation of about a twentieth: requests arrive almost evenly spaced, because the scale of the gaps was taken in milliseconds. In this run only preemptions make requests wait: SpotServe&apos;s P99 is 14.3 s, Rerouting&apos;s 11.5 s, Reparallelization&apos;s 47.5 s, and eight on demand take 10.9 s.</source>
+        <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎均匀到达，因为间隔的尺度被当作毫秒。在这次运行中只有抢占使请求等待：SpotServe 的 P99 为 14.3 秒，Rerouting 为 11.5 秒，Reparallelization 为 47.5 秒，八个按需实例为 10.9 秒。</translation>
+    </message>
+    <message>
+        <source>The second system drops its caches at every stop, the third loads all weights again too. How many tokens do SpotServe and the second system compute twice?</source>
+        <translation>第二个系统在每次停顿时丢弃缓存，第三个还要重新载入所有权重。SpotServe 和第二个系统各重复计算多少词元？</translation>
+    </message>
+    <message>
+        <source>The second system moves its weights as SpotServe does but drops the caches: what a stop cuts starts over. In this run it wastes 2,254 tokens where SpotServe wastes 26, and its P99 is 19.3 s instead of 15.8 s. Reparallelization also reads all weights from storage again, even where an instance is only added: all its requests wait for that, and it takes 47.9 s.</source>
+        <translation>第二个系统像 SpotServe 一样移动权重，但丢弃缓存：被停顿打断的请求从头开始。在这次运行中它浪费 2,254 个词元，SpotServe 浪费 26 个；其 P99 为 19.3 秒而不是 15.8 秒。Reparallelization 还要从存储重新读取所有权重，即使只是增加一个实例：它的所有请求都为此等待，需要 47.9 秒。</translation>
+    </message>
+    <message>
+        <source>Thirty seconds of notice do not help where moving is slower than loading. Here a machine goes, another takes its place, and what its four GPUs need takes 24 s over 5 Gb/s, ten times as long as over 50 Gb/s: all replicas stand still for half a minute. In this run SpotServe takes 36.6 s instead of 15.8 s; Reparallelization, which reads its weights from storage at 1 GB/s, takes 47.9 s as before, and Rerouting, which moves nothing, 12.9 s.</source>
+        <translation>移动比载入慢时，三十秒的通知没有帮助。这里一台机器离开，另一台取而代之，其四个 GPU 所需的内容在 5 Gb/s 上要 24 秒，是 50 Gb/s 时的十倍：所有副本停顿半分钟。在这次运行中 SpotServe 为 36.6 秒而不是 15.8 秒；Reparallelization 以 1 GB/s 从存储读取权重，仍为 47.9 秒；什么都不移动的 Rerouting 为 12.9 秒。</translation>
+    </message>
+    <message>
+        <source>Twelve intervals ahead Hold is wrong by 1.37 nodes on average over this run, the published predictor by 2.07; over all twelve leads together it is 0.97 against 1.38. A forecast that errs more than holding the last count has little to offer a plan.</source>
+        <translation>提前十二个间隔时，在这次运行中 Hold 平均差 1.37 个节点，已发表的预测器差 2.07 个；全部十二个提前量合起来为 0.97 对 1.38。误差比保持最近数量还大的预测，对规划没有多少帮助。</translation>
+    </message>
+    <message>
+        <source>Twice as bursty, and all lose alike: from 1 to 2 the P99 of eight on demand rises by 3.7 s in this run, to 16.4 s, that of SpotServe by 3.3 s to 19.1 s, and that of Reparallelization by 3.5 s to 51.4 s. What preemptions cost stays what it was, and is a smaller share.</source>
+        <translation>突发加倍，大家损失相同：在这次运行中从 1 到 2，八个按需实例的 P99 增加 3.7 秒，达到 16.4 秒，SpotServe 增加 3.3 秒，达到 19.1 秒，Reparallelization 增加 3.5 秒，达到 51.4 秒。抢占的代价不变，所占份额变小。</translation>
+    </message>
+    <message>
+        <source>Value minus cost, V(T) − C, in $. Policies are ranked by it where a value is set, otherwise by what matters: the cost of those on time, or the chance to be within the budget.</source>
+        <translation>价值减成本，V(T) − C，单位 $。设定了价值时策略按它排名，否则按重要的内容排名：按时完成者的成本，或不超预算的概率。</translation>
+    </message>
+    <message>
+        <source>What the quota costs, among the causes that separate the formula from the bill.</source>
+        <translation>在公式与账单之间的各项原因中，配额的代价。</translation>
+    </message>
+    <message>
+        <source>Where SpotServe wins</source>
+        <translation>SpotServe 在哪里取胜</translation>
+    </message>
+    <message>
+        <source>Where prices move; where they stand still, next to nothing is gained. With exact forecasts more slack helps up to a point: who can wait longer finds a lower price, but with a whole day to wait a policy without forecasts finds one too. With the best kind of forecast that a planner could have had the gain is smaller, and in this run, with the most slack, it is not distinguishable from zero where prices move: it is worth waiting only as far as one can see. Each tile is the gain over the best policy without forecasts, chosen on earlier jobs.</source>
+        <translation>在价格变动的地方；价格不动的地方几乎没有增益。预测精确时，更多余量在一定程度内有帮助：能等得更久的人找到更低的价格，但有一整天可等时，不用预测的策略也能找到。用规划者所能拥有的最好预测，增益较小；在这次运行中，余量最大时，在价格变动处与零无法区分：只有看得见那么远，等待才值得。每一格是相对于不用预测的最佳策略的增益，该策略按较早的作业选出。</translation>
+    </message>
+    <message>
+        <source>With a coefficient of variation of 1 requests arrive at random, as many independent users send them. In this run SpotServe&apos;s P99 is 15.8 s and on demand&apos;s 12.7 s: bursts add 1.8 s on demand, and preemptions still cost SpotServe 3.1 s more.</source>
+        <translation>变异系数为 1 时请求随机到达，如同许多独立用户发送。在这次运行中 SpotServe 的 P99 为 15.8 秒，按需为 12.7 秒：突发使按需增加 1.8 秒，而抢占仍使 SpotServe 多出 3.1 秒。</translation>
+    </message>
+    <message>
+        <source>With a true coefficient of variation of 6 SpotServe&apos;s P99 is 35.7 s in this run and on demand&apos;s 37.0 s: bursts add 26.1 s to what on demand took with evenly spaced arrivals, more than seven times what preemptions cost SpotServe then. Rerouting takes 34.4 s. On demand&apos;s lead, 3.4 s with evenly spaced arrivals, is gone in this draw and a few per cent in others: ten instances that come and go have as much room for a burst as eight that stay. Reparallelization takes 58.8 s: it is still last, but 1.6 times as slow as SpotServe instead of 3.3 times.</source>
+        <translation>真正的变异系数为 6 时，在这次运行中 SpotServe 的 P99 为 35.7 秒，按需为 37.0 秒：突发在按需于均匀到达时所需时间之上增加 26.1 秒，是当时抢占给 SpotServe 带来代价的七倍多。Rerouting 为 34.4 秒。按需在均匀到达时的 3.4 秒领先在这次抽取中消失，在其他抽取中剩百分之几：十个来来去去的实例与八个常驻的实例对突发有同样的余地。Reparallelization 为 58.8 秒：它仍是最后，但只比 SpotServe 慢 1.6 倍，而不是 3.3 倍。</translation>
+    </message>
+    <message>
+        <source>With exact forecasts both AHAP policies cost 17 cents more than the best possible plan in this run. So does AHANP, which uses no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 on average.</source>
+        <translation>预测精确时，在这次运行中两个 AHAP 策略都比理论最优方案多花 17 美分。完全不用预测的 AHANP 也一样：在这个市场上，低于某个价格时购买往往就够了。在所有起点上三者平均花费 $107。</translation>
+    </message>
 </context>
 <context>
     <name>update</name>
@@ -20477,24 +21419,12 @@
         <translation>%1从 %2 变为 %3。</translation>
     </message>
     <message>
-        <source>The best policy is still %1.</source>
-        <translation>最佳策略仍是 %1。</translation>
-    </message>
-    <message>
-        <source>The best policy is now %1, not %2.</source>
-        <translation>最佳策略现在是 %1，而不是 %2。</translation>
-    </message>
-    <message>
         <source>The market has nothing new since last time.</source>
         <translation>自上次以来市场没有新内容。</translation>
     </message>
     <message>
         <source>The market has %1 more than last time, at a mean price of %2.</source>
         <translation>自上次以来市场多了 %1，平均价格为 %2。</translation>
-    </message>
-    <message>
-        <source>There is no earlier update to compare with: the next one says what has changed. The best policy is %1.</source>
-        <translation>没有更早的更新可供比较：下次更新会说明变化。最佳策略是 %1。</translation>
     </message>
     <message>
         <source>no rows of this zone and machine</source>
@@ -20528,6 +21458,54 @@
         <source>%1 (%2 to %3)</source>
         <translation>%1（%2 至 %3）</translation>
     </message>
+    <message>
+        <source>Not used: %1. The first price is laid on the first count of free GPUs, and these end after %2, before those prices begin.</source>
+        <translation>未使用：%1。首个价格与首个空闲 GPU 数对齐，后者在 %2 后结束，早于这些价格开始。</translation>
+    </message>
+    <message>
+        <source>Not used: %1. The free GPUs end after %2, before those prices begin.</source>
+        <translation>未使用：%1。空闲 GPU 在 %2 后结束，早于这些价格开始。</translation>
+    </message>
+    <message>
+        <source>mean cost</source>
+        <translation>平均成本</translation>
+    </message>
+    <message>
+        <source>The recommended policy is still %1.</source>
+        <translation>推荐策略仍是 %1。</translation>
+    </message>
+    <message>
+        <source>The recommended policy is now %1; the record cannot tell it from %2, the one of last time.</source>
+        <translation>推荐策略现为 %1；记录无法把它与上次的 %2 区分。</translation>
+    </message>
+    <message>
+        <source>The recommended policy is now %1, not %2.</source>
+        <translation>推荐策略现为 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 files, the first of them %2</source>
+        <translation>%1 个文件，第一个是 %2</translation>
+    </message>
+    <message>
+        <source>Appended: %1.</source>
+        <translation>已追加：%1。</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>未采用：%1。</translation>
+    </message>
+    <message>
+        <source>%1 files of the folder are left out, such as %2.</source>
+        <translation>文件夹中有 %1 个文件未采用，例如 %2。</translation>
+    </message>
+    <message>
+        <source>The market that counts has nothing new since last time.</source>
+        <translation>计入的市场自上次以来没有新内容。</translation>
+    </message>
+    <message>
+        <source>There is no earlier update to compare with: the next one says what has changed. The recommended policy is %1.</source>
+        <translation>没有更早的更新可供比较：下一次会说明变化。推荐策略是 %1。</translation>
+    </message>
 </context>
 <context>
     <name>why</name>
@@ -20560,24 +21538,8 @@
         <translation>只有 %1 个竞价 GPU 空闲，而作业至少需要 %2 个</translation>
     </message>
     <message>
-        <source>Spot costs %1, more than the %2 at which it works ahead</source>
-        <translation>竞价价格为 %1，高于值得提前工作的 %2</translation>
-    </message>
-    <message>
         <source>No number of on-demand GPUs can run this job: none are rented.</source>
         <translation>没有任何数量的按需 GPU 能运行此作业：不租用。</translation>
-    </message>
-    <message>
-        <source>%1, and progress is not behind the uniform pace: it waits.</source>
-        <translation>%1，而且进度没有落后于匀速步调：等待。</translation>
-    </message>
-    <message>
-        <source>%1, and progress is ahead of the pace that it keeps: it waits.</source>
-        <translation>%1，而且进度领先于所保持的步调：等待。</translation>
-    </message>
-    <message>
-        <source>%1, and %2: it waits.</source>
-        <translation>%1，而且%2：等待。</translation>
     </message>
     <message>
         <source>%1 of %2 free spot GPU</source>
@@ -20594,10 +21556,6 @@
     <message>
         <source>It takes spot whenever any is free, %1, and needs none on demand: progress is not behind the uniform pace.</source>
         <translation>只要有竞价就使用（%1），不需要按需 GPU：进度没有落后于匀速步调。</translation>
-    </message>
-    <message>
-        <source>Spot costs %1, no more than the %2 at which it works ahead: it takes %3.</source>
-        <translation>竞价价格为 %1，不高于值得提前工作的 %2：租用 %3。</translation>
     </message>
     <message>
         <source>It takes all the spot it can use, %1, whatever it costs (%2), and leaves on-demand GPUs for the end: %3.</source>
@@ -20668,10 +21626,6 @@
         <translation>计划中的按需 GPU 让位给空闲的竞价 GPU，后者成本更低，也不损失时间。</translation>
     </message>
     <message>
-        <source>Fewer spot GPUs are free than planned: %1 of the plan remain.</source>
-        <translation>空闲的竞价 GPU 少于计划：计划中只剩 %1。</translation>
-    </message>
-    <message>
         <source>Its first plan</source>
         <translation>第一个计划</translation>
     </message>
@@ -20680,16 +21634,8 @@
         <translation>原计划不再成立：作业已落后于计划。新计划</translation>
     </message>
     <message>
-        <source>The %1 that it was committed to are over. The new plan</source>
-        <translation>所承诺的 %1已经结束。新计划</translation>
-    </message>
-    <message>
         <source>to the end of the job</source>
         <translation>直到作业结束</translation>
-    </message>
-    <message>
-        <source>with work left after them bought at up to %1 on spot, otherwise on demand</source>
-        <translation>其后剩余的工作以不超过 %1 的竞价买入，否则按需买入</translation>
     </message>
     <message>
         <source>%1 is the best it knows for %2 by its forecast, %3: %4 now.</source>
@@ -20704,10 +21650,6 @@
         <translation>只有第一个规划器，按其计划执行：%1。</translation>
     </message>
     <message>
-        <source>Its %1 planners want %2 GPUs in this slot; of what is free that is %3 on average, rounded to %4.</source>
-        <translation>%1 个规划器在本时隙想要的 GPU 数为 %2；按空闲数量计，平均为 %3，取整后为 %4。</translation>
-    </message>
-    <message>
         <source>Hindsight: it knows every future price, and later slots do this work for less.</source>
         <translation>事后看：已知今后的所有价格，以后的时隙能以更低的成本完成这些工作。</translation>
     </message>
@@ -20718,6 +21660,62 @@
     <message>
         <source>Hindsight: it knows every future price, and these spot GPUs are among those that do the work at the lowest cost, changes included.</source>
         <translation>事后看：已知今后的所有价格，把变更计算在内，这些竞价 GPU 属于能以最低成本完成工作的 GPU。</translation>
+    </message>
+    <message>
+        <source>Spot costs %1, above its limit of %2 for buying ahead</source>
+        <translation>竞价价格 %1，高于其提前购买的上限 %2</translation>
+    </message>
+    <message>
+        <source>%1, and progress is not behind the uniform pace, so it waits.</source>
+        <translation>%1，且进度不落后于均匀节奏，因此等待。</translation>
+    </message>
+    <message>
+        <source>%1, and progress is ahead of its target, so it waits.</source>
+        <translation>%1，且进度领先于目标，因此等待。</translation>
+    </message>
+    <message>
+        <source>%1, and %2, so it waits.</source>
+        <translation>%1，且 %2，因此等待。</translation>
+    </message>
+    <message>
+        <source>Spot costs %1, within its limit of %2 for buying ahead, so it takes %3.</source>
+        <translation>竞价价格 %1，不超过其提前购买的上限 %2，因此取用 %3。</translation>
+    </message>
+    <message>
+        <source>None of the planned spot GPUs is available</source>
+        <translation>计划的竞价 GPU 无一可用</translation>
+    </message>
+    <message>
+        <source>Only one of the planned spot GPUs is available</source>
+        <translation>计划的竞价 GPU 只有一个可用</translation>
+    </message>
+    <message>
+        <source>Only %1 of the planned spot GPUs are available</source>
+        <translation>计划的竞价 GPU 只有 %1 个可用</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1, fewer GPUs than the job needs: it rents none.</source>
+        <translation>%1，少于作业所需的 GPU：不租用。</translation>
+    </message>
+    <message>
+        <source>Its one-slot commitment has ended. The new plan</source>
+        <translation>其一个时隙的承诺已结束。新方案</translation>
+    </message>
+    <message>
+        <source>Its %1-slot commitment has ended. The new plan</source>
+        <translation>其 %1 个时隙的承诺已结束。新方案</translation>
+    </message>
+    <message>
+        <source>assuming later work is bought on spot at up to %1, else on demand</source>
+        <translation>假设其后的工作以至多 %1 的竞价购买，否则按需</translation>
+    </message>
+    <message>
+        <source>Its %1 planners want %2 GPUs in this slot; capped at what is free, the mean is %3, rounded to %4.</source>
+        <translation>它的 %1 个规划器在此时隙想要 %2 个 GPU；以空闲数为上限，平均为 %3，取整为 %4。</translation>
     </message>
 </context>
 <context>
@@ -20749,6 +21747,26 @@
     <message>
         <source>Any of these may be as good, for the intervals overlap: %1.</source>
         <translation>以下各项可能同样好，因为区间重叠：%1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>There is one zone, %1: by %2 the job costs %3 on average and is on time in %4 of cases.</source>
+        <translation>只有一个可用区 %1：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
+    </message>
+    <message>
+        <source>%1 is best: by %2 the job costs %3 on average and is on time within the budget in %4 of cases.</source>
+        <translation>%1 最佳：用 %2 作业平均花费 %3，在 %4 的情况下按时且不超预算。</translation>
+    </message>
+    <message>
+        <source>%1 is cheapest, with no budget set: by %2 the job costs %3 on average and is on time in %4 of cases.</source>
+        <translation>%1 最便宜，未设定预算：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
+    </message>
+    <message>
+        <source>%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 of cases.</source>
+        <translation>%1 最便宜：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
     </message>
 </context>
 </TS>
