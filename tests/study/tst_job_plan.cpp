@@ -326,7 +326,8 @@ void TestJobPlan::theRecordStartsAtTheSameWeekdayAndHour() {
   QVERIFY(!start("2026-12-04T18:00+01:00", 500));
   // Where something is not known there, a week later.
   LoadedMarket gap = *made.market;
-  gap.import.trace.freeGpus[120] = market::kUnknownGpus;
+  gap.import.trace.freeGpus[static_cast<std::size_t>(120 / gap.import.trace.slotHours)] =
+      market::kUnknownGpus;
   QCOMPARE(startLike(gap, parsedDate("2026-12-04T17:00Z")->unixSeconds, 48)->hours,
            168 + 4 * 24 + 17.0);
 }

@@ -124,7 +124,7 @@ class TestServingCharts : public QObject {
     QCOMPARE(times.charts.size(), std::size_t(5));
     double sum = 0;
     for (const BarChartSpec& chart : times.charts) sum += *chart.bars.front().value;
-    QVERIFY(std::abs(sum - results()->runs.front().replications.front().meanSeconds) < 1e-6);
+    QVERIFY(std::abs(sum - results()->runs.front().mean(&serving::Measures::meanSeconds)) < 1e-6);
   }
 
   void pagesShowThem() {

@@ -497,7 +497,7 @@ void TestScenarioPanel::aStartIsTypedAsADate() {
   QCOMPARE(type("9"), 9.0);
 }
 
-/// The field and the history say 5.2889 h, the scenario has the second that was typed.
+/// The field shows 5.2889 h, the history 5.289 h; the scenario has the second that was typed.
 void TestScenarioPanel::aDateBetweenSlotsHasNoSixteenDigits() {
   Shown shown;
   const auto market = fixtures::market();
@@ -512,7 +512,7 @@ void TestScenarioPanel::aDateBetweenSlotsHasNoSixteenDigits() {
   QTest::keyClick(edit, Qt::Key_Return);
   QCOMPARE(edit->text(), QString("5.2889"));
   QCOMPARE(shown.panel.scenario().market.startHours, kSeconds / 3600.0);
-  QCOMPARE(shown.edits.back().what, QString("Job starts at 2 h to 5.2889 h"));
+  QCOMPARE(shown.edits.back().what, QString("Job starts at 2 h to 5.289 h"));
   QTest::keyClick(edit, Qt::Key_Return);  // nothing was typed: nothing changes
   QCOMPARE(shown.edits.size(), std::size_t{1});
 }
