@@ -21,7 +21,7 @@ struct PointMix {
   double share = 0;
 };
 
-/// What a budget comes to. Spend per hour; `hours` is Σ w λ z / λ.
+/// What a budget buys. Spend is per hour; `hours` is Σ w λ z / Σ w λ.
 struct ProgrammeAnswer {
   double spend = 0, hours = 0;
   double thetaLow = 0, thetaHigh = 0;

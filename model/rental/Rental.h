@@ -108,7 +108,7 @@ struct RentalPlan {
   std::vector<std::vector<Choice>> classes;  ///< as in the problem; the shares of one sum to 1
   double spend = 0;                          ///< per hour: mean GPUs, or dollars an hour
   double gpus = 0;                           ///< mean GPUs held, boots and tails included
-  double meanResponseHours = 0;              ///< E[T], weighted: Σ w λ E[T] / Σ λ
+  double meanResponseHours = 0;              ///< E[T], weighted: Σ w λ E[T] / Σ w λ
   /// The price of delay θ: what one waiting job is worth, in GPUs or dollars an hour. An interval
   /// at a corner, where a little more and a little less money are worth different things; the high
   /// end is infinite where more money buys nothing, the low end 0 at the least budget.
