@@ -4,8 +4,8 @@
 // its first quarter. And whether as many prices lie below the 10, 50 and 90 % quantiles: over all
 // those leads with 95 % intervals by blocks of time, and a slot, 6 h and a day ahead.
 // Goal: pooled over the real markets, said and came at most 0.05 apart, and of GPUs said to stay
-// with 75 to 85 % between 70 and 90 % stay. Errors of single markets differ in sign: what is told of
-// a market is its own figure.
+// with 75 to 85 % between 70 and 90 % stay. Errors of single markets differ in sign: what is told
+// of a market is its own figure.
 //   bench_calibration [samples] [data]    (by default sample_traces and ../shared/data)
 #include <algorithm>
 #include <cmath>

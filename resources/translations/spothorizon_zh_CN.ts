@@ -21213,7 +21213,7 @@
     </message>
     <message>
         <source>Each shape lists the kind of move that leads to it: nothing changes, nodes regroup (intra-stage), state travels to the stages that lost theirs (inter-stage), or the depth changes (pipeline). Over the whole of this run Hold expects 6.4 moves by regrouping alone and 21.6 in which state travels, and changes depth 10 times. Reactive knows one kind only: it restarts 62 times.</source>
-        <translation>每个形状列出通向它的移动类型：没有变化、节点重新分组（级内）、状态传到失去它的级（级间），或深度改变（流水线）。在整个运行中，Hold 预计仅靠重新分组的移动为 6.4 次，传送状态的为 21.6 次，改变深度 10 次。Reactive 只知道一种：它重启 62 次。</translation>
+        <translation>每个形状列出通向它的移动类型：没有变化、节点重新分组（级内）、状态传到失去它的级（级间），或深度改变（流水线）。在整个运行中，保持预计仅靠重新分组的移动为 6.4 次，传送状态的为 21.6 次，改变深度 10 次。反应式只知道一种：它重启 62 次。</translation>
     </message>
     <message>
         <source>Every change of the instances is announced 30 s before, and some systems stop all their replicas for it. Which of the five makes the slowest one in a hundred requests wait longest, and what do SpotServe&apos;s stops cost?</source>
@@ -21221,7 +21221,7 @@
     </message>
     <message>
         <source>For nine minutes there are too few instances for the pipeline that Rerouting keeps: it answers nothing, while SpotServe takes a smaller pipeline and goes on, at the same cost.</source>
-        <translation>有九分钟实例太少，放不下 Rerouting 所保持的流水线：它不答复任何请求，而 SpotServe 改用更小的流水线继续运行，成本相同。</translation>
+        <translation>有九分钟实例太少，放不下改道所保持的流水线：它不答复任何请求，而 SpotServe 改用更小的流水线继续运行，成本相同。</translation>
     </message>
     <message>
         <source>GPUs per priced machine</source>
@@ -21233,7 +21233,7 @@
     </message>
     <message>
         <source>Hold plans as if the last count stayed. ARIMA plans with the published predictor. In this run Hold trains 671,945 samples and ARIMA 671,341: the forecast loses 604. Over all one-hour starts of this trace Hold reaches 94.4 % of the ideal, ARIMA 94.3 %.</source>
-        <translation>Hold 按最近的数量保持不变来规划。ARIMA 用已发表的预测器规划。在这次运行中 Hold 训练 671,945 个样本，ARIMA 训练 671,341 个：预测损失 604 个。在该轨迹所有一小时的起点上，Hold 达到理想的 94.4 %，ARIMA 达到 94.3 %。</translation>
+        <translation>保持按最近的数量保持不变来规划。ARIMA 用已发表的预测器规划。在这次运行中保持训练 671,945 个样本，ARIMA 训练 671,341 个：预测损失 604 个。在该轨迹所有一小时的起点上，保持达到理想的 94.4 %，ARIMA 达到 94.3 %。</translation>
     </message>
     <message>
         <source>How far a policy is from the offline optimum, in $: of utility where a value is set, otherwise of cost.</source>
@@ -21245,7 +21245,7 @@
     </message>
     <message>
         <source>In this run a larger model has ten instances, of which seven are left from the ninth to the eighteenth minute. Rerouting keeps the pipeline that ten instances have: four stages of eight GPUs, eight instances. On seven it has no room for one and answers nothing for nine minutes; its P99 is 554.5 s. SpotServe moves to three stages at the notice and goes on: its P99 is 31.1 s, and a million tokens cost the same $46.87.</source>
-        <translation>在这次运行中，一个更大的模型有十个实例，其中第九到第十八分钟只剩七个。Rerouting 保持十个实例时的流水线：四级，每级八个 GPU，共八个实例。七个实例放不下一条，于是九分钟内不答复任何请求；其 P99 为 554.5 秒。SpotServe 在收到通知时改为三级并继续运行：其 P99 为 31.1 秒，而每百万词元同样花费 $46.87。</translation>
+        <translation>在这次运行中，一个更大的模型有十个实例，其中第九到第十八分钟只剩七个。改道保持十个实例时的流水线：四级，每级八个 GPU，共八个实例。七个实例放不下一条，于是九分钟内不答复任何请求；其 P99 为 554.5 秒。SpotServe 在收到通知时改为三级并继续运行：其 P99 为 31.1 秒，而每百万词元同样花费 $46.87。</translation>
     </message>
     <message>
         <source>In this run following one plan for 3 slots costs $943.72 with 3 changes of GPUs. The mean of three plans costs $953.82 with 6 changes: when one planner changes its mind, the mean changes.</source>
@@ -21281,7 +21281,7 @@
     </message>
     <message>
         <source>Set System to Rerouting: the strip of replicas is empty for nine minutes, while the queue grows.</source>
-        <translation>把“系统”设为 Rerouting：副本条有九分钟是空的，而队列不断增长。</translation>
+        <translation>把“系统”设为改道：副本条有九分钟是空的，而队列不断增长。</translation>
     </message>
     <message>
         <source>Sizes that spread ten times as much: most jobs are small and a few are huge. What is rented does not notice, because nobody shares GPUs with a huge job. Owned GPUs that all jobs share equally hardly notice either: a small job gets its share at once. First come, first served notices: small jobs wait behind huge ones.</source>
@@ -21289,7 +21289,7 @@
     </message>
     <message>
         <source>So far Rerouting was as fast as SpotServe, at the same cost. What could go wrong with its fixed pipelines?</source>
-        <translation>到目前为止，Rerouting 与 SpotServe 一样快，成本相同。它固定的流水线可能出什么问题？</translation>
+        <translation>到目前为止，改道与 SpotServe 一样快，成本相同。它固定的流水线可能出什么问题？</translation>
     </message>
     <message>
         <source>So far it was one start. What does Max spot pay on average over all starts, and how far apart are they?</source>
@@ -21297,7 +21297,7 @@
     </message>
     <message>
         <source>SpotServe stops 8.8 times in half an hour of this run, and its P99 is 15.8 s. Eight instances on demand, which never stop, take 12.7 s: the stops cost 3.1 s, and spot saves $8.93 per million tokens, $13.74 instead of $22.67. Reparallelization waits longest, 47.9 s; SpotServe without its caches takes 19.3 s, and Rerouting 12.9 s.</source>
-        <translation>在这次运行的半小时中，SpotServe 停 8.8 次，其 P99 为 15.8 秒。八个从不停顿的按需实例为 12.7 秒：停顿的代价是 3.1 秒，而竞价每百万词元节省 $8.93，$13.74 而不是 $22.67。Reparallelization 等得最久，47.9 秒；没有缓存的 SpotServe 为 19.3 秒，Rerouting 为 12.9 秒。</translation>
+        <translation>在这次运行的半小时中，SpotServe 停 8.8 次，其 P99 为 15.8 秒。八个从不停顿的按需实例为 12.7 秒：停顿的代价是 3.1 秒，而竞价每百万词元节省 $8.93，$13.74 而不是 $22.67。重新并行化等得最久，47.9 秒；没有缓存的 SpotServe 为 19.3 秒，改道为 12.9 秒。</translation>
     </message>
     <message>
         <source>SpotServe&apos;s configuration changes from 1x4x8 to 1x3x8 and back.</source>
@@ -21321,7 +21321,7 @@
     </message>
     <message>
         <source>The line of Hold, and the bars below. Survival errs less than Hold in this run, yet trains fewer samples: what counts is not how large the errors are but which moves they cause.</source>
-        <translation>Hold 的线和下面的条。在这次运行中，生存预测的误差比 Hold 小，训练的样本却更少：重要的不是误差多大，而是它们引起哪些移动。</translation>
+        <translation>保持的线和下面的条。在这次运行中，生存预测的误差比保持小，训练的样本却更少：重要的不是误差多大，而是它们引起哪些移动。</translation>
     </message>
     <message>
         <source>The mean of what is rented, with its interval, and the bar of first come, first served.</source>
@@ -21337,7 +21337,7 @@
     </message>
     <message>
         <source>The published request files are called CV 6, but the gaps in them have a coefficient of variation of about a twentieth: requests arrive almost evenly spaced, because the scale of the gaps was taken in milliseconds. In this run only preemptions make requests wait: SpotServe&apos;s P99 is 14.3 s, Rerouting&apos;s 11.5 s, Reparallelization&apos;s 47.5 s, and eight on demand take 10.9 s.</source>
-        <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎均匀到达，因为间隔的尺度被当作毫秒。在这次运行中只有抢占使请求等待：SpotServe 的 P99 为 14.3 秒，Rerouting 为 11.5 秒，Reparallelization 为 47.5 秒，八个按需实例为 10.9 秒。</translation>
+        <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎均匀到达，因为间隔的尺度被当作毫秒。在这次运行中只有抢占使请求等待：SpotServe 的 P99 为 14.3 秒，改道为 11.5 秒，重新并行化为 47.5 秒，八个按需实例为 10.9 秒。</translation>
     </message>
     <message>
         <source>The second system drops its caches at every stop, the third loads all weights again too. How many tokens do SpotServe and the second system compute twice?</source>
@@ -21345,19 +21345,19 @@
     </message>
     <message>
         <source>The second system moves its weights as SpotServe does but drops the caches: what a stop cuts starts over. In this run it wastes 2,254 tokens where SpotServe wastes 26, and its P99 is 19.3 s instead of 15.8 s. Reparallelization also reads all weights from storage again, even where an instance is only added: all its requests wait for that, and it takes 47.9 s.</source>
-        <translation>第二个系统像 SpotServe 一样移动权重，但丢弃缓存：被停顿打断的请求从头开始。在这次运行中它浪费 2,254 个词元，SpotServe 浪费 26 个；其 P99 为 19.3 秒而不是 15.8 秒。Reparallelization 还要从存储重新读取所有权重，即使只是增加一个实例：它的所有请求都为此等待，需要 47.9 秒。</translation>
+        <translation>第二个系统像 SpotServe 一样移动权重，但丢弃缓存：被停顿打断的请求从头开始。在这次运行中它浪费 2,254 个词元，SpotServe 浪费 26 个；其 P99 为 19.3 秒而不是 15.8 秒。重新并行化还要从存储重新读取所有权重，即使只是增加一个实例：它的所有请求都为此等待，需要 47.9 秒。</translation>
     </message>
     <message>
         <source>Thirty seconds of notice do not help where moving is slower than loading. Here a machine goes, another takes its place, and what its four GPUs need takes 24 s over 5 Gb/s, ten times as long as over 50 Gb/s: all replicas stand still for half a minute. In this run SpotServe takes 36.6 s instead of 15.8 s; Reparallelization, which reads its weights from storage at 1 GB/s, takes 47.9 s as before, and Rerouting, which moves nothing, 12.9 s.</source>
-        <translation>移动比载入慢时，三十秒的通知没有帮助。这里一台机器离开，另一台取而代之，其四个 GPU 所需的内容在 5 Gb/s 上要 24 秒，是 50 Gb/s 时的十倍：所有副本停顿半分钟。在这次运行中 SpotServe 为 36.6 秒而不是 15.8 秒；Reparallelization 以 1 GB/s 从存储读取权重，仍为 47.9 秒；什么都不移动的 Rerouting 为 12.9 秒。</translation>
+        <translation>移动比载入慢时，三十秒的通知没有帮助。这里一台机器离开，另一台取而代之，其四个 GPU 所需的内容在 5 Gb/s 上要 24 秒，是 50 Gb/s 时的十倍：所有副本停顿半分钟。在这次运行中 SpotServe 为 36.6 秒而不是 15.8 秒；重新并行化以 1 GB/s 从存储读取权重，仍为 47.9 秒；什么都不移动的改道为 12.9 秒。</translation>
     </message>
     <message>
         <source>Twelve intervals ahead Hold is wrong by 1.37 nodes on average over this run, the published predictor by 2.07; over all twelve leads together it is 0.97 against 1.38. A forecast that errs more than holding the last count has little to offer a plan.</source>
-        <translation>提前十二个间隔时，在这次运行中 Hold 平均差 1.37 个节点，已发表的预测器差 2.07 个；全部十二个提前量合起来为 0.97 对 1.38。误差比保持最近数量还大的预测，对规划没有多少帮助。</translation>
+        <translation>提前十二个间隔时，在这次运行中保持平均差 1.37 个节点，已发表的预测器差 2.07 个；全部十二个提前量合起来为 0.97 对 1.38。误差比保持最近数量还大的预测，对规划没有多少帮助。</translation>
     </message>
     <message>
         <source>Twice as bursty, and all lose alike: from 1 to 2 the P99 of eight on demand rises by 3.7 s in this run, to 16.4 s, that of SpotServe by 3.3 s to 19.1 s, and that of Reparallelization by 3.5 s to 51.4 s. What preemptions cost stays what it was, and is a smaller share.</source>
-        <translation>突发加倍，大家损失相同：在这次运行中从 1 到 2，八个按需实例的 P99 增加 3.7 秒，达到 16.4 秒，SpotServe 增加 3.3 秒，达到 19.1 秒，Reparallelization 增加 3.5 秒，达到 51.4 秒。抢占的代价不变，所占份额变小。</translation>
+        <translation>突发加倍，大家损失相同：在这次运行中从 1 到 2，八个按需实例的 P99 增加 3.7 秒，达到 16.4 秒，SpotServe 增加 3.3 秒，达到 19.1 秒，重新并行化增加 3.5 秒，达到 51.4 秒。抢占的代价不变，所占份额变小。</translation>
     </message>
     <message>
         <source>Value minus cost, V(T) − C, in $. Policies are ranked by it where a value is set, otherwise by what matters: the cost of those on time, or the chance to be within the budget.</source>
@@ -21381,7 +21381,7 @@
     </message>
     <message>
         <source>With a true coefficient of variation of 6 SpotServe&apos;s P99 is 35.7 s in this run and on demand&apos;s 37.0 s: bursts add 26.1 s to what on demand took with evenly spaced arrivals, more than seven times what preemptions cost SpotServe then. Rerouting takes 34.4 s. On demand&apos;s lead, 3.4 s with evenly spaced arrivals, is gone in this draw and a few per cent in others: ten instances that come and go have as much room for a burst as eight that stay. Reparallelization takes 58.8 s: it is still last, but 1.6 times as slow as SpotServe instead of 3.3 times.</source>
-        <translation>真正的变异系数为 6 时，在这次运行中 SpotServe 的 P99 为 35.7 秒，按需为 37.0 秒：突发在按需于均匀到达时所需时间之上增加 26.1 秒，是当时抢占给 SpotServe 带来代价的七倍多。Rerouting 为 34.4 秒。按需在均匀到达时的 3.4 秒领先在这次抽取中消失，在其他抽取中剩百分之几：十个来来去去的实例与八个常驻的实例对突发有同样的余地。Reparallelization 为 58.8 秒：它仍是最后，但只比 SpotServe 慢 1.6 倍，而不是 3.3 倍。</translation>
+        <translation>真正的变异系数为 6 时，在这次运行中 SpotServe 的 P99 为 35.7 秒，按需为 37.0 秒：突发在按需于均匀到达时所需时间之上增加 26.1 秒，是当时抢占给 SpotServe 带来代价的七倍多。改道为 34.4 秒。按需在均匀到达时的 3.4 秒领先在这次抽取中消失，在其他抽取中剩百分之几：十个来来去去的实例与八个常驻的实例对突发有同样的余地。重新并行化为 58.8 秒：它仍是最后，但只比 SpotServe 慢 1.6 倍，而不是 3.3 倍。</translation>
     </message>
     <message>
         <source>With exact forecasts both AHAP policies cost 17 cents more than the best possible plan in this run. So does AHANP, which uses no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 on average.</source>

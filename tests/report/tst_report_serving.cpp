@@ -140,7 +140,8 @@ void TestReportServing::plansSayWhatTheirPagesSay() {
     const auto& results = study::as<study::ServingResults>(*result);
     const ReportSection* made = section(content, id);
     QVERIFY2(made, id);
-    QVERIFY2(says(*made, views::words(study::withInputs(study::servingSentence(results), results))), id);
+    QVERIFY2(says(*made, views::words(study::withInputs(study::servingSentence(results), results))),
+             id);
     const auto tables = blocksOf<ReportTable>(*made);
     QCOMPARE(tables.size(), std::size_t{1});
     const std::size_t rows = results.kind == "frontier"             ? views::edgeOf(results).size()

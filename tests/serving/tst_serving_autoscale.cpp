@@ -137,8 +137,7 @@ void TestServingAutoscale::nothingIsKnownAtFirst() {
                                       byForecast(ForecastKind::Exact)}) {
       AutoscaleSpec a = kind;
       a.most = 16;
-      const AutoscaleOutcome out =
-          autoscale(required(2), requests, 600, a, {}, inSeconds(100), 1);
+      const AutoscaleOutcome out = autoscale(required(2), requests, 600, a, {}, inSeconds(100), 1);
       QCOMPARE(out.steps[0].expected, 2.0);
       QCOMPARE(out.fleet.initial.size(), std::size_t(3));  // 2 / 0.8
       QCOMPARE(out.steps[1].expected, first);

@@ -548,8 +548,7 @@ void TestServingStudy::badInput_data() {
       "/serving/arrivals/requestsPerSecond: found 0, expected a number above 0");
   row("serving.arrivals.cv", "0", "/serving/arrivals/cv: found 0, expected a number from 0.01");
   row("serving.graceSeconds", "-1", "/serving/graceSeconds: found -1, expected a number from 0");
-  row("serving.arrivals.requestsPerSecond", "16666667",
-      "at most 3000000 in a run");
+  row("serving.arrivals.requestsPerSecond", "16666667", "at most 3000000 in a run");
   row("serving.fleet.instances", "luck",
       "/serving/fleet/instances: found luck, expected file, market, spells or a whole number");
   row("serving.fleet.instances", "0", "/serving/fleet/instances: found 0");

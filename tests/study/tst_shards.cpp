@@ -528,7 +528,7 @@ void TestShards::unequalCellsAreEstimated() {
       question("serving", "serving sweep", sample("calm-serving.json"),
                "sweep serving.arrivals.requestsPerSecond=0.1,0.2,0.4,1,2,30");
   study::EstimateOptions few;
-  few.cells = 4;  // the fewest that have an interval
+  few.cells = 4;   // the fewest that have an interval
   few.open = 1e9;  // no more than these
   for (const study::EstimateOptions& options : {study::EstimateOptions(), few}) {
     const study::RunEstimate estimate = study::estimateRun(asked, {}, options);

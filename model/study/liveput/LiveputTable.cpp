@@ -74,11 +74,11 @@ std::string nodes(const LiveputResults& results) {
     least = std::min(least, count), most = std::max(most, count), sum += count;
     events += !setting.change(i).quiet();
   }
-  return printableCell(results.inputs->model().title) + ": " + std::to_string(setting.window.count()) +
-         " intervals of " + numberText(setting.spot.seconds) + " s, " + std::to_string(least) +
-         " to " + std::to_string(most) + " nodes (mean " +
-         shortNumber(sum / setting.window.count()) + "), " + std::to_string(events) +
-         " with events\n";
+  return printableCell(results.inputs->model().title) + ": " +
+         std::to_string(setting.window.count()) + " intervals of " +
+         numberText(setting.spot.seconds) + " s, " + std::to_string(least) + " to " +
+         std::to_string(most) + " nodes (mean " + shortNumber(sum / setting.window.count()) +
+         "), " + std::to_string(events) + " with events\n";
 }
 
 }  // namespace

@@ -390,7 +390,7 @@ void TestTables::theCaptionNamesTheInputs() {
   QVERIFY(table.caption().isEmpty());
   study::Results results = *fixtures::results();
   auto market = std::make_shared<study::LoadedMarket>(results.market ? *results.market
-                                                                : study::LoadedMarket());
+                                                                     : study::LoadedMarket());
   market->import.trace.provenance.lines = {"generator: SpotHorizon generator 1, seed 1",
                                            "all prices times 2.2483660130718954"};
   results.market = market;

@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "study/text/Words.h"
 #include "study/deadline/compare/ScenarioWinner.h"
+#include "study/text/Words.h"
 #include "views/deadline/backtest/ComparedRiskModel.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
