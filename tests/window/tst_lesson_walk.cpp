@@ -67,6 +67,10 @@ QStringList tellingNumbers(const std::string& text) {
 
 }  // namespace
 
+/// The whole walk takes longer than a run of all tests may: SPOTHORIZON_LONG_TESTS=1 asks for it.
+#define ONLY_WHERE_ASKED_FOR() \
+  if (!qEnvironmentVariableIsSet("SPOTHORIZON_LONG_TESTS")) QSKIP("SPOTHORIZON_LONG_TESTS is not set")
+
 class TestLessonWalk : public QObject {
   Q_OBJECT
 
@@ -372,15 +376,20 @@ class TestLessonWalk : public QObject {
     }
   }
 
-  void inOrder() { walk(m_places); }
+  void inOrder() {
+    ONLY_WHERE_ASKED_FOR();
+    walk(m_places);
+  }
 
   void inReverse() {
+    ONLY_WHERE_ASKED_FOR();
     std::vector<Place> places = m_places;
     std::ranges::reverse(places);
     walk(places);
   }
 
   void atRandom() {
+    ONLY_WHERE_ASKED_FOR();
     std::vector<Place> places = m_places;
     std::mt19937 random(7);
     for (std::size_t i = places.size() - 1; i > 0; --i) {
@@ -392,6 +401,7 @@ class TestLessonWalk : public QObject {
   /// Every control of every page is moved, scenarios are added and compared: a step sets all of it
   /// up again.
   void whateverWasDoneBefore() {
+    ONLY_WHERE_ASKED_FOR();
     QStringList done;
     for (const Place& at : m_places) {
       const QString page = QString::fromStdString(stepAt(at).page);

@@ -158,7 +158,7 @@ void TestWindow::openSample() {
 
 void TestWindow::startsWithSamples() {
   QVERIFY(!m_window->document().isOpen());
-  QCOMPARE(app::sampleFiles().size(), 17);
+  QCOMPARE(app::sampleFiles().size(), 18);
   QVERIFY(!m_window->actions()[ActionId::Save]->isEnabled());
   QVERIFY(m_window->actions()[ActionId::Open]->isEnabled());
   QCOMPARE(m_window->windowTitle(), QString("SpotHorizon"));
