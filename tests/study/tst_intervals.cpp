@@ -272,9 +272,13 @@ void TestIntervals::studentisedIsStudentsT() {
   for (int i = 0; i < kRounds; ++i) {
     const auto series = autoregression(0, 200, static_cast<std::uint64_t>(i));
     // Blocks of 20: ten in a resample, nine degrees of freedom.
-    const auto t = BlockBootstrap(200, 20, static_cast<std::uint64_t>(i), 2000).studentised(series);
-    QVERIFY(std::ranges::is_sorted(t));
-    high += t[1950] / kRounds;
+    const BlockBootstrap bootstrap(200, 20, static_cast<std::uint64_t>(i), 2000);
+    const BlockBootstrap::Tails tails = bootstrap.studentisedTails(series, 0.025);
+    auto t = bootstrap.studentised(series);
+    std::ranges::sort(t);
+    QCOMPARE(tails.low, t[50]);
+    QCOMPARE(tails.high, t[1949]);
+    high += tails.high / kRounds;
   }
   QVERIFY2(std::abs(high - 2.262) < 0.35, qPrintable(QString::number(high)));
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "study/liveput/SamplesApart.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "views/liveput/GainParts.h"
@@ -239,7 +240,7 @@ LiveputBars tornadoBars(const LiveputResults& results, int policy, const ChartTh
     for (std::size_t side = 0; side < 2; ++side) {
       Bar bar;
       if (side < row->sides.size()) {
-        bar.value = row->sides[side].samples[at] - own;
+        bar.value = study::samplesApart(row->sides[side].samples[at], own);
         bar.text = signedSamples(*bar.value);
       }
       (side == 0 ? first : second).bars.push_back(std::move(bar));
@@ -306,7 +307,7 @@ LiveputBars forecastBars(const LiveputResults& results, const ChartTheme& theme)
     const study::LiveputForecast& one = results.forecasts[i];
     bars.rows.push_back(gain::rowOf(static_cast<int>(i), forecastLabel(one.key), theme));
     Bar gained, errs;
-    gained.value = one.ledger.samples - hold;
+    gained.value = study::samplesApart(one.ledger.samples, hold);
     gained.text = i == 0 ? samples(hold) : signedSamples(*gained.value);
     double sum = 0;
     for (const double each : one.errors) sum += each;

@@ -99,8 +99,20 @@ std::vector<double> BlockBootstrap::studentised(std::span<const double> column) 
     }
     one = studentisedMean(sum, squares, blocks);
   }
-  std::ranges::sort(all);
   return all;
+}
+
+BlockBootstrap::Tails BlockBootstrap::studentisedTails(std::span<const double> column,
+                                                       double tail) const {
+  std::vector<double> all = studentised(column);
+  const auto placeOf = [&all](double p) {
+    return all.begin() + std::lround(p * static_cast<double>(all.size() - 1));
+  };
+  const auto low = placeOf(tail), high = placeOf(1 - tail);
+  std::nth_element(all.begin(), low, all.end());
+  // What is no less than the low one lies behind it.
+  if (high > low) std::nth_element(low + 1, high, all.end());
+  return {*low, *high};
 }
 
 }  // namespace spothorizon::study

@@ -35,10 +35,15 @@ class BlockBootstrap {
   /// The same with blocks of another length, brought between 1 and `count`.
   double unbiasedVariance(std::span<const double> column, std::size_t blockLength) const;
 
-  /// (mean* − mean) / standard error* of every resample, ascending; the standard error* is that of
-  /// the resample's own block means (Götze and Künsch, Annals of Statistics 24, 1996). Resamples
-  /// without spread count as infinite.
+  /// (mean* − mean) / standard error* of every resample, in their order; the standard error* is
+  /// that of the resample's own block means (Götze and Künsch, Annals of Statistics 24, 1996).
+  /// Resamples without spread count as infinite.
   std::vector<double> studentised(std::span<const double> column) const;
+  /// Two quantiles of these, of the tail and of 1 less the tail, each the nearest order statistic.
+  struct Tails {
+    double low, high;
+  };
+  Tails studentisedTails(std::span<const double> column, double tail) const;
 
  private:
   std::size_t m_count, m_length, m_blocks;

@@ -149,13 +149,10 @@ Interval BlockIntervals::meanOfSeen(std::span<const double> values, double least
     return {std::max(least, mean - half), std::min(most, mean + half)};
   }
   const double error = std::sqrt(m_bootstrap->unbiasedVariance(values));
-  const std::vector<double> t = m_bootstrap->studentised(values);
-  const auto at = [&](double p) {
-    return t[static_cast<std::size_t>(std::lround(p * static_cast<double>(t.size() - 1)))];
-  };
+  const BlockBootstrap::Tails t = m_bootstrap->studentisedTails(values, kTail);
   // With few blocks t has long tails; a mean is not looked for outside of all that was seen.
-  return {std::max(least, mean - std::max(0.0, at(1 - kTail)) * error),
-          std::min(most, mean - std::min(0.0, at(kTail)) * error)};
+  return {std::max(least, mean - std::max(0.0, t.high) * error),
+          std::min(most, mean - std::min(0.0, t.low) * error)};
 }
 
 Interval BlockIntervals::meanWithin(const Interval& range, double mean, double variance) const {

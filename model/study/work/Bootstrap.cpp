@@ -146,11 +146,8 @@ void setInterval(Estimate& estimate, const Column& column, const Blocks& blocks,
   const double error = std::abs(scale) * std::sqrt(bootstrap.unbiasedVariance(influence));
   estimate.low = estimate.high = estimate.mean;
   if (!(error > 0)) return;
-  const std::vector<double> t = bootstrap.studentised(influence);
-  const auto at = [&](double p) {
-    return t[static_cast<std::size_t>(std::lround(p * static_cast<double>(t.size() - 1)))];
-  };
-  double below = std::max(0.0, at(1 - kTail)) * error, above = -std::min(0.0, at(kTail)) * error;
+  const BlockBootstrap::Tails t = bootstrap.studentisedTails(influence, kTail);
+  double below = std::max(0.0, t.high) * error, above = -std::min(0.0, t.low) * error;
   if (scale < 0) std::swap(below, above);
   estimate.low = std::min(estimate.mean, std::max(range.least, estimate.mean - below));
   estimate.high = std::max(estimate.mean, std::min(range.most, estimate.mean + above));

@@ -295,16 +295,35 @@ Interval RiskFigures::share(std::size_t series,
   return m_intervals.share(values);
 }
 
+MeanEstimate RiskFigures::differenceOf(double (*value)(const StartOutcome&), std::size_t series,
+                                       std::size_t other) const {
+  std::vector<double> values = column(series, value);
+  const std::vector<double> others = column(other, value);
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] -= others[i];
+  return estimate(m_intervals, values);
+}
+
+MeanEstimate RiskFigures::costDifference(std::size_t series, std::size_t other) const {
+  return differenceOf(costOf, series, other);
+}
+
+MeanEstimate RiskFigures::utilityDifference(std::size_t series, std::size_t other) const {
+  return differenceOf(utilityOf, series, other);
+}
+
+MeanEstimate RiskFigures::onTimeDifference(std::size_t series, std::size_t other) const {
+  return differenceOf(onTimeOf, series, other);
+}
+
 PairedDifference RiskFigures::difference(std::size_t series, std::size_t other) const {
-  const auto of = [&](double (*value)(const StartOutcome&)) {
-    std::vector<double> values = column(series, value);
-    const std::vector<double> others = column(other, value);
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] -= others[i];
-    return estimate(m_intervals, values);
-  };
-  PairedDifference made{m_results.doneCount, of(costOf), of(utilityOf), of(onTimeOf), {}};
+  return {m_results.doneCount, costDifference(series, other), utilityDifference(series, other),
+          onTimeDifference(series, other), withinBudgetDifference(series, other)};
+}
+
+std::optional<MeanEstimate> RiskFigures::withinBudgetDifference(std::size_t series,
+                                                                std::size_t other) const {
   const auto budget = m_results.scenario.budgetUsd;
-  if (!budget) return made;
+  if (!budget) return std::nullopt;
   const auto holds = within(*budget);
   std::vector<double> values;
   for (std::size_t i = 0; i < m_results.startSlots.size(); ++i) {
@@ -312,8 +331,7 @@ PairedDifference RiskFigures::difference(std::size_t series, std::size_t other) 
     values.push_back(holds(m_results.series[series].starts[i]) -
                      holds(m_results.series[other].starts[i]));
   }
-  made.withinBudget = estimate(m_intervals, values);
-  return made;
+  return estimate(m_intervals, values);
 }
 
 std::optional<MeanEstimate> RiskFigures::finishedCost(std::size_t series, std::size_t other) const {

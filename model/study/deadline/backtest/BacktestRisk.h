@@ -80,6 +80,12 @@ class RiskFigures {
   /// Of the share of starts that `holds`.
   Interval share(std::size_t series, const std::function<bool(const StartOutcome&)>& holds) const;
   PairedDifference difference(std::size_t series, std::size_t other) const;
+  // One of these alone: each takes a bootstrap.
+  MeanEstimate costDifference(std::size_t series, std::size_t other) const;
+  MeanEstimate utilityDifference(std::size_t series, std::size_t other) const;
+  MeanEstimate onTimeDifference(std::size_t series, std::size_t other) const;
+  /// None without a budget.
+  std::optional<MeanEstimate> withinBudgetDifference(std::size_t series, std::size_t other) const;
   /// Of the cost, at the starts that both finish; none where they finish none in common.
   std::optional<MeanEstimate> finishedCost(std::size_t series, std::size_t other) const;
   /// Of values at the starts that are done, in their order: of a mean utility, and of a share (0
@@ -91,6 +97,8 @@ class RiskFigures {
 
  private:
   std::vector<double> column(std::size_t series, double (*value)(const StartOutcome&)) const;
+  MeanEstimate differenceOf(double (*value)(const StartOutcome&), std::size_t series,
+                            std::size_t other) const;
   /// For starts that are not given up: their share of the windows.
   BlockIntervals ofFinished(const std::vector<int>& startSlots) const;
 

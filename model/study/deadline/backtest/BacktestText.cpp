@@ -164,7 +164,7 @@ Text withTheFuture(const BacktestResults& results, const RiskFigures& figures,
         .arg(results.series[other].label)
         .arg(amountText(*cost, {}, true));
   }
-  const MeanEstimate margin = figures.difference(other, advised).utilityUsd;
+  const MeanEstimate margin = figures.utilityDifference(other, advised);
   if (margin.mean < kCent) return {};
   return phrase("backtest", "%1 earns %2 (%3) more on average.")
       .arg(results.series[other].label)
@@ -283,7 +283,7 @@ std::vector<std::string> intervalRow(const BacktestResults& results, const RiskF
   if (utility) row.push_back(intervalCell(s.utility.mean, 2));
   const auto difference = [&]() -> std::string {
     if (series == best) return "";
-    if (utility) return intervalCell(figures.difference(series, best).utilityUsd.interval, 2);
+    if (utility) return intervalCell(figures.utilityDifference(series, best).interval, 2);
     const auto cost = figures.finishedCost(series, best);
     return cost ? intervalCell(cost->interval, 2) : "";
   };

@@ -100,14 +100,18 @@ class Record {
 
   /// How much better one is than the other, by what tells them apart.
   MeanEstimate marginOf(std::size_t better, std::size_t other) const {
-    const PairedDifference paired = m_figures->difference(better, other);
-    if (byChance(better, other)) {
-      const bool within = m_criterion == Criterion::WithinBudget && paired.withinBudget;
-      return within ? *paired.withinBudget : paired.onTime;
-    }
+    if (byChance(better, other)) return chanceOver(better, other);
     const bool byCost = m_criterion == Criterion::Cost || m_criterion == Criterion::WithinBudget;
-    return byCost ? -m_figures->finishedCost(better, other).value_or(paired.costUsd)
-                  : paired.utilityUsd;
+    if (!byCost) return m_figures->utilityDifference(better, other);
+    const auto cost = m_figures->finishedCost(better, other);
+    return cost ? -*cost : -m_figures->costDifference(better, other);
+  }
+
+  MeanEstimate chanceOver(std::size_t series, std::size_t other) const {
+    if (m_criterion == Criterion::WithinBudget) {
+      if (const auto within = m_figures->withinBudgetDifference(series, other)) return *within;
+    }
+    return m_figures->onTimeDifference(series, other);
   }
 
   /// Whether one may as well be the better of the two.
@@ -191,11 +195,9 @@ class Record {
       lead.utilityUsd = MeanEstimate{own.utilityUsd - theirs.utilityUsd, {}};
     }
     if (m_figures) {
-      const PairedDifference paired = m_figures->difference(series, other);
       if (const auto cost = m_figures->finishedCost(series, other)) lead.savedUsd = -*cost;
-      const bool within = m_criterion == Criterion::WithinBudget && paired.withinBudget;
-      lead.chance = within ? *paired.withinBudget : paired.onTime;
-      if (lead.utilityUsd) lead.utilityUsd = paired.utilityUsd;
+      lead.chance = chanceOver(series, other);
+      if (lead.utilityUsd) lead.utilityUsd = m_figures->utilityDifference(series, other);
       lead.isTold = m_told && !isTied(series, other);
     }
     if (theirs.costUsd > kCent) lead.savedShare = lead.savedUsd.mean / theirs.costUsd;

@@ -154,7 +154,7 @@ Text tieText(const BacktestResults& results, const Recommendation& advice) {
         .arg(names)
         .arg(amountText(less, {}, true));
   }
-  const MeanEstimate margin = figures.difference(own, other).utilityUsd;
+  const MeanEstimate margin = figures.utilityDifference(own, other);
   return phrase("backtest",
                 "It ties with %1: the difference between what they earn, %2 on average (%3), "
                 "is not distinguishable from chance.")
