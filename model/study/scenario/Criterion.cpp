@@ -9,46 +9,44 @@
 namespace spothorizon::study {
 namespace {
 
-constexpr double kCent = 0.005;
-constexpr double kShare = 1e-9;       // shares that differ by rounding alone are equal
 constexpr double kMinute = 1.0 / 60;  // hours
 
 /// Where nothing else tells them apart: the more often on time, then the more often done, the
 /// earlier, the cheaper.
 bool isCloser(const Standing& one, const Standing& other) {
-  if (std::abs(one.onTime - other.onTime) > kShare) return one.onTime > other.onTime;
-  if (std::abs(one.done - other.done) > kShare) return one.done > other.done;
-  const bool bothLate = one.done > 0 && one.onTime < one.done - kShare;
+  if (std::abs(one.onTime - other.onTime) > kEqualShare) return one.onTime > other.onTime;
+  if (std::abs(one.done - other.done) > kEqualShare) return one.done > other.done;
+  const bool bothLate = one.done > 0 && one.onTime < one.done - kEqualShare;
   if (bothLate && std::abs(one.finishHours - other.finishHours) > kMinute) {
     return one.finishHours < other.finishHours;
   }
-  return one.costUsd < other.costUsd - kCent;
+  return one.costUsd < other.costUsd - kEqualUsd;
 }
 
 bool isCheaper(double wantedChance, const Standing& one, const Standing& other) {
-  const bool enough = one.onTime >= wantedChance - kShare;
-  const bool othersEnough = other.onTime >= wantedChance - kShare;
+  const bool enough = isOftenEnough(one, wantedChance);
+  const bool othersEnough = isOftenEnough(other, wantedChance);
   if (enough != othersEnough) return enough;
-  return enough ? one.costUsd < other.costUsd - kCent : isCloser(one, other);
+  return enough ? one.costUsd < other.costUsd - kEqualUsd : isCloser(one, other);
 }
 
 bool isOftenerWithin(const Standing& one, const Standing& other) {
-  if (std::abs(one.withinBudget - other.withinBudget) > kShare) {
+  if (std::abs(one.withinBudget - other.withinBudget) > kEqualShare) {
     return one.withinBudget > other.withinBudget;
   }
-  return one.withinBudget > 0 ? one.costUsd < other.costUsd - kCent : isCloser(one, other);
+  return one.withinBudget > 0 ? one.costUsd < other.costUsd - kEqualUsd : isCloser(one, other);
 }
 
 bool losesLess(const Standing& one, const Standing& other) {
-  if (std::abs(one.shortUsd - other.shortUsd) >= kCent) return one.shortUsd < other.shortUsd;
-  return one.costUsd < other.costUsd - kCent;
+  if (std::abs(one.shortUsd - other.shortUsd) >= kEqualUsd) return one.shortUsd < other.shortUsd;
+  return one.costUsd < other.costUsd - kEqualUsd;
 }
 
 bool isWorthMore(const Standing& one, const Standing& other) {
-  if (std::abs(one.utilityUsd - other.utilityUsd) >= kCent) {
+  if (std::abs(one.utilityUsd - other.utilityUsd) >= kEqualUsd) {
     return one.utilityUsd > other.utilityUsd;
   }
-  return one.costUsd < other.costUsd - kCent;
+  return one.costUsd < other.costUsd - kEqualUsd;
 }
 
 }  // namespace
@@ -93,6 +91,15 @@ bool isBetter(Criterion criterion, double wantedChance, const Standing& one,
       return isWorthMore(one, other);
   }
   return false;
+}
+
+bool differsInChance(Criterion criterion, const Standing& one, double wantedOfOne,
+                     const Standing& other, double wantedOfOther) {
+  if (criterion == Criterion::Cost) {
+    return !isOftenEnough(one, wantedOfOne) || !isOftenEnough(other, wantedOfOther);
+  }
+  return criterion == Criterion::WithinBudget &&
+         std::abs(one.withinBudget - other.withinBudget) > kEqualShare;
 }
 
 bool isBaselineFor(const simulate::Outcome& onDemandOnly, const simulate::Outcome& outcome) {

@@ -22,6 +22,10 @@ enum class Criterion {
 /// a budget must not be exceeded, CostAndLateness where both are balanced or no budget is set.
 Criterion criterionOf(const Scenario& scenario);
 
+/// Amounts closer than half a cent are equal to a reader; shares that differ by less differ by
+/// rounding alone.
+inline constexpr double kEqualUsd = 0.005, kEqualShare = 1e-9;
+
 /// As in files: "cost", "cost-and-lateness", "within-budget", "utility".
 std::string criterionName(Criterion criterion);
 
@@ -41,10 +45,19 @@ struct Standing {
 };
 Standing standingOf(const simulate::Outcome& outcome, const Scenario& scenario);
 
+/// Whether it is on time as often as is wanted, 0..1.
+inline bool isOftenEnough(const Standing& standing, double wantedChance) {
+  return standing.onTime >= wantedChance - kEqualShare;
+}
+
 /// Whether one is better than the other. `wantedChance` to be on time is enough, 0..1; 1 of a
 /// single run. Of those that are on time less often than that the more often on time, then the more
 /// often done, the earlier, the cheaper. Costs and utilities closer than a cent are equal.
 bool isBetter(Criterion criterion, double wantedChance, const Standing& one, const Standing& other);
+
+/// Whether the chance, not the cost, tells the two apart.
+bool differsInChance(Criterion criterion, const Standing& one, double wantedOfOne,
+                     const Standing& other, double wantedOfOther);
 
 /// Whether on-demand only is a baseline for an outcome: nothing is stated against a run that was
 /// not done, nor against a late one where the other is on time.

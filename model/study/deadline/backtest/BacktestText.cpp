@@ -10,14 +10,13 @@
 #include "study/deadline/backtest/HeldOut.h"
 #include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/FuturesReport.h"
 
 namespace spothorizon::study {
 namespace {
-
-constexpr double kCent = 0.005;
 
 /// Started in futures that were made.
 Text startedInFutures(const BacktestResults& results) {
@@ -159,13 +158,13 @@ Text withTheFuture(const BacktestResults& results, const RiskFigures& figures,
   if (best < 0 || !usesFuture(results.scenario, results.series[other])) return {};
   if (!showsUtility(results.scenario)) {
     const auto cost = figures.finishedCost(advised, other);
-    if (!cost || cost->mean < kCent) return {};
+    if (!cost || cost->mean < kEqualUsd) return {};
     return phrase("backtest", "%1 costs %2 less on average.")
         .arg(results.series[other].label)
         .arg(amountText(*cost, {}, true));
   }
   const MeanEstimate margin = figures.utilityDifference(other, advised);
-  if (margin.mean < kCent) return {};
+  if (margin.mean < kEqualUsd) return {};
   return phrase("backtest", "%1 earns %2 (%3) more on average.")
       .arg(results.series[other].label)
       .arg(usdText(margin.mean))

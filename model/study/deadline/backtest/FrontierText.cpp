@@ -10,6 +10,7 @@
 #include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
@@ -18,15 +19,13 @@
 namespace spothorizon::study {
 namespace {
 
-constexpr double kCent = 0.005;
-
 /// What a further hour does on average; empty where the frontier has no neighbours to tell.
 Text priceWords(const Sweep& frontier, std::size_t series) {
   const std::optional<MeanEstimate> price = priceOfAnHour(frontier, series);
   if (!price) return {};
   const bool saves = price->mean < 0;
   const auto [mean, interval] = saves ? -*price : *price;
-  if (interval.low > -kCent && interval.high < kCent) {
+  if (interval.low > -kEqualUsd && interval.high < kEqualUsd) {
     return phrase("frontier", "One more hour changes the cost by less than a cent on average.");
   }
   const Text amount = usdWith(mean, interval.low, interval.high);

@@ -3,12 +3,11 @@
 
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
-
-constexpr double kCent = 0.005;
 
 /// The series that does the job at the most starts, of these the cheapest one on average; none
 /// where every policy gives it up everywhere.
@@ -90,7 +89,7 @@ Text givenUpSentence(const BacktestResults& results, std::size_t best, const Tex
   Text evidence;
   if (results.complete) evidence = evidenceText(RiskFigures(results).evidence());
   // Given up everywhere it is worth nothing: what was paid is lost.
-  const bool paid = summarise(results, best).utility.mean < -kCent;
+  const bool paid = summarise(results, best).utility.mean < -kEqualUsd;
   Text advice = paid ? phrase("backtest", "%1, which gives it up at every start, loses the least.")
                      : phrase("backtest", "It is best not to start, as %1 does.");
   return sentences({costWords(results, *cheapest, lead),

@@ -9,13 +9,12 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/scenario/OnDemandBaseline.h"
 
 namespace spothorizon::study {
 namespace {
 
-constexpr double kCent = 0.005;
-constexpr double kShare = 1e-9;  // chances that differ by rounding alone are equal
 /// Of the mean cost, what a simpler policy may be worse; and of the starts.
 constexpr double kSlight = 0.01;
 
@@ -87,15 +86,9 @@ class Record {
     return best;
   }
 
-  bool isEnough(std::size_t series) const {
-    return m_standings[series].onTime >= m_wanted - kShare;
-  }
-
-  /// Whether the chance, not the cost, is what tells the two apart.
+  /// Whether the chance, not the cost, tells the two apart.
   bool byChance(std::size_t one, std::size_t other) const {
-    if (m_criterion == Criterion::Cost) return !isEnough(one) || !isEnough(other);
-    return m_criterion == Criterion::WithinBudget &&
-           std::abs(m_standings[one].withinBudget - m_standings[other].withinBudget) > kShare;
+    return differsInChance(m_criterion, m_standings[one], m_wanted, m_standings[other], m_wanted);
   }
 
   /// How much better one is than the other, by what tells them apart.
@@ -119,14 +112,14 @@ class Record {
     if (better == other) return true;
     if (!m_figures) return false;
     const MeanEstimate margin = marginOf(better, other);
-    const double equal = byChance(better, other) ? kShare : kCent;
+    const double equal = byChance(better, other) ? kEqualShare : kEqualUsd;
     return std::abs(margin.mean) < equal || (m_told && margin.interval.contains(0));
   }
 
   /// How much worse than the best, in shares: of its mean cost, or of the starts.
   double lessShare(std::size_t best, std::size_t other) const {
     const Standing &top = m_standings[best], &own = m_standings[other];
-    const double scale = std::max(kCent, top.costUsd);
+    const double scale = std::max(kEqualUsd, top.costUsd);
     switch (m_criterion) {
       case Criterion::Utility:
         return (top.utilityUsd - own.utilityUsd) / scale;
@@ -200,7 +193,7 @@ class Record {
       if (lead.utilityUsd) lead.utilityUsd = m_figures->utilityDifference(series, other);
       lead.isTold = m_told && !isTied(series, other);
     }
-    if (theirs.costUsd > kCent) lead.savedShare = lead.savedUsd.mean / theirs.costUsd;
+    if (theirs.costUsd > kEqualUsd) lead.savedShare = lead.savedUsd.mean / theirs.costUsd;
     return lead;
   }
 
@@ -209,7 +202,7 @@ class Record {
     if (!made.costUsd || specOf(m_results, series).kind == policy::PolicyKind::OnDemandOnly) return;
     const auto base =
         onDemandBaseline(m_results.scenario, m_results.market->import.trace.slotHours);
-    if (!base || !base->onTime || base->costUsd <= kCent) return;
+    if (!base || !base->onTime || base->costUsd <= kEqualUsd) return;
     Lead lead;
     for (std::size_t i = 0; i < m_results.series.size(); ++i) {
       const bool same =

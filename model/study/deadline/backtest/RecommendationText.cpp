@@ -7,13 +7,11 @@
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/Recommendation.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
-
-constexpr double kCent = 0.005;
-constexpr double kShare = 1e-9;
 
 /// "Max spot, AHANP and 3 more".
 Text namesOf(const BacktestResults& results, const std::vector<std::size_t>& series) {
@@ -43,7 +41,7 @@ Amount amountOf(const Lead& lead, bool withInterval) {
   return {amountText(usd, share, withInterval), saves};
 }
 
-bool isSameCost(const Lead& lead) { return std::abs(lead.savedUsd.mean) < kCent; }
+bool isSameCost(const Lead& lead) { return std::abs(lead.savedUsd.mean) < kEqualUsd; }
 
 /// Against the next best, where the cost tells them apart.
 Text nextByCost(const Recommendation& advice) {
@@ -117,12 +115,12 @@ Text nextByUtility(const Recommendation& advice) {
 bool byChance(const BacktestResults& results, const Recommendation& advice) {
   if (advice.criterion == Criterion::Utility) return false;
   if (advice.criterion == Criterion::CostAndLateness) {
-    return std::abs(advice.next->chance.mean) > kShare;
+    return std::abs(advice.next->chance.mean) > kEqualShare;
   }
   if (advice.criterion == Criterion::WithinBudget) {
-    return std::abs(advice.next->chance.mean) > kShare;
+    return std::abs(advice.next->chance.mean) > kEqualShare;
   }
-  const double wanted = backtestSpec(results.scenario).probability - kShare;
+  const double wanted = backtestSpec(results.scenario).probability - kEqualShare;
   const auto next = static_cast<std::size_t>(advice.next->series);
   return advice.onTime.mean < wanted || summarise(results, next).onTime < wanted;
 }
@@ -144,7 +142,7 @@ Text tieText(const BacktestResults& results, const Recommendation& advice) {
   if (!byUtility) {
     const auto cost = figures.finishedCost(own, other);
     if (!cost) return phrase("backtest", "It ties with %1.").arg(names);
-    if (std::abs(cost->mean) < kCent) {
+    if (std::abs(cost->mean) < kEqualUsd) {
       return phrase("backtest", "It ties with %1: the two cost the same.").arg(names);
     }
     const MeanEstimate less = cost->mean < 0 ? -*cost : *cost;
@@ -253,7 +251,7 @@ Text markText(const BacktestResults& results, const Recommendation& advice) {
   switch (advice.criterion) {
     case Criterion::Cost: {
       const double wanted = backtestSpec(results.scenario).probability;
-      if (advice.onTime.mean < wanted - kShare) {
+      if (advice.onTime.mean < wanted - kEqualShare) {
         return phrase("backtest", "Recommended: on time more often than any other policy here.");
       }
       return phrase("backtest",

@@ -8,13 +8,11 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
-
-constexpr double kCent = 0.005;
-constexpr double kShare = 1e-9;
 
 /// A scenario with the policy that is recommended in it.
 struct Entry {
@@ -49,19 +47,17 @@ double wantedChance(const Entry& entry) {
   return backtestSpec(entry.results->scenario).probability;
 }
 
-bool isEnough(const Entry& entry) { return entry.standing.onTime >= wantedChance(entry) - kShare; }
-
-/// Whether it is on time as often as it was wanted there.
 bool isBetterEntry(Criterion criterion, const Entry& one, const Entry& other) {
-  if (criterion == Criterion::Cost && isEnough(one) != isEnough(other)) return isEnough(one);
+  const bool enough = isOftenEnough(one.standing, wantedChance(one));
+  const bool othersEnough = isOftenEnough(other.standing, wantedChance(other));
+  if (criterion == Criterion::Cost && enough != othersEnough) return enough;
   const double wanted = std::min(wantedChance(one), wantedChance(other));
   return isBetter(criterion, wanted, one.standing, other.standing);
 }
 
 bool byChance(Criterion criterion, const Entry& one, const Entry& other) {
-  if (criterion == Criterion::Cost) return !isEnough(one) || !isEnough(other);
-  return criterion == Criterion::WithinBudget &&
-         std::abs(one.standing.withinBudget - other.standing.withinBudget) > kShare;
+  return differsInChance(criterion, one.standing, wantedChance(one), other.standing,
+                         wantedChance(other));
 }
 
 /// One less the other where no start is common: as far apart as their intervals allow.
@@ -146,14 +142,14 @@ ScenarioLead leadOver(Criterion criterion, const Entry& winner, const Entry& oth
                               : unpaired(criterion, lead.byChance, winner, other);
   lead.savedUsd = made.savedUsd;
   if (!made.tellsIntervals) lead.savedUsd.interval = {};
-  if (other.standing.costUsd > kCent) {
+  if (other.standing.costUsd > kEqualUsd) {
     lead.savedShare = lead.savedUsd.mean / other.standing.costUsd;
   }
   if (criterion == Criterion::Utility) {
     lead.utilityUsd = made.margin;
     if (!made.tellsIntervals) lead.utilityUsd->interval = {};
   }
-  const double equal = lead.byChance ? kShare : kCent;
+  const double equal = lead.byChance ? kEqualShare : kEqualUsd;
   lead.isTold = made.tellsIntervals && std::abs(made.margin.mean) >= equal &&
                 !made.margin.interval.contains(0);
   return lead;
@@ -183,7 +179,7 @@ Text leadWords(const std::vector<ComparedRisk>& scenarios, const ScenarioLead& l
   std::optional<double> share = lead.savedShare;
   if (share) share = std::abs(*share);
   const bool interval = std::isfinite(usd.interval.low) || std::isfinite(usd.interval.high);
-  const bool same = std::abs(usd.mean) < kCent;
+  const bool same = std::abs(usd.mean) < kEqualUsd;
   if (same && !lead.byChance) return phrase("compare", "%1, costs the same.").arg(name);
   if (!lead.isTold && interval) {
     if (lead.byChance) {

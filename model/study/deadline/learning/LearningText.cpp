@@ -9,6 +9,7 @@
 #include "study/deadline/learning/LearningRun.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/UsesFuture.h"
+#include "study/scenario/Criterion.h"
 #include "study/text/IntervalWords.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
@@ -16,7 +17,6 @@
 namespace spothorizon::study {
 namespace {
 
-constexpr double kCent = 0.005;
 constexpr std::size_t kLeading = 10;
 /// Of the bound, and of what it would be if jobs took no time: policies whose equal mix loses no
 /// more than this are alike.
@@ -54,7 +54,7 @@ Text against(double learner, double other, const Text& name, const Estimate* gai
     if (low == high) return phrase("learning", "about as much as %1").arg(name);
     return phrase("learning", "about as much as %1 (%2 to %3 more)").arg(name).arg(low).arg(high);
   }
-  if (std::abs(gain) < kCent) return phrase("learning", "as much as %1").arg(name);
+  if (std::abs(gain) < kEqualUsd) return phrase("learning", "as much as %1").arg(name);
   Text text =
       gain > 0 ? phrase("learning", "%1 more than %2") : phrase("learning", "%1 less than %2");
   return std::move(text).arg(differenceText(gain, known ? gainOf : nullptr)).arg(name);
@@ -62,7 +62,7 @@ Text against(double learner, double other, const Text& name, const Estimate* gai
 
 Text below(double learner, double other, const Text& name, const Estimate* gainOf) {
   const double gap = other - learner;
-  if (std::abs(gap) < kCent) return phrase("learning", "as good as %1").arg(name);
+  if (std::abs(gap) < kEqualUsd) return phrase("learning", "as good as %1").arg(name);
   Text text = gap > 0 ? phrase("learning", "%1 below %2") : phrase("learning", "%1 above %2");
   return std::move(text).arg(differenceText(-gap, gainOf)).arg(name);
 }
@@ -247,7 +247,7 @@ std::string totalsTable(const LearningResults& results) {
                        Estimate LearningVerdict::*gainOf = nullptr) {
     const double gain = last.learnerUsd - total;
     table.add({name, fixedText(total, 2), fixedText(total / results.jobsDone(), 2),
-               fixedText(gain, 2), total > kCent ? fixedText(gain / total * 100, 1) : "",
+               fixedText(gain, 2), total > kEqualUsd ? fixedText(gain / total * 100, 1) : "",
                intervalText(results, gainOf)});
   };
   const bool future = usesFuture(results.scenario.forecast, *results.pool);

@@ -35,7 +35,6 @@ namespace {
 using policy::PolicyKind;
 
 constexpr const char* kOptimumText = SPOTHORIZON_TEXT("Progress", "best possible plan");
-constexpr double kCent = 0.005;
 constexpr const char* kPoliciesText = SPOTHORIZON_TEXT("Progress", "policies");
 
 /// Lets a long simulation be stopped between two slots and says how far it is; decides as the
@@ -239,7 +238,7 @@ void addGap(const Results& results, PolicyResult& one) {
   const double gap = byUtility ? scale - one.outcome.utilityUsd : one.outcome.costUsd - scale;
   // The same plan summed in another order differs in its last bits.
   one.gapToOptimumUsd = std::abs(gap) <= 1e-9 * (1 + std::abs(scale)) ? 0 : gap;
-  if (scale > kCent) one.gapShare = *one.gapToOptimumUsd / scale;
+  if (scale > kEqualUsd) one.gapShare = *one.gapToOptimumUsd / scale;
 }
 
 void Run::compare(Results& results) const {

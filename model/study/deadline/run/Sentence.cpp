@@ -14,7 +14,6 @@ namespace {
 
 using List = std::vector<const PolicyResult*>;
 
-constexpr double kCent = 0.005;     // utilities closer than this are equal to a reader
 constexpr double kSoon = 1.0 / 60;  // hours: closer to the deadline is "at the deadline"
 
 List doneOf(const Results& results) {
@@ -36,7 +35,7 @@ List equalsOf(const List& done, const PolicyResult& best, const Scenario& scenar
     const bool same =
         one == &best || (!isBetter(scenario, best.outcome, one->outcome) &&
                          !isBetter(scenario, one->outcome, best.outcome) &&
-                         std::abs(one->outcome.costUsd - best.outcome.costUsd) < kCent);
+                         std::abs(one->outcome.costUsd - best.outcome.costUsd) < kEqualUsd);
     if (same) equals.push_back(one);
   }
   return equals;
@@ -71,7 +70,7 @@ Text costGapWords(const PolicyResult& best) {
 Text gapWords(const PolicyResult& best, const Results& results) {
   if (!best.gapToOptimumUsd || !results.optimum) return {};
   const double gap = *best.gapToOptimumUsd;
-  if (std::abs(gap) < kCent) return phrase("sentence", "the best possible");
+  if (std::abs(gap) < kEqualUsd) return phrase("sentence", "the best possible");
   if (!showsUtility(results.scenario)) return costGapWords(best);
   if (gap < 0) return {};
   if (!best.gapShare) return phrase("sentence", "%1 short of the best possible").arg(usdText(gap));
@@ -83,14 +82,14 @@ Text gapWords(const PolicyResult& best, const Results& results) {
 /// A job that costs more than its value is done at a loss, whatever else is said of it.
 Text valueWords(const PolicyResult& best, const Results& results) {
   const double value = results.scenario.job.valueUsd;
-  if (!showsUtility(results.scenario) || best.outcome.costUsd <= value + kCent) return {};
+  if (!showsUtility(results.scenario) || best.outcome.costUsd <= value + kEqualUsd) return {};
   return phrase("sentence", "more than the value of %1 that is set").arg(usdText(value));
 }
 
 Text budgetWords(const PolicyResult& best, const Results& results) {
   if (!results.scenario.budgetUsd) return {};
   const double over = best.outcome.costUsd - *results.scenario.budgetUsd;
-  if (over < kCent) {
+  if (over < kEqualUsd) {
     return phrase("sentence", "within the budget of %1").arg(usdText(*results.scenario.budgetUsd));
   }
   return phrase("sentence", "%1 over the budget of %2")
@@ -126,7 +125,7 @@ Text subject(const List& done, const List& equals, const Text& finish, const Tex
 }
 
 Text leastLost(const PolicyResult& best) {
-  if (best.outcome.costUsd < kCent) {
+  if (best.outcome.costUsd < kEqualUsd) {
     return phrase("sentence", "It is best not to start, as %1 does").arg(best.label);
   }
   return phrase("sentence", "%1, which gives up, loses the least: %2")
@@ -156,7 +155,7 @@ Text costWords(const PolicyResult& cheapest, const Results& results) {
   }
   const double value = results.scenario.job.valueUsd;
   Text text =
-      cheapest.outcome.costUsd > value + kCent
+      cheapest.outcome.costUsd > value + kEqualUsd
           ? phrase("sentence",
                    "This job would cost %1 with %2, in hindsight the cheapest policy that finishes "
                    "it (%3): more than the value of %4 that is set.")
@@ -167,7 +166,7 @@ Text costWords(const PolicyResult& cheapest, const Results& results) {
              .arg(usdText(cheapest.outcome.costUsd))
              .arg(cheapest.label)
              .arg(finishWords(cheapest.outcome, results.scenario.job.deadlineHours));
-  if (cheapest.outcome.costUsd > value + kCent) return std::move(text).arg(usdText(value));
+  if (cheapest.outcome.costUsd > value + kEqualUsd) return std::move(text).arg(usdText(value));
   return std::move(text).arg(usdText(cheapest.outcome.valueUsd)).arg(usdText(value));
 }
 
@@ -182,7 +181,7 @@ Text noneDoneWords(const Results& results) {
   }
   const double value = results.scenario.job.valueUsd;
   const auto& onDemand = results.onDemandOnly;
-  if (onDemand && onDemand->outcome.finishHours && onDemand->outcome.costUsd > value + kCent) {
+  if (onDemand && onDemand->outcome.finishHours && onDemand->outcome.costUsd > value + kEqualUsd) {
     return phrase("sentence",
                   "No policy finishes this job: on demand it would cost %1, more than the value of "
                   "%2 that is set.")
