@@ -47,13 +47,13 @@ FetchRun::FetchRun(QObject* parent) : QObject(parent) {
 
 FetchRun::~FetchRun() { m_client.disconnect(this); }
 
-void FetchRun::start(const FetchPlan& plan) {
+void FetchRun::start(const FetchPlan& plan, const QDateTime& now) {
   if (m_running) return;
   checkPlan(plan);
   m_plan = plan;
   m_plan.folder = QDir::cleanPath(QFileInfo(plan.folder).absoluteFilePath());
   m_outcome = {};
-  m_outcome.time = QDateTime::currentDateTimeUtc();
+  m_outcome.time = now;
   m_parts = partsOf(m_plan);
   m_at = 0;
   m_running = true;

@@ -70,9 +70,9 @@ class FetchRun : public QObject {
   ~FetchRun() override;
 
   bool isRunning() const { return m_running; }
-  /// finished() follows in every case. InputError where the plan is none (checkPlan()); then
-  /// nothing begins.
-  void start(const FetchPlan& plan);
+  /// finished() follows in every case. A history ends `now`. InputError where the plan is none
+  /// (checkPlan()); then nothing begins.
+  void start(const FetchPlan& plan, const QDateTime& now = QDateTime::currentDateTimeUtc());
   void stop();
 
  Q_SIGNALS:
