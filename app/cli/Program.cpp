@@ -43,6 +43,7 @@ std::vector<Verb> verbs() {
       {23, traceGenerateVerb()}, {24, solveVerb()},          {90, exportVerb()},
       {91, updateVerb()},        {92, zonesVerb()},          {64, streamInfoVerb()},
       {65, streamConvertVerb()}, {66, streamGenerateVerb()}, {95, mergeVerb()},
+      {26, fetchAwsVerb()},      {27, fetchAzureVerb()},     {28, fetchGpuhuntVerb()},
       {100, paramsVerb()}};
   for (const study::Study* study : study::studies()) {
     for (const study::StudyCommand& command : study->commands()) {

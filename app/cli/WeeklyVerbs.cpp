@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a market folder has that is new, and which of its zones suits the job best.
 #include "Common.h"
+#include "FetchVerbs.h"
 #include "ProgressLine.h"
 #include "Verb.h"
 #include "app/help/Output.h"
@@ -35,6 +36,7 @@ void setStarts(study::Scenario& scenario, const QCommandLineParser& parser) {
 void addUpdate(OptionTable& options) {
   addShared(options);
   options.addOptions({{"state", "What was remembered last time; by default beside FILE.", "STATE"},
+                      {"fetch", "Get the folder's prices first, as they were got last time."},
                       {"dry-run", "Write neither the scenario nor the state."}});
 }
 
@@ -80,6 +82,12 @@ void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
   study::settleOnDemand(scenario);
   study::WeeklyOptions options;
   options.folder = parser.value("folder").toStdString();
+  if (parser.isSet("fetch")) {
+    if (parser.isSet("dry-run")) {
+      throw InputError("", "", "both --fetch and --dry-run", "one of them");
+    }
+    fetchAgain(options.folder.empty() ? study::marketFolder(scenario) : options.folder, stop);
+  }
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
   options.stateFile =
       parser.isSet("state") ? parser.value("state").toStdString() : study::stateFileOf(file);
@@ -129,13 +137,15 @@ Verb updateVerb() {
   return {
       "update",
       "What a market folder has that is new, and what that changes since last time.",
-      "FILE [--folder DIR] [--state STATE] [--set KEY=VALUE]... [--starts N] [--dry-run] "
+      "FILE [--folder DIR] [--state STATE] [--set KEY=VALUE]... [--starts N] [--fetch|--dry-run] "
       "[--json] [--threads N]",
       "FILE is a scenario, or a session, whose current scenario counts. Price files of the folder "
       "that it does not name yet are appended to "
       "it; files that\ngrew are read anew, and times that count from a start have to count on from "
       "those that are there. The policy\nto take, its chances and its cost are said "
-      "beside those of last time, with\n95 % intervals, and remembered in FILE.market-state.",
+      "beside those of last time, with\n95 % intervals, and remembered in FILE.market-state. "
+      "--fetch runs the "
+      "clients\nwhich the folder's prices were got by (fetch aws, azure, gpuhunt) before it looks.",
       {"spothorizon-cli update scenario.json", "spothorizon-cli update scenario.json --dry-run",
        "spothorizon-cli update scenario.json --folder prices --json"},
       addUpdate,

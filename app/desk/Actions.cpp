@@ -41,6 +41,8 @@ const QList<Actions::Entry>& Actions::ownEntries() {
        QT_TR_NOOP("&Import a market folder…"),
        {},
        QT_TR_NOOP("Review all market files in a folder before using them")},
+      {ActionId::GetPrices, file, QT_TR_NOOP("&Get prices…"), K("Ctrl+Shift+G"),
+       QT_TR_NOOP("Get spot prices by your own command-line client: AWS, Azure or a catalogue")},
       {ActionId::OpenSample,
        file,
        QT_TR_NOOP("Open s&ample"),

@@ -21,6 +21,7 @@ enum class ActionId {
   NewSession,
   Open,
   ImportFolder,
+  GetPrices,
   OpenSample,
   OpenRecent,
   AddFromFile,

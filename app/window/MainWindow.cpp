@@ -96,6 +96,7 @@ MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
   connectPresentation();
   connectExports();
   connectCluster();
+  connectPrices();
   restoreSettings();
   fillSampleMenu();
   fillRecentMenu();

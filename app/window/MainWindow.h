@@ -39,6 +39,7 @@ class JobPlanner;
 class Lessons;
 class MarketFolder;
 class Presentation;
+class PricesDialog;
 class RunStatus;
 class SessionEdits;
 class StudyDesk;
@@ -73,6 +74,7 @@ class MainWindow : public QMainWindow {
   views::ImportPage& importPage() { return *m_importPage; }
   MarketFolder& marketFolder() { return *m_folder; }
   ClusterDialog& clusterDialog();
+  PricesDialog& pricesDialog();
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -146,6 +148,8 @@ class MainWindow : public QMainWindow {
   void showStartPage();
   void connectExports();
   void connectCluster();
+  void connectPrices();
+  QString shownMarketFolder() const;
   ClusterAsk clusterAsk() const;
   void exportTable(const QString& key);
   void showAbout();
@@ -190,6 +194,7 @@ class MainWindow : public QMainWindow {
   MarketFolder* m_folder = nullptr;
   ClusterMaker* m_clusterMaker = nullptr;
   ClusterDialog* m_cluster = nullptr;  ///< made when it is first asked for
+  PricesDialog* m_prices = nullptr;    ///< likewise
   std::string m_shownId;               ///< of the scenario that the workbench shows
   bool m_leaving = false;              ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;

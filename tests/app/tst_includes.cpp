@@ -106,7 +106,8 @@ Rooms appRooms() {
   const std::set<QString> views = allOf(viewsRooms());
   return {{"app/help", {}},
           {"app/language", {}},
-          {"app/cli", {"app/help"}},
+          {"app/fetch", {}},
+          {"app/cli", {"app/fetch", "app/help"}},
           {"app/work", views},
           {"app/desk", views + std::set<QString>{"app/language"}},
           {"app/cluster", views + std::set<QString>{"app/work"}},
@@ -115,9 +116,10 @@ Rooms appRooms() {
           {"app/export", views + std::set<QString>{"app/desk", "app/help", "app/language",
                                                    "app/report", "app/work"}},
           {"app/studies", views + std::set<QString>{"app/desk", "app/export", "app/work"}},
-          {"app/window", views + std::set<QString>{"app/cluster", "app/desk", "app/document",
-                                                   "app/export", "app/help", "app/language",
-                                                   "app/report", "app/studies", "app/work"}}};
+          {"app/window",
+           views + std::set<QString>{"app/cluster", "app/desk", "app/document", "app/export",
+                                     "app/fetch", "app/help", "app/language", "app/report",
+                                     "app/studies", "app/work"}}};
 }
 
 /// Every room with all that it may include.
@@ -401,6 +403,7 @@ void TestIncludes::planted_data() {
   row("app/cli/A.cpp", "#include <QCommandLineParser>", false);
   row("app/cli/A.cpp", "#include \"views/widgets/Words.h\"", true);
   row("app/cli/A.cpp", "#include \"study/Study.h\"", false);
+  row("app/fetch/A.cpp", "#include \"app/help/Output.h\"", true);
   row("app/work/A.cpp", "#include \"app/window/MainWindow.h\"", true);
   row("app/desk/A.cpp", "#include \"app/studies/StudyDesk.h\"", true);
   row("app/attic/A.cpp", "#include <QString>", true);

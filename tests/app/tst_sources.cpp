@@ -266,6 +266,8 @@ void TestSources::filesAreWrittenInKnownPlaces() {
                                     "app/export/ChartFiles.cpp",
                                     "app/export/ExportDialog.cpp",
                                     "app/export/FrameExport.cpp",
+                                    "app/fetch/FetchRecord.cpp",    // its own file
+                                    "app/fetch/FetchRun.cpp",       // what was there is in it
                                     "app/report/PictureBytes.cpp",  // into memory
                                     "app/report/ReportFiles.cpp",
                                     "app/report/ReportPdf.cpp",        // into memory

@@ -47,6 +47,9 @@ const std::map<std::string, Planted>& pricesByFormat() {
       {"offers-csv",
        {"timestamp,machine_id,dph_total,num_gpus\n2025-01-01T00:00:00Z,7,@,2\n", "line 2", true}},
       {"summary-csv", {"timestamp,price_min\n2025-01-01,@\n", "line 2", true}},
+      {"moments-csv",
+       {"time,spot_usd_per_gpu_hour,on_demand_usd_per_gpu_hour\n2025-01-01T00:00:00Z,@,9\n",
+        "line 2", true}},
       {"price-list", {"instance_type,usd_per_hour,gpus\nbig,@,8\n", "line 2", true}},
       {"zone-prices-json",
        {R"({"format":"places-zones","start":"2025-01-01T00:00:00Z","slotSeconds":3600,"slots":10,"zones":)"

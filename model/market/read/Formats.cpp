@@ -102,6 +102,12 @@ bool isOwn(const Beginning& b) { return b.names("slot_start") && !isZones(b); }
 
 bool isPriceList(const Beginning& b) { return b.names("instance_type") && b.names("usd_per_hour"); }
 
+/// What `fetch azure` and `fetch gpuhunt` write.
+bool isMoments(const Beginning& b) {
+  return b.names("time") && b.names("spot_usd_per_gpu_hour") &&
+         b.names("on_demand_usd_per_gpu_hour");
+}
+
 bool isOffers(const Beginning& b) {
   return b.names("num_gpus") && (b.names("dph_total") || b.names("min_bid"));
 }
@@ -202,6 +208,11 @@ constexpr std::array kFormats{
            .name = "SpotHorizon CSV",
            .recognise = isOwn,
            .trace = readOwnCsv},
+    // Prices of single moments, one row a fetch.
+    Format{.key = "moments-csv",
+           .name = "CSV of fetched prices",
+           .recognise = isMoments,
+           .price = readMoments},
     // Marketplace offers, one row an offer.
     Format{.key = "offers-csv",
            .name = "marketplace offers CSV",

@@ -89,6 +89,19 @@ std::string either(const std::string& chosen, const char* standard) {
   return chosen.empty() ? standard : chosen;
 }
 
+/// What the file says of its machine, in its first row; columns that it lacks say nothing.
+MachineKind machineOfRows(const Source& source) {
+  MachineKind machine;
+  readRows<CsvReader<3>>(source, [&](CsvReader<3>& in) {
+    in.read_header(io::ignore_extra_column | io::ignore_missing_column, "instance_type", "region",
+                   "gpus");
+    const char *type = "", *region = "", *gpus = "";
+    if (!in.read_row(type, region, gpus)) return;
+    machine = {.zone = region, .instanceType = type, .gpu = {}, .gpus = parseNumber(gpus)};
+  });
+  return machine;
+}
+
 }  // namespace
 
 std::optional<double> secondsOf(TimeUnit unit) {
@@ -116,6 +129,14 @@ RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report
   report.warnings.push_back(
       phrase("reader", "offers are counted, not GPUs; an offer may be of several"));
   return readColumns(source, {time, either(names.gpus, "offers_available")}, wanted, report);
+}
+
+RawSeries readMoments(const Source& source, ReadReport& report) {
+  report.machine = machineOfRows(source);
+  report.understood.push_back(phrase("reader", "prices per GPU"));
+  const Columns columns{either(source.options.columns.time, "time"),
+                        either(source.options.columns.price, "spot_usd_per_gpu_hour")};
+  return readColumns(source, columns, Wanted::Price, report);
 }
 
 RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report) {

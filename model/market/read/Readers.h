@@ -87,6 +87,8 @@ RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report
 RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& report);
 
 Trace readOwnCsv(const Source& source, ReadReport& report);
+/// One machine's spot price per GPU at the times at which somebody asked.
+RawSeries readMoments(const Source& source, ReadReport& report);
 RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report);
 
 // Checks that every reader shares. `place` is where in the file the value stands.
