@@ -11941,8 +11941,8 @@
         <translation>实验的进度</translation>
     </message>
     <message>
-        <source>&amp;Run</source>
-        <translation>运行(&amp;R)</translation>
+        <source>R&amp;un</source>
+        <translation>运行(&amp;U)</translation>
     </message>
     <message>
         <source>Run the experiment</source>
@@ -13209,8 +13209,8 @@
         <translation>显示其运行过程的策略</translation>
     </message>
     <message>
-        <source>&amp;Class</source>
-        <translation>类别(&amp;C)</translation>
+        <source>Cl&amp;ass</source>
+        <translation>类别(&amp;A)</translation>
     </message>
     <message>
         <source>Class of jobs whose response times are shown</source>
@@ -13252,8 +13252,8 @@
         <translation>指针处的间隔</translation>
     </message>
     <message>
-        <source>Play &amp;back</source>
-        <translation>回放(&amp;B)</translation>
+        <source>Play back</source>
+        <translation>回放</translation>
     </message>
     <message>
         <source>Shows interval by interval what was known, planned and happened (P)</source>
@@ -13549,8 +13549,8 @@
 <context>
     <name>spothorizon::views::MigrationPage</name>
     <message>
-        <source>&amp;Change</source>
-        <translation>变化(&amp;C)</translation>
+        <source>Chan&amp;ge</source>
+        <translation>变化(&amp;G)</translation>
     </message>
     <message>
         <source>Which change of the instances is shown</source>
@@ -15129,8 +15129,8 @@
         <translation>指针所在的时刻</translation>
     </message>
     <message>
-        <source>Play &amp;back</source>
-        <translation>回放(&amp;B)</translation>
+        <source>Play back</source>
+        <translation>回放</translation>
     </message>
     <message>
         <source>Shows moment by moment what was running, announced and done (P)</source>
@@ -15851,8 +15851,8 @@
 <context>
     <name>spothorizon::views::VariantPage</name>
     <message>
-        <source>&amp;Compute</source>
-        <translation>计算(&amp;C)</translation>
+        <source>C&amp;ompute</source>
+        <translation>计算(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
@@ -15882,8 +15882,8 @@
         <translation>对数(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Class</source>
-        <translation>类别(&amp;C)</translation>
+        <source>Cl&amp;ass</source>
+        <translation>类别(&amp;A)</translation>
     </message>
     <message>
         <source>Class of jobs whose speed-up is shown</source>

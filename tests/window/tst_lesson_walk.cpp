@@ -27,12 +27,15 @@
 #include "app/window/Lessons.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 #include "views/chart/PlotPane.h"
+#include "views/chart/RedrawClock.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
 #include "views/page/StudyPage.h"
+#include "views/page/VariantPage.h"
 #include "views/scenario/ParameterField.h"
 #include "views/session/LessonPanel.h"
 #include "views/widgets/NoticeBar.h"
@@ -67,10 +70,6 @@ QStringList tellingNumbers(const std::string& text) {
 
 }  // namespace
 
-/// The whole walk takes longer than a run of all tests may: SPOTHORIZON_LONG_TESTS=1 asks for it.
-#define ONLY_WHERE_ASKED_FOR() \
-  if (!qEnvironmentVariableIsSet("SPOTHORIZON_LONG_TESTS")) QSKIP("SPOTHORIZON_LONG_TESTS is not set")
-
 class TestLessonWalk : public QObject {
   Q_OBJECT
 
@@ -81,7 +80,8 @@ class TestLessonWalk : public QObject {
   std::vector<Place> m_places;
   std::map<std::pair<int, int>, Shown> m_first;  ///< as each step was shown first
   /// What was computed once: an answer is the same whenever it is asked for.
-  std::vector<std::pair<app::StudyKey, study::Result>> m_known;
+  using Known = std::pair<app::StudyKey, study::Result>;
+  std::vector<Known> m_known;
   int m_open = -1;
 
   app::Workbench& bench() const { return m_window->workbench(); }
@@ -94,24 +94,43 @@ class TestLessonWalk : public QObject {
            std::to_string(at.step + 1);
   }
 
+  app::StudyKey keyOf(const app::StudyDesk& desk) const {
+    return app::keyFor(desk.study(), m_window->document().scenario(), desk.settings());
+  }
   bool isThere(const app::StudyDesk& desk) const {
     const study::Result result = desk.result();
-    return result && result->complete && !desk.isStale() &&
-           *desk.resultKey() ==
-               app::keyFor(desk.study(), m_window->document().scenario(), desk.settings());
+    return result && result->complete && !desk.isStale() && *desk.resultKey() == keyOf(desk);
   }
-  void adoptKnown(app::StudyDesk& desk) {
+  /// What the pages show, where it was computed before.
+  void adoptKnown(app::StudyDesk& desk, const QStringList& variants) {
+    const study::Scenario& scenario = m_window->document().scenario();
+    for (const QString& one : variants) {
+      const std::string variant = one.toStdString();
+      const app::StudyKey key = app::keyFor(desk.study(), scenario, variant);
+      const auto known = std::ranges::find(m_known, key, &Known::first);
+      if (known != m_known.end() && !desk.known(scenario, variant)) desk.adopt(known->second, {});
+    }
+  }
+  void remember(const app::StudyDesk& desk, const study::Result& result) {
+    if (!result->complete) return;
+    // Settings have the words of the page's controls.
+    const bool plain = desk.study().slotOf(result->variant()).empty();
     const app::StudyKey key =
-        app::keyFor(desk.study(), m_window->document().scenario(), desk.settings());
-    const auto known =
-        std::ranges::find_if(m_known, [&](const auto& one) { return one.first == key; });
-    if (known != m_known.end() && !isThere(desk)) desk.adopt(known->second, {});
+        plain ? *desk.resultKey() : app::keyFor(desk.study(), result->scenario, result->variant());
+    if (std::ranges::find(m_known, key, &Known::first) == m_known.end()) {
+      m_known.emplace_back(key, result);
+    }
   }
-  void remember(const app::StudyDesk& desk) {
-    const app::StudyKey key = *desk.resultKey();
-    const bool known =
-        std::ranges::any_of(m_known, [&](const auto& one) { return one.first == key; });
-    if (!known) m_known.emplace_back(key, desk.result());
+  bool hasPictured(const app::StudyDesk& desk, const views::StudyPage& page) const {
+    return std::ranges::all_of(page.picturedVariants(), [&](const QString& variant) {
+      const study::Result shown = desk.result(desk.study().slotOf(variant.toStdString()));
+      return shown && shown->complete && shown->scenario == m_window->document().scenario();
+    });
+  }
+  /// Looks more often than QTRY_VERIFY does, and does not wait on after its time.
+  template <typename Ready>
+  void wait(const Place& at, const char* what, Ready ready) {
+    QVERIFY2(QTest::qWaitFor(ready, kPatience), (nameOf(at) + ": " + what).c_str());
   }
 
   /// As a lecturer does, but to any step: its question, which must not be answered on the way, then
@@ -132,26 +151,31 @@ class TestLessonWalk : public QObject {
   void waitForAnswer(const Place& at) {
     app::StudyDesk& desk = bench().inFront();
     app::StudyDesk& run = bench().desk("run");
+    const views::StudyPage& page = *bench().pageWidgetInFront();
     const bool ofJob = study::canAsk(run.study(), m_window->document().scenario());
-    if (ofJob) adoptKnown(run);
-    adoptKnown(desk);
-    if (isLong(desk)) {
-      // That it was asked is enough here: what comes of it is held to the text by tst_lessons.
-      QTRY_VERIFY2_WITH_TIMEOUT(desk.runner().isRunning() || isThere(desk), nameOf(at).c_str(),
-                                kPatience);
-      desk.runner().stop();
-    }
-    QTRY_VERIFY2_WITH_TIMEOUT((isLong(desk) || isThere(desk)) && (!ofJob || isThere(run)),
-                              nameOf(at).c_str(), kPatience);
-    if (!isLong(desk)) remember(desk);
-    if (ofJob) remember(run);
+    if (ofJob) adoptKnown(run, {QString()});
+    adoptKnown(desk, QStringList(page.settings()) + page.picturedVariants());
+    wait(at, "results", [&] {
+      return (isLong(desk) ? isBegun(desk) : isThere(desk)) && (!ofJob || isThere(run));
+    });
+    if (QTest::currentTestFailed()) return;
+    if (isLong(desk)) desk.runner().stop();
     // Pages of variants ask for theirs once the plain run is there.
-    QTRY_VERIFY_WITH_TIMEOUT(!desk.runner().isRunning() && desk.runner().isIdle(), kPatience);
-    QTRY_VERIFY2_WITH_TIMEOUT(isSettled(at), nameOf(at).c_str(), kPatience);
+    const bool ofVariants = qobject_cast<const views::VariantPage*>(&page);
+    wait(at, "idle", [&] {
+      return !desk.runner().isRunning() && desk.runner().isIdle() &&
+             (!ofVariants || hasPictured(desk, page));
+    });
+    if (QTest::currentTestFailed()) return;
+    wait(at, "settled", [&] { return isSettled(at); });
+    // What waits for the next picture is drawn now.
+    for (auto* clock : page.findChildren<views::RedrawClock*>()) clock->resume();
   }
-  /// Backtests, learners and experiments take minutes together.
-  static bool isLong(const app::StudyDesk& desk) {
-    return desk.view().runs == views::RunsWhen::WhenAsked;
+  /// An experiment takes minutes: its first results are enough here, with which its page can show
+  /// what is named. What comes of it is held to the text by tst_lessons.
+  static bool isLong(const app::StudyDesk& desk) { return desk.study().key() == "experiment"; }
+  bool isBegun(const app::StudyDesk& desk) const {
+    return desk.result() && *desk.resultKey() == keyOf(desk);
   }
   bool isSettled(const Place& at) const {
     const LessonStep& step = stepAt(at);
@@ -179,8 +203,9 @@ class TestLessonWalk : public QObject {
     return QStringLiteral("(no such control)");
   }
 
-  Shown shown() const {
+  Shown shown(const Place& at) const {
     Shown all;
+    const LessonStep& step = stepAt(at);
     const app::StudyDesk& desk = bench().inFront();
     views::StudyPage& page = *bench().pageWidgetInFront();
     all << "page " + bench().pageInFront();
@@ -192,7 +217,7 @@ class TestLessonWalk : public QObject {
       all << choice.name + " " + choice.value();
     }
     if (study::canAsk(bench().desk("run").study(), m_window->document().scenario())) {
-      all << "policy " + QString::number(bench().run().chosenPolicy());
+      if (step.policy) all << "policy " + QString::number(bench().run().chosenPolicy());
       const auto moment = timeline().playback().moment();
       all << "moment " + (moment ? QString::number(moment->shown) : QString("none"));
       all << "against " +
@@ -309,6 +334,8 @@ class TestLessonWalk : public QObject {
   QStringList newNumbers(const Place& at) const {
     const study::Lesson& lesson = m_lessons[static_cast<std::size_t>(at.lesson)];
     QString before = QString::fromStdString(lesson.about + " " + stepAt(at).ask);
+    // What is asked about stands in the scenario.
+    before += QString::fromStdString(" " + study::scenarioToText(lesson.scenarioOf(stepAt(at))));
     for (int i = 0; i < at.step; ++i) {
       const LessonStep& one = lesson.steps[static_cast<std::size_t>(i)];
       before += QString::fromStdString(" " + one.text + " " + one.watch + " " + one.tryThis);
@@ -328,7 +355,7 @@ class TestLessonWalk : public QObject {
       if (QTest::currentTestFailed()) return;
       showsWhatIsNamed(at);
       if (QTest::currentTestFailed()) return;
-      const Shown now = shown();
+      const Shown now = shown(at);
       const auto key = std::pair(at.lesson, at.step);
       const auto before = m_first.try_emplace(key, now).first;
       QVERIFY2(now == before->second, (nameOf(at) + ":\n" + now.join('\n').toStdString() +
@@ -358,6 +385,10 @@ class TestLessonWalk : public QObject {
     m_window->resize(1400, 900);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    for (const app::StudyDesk* desk : bench().studies()) {
+      connect(desk, &app::StudyDesk::shown, this,
+              [this, desk](const study::Result& result) { remember(*desk, result); });
+    }
   }
   void cleanupTestCase() { m_window.reset(); }
 
@@ -376,20 +407,15 @@ class TestLessonWalk : public QObject {
     }
   }
 
-  void inOrder() {
-    ONLY_WHERE_ASKED_FOR();
-    walk(m_places);
-  }
+  void inOrder() { walk(m_places); }
 
   void inReverse() {
-    ONLY_WHERE_ASKED_FOR();
     std::vector<Place> places = m_places;
     std::ranges::reverse(places);
     walk(places);
   }
 
   void atRandom() {
-    ONLY_WHERE_ASKED_FOR();
     std::vector<Place> places = m_places;
     std::mt19937 random(7);
     for (std::size_t i = places.size() - 1; i > 0; --i) {
@@ -401,7 +427,6 @@ class TestLessonWalk : public QObject {
   /// Every control of every page is moved, scenarios are added and compared: a step sets all of it
   /// up again.
   void whateverWasDoneBefore() {
-    ONLY_WHERE_ASKED_FOR();
     QStringList done;
     for (const Place& at : m_places) {
       const QString page = QString::fromStdString(stepAt(at).page);
@@ -415,7 +440,7 @@ class TestLessonWalk : public QObject {
       if (QTest::currentTestFailed()) return;
       showsWhatIsNamed(at);
       if (QTest::currentTestFailed()) return;
-      const Shown now = shown(), before = m_first[{at.lesson, at.step}];
+      const Shown now = shown(at), before = m_first[{at.lesson, at.step}];
       QVERIFY2(now == before, (nameOf(at) + ":\n" + now.join('\n').toStdString() +
                                "\n\ninstead of\n" + before.join('\n').toStdString())
                                   .c_str());
@@ -435,7 +460,6 @@ class TestLessonWalk : public QObject {
 
   /// Letters with Alt are not given twice: with two of them neither button is pressed.
   void noLetterIsGivenTwice() {
-    ONLY_WHERE_ASKED_FOR();
     QStringList done;
     for (const Place& at : m_places) {
       const QString page = QString::fromStdString(stepAt(at).page);
@@ -444,6 +468,10 @@ class TestLessonWalk : public QObject {
       goTo(at);
       if (QTest::currentTestFailed()) return;
       QStringList letters, owners;
+      for (const QAction* menu : m_window->menuBar()->actions()) {
+        letters << QKeySequence::mnemonic(menu->text()).toString();
+        owners << menu->text();
+      }
       for (const QWidget* widget : m_window->findChildren<QWidget*>()) {
         if (!widget->isVisible()) continue;
         QString text;

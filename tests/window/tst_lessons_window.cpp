@@ -131,6 +131,21 @@ class TestLessonsWindow : public QObject {
     QVERIFY(m_window->document().scenario() == before);
   }
 
+  /// Whatever has the keyboard after a question or an answer came.
+  void pageDownTurnsAllSteps() {
+    m_window->lessons().open(app::lessonFiles().front().path);
+    waitForResults();
+    m_window->presentation().setOn(true);
+    const views::LessonPanel& panel = m_window->lessons().panel();
+    const int last = static_cast<int>(panel.lesson().steps.size()) - 1;
+    for (int step = 0; step <= last; ++step) {
+      QCOMPARE(panel.step(), step);
+      if (panel.isAsking()) QTest::keyClick(m_window->windowHandle(), Qt::Key_PageDown);
+      QVERIFY2(!panel.isAsking(), std::to_string(step).c_str());
+      if (step < last) QTest::keyClick(m_window->windowHandle(), Qt::Key_PageDown);
+    }
+  }
+
   void aStepTurnsThePageAndPlays() {
     m_window->lessons().open(app::lessonFiles().front().path);
     waitForResults();

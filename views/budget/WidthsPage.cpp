@@ -61,7 +61,7 @@ void WidthsPage::layOut() {
   column->setContentsMargins(4, 4, 4, 4);
   column->addWidget(m_sliders);
   auto* row = new QHBoxLayout;
-  auto* label = new QLabel(tr("&Class"));
+  auto* label = new QLabel(tr("Cl&ass"));
   label->setBuddy(m_class);
   m_class->setAccessibleName(tr("Class of jobs whose speed-up is shown"));
   m_class->setSizeAdjustPolicy(QComboBox::AdjustToContents);

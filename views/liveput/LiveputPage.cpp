@@ -102,7 +102,7 @@ void LiveputPage::layOut() {
   addLabelled(row, tr("&Policy"), m_policy, tr("Policy whose use of the nodes is shown"));
   addLabelled(row, tr("&Trained"), m_as, tr("Unit for training progress"));
   m_as->addItems({tr("Share of the ideal"), tr("Samples")});
-  m_playBack->setText(tr("Play &back"));
+  m_playBack->setText(tr("Play back"));
   m_playBack->setToolTip(tr("Shows interval by interval what was known, planned and happened (P)"));
   m_playBack->setShortcut(Qt::Key_P);
   m_playBack->setCheckable(true);

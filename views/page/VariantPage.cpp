@@ -18,7 +18,7 @@ VariantPage::VariantPage(QWidget* parent)
     : StudyPage(parent),
       m_sentence(new QLabel),
       m_progress(new QProgressBar),
-      m_run(new QPushButton(tr("&Compute"))),
+      m_run(new QPushButton(tr("C&ompute"))),
       m_stop(new QPushButton(tr("&Stop"))) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   m_sentence->setWordWrap(true);

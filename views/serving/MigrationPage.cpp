@@ -18,7 +18,7 @@ namespace spothorizon::views {
 MigrationPage::MigrationPage(QWidget* parent)
     : StudyPage(parent), m_event(new QComboBox), m_panel(new MigrationPanel) {
   auto* column =
-      columnUnder(this, {{m_event, tr("&Change"), tr("Which change of the instances is shown")}});
+      columnUnder(this, {{m_event, tr("Chan&ge"), tr("Which change of the instances is shown")}});
   column->addWidget(m_panel, 1);
   connect(m_event, &QComboBox::currentIndexChanged, this, [this] { showOne(); });
   addChoice({"system", [this] { return systemShown(); },

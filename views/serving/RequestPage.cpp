@@ -69,7 +69,7 @@ void RequestPage::setResult(const study::Result& result) {
 void RequestPage::clear() {
   m_results = nullptr;
   m_chosen = false;
-  showOne();
+  showPending();
 }
 
 void RequestPage::setStale(bool stale, const QString&) { m_line->setEnabled(!stale); }
@@ -109,9 +109,12 @@ void RequestPage::showEvent(QShowEvent* event) {
   if (m_pending) showPending();
 }
 
-/// What a reader is after first is an interruption.
+/// What a reader is after first is an interruption: the same however often results come.
 void RequestPage::showPending() {
-  if (!m_chosen) nextInterrupted();
+  if (!m_chosen) {
+    const QSignalBlocker quiet(m_request);
+    m_request->setValue(interruptedAfter(1));
+  }
   showOne();
 }
 

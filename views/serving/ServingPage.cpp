@@ -77,7 +77,7 @@ void ServingPage::layOut() {
                          {m_what, tr("&Below"), tr("What the lowest chart shows")},
                          {m_playBack}});
   m_what->addItems({tr("Answers of the last minute"), tr("Tokens per second"), tr("Cost so far")});
-  m_playBack->setText(tr("Play &back"));
+  m_playBack->setText(tr("Play back"));
   m_playBack->setToolTip(tr("Shows moment by moment what was running, announced and done (P)"));
   m_playBack->setShortcut(Qt::Key_P);
   m_playBack->setCheckable(true);

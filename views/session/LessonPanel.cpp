@@ -129,12 +129,24 @@ void LessonPanel::show() {
   m_setUp->setEnabled(count > 0);
   m_previous->setEnabled(m_step > 0);
   m_next->setEnabled(m_step + 1 < count || isAsking());
-  m_next->setText(isAsking() ? tr("Show the answer") : tr("Next"));
+  keepNextWide();
   m_place->setText(count > 0 ? tr("Step %1 of %2").arg(m_step + 1).arg(count) : QString());
   if (count == 0) return m_text->clear();
   const study::LessonStep& step = m_lesson.steps[static_cast<std::size_t>(m_step)];
   showText(step);
   showControls(step);
+}
+
+/// As wide with either text: the charts beside the panel keep their place at an answer.
+void LessonPanel::keepNextWide() {
+  const QString next = tr("Next"), answer = tr("Show the answer");
+  int widest = 0;
+  for (const QString& text : {next, answer}) {
+    m_next->setText(text);
+    widest = std::max(widest, m_next->sizeHint().width());
+  }
+  m_next->setMinimumWidth(widest);
+  m_next->setText(isAsking() ? answer : next);
 }
 
 void LessonPanel::showText(const study::LessonStep& step) {
@@ -177,6 +189,7 @@ void LessonPanel::showControls(const study::LessonStep& step) {
 void LessonPanel::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() == QEvent::PaletteChange && m_text) show();
+  if (event->type() == QEvent::FontChange && m_next) keepNextWide();
 }
 
 }  // namespace spothorizon::views

@@ -60,6 +60,7 @@ class LessonPanel : public QWidget {
  private:
   QPushButton* addButton(QLayout* row, const QString& text, const QString& help);
   void show();
+  void keepNextWide();
   void showText(const study::LessonStep& step);
   void showControls(const study::LessonStep& step);
   void turnTo(int step);

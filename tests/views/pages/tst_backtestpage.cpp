@@ -50,6 +50,7 @@ class TestBacktestPage : public QObject {
   void theModelKeepsItsPromises();
   void theTableHasTheFigures();
   void theTableSorts();
+  void theTableFitsTextThatHasGrown();
   void missingFiguresAreEmpty();
   void csvHasWhatTheTableHas();
   void rowsStayWhileResultsComeIn();
@@ -204,6 +205,23 @@ void TestBacktestPage::theTableSorts() {
   QCOMPARE(first(), QString("OnDemandOnly"));
   m_page->table().sortByColumn(RiskModel::WorstStart, Qt::DescendingOrder);
   QCOMPARE(first(), QString("MaxSpot, recommended"));
+}
+
+/// Also where it grew while nothing was open.
+void TestBacktestPage::theTableFitsTextThatHasGrown() {
+  show(BacktestMaker{}.make());
+  m_page->clear();
+  QTRY_VERIFY(!m_page->redrawClock().pending());
+  QFont large = m_page->font();
+  large.setPointSizeF(large.pointSizeF() * 1.5);
+  m_page->setFont(large);
+  show(BacktestMaker{}.make());
+  const QAbstractItemView& table = m_page->table();
+  for (int column = 0; column < RiskModel::GivenUp; ++column) {
+    if (m_page->table().isColumnHidden(column)) continue;
+    QVERIFY2(m_page->table().columnWidth(column) >= table.sizeHintForColumn(column),
+             std::to_string(column).c_str());
+  }
 }
 
 void TestBacktestPage::missingFiguresAreEmpty() {

@@ -50,6 +50,7 @@ class TestServingPages : public QObject {
  private slots:
   void migrationIsTheRuns();
   void requestUnderEverySystem();
+  void theFirstInterruptedRequestStays();
   void playsBackFromChangeToChange();
   void laterReplicationsChangeTheBarsAlone();
   void aMomentLeadsToItsMove();
@@ -96,6 +97,24 @@ void TestServingPages::requestUnderEverySystem() {
   const RequestStory& story = page.line()->stories().front();
   const auto lost = [](const RequestStory::Part& p) { return p.kind == RequestStory::Kind::Lost; };
   QVERIFY(!story.commits.empty() || std::ranges::any_of(story.parts, lost));
+}
+
+/// However often results come, and when something else was open in between.
+void TestServingPages::theFirstInterruptedRequestStays() {
+  RequestPage page;
+  page.show();
+  page.setResult(result());
+  const int first = page.requestBox()->value();
+  page.setResult(result());
+  QCOMPARE(page.requestBox()->value(), first);
+  page.clear();
+  page.setResult(result());
+  QCOMPARE(page.requestBox()->value(), first);
+  page.nextInterrupted();
+  const int second = page.requestBox()->value();
+  QVERIFY(second != first);
+  page.setResult(result());
+  QCOMPARE(page.requestBox()->value(), second);
 }
 
 /// The first replication stands in the charts over time: they are not made again when others come,

@@ -132,6 +132,21 @@ class TestTimelinePlayback : public QObject {
     QVERIFY(chart(TimelineCharts::Price).lines[0].samples.span().max > 20);
   }
 
+  /// As when a run that is played back is presented.
+  void theTableTakesTheRoomOfLargerText() {
+    makePage();
+    m_page->setPlayedBack(true);
+    settle();
+    const auto* table = m_page->findChild<RunTable*>();
+    const int width = table->width(), least = table->minimumHeight();
+    QFont large = m_page->font();
+    large.setPointSizeF(large.pointSizeF() * 1.4);
+    m_page->setFont(large);
+    settle();
+    QVERIFY2(table->width() > 1.2 * width, std::to_string(table->width()).c_str());
+    QVERIFY(table->minimumHeight() > 1.2 * least);
+  }
+
   void nothingAfterNowIsDrawn() {
     makePage();
     m_page->setPlayedBack(true);

@@ -58,6 +58,23 @@ class TestLessonPanel : public QObject {
     m_panel->resize(360, 600);
   }
 
+  /// What stands beside the panel does not move when an answer comes.
+  void anAnswerKeepsThePanelAsWide() {
+    study::Lesson lesson = twoSteps();
+    lesson.steps[0].ask = "Who pays less?";
+    m_panel->setLesson(lesson);
+    QVERIFY(m_panel->isAsking());
+    QFont large = m_panel->font();
+    large.setPointSizeF(large.pointSizeF() * 2);
+    m_panel->setFont(large);
+    m_panel->setVisible(true);
+    const int asking = button("Show the answer")->minimumSizeHint().width();
+    QCOMPARE(button("Show the answer")->minimumWidth(), asking);
+    m_panel->next();
+    QVERIFY(!m_panel->isAsking());
+    QCOMPARE(button("Next")->minimumWidth(), asking);
+  }
+
   void emptyAtFirst() {
     QVERIFY(text().isEmpty());
     QVERIFY(!button("Set it up")->isEnabled());

@@ -107,7 +107,7 @@ QWidget* LivePage::chooser() {
                     static_cast<int>(rental::StreamPolicy::FixedWidth));
   m_class->addItem(tr("All"));
   addLabelled(row, tr("&Policy"), m_policy, tr("Policy whose run is shown"));
-  addLabelled(row, tr("&Class"), m_class, tr("Class of jobs whose response times are shown"));
+  addLabelled(row, tr("Cl&ass"), m_class, tr("Class of jobs whose response times are shown"));
   m_happening->setTextFormat(Qt::PlainText);
   m_happening->setAccessibleName(tr("What happens"));
   m_happening->setWordWrap(true);

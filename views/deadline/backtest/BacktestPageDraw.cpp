@@ -50,7 +50,8 @@ void BacktestPage::redraw() {
 }
 
 void BacktestPage::drawTable() {
-  if (m_tabled != m_results) {
+  const bool others = m_tabled != m_results;
+  if (others) {
     const QScopedValueRollback showing(m_showing, true);
     m_model->setResults(m_results);
     m_table->setColumnHidden(RiskModel::Utility, !m_model->hasUtility());
@@ -58,7 +59,11 @@ void BacktestPage::drawTable() {
   }
   // Once when there is something to fit, and once when the best policy is known for good.
   const int fits = !m_results || m_results->doneCount == 0 ? 0 : m_results->complete ? 2 : 1;
-  if (m_fits < fits) m_table->fitColumns();
+  if (m_fits < fits) {
+    m_table->fitColumns();
+  } else if (others && fits > 0) {
+    m_table->widenColumns();  // the text may have grown while the table was empty
+  }
   m_fits = std::max(m_fits, fits);
   showChosen();
 }

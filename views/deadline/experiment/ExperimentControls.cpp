@@ -120,7 +120,7 @@ void ExperimentControls::addRunRow(QHBoxLayout* row) {
   m_progress->setRange(0, 1000);
   m_progress->setAccessibleName(tr("Progress of the experiment"));
   m_progress->setMinimumWidth(fontMetrics().averageCharWidth() * 18);
-  m_run = new QPushButton(tr("&Run"));
+  m_run = new QPushButton(tr("R&un"));
   m_run->setToolTip(tr("Run the experiment"));
   m_stop = new QPushButton(tr("S&top"));
   row->addWidget(m_progress);

@@ -402,7 +402,11 @@ void TimelinePage::changeEvent(QEvent* event) {
     m_chartsDirty = true;
     m_redraw->request();
   }
-  if (event->type() == QEvent::FontChange && m_redraw) m_redraw->request();  // margins
+  if (event->type() == QEvent::FontChange && m_redraw) {
+    fitTable();
+    keepRunsInSight();
+    m_redraw->request();  // margins
+  }
   QWidget::changeEvent(event);
 }
 
