@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include <xxhash.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -17,6 +18,7 @@
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "base/Unpack.h"
 
 namespace spothorizon {
 namespace fs = std::filesystem;
@@ -110,6 +112,19 @@ std::string readPipe(const std::string& path, std::uint64_t limit) {
 }  // namespace
 
 std::string readFile(const std::string& path, std::uint64_t limit) {
+  std::string bytes = readBytes(path, limit);
+  if (isPacked(bytes)) return unpacked(bytes, path, limit);
+  return bytes;
+}
+
+std::string readBeginning(const std::string& path, std::size_t bytes) {
+  std::string first = readFirstBytes(path, std::max(bytes, kPackedMark));
+  if (isPacked(first)) return unpackedBeginning(path, bytes);
+  first.resize(std::min(first.size(), bytes));
+  return first;
+}
+
+std::string readBytes(const std::string& path, std::uint64_t limit) {
   refuseUnreadable(path);
   if (isPipe(path)) return readPipe(path, limit);
   std::error_code error;
@@ -130,7 +145,7 @@ std::string readFile(const std::string& path, std::uint64_t limit) {
   return content;
 }
 
-std::string readBeginning(const std::string& path, std::size_t bytes) {
+std::string readFirstBytes(const std::string& path, std::size_t bytes) {
   refuseUnreadable(path);
   std::ifstream in(path, std::ios::binary);
   if (!in) refuseAccess(path);

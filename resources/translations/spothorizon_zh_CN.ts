@@ -9549,8 +9549,8 @@
         <translation>未追加：%1</translation>
     </message>
     <message>
-        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt.</source>
-        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt 结尾。</translation>
+        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt, compressed or not.</source>
+        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt（无论是否压缩）结尾。</translation>
     </message>
     <message>
         <source>a session without a name</source>
@@ -10909,16 +10909,16 @@
         <translation>选择市场文件</translation>
     </message>
     <message>
-        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;All files (*)</source>
-        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;所有文件 (*)</translation>
+        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;All files (*)</source>
+        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Choose a folder of market files</source>
         <translation>选择市场文件夹</translation>
     </message>
     <message>
-        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt)</source>
-        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt)</translation>
+        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip)</source>
+        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -15914,8 +15914,8 @@
         <translation>选择加速比表</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.txt);;All files (*)</source>
-        <translation>表格 (*.csv *.txt);;所有文件 (*)</translation>
+        <source>Tables (*.csv *.txt *.gz *.zst *.xz *.bz2 *.zip);;All files (*)</source>
+        <translation>表格 (*.csv *.txt *.gz *.zst *.xz *.bz2 *.zip);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Table of throughputs</source>

@@ -149,9 +149,11 @@ constexpr std::array kFormats{
     // aws ec2 describe-spot-price-history --output json
     Format{.key = "aws-json",
            .name = "AWS CLI JSON",
-           .recognise = [](const Beginning& b) { return holds(b, "\"SpotPriceHistory\""); },
-           .rows = parseAwsJson,
-           .rowList = "/SpotPriceHistory"},
+           .recognise =
+               [](const Beginning& b) {
+                 return holds(b, "\"SpotPriceHistory\"") || isAwsJson(b.text);
+               },
+           .rows = parseAwsJson},
     // {"format":"places-zones","zones":[{"zone":...,"spotUsdPerVmHour":...,"gpusPerVm":...}]}
     Format{.key = "zone-prices-json",
            .name = "JSON of zones with their prices",
@@ -181,12 +183,13 @@ constexpr std::array kFormats{
            .name = "SkyPilot trace JSON",
            .recognise = [](const Beginning& b) { return holds(b, "\"data\""); },
            .gpus = readSkyPilot},
-    // A spot price history as tab-separated text without a header.
+    // A spot price history as text or table without a header.
     Format{.key = "aws-tsv",
            .name = "AWS TSV",
            .recognise =
                [](const Beginning& b) {
-                 return !b.json && std::ranges::count(b.firstLine, '\t') == 4;
+                 return !b.json &&
+                        (std::ranges::count(b.firstLine, '\t') == 4 || isAwsLines(b.text));
                },
            .rows = parseAwsTsv},
     // Zones as columns: free GPUs and prices.

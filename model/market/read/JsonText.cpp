@@ -152,6 +152,22 @@ std::string_view hugeNumber(std::string_view text, std::size_t from) {
   return {};
 }
 
+std::size_t firstDocument(std::string_view text) {
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') {
+      i = pastQuotes(text, i) - 1;
+      if (depth == 0) return i + 1;
+    } else if (c == '[' || c == '{') {
+      ++depth;
+    } else if (c == ']' || c == '}') {
+      if (--depth <= 0) return i + 1;
+    }
+  }
+  return text.size();
+}
+
 std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t firstLine) {
   const std::string_view before = text.substr(0, std::min(byte, text.size()));
   const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
@@ -180,15 +196,25 @@ void parseStream(std::string_view text, const std::string& file, JsonStream& int
 template nlohmann::json parseOwnJson(std::string_view, const std::string&, std::size_t);
 template nlohmann::ordered_json parseOwnJson(std::string_view, const std::string&, std::size_t);
 
+void JsonStream::count() {
+  if (m_depth > 0 && m_frames[m_depth - 1].list) ++m_frames[m_depth - 1].index;
+}
+
 bool JsonStream::take(const nlohmann::json& value) {
-  if (!m_frames.empty() && m_frames.back().list) ++m_frames.back().index;
+  count();
   this->value(value);
   return true;
 }
 
+bool JsonStream::string(string_t& text) {
+  count();
+  word(text);
+  return true;
+}
+
 bool JsonStream::key(string_t& name) {
-  Frame& frame = m_frames.back();
-  frame.key = std::move(name);
+  Frame& frame = m_frames[m_depth - 1];
+  frame.key = name;
   if (!frame.seen.insert(frame.key) && !m_twice) {
     m_twice.emplace("", pointer(), "the key " + inQuotes(frame.key) + " a second time",
                     "each key once");
@@ -198,12 +224,13 @@ bool JsonStream::key(string_t& name) {
 
 bool JsonStream::open(bool list) {
   take(list ? nlohmann::json::array() : nlohmann::json::object());
-  m_frames.emplace_back().list = list;
+  if (m_depth == m_frames.size()) m_frames.emplace_back();
+  m_frames[m_depth++].begin(list);
   return true;
 }
 
 bool JsonStream::close() {
-  m_frames.pop_back();
+  --m_depth;
   closed();
   return true;
 }
@@ -216,7 +243,8 @@ bool JsonStream::parse_error(std::size_t, const std::string&,
 
 std::string JsonStream::pointer() const {
   std::string path;
-  for (const Frame& frame : m_frames) {
+  for (std::size_t level = 0; level < m_depth; ++level) {
+    const Frame& frame = m_frames[level];
     path += "/" + (frame.list ? std::to_string(frame.index - 1) : frame.key);
   }
   return path;
@@ -224,13 +252,32 @@ std::string JsonStream::pointer() const {
 
 bool JsonStream::Keys::insert(const std::string& key) {
   constexpr std::size_t kFew = 16;
-  if (m_few.size() < kFew) {
-    if (std::ranges::find(m_few, key) != m_few.end()) return false;
-    m_few.push_back(key);
+  if (m_count < kFew) {
+    const auto end = m_few.begin() + static_cast<std::ptrdiff_t>(m_count);
+    if (std::find(m_few.begin(), end, key) != end) return false;
+    // Written over what an earlier object had: most have the same keys.
+    if (m_count < m_few.size()) {
+      m_few[m_count] = key;
+    } else {
+      m_few.push_back(key);
+    }
+    ++m_count;
     return true;
   }
   if (m_many.empty()) m_many.insert(m_few.begin(), m_few.end());
   return m_many.insert(key).second;
+}
+
+void JsonStream::Keys::clear() {
+  m_count = 0;
+  if (!m_many.empty()) m_many.clear();
+}
+
+void JsonStream::Frame::begin(bool asList) {
+  list = asList;
+  index = 0;
+  key.clear();
+  seen.clear();
 }
 
 std::string shown(const nlohmann::json& value) {

@@ -168,7 +168,7 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
         phrase("reader", "a file of prices"));
   }
   const Source source{text, path, options};
-  RawSeries series = format->rows    ? awsPrices(rows(options, into), source, into, format->rowList)
+  RawSeries series = format->rows    ? awsPrices(rows(options, into), source, into)
                      : format->trace ? priceSeriesOf(trace(options, into))
                                      : once(m_prices, forPrices(options), into, format->price);
   checkPrices(series, path);
