@@ -198,7 +198,10 @@ Verb studyVerb(const Study& study, const StudyCommand& command) {
           QString::fromStdString(command.more),
           examples,
           [command](OptionTable& options) {
-            for (const CommandOption& option : command.options) options.addOption(optionOf(option));
+            for (const CommandOption& option : command.options) {
+              options.addOption(optionOf(option));
+              if (option.use == Use::Settings) addColumnOptions(options);
+            }
             if (command.cells) options.addOptions(cellOptions());
           },
           [&study, command](const QCommandLineParser& parser, std::stop_token stop) {

@@ -7,8 +7,11 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "base/ListText.h"
+#include "base/Printable.h"
 #include "market/GpuName.h"
 #include "market/read/Formats.h"
+#include "market/read/JsonTable.h"
 #include "market/read/Semicolons.h"
 #include "market/read/Zones.h"
 
@@ -18,9 +21,37 @@ namespace {
 Text kinds() {
   return phrase(
       "reader",
-      "a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or "
+      "a price or availability file: AWS JSON, TSV or CSV, SkyPilot JSON, events, counts or "
       "steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon "
-      "CSV, or a CSV with a header");
+      "CSV, or any table with columns of times and values");
+}
+
+std::string shownKeys(const std::vector<std::string>& keys) {
+  constexpr std::size_t kShown = 20, kLongest = 60;
+  std::vector<std::string> shown;
+  for (const std::string& key : keys) {
+    if (shown.size() < kShown) shown.push_back(printableLine(key, kLongest));
+  }
+  return joined(shown) + (keys.size() > kShown ? ", ..." : "");
+}
+
+/// JSON that is none of the formats. `advice`: the one thing to change.
+InputError unknownJson(const JsonTable& json, const std::string& path, Text advice = {}) {
+  Text found =
+      json.lines
+          ? phrase("reader", "JSON lines whose keys are not known: %1").arg(shownKeys(json.columns))
+      : json.topKeys.empty() ? phrase("reader", "a JSON list whose keys are not known: %1")
+                                   .arg(shownKeys(json.columns))
+      : json.columns.empty()
+          ? phrase("reader", "JSON whose keys are not known: %1").arg(shownKeys(json.topKeys))
+          : phrase("reader", "JSON whose keys are not known: %1, with rows of %2")
+                .arg(shownKeys(json.topKeys))
+                .arg(shownKeys(json.columns));
+  if (advice.empty()) {
+    advice = phrase("reader", "it has no rows; a history is a list of them, each with a time");
+  }
+  return InputError::ofFile(path, std::move(found),
+                            phrase("reader", "%1 (%2)").arg(kinds()).arg(std::move(advice)));
 }
 
 /// Readers are handed text; what they throw without a file's name gets it here.
@@ -54,6 +85,23 @@ void nameGpu(const std::string& path, ReadReport& report) {
   report.machine.gpu = catalogueGpu(std::filesystem::path(path).filename().string());
 }
 
+/// Of a table made of JSON people know rows, and no lines.
+template <class Read>
+auto withRows(const Source& source, Read&& read) {
+  try {
+    return read();
+  } catch (const InputError& error) {
+    constexpr std::string_view kLine = "line ";
+    if (!source.fromJson || !error.place().starts_with(kLine)) throw;
+    const std::size_t end = std::min(error.place().find(','), error.place().size());
+    const auto line =
+        parseNumber(std::string_view(error.place()).substr(kLine.size(), end - kLine.size()));
+    if (!line) throw;
+    throw InputError(error.file(), "row " + numberText(*line - 1) + error.place().substr(end),
+                     error.found(), error.expected());
+  }
+}
+
 /// What a caller who has not chosen yet sees instead of an error.
 template <class Read>
 std::optional<RawSeries> tryRead(FileDescription& description, ReadReport report, Read&& read) {
@@ -74,6 +122,8 @@ std::optional<RawSeries> tryRead(FileDescription& description, ReadReport report
 ReadOptions timesOnly(const ReadOptions& options) {
   ReadOptions only;
   only.utcOffsetMinutes = options.utcOffsetMinutes;
+  only.timeUnitSeconds = options.timeUnitSeconds;
+  only.columns.timeUnit = options.columns.timeUnit;
   return only;
 }
 
@@ -114,10 +164,18 @@ struct MarketFiles::Kept {
   ReadOptions opened;  ///< its format and limit count
   std::string text;
   const Format* format = nullptr;
-  ReadReport report;  ///< before anything is read of it
+  bool isHeaderless = false;
+  std::optional<JsonTable> json;  ///< what the text was made of
+  ReadReport report;              ///< before anything is read of it
   std::string hash;
   int parses = 0;
 
+  /// JSON that is no known format, as a table. InputError with its keys where it has no rows.
+  void takeJson();
+  /// InputError where nobody has named its keys.
+  void checkNamed(const ReadOptions& options, Wanted wanted) const;
+  /// For readers of known tables.
+  void useCommas(const table::Dialect& dialect);
   RawSeries prices(const ReadOptions& options, ReadReport& into);
   RawSeries gpus(const ReadOptions& options, ReadReport& into);
   const Trace& trace(const ReadOptions& options, ReadReport& into) {
@@ -125,9 +183,23 @@ struct MarketFiles::Kept {
   }
   std::vector<Pool> pools(const ReadOptions& options) {
     if (format->zones) return format->zones(text);
+    if (isNamedBy(options)) {
+      const Source source{
+          .text = text, .file = path, .options = options, .fromJson = json.has_value()};
+      return withRows(source, [&] { return poolsOfTable(source); });
+    }
     if (!format->rows) return {};
     ReadReport unused = report;
     return poolsOf(rows(options, unused));
+  }
+
+  /// A table whose columns the caller names: of those without a header any may be one, for numbers
+  /// say little of what they are.
+  bool isNamedBy(const ReadOptions& options) const {
+    return format->named || (options.columns.any() && isHeaderless);
+  }
+  const Format* formatFor(const ReadOptions& options) const {
+    return isNamedBy(options) && !format->named ? &namedTable() : format;
   }
 
  private:
@@ -153,30 +225,62 @@ const Contents& MarketFiles::Kept::once(std::list<Reading<Contents>>& known, Rea
     return found->contents;
   }
   ++parses;
-  const Source source{text, path, options};
-  Contents contents = read(source, into);
+  const Source source{.text = text, .file = path, .options = options, .fromJson = json.has_value()};
+  Contents contents = withRows(source, [&] { return read(source, into); });
   noteBareTimes(source, into);
   known.push_back({std::move(options), std::move(contents), into});
   return known.back().contents;
 }
 
+void MarketFiles::Kept::takeJson() {
+  if (!Beginning(text).json) return;
+  json = jsonTable(text);
+  if (!json) return;
+  if (json->csv.empty()) throw unknownJson(*json, path);
+  text = json->csv;
+  json->csv.clear();
+  format = &namedTable();
+}
+
+void MarketFiles::Kept::checkNamed(const ReadOptions& options, Wanted wanted) const {
+  const ColumnNames& names = options.columns;
+  const std::string& value = wanted == Wanted::Price ? names.price : names.gpus;
+  if (!json || !(names.time.empty() || value.empty())) return;
+  throw unknownJson(*json, path, namingAdvice({text, path, options}));
+}
+
+void MarketFiles::Kept::useCommas(const table::Dialect& dialect) {
+  std::optional<CommaTable> table = withCommas(text, dialect, path);
+  if (!table) return;
+  text = std::move(table->text);
+  report.understood.push_back(
+      dialect.separator == '\t'  ? phrase("reader", "columns between tabs")
+      : dialect.separator == '|' ? phrase("reader", "columns between bars")
+      : table->decimalCommas
+          ? phrase("reader", "columns between semicolons, numbers with decimal commas")
+          : phrase("reader", "columns between semicolons"));
+}
+
 RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into) {
-  if (!format->hasPrices()) {
+  checkNamed(options, Wanted::Price);
+  const Format& kind = *formatFor(options);
+  into.format = kind.name;
+  if (!kind.hasPrices()) {
     throw InputError::ofFile(
         path,
         phrase("reader", "%1, which holds no prices").arg(phrase("table", into.format.c_str())),
         phrase("reader", "a file of prices"));
   }
   const Source source{text, path, options};
-  RawSeries series = format->rows    ? awsPrices(rows(options, into), source, into)
-                     : format->trace ? priceSeriesOf(trace(options, into))
-                                     : once(m_prices, forPrices(options), into, format->price);
+  RawSeries series = kind.rows    ? awsPrices(rows(options, into), source, into)
+                     : kind.trace ? priceSeriesOf(trace(options, into))
+                                  : once(m_prices, forPrices(options), into, kind.price);
   checkPrices(series, path);
   noteUnused(options,
-             {.pools = format->rows != nullptr,
-              .models = format->models,
-              .zones = format->zones != nullptr,
-              .gpusPerInstance = format->rows || format->pricesPerInstance,
+             {.pools = kind.rows != nullptr || kind.named,
+              .models = kind.models,
+              .zones = kind.zones != nullptr,
+              .gpusPerInstance = kind.rows || kind.pricesPerInstance,
               .inverted = false,
               .startTime = !series.hasClock},
              into);
@@ -185,18 +289,21 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
 }
 
 RawSeries MarketFiles::Kept::gpus(const ReadOptions& options, ReadReport& into) {
-  if (!format->hasGpus()) {
+  checkNamed(options, Wanted::Gpus);
+  const Format& kind = *formatFor(options);
+  into.format = kind.name;
+  if (!kind.hasGpus()) {
     throw InputError::ofFile(
         path,
         phrase("reader", "%1, which holds no free GPUs").arg(phrase("table", into.format.c_str())),
         phrase("reader", "a file of free GPUs or instances"));
   }
-  RawSeries series = format->trace ? gpuSeriesOf(trace(options, into))
-                                   : once(m_gpus, forCounts(options), into, format->gpus);
+  RawSeries series = kind.trace ? gpuSeriesOf(trace(options, into))
+                                : once(m_gpus, forCounts(options), into, kind.gpus);
   noteUnused(options,
-             {.pools = false,
-              .models = format->models,
-              .zones = format->zones != nullptr,
+             {.pools = kind.named,
+              .models = kind.models,
+              .zones = kind.zones != nullptr,
               .gpusPerInstance = true,
               .inverted = true,
               .startTime = !series.hasClock},
@@ -233,18 +340,17 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
     throw InputError::ofFile(path, phrase("reader", "a binary file"), kinds());
   }
   file.hash = contentHash(file.text);
-  if (std::optional<CommaTable> table = withCommas(file.text, path)) {
-    file.text = std::move(table->text);
-    file.report.understood.push_back(
-        table->decimalCommas
-            ? phrase("reader", "columns between semicolons, numbers with decimal commas")
-            : phrase("reader", "columns between semicolons"));
-  }
   file.format = options.format ? options.format : recognise(file.text);
+  if (!file.format) file.takeJson();
   // Nothing of it is quoted: whoever wrote a scenario may have named any file of the reader's.
   if (!file.format) {
     throw InputError::ofFile(path, phrase("reader", "a file that cannot be recognised as a trace"),
                              kinds());
+  }
+  const Beginning beginning(file.text);
+  file.isHeaderless = !beginning.json && !beginning.header && beginning.fields.size() > 1;
+  if (!beginning.json && !file.format->anyTable && file.format->key != "aws-tsv") {
+    file.useCommas(beginning.dialect);
   }
   file.report.file = path;
   file.report.format = file.format->name;
@@ -279,11 +385,21 @@ TraceFile MarketFiles::trace(const std::string& path, const ReadOptions& options
   return {std::move(trace), std::move(report), file.hash};
 }
 
+bool MarketFiles::canBeNamed(const std::string& path, const ReadOptions& options) {
+  const Kept& file = open(path, options);
+  return file.format->named || file.isHeaderless;
+}
+
 FileDescription MarketFiles::describe(const std::string& path, const ReadOptions& options) {
   Kept& file = open(path, options);
   FileDescription description;
   description.format = file.format;
-  if (file.text.front() != '{') description.columns = headerColumns(file.text);
+  description.isNamed = file.isNamedBy(options);
+  const Beginning beginning(file.text);
+  const bool shown = !beginning.json && (beginning.header || file.isNamedBy(options));
+  if (shown && beginning.fields.size() > 1) {
+    description.columns = table::Table(file.text, path).columns();
+  }
   return named(path, [&] {
     if (file.format->trace) {
       description.reports.push_back(file.report);
@@ -300,11 +416,11 @@ FileDescription MarketFiles::describe(const std::string& path, const ReadOptions
       return description;
     }
     description.pools = file.pools(options);
-    if (file.format->hasPrices()) {
+    if (file.formatFor(options)->hasPrices()) {
       description.price = tryRead(description, file.report,
                                   [&](ReadReport& report) { return file.prices(options, report); });
     }
-    if (file.format->hasGpus()) {
+    if (file.formatFor(options)->hasGpus()) {
       description.availability = tryRead(
           description, file.report, [&](ReadReport& report) { return file.gpus(options, report); });
     }

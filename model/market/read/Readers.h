@@ -13,6 +13,7 @@
 #include "market/Limits.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TraceReader.h"
+#include "market/table/TimeColumn.h"
 
 /// One function a file format; TraceReader.h is the way in. All throw InputError.
 namespace spothorizon::market {
@@ -24,7 +25,12 @@ struct Source {
   const ReadOptions& options;
   /// Whether checkedTime() has met a time that names no zone.
   mutable bool bareTimes = false;
+  /// The text is a table made of JSON, of which people know no lines.
+  bool fromJson = false;
 };
+
+/// What the options say of times in tables.
+table::TimeChoice timeChoiceOf(const ReadOptions& options);
 
 /// What a row of a spot price history is a price of.
 struct AwsPool {
@@ -55,6 +61,10 @@ AwsHistory parseAwsTsv(const Source& source, ReadReport& report);
 /// table of the AWS CLI, YAML).
 bool isAwsJson(std::string_view text);
 bool isAwsLines(std::string_view text);
+/// A table under AWS's own names of columns, whatever wrote it and in which order.
+AwsHistory parseAwsTable(const Source& source, ReadReport& report);
+/// Whether these columns are those of such a table.
+bool isAwsTable(const std::vector<std::string>& columns);
 std::vector<Pool> poolsOf(const AwsHistory& history);
 /// The chosen pool's prices per GPU.
 RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport& report);
@@ -96,6 +106,16 @@ Trace readOwnCsv(const Source& source, ReadReport& report);
 /// One machine's spot price per GPU at the times at which somebody asked.
 RawSeries readMoments(const Source& source, ReadReport& report);
 RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report);
+/// What is said of a table whose columns of time and value nobody has named: its columns, and what
+/// names them on the command line. Where its rows have no values nothing of it is quoted: whoever
+/// wrote a scenario may have named any file of the reader's.
+InputError unnamedColumns(const Source& source, Wanted wanted);
+/// The same of keys in JSON, for whoever says the rest: that it has no times, or how keys are
+/// named.
+Text namingAdvice(const Source& source);
+/// The markets that a table whose columns are named mixes; empty where it holds one, and where they
+/// are not named.
+std::vector<Pool> poolsOfTable(const Source& source);
 
 // Checks that every reader shares. `place` is where in the file the value stands.
 

@@ -34,6 +34,8 @@ using market::Trace;
 
 /// A spot price that nobody states, as a share of the on-demand price.
 constexpr double kAssumedShare = 1.0 / 3;
+/// Of a scenario's slots.
+constexpr double kLeastSlotHours = 1.0 / 60, kMostSlotHours = 24;
 
 /// One of a trace's two series: as its provenance speaks of it, and its number where it is
 /// constant.
@@ -64,18 +66,24 @@ class Maker {
     std::string path, named;  ///< as it is looked up, and as the scenario names it
     FileDescription what;
     market::ColumnNames columns;  ///< that were named
+    market::ReadOptions options;  ///< by which it was described
     bool pricesWanted = true, gpusWanted = true;
 
     /// A CSV whose columns are named has what its columns hold; one of which nothing is known may
     /// have prices.
     bool hasPrices() const {
-      return pricesWanted && what.format->hasPrices() &&
-             (columns == market::ColumnNames{} || what.price);
+      const bool wanted = columns.any() && isTable() ? !columns.price.empty() : true;
+      const bool holds = isTable() || what.format->hasPrices();
+      const bool chosenFrom = what.format->rows || what.format->zones;
+      return pricesWanted && holds && wanted &&
+             (!columns.any() || isTable() || chosenFrom || what.price);
     }
     bool hasGpus() const {
-      return gpusWanted &&
-             (what.availability || (what.format->hasGpus() && what.format->key != "csv"));
+      if (isTable()) return gpusWanted && !columns.gpus.empty();
+      return gpusWanted && (what.availability || what.format->hasGpus());
     }
+    /// Its columns are named, or have to be.
+    bool isTable() const { return what.isNamed; }
     /// With prices and free GPUs in the same slots, and both are taken.
     bool isTrace() const { return what.trace && pricesWanted && gpusWanted; }
   };
@@ -85,8 +93,10 @@ class Maker {
   void takeListBeside();
   void takeTrace(const File& file);
   void takeSlots(const File& file);
+  std::optional<double> slotSecondsOf(const File& file);
   void takeGpus(const File& file);
   void takePrices(const File& file);
+  void takeTable(const market::ColumnNames& names);
   bool isNamedAlike(const File& file);
   void choosePool(const File& file);
   void chooseZone(const File& file);
@@ -129,6 +139,12 @@ void Maker::open(const std::string& path) {
   const std::string name = fs::path(path).filename().string();
   const bool besideFirst = fs::path(path).parent_path() == fs::path(scenario.baseDirectory);
   market::ReadOptions options;
+  Scenario wish = scenario;
+  if (m_edit) m_edit(wish);
+  const MarketReading& reading = wish.sections.get<MarketReading>();
+  options.columns.timeUnit = allColumns(reading).timeUnit;
+  options.timeUnitSeconds = unitSeconds(reading);
+  if (m_files.canBeNamed(path)) options.columns = allColumns(reading);
   if (const auto named = m_use.columns.find(path); named != m_use.columns.end()) {
     options.columns = named->second;
   }
@@ -136,6 +152,7 @@ void Maker::open(const std::string& path) {
             besideFirst ? name : fs::absolute(path).string(),
             m_files.describe(path, options),
             options.columns,
+            options,
             !m_use.gpusOnly.contains(path),
             !m_use.pricesOnly.contains(path)};
   if (file.what.priceList) return takeList(file);
@@ -161,9 +178,23 @@ void Maker::takeTrace(const File& file) {
   spec().slotHours = file.what.trace->slotHours;
 }
 
-/// One series of a trace stays on the trace's slots.
+/// One series of a trace stays on the trace's slots, and one of numbered slots on those.
 void Maker::takeSlots(const File& file) {
   if (file.what.trace) spec().slotHours = file.what.trace->slotHours;
+  const std::optional<double> seconds = slotSecondsOf(file);
+  const double hours = seconds.value_or(0) / 3600;
+  if (hours >= kLeastSlotHours && hours <= kMostSlotHours) spec().slotHours = hours;
+}
+
+/// Of numbered slots; any zone has those of the file.
+std::optional<double> Maker::slotSecondsOf(const File& file) {
+  if (file.what.price) return file.what.price->slotSeconds;
+  if (file.what.availability) return file.what.availability->slotSeconds;
+  if (!file.what.format->zones || file.what.pools.empty()) return std::nullopt;
+  market::ReadOptions options = file.options;
+  options.zone = file.what.pools.front().zone;
+  const FileDescription what = m_files.describe(file.path, options);
+  return what.availability ? what.availability->slotSeconds : std::nullopt;
 }
 
 void Maker::takeGpus(const File& file) {
@@ -174,6 +205,7 @@ void Maker::takeGpus(const File& file) {
   takeSlots(file);
   const market::ColumnNames& names = file.columns;
   if (!names.gpus.empty()) reading().gpus = {names.time, names.gpus, names.timeUnit};
+  takeTable(names);
   m_counted = machineIn(file.what.reports);
   chooseZone(file);
   if (!m_counted.gpus || *m_counted.gpus == 1) return;
@@ -211,6 +243,8 @@ void Maker::chooseZone(const File& file) {
 }
 
 void Maker::choosePool(const File& file) {
+  // Which columns of a table tell markets apart was found: that one of them is meant is not.
+  if (file.isTable()) return;
   const std::vector<Pool> pools = poolsOf(file.what.pools, wished().price);
   const Pool* pool = bestPool(pools, m_counted);
   if (!pool) return;
@@ -232,6 +266,18 @@ void Maker::choosePool(const File& file) {
   }
 }
 
+/// What tells its rows apart.
+void Maker::takeTable(const market::ColumnNames& names) {
+  const auto take = [&](const char* role, const std::string& name) {
+    if (!name.empty()) reading().columns[role] = name;
+  };
+  take("zone", names.zone);
+  take("type", names.instanceType);
+  take("product", names.product);
+  take("onDemand", names.onDemand);
+  if (!names.pools.empty()) reading().pools = names.pools;
+}
+
 /// Files of one source are read by one set of names.
 bool Maker::isNamedAlike(const File& file) {
   const NamedColumns& first = reading().price;
@@ -247,6 +293,7 @@ void Maker::takePrices(const File& file) {
     takeSlots(file);
     const market::ColumnNames& names = file.columns;
     if (!names.price.empty()) reading().price = {names.time, names.price, names.timeUnit};
+    takeTable(names);
     m_priceFormat = file.what.format;
     return choosePool(file);
   }
