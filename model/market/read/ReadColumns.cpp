@@ -7,6 +7,7 @@
 #include "base/ListText.h"
 #include "market/Catalogue.h"
 #include "market/GpuName.h"
+#include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
 #include "market/read/PoolChoice.h"
 #include "market/read/Readers.h"
