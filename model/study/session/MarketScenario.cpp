@@ -268,14 +268,16 @@ void Maker::choosePool(const File& file) {
 
 /// What tells its rows apart.
 void Maker::takeTable(const market::ColumnNames& names) {
+  std::map<std::string, std::string> further;
   const auto take = [&](const char* role, const std::string& name) {
-    if (!name.empty()) reading().columns[role] = name;
+    if (!name.empty()) further[role] = name;
   };
   take("zone", names.zone);
   take("type", names.instanceType);
   take("product", names.product);
   take("onDemand", names.onDemand);
-  if (!names.pools.empty()) reading().pools = names.pools;
+  if (!further.empty()) reading().columns = partsText(further);
+  if (!names.pools.empty()) reading().pools = partsText(names.pools);
 }
 
 /// Files of one source are read by one set of names.
