@@ -60,13 +60,6 @@ bool isWord(std::string_view text, std::string_view small) {
          std::ranges::equal(text, small, [](char a, char b) { return lower(a) == b; });
 }
 
-bool isNothing(std::string_view text) {
-  if (text.size() > 4) return false;
-  constexpr std::array<std::string_view, 8> kWords{"",    "-",   "--",   "nan",
-                                                   "nat", "n/a", "none", "null"};
-  return std::ranges::any_of(kWords, [text](std::string_view word) { return isWord(text, word); });
-}
-
 bool isType(std::string_view text) {
   const std::size_t dot = text.find('.');
   if (dot == std::string_view::npos) return catalogueType(text) != nullptr;
@@ -107,6 +100,13 @@ Text unitName(double perSecond) {
 }
 
 }  // namespace
+
+bool saysNothing(std::string_view cell) {
+  if (cell.size() > 4) return false;
+  constexpr std::array<std::string_view, 8> kWords{"",    "-",   "--",   "nan",
+                                                   "nat", "n/a", "none", "null"};
+  return std::ranges::any_of(kWords, [cell](std::string_view word) { return isWord(cell, word); });
+}
 
 const char* awsNameOf(AwsRole role) { return kOwnNames[static_cast<std::size_t>(role)]; }
 
@@ -168,7 +168,7 @@ std::function<Text(std::size_t)> awsPlaces(AwsHistory::Places places, const std:
 
 void AwsCell::set(std::string_view value, int valueRank) {
   if (isThere && rank <= valueRank) return;
-  isThere = !isNothing(value);
+  isThere = !saysNothing(value);
   isNumber = false;
   rank = valueRank;
   text = value;

@@ -26,6 +26,9 @@ struct Source {
   mutable bool bareTimes = false;
 };
 
+/// Words for nothing, whatever the size of their letters: "", -, NaN, None, null, N/A.
+bool saysNothing(std::string_view cell);
+
 /// What a row of a spot price history is a price of.
 struct AwsPool {
   std::string zone, instanceType, product;
