@@ -24,6 +24,7 @@ class OffersNotForRentTest : public QObject {
   void offers_data();
   void offers();
   void allOffers();
+  void cellsThatSayNothing();
   void prices_data();
   void prices();
   void ownCsv();
@@ -131,6 +132,26 @@ void OffersNotForRentTest::prices() {
   QCOMPARE(read.series.seconds, (Numbers{1577836800, 1577836800 + 7200}));
   QCOMPARE(read.series.values, (Numbers{1, 2}));
   QCOMPARE(inEnglish(read.report.dropped), std::vector<std::string>{dropped.toStdString()});
+}
+
+/// Each row that does not say what it is of is counted and named.
+void OffersNotForRentTest::cellsThatSayNothing() {
+  const std::string path = file(
+      "timestamp,gpu_name,machine_id,num_gpus,min_bid\n2026-01-05T10:00:00Z,,1,8,1\n"
+      "2026-01-05T10:00:00Z,H100,2,8,9.6\n2026-01-05T10:00:00Z,H100,3,,1\n"
+      "2026-01-05T10:00:00Z,None,4,8,1\n,H100,5,8,1\n2026-01-05T10:00:00Z,H100,6,8,NaN\n");
+  const SeriesFile read = MarketFiles().price(path, {});
+  QCOMPARE(read.series.values, Numbers{1.2});
+  QCOMPARE(
+      inEnglish(read.report.dropped),
+      (std::vector<std::string>{"line 2: no gpu_name", "line 4: no num_gpus", "line 5: no gpu_name",
+                                "line 6: no timestamp", "line 7: no min_bid"}));
+  const SeriesFile lines = MarketFiles().price(
+      file("{\"timestamp\":\"2020-01-01T00:00:00Z\",\"gpu_type\":\"A\",\"price_stats\":{\"min\":1}}"
+           "\n"
+           "{\"timestamp\":\"2020-01-01T01:00:00Z\",\"price_stats\":{\"min\":3}}\n"),
+      {});
+  QCOMPARE(inEnglish(lines.report.dropped), std::vector<std::string>{"line 2: no gpu_type"});
 }
 
 /// A trace of our own may have been made with prices of 0: it is read as it is.

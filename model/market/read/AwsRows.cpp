@@ -9,6 +9,7 @@
 #include "market/Catalogue.h"
 #include "market/read/TimeText.h"
 #include "market/read/Zones.h"
+#include "market/table/Cells.h"
 
 namespace spothorizon::market {
 namespace {
@@ -58,13 +59,6 @@ std::string plain(std::string_view text) {
 bool isWord(std::string_view text, std::string_view small) {
   return text.size() == small.size() &&
          std::ranges::equal(text, small, [](char a, char b) { return lower(a) == b; });
-}
-
-bool isNothing(std::string_view text) {
-  if (text.size() > 4) return false;
-  constexpr std::array<std::string_view, 8> kWords{"",    "-",   "--",   "nan",
-                                                   "nat", "n/a", "none", "null"};
-  return std::ranges::any_of(kWords, [text](std::string_view word) { return isWord(text, word); });
 }
 
 bool isType(std::string_view text) {
@@ -168,7 +162,7 @@ std::function<Text(std::size_t)> awsPlaces(AwsHistory::Places places, const std:
 
 void AwsCell::set(std::string_view value, int valueRank) {
   if (isThere && rank <= valueRank) return;
-  isThere = !isNothing(value);
+  isThere = !table::isNothing(value);
   isNumber = false;
   rank = valueRank;
   text = value;

@@ -75,6 +75,7 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
     void begin(bool asList);
   };
   friend void parseStream(std::string_view, const std::string&, JsonStream&, std::size_t);
+  friend std::size_t parseFirst(std::string_view, const std::string&, JsonStream&, std::size_t);
 
   void count();
   bool take(const nlohmann::json& value);
@@ -104,9 +105,10 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
 void parseStream(std::string_view text, const std::string& file, JsonStream& into,
                  std::size_t firstLine = 1);
 
-/// The end of the first JSON text, beyond the blanks before it; the end of all where it has none.
-/// Several may stand one after the other (JSON lines, pages of a client).
-std::size_t firstDocument(std::string_view text);
+/// Hands the first JSON text to a reader and says where it ends: several may stand one after the
+/// other (JSON lines, pages of a client). InputError as parseOwnJson().
+std::size_t parseFirst(std::string_view text, const std::string& file, JsonStream& into,
+                       std::size_t firstLine = 1);
 
 /// A short picture of a value for an error message: -1.5, "abc", an object.
 std::string shown(const nlohmann::json& value);

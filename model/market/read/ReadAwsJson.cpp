@@ -334,15 +334,17 @@ void readAll(const Source& source, HistoryStream& stream) {
   for (bool first = true;; first = false) {
     skip(std::min(rest.find_first_not_of(kBlank), rest.size()));
     if (rest.empty()) return;
-    const std::size_t end = firstDocument(rest);
     stream.begin(line);
+    std::size_t end = 0;
     try {
-      parseStream(rest.substr(0, end), source.file, stream, line);
+      end = parseFirst(rest, source.file, stream, line);
     } catch (const InputError& error) {
       if (first || !error.place().starts_with('/')) throw;
       throw InputError(source.file, linePlace(line) + ", " + error.place(), error.found(),
                        error.expected());
     }
+    // Most files are one text: nobody asks for lines behind it.
+    if (rest.find_first_not_of(kBlank, end) == std::string_view::npos) return;
     skip(end);
   }
 }

@@ -122,7 +122,7 @@ void warnOfFree(std::size_t rows, ReadReport& report) {
   if (rows == 0) return;
   report.warnings.push_back(
       phrase("reader",
-             "%1 rows have a price of 0: they are kept, but nothing is rented for nothing")
+             "%1 rows have a price of 0 and are kept: many sources write 0 where there is no offer")
           .arg(std::to_string(rows)));
 }
 

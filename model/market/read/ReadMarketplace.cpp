@@ -11,6 +11,7 @@
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
 #include "market/read/JsonText.h"
+#include "market/table/Cells.h"
 
 namespace spothorizon::market {
 namespace {
@@ -102,6 +103,8 @@ std::string chosenModel(const ReadOptions& options) {
   return options.instanceType.empty() ? options.zone : options.instanceType;
 }
 
+Text noGpuName(const char* key) { return phrase("reader", "no %1").arg(std::string(key)); }
+
 template <class Models>
 std::string chooseModel(const Source& source, const Models& present) {
   if (present.empty()) return {};
@@ -145,11 +148,12 @@ struct OffersSeen {
 OffersSeen seenIn(const Source& source, const ColumnNames& names, const StateColumns& states) {
   OffersSeen seen;
   eachOffer(source, names, states, [&](const OfferRow& row, std::uint32_t) {
-    if (row.gpuName && !seen.models.contains(std::string_view(row.gpuName))) {
+    const bool named = row.gpuName && !table::isNothing(row.gpuName);
+    if (named && !seen.models.contains(std::string_view(row.gpuName))) {
       seen.models.insert(row.gpuName);
     }
     ++seen.rows;
-    seen.priced += *row.price != '\0';
+    seen.priced += !table::isNothing(row.price);
   });
   return seen;
 }
@@ -170,8 +174,11 @@ ColumnNames offerColumns(const Source& source) {
 std::optional<Text> whyNotOffered(const OfferRow& row, const StateColumns& states,
                                   const ColumnNames& names, bool priced) {
   if (auto why = whyNotForRent(row, states)) return why;
+  const auto nothing = [](const char* cell) { return table::isNothing(cell); };
+  if (nothing(row.time)) return phrase("reader", "no %1").arg(names.time);
+  if (nothing(row.gpus)) return phrase("reader", "no %1").arg(names.gpus);
   if (!priced) return std::nullopt;
-  if (*row.price == '\0') return phrase("reader", "no %1").arg(names.price);
+  if (nothing(row.price)) return phrase("reader", "no %1").arg(names.price);
   const std::optional<double> price = parseNumber(row.price);
   if (!price || *price > 0) return std::nullopt;
   if (*price == 0) return freeText();
@@ -182,7 +189,7 @@ void addOffer(Probe& probe, const OfferRow& row, std::uint32_t line, const Sourc
   const std::string place = linePlace(line);
   const double gpus = checkedCount(std::string_view(row.gpus), source.file, place);
   if (gpus == 0) throw InputError(source.file, place, "an offer of 0 GPUs", "1 or more");
-  const bool priced = *row.price != '\0';
+  const bool priced = !table::isNothing(row.price);
   const double price =
       priced ? checkedPrice(std::string_view(row.price), source.file, place) / gpus : 0;
   // Without a machine's name every offer is a machine of its own.
@@ -310,7 +317,10 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   std::size_t unverified = 0, matching = 0;
   eachOffer(source, names, states, [&](const OfferRow& row, std::uint32_t line) {
     ++report.rowsRead;
-    if (row.gpuName && row.gpuName != model) return;
+    if (row.gpuName && !model.empty() && row.gpuName != model) {
+      if (table::isNothing(row.gpuName)) log.drop(line, noGpuName("gpu_name"));
+      return;
+    }
     ++matching;
     // What cannot be bid for is not free either.
     if (auto why = whyNotOffered(row, states, names, seen.priced > 0)) {
@@ -367,14 +377,17 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
   if (alongCurve) sayHowSummed(report, std::max(1, source.options.forGpus));
   std::set<std::string> models;
   eachLine(source, [&](const SummaryLine& row) {
-    models.insert(modelOf(row));
+    if (std::string model = modelOf(row); !model.empty()) models.insert(std::move(model));
     if (++report.rowsRead > kMostRows) refuseRows(source.file);
   });
   const std::string model = chooseModel(source, models);
   ReadLog log(report);
   std::vector<RawSample> samples;
   eachLine(source, [&](const SummaryLine& row) {
-    if (modelOf(row) != model) return;
+    if (const std::string own = modelOf(row); own != model) {
+      if (own.empty()) log.drop(row.line, noGpuName("gpu_type"));
+      return;
+    }
     const std::string place = linePlace(row.line);
     const nlohmann::json& time = at(row.json, timePointer, source.file, place);
     if (!time.is_string()) {
