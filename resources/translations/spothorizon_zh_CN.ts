@@ -7615,6 +7615,10 @@
         <source>%1: %2 of %3 rows were dropped, such as %4</source>
         <translation>%1：%3 行中丢弃 %2 行，例如 %4</translation>
     </message>
+    <message>
+        <source>prices of single moments (%1): what they were in between is not known</source>
+        <translation>单个时刻的价格（%1 个）：其间的价格未知</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>
