@@ -106,6 +106,7 @@ void FetchRun::beginPart() {
 }
 
 void FetchRun::run(Step step, const ClientCommand& command, const QString& growing) {
+  if (m_stopping) return end(FetchOutcome::End::Stopped);
   m_step = step;
   m_command = command;
   m_client.start(command, m_plan.timeoutSeconds, growing);

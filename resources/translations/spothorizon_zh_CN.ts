@@ -4999,6 +4999,317 @@
     </message>
 </context>
 <context>
+    <name>fetch</name>
+    <message>
+        <source>Install the AWS CLI (Debian and Ubuntu: sudo apt install awscli; others: https://aws.amazon.com/cli), log in with it and fetch again.</source>
+        <translation>请安装 AWS CLI（Debian 和 Ubuntu：sudo apt install awscli；其他系统：https://aws.amazon.com/cli），用它登录，然后重新获取。</translation>
+    </message>
+    <message>
+        <source>Install the Azure CLI (Debian and Ubuntu: sudo apt install azure-cli; others: https://aka.ms/azure-cli) and fetch again. These prices need no login.</source>
+        <translation>请安装 Azure CLI（Debian 和 Ubuntu：sudo apt install azure-cli；其他系统：https://aka.ms/azure-cli），然后重新获取。这些价格无需登录。</translation>
+    </message>
+    <message>
+        <source>Install it (Debian and Ubuntu: sudo apt install unzip), or unpack the catalogue yourself and name its CSV file.</source>
+        <translation>请安装它（Debian 和 Ubuntu：sudo apt install unzip），或自行解压价目录并指定其中的 CSV 文件。</translation>
+    </message>
+    <message>
+        <source>Install it (Debian and Ubuntu: sudo apt install curl), or get the file yourself and name it as the catalogue.</source>
+        <translation>请安装它（Debian 和 Ubuntu：sudo apt install curl），或自行下载文件并将其指定为价目录。</translation>
+    </message>
+    <message>
+        <source>The AWS CLI has no credentials that work.</source>
+        <translation>AWS CLI 没有可用的凭证。</translation>
+    </message>
+    <message>
+        <source>Run &quot;%1&quot; (access keys) or &quot;%2&quot; (single sign-on) in a terminal, then fetch again.</source>
+        <translation>请在终端中运行“%1”（访问密钥）或“%2”（单点登录），然后重新获取。</translation>
+    </message>
+    <message>
+        <source>The AWS CLI asks for a login.</source>
+        <translation>AWS CLI 要求登录。</translation>
+    </message>
+    <message>
+        <source>Run &quot;%1&quot; in a terminal, then fetch again.</source>
+        <translation>请在终端中运行“%1”，然后重新获取。</translation>
+    </message>
+    <message>
+        <source>The credentials of the AWS CLI have expired.</source>
+        <translation>AWS CLI 的凭证已过期。</translation>
+    </message>
+    <message>
+        <source>Run &quot;%1&quot;, or get new keys as you got these; check the computer&apos;s clock; then fetch again.</source>
+        <translation>请运行“%1”，或按原来的方式取得新密钥；检查计算机的时钟；然后重新获取。</translation>
+    </message>
+    <message>
+        <source>The AWS CLI does not know the profile.</source>
+        <translation>AWS CLI 不认识该配置文件。</translation>
+    </message>
+    <message>
+        <source>Run &quot;%1&quot; in a terminal to see which there are.</source>
+        <translation>请在终端中运行“%1”，查看有哪些配置文件。</translation>
+    </message>
+    <message>
+        <source>This account may not read spot prices.</source>
+        <translation>此账户无权读取竞价价格。</translation>
+    </message>
+    <message>
+        <source>Ask its administrator for the permission %1.</source>
+        <translation>请向管理员申请 %1 权限。</translation>
+    </message>
+    <message>
+        <source>AWS refuses this account in %1.</source>
+        <translation>AWS 在 %1 拒绝了此账户。</translation>
+    </message>
+    <message>
+        <source>Check the region&apos;s name, and that the account has it enabled (AWS console: Account, AWS Regions).</source>
+        <translation>请检查区域名称，以及账户是否已启用该区域（AWS 控制台：Account，AWS Regions）。</translation>
+    </message>
+    <message>
+        <source>There is no connection.</source>
+        <translation>无法连接。</translation>
+    </message>
+    <message>
+        <source>Check the network, the proxy (HTTPS_PROXY) and the names of the regions, then fetch again.</source>
+        <translation>请检查网络、代理（HTTPS_PROXY）和区域名称，然后重新获取。</translation>
+    </message>
+    <message>
+        <source>The provider has been asked too often.</source>
+        <translation>对云厂商的请求过于频繁。</translation>
+    </message>
+    <message>
+        <source>Wait some minutes, then fetch again.</source>
+        <translation>请等几分钟，然后重新获取。</translation>
+    </message>
+    <message>
+        <source>The client does not know these arguments: it is too old.</source>
+        <translation>客户端不认识这些参数：版本太旧。</translation>
+    </message>
+    <message>
+        <source>The Azure CLI asks for a login.</source>
+        <translation>Azure CLI 要求登录。</translation>
+    </message>
+    <message>
+        <source>There is no such catalogue.</source>
+        <translation>没有这个价目录。</translation>
+    </message>
+    <message>
+        <source>Check its address and the provider (--provider), or take &quot;latest&quot;.</source>
+        <translation>请检查其地址和云厂商（--provider），或使用“latest”。</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; is not installed, or not on the path.</source>
+        <translation>程序“%1”未安装，或不在 PATH 中。</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; cannot be started.</source>
+        <translation>无法启动程序“%1”。</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; said nothing for %2 s and was ended.</source>
+        <translation>程序“%1”在 %2 秒内没有任何输出，已被结束。</translation>
+    </message>
+    <message>
+        <source>Run the command in a terminal to see whether it asks something; check the network; or allow more time (--timeout).</source>
+        <translation>请在终端中运行该命令，看它是否在询问什么；检查网络；或允许更长的时间（--timeout）。</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; did not stop writing and was ended.</source>
+        <translation>程序“%1”不停地输出，已被结束。</translation>
+    </message>
+    <message>
+        <source>Fetch fewer types, regions or days at a time.</source>
+        <translation>请一次获取较少的类型、区域或天数。</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; failed with exit code %2.</source>
+        <translation>程序“%1”失败，退出码为 %2。</translation>
+    </message>
+    <message>
+        <source>Run the command in a terminal to see why.</source>
+        <translation>请在终端中运行该命令，查看原因。</translation>
+    </message>
+    <message>
+        <source>a name of letters, digits, &quot;.&quot;, &quot;_&quot; and &quot;-&quot;</source>
+        <translation>由字母、数字、“.”、“_”和“-”组成的名称</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>%1 到 %2 的整数</translation>
+    </message>
+    <message>
+        <source>an instance type, &quot;p5.48xlarge&quot;</source>
+        <translation>实例类型，如“p5.48xlarge”</translation>
+    </message>
+    <message>
+        <source>a region, &quot;us-east-1&quot;</source>
+        <translation>区域，如“us-east-1”</translation>
+    </message>
+    <message>
+        <source>a region, &quot;%1&quot;: the history has all of its zones</source>
+        <translation>区域，如“%1”：历史中含有它的所有可用区</translation>
+    </message>
+    <message>
+        <source>a product as AWS names it, &quot;Linux/UNIX&quot;</source>
+        <translation>AWS 所称的产品，如“Linux/UNIX”</translation>
+    </message>
+    <message>
+        <source>the name of a profile of the AWS CLI</source>
+        <translation>AWS CLI 配置文件的名称</translation>
+    </message>
+    <message>
+        <source>a size, &quot;Standard_ND96isr_H100_v5&quot;</source>
+        <translation>规格，如“Standard_ND96isr_H100_v5”</translation>
+    </message>
+    <message>
+        <source>a region, &quot;eastus&quot;</source>
+        <translation>区域，如“eastus”</translation>
+    </message>
+    <message>
+        <source>a size that the built-in catalogue has, or the GPUs of one machine (--gpus-per-machine)</source>
+        <translation>内置目录中有的规格，或每台机器的 GPU 数（--gpus-per-machine）</translation>
+    </message>
+    <message>
+        <source>a catalogue: FILE, an https address or &quot;latest&quot;</source>
+        <translation>价目录：文件、https 地址或“latest”</translation>
+    </message>
+    <message>
+        <source>an address that begins with https://</source>
+        <translation>以 https:// 开头的地址</translation>
+    </message>
+    <message>
+        <source>the market folder</source>
+        <translation>市场文件夹</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; answered something else than prices.</source>
+        <translation>程序“%1”返回的不是价格。</translation>
+    </message>
+    <message>
+        <source>Run the command in a terminal to see what it prints.</source>
+        <translation>请在终端中运行该命令，查看它的输出。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that you may write to.</source>
+        <translation>请选择一个您可以写入的文件夹。</translation>
+    </message>
+    <message>
+        <source>a folder that cannot be written to</source>
+        <translation>无法写入的文件夹</translation>
+    </message>
+    <message>
+        <source>a market folder</source>
+        <translation>市场文件夹</translation>
+    </message>
+    <message>
+        <source>What was there before is as it was. Make room, or choose another folder.</source>
+        <translation>原有的内容保持不变。请腾出空间，或选择另一个文件夹。</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; goes round in its pages.</source>
+        <translation>程序“%1”的分页在循环。</translation>
+    </message>
+    <message>
+        <source>Nothing of this part was written. Fetch fewer days, or again later.</source>
+        <translation>这一部分未写入任何内容。请获取较少的天数，或稍后再试。</translation>
+    </message>
+    <message>
+        <source>The prices are in %1, not in dollars.</source>
+        <translation>价格以 %1 计，不是美元。</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Name a catalogue of gpuhunt: a CSV or a zip file.</source>
+        <translation>请指定 gpuhunt 的价目录：CSV 或 zip 文件。</translation>
+    </message>
+    <message>
+        <source>This is no catalogue of gpuhunt.</source>
+        <translation>这不是 gpuhunt 的价目录。</translation>
+    </message>
+    <message>
+        <source>Name a CSV with the columns %1, or the zip file that has one for each provider.</source>
+        <translation>请指定含有 %1 列的 CSV，或每个云厂商各有一个 CSV 的 zip 文件。</translation>
+    </message>
+    <message>
+        <source>%1 is of another kind and was left as it is.</source>
+        <translation>%1 是另一种文件，保持原样。</translation>
+    </message>
+    <message>
+        <source>Mean price %1 per machine-hour; the built-in catalogue does not know how many GPUs this type has.</source>
+        <translation>平均价格为每机器小时 %1；内置目录不知道这种类型有多少个 GPU。</translation>
+    </message>
+    <message>
+        <source>Mean price %1 per GPU-hour (%2 GPUs a machine).</source>
+        <translation>平均价格为每 GPU 小时 %1（每台机器 %2 个 GPU）。</translation>
+    </message>
+    <message>
+        <source>%1: rows %2, of these new %3, in the file %4; pages %5.</source>
+        <translation>%1：%2 行，其中新增 %3 行，文件中共 %4 行；%5 页。</translation>
+    </message>
+    <message>
+        <source>Zones (%1): %2.</source>
+        <translation>可用区（%1 个）：%2。</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>从 %1 到 %2。</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>不提供</translation>
+    </message>
+    <message>
+        <source>%1 per GPU-hour</source>
+        <translation>每 GPU 小时 %1</translation>
+    </message>
+    <message>
+        <source>%1: spot %2, on demand %3 (%4 GPUs a machine), as of %5.</source>
+        <translation>%1：竞价 %2，按需 %3（每台机器 %4 个 GPU），截至 %5。</translation>
+    </message>
+    <message>
+        <source>Moments in the file: %1.</source>
+        <translation>文件中的时刻：%1 个。</translation>
+    </message>
+    <message>
+        <source>No price came for %1 in %2: AWS does not offer this type there as spot (%3), or one of the names is misspelt. Try another region, or see where it is offered: %4</source>
+        <translation>没有 %1 在 %2 的价格：AWS 在那里不以竞价方式提供这种类型（%3），或者名称拼写有误。请换一个区域，或查看哪里提供：%4</translation>
+    </message>
+    <message>
+        <source>No price came for %1 in %2: Azure does not offer this size there, or one of the names is misspelt. Names have capitals as in &quot;%3&quot; and &quot;%4&quot;.</source>
+        <translation>没有 %1 在 %2 的价格：Azure 在那里不提供这种规格，或者名称拼写有误。名称区分大小写，如“%3”和“%4”。</translation>
+    </message>
+    <message>
+        <source>The catalogue has no %1. Its types with GPUs: %2.</source>
+        <translation>价目录中没有 %1。其中带 GPU 的类型：%2。</translation>
+    </message>
+    <message>
+        <source>The catalogue has no price of %1 in %2. It has the type in: %3.</source>
+        <translation>价目录中没有 %1 在 %2 的价格。有该类型的区域：%3。</translation>
+    </message>
+    <message>
+        <source>the catalogue</source>
+        <translation>价目录</translation>
+    </message>
+    <message>
+        <source>%1 in %2: pages %3, rows %4</source>
+        <translation>%1，%2：%3 页，%4 行</translation>
+    </message>
+    <message>
+        <source>On-demand prices: %1.</source>
+        <translation>按需价格：%1。</translation>
+    </message>
+    <message>
+        <source>These are prices of one moment, and no history: fetch into this folder again, every day if you can, and a history grows.</source>
+        <translation>这些是某一时刻的价格，不是历史：请再次获取到此文件夹（最好每天一次），历史就会增长。</translation>
+    </message>
+    <message>
+        <source>What was fetched is not remembered: %1</source>
+        <translation>未能记住获取的内容：%1</translation>
+    </message>
+</context>
+<context>
     <name>forecast</name>
     <message>
         <source>%1: %2</source>
@@ -7304,6 +7615,10 @@
         <source>%1: %2 of %3 rows were dropped, such as %4</source>
         <translation>%1：%3 行中丢弃 %2 行，例如 %4</translation>
     </message>
+    <message>
+        <source>prices of single moments (%1): what they were in between is not known</source>
+        <translation>单个时刻的价格（%1 个）：其间的价格未知</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>
@@ -8735,6 +9050,14 @@
         <source>Open a recently used file</source>
         <translation>打开最近用过的文件</translation>
     </message>
+    <message>
+        <source>&amp;Get prices…</source>
+        <translation>获取价格(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Get spot prices by your own command-line client: AWS, Azure or a catalogue</source>
+        <translation>用您自己的命令行客户端获取竞价价格：AWS、Azure 或价目录</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::Autosave</name>
@@ -9612,6 +9935,305 @@
     <message>
         <source>Leave presentation (F11)</source>
         <translation>退出演示 (F11)</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::app::PricesDialog</name>
+    <message>
+        <source>Choose f&amp;ile…</source>
+        <translation>选择文件(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>选择(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Fetch</source>
+        <translation>获取(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ncel</source>
+        <translation>取消(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open this market</source>
+        <translation>打开此市场(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Update the &amp;scenario</source>
+        <translation>更新情景(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Get prices</source>
+        <translation>获取价格</translation>
+    </message>
+    <message>
+        <source>&amp;What is run</source>
+        <translation>将运行的命令(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies the commands, to run them in a terminal</source>
+        <translation>复制这些命令，以便在终端中运行</translation>
+    </message>
+    <message>
+        <source>What is run</source>
+        <translation>将运行的命令</translation>
+    </message>
+    <message>
+        <source>The first command of each part, as it is started: no shell is between. Credentials stay with the client.</source>
+        <translation>每一部分的第一条命令，按此启动：中间没有 shell。凭证留在客户端。</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>获取</translation>
+    </message>
+    <message>
+        <source>Runs the client</source>
+        <translation>运行客户端</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Ends the client; what is not whole is dropped</source>
+        <translation>结束客户端；不完整的内容会被丢弃</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>What is being fetched</source>
+        <translation>正在获取的内容</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>What came, or what went wrong</source>
+        <translation>获取到的内容，或出错的原因</translation>
+    </message>
+    <message>
+        <source>Update the scenario</source>
+        <translation>更新情景</translation>
+    </message>
+    <message>
+        <source>Appends what the market folder has that is new, and says what has changed</source>
+        <translation>追加市场文件夹中的新内容，并说明变化</translation>
+    </message>
+    <message>
+        <source>Open this market</source>
+        <translation>打开此市场</translation>
+    </message>
+    <message>
+        <source>Shows the files of the folder before they are used</source>
+        <translation>在使用之前显示文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>AWS: the history of spot prices, up to 90 days</source>
+        <translation>AWS：竞价价格的历史，最多 90 天</translation>
+    </message>
+    <message>
+        <source>Azure: the prices of today</source>
+        <translation>Azure：今天的价格</translation>
+    </message>
+    <message>
+        <source>A gpuhunt catalogue: the prices of its day</source>
+        <translation>gpuhunt 价目录：其当日的价格</translation>
+    </message>
+    <message>
+        <source>&amp;Provider</source>
+        <translation>云厂商(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>云厂商</translation>
+    </message>
+    <message>
+        <source>Whose prices, and by which client</source>
+        <translation>谁的价格，以及使用哪个客户端</translation>
+    </message>
+    <message>
+        <source>C&amp;atalogue</source>
+        <translation>价目录(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>价目录</translation>
+    </message>
+    <message>
+        <source>A CSV or zip file, an https address of one, or &quot;latest&quot;: the one that is published</source>
+        <translation>CSV 或 zip 文件、其 https 地址，或“latest”：已发布的那一个</translation>
+    </message>
+    <message>
+        <source>Cata&amp;logue of</source>
+        <translation>价目录所属(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Catalogue of</source>
+        <translation>价目录所属</translation>
+    </message>
+    <message>
+        <source>The provider whose CSV is taken from a zip file: aws, azure, gcp</source>
+        <translation>从 zip 文件中取哪个云厂商的 CSV：aws、azure、gcp</translation>
+    </message>
+    <message>
+        <source>&amp;Types</source>
+        <translation>类型(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Types of machines, with commas between them</source>
+        <translation>机器类型，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>&amp;Regions</source>
+        <translation>区域(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>Regions, with commas between them</source>
+        <translation>区域，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>&amp;Days</source>
+        <translation>天数(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Days back from now; AWS keeps 90</source>
+        <translation>从现在往回的天数；AWS 保留 90 天</translation>
+    </message>
+    <message>
+        <source>Prod&amp;uct</source>
+        <translation>产品(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Product</source>
+        <translation>产品</translation>
+    </message>
+    <message>
+        <source>The product as AWS names it</source>
+        <translation>AWS 所称的产品</translation>
+    </message>
+    <message>
+        <source>Prof&amp;ile</source>
+        <translation>配置文件(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>配置文件</translation>
+    </message>
+    <message>
+        <source>A profile of the AWS CLI; where it is empty, its own choice</source>
+        <translation>AWS CLI 的配置文件；留空则由它自行选择</translation>
+    </message>
+    <message>
+        <source>the client&apos;s own choice</source>
+        <translation>由客户端自行选择</translation>
+    </message>
+    <message>
+        <source>as the catalogue has it</source>
+        <translation>按目录</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs per machine</source>
+        <translation>每台机器的 GPU 数(&amp;G)</translation>
+    </message>
+    <message>
+        <source>GPUs per machine</source>
+        <translation>每台机器的 GPU 数</translation>
+    </message>
+    <message>
+        <source>Prices are divided by it; of a type that the built-in catalogue does not know</source>
+        <translation>价格会除以它；用于内置目录中没有的类型</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Gi&amp;ve up after</source>
+        <translation>放弃等待(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Give up after, seconds</source>
+        <translation>放弃等待，秒</translation>
+    </message>
+    <message>
+        <source>The client is ended when it has said nothing for so long</source>
+        <translation>客户端在这段时间内没有输出时会被结束</translation>
+    </message>
+    <message>
+        <source>&amp;Market folder</source>
+        <translation>市场文件夹(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Market folder</source>
+        <translation>市场文件夹</translation>
+    </message>
+    <message>
+        <source>Where the files are written; it is made if need be</source>
+        <translation>文件写入的位置；需要时会创建</translation>
+    </message>
+    <message>
+        <source>Choose the market folder</source>
+        <translation>选择市场文件夹</translation>
+    </message>
+    <message>
+        <source>Choose a catalogue that you have</source>
+        <translation>选择您已有的价目录</translation>
+    </message>
+    <message>
+        <source>Folder for the prices</source>
+        <translation>存放价格的文件夹</translation>
+    </message>
+    <message>
+        <source>A gpuhunt catalogue</source>
+        <translation>gpuhunt 价目录</translation>
+    </message>
+    <message>
+        <source>Catalogues (*.csv *.zip);;All files (*)</source>
+        <translation>价目录 (*.csv *.zip);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>all that the catalogue has</source>
+        <translation>价目录中的所有区域</translation>
+    </message>
+    <message>
+        <source>Nothing is run: the file is read.</source>
+        <translation>不运行任何程序：直接读取文件。</translation>
+    </message>
+    <message>
+        <source>Not yet: %1</source>
+        <translation>尚缺：%1</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
     </message>
 </context>
 <context>
@@ -21386,6 +22008,10 @@
     <message>
         <source>With exact forecasts both AHAP policies cost 17 cents more than the best possible plan in this run. So does AHANP, which uses no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 on average.</source>
         <translation>预测精确时，在这次运行中两个 AHAP 策略都比理论最优方案多花 17 美分。完全不用预测的 AHANP 也一样：在这个市场上，低于某个价格时购买往往就够了。在所有起点上三者平均花费 $107。</translation>
+    </message>
+    <message>
+        <source>CSV of fetched prices</source>
+        <translation>获取的价格 CSV</translation>
     </message>
 </context>
 <context>

@@ -76,6 +76,7 @@ class TestFetch : public QObject {
   void aSilentClientIsEnded();
   void aStopLeavesNothing();
   void aStopBeforeTheStart();
+  void aStopBetweenPages();
   void garbageIsShown();
   void pagesThatGoRoundAreRefused();
   void aFolderThatCannotBe();
@@ -287,6 +288,20 @@ void TestFetch::aStopBeforeTheStart() {
   QVERIFY(m_client->calls("aws").isEmpty());
 }
 
+/// Also where a stop comes in answer to what is told of the progress.
+void TestFetch::aStopBetweenPages() {
+  m_client->write("aws", twoPages());
+  FetchRun run;
+  QSignalSpy finished(&run, &FetchRun::finished);
+  connect(&run, &FetchRun::progressed, &run, [&run](const FetchProgress& progress) {
+    if (progress.pages == 1) run.stop();
+  });
+  run.start(m_plan);
+  QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, kPatience);
+  QCOMPARE(m_client->calls("aws").size(), 1);
+  QVERIFY(!QFileInfo::exists(m_plan.folder));
+}
+
 void TestFetch::garbageIsShown() {
   m_client->write("aws", "echo 'Welcome to the new CLI'");
   const FetchOutcome outcome = fetch(m_plan);
@@ -386,6 +401,7 @@ void TestFetch::azureIsAMoment() {
   const auto read = market::MarketFiles().price(csv.toStdString(), {});
   QCOMPARE(read.report.format, std::string("CSV of fetched prices"));
   QCOMPARE(read.series.values, std::vector<double>{5});
+  QVERIFY(read.report.warnings.at(0).english().starts_with("prices of single moments (1)"));
   QCOMPARE(read.report.machine.instanceType, std::string("Standard_ND96isr_H100_v5"));
   const auto list = market::describeFile(file("on-demand-prices.csv").toStdString(), {}).priceList;
   QVERIFY(list);

@@ -312,7 +312,7 @@ void ChineseTest::comparisons() {
 
 void ChineseTest::helpAndDialogs() {
   for (const ActionId id : {ActionId::Help, ActionId::Shortcuts, ActionId::CommandPalette,
-                            ActionId::ExportAllCharts, ActionId::Report}) {
+                            ActionId::ExportAllCharts, ActionId::Report, ActionId::GetPrices}) {
     m_window->actions()[id]->trigger();
   }
   QTRY_VERIFY(m_window->findChildren<QDialog*>().size() >= 2);

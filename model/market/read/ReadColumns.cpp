@@ -334,7 +334,11 @@ RawSeries readMoments(const Source& source, ReadReport& report) {
   report.understood.push_back(phrase("reader", "prices per GPU"));
   const Columns columns{either(source.options.columns.time, "time"),
                         either(source.options.columns.price, "spot_usd_per_gpu_hour")};
-  return readColumns(source, {source, columns}, Wanted::Price, {}, report);
+  RawSeries series = readColumns(source, {source, columns}, Wanted::Price, {}, report);
+  report.warnings.push_back(
+      phrase("reader", "prices of single moments (%1): what they were in between is not known")
+          .arg(std::to_string(series.seconds.size())));
+  return series;
 }
 
 RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report) {
