@@ -35,6 +35,12 @@ CommandLine lineOf(const StudyCommand& command, const QCommandLineParser& parser
     const QString name = QString::fromStdString(option.name);
     if (option.use == Use::Settings) {
       line.settings = settingsOf(parser);
+    } else if (option.use == Use::Columns) {
+      std::vector<std::string> words;
+      for (const QString& word : parser.values(name)) words.push_back(word.toStdString());
+      for (auto& setting : study::columnSettings(option, words)) {
+        line.settings.push_back(std::move(setting));
+      }
     } else if (parser.isSet(name) || !option.defaultValue.empty()) {
       if (option.most > 0) wholeNumber(parser, name, 0, option.least, option.most);
       line.values[option.name] = parser.value(name).toStdString();

@@ -26,11 +26,16 @@ struct StreamClass {
   bool operator==(const StreamClass&) const = default;
 };
 
+/// The word of a unit of time that is found in the file itself.
+inline constexpr const char* kInferred = "auto";
+
 /// The section "stream": classes by their rates, or a file of jobs with speed-ups.
 struct StreamSpec {
   std::vector<StreamClass> classes;
-  std::string jobs;      ///< a file of jobs; empty: classes
-  std::string speedUps;  ///< folders of tables, one for each type, with ";" between them
+  std::string jobs;               ///< a file of jobs; empty: classes
+  std::string columns;            ///< of the file: "submitted=NAME, gpus=NAME"; empty: known names
+  std::string timeUnit = "auto";  ///< as table::timeChoice() has it; auto: inferred
+  std::string speedUps;           ///< folders of tables, one for each type, with ";" between them
   rental::ArrivalLaw arrivals;
   rental::SizeLaw sizes;
 

@@ -41,6 +41,7 @@ Scenario keyOf(const Scenario& scenario) {
   kept.throughputFile = spec.throughputFile, kept.transferFile = spec.transferFile;
   kept.formula = spec.formula;
   kept.source = spec.source, kept.nodesFile = spec.nodesFile;
+  kept.nodeColumns = spec.nodeColumns, kept.nodeTimeUnit = spec.nodeTimeUnit;
   kept.constantNodes = spec.constantNodes, kept.gpusPerNode = spec.gpusPerNode;
   kept.generator = spec.generator;
   const NodeSource source = nodeSource(spec);

@@ -260,8 +260,15 @@ StudyCommand arrivals() {
 }  // namespace
 
 std::vector<StudyCommand> servingCommands() {
-  return {run(),   goal(),     frontier(),  configure(), plan(),
-          table(), arrivals(), autoscale(), backtest(),  sweep()};
+  std::vector<StudyCommand> all{run(),   goal(),     frontier(),  configure(), plan(),
+                                table(), arrivals(), autoscale(), backtest(),  sweep()};
+  for (StudyCommand& command : all) {
+    command.options.insert(
+        command.options.begin() + 1,
+        columnOption({{"serving.arrivals.columns", {"arrival", "input", "output", "start", "rate"}},
+                      {"serving.fleet.columns", {"time", "event", "node"}}}));
+  }
+  return all;
 }
 
 }  // namespace spothorizon::study

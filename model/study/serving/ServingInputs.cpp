@@ -44,7 +44,9 @@ Scenario keyOf(const Scenario& scenario) {
   kept.gpus = own.gpus, kept.gpuMemoryGB = own.gpuMemoryGB, kept.networkGbps = own.networkGbps;
   kept.spotUsdPerHour = own.spotUsdPerHour, kept.onDemandUsdPerHour = own.onDemandUsdPerHour;
   kept.source = own.source, kept.instancesFile = own.instancesFile;
+  kept.instanceColumns = own.instanceColumns, kept.instanceTimeUnit = own.instanceTimeUnit;
   kept.arrivalsFile = own.arrivalsFile;
+  kept.arrivalColumns = own.arrivalColumns, kept.arrivalTimeUnit = own.arrivalTimeUnit;
   key.baseDirectory = scenario.baseDirectory;
   return key;
 }
