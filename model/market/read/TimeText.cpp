@@ -34,6 +34,12 @@ class Cursor {
     return true;
   }
 
+  bool eatWord(std::string_view wanted) {
+    if (!m_rest.starts_with(wanted)) return false;
+    m_rest.remove_prefix(wanted.size());
+    return true;
+  }
+
   /// Digits after the point, as microseconds; what is finer is cut off.
   bool fraction(int& micros) {
     int scale = 100000;
@@ -85,10 +91,16 @@ bool parseClock(Cursor& in, int& seconds, int& micros) {
   return true;
 }
 
-/// Z, +01, +01:00, -0130 or nothing at all.
+/// Z, UTC, GMT, +01, +01:00, -0130, with blanks before it, or nothing at all.
 bool parseZone(Cursor& in, bool& hadZone, int& offsetMinutes) {
   if (in.done()) return true;
   hadZone = true;
+  while (in.eat(' ')) {
+  }
+  if (in.eatWord("UTC") || in.eatWord("GMT")) {
+    offsetMinutes = 0;
+    if (in.done()) return true;
+  }
   if (in.eat('Z') || in.eat('z')) {
     offsetMinutes = 0;
     return in.done();

@@ -15,7 +15,8 @@ struct ParsedTime {
   bool hadZone = false;    ///< the text named its zone; else `defaultOffsetMinutes` was used
 };
 
-/// ISO 8601 date and time: "2020-02-20T22:26:09.000Z", "2020-02-20 22:26+01:00", "2020-02-20".
+/// ISO 8601 date and time: "2020-02-20T22:26:09.000Z", "2020-02-20 22:26+01:00", "2020-02-20"; also
+/// "2020-02-20 22:26:09.123456789 +00:00" and "... UTC".
 /// None where the text is anything else or the date does not exist (30 February, hour 24).
 /// `defaultOffsetMinutes` east of UTC holds where the text names no zone.
 std::optional<ParsedTime> parseTime(std::string_view text, int defaultOffsetMinutes = 0);

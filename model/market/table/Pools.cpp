@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/table/Pools.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <limits>
+#include <unordered_map>
+#include <utility>
+
+#include "base/NumberText.h"
+#include "market/table/Cells.h"
+#include "market/table/Roles.h"
+
+namespace spothorizon::market::table {
+namespace {
+
+/// Of words; a column with more names its rows one by one.
+constexpr std::size_t kMostValues = 4096;
+/// Of numbers, which rarely tell rows apart.
+constexpr std::size_t kMostNumbers = 64;
+
+/// Parts of names of columns that tell rows apart.
+constexpr std::array<std::string_view, 42> kTelling{
+    "zone",      "region",   "location", "az",      "type",     "instance", "machine",
+    "sku",       "provider", "cloud",    "vendor",  "model",    "gpu",      "series",
+    "product",   "os",       "market",   "pool",    "cluster",  "site",     "datacenter",
+    "dc",        "host",     "offer",    "source",  "family",   "size",     "flavor",
+    "tier",      "plan",     "card",     "device",  "country",  "operator", "seller",
+    "partition", "queue",    "name",     "variant", "currency", "platform", "accelerator"};
+/// Of columns that describe rows.
+constexpr std::array<std::string_view, 14> kDescribing{
+    "status", "state", "comment", "note",   "notes",   "flag",   "weekday",
+    "day",    "event", "quality", "remark", "message", "reason", "url"};
+
+std::vector<std::string> wordsOf(std::string_view name) {
+  std::vector<std::string> words;
+  bool inside = false, wasSmall = false;
+  for (const char c : name) {
+    const bool letter = isLetter(c);
+    if (letter && (!inside || (wasSmall && isUpper(c)))) words.emplace_back();
+    if (letter) words.back() += lower(c);
+    inside = letter;
+    wasSmall = letter && !isUpper(c);
+  }
+  return words;
+}
+
+template <std::size_t count>
+bool hasWordOf(std::string_view name, const std::array<std::string_view, count>& known) {
+  return std::ranges::any_of(wordsOf(name), [&](const std::string& word) {
+    return std::ranges::any_of(known, [&](std::string_view one) {
+      const bool whole = one.size() < 4;
+      return whole ? word == one : word.starts_with(one) || word.ends_with(one);
+    });
+  });
+}
+
+struct ViewHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view text) const {
+    return std::hash<std::string_view>()(text);
+  }
+};
+
+/// The words of one column, as they appear.
+struct Values {
+  std::size_t column = 0;
+  std::vector<std::string> words;
+  std::vector<std::size_t> rows;
+  std::vector<double> first, last;  ///< times of each word
+  std::unordered_map<std::string, std::uint32_t, ViewHash, std::equal_to<>> places;
+  std::vector<std::uint32_t> ofRow;
+  bool isFull = false;      ///< too many
+  std::size_t numbers = 0;  ///< words that are numbers or dates
+
+  void add(std::string_view cell, double time, std::size_t most) {
+    if (isFull) return;
+    // Rows of one series often stand together.
+    std::uint32_t place = 0;
+    if (!ofRow.empty() && words[ofRow.back()] == cell) {
+      place = ofRow.back();
+    } else if (const auto known = places.find(cell); known != places.end()) {
+      place = known->second;
+    } else {
+      if (words.size() == most) {
+        isFull = true;
+        ofRow = {};
+        return;
+      }
+      place = static_cast<std::uint32_t>(words.size());
+      words.emplace_back(cell);
+      rows.push_back(0);
+      first.push_back(time);
+      last.push_back(time);
+      places.emplace(std::string(cell), place);
+      numbers += looseNumber(cell).has_value() || looksLikeDate(cell) || looksLikeClock(cell);
+    }
+    ++rows[place];
+    first[place] = std::min(first[place], time);
+    last[place] = std::max(last[place], time);
+    ofRow.push_back(place);
+  }
+
+  /// Rows with one word lie between those with another, or at one time with them.
+  bool overlap() const {
+    std::vector<std::size_t> order(words.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::sort(order, {}, [&](std::size_t i) { return first[i]; });
+    double latest = -std::numeric_limits<double>::infinity();
+    for (const std::size_t i : order) {
+      if (first[i] <= latest) return true;
+      latest = std::max(latest, last[i]);
+    }
+    return false;
+  }
+};
+
+bool tellsApart(const Values& values, const std::string& name, std::size_t rows) {
+  const bool words = values.numbers == 0 || values.numbers * 2 < values.words.size();
+  if (values.isFull || values.words.size() < 2 || !words) return false;
+  if (hasWordOf(name, kDescribing)) return false;
+  if (hasWordOf(name, kTelling)) return true;
+  return values.words.size() * 2 <= rows && values.overlap();
+}
+
+/// Rows by what tells them apart.
+class Groups {
+ public:
+  Groups(const std::vector<const Values*>& columns, std::size_t rows) : m_of(rows) {
+    std::map<std::vector<std::uint32_t>, std::uint32_t> known;
+    std::vector<std::uint32_t> key(columns.size());
+    std::uint32_t last = 0;
+    for (std::size_t row = 0; row < rows; ++row) {
+      bool same = row > 0;
+      for (std::size_t i = 0; i < columns.size(); ++i) {
+        same = same && key[i] == columns[i]->ofRow[row];
+        key[i] = columns[i]->ofRow[row];
+      }
+      if (!same) {
+        const auto next = static_cast<std::uint32_t>(pools.size());
+        const auto [at, added] = known.try_emplace(key, next);
+        if (added) pools.push_back({key, 0});
+        last = at->second;
+      }
+      m_of[row] = last;
+      ++pools[last].rows;
+    }
+  }
+  std::uint32_t of(std::size_t row) const { return m_of[row]; }
+
+  std::vector<PoolOfTable> pools;
+
+ private:
+  std::vector<std::uint32_t> m_of;
+};
+
+/// Some rows of one pool and one time.
+bool meet(const std::vector<double>& times, const Groups& groups) {
+  std::vector<double> last(groups.pools.size(), -std::numeric_limits<double>::infinity());
+  bool ascend = true;
+  for (std::size_t i = 0; i < times.size() && ascend; ++i) {
+    double& before = last[groups.of(i)];
+    ascend = times[i] > before;
+    before = times[i];
+  }
+  if (ascend) return false;
+  std::vector<std::pair<std::uint32_t, double>> keys(times.size());
+  for (std::size_t i = 0; i < times.size(); ++i) keys[i] = {groups.of(i), times[i]};
+  std::ranges::sort(keys);
+  return std::ranges::adjacent_find(keys) != keys.end();
+}
+
+struct Pass {
+  std::vector<double> times;
+  std::vector<Values> columns;
+};
+
+/// Reads all rows once, with the words of these columns.
+Pass passed(const Table& table, std::size_t timeColumn, TimeColumn& time,
+            const std::vector<std::size_t>& columns, std::size_t most) {
+  Pass pass;
+  pass.times.reserve(table.lineCount());
+  for (const std::size_t column : columns) {
+    pass.columns.emplace_back().column = column;
+  }
+  for (Rows rows(table); rows.next();) {
+    const std::string_view cell = rows.cell(timeColumn);
+    if (isNothing(cell)) continue;
+    const double at = time.read(cell, rows.line());
+    pass.times.push_back(at);
+    for (Values& values : pass.columns) values.add(rows.cell(values.column), at, most);
+  }
+  return pass;
+}
+
+}  // namespace
+
+PoolsOfTable poolsOf(const Table& table, std::size_t timeColumn, TimeColumn time,
+                     std::size_t valueColumn, const std::vector<std::size_t>& roles) {
+  std::vector<std::size_t> words, numbers;
+  for (std::size_t i = 0; i < table.columns().size(); ++i) {
+    const bool taken = i == timeColumn || i == valueColumn || std::ranges::count(roles, i) > 0;
+    if (taken) continue;
+    const std::vector<std::string> first = firstCells(table, i, 20);
+    const auto isValue = [](const std::string& cell) {
+      return looseNumber(cell) || looksLikeDate(cell) || looksLikeClock(cell);
+    };
+    const auto values = static_cast<std::size_t>(std::ranges::count_if(first, isValue));
+    (values * 2 > first.size() ? numbers : words).push_back(i);
+  }
+  Pass pass = passed(table, timeColumn, time, words, kMostValues);
+  std::vector<const Values*> telling;
+  for (const Values& values : pass.columns) {
+    if (tellsApart(values, table.columns()[values.column], pass.times.size())) {
+      telling.push_back(&values);
+    }
+  }
+  Groups groups(telling, pass.times.size());
+  Pass more;
+  if (!numbers.empty() && meet(pass.times, groups)) {
+    more = passed(table, timeColumn, time, numbers, kMostNumbers);
+    for (const Values& values : more.columns) {
+      if (values.isFull || values.words.size() < 2 || !values.overlap()) continue;
+      if (!hasWordOf(table.columns()[values.column], kTelling)) continue;
+      telling.push_back(&values);
+    }
+    groups = Groups(telling, pass.times.size());
+  }
+  PoolsOfTable found;
+  for (const Values* values : telling) {
+    found.columns.push_back(
+        {values->column, table.columns()[values->column], values->words, values->rows});
+  }
+  if (!telling.empty()) found.pools = std::move(groups.pools);
+  return found;
+}
+
+}  // namespace spothorizon::market::table
