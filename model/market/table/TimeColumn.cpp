@@ -89,6 +89,8 @@ std::string shownTimes(const std::vector<std::string>& cells) {
   return joined(shown);
 }
 
+}  // namespace
+
 Text unitWords(double seconds) {
   if (seconds == 1) return phrase("reader", "seconds");
   if (seconds == 1e-3) return phrase("reader", "milliseconds");
@@ -99,8 +101,6 @@ Text unitWords(double seconds) {
   if (seconds == 86400) return phrase("reader", "days");
   return phrase("reader", "units of %1 s").arg(numberText(seconds));
 }
-
-}  // namespace
 
 TimeChoice timeChoice(std::string_view word) {
   std::string small = lowered(csv::trimmed(word));

@@ -27,16 +27,6 @@ bool isOpen(const std::vector<std::string>& cells, const TimeScale& scale) {
                              [](const std::string& cell) { return dateText(cell, 0).isEither(); });
 }
 
-Text unitName(double seconds) {
-  if (seconds == 1e-3) return phrase("reader", "milliseconds");
-  if (seconds == 1e-6) return phrase("reader", "microseconds");
-  if (seconds == 1e-9) return phrase("reader", "nanoseconds");
-  if (seconds == 1) return phrase("reader", "seconds");
-  if (seconds == 60) return phrase("reader", "minutes");
-  if (seconds == 3600) return phrase("reader", "hours");
-  return phrase("reader", "units of %1 s").arg(numberText(seconds));
-}
-
 /// The unit by which durations agree with what start and end say.
 std::optional<double> agreeingUnit(const std::vector<JobDurations::Span>& spans) {
   constexpr std::array<double, 6> kUnits{1, 1e-3, 1e-6, 1e-9, 60, 3600};
@@ -119,9 +109,9 @@ Text JobClock::note() const {
   const double unit = m_scale.unitSeconds;
   if (m_scale.kind == TimeKind::Since1970) {
     if (unit == 1) return phrase("reader", "times are seconds since 1970");
-    return m_chosen ? phrase("reader", "times are %1 since 1970").arg(unitName(unit))
+    return m_chosen ? phrase("reader", "times are %1 since 1970").arg(unitWords(unit))
                     : phrase("reader", "times are %1 since 1970; durations count as seconds")
-                          .arg(unitName(unit));
+                          .arg(unitWords(unit));
   }
   if (m_scale.kind == TimeKind::Dates) {
     if (m_scale.order == DateOrder::DayFirst) {
@@ -147,10 +137,10 @@ JobDurations::JobDurations(const std::string& name, const StreamOptions& options
   }
   if (const auto unit = unitInName(name)) {
     m_unit = *unit;
-    m_note = phrase("reader", "durations in %1, as their column is called").arg(unitName(m_unit));
+    m_note = phrase("reader", "durations in %1, as their column is called").arg(unitWords(m_unit));
   } else if (const auto found = agreeingUnit(spans); found && *found != 1) {
     m_unit = *found;
-    m_note = phrase("reader", "durations in %1, as start and end say").arg(unitName(m_unit));
+    m_note = phrase("reader", "durations in %1, as start and end say").arg(unitWords(m_unit));
   }
 }
 

@@ -18,6 +18,7 @@
 #include "study/budget/BudgetSamples.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/SpeedUpText.h"
+#include "study/scenario/FileColumns.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
 
@@ -332,8 +333,7 @@ rental::StreamOptions streamOptions(const StreamSpec& spec) {
   rental::StreamOptions options;
   options.columns =
       rental::streamColumns(market::table::chosenColumns(spec.columns, "/stream/columns"));
-  if (spec.timeUnit == kInferred) return options;
-  const market::table::TimeChoice choice = market::table::timeChoice(spec.timeUnit);
+  const market::table::TimeChoice choice = timeChoiceOf(spec.timeUnit);
   options.secondsPerUnit = choice.unitSeconds;
   options.order = choice.order;
   return options;

@@ -26,9 +26,6 @@ struct StreamClass {
   bool operator==(const StreamClass&) const = default;
 };
 
-/// The word of a unit of time that is found in the file itself.
-inline constexpr const char* kInferred = "auto";
-
 /// The section "stream": classes by their rates, or a file of jobs with speed-ups.
 struct StreamSpec {
   std::vector<StreamClass> classes;

@@ -285,8 +285,15 @@ StudyCommand table() {
 }  // namespace
 
 std::vector<StudyCommand> liveputCommands() {
-  return {run(),     move(), map(), plan(), sweep(), gain(), table(), tornado(), forecastCommand(),
-          backtest()};
+  std::vector<StudyCommand> all{
+      run(),     move(), map(), plan(), sweep(), gain(), table(), tornado(), forecastCommand(),
+      backtest()};
+  for (StudyCommand& command : all) {
+    command.options.insert(
+        command.options.begin() + 1,
+        columnOption({{"liveput.nodes.columns", {"time", "event", "node", "count"}}}));
+  }
+  return all;
 }
 
 }  // namespace spothorizon::study

@@ -105,7 +105,8 @@ void addNodes(std::vector<Parameter>& all) {
   all.push_back(when(
       columns(
           "liveput.nodes.columns", kSection, "Columns of the trace of nodes",
-          "Of a CSV of events whose columns have other names: time=NAME, event=NAME, node=NAME.",
+          "Of a table whose columns have other names: time=NAME, event=NAME, node=NAME; of counts "
+          "time=NAME, count=NAME.",
           [](auto& s) -> auto& { return in<LiveputSpec>(s).nodeColumns; }),
       fromFile));
   all.push_back(when(timeUnit(

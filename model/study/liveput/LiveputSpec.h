@@ -43,7 +43,7 @@ struct LiveputSpec {
 
   NodeSource source = NodeSource::File;
   std::string nodesFile;
-  std::string nodeColumns;            ///< of a CSV of events: "time=NAME, event=NAME, node=NAME"
+  std::string nodeColumns;            ///< of a table: "time=NAME, event=NAME, node=NAME"
   std::string nodeTimeUnit = "auto";  ///< as table::timeChoice() has it; auto: inferred
   int constantNodes = 16;
   NodeGenerator generator;
