@@ -9,6 +9,24 @@ namespace spothorizon::app {
 
 void addSetOption(OptionTable& options) {
   options.addOption({"set", "Change one value of the scenario; may be repeated.", "KEY=VALUE"});
+  addColumnOptions(options);
+}
+
+void addColumnOptions(OptionTable& options, const std::vector<study::FileColumns>& own) {
+  options.addOption({"column",
+                     QString::fromStdString("Which column of a table holds what; may be repeated. "
+                                            "ROLE is one of " +
+                                            study::columnRolesText(own) + "."),
+                     "ROLE=NAME"});
+  options.addOption(
+      {"pool",
+       "The rows of a table that holds several markets, by a word of a column; may be "
+       "repeated.",
+       "COLUMN=WORD"});
+  options.addOption({"time-unit",
+                     "What times in files count: s, ms, us, ns, min, h, d or the seconds of one, "
+                     "such as 600; day-first or month-first for dates.",
+                     "UNIT"});
 }
 
 std::vector<std::string> filesOf(const QCommandLineParser& parser, int least, int most) {

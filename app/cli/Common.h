@@ -20,7 +20,9 @@ struct ReadReport;
 /// What the verbs share: options, reading, writing.
 namespace spothorizon::app {
 
+/// --set, and those that say how tables are read, all of which settingsOf() reads.
 void addSetOption(OptionTable& options);
+void addColumnOptions(OptionTable& options, const std::vector<study::FileColumns>& own = {});
 
 /// The files named on the command line. InputError where there are fewer than `least` or more than
 /// `most`.

@@ -148,7 +148,8 @@ std::string summaryText(const rental::StreamSummary& s) {
           " (1: Poisson arrivals)\n";
   if (!std::isnan(s.meanRecordedHours)) {
     text += "as submitted " + shortNumber(s.meanRecordedHours) + " h on average on " +
-            shortNumber(s.meanRecordedGpus) + " GPUs\n";
+            shortNumber(s.meanRecordedGpus) + " GPUs, " + shortNumber(s.recordedGpuHours) +
+            " GPU-hours\n";
   }
   return text + "\n" + classes.text() + "\n" + asked.text();
 }

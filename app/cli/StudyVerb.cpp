@@ -34,13 +34,7 @@ CommandLine lineOf(const StudyCommand& command, const QCommandLineParser& parser
   for (const CommandOption& option : command.options) {
     const QString name = QString::fromStdString(option.name);
     if (option.use == Use::Settings) {
-      line.settings = settingsOf(parser);
-    } else if (option.use == Use::Columns) {
-      std::vector<std::string> words;
-      for (const QString& word : parser.values(name)) words.push_back(word.toStdString());
-      for (auto& setting : study::columnSettings(option, words)) {
-        line.settings.push_back(std::move(setting));
-      }
+      line.settings = settingsOf(parser, command.columns);
     } else if (parser.isSet(name) || !option.defaultValue.empty()) {
       if (option.most > 0) wholeNumber(parser, name, 0, option.least, option.most);
       line.values[option.name] = parser.value(name).toStdString();
@@ -204,7 +198,10 @@ Verb studyVerb(const Study& study, const StudyCommand& command) {
           QString::fromStdString(command.more),
           examples,
           [command](OptionTable& options) {
-            for (const CommandOption& option : command.options) options.addOption(optionOf(option));
+            for (const CommandOption& option : command.options) {
+              options.addOption(optionOf(option));
+              if (option.use == Use::Settings) addColumnOptions(options, command.columns);
+            }
             if (command.cells) options.addOptions(cellOptions());
           },
           [&study, command](const QCommandLineParser& parser, std::stop_token stop) {

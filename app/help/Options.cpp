@@ -1,9 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/Options.h"
 
+#include <utility>
+
 #include "base/InputError.h"
+#include "study/scenario/ColumnRoles.h"
 
 namespace spothorizon::app {
+namespace {
+
+/// Of an option that a verb may not have.
+std::vector<std::string> valuesOf(const QCommandLineParser& parser, const QString& option) {
+  std::vector<std::string> values;
+  if (!parser.optionNames().contains(option)) return values;
+  for (const QString& value : parser.values(option)) values.push_back(value.toStdString());
+  return values;
+}
+
+std::string lastOf(const QCommandLineParser& parser, const QString& option) {
+  const std::vector<std::string> values = valuesOf(parser, option);
+  return values.empty() ? std::string() : values.back();
+}
+
+}  // namespace
 
 int numberOption(const QCommandLineParser& parser, const QString& name, int least, int most) {
   bool whole = false;
@@ -13,7 +32,7 @@ int numberOption(const QCommandLineParser& parser, const QString& name, int leas
                    "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
 }
 
-Settings settingsOf(const QCommandLineParser& parser) {
+Settings settingsOf(const QCommandLineParser& parser, const std::vector<study::FileColumns>& own) {
   Settings settings;
   for (const QString& text : parser.values("set")) {
     const qsizetype equals = text.indexOf('=');
@@ -22,6 +41,10 @@ Settings settingsOf(const QCommandLineParser& parser) {
                        "KEY=VALUE such as job.deadlineHours=30");
     }
     settings.emplace_back(text.left(equals).toStdString(), text.mid(equals + 1).toStdString());
+  }
+  for (auto& setting : study::columnSettings(valuesOf(parser, "column"), valuesOf(parser, "pool"),
+                                             lastOf(parser, "time-unit"), own)) {
+    settings.push_back(std::move(setting));
   }
   return settings;
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/StudyCommand.h"
 
-#include <algorithm>
-
-#include "market/table/RoleText.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 #include "study/text/Words.h"
@@ -12,50 +9,8 @@ namespace spothorizon::study {
 
 using Use = CommandOption::Use;
 
-namespace {
-
-std::string rolesText(const std::vector<ColumnKey>& columns) {
-  std::string text;
-  for (const ColumnKey& one : columns) {
-    for (const std::string& role : one.roles) text += (text.empty() ? "" : ", ") + role;
-  }
-  return text;
-}
-
-}  // namespace
-
 CommandOption setOption() {
   return {Use::Settings, "set", "Change one value of the scenario; may be repeated.", "KEY=VALUE"};
-}
-
-CommandOption columnOption(std::vector<ColumnKey> columns) {
-  CommandOption option{Use::Columns, "column",
-                       "Which column of a file holds what; may be repeated. ROLE is one of " +
-                           rolesText(columns) + ".",
-                       "ROLE=NAME"};
-  option.columns = std::move(columns);
-  return option;
-}
-
-std::vector<std::pair<std::string, std::string>> columnSettings(
-    const CommandOption& option, const std::vector<std::string>& words) {
-  std::vector<std::pair<std::string, std::string>> settings;
-  for (const std::string& word : words) {
-    const std::size_t equals = word.find('=');
-    const std::string role = word.substr(0, equals);
-    const auto key = std::ranges::find_if(option.columns, [&](const ColumnKey& one) {
-      return std::ranges::find(one.roles, role) != one.roles.end();
-    });
-    if (equals == std::string::npos || equals + 1 == word.size() || key == option.columns.end()) {
-      throw InputError("--column", "", '"' + word + '"',
-                       "ROLE=NAME, where ROLE is one of " + rolesText(option.columns));
-    }
-    auto found = std::ranges::find(settings, key->key, &std::pair<std::string, std::string>::first);
-    if (found == settings.end()) found = settings.insert(found, {key->key, ""});
-    found->second += (found->second.empty() ? "" : ", ") +
-                     market::table::roleText(role, word.substr(equals + 1));
-  }
-  return settings;
 }
 
 CommandOption jsonOption(const std::string& format) {

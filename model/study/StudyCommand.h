@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/InputError.h"
+#include "study/scenario/ColumnRoles.h"
 #include "study/scenario/MadeScenario.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/StudyResult.h"
@@ -18,17 +19,10 @@
 /// (Study::commands()), the program makes verbs of them.
 namespace spothorizon::study {
 
-/// A parameter that names the columns of a file, and the roles that they may have.
-struct ColumnKey {
-  std::string key;  ///< "serving.arrivals.columns"
-  std::vector<std::string> roles;
-};
-
 /// An option of a command: what its help says, and what is done with it.
 struct CommandOption {
   enum class Use {
     Settings,  ///< --set KEY=VALUE, changes of the scenario
-    Columns,   ///< --column ROLE=NAME, the same for the parameters in `columns`
     Json,      ///< prints the results as JSON
     Csv,       ///< prints the table `of`
     Threads,
@@ -44,21 +38,14 @@ struct CommandOption {
   std::string of{};            ///< see `use`
   int least = 0, most = 0;     ///< where `most` is not 0, the value is a whole number in this range
   std::string defaultValue{};  ///< as the help says it; empty: none
-  std::vector<ColumnKey> columns{};
 };
 
 // Those that most commands have.
 CommandOption setOption();
-CommandOption columnOption(std::vector<ColumnKey> columns);
 CommandOption jsonOption(const std::string& format);
 CommandOption csvOption(const std::string& help, const std::string& table);
 CommandOption threadsOption();
 CommandOption startsOption(const std::string& help);
-
-/// The settings of the parameters that `words` ("arrival=Timestamp") name columns for. InputError
-/// for a role that none of them has.
-std::vector<std::pair<std::string, std::string>> columnSettings(
-    const CommandOption& option, const std::vector<std::string>& words);
 
 /// Options that do not go together.
 struct CommandRefusal {
@@ -112,6 +99,8 @@ struct StudyCommand {
   std::vector<std::string> places{};
   /// The one of these that is written; the others are read.
   std::string saves{};
+  /// Files of the study's own whose columns --column names and whose times --time-unit says.
+  std::vector<FileColumns> columns{};
 };
 
 /// A scenario file, or one or more market files, with the settings made. InputError.

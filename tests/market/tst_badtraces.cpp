@@ -28,10 +28,9 @@ const std::string kOwnBareTime =
     "the start";
 const std::string kUnknown = "a file that cannot be recognised as a trace";
 const std::string kKinds =
-    "expected a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or "
-    "steps "
-    "CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or a CSV "
-    "with a header";
+    "expected a price or availability file: AWS JSON, TSV or CSV, SkyPilot JSON, events, counts or "
+    "steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or "
+    "any table with columns of times and values";
 const std::string kColumnsAsBefore = "expected as many as the lines before";
 
 std::string awsRow(const std::string& price, const std::string& time,
@@ -123,8 +122,9 @@ void BadTracesTest::anyKindRows() {
       "FILE: found " + kUnknown + ", " + kKinds);
   row("other JSON", As::Price, R"({"hello": 1})", "FILE: found " + kUnknown + ", " + kKinds);
   row("columns not named", As::Price, "when,what\n1,2\n",
-      "FILE: found a CSV with columns of other names, expected the columns of time and price to be "
-      "named");
+      "FILE: found a CSV with columns of other names: when, what, expected the columns of time and "
+      "price, or of time and free GPUs, to be named: --column time=when --column price=what, or "
+      "--column gpus=what for free GPUs");
   row("SkyPilot as prices", As::Price, R"({"metadata":{"gap_seconds":600},"data":[1]})",
       "FILE: found SkyPilot trace JSON, which holds no prices, expected a file of prices");
   row("prices as availability", As::Gpus, awsPriced("\"1\""),
@@ -269,7 +269,8 @@ void BadTracesTest::marketplaceRows() {
   row("summary: header only", As::Price, "timestamp,price_min\n",
       "FILE: found no rows, expected at least one row");
   row("summary: no offers column", As::Gpus, "timestamp,price_min\n2025-01-01,1\n",
-      "FILE:header: found no column offers_available, expected a column of this name");
+      "FILE:header: found no column \"offers_available\", expected one of its columns: timestamp, "
+      "price_min");
   row("summary: column twice", As::Price, "timestamp,price_min,price_min\n2025-01-01,1,1\n",
       "FILE:header: found two columns price_min, expected one column of this name");
   row("summary: infinite price", As::Price, "timestamp,price_min\n2025-01-01,inf\n",

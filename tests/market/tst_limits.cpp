@@ -60,6 +60,10 @@ const std::map<std::string, Planted>& pricesByFormat() {
        {R"({"format":"places-zones","gpu":"V100","zones":)"
         R"([{"zone":"us-east5-a","onDemandUsdPerVmHour":@}]})",
         "/zones/0/onDemandUsdPerVmHour"}},
+      {"aws-csv",
+       {"Timestamp,SpotPrice,InstanceType,AvailabilityZone\n2025-01-01,@,p3.2xlarge,a\n", "line 2",
+        true}},
+      {"table", {"2025-01-01T00:00:00Z;@;x\n2025-01-02T00:00:00Z;1;x\n", "line 1", true}},
       {"csv", {"when,what\n2025-01-01,@\n", "line 2", true}}};
   return all;
 }
@@ -77,6 +81,7 @@ const std::map<std::string, Planted>& countsByFormat() {
        {"timestamp,machine_id,dph_total,num_gpus\n2025-01-01T00:00:00Z,7,1,@\n", "line 2", true}},
       {"summary-csv", {"timestamp,price_min,offers_available\n2025-01-01,1,@\n", "line 2", true}},
       {"csv", {"when,what\n2025-01-01,@\n", "line 2", true}},
+      {"table", {"2025-01-01T00:00:00Z;@;x\n2025-01-02T00:00:00Z;1;x\n", "line 1", true}},
       {"zones-csv",
        {"slot_start,us-east5-a\n2020-01-01T00:00:00Z,@\n2020-01-01T01:00:00Z,1\n", "line 2", true}},
       {"zones-priced-csv",
@@ -112,8 +117,14 @@ class LimitsTest : public QObject {
 std::string LimitsTest::messageOf(const std::string& text, bool gpus, ReadOptions options) {
   const std::string path = m_dir.filePath("file").toStdString();
   writeFileWhole(path, text);
-  options.columns.time = text.starts_with("when") ? "when" : "";
-  (gpus ? options.columns.gpus : options.columns.price) = text.starts_with("when") ? "what" : "";
+  std::string& value = gpus ? options.columns.gpus : options.columns.price;
+  if (text.starts_with("when")) {
+    options.columns.time = "when";
+    value = "what";
+  } else if (text.starts_with("2025-01-01T")) {
+    options.columns.time = "column 1";
+    value = "column 2";
+  }
   try {
     if (text.starts_with("instance_type") || text.find("onDemandUsd") != text.npos) {
       describeFile(path, options);
@@ -135,7 +146,8 @@ void LimitsTest::everyFormatIsHere() {
     const std::string key(format.key);
     const bool prices = format.hasPrices() || format.priceList;
     QVERIFY2(!prices || pricesByFormat().count(key) == 1, key.c_str());
-    const bool onlyEvents = key == "events-csv" || key.starts_with("preemption");
+    const bool onlyEvents =
+        key == "events-csv" || key == "node-events" || key.starts_with("preemption");
     QVERIFY2(!format.hasGpus() || onlyEvents || countsByFormat().count(key) == 1, key.c_str());
   }
   for (const auto* all : {&pricesByFormat(), &countsByFormat()}) {

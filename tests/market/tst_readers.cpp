@@ -110,6 +110,8 @@ void ReadersTest::recognises_data() {
       "preemption-json-unpriced");
   add("price list", "instance_type,region,usd_per_hour\np2.xlarge,us-east-1,0.9\n", "price-list");
   add("events", "480000,add,node1\r\n", "events-csv");
+  add("events by dates", "2026-02-03T10:00:00Z,add,n1\n2026-02-03T11:00:00Z,remove,n1\n",
+      "node-events");
   add("counts", "0,1\n0,2\n40800000,11\n", "counts-csv");
   add("one count", "40800000,11\n", "counts-csv");
   add("steps in hours", "0.030,0\n0.030,9\n", "steps-csv");
@@ -131,10 +133,10 @@ void ReadersTest::recognises_data() {
       "zone-prices-json");
   add("list of zones on demand", R"({"format": "places-zones", "zones": []})", "zone-list-json");
   add("own, of a zone", "slot_start,spot_gpus,us-east-1a\n", "spothorizon-csv");
-  add("zones of another name", "when,us-east-1a,us-east-1b\n2020-01-01,1,1\n", "csv");
+  add("zones of another name", "kept,us-east-1a,us-east-1b\n2020-01-01,1,1\n", "csv");
   add("some header", "when,usd\n2020-01-01,1\n", "csv");
   add("nothing", "", "none");
-  add("numbers", "1;2;3\n", "none");
+  add("numbers", "1;2;3\n", "table");
 }
 
 void ReadersTest::recognises() {
@@ -156,7 +158,7 @@ void ReadersTest::everyFormatIsWhole() {
   }
   QCOMPARE(keys.size(), formats().size());
   QCOMPARE(names.size(), formats().size());
-  QCOMPARE(formats().size(), std::size_t{19});
+  QCOMPARE(formats().size(), std::size_t{22});
 }
 
 // Linux/UNIX is the default product; that leaves two types, so the type has to be chosen.

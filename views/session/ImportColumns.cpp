@@ -106,8 +106,9 @@ void ImportColumns::fill(const study::ImportFile& file) {
 Role ImportColumns::roleOf(int column) const {
   const std::string& name = m_columns[static_cast<std::size_t>(column)];
   if (name == m_names.time) {
-    return std::ranges::find(kTimes, m_names.timeUnit, &decltype(kTimes)::value_type::first)
-        ->second;
+    const auto known =
+        std::ranges::find(kTimes, m_names.timeUnit, &decltype(kTimes)::value_type::first);
+    return known == kTimes.end() ? Role::Time : known->second;
   }
   if (name == m_names.price) return Role::Price;
   return name == m_names.gpus ? Role::Gpus : Role::Unused;

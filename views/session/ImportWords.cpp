@@ -18,10 +18,9 @@ QString timeNote(market::TimeUnit unit) {
       return QObject::tr("no clock: times count minutes from the start");
     case market::TimeUnit::Hours:
       return QObject::tr("no clock: times count hours from the start");
-    case market::TimeUnit::Clock:
-      break;
+    default:
+      return {};
   }
-  return {};
 }
 
 }  // namespace
@@ -53,7 +52,7 @@ QString fileNotes(const study::ImportFile& file) {
   if (!file.error.empty()) return verbatimWords(file.error);
   QStringList notes;
   if (study::isNamed(file.named) && file.named.timeUnit != market::TimeUnit::Clock) {
-    notes << timeNote(file.named.timeUnit);
+    if (const QString note = timeNote(file.named.timeUnit); !note.isEmpty()) notes << note;
   }
   for (const Text& text : file.dropped) notes << verbatimWords(text);
   return notes.join(QStringLiteral("; "));

@@ -19,6 +19,7 @@ namespace spothorizon::liveput {
 namespace {
 
 constexpr double kMilliseconds = 1e-3, kHour = 3600;
+constexpr double kLatest = 1e12;
 constexpr std::size_t kListedSpans = 5;
 
 int nodesOf(double gpus, int gpusPerNode) {
@@ -147,6 +148,11 @@ NodeFile parseNodeEvents(std::string_view text, const std::string& file,
     double before = 0;
     for (const market::NodeEvent& event : found.events) {
       const double seconds = found.secondsOf(event);
+      if (!(seconds <= kLatest)) {
+        throw InputError(file, market::linePlace(event.line),
+                         market::inQuotes(numberText(event.time)),
+                         "a time of at most " + numberText(kLatest) + " s");
+      }
       if (seconds < before) {
         throw InputError(
             file, market::linePlace(event.line), market::inQuotes(numberText(event.time)),

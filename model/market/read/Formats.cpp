@@ -9,15 +9,18 @@
 #include "base/CsvText.h"
 #include "base/NumberText.h"
 #include "market/read/NodeEvents.h"
-#include "market/read/Semicolons.h"
 #include "market/read/TableRows.h"
 #include "market/read/Zones.h"
+#include "market/table/Cells.h"
+#include "market/table/DateText.h"
 
 namespace spothorizon::market {
 namespace {
 
 /// Rows that are looked at to tell a counts file from a steps file.
 constexpr std::size_t kLookedAt = 1000;
+/// Of a table, to tell its header.
+constexpr std::size_t kLongestBeginning = 64U << 10, kRows = 20;
 
 /// Without the quotes around it: columns have the same names with and without.
 std::string_view unquoted(std::string_view field) {
@@ -25,10 +28,10 @@ std::string_view unquoted(std::string_view field) {
   return quoted ? field.substr(1, field.size() - 2) : field;
 }
 
-std::vector<std::string_view> partsOf(std::string_view line, char separator) {
+std::vector<std::string_view> partsOf(std::string_view line) {
   std::vector<std::string_view> fields;
   for (;;) {
-    const std::size_t end = line.find(separator);
+    const std::size_t end = line.find(',');
     fields.push_back(unquoted(csv::trimmed(line.substr(0, end))));
     if (end == std::string_view::npos) return fields;
     line.remove_prefix(end + 1);
@@ -43,7 +46,7 @@ struct Row {
 std::vector<Row> numberRows(std::string_view rest) {
   std::vector<Row> rows;
   while (rows.size() < kLookedAt) {
-    const std::vector<std::string_view> fields = partsOf(nextLine(rest), ',');
+    const std::vector<std::string_view> fields = partsOf(nextLine(rest));
     if (fields.size() != 2) break;
     const auto time = parseNumber(fields[0]), count = parseNumber(fields[1]);
     if (!time || !count) break;
@@ -76,26 +79,19 @@ bool isSteps(const Beginning& b) {
   return !std::ranges::all_of(rows, whole) || drawnAsSteps(rows);
 }
 
-bool looksLikeHeader(const std::vector<std::string_view>& fields) {
-  if (fields.size() < 2) return false;
-  for (const std::string_view field : fields) {
-    const bool letter =
-        !field.empty() && (isLetter(field[0]) || field[0] == '_' || field[0] == '"');
-    if (!letter || parseNumber(field)) return false;
-  }
-  return true;
-}
-
 bool isSummaryJsonl(const Beginning& b) {
   return b.json && b.text.substr(0, b.text.find('\n')).find("\"price_stats\"") != b.text.npos;
 }
 
-bool isZones(const Beginning& b) { return b.header && !zoneColumns(b.fields).empty(); }
+std::vector<ZoneColumn> zonesIn(const Beginning& b) {
+  return b.header ? zoneColumns({b.fields.begin(), b.fields.end()}) : std::vector<ZoneColumn>();
+}
+
+bool isZones(const Beginning& b) { return !zonesIn(b).empty(); }
 
 bool isPricedZones(const Beginning& b) {
-  return isZones(b) && std::ranges::any_of(zoneColumns(b.fields), [](const ZoneColumn& column) {
-           return column.holds == Wanted::Price;
-         });
+  return std::ranges::any_of(
+      zonesIn(b), [](const ZoneColumn& column) { return column.holds == Wanted::Price; });
 }
 
 /// Tables of zones may have slots that start, too.
@@ -107,8 +103,21 @@ bool isOffers(const Beginning& b) {
   return b.names("num_gpus") && (b.names("dph_total") || b.names("min_bid"));
 }
 
+/// A date, a time of day and a count.
 bool isCountLog(const Beginning& b) {
-  return !b.json && b.fields.size() == 3 && b.fields[0].size() == 10 && b.fields[0][4] == '-';
+  return !b.json && b.fields.size() == 3 && b.fields[0].size() == 10 && b.fields[0][4] == '-' &&
+         b.fields[1].find(':') != std::string::npos;
+}
+
+/// Rows of as many cells each, with a time or a number first among them.
+bool isPlainTable(const Beginning& b) {
+  const auto isValue = [](const std::string& cell) {
+    return table::looseNumber(cell) || table::looksLikeDate(cell);
+  };
+  return !b.json && !b.header && b.fields.size() > 1 && !b.rows.empty() &&
+         std::ranges::any_of(b.fields, isValue) &&
+         std::ranges::all_of(b.rows,
+                             [&](const auto& row) { return row.size() == b.fields.size(); });
 }
 
 bool holds(const Beginning& b, std::string_view key) {
@@ -181,9 +190,15 @@ constexpr std::array kFormats{
            .name = "AWS TSV",
            .recognise =
                [](const Beginning& b) {
-                 return !b.json && std::ranges::count(b.firstLine, '\t') == 4;
+                 return !b.json && !b.header && std::ranges::count(b.firstLine, '\t') == 4;
                },
            .rows = parseAwsTsv},
+    // The same under AWS's own names of columns, as a CSV.
+    Format{.key = "aws-csv",
+           .name = "AWS history as a CSV",
+           .recognise = [](const Beginning& b) { return b.header && isAwsTable(b.fields); },
+           .rows = parseAwsTable,
+           .anyTable = true},
     // Zones as columns: free GPUs and prices.
     Format{.key = "zones-priced-csv",
            .name = "CSV of zones with prices",
@@ -230,15 +245,20 @@ constexpr std::array kFormats{
     // Any CSV with a header, columns named by the caller.
     Format{.key = "csv",
            .name = "CSV with named columns",
-           .recognise = [](const Beginning& b) { return b.header; },
+           .recognise = [](const Beginning& b) { return b.header && b.fields.size() > 1; },
            .price = reading<readMappedCsv, Wanted::Price>,
            .gpus = reading<readMappedCsv, Wanted::Gpus>,
-           .pricesPerInstance = true},
+           .pricesPerInstance = true,
+           .anyTable = true,
+           .named = true},
     // ms,add|remove,node
     Format{.key = "events-csv",
            .name = "events CSV",
            .recognise =
-               [](const Beginning& b) { return b.fields.size() == 3 && b.startsWithNumber(); },
+               [](const Beginning& b) {
+                 return b.fields.size() == 3 && b.startsWithNumber() &&
+                        (b.dialect.separator == ',' || !parseNumber(b.fields[1]));
+               },
            .gpus = readEvents},
     // date, time, count
     Format{.key = "count-log", .name = "count log", .recognise = isCountLog, .gpus = readCountLog},
@@ -249,6 +269,15 @@ constexpr std::array kFormats{
            .name = "counts CSV",
            .recognise = isCountsOrSteps,
            .gpus = readCounts},
+    // Any table without a header: its columns are "column 1" and so on.
+    Format{.key = "table",
+           .name = "table without a header",
+           .recognise = isPlainTable,
+           .price = reading<readMappedCsv, Wanted::Price>,
+           .gpus = reading<readMappedCsv, Wanted::Gpus>,
+           .pricesPerInstance = true,
+           .anyTable = true,
+           .named = true},
 };
 
 }  // namespace
@@ -257,12 +286,21 @@ Beginning::Beginning(std::string_view whole) : text(whole) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   if (text.empty()) return;
-  json = text.front() == '{';
+  json = text.front() == '{' || text.front() == '[';
   std::string_view rest = text;
   if (json) return;
   firstLine = nextLine(rest);
-  fields = partsOf(firstLine, hasSemicolons(text) ? ';' : ',');
-  header = looksLikeHeader(fields);
+  const std::string_view start = text.substr(0, kLongestBeginning);
+  dialect = table::dialectOf(start);
+  try {
+    const table::Table table(start, {}, dialect);
+    header = dialect.header;
+    rows = table::firstRows(table, kRows);
+    if (header) fields = table.columns();
+    if (!header && !rows.empty()) fields = rows.front();
+  } catch (const InputError&) {
+    // No table.
+  }
 }
 
 bool Beginning::names(std::string_view field) const {
@@ -272,15 +310,16 @@ bool Beginning::names(std::string_view field) const {
 bool Beginning::startsWithNumber() const { return !fields.empty() && parseNumber(fields[0]); }
 
 std::vector<std::string> headerColumns(std::string_view text) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  const std::string_view beginning = text;
-  const std::vector<std::string_view> fields = partsOf(nextLine(text), ',');
-  if (!looksLikeHeader(fields)) return {};
-  std::vector<TableRow> rows = firstRows(beginning, 1);
-  return rows.empty() ? TableRow() : std::move(rows.front());
+  const Beginning beginning(text);
+  return beginning.header && beginning.fields.size() > 1 ? beginning.fields
+                                                         : std::vector<std::string>();
 }
 
 std::span<const Format> formats() { return kFormats; }
+
+const Format& namedTable() {
+  return *std::ranges::find(kFormats, std::string_view("csv"), &Format::key);
+}
 
 const Format* recognise(std::string_view text) {
   const Beginning beginning(text);

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "market/read/Readers.h"
+#include "market/table/Table.h"
 
 namespace spothorizon::market {
 
@@ -13,11 +15,13 @@ namespace spothorizon::market {
 struct Beginning {
   explicit Beginning(std::string_view text);
 
-  std::string_view text;                 ///< from the first byte that says something
-  bool json = false;                     ///< begins with {
-  std::string_view firstLine;            ///< the first one that is neither empty nor a comment
-  std::vector<std::string_view> fields;  ///< of it, between its separators
-  bool header = false;                   ///< they are names, not values
+  std::string_view text;            ///< from the first byte that says something
+  bool json = false;                ///< begins with {
+  std::string_view firstLine;       ///< the first one that is neither empty nor a comment
+  table::Dialect dialect;           ///< of what is no JSON
+  std::vector<std::string> fields;  ///< of the first row
+  bool header = false;              ///< they are names, not values
+  std::vector<std::vector<std::string>> rows;  ///< some of those below
 
   bool names(std::string_view field) const;  ///< a header with this column
   bool startsWithNumber() const;
@@ -40,6 +44,9 @@ struct Format {
   bool models = false;             ///< its rows are of GPU models, one of which is chosen
   bool pricesPerInstance = false;  ///< its prices may be of several GPUs each
   bool priceList = false;          ///< on-demand prices (PriceList.h), and no market
+  /// Its reader takes a table as it is written (market/table/); others are handed commas.
+  bool anyTable = false;
+  bool named = false;  ///< a table whose columns the caller names
   /// Of a file of several zones: which there are. One of them is chosen.
   std::vector<Pool> (*zones)(std::string_view text) = nullptr;
 
@@ -49,5 +56,7 @@ struct Format {
 
 /// In the order in which they are tried.
 std::span<const Format> formats();
+/// That of tables whose columns the caller names.
+const Format& namedTable();
 
 }  // namespace spothorizon::market

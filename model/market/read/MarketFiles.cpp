@@ -18,9 +18,9 @@ namespace {
 Text kinds() {
   return phrase(
       "reader",
-      "a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or "
+      "a price or availability file: AWS JSON, TSV or CSV, SkyPilot JSON, events, counts or "
       "steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon "
-      "CSV, or a CSV with a header");
+      "CSV, or any table with columns of times and values");
 }
 
 /// Readers are handed text; what they throw without a file's name gets it here.
@@ -74,6 +74,8 @@ std::optional<RawSeries> tryRead(FileDescription& description, ReadReport report
 ReadOptions timesOnly(const ReadOptions& options) {
   ReadOptions only;
   only.utcOffsetMinutes = options.utcOffsetMinutes;
+  only.timeUnitSeconds = options.timeUnitSeconds;
+  only.columns.timeUnit = options.columns.timeUnit;
   return only;
 }
 
@@ -114,10 +116,13 @@ struct MarketFiles::Kept {
   ReadOptions opened;  ///< its format and limit count
   std::string text;
   const Format* format = nullptr;
+  bool isHeaderless = false;
   ReadReport report;  ///< before anything is read of it
   std::string hash;
   int parses = 0;
 
+  /// For readers of known tables.
+  void useCommas(const table::Dialect& dialect);
   RawSeries prices(const ReadOptions& options, ReadReport& into);
   RawSeries gpus(const ReadOptions& options, ReadReport& into);
   const Trace& trace(const ReadOptions& options, ReadReport& into) {
@@ -125,9 +130,19 @@ struct MarketFiles::Kept {
   }
   std::vector<Pool> pools(const ReadOptions& options) {
     if (format->zones) return format->zones(text);
+    if (isNamedBy(options)) return poolsOfTable({text, path, options});
     if (!format->rows) return {};
     ReadReport unused = report;
     return poolsOf(rows(options, unused));
+  }
+
+  /// A table whose columns the caller names: of those without a header any may be one, for numbers
+  /// say little of what they are.
+  bool isNamedBy(const ReadOptions& options) const {
+    return format->named || (options.columns.any() && isHeaderless);
+  }
+  const Format* formatFor(const ReadOptions& options) const {
+    return isNamedBy(options) && !format->named ? &namedTable() : format;
   }
 
  private:
@@ -160,23 +175,37 @@ const Contents& MarketFiles::Kept::once(std::list<Reading<Contents>>& known, Rea
   return known.back().contents;
 }
 
+void MarketFiles::Kept::useCommas(const table::Dialect& dialect) {
+  std::optional<CommaTable> table = withCommas(text, dialect, path);
+  if (!table) return;
+  text = std::move(table->text);
+  report.understood.push_back(
+      dialect.separator == '\t'  ? phrase("reader", "columns between tabs")
+      : dialect.separator == '|' ? phrase("reader", "columns between bars")
+      : table->decimalCommas
+          ? phrase("reader", "columns between semicolons, numbers with decimal commas")
+          : phrase("reader", "columns between semicolons"));
+}
+
 RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into) {
-  if (!format->hasPrices()) {
+  const Format& kind = *formatFor(options);
+  into.format = kind.name;
+  if (!kind.hasPrices()) {
     throw InputError::ofFile(
         path,
         phrase("reader", "%1, which holds no prices").arg(phrase("table", into.format.c_str())),
         phrase("reader", "a file of prices"));
   }
   const Source source{text, path, options};
-  RawSeries series = format->rows    ? awsPrices(rows(options, into), source, into, format->rowList)
-                     : format->trace ? priceSeriesOf(trace(options, into))
-                                     : once(m_prices, forPrices(options), into, format->price);
+  RawSeries series = kind.rows    ? awsPrices(rows(options, into), source, into, kind.rowList)
+                     : kind.trace ? priceSeriesOf(trace(options, into))
+                                  : once(m_prices, forPrices(options), into, kind.price);
   checkPrices(series, path);
   noteUnused(options,
-             {.pools = format->rows != nullptr,
-              .models = format->models,
-              .zones = format->zones != nullptr,
-              .gpusPerInstance = format->rows || format->pricesPerInstance,
+             {.pools = kind.rows != nullptr || kind.named,
+              .models = kind.models,
+              .zones = kind.zones != nullptr,
+              .gpusPerInstance = kind.rows || kind.pricesPerInstance,
               .inverted = false,
               .startTime = !series.hasClock},
              into);
@@ -185,18 +214,20 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
 }
 
 RawSeries MarketFiles::Kept::gpus(const ReadOptions& options, ReadReport& into) {
-  if (!format->hasGpus()) {
+  const Format& kind = *formatFor(options);
+  into.format = kind.name;
+  if (!kind.hasGpus()) {
     throw InputError::ofFile(
         path,
         phrase("reader", "%1, which holds no free GPUs").arg(phrase("table", into.format.c_str())),
         phrase("reader", "a file of free GPUs or instances"));
   }
-  RawSeries series = format->trace ? gpuSeriesOf(trace(options, into))
-                                   : once(m_gpus, forCounts(options), into, format->gpus);
+  RawSeries series = kind.trace ? gpuSeriesOf(trace(options, into))
+                                : once(m_gpus, forCounts(options), into, kind.gpus);
   noteUnused(options,
-             {.pools = false,
-              .models = format->models,
-              .zones = format->zones != nullptr,
+             {.pools = kind.named,
+              .models = kind.models,
+              .zones = kind.zones != nullptr,
               .gpusPerInstance = true,
               .inverted = true,
               .startTime = !series.hasClock},
@@ -233,18 +264,16 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
     throw InputError::ofFile(path, phrase("reader", "a binary file"), kinds());
   }
   file.hash = contentHash(file.text);
-  if (std::optional<CommaTable> table = withCommas(file.text, path)) {
-    file.text = std::move(table->text);
-    file.report.understood.push_back(
-        table->decimalCommas
-            ? phrase("reader", "columns between semicolons, numbers with decimal commas")
-            : phrase("reader", "columns between semicolons"));
-  }
   file.format = options.format ? options.format : recognise(file.text);
   // Nothing of it is quoted: whoever wrote a scenario may have named any file of the reader's.
   if (!file.format) {
     throw InputError::ofFile(path, phrase("reader", "a file that cannot be recognised as a trace"),
                              kinds());
+  }
+  const Beginning beginning(file.text);
+  file.isHeaderless = !beginning.json && !beginning.header && beginning.fields.size() > 1;
+  if (!beginning.json && !file.format->anyTable && file.format->key != "aws-tsv") {
+    file.useCommas(beginning.dialect);
   }
   file.report.file = path;
   file.report.format = file.format->name;
@@ -279,11 +308,21 @@ TraceFile MarketFiles::trace(const std::string& path, const ReadOptions& options
   return {std::move(trace), std::move(report), file.hash};
 }
 
+bool MarketFiles::canBeNamed(const std::string& path, const ReadOptions& options) {
+  const Kept& file = open(path, options);
+  return file.format->named || file.isHeaderless;
+}
+
 FileDescription MarketFiles::describe(const std::string& path, const ReadOptions& options) {
   Kept& file = open(path, options);
   FileDescription description;
   description.format = file.format;
-  if (file.text.front() != '{') description.columns = headerColumns(file.text);
+  description.isNamed = file.isNamedBy(options);
+  const Beginning beginning(file.text);
+  const bool shown = !beginning.json && (beginning.header || file.isNamedBy(options));
+  if (shown && beginning.fields.size() > 1) {
+    description.columns = table::Table(file.text, path).columns();
+  }
   return named(path, [&] {
     if (file.format->trace) {
       description.reports.push_back(file.report);
@@ -300,11 +339,11 @@ FileDescription MarketFiles::describe(const std::string& path, const ReadOptions
       return description;
     }
     description.pools = file.pools(options);
-    if (file.format->hasPrices()) {
+    if (file.formatFor(options)->hasPrices()) {
       description.price = tryRead(description, file.report,
                                   [&](ReadReport& report) { return file.prices(options, report); });
     }
-    if (file.format->hasGpus()) {
+    if (file.formatFor(options)->hasGpus()) {
       description.availability = tryRead(
           description, file.report, [&](ReadReport& report) { return file.gpus(options, report); });
     }

@@ -25,6 +25,9 @@ class MarketFiles {
   SeriesFile availability(const std::string& path, const ReadOptions& options);
   /// Our own CSV: price and free GPUs of every slot (TraceCsv.h). Errors as above.
   TraceFile trace(const std::string& path, const ReadOptions& options);
+  /// Whether it is a table of which the caller may name the columns: one whose columns have other
+  /// names than known formats have, or none. InputError where it cannot be read.
+  bool canBeNamed(const std::string& path, const ReadOptions& options = {});
   /// As describeFile().
   FileDescription describe(const std::string& path, const ReadOptions& options);
 

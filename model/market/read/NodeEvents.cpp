@@ -24,7 +24,7 @@ namespace {
 
 using namespace table;
 
-constexpr double kMilliseconds = 1e-3, kLatest = 1e12;
+constexpr double kMilliseconds = 1e-3;
 constexpr std::size_t kLookedAt = 100, kBeginning = 64U << 10, kNamed = 3;
 constexpr const char* kExpected =
     "events: a time (a date, or ms from the start), add or remove, a node; or a table whose "
@@ -162,7 +162,7 @@ class EventReader {
   double timeIn(std::string_view cell, std::size_t line) {
     if (m_time.hasClock()) return m_time.read(cell, line);
     const auto number = parsedNumber(cell);
-    if (number && *number >= 0 && *number * m_file.unitSeconds <= kLatest) return *number;
+    if (number && *number >= 0) return *number;
     if (const auto clock = clockDuration(cell)) return *clock / m_file.unitSeconds;
     throw InputError(m_table.file(), "line " + std::to_string(line), inQuotes(cell),
                      "a time, a number of 0 or more");
@@ -253,10 +253,12 @@ class EventReader {
   void say(ReadLog& log) const {
     log.rowsRead(m_file.rows);
     if (!m_file.isPlain) {
-      log.understood(phrase("reader", "time from column %1, event from %2, node from %3")
-                         .arg(m_table.columns()[m_columns.time])
-                         .arg(m_table.columns()[m_columns.event])
-                         .arg(m_table.columns()[m_columns.node]));
+      if (m_table.dialect().header) {
+        log.understood(phrase("reader", "time from column %1, event from %2, node from %3")
+                           .arg(m_table.columns()[m_columns.time])
+                           .arg(m_table.columns()[m_columns.event])
+                           .arg(m_table.columns()[m_columns.node]));
+      }
       log.understood(m_time.note());
     }
     if (m_passed > 0) {

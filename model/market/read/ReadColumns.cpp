@@ -1,92 +1,304 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "market/read/Csv.h"
+// Tables with columns of any names: which of them is the time and which the value says the caller.
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "base/ListText.h"
+#include "market/Catalogue.h"
+#include "market/GpuName.h"
 #include "market/read/InQuotes.h"
+#include "market/read/PoolChoice.h"
+#include "market/read/Readers.h"
+#include "market/read/Zones.h"
+#include "market/table/Cells.h"
+#include "market/table/Pools.h"
+#include "market/table/Roles.h"
 
 namespace spothorizon::market {
 namespace {
+
+constexpr std::size_t kLookedAt = 100;
 
 struct Columns {
   std::string time, value;
 };
 
-/// The length of one unit where times count from the start; none by the clock.
-std::optional<double> unitOf(const ReadOptions& options) {
-  return options.timeUnitSeconds ? options.timeUnitSeconds : secondsOf(options.columns.timeUnit);
-}
+std::string linePlace(std::size_t line) { return "line " + std::to_string(line); }
 
-double timeOf(const char* text, const Source& source, const std::string& place, bool& hadZone) {
-  const std::optional<double> unit = unitOf(source.options);
-  if (!unit) return checkedTime(text, source, place, &hadZone);
-  const std::optional<double> units = parseNumber(text);
-  if (!units || !(*units >= 0)) {
-    throw InputError(source.file, place, inQuotes(text),
-                     "a time from the start, a number of 0 or more");
+/// A table whose two columns are known.
+struct Located {
+  Located(const Source& source, const Columns& columns)
+      : table(source.text, source.file),
+        timeAt(table.column(columns.time)),
+        valueAt(table.column(columns.value)) {}
+
+  table::Table table;
+  std::size_t timeAt, valueAt;
+};
+
+void checkCurrency(const Located& at) {
+  const std::string& name = at.table.columns()[at.valueAt];
+  if (const std::string other = table::otherCurrency(name); !other.empty()) {
+    throw table::inOtherCurrency(at.table.file(), name, other);
   }
-  return checkedSeconds(*units * *unit, source.file, place);
 }
 
-/// With the places of the two columns' names.
-Text columnWords(TimeUnit unit) {
-  switch (unit) {
-    case TimeUnit::Seconds:
-      return phrase("reader",
-                    "time from column %1 (seconds from the start, no clock), value from column %2");
-    case TimeUnit::Minutes:
-      return phrase("reader",
-                    "time from column %1 (minutes from the start, no clock), value from column %2");
-    case TimeUnit::Hours:
-      return phrase("reader",
-                    "time from column %1 (hours from the start, no clock), value from column %2");
-    case TimeUnit::Clock:
-      break;
-  }
-  return phrase("reader", "time from column %1, value from column %2");
-}
-
-double valueOf(std::string_view text, Wanted wanted, const std::string& file,
-               const std::string& place) {
-  return wanted == Wanted::Price ? checkedPrice(text, file, place)
-                                 : checkedCount(text, file, place);
-}
-
-std::vector<RawSample> samplesOf(const Source& source, const Columns& columns, Wanted wanted,
-                                 ReadReport& report, ReadLog& log, bool& hadZone) {
-  std::vector<RawSample> samples;
-  readRows<CsvReader<2>>(source, [&](CsvReader<2>& in) {
-    in.read_header(io::ignore_extra_column, columns.time, columns.value);
-    const char *time = nullptr, *value = nullptr;
-    while (in.read_row(time, value)) {
-      const auto line = static_cast<std::uint32_t>(in.get_file_line());
-      ++report.rowsRead;
-      if (*value == '\0') {
-        log.drop(line, phrase("reader", "no %1").arg(columns.value));
-        continue;
-      }
-      const std::string place = linePlace(line);
-      samples.push_back(
-          {timeOf(time, source, place, hadZone), valueOf(value, wanted, source.file, place), line});
+/// A column that says which money prices are in, of the rows that are read.
+class CurrencyColumn {
+ public:
+  explicit CurrencyColumn(const table::Table& table) : m_table(table) {
+    for (std::size_t i = 0; i < table.columns().size(); ++i) {
+      const std::string plain = table::plainName(table.columns()[i]);
+      if (plain == "currency" || plain == "currencycode") m_column = i;
     }
-  });
-  return samples;
+  }
+  void check(const table::Rows& row) const {
+    if (!m_column || row.cell(*m_column) == "USD") return;
+    const std::string other = table::otherCurrency(row.cell(*m_column));
+    if (!other.empty()) {
+      throw table::inOtherCurrency(m_table.file(), m_table.columns()[*m_column], other);
+    }
+  }
+
+ private:
+  const table::Table& m_table;
+  std::optional<std::size_t> m_column;
+};
+
+/// Reads the values of one column.
+class Values {
+ public:
+  Values(const Located& at, Wanted wanted)
+      : m_wanted(wanted),
+        m_file(at.table.file()),
+        m_numbers(at.table.columns()[at.valueAt], m_file,
+                  table::firstCells(at.table, at.valueAt, kLookedAt),
+                  at.table.dialect().separator) {}
+
+  double read(std::string_view cell, std::size_t line) {
+    const double number =
+        m_numbers.read(cell, line,
+                       m_wanted == Wanted::Price ? "a price in $/hour, a number of 0 or more"
+                                                 : "a whole number of 0 or more");
+    // The place is text that only an error needs: a million rows must not make it.
+    try {
+      return m_wanted == Wanted::Price ? checkedPrice(number, m_file, "")
+                                       : checkedCount(number, m_file, "");
+    } catch (const InputError& error) {
+      throw InputError(m_file, linePlace(line), inQuotes(cell), error.expected());
+    }
+  }
+  bool hasDecimalCommas() const { return m_numbers.hasDecimalCommas(); }
+
+ private:
+  Wanted m_wanted;
+  const std::string& m_file;
+  table::NumberColumn m_numbers;
+};
+
+void saySeparators(const table::Table& table, bool decimalCommas, ReadLog& log) {
+  const char separator = table.dialect().separator;
+  if (separator == ';') {
+    log.understood(decimalCommas
+                       ? phrase("reader", "columns between semicolons, numbers with decimal commas")
+                       : phrase("reader", "columns between semicolons"));
+    return;
+  }
+  if (separator == '\t') log.understood(phrase("reader", "columns between tabs"));
+  if (separator == '|') log.understood(phrase("reader", "columns between bars"));
+  if (decimalCommas) log.understood(phrase("reader", "numbers with decimal commas"));
 }
 
-RawSeries readColumns(const Source& source, const Columns& columns, Wanted wanted,
+struct Read {
+  std::vector<RawSample> samples;
+  std::optional<double> onDemand;
+};
+
+/// The rows of one pool; `time` says afterwards what it has met.
+Read rowsOf(const Source& source, const Located& at, Wanted wanted, const PoolRows& pool,
+            table::TimeColumn& time, ReadReport& report, ReadLog& log) {
+  Read read;
+  read.samples.reserve(pool.rows > 0 ? pool.rows : at.table.lineCount());
+  Values values(at, wanted);
+  const CurrencyColumn currency(at.table);
+  const std::string& onDemand = source.options.columns.onDemand;
+  const std::optional<std::size_t> onDemandAt = onDemand.empty() || wanted != Wanted::Price
+                                                    ? std::nullopt
+                                                    : std::optional(at.table.column(onDemand));
+  const Text noTime = phrase("reader", "no %1").arg(at.table.columns()[at.timeAt]);
+  const Text noValue = phrase("reader", "no %1").arg(at.table.columns()[at.valueAt]);
+  for (table::Rows row(at.table); row.next();) {
+    const auto line = static_cast<std::uint32_t>(row.line());
+    if (++report.rowsRead > kMostRows) refuseRows(source.file);
+    if (!pool.words.empty() && !pool.has(row)) continue;
+    const std::string_view when = row.cell(at.timeAt), value = row.cell(at.valueAt);
+    if (table::isNothing(when) || table::isNothing(value)) {
+      log.drop(line, table::isNothing(when) ? noTime : noValue);
+      continue;
+    }
+    if (wanted == Wanted::Price) currency.check(row);
+    const double seconds = time.read(when, line);
+    read.samples.push_back({seconds, values.read(value, line), line});
+    if (!onDemandAt || read.onDemand || table::isNothing(row.cell(*onDemandAt))) continue;
+    if (const auto number = table::looseNumber(row.cell(*onDemandAt))) {
+      read.onDemand = checkedPrice(*number, source.file, linePlace(line));
+    }
+  }
+  saySeparators(at.table, values.hasDecimalCommas(), log);
+  return read;
+}
+
+RawSeries readColumns(const Source& source, const Located& at, Wanted wanted, const PoolRows& pool,
                       ReadReport& report) {
   ReadLog log(report);
-  bool hadZone = true;
-  std::vector<RawSample> samples = samplesOf(source, columns, wanted, report, log, hadZone);
-  if (samples.empty() && report.rowsRead > 0) {
-    throw noValueIn(columns.value, report.rowsRead, source.file);
+  table::TimeColumn time = table::TimeColumn::of(at.table, at.timeAt, timeChoiceOf(source.options));
+  Read read = rowsOf(source, at, wanted, pool, time, report, log);
+  const std::string& value = at.table.columns()[at.valueAt];
+  const std::size_t rows = pool.rows > 0 ? pool.rows : report.rowsRead;
+  if (read.samples.empty() && rows > 0) throw noValueIn(value, rows, source.file);
+  if (read.samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
+  if (pool.rows > 0) {
+    report.rowsMatching = pool.rows;
+    log.understood(phrase("reader", "%1 of %2 rows match this choice")
+                       .arg(std::to_string(pool.rows))
+                       .arg(std::to_string(report.rowsRead)));
   }
-  if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
-  log.understood(columnWords(source.options.columns.timeUnit).arg(columns.time).arg(columns.value));
-  if (!hadZone) log.understood(zoneNote(source.options));
-  const bool clock = !unitOf(source.options);
-  return makeSeries(std::move(samples), SameInstant::DropEarlier, clock, log);
+  log.understood(phrase("reader", "time from column %1, value from column %2")
+                     .arg(at.table.columns()[at.timeAt])
+                     .arg(value));
+  const bool plainDates = time.scale().kind == table::TimeKind::Dates &&
+                          time.scale().order == table::DateOrder::NotKnown;
+  if (!plainDates) log.understood(time.note());
+  if (time.isZoneMissing()) {
+    source.bareTimes = true;
+    log.understood(zoneNote(source.options));
+  }
+  report.onDemandUsdPerGpuHour = read.onDemand;
+  return makeSeries(std::move(read.samples), SameInstant::DropEarlier, time.hasClock(), log);
+}
+
+/// Whether its rows have values under their names: nothing of a file is quoted that may be
+/// anything, for whoever wrote a scenario may have named any file of the reader's.
+bool hasValues(const table::Table& table) {
+  const auto rows = table::firstRows(table, 20);
+  return std::ranges::any_of(rows, [](const auto& row) {
+    return std::ranges::any_of(row, [](const std::string& cell) {
+      return table::looseNumber(cell) || table::looksLikeDate(cell);
+    });
+  });
+}
+
+/// With what is to be written, of this file's own columns.
+[[noreturn]] void refuseUnnamed(const Source& source, Wanted wanted) {
+  const table::Table table(source.text, source.file);
+  const auto& columns = table.columns();
+  if (!hasValues(table)) {
+    throw InputError::ofFile(
+        source.file, phrase("reader", "a CSV with columns of other names"),
+        wanted == Wanted::Price
+            ? phrase("reader", "the columns of time and price to be named")
+            : phrase("reader", "the columns of time and free GPUs to be named"));
+  }
+  std::size_t time = 0;
+  for (std::size_t i = columns.size(); i-- > 0;) {
+    const std::string plain = table::plainName(columns[i]);
+    if (plain.find("time") != plain.npos || plain.find("date") != plain.npos) time = i;
+  }
+  const std::size_t value = time + 1 < columns.size() ? columns.size() - 1 : 0;
+  const auto named = [&](const char* role, std::size_t column) {
+    const bool plain = columns[column].find_first_of(" \"$`\\|;()&<>*?") == std::string::npos;
+    const std::string mark = plain ? "" : "\"";
+    return std::string("--column ") + mark + role + "=" + columns[column] + mark;
+  };
+  const std::string advice = named("time", time) + " " + named("price", value);
+  throw InputError::ofFile(
+      source.file,
+      phrase("reader", "a CSV with columns of other names: %1").arg(columnsText(table)),
+      wanted == Wanted::Price
+          ? phrase("reader",
+                   "the columns of time and price, or of time and free GPUs, to be named: %1, or "
+                   "%2 for free GPUs")
+                .arg(advice)
+                .arg(named("gpus", value))
+          : phrase("reader", "the columns of time and free GPUs to be named: %1 %2")
+                .arg(named("time", time))
+                .arg(named("gpus", value)));
+}
+
+table::PoolsOfTable poolsIn(const Source& source, const Located& at) {
+  const ColumnNames& names = source.options.columns;
+  const table::TimeColumn time =
+      table::TimeColumn::of(at.table, at.timeAt, timeChoiceOf(source.options));
+  std::vector<std::size_t> roles;
+  for (const std::string* name : {&names.time, &names.price, &names.gpus, &names.onDemand}) {
+    if (const auto column = name->empty() ? std::nullopt : at.table.find(*name)) {
+      roles.push_back(*column);
+    }
+  }
+  return table::poolsOf(at.table, at.timeAt, time, at.valueAt, roles);
+}
+
+/// Choices of a market that this table has nothing to choose from for.
+void noteUnusedPools(const table::PoolsOfTable& found, const ReadOptions& options,
+                     ReadReport& report) {
+  if (found.pools.empty())
+    noteUnused(options, {.gpusPerInstance = true, .inverted = true, .startTime = true}, report);
+  std::vector<std::string> unknown;
+  for (const auto& [name, value] : options.columns.pools) {
+    const std::string plain = table::plainName(name);
+    const bool known = std::ranges::any_of(found.columns, [&](const table::PoolColumn& column) {
+      return table::plainName(column.name) == plain;
+    });
+    if (!known) unknown.push_back(name + "=" + value);
+  }
+  if (unknown.empty()) return;
+  report.warnings.push_back(
+      phrase("reader", "not used, for the file has no such choice: %1").arg(joined(unknown)));
+}
+
+/// What the rows are of, as far as words of the table say it.
+void findMachine(const table::PoolsOfTable& found, const PoolRows& pool, ReadReport& report) {
+  std::vector<std::pair<std::string, std::string>> words = found.constants;
+  for (const PoolRows::Word& word : pool.words) words.emplace_back(word.name, word.value);
+  MachineKind& machine = report.machine;
+  for (const auto& [name, value] : words) {
+    if (const auto gpus = catalogueGpus(value)) {
+      machine.instanceType = value;
+      machine.gpus = *gpus;
+    } else if (looksLikeZone(value)) {
+      machine.zone = value;
+    } else if (machine.gpu.empty()) {
+      machine.gpu = catalogueGpu(value);
+    }
+  }
+}
+
+/// How many GPUs a price is of: as the caller says; of the machine whose type the rows name, unless
+/// the column's name says that it is per GPU; else one.
+double gpusPerPrice(const Source& source, const std::string& column, ReadReport& report) {
+  if (const auto given = source.options.gpusPerInstance) {
+    checkPerInstance(*given, source.file);
+    report.understood.push_back(phrase("reader", "prices per %1 GPUs").arg(numberText(*given)));
+    return *given;
+  }
+  const bool perGpu = table::plainName(column).find("gpu") != std::string::npos;
+  if (!perGpu && report.machine.gpus) {
+    report.understood.push_back(phrase("reader", "prices of a %1: %2")
+                                    .arg(report.machine.instanceType)
+                                    .arg(perInstanceText(*report.machine.gpus)));
+    return *report.machine.gpus;
+  }
+  report.understood.push_back(phrase("reader", "prices per %1 GPUs").arg(numberText(1)));
+  return 1;
 }
 
 std::string either(const std::string& chosen, const char* standard) {
   return chosen.empty() ? standard : chosen;
+}
+
+const std::string& valueName(const ColumnNames& names, Wanted wanted) {
+  return wanted == Wanted::Price ? names.price : names.gpus;
 }
 
 }  // namespace
@@ -99,10 +311,30 @@ std::optional<double> secondsOf(TimeUnit unit) {
       return 60;
     case TimeUnit::Hours:
       return 3600;
+    case TimeUnit::Days:
+      return 86400;
+    case TimeUnit::Milliseconds:
+      return 1e-3;
+    case TimeUnit::Microseconds:
+      return 1e-6;
+    case TimeUnit::Nanoseconds:
+      return 1e-9;
     case TimeUnit::Clock:
+    case TimeUnit::DayFirst:
+    case TimeUnit::MonthFirst:
       break;
   }
   return std::nullopt;
+}
+
+table::TimeChoice timeChoiceOf(const ReadOptions& options) {
+  table::TimeChoice choice;
+  const TimeUnit unit = options.columns.timeUnit;
+  choice.unitSeconds = options.timeUnitSeconds ? options.timeUnitSeconds : secondsOf(unit);
+  if (unit == TimeUnit::DayFirst) choice.order = table::DateOrder::DayFirst;
+  if (unit == TimeUnit::MonthFirst) choice.order = table::DateOrder::MonthFirst;
+  choice.utcOffsetMinutes = options.utcOffsetMinutes;
+  return choice;
 }
 
 RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report) {
@@ -111,29 +343,39 @@ RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report
   if (wanted == Wanted::Price) {
     report.understood.push_back(phrase("reader", "prices per GPU"));
     if (names.price.empty()) return readSummaryCurve(source, time, report);
-    return readColumns(source, {time, names.price}, wanted, report);
+    return readColumns(source, {source, {time, names.price}}, wanted, {}, report);
   }
   report.warnings.push_back(
       phrase("reader", "offers are counted, not GPUs; an offer may be of several"));
-  return readColumns(source, {time, either(names.gpus, "offers_available")}, wanted, report);
+  const Columns columns{time, either(names.gpus, "offers_available")};
+  return readColumns(source, {source, columns}, wanted, {}, report);
+}
+
+std::vector<Pool> poolsOfTable(const Source& source) {
+  const ColumnNames& names = source.options.columns;
+  const std::string& value = names.price.empty() ? names.gpus : names.price;
+  if (names.time.empty() || value.empty()) return {};
+  return poolsOf(poolsIn(source, {source, {names.time, value}}), names);
 }
 
 RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report) {
   const ColumnNames& names = source.options.columns;
-  const std::string& value = wanted == Wanted::Price ? names.price : names.gpus;
-  if (names.time.empty() || value.empty()) {
-    throw InputError::ofFile(
-        source.file, phrase("reader", "a CSV with columns of other names"),
-        wanted == Wanted::Price
-            ? phrase("reader", "the columns of time and price to be named")
-            : phrase("reader", "the columns of time and free GPUs to be named"));
+  const std::string& value = valueName(names, wanted);
+  if (names.time.empty() || value.empty()) refuseUnnamed(source, wanted);
+  const Located at(source, {names.time, value});
+  if (wanted == Wanted::Price) checkCurrency(at);
+  const table::PoolsOfTable found = poolsIn(source, at);
+  const PoolRows pool = chosenPool(found, source.options, source.file);
+  noteUnusedPools(found, source.options, report);
+  findMachine(found, pool, report);
+  for (const PoolRows::Word& word : pool.words) {
+    report.understood.push_back(phrase("reader", "%1: %2").arg(word.name).arg(word.value));
   }
-  RawSeries series = readColumns(source, {names.time, value}, wanted, report);
+  RawSeries series = readColumns(source, at, wanted, pool, report);
   if (wanted == Wanted::Gpus) return series;
-  const double each = source.options.gpusPerInstance.value_or(1.0);
-  checkPerInstance(each, source.file);
-  report.understood.push_back(phrase("reader", "prices per %1 GPUs").arg(numberText(each)));
+  const double each = gpusPerPrice(source, value, report);
   for (double& price : series.values) price /= each;
+  if (report.onDemandUsdPerGpuHour) *report.onDemandUsdPerGpuHour /= each;
   return series;
 }
 

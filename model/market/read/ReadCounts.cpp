@@ -66,6 +66,27 @@ RawSeries scaled(std::vector<RawSample> samples, double unit, Text why, const So
   return makeSeries(std::move(samples), SameInstant::LastCounts, false, log);
 }
 
+/// Counts at times since 1970, whose unit their size tells; none where they count from the start.
+std::optional<RawSeries> countsSince1970(const Source& source, ReadReport& report) {
+  const table::Table table(source.text, source.file, {',', false});
+  const auto scale =
+      table::timeScale(table::firstCells(table, 0, 100), {}, timeChoiceOf(source.options));
+  if (!scale || scale->kind != table::TimeKind::Since1970) return std::nullopt;
+  table::TimeColumn time(table.columns()[0], source.file, *scale);
+  std::vector<RawSample> samples;
+  for (table::Rows row(table); row.next();) {
+    const auto line = static_cast<std::uint32_t>(row.line());
+    if (samples.size() >= kMostRows) refuseRows(source.file);
+    samples.push_back({time.read(row.cell(0), line),
+                       checkedCount(row.cell(1), source.file, linePlace(line)), line});
+  }
+  if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
+  report.rowsRead = samples.size();
+  ReadLog log(report);
+  log.understood(time.note());
+  return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
+}
+
 /// Follows the nodes by name: a node that is added twice is one node.
 class Fleet {
  public:
@@ -134,15 +155,17 @@ RawSeries readEvents(const Source& source, ReadReport& report) {
 }
 
 RawSeries readCounts(const Source& source, ReadReport& report) {
-  const auto unit = source.options.timeUnitSeconds;
+  if (const auto since1970 = countsSince1970(source, report)) return *since1970;
+  const auto unit = timeChoiceOf(source.options).unitSeconds;
   return scaled(timesAndCounts(source), checkedUnit(unit.value_or(kMilliseconds), source.file),
                 unit ? phrase("reader", "chosen") : phrase("reader", "as count files have them"),
                 source, report);
 }
 
 RawSeries readSteps(const Source& source, ReadReport& report) {
+  if (const auto since1970 = countsSince1970(source, report)) return *since1970;
   std::vector<RawSample> samples = timesAndCounts(source);
-  if (const auto unit = source.options.timeUnitSeconds) {
+  if (const auto unit = timeChoiceOf(source.options).unitSeconds) {
     return scaled(std::move(samples), checkedUnit(*unit, source.file), phrase("reader", "chosen"),
                   source, report);
   }

@@ -5,34 +5,94 @@
 // An empty field was not probed: unknown from there on.
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <limits>
 
+#include "base/NumberText.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
 #include "market/read/Zones.h"
+#include "market/table/Cells.h"
+#include "market/table/Roles.h"
+#include "market/table/Table.h"
 
 namespace spothorizon::market {
 namespace {
 
-constexpr std::array<std::string_view, 5> kTimes{"slot_start", "slot", "probe_time", "time",
-                                                 "timestamp"};
-constexpr std::string_view kFree = "free", kUsd = "usd";
+constexpr std::array<std::string_view, 14> kTimes{
+    "slotstart", "slot",        "probetime", "time",     "timestamp", "date", "datetime",
+    "when",      "collectedat", "utc",       "datehour", "minute",    "hour", "column1"};
+constexpr std::array<std::string_view, 4> kFree{"free", "gpus", "available", "count"};
+constexpr std::array<std::string_view, 3> kUsd{"usd", "price", "spot"};
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isLower(char c) { return c >= 'a' && c <= 'z'; }
+
+/// Azure's regions, without what stands behind them.
+constexpr std::array<std::string_view, 58> kAzure{"eastus",           "eastus2",
+                                                  "westus",           "westus2",
+                                                  "westus3",          "centralus",
+                                                  "northcentralus",   "southcentralus",
+                                                  "westcentralus",    "canadacentral",
+                                                  "canadaeast",       "brazilsouth",
+                                                  "brazilsoutheast",  "mexicocentral",
+                                                  "chilecentral",     "northeurope",
+                                                  "westeurope",       "uksouth",
+                                                  "ukwest",           "francecentral",
+                                                  "francesouth",      "germanywestcentral",
+                                                  "germanynorth",     "switzerlandnorth",
+                                                  "switzerlandwest",  "norwayeast",
+                                                  "norwaywest",       "swedencentral",
+                                                  "swedensouth",      "polandcentral",
+                                                  "italynorth",       "spaincentral",
+                                                  "austriaeast",      "belgiumcentral",
+                                                  "finlandcentral",   "uaenorth",
+                                                  "uaecentral",       "qatarcentral",
+                                                  "israelcentral",    "southafricanorth",
+                                                  "southafricawest",  "eastasia",
+                                                  "southeastasia",    "japaneast",
+                                                  "japanwest",        "koreacentral",
+                                                  "koreasouth",       "centralindia",
+                                                  "southindia",       "westindia",
+                                                  "jioindiawest",     "jioindiacentral",
+                                                  "australiaeast",    "australiasoutheast",
+                                                  "australiacentral", "australiacentral2",
+                                                  "newzealandnorth",  "malaysiawest"};
+
+/// "eastus", "East US", "eastus-1", "East US 2 zone 3".
+bool isAzure(std::string_view text) {
+  std::string plain;
+  for (const char c : text) {
+    if (c != ' ' && c != '-' && c != '_') plain += lower(c);
+  }
+  if (const std::size_t zone = plain.find("zone"); zone != std::string::npos) plain.erase(zone, 4);
+  if (std::ranges::find(kAzure, plain) != kAzure.end()) return true;
+  const bool numbered = !plain.empty() && plain.back() >= '1' && plain.back() <= '3';
+  if (numbered) plain.pop_back();
+  return numbered && std::ranges::find(kAzure, plain) != kAzure.end();
+}
+
+/// "use1-az6", "apne1-az4"
+bool isZoneId(std::string_view text) {
+  const std::size_t mark = text.find("-az");
+  if (mark == std::string_view::npos || mark < 3) return false;
+  const std::string_view region = text.substr(0, mark), number = text.substr(mark + 3);
+  return isDigit(region.back()) && !number.empty() && std::ranges::all_of(number, isDigit) &&
+         std::ranges::all_of(region, [](char c) { return isLower(c) || isDigit(c); });
+}
 
 std::optional<ZoneColumn> zoneColumn(std::string_view field) {
   std::string_view zone = field;
   Wanted holds = Wanted::Gpus;
   if (const std::size_t space = field.find_last_of(" _"); space != std::string_view::npos) {
     const std::string_view what = field.substr(space + 1);
-    if (what != kFree && what != kUsd) return std::nullopt;
-    if (what == kUsd) holds = Wanted::Price;
-    zone = field.substr(0, space);
+    const bool usd = std::ranges::find(kUsd, what) != kUsd.end();
+    if (usd) holds = Wanted::Price;
+    if (usd || std::ranges::find(kFree, what) != kFree.end()) zone = field.substr(0, space);
   }
-  if (!looksLikeZone(zone)) return std::nullopt;
+  if (const std::size_t path = zone.rfind('/'); path != std::string_view::npos) {
+    zone.remove_prefix(path + 1);
+  }
+  if (!looksLikeZone(zone) && !looksLikeRegion(zone)) return std::nullopt;
   return ZoneColumn{std::string(zone), std::string(field), holds};
 }
 
@@ -48,40 +108,43 @@ ZoneColumn chosenColumn(const Source& source, Wanted wanted) {
 }
 
 /// A number of slots says nothing of their length.
-void checkClock(const Source& source, const std::string& column) {
-  if (column != "slot" || source.options.timeUnitSeconds) return;
-  throw InputError(source.file, "", "slots that are numbered, without their length",
-                   "the length of one (trace convert --time-unit)");
-}
-
-double timeOf(const char* text, const Source& source, const std::string& place, bool& hadZone) {
-  const auto unit = source.options.timeUnitSeconds;
-  if (!unit) return checkedTime(text, source, place, &hadZone);
-  const std::optional<double> units = parseNumber(text);
-  if (units && *units >= 0) return *units * *unit;
-  throw InputError(source.file, place, inQuotes(text), "a time, a number of 0 or more");
+table::TimeColumn timesOf(const Source& source, const table::Table& table) {
+  const table::TimeChoice choice = timeChoiceOf(source.options);
+  if (table.columns().front() == "slot" && !choice.unitSeconds) {
+    const std::vector<std::string> first = table::firstCells(table, 0, 20);
+    const bool numbers = std::ranges::any_of(first, [](const std::string& cell) {
+      const auto number = parseNumber(cell);
+      return number && !table::unitSince1970(*number);
+    });
+    if (numbers) {
+      throw InputError(source.file, "", "slots that are numbered, without their length",
+                       "the length of one in seconds: --time-unit 600 for slots of ten minutes");
+    }
+  }
+  return table::TimeColumn::of(table, 0, choice);
 }
 
 double valueOf(std::string_view text, Wanted wanted, const std::string& file,
                const std::string& place) {
-  if (text.empty()) return std::numeric_limits<double>::quiet_NaN();
+  if (table::isNothing(text)) return std::numeric_limits<double>::quiet_NaN();
   return wanted == Wanted::Price ? checkedPrice(text, file, place)
                                  : checkedCount(text, file, place);
 }
 
-std::vector<RawSample> samplesOf(const Source& source, const std::string& time,
-                                 const ZoneColumn& column, ReadReport& report, bool& hadZone) {
+std::vector<RawSample> samplesOf(const Source& source, const table::Table& table,
+                                 const ZoneColumn& column, table::TimeColumn& time,
+                                 ReadReport& report) {
   std::vector<RawSample> samples;
-  readRows<CsvReader<2>>(source, [&](CsvReader<2>& in) {
-    in.read_header(io::ignore_extra_column, time, column.name);
-    const char *at = nullptr, *value = nullptr;
-    while (in.read_row(at, value)) {
-      const auto line = static_cast<std::uint32_t>(in.get_file_line());
-      const std::string place = linePlace(line);
-      samples.push_back({timeOf(at, source, place, hadZone),
-                         valueOf(value, column.holds, source.file, place), line});
+  const std::size_t at = table.column(column.name);
+  for (table::Rows row(table); row.next();) {
+    const auto line = static_cast<std::uint32_t>(row.line());
+    if (samples.size() >= kMostRows) refuseRows(source.file);
+    if (table::isNothing(row.cell(0))) {
+      throw InputError(source.file, linePlace(line), "no time", "a time in every row");
     }
-  });
+    samples.push_back({time.read(row.cell(0), line),
+                       valueOf(row.cell(at), column.holds, source.file, linePlace(line)), line});
+  }
   report.rowsRead = samples.size();
   return samples;
 }
@@ -127,23 +190,32 @@ void toPricesPerGpu(RawSeries& series, const Source& source, ReadReport& report)
 /// How many rows have something in each column.
 std::vector<std::size_t> filledRows(std::string_view text, std::size_t columns) {
   std::vector<std::size_t> filled(columns, 0);
-  for (bool header = true; !text.empty();) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
-    if (line.empty() || line.front() == '#' || line == "\r") continue;
-    for (std::size_t i = 0; i < columns && !header; ++i) {
-      const std::string_view field = line.substr(0, line.find(','));
-      filled[i] += field.find_first_not_of(" \t\r") != std::string_view::npos;
-      line.remove_prefix(std::min(line.size(), field.size() + 1));
+  try {
+    const table::Table table(text, {});
+    for (table::Rows row(table); row.next();) {
+      for (std::size_t i = 0; i < columns; ++i) filled[i] += !table::isNothing(row.cell(i));
     }
-    header = false;
+  } catch (const InputError&) {
+    // Whoever reads the rows says what is wrong with this one.
   }
   return filled;
 }
 
 }  // namespace
 
+bool looksLikeRegion(std::string_view text) {
+  if (text.size() < 6 || !isLower(text.front()) || !isDigit(text.back())) return false;
+  const auto fits = [](char c) { return isLower(c) || isDigit(c) || c == '-'; };
+  if (!std::ranges::all_of(text, fits)) return false;
+  constexpr std::array<std::string_view, 14> kStarts{
+      "us-", "eu-", "ap-", "sa-",   "ca-",     "me-",        "af-",
+      "il-", "mx-", "cn-", "asia-", "europe-", "australia-", "northamerica-"};
+  return std::ranges::any_of(kStarts,
+                             [&](std::string_view start) { return text.starts_with(start); });
+}
+
 bool looksLikeZone(std::string_view text) {
+  if (isZoneId(text) || isAzure(text)) return true;
   if (text.size() < 4 || !isLower(text.front())) return false;
   const auto fits = [](char c) { return isLower(c) || isDigit(c) || c == '-'; };
   if (!std::ranges::all_of(text, fits)) return false;
@@ -156,7 +228,9 @@ bool looksLikeZone(std::string_view text) {
 
 std::vector<ZoneColumn> zoneColumns(const std::vector<std::string_view>& header) {
   std::vector<ZoneColumn> columns;
-  if (header.size() < 2 || std::ranges::find(kTimes, header.front()) == kTimes.end()) return {};
+  if (header.size() < 2) return {};
+  const std::string time = table::plainName(header.front());
+  if (std::ranges::find(kTimes, time) == kTimes.end()) return {};
   for (std::size_t i = 1; i < header.size(); ++i) {
     auto column = zoneColumn(header[i]);
     if (!column) return {};
@@ -167,17 +241,19 @@ std::vector<ZoneColumn> zoneColumns(const std::vector<std::string_view>& header)
 
 RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report) {
   const ZoneColumn column = chosenColumn(source, wanted);
-  const std::string time = headerColumns(source.text).front();
-  checkClock(source, time);
+  const table::Table table(source.text, source.file);
+  table::TimeColumn time = timesOf(source, table);
   report.machine.zone = column.zone;
   ReadLog log(report);
   log.understood(phrase("reader", "zone %1 of the zones that are columns").arg(column.zone));
-  bool hadZone = true;
-  std::vector<RawSample> samples = samplesOf(source, time, column, report, hadZone);
+  std::vector<RawSample> samples = samplesOf(source, table, column, time, report);
   sayValues(samples, column, source.file, log);
-  if (!hadZone) log.understood(zoneNote(source.options));
-  RawSeries series = makeSeries(std::move(samples), SameInstant::DropEarlier,
-                                !source.options.timeUnitSeconds, log);
+  if (time.scale().kind != table::TimeKind::Dates) log.understood(time.note());
+  if (time.isZoneMissing()) {
+    source.bareTimes = true;
+    log.understood(zoneNote(source.options));
+  }
+  RawSeries series = makeSeries(std::move(samples), SameInstant::DropEarlier, time.hasClock(), log);
   if (wanted == Wanted::Price) toPricesPerGpu(series, source, report);
   return series;
 }

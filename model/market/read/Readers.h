@@ -13,6 +13,7 @@
 #include "market/Limits.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TraceReader.h"
+#include "market/table/TimeColumn.h"
 
 /// One function a file format; TraceReader.h is the way in. All throw InputError.
 namespace spothorizon::market {
@@ -25,6 +26,9 @@ struct Source {
   /// Whether checkedTime() has met a time that names no zone.
   mutable bool bareTimes = false;
 };
+
+/// What the options say of times in tables.
+table::TimeChoice timeChoiceOf(const ReadOptions& options);
 
 /// What a row of a spot price history is a price of.
 struct AwsPool {
@@ -47,6 +51,10 @@ struct AwsHistory {
 
 AwsHistory parseAwsJson(const Source& source, ReadReport& report);
 AwsHistory parseAwsTsv(const Source& source, ReadReport& report);
+/// A table under AWS's own names of columns, whatever wrote it and in which order.
+AwsHistory parseAwsTable(const Source& source, ReadReport& report);
+/// Whether these columns are those of such a table.
+bool isAwsTable(const std::vector<std::string>& columns);
 std::vector<Pool> poolsOf(const AwsHistory& history);
 /// The chosen pool's prices per GPU. `list`: the pointer of the list of rows, empty where they are
 /// lines.
@@ -88,6 +96,9 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
 
 Trace readOwnCsv(const Source& source, ReadReport& report);
 RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report);
+/// The markets that a table whose columns are named mixes; empty where it holds one, and where they
+/// are not named.
+std::vector<Pool> poolsOfTable(const Source& source);
 
 // Checks that every reader shares. `place` is where in the file the value stands.
 

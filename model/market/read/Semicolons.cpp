@@ -14,24 +14,6 @@
 namespace spothorizon::market {
 namespace {
 
-constexpr int kLinesLookedAt = 20;
-
-/// Of a line, those that are not in quotes.
-struct Separators {
-  int semicolons = 0, commas = 0;
-};
-
-Separators separatorsOf(std::string_view line) {
-  Separators found;
-  bool quoted = false;
-  for (const char c : line) {
-    if (c == '"') quoted = !quoted;
-    found.semicolons += c == ';' && !quoted;
-    found.commas += c == ',' && !quoted;
-  }
-  return found;
-}
-
 /// A field as a CSV with commas has it.
 std::string commaField(const std::string& field) {
   const bool plain = field.find_first_of(",\"#") == std::string::npos &&
@@ -42,7 +24,8 @@ std::string commaField(const std::string& field) {
 /// Rewrites the lines of one file.
 class Lines {
  public:
-  explicit Lines(const std::string& file) : m_file(file) {}
+  Lines(const table::Dialect& dialect, const std::string& file)
+      : m_separator(dialect.separator), m_below(!dialect.header), m_file(file) {}
 
   void add(std::string_view line) {
     ++m_number;
@@ -64,9 +47,10 @@ class Lines {
 
   TableRow fields(std::string_view line) const {
     if (line.ends_with('\r')) line.remove_suffix(1);
-    std::optional<TableRow> fields = fieldsOf(std::string(line), ';');
+    std::optional<TableRow> fields = fieldsOf(std::string(line), m_separator);
     if (!fields) refuse("a quote that is not closed", "a closing quote");
-    if (fields->size() == 1 && line.find(',') != line.npos) {
+    const bool semicolons = m_separator == ';';
+    if (semicolons && fields->size() == 1 && line.find(',') != line.npos) {
       refuse("no semicolons between columns", "semicolons, as in the header");
     }
     return std::move(*fields);
@@ -76,10 +60,10 @@ class Lines {
     std::string text;
     m_marks.resize(std::max(m_marks.size(), fields.size()), '\0');
     for (std::size_t i = 0; i < fields.size(); ++i) {
-      if (m_hasHeader) setPoint(fields[i], m_marks[i]);
+      if (m_below && m_separator == ';') setPoint(fields[i], m_marks[i]);
       text += (i > 0 ? "," : "") + commaField(fields[i]);
     }
-    m_hasHeader = true;
+    m_below = true;
     return text;
   }
 
@@ -99,33 +83,20 @@ class Lines {
     field = std::move(number);
   }
 
+  char m_separator;
+  bool m_below;  ///< the header, where there is one
   const std::string& m_file;
   std::size_t m_number = 0;
-  bool m_hasHeader = false;
   std::vector<char> m_marks;  ///< of each column; 0: not seen yet
 };
 
 }  // namespace
 
-bool hasSemicolons(std::string_view text) {
-  std::string_view rest = text;
-  const std::string_view header = nextLine(rest);
-  const bool names =
-      !header.empty() && (isLetter(header[0]) || header[0] == '_' || header[0] == '"');
-  const Separators found = separatorsOf(names ? header : std::string_view());
-  if (found.semicolons == 0 || found.commas == 0) return found.semicolons > 0;
-  if (found.semicolons <= found.commas) return false;
-  for (int line = 0; line < kLinesLookedAt && !rest.empty(); ++line) {
-    const std::string_view values = nextLine(rest);
-    if (!values.empty() && separatorsOf(values).semicolons != found.semicolons) return false;
-  }
-  return true;
-}
-
-std::optional<CommaTable> withCommas(std::string_view text, const std::string& file) {
+std::optional<CommaTable> withCommas(std::string_view text, const table::Dialect& dialect,
+                                     const std::string& file) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  if (!hasSemicolons(text)) return std::nullopt;
-  Lines lines(file);
+  if (dialect.separator == ',') return std::nullopt;
+  Lines lines(dialect, file);
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));

@@ -5,23 +5,21 @@
 #include <string>
 #include <string_view>
 
-/// Tables with semicolons between their columns, as spreadsheets write them where the decimal mark
-/// is a comma.
-namespace spothorizon::market {
+#include "market/table/Table.h"
 
-/// Whether a table (without a byte order mark) has semicolons between its columns: some of its
-/// first line are not in quotes and no comma is; or, where a name has a comma in it, there are more
-/// of them, and as many in the first lines of values.
-bool hasSemicolons(std::string_view text);
+/// Tables with semicolons between their columns, as spreadsheets write them where the decimal mark
+/// is a comma; and with tabs or bars.
+namespace spothorizon::market {
 
 struct CommaTable {
   std::string text;
   bool decimalCommas = false;  ///< some of its numbers had them
 };
 
-/// The table with commas between its columns and decimal points, line for line, as all readers take
-/// it; none where it has no semicolons. InputError where a line has commas in their place, or a
-/// column has both decimal marks.
-std::optional<CommaTable> withCommas(std::string_view text, const std::string& file);
+/// The table with commas between its columns, line for line, as readers of known tables take it;
+/// between semicolons numbers get decimal points. None where it has commas. InputError where a line
+/// has commas in the place of semicolons, or a column has both decimal marks.
+std::optional<CommaTable> withCommas(std::string_view text, const table::Dialect& dialect,
+                                     const std::string& file);
 
 }  // namespace spothorizon::market

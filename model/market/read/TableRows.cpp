@@ -44,7 +44,16 @@ std::string_view nextLine(std::string_view& rest) {
 
 std::optional<TableRow> fieldsOf(std::string line, char separator) {
   try {
-    return separator == ';' ? fieldsBetween<';'>(line.data()) : fieldsBetween<','>(line.data());
+    switch (separator) {
+      case ';':
+        return fieldsBetween<';'>(line.data());
+      case '\t':
+        return fieldsBetween<'\t'>(line.data());
+      case '|':
+        return fieldsBetween<'|'>(line.data());
+      default:
+        return fieldsBetween<','>(line.data());
+    }
   } catch (const io::error::escaped_string_not_closed&) {
     return std::nullopt;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,15 +20,36 @@ struct Format;
 /// What kind of file this text is; null where it looks like none that is read (Formats.h).
 const Format* recognise(std::string_view text);
 
-/// How a column of times counts: by the clock, or in units from the start of the record.
-enum class TimeUnit { Clock, Seconds, Minutes, Hours };
+/// How a column of times counts: as the file shows it (dates, or numbers since 1970); in units from
+/// the start of the record, or since 1970 where that is what they are; or in dates whose day or
+/// month stands first.
+enum class TimeUnit {
+  Clock,
+  Seconds,
+  Minutes,
+  Hours,
+  Days,
+  Milliseconds,
+  Microseconds,
+  Nanoseconds,
+  DayFirst,
+  MonthFirst
+};
 /// The length of one; none for times by the clock.
 std::optional<double> secondsOf(TimeUnit unit);
 
 /// Which columns (or, in JSON lines, which JSON pointers) hold what; empty: the format's own.
+/// Columns of a table without a header are "column 1", "column 2" and so on.
 struct ColumnNames {
   std::string time, price, gpus, onDemand;
-  TimeUnit timeUnit = TimeUnit::Clock;  ///< of a CSV with a header of its own
+  TimeUnit timeUnit = TimeUnit::Clock;
+  /// Columns that tell a table's rows apart (Pool); those that are not named are found.
+  std::string zone = {}, instanceType = {}, product = {};
+  /// Of columns that tell rows apart, by their names, the word whose rows are read; "*": all rows.
+  std::map<std::string, std::string> pools = {};
+
+  /// A time, a price or a count is named.
+  bool any() const { return !time.empty() || !price.empty() || !gpus.empty(); }
 
   bool operator==(const ColumnNames&) const = default;
 };
@@ -40,7 +62,7 @@ struct ReadOptions {
   int forGpus = kOfferGpus;               ///< offers: a price is the mean of so many cheapest GPUs
   bool inverted = false;                  ///< counts are of what is missing, not of what is free
   std::optional<std::string> startTime;   ///< ISO 8601, for files without a clock
-  std::optional<double> timeUnitSeconds;  ///< events, counts, steps, columns: of one time unit
+  std::optional<double> timeUnitSeconds;  ///< of one time unit, where times are numbers
   std::optional<double> gapHours;         ///< count log: a longer silence is a gap
   int utcOffsetMinutes = 0;               ///< for times that name no zone
   ColumnNames columns;
@@ -106,6 +128,7 @@ struct Pool {
 /// Everything that can be said of a file before it is used: for `trace info` and the import panel.
 struct FileDescription {
   const Format* format = nullptr;
+  bool isNamed = false;                   ///< a table whose columns are named, or have to be
   std::vector<Pool> pools;                ///< what there is to choose from
   std::vector<std::string> columns;       ///< names in the header, where there is one
   std::optional<RawSeries> price;         ///< $/GPU-hour

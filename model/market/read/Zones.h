@@ -12,8 +12,12 @@
 /// zones ask.
 namespace spothorizon::market {
 
-/// "us-east-1a", "us-central1-b": words and numbers between dashes, a letter after a number last.
+/// "us-east-1a", "us-central1-b": words and numbers between dashes, a letter after a number last;
+/// an id of AWS ("use1-az6"); a region of Azure, with a zone of it perhaps ("eastus-1", "East US
+/// 2").
 bool looksLikeZone(std::string_view text);
+/// The same of a region, which has no letter last: "us-east-1", "europe-west4".
+bool looksLikeRegion(std::string_view text);
 
 /// A column of a table of zones.
 struct ZoneColumn {
@@ -22,7 +26,8 @@ struct ZoneColumn {
   Wanted holds = Wanted::Gpus;
 };
 
-/// Of a header whose first column is a time and whose others are all zones; else empty.
+/// Of a header whose first column is a time and whose others are all zones or regions; else empty.
+/// Zones may be paths ("projects/p/zones/us-central1-a").
 std::vector<ZoneColumn> zoneColumns(const std::vector<std::string_view>& header);
 
 RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report);

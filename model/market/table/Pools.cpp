@@ -233,6 +233,10 @@ PoolsOfTable poolsOf(const Table& table, std::size_t timeColumn, TimeColumn time
         {values->column, table.columns()[values->column], values->words, values->rows});
   }
   if (!telling.empty()) found.pools = std::move(groups.pools);
+  for (const Values& values : pass.columns) {
+    if (values.words.size() != 1 || isNothing(values.words.front())) continue;
+    found.constants.emplace_back(table.columns()[values.column], values.words.front());
+  }
   return found;
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "market/table/Table.h"
@@ -33,6 +34,8 @@ struct PoolOfTable {
 struct PoolsOfTable {
   std::vector<PoolColumn> columns;  ///< empty: the table holds one series
   std::vector<PoolOfTable> pools;   ///< those that there are, by their values
+  /// Columns of words that are the same in all rows, with that word.
+  std::vector<std::pair<std::string, std::string>> constants;
 };
 
 /// Goes through all rows. A column tells rows apart where it has few distinct words, and either

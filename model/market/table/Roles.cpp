@@ -88,7 +88,7 @@ std::size_t Roles::require(std::string_view key) const {
 
 InputError Roles::missing(std::string_view key) const {
   return {m_table->file(), m_table->dialect().header ? "header" : "",
-          "the columns " + joined(m_table->columns()),
+          "the columns " + columnsText(*m_table),
           "a column of " + std::string(key) + " (--column " + std::string(key) + "=NAME says it)"};
 }
 

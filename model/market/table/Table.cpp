@@ -9,6 +9,7 @@
 #include "base/InputError.h"
 #include "base/ListText.h"
 #include "base/NumberText.h"
+#include "base/Printable.h"
 #include "market/read/InQuotes.h"
 #include "market/table/Cells.h"
 #include "market/table/DateText.h"
@@ -254,7 +255,6 @@ Table::Table(std::string_view text, std::string file)
 
 Table::Table(std::string_view text, std::string file, Dialect dialect)
     : m_text(withoutMark(text)), m_file(std::move(file)), m_dialect(dialect) {
-  m_lines = static_cast<std::size_t>(std::ranges::count(m_text, '\n')) + 1;
   readHeader();
 }
 
@@ -273,6 +273,10 @@ void Table::readHeader() {
     return;
   }
   for (std::size_t i = 0; i < cells.size(); ++i) m_columns.push_back(placeName(i));
+}
+
+std::size_t Table::lineCount() const {
+  return static_cast<std::size_t>(std::ranges::count(m_text, '\n')) + 1;
 }
 
 std::optional<std::size_t> Table::find(std::string_view name) const {
@@ -294,7 +298,18 @@ std::optional<std::size_t> Table::find(std::string_view name) const {
 std::size_t Table::column(std::string_view name) const {
   if (const auto found = find(name)) return *found;
   throw InputError(m_file, "header", "no column " + inQuotes(name),
-                   "one of its columns: " + joined(m_columns));
+                   "one of its columns: " + columnsText(*this));
+}
+
+std::string columnsText(const Table& table) {
+  constexpr std::size_t kShown = 20, kLongest = 60;
+  std::vector<std::string> shown;
+  for (const std::string& name : table.columns()) {
+    if (shown.size() == kShown) break;
+    shown.push_back(printableLine(name, kLongest));
+  }
+  const std::size_t more = table.columns().size() - shown.size();
+  return joined(shown) + (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }
 
 Rows::Rows(const Table& table)

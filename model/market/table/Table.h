@@ -44,7 +44,7 @@ class Table {
   /// find(); InputError that lists the columns where there is none.
   std::size_t column(std::string_view name) const;
   /// Lines of the text, which are at least its rows.
-  std::size_t lineCount() const { return m_lines; }
+  std::size_t lineCount() const;
 
  private:
   friend class Rows;
@@ -56,8 +56,10 @@ class Table {
   std::string m_file;
   Dialect m_dialect;
   std::vector<std::string> m_columns;
-  std::size_t m_lines = 0;
 };
+
+/// Its first columns by name, as they can be shown.
+std::string columnsText(const Table& table);
 
 /// Goes through a table's rows. Empty lines and lines that start with # are passed over. A cell in
 /// quotes may hold separators and line ends.

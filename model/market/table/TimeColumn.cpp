@@ -89,6 +89,12 @@ std::string shownTimes(const std::vector<std::string>& cells) {
   return joined(shown);
 }
 
+/// Divided, where the unit is a fraction of a second: whole milliseconds stay exact.
+double scaled(double number, const TimeScale& scale) {
+  return scale.unitSeconds < 1 ? number / std::round(1 / scale.unitSeconds)
+                               : number * scale.unitSeconds;
+}
+
 }  // namespace
 
 Text unitWords(double seconds) {
@@ -250,10 +256,10 @@ double TimeColumn::read(std::string_view cell, std::size_t line) {
   auto number = parsedNumber(cell);
   if (!number) number = looseNumber(cell);
   if (m_scale.kind == TimeKind::Since1970) {
-    if (number && isInCentury(*number * m_scale.unitSeconds)) {
-      // Divided, where the unit is a fraction of a second: whole milliseconds stay exact.
-      return m_scale.unitSeconds < 1 ? *number / std::round(1 / m_scale.unitSeconds)
-                                     : *number * m_scale.unitSeconds;
+    if (number && isInCentury(*number * m_scale.unitSeconds)) return scaled(*number, m_scale);
+    if (const auto unit = number ? unitSince1970(*number) : std::nullopt) {
+      m_severalUnits = true;
+      return scaled(*number, {m_scale.kind, *unit, m_scale.order});
     }
     refuse(cell, line, "a time in the unit of the others, since 1970, of the years 2000 to 2099");
   }
@@ -274,6 +280,9 @@ Text TimeColumn::note() const {
     return m_scale.order == DateOrder::MonthFirst
                ? phrase("reader", "times are dates whose month stands first")
                : phrase("reader", "times are dates");
+  }
+  if (m_severalUnits) {
+    return phrase("reader", "times since 1970 in several units, each told by its size");
   }
   return (m_scale.kind == TimeKind::Since1970
               ? phrase("reader", "times in %1 since 1970")

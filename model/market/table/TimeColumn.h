@@ -72,8 +72,8 @@ class TimeColumn {
   static TimeColumn of(const Table& table, std::size_t column, const TimeChoice& choice,
                        const std::string& advice = "--time-unit");
 
-  /// Seconds since 1970 UTC, or from the start. InputError with the line where the cell is of
-  /// another scale. Not for cells that say nothing.
+  /// Seconds since 1970 UTC, or from the start; of numbers since 1970 each by its own size.
+  /// InputError with the line where the cell is of another scale. Not for cells that say nothing.
   double read(std::string_view cell, std::size_t line);
 
   const TimeScale& scale() const { return m_scale; }
@@ -89,7 +89,7 @@ class TimeColumn {
   std::string m_name, m_file;
   TimeScale m_scale;
   int m_offset = 0;
-  bool m_zoneMissing = false;
+  bool m_zoneMissing = false, m_severalUnits = false;
 };
 
 }  // namespace spothorizon::market::table

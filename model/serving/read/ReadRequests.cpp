@@ -104,7 +104,7 @@ class Collector {
   void sayInferred(const StampUnit& likely, const std::vector<double>& at) {
     const double span = at.back() - at.front();
     const auto rate = [&](double unit) {
-      return span > 0 ? roundedText(static_cast<double>(at.size()) / (span * unit), 3) : "?";
+      return span > 0 ? roundedText(static_cast<double>(at.size() - 1) / (span * unit), 3) : "?";
     };
     Text said =
         phrase("reader",

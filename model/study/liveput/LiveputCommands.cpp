@@ -289,9 +289,8 @@ std::vector<StudyCommand> liveputCommands() {
       run(),     move(), map(), plan(), sweep(), gain(), table(), tornado(), forecastCommand(),
       backtest()};
   for (StudyCommand& command : all) {
-    command.options.insert(
-        command.options.begin() + 1,
-        columnOption({{"liveput.nodes.columns", {"time", "event", "node", "count"}}}));
+    command.columns = {
+        {"liveput.nodes.columns", {"time", "event", "node", "count"}, "liveput.nodes.timeUnit"}};
   }
   return all;
 }

@@ -208,16 +208,42 @@ template <class Access>
 Parameter timeUnit(const char* key, const char* label, Access access,
                    bool (*applies)(const Scenario&)) {
   using market::TimeUnit;
-  return when(quiet(choice<TimeUnit>(
-                  {key, "market", label, "", "",
-                   "clock: dates and times; or a count of seconds, minutes or hours from the start "
-                   "of the record, which then has no clock."},
-                  {{"clock", TimeUnit::Clock},
-                   {"seconds", TimeUnit::Seconds},
-                   {"minutes", TimeUnit::Minutes},
-                   {"hours", TimeUnit::Hours}},
-                  access)),
+  return when(
+      quiet(choice<TimeUnit>(
+          {key, "market", label, "", "",
+           "clock: as the file shows it, dates or numbers since 1970; a unit: numbers count "
+           "it from 1970 or from the start of the record, which then has no clock; "
+           "day-first, month-first: what dates such as 02/03/2026 begin with."},
+          {{"clock", TimeUnit::Clock},
+           {"seconds", TimeUnit::Seconds},
+           {"minutes", TimeUnit::Minutes},
+           {"hours", TimeUnit::Hours},
+           {"days", TimeUnit::Days},
+           {"milliseconds", TimeUnit::Milliseconds},
+           {"microseconds", TimeUnit::Microseconds},
+           {"nanoseconds", TimeUnit::Nanoseconds},
+           {"day-first", TimeUnit::DayFirst},
+           {"month-first", TimeUnit::MonthFirst}},
+          access)),
+      applies);
+}
+
+template <class Access>
+Parameter unitLength(const char* key, const char* label, Access access,
+                     bool (*applies)(const Scenario&)) {
+  return when(quiet(optionalReal({key, "market", label, "", "s",
+                                  "The length of one unit of times that are numbers, such as 600 "
+                                  "for slots of ten minutes. Empty: as the unit of times says."},
+                                 {1e-9, market::kMostSeconds, 1, 3600, 1}, access)),
               applies);
+}
+
+template <class Access>
+Parameter parts(const char* key, const char* label, const char* help, Access access) {
+  Parameter p = row({key, "market", label, "", "", help}, ParameterType::Text);
+  p.get = [access](const Scenario& s) { return partsText(access(s)); };
+  p.set = [access](Scenario& s, const std::string& text) { access(s) = partsIn(text); };
+  return when(quiet(p), anyFile);
 }
 
 void addReading(std::vector<Parameter>& all) {
@@ -232,6 +258,9 @@ void addReading(std::vector<Parameter>& all) {
   all.push_back(timeUnit(
       "market.price.timeUnit", "Times of prices",
       [](auto& s) -> auto& { return in<MarketReading>(s).price.timeUnit; }, priceFromFile));
+  all.push_back(unitLength(
+      "market.price.unitSeconds", "Unit of times of prices",
+      [](auto& s) -> auto& { return in<MarketReading>(s).price.unitSeconds; }, priceFromFile));
   column(
       "market.price.column", "Price column",
       "The column of prices in a CSV with a header of its own.",
@@ -243,10 +272,22 @@ void addReading(std::vector<Parameter>& all) {
   all.push_back(timeUnit(
       "market.availability.timeUnit", "Times of free GPUs",
       [](auto& s) -> auto& { return in<MarketReading>(s).gpus.timeUnit; }, gpusFromFile));
+  all.push_back(unitLength(
+      "market.availability.unitSeconds", "Unit of times of free GPUs",
+      [](auto& s) -> auto& { return in<MarketReading>(s).gpus.unitSeconds; }, gpusFromFile));
   column(
       "market.availability.column", "Column of free GPUs",
       "The column of free GPUs in a CSV with a header of its own.",
       [](auto& s) -> auto& { return in<MarketReading>(s).gpus.value; }, gpusFromFile);
+  all.push_back(parts(
+      "market.columns", "Further columns",
+      "Columns of a table by what they hold: zone=NAME;type=NAME;product=NAME;onDemand=NAME.",
+      [](auto& s) -> auto& { return in<MarketReading>(s).columns; }));
+  all.push_back(parts(
+      "market.pools", "Rows of a table",
+      "Where a table holds several markets, the word that is read of each column "
+      "that tells them apart: gpu_model=H100;series=spot. A * takes all rows.",
+      [](auto& s) -> auto& { return in<MarketReading>(s).pools; }));
   all.push_back(when(quiet(choice<market::JoinBy>(
                          {"market.join", "market", "Times joined", "", "",
                           "auto: by clock where both have one and they overlap, else by hour of "

@@ -1,16 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/scenario/MarketReading.h"
 
+#include <algorithm>
+
+#include "base/ListText.h"
+#include "market/table/Roles.h"
+
 namespace spothorizon::study {
 namespace {
 
-market::ColumnNames namesOf(const NamedColumns& price, const NamedColumns& gpus) {
-  const NamedColumns& timed = price.time.empty() ? gpus : price;
+market::ColumnNames namesOf(const NamedColumns& price, const NamedColumns& gpus,
+                            const MarketReading& reading) {
+  const bool byGpus = price.time.empty() && price.timeUnit == market::TimeUnit::Clock;
+  const NamedColumns& timed = byGpus ? gpus : price;
   market::ColumnNames names;
   names.time = timed.time;
   names.timeUnit = timed.timeUnit;
   names.price = price.value;
   names.gpus = gpus.value;
+  const auto column = [&](const char* role) {
+    const auto found = reading.columns.find(role);
+    return found == reading.columns.end() ? std::string() : found->second;
+  };
+  names.zone = column("zone");
+  names.instanceType = column("type");
+  names.product = column("product");
+  names.onDemand = column("onDemand");
+  names.pools = reading.pools;
   return names;
 }
 
@@ -33,10 +49,37 @@ void copyMarket(const Scenario& from, Scenario& to) {
 market::ImportChoices importChoices(const Scenario& scenario) {
   market::ImportChoices choices = market::choicesOf(scenario.market);
   const MarketReading& reading = scenario.sections.get<MarketReading>();
-  choices.price.columns = namesOf(reading.price, {});
-  choices.gpus.columns = namesOf({}, reading.gpus);
+  choices.price.columns = namesOf(reading.price, {}, reading);
+  choices.gpus.columns = namesOf({}, reading.gpus, reading);
+  choices.price.timeUnitSeconds = reading.price.unitSeconds;
+  choices.gpus.timeUnitSeconds = reading.gpus.unitSeconds;
   choices.join = reading.join;
   return choices;
+}
+
+market::ColumnNames allColumns(const MarketReading& reading) {
+  return namesOf(reading.price, reading.gpus, reading);
+}
+
+std::optional<double> unitSeconds(const MarketReading& reading) {
+  return reading.price.unitSeconds ? reading.price.unitSeconds : reading.gpus.unitSeconds;
+}
+
+std::map<std::string, std::string> partsIn(const std::string& text) {
+  std::map<std::string, std::string> parts;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find(';', from), text.size());
+    const std::string part = text.substr(from, end - from);
+    from = end + 1;
+    if (part.find_first_not_of(' ') == std::string::npos) continue;
+    auto [role, name] = market::table::roleAndName(part);
+    parts[role] = name;
+  }
+  return parts;
+}
+
+std::string partsText(const std::map<std::string, std::string>& parts) {
+  return joined(parts, ";", [](const auto& part) { return part.first + "=" + part.second; });
 }
 
 std::vector<market::ColumnNames> namedColumns(const Scenario& scenario) {
@@ -44,9 +87,9 @@ std::vector<market::ColumnNames> namedColumns(const Scenario& scenario) {
   const NamedColumns &price = reading.price, &gpus = reading.gpus;
   const bool both = price.time == gpus.time && price.timeUnit == gpus.timeUnit;
   std::vector<market::ColumnNames> all;
-  if (both) all.push_back(namesOf(price, gpus));
-  all.push_back(namesOf(price, {}));
-  all.push_back(namesOf({}, gpus));
+  if (both) all.push_back(namesOf(price, gpus, reading));
+  all.push_back(namesOf(price, {}, reading));
+  all.push_back(namesOf({}, gpus, reading));
   std::erase_if(all, [](const market::ColumnNames& one) {
     return one.time.empty() || (one.price.empty() && one.gpus.empty());
   });

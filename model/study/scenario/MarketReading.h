@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,7 @@ namespace spothorizon::study {
 struct NamedColumns {
   std::string time, value;
   market::TimeUnit timeUnit = market::TimeUnit::Clock;
+  std::optional<double> unitSeconds = {};  ///< of a unit of another length; goes before timeUnit
 
   bool operator==(const NamedColumns&) const = default;
 };
@@ -23,6 +26,9 @@ struct NamedColumns {
 struct MarketReading {
   market::JoinBy join = market::JoinBy::Auto;
   NamedColumns price, gpus;
+  /// Of tables with several markets: further columns by their roles ("zone", "type", "product",
+  /// "onDemand"), and the word that is read of each column that tells rows apart.
+  std::map<std::string, std::string> columns = {}, pools = {};
 
   bool operator==(const MarketReading&) const = default;
 };
@@ -35,6 +41,15 @@ bool marketIsNamed(const Scenario& scenario);
 
 /// All that the reading of the scenario's market files depends on.
 market::ImportChoices importChoices(const Scenario& scenario);
+
+/// All columns that its user named, time and unit of prices where both have one.
+market::ColumnNames allColumns(const MarketReading& reading);
+/// The length of a unit that its user gave, of prices where both have one.
+std::optional<double> unitSeconds(const MarketReading& reading);
+
+/// "time=Timestamp;price=USD" in its parts and back. InputError where one has no "=".
+std::map<std::string, std::string> partsIn(const std::string& text);
+std::string partsText(const std::map<std::string, std::string>& parts);
 
 /// The columns that its user named, as one file may have them: both series where they share their
 /// times, else one set for each. Empty where none are named.

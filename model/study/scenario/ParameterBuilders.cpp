@@ -31,7 +31,7 @@ std::vector<std::string> split(std::string_view text, char separator) {
 Names<std::string> timeUnits() {
   Names<std::string> names;
   for (const char* word : {"auto", "seconds", "milliseconds", "microseconds", "nanoseconds",
-                           "minutes", "hours", "day-first", "month-first"}) {
+                           "minutes", "hours", "days", "day-first", "month-first"}) {
     names.emplace_back(word, word);
   }
   return names;

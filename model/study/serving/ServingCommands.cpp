@@ -263,10 +263,11 @@ std::vector<StudyCommand> servingCommands() {
   std::vector<StudyCommand> all{run(),   goal(),     frontier(),  configure(), plan(),
                                 table(), arrivals(), autoscale(), backtest(),  sweep()};
   for (StudyCommand& command : all) {
-    command.options.insert(
-        command.options.begin() + 1,
-        columnOption({{"serving.arrivals.columns", {"arrival", "input", "output", "start", "rate"}},
-                      {"serving.fleet.columns", {"time", "event", "node"}}}));
+    command.columns = {
+        {"serving.arrivals.columns",
+         {"arrival", "input", "output", "start", "rate", "count"},
+         "serving.arrivals.timeUnit"},
+        {"serving.fleet.columns", {"time", "event", "node"}, "serving.fleet.timeUnit"}};
   }
   return all;
 }

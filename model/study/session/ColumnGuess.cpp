@@ -8,8 +8,7 @@
 
 #include "base/InputError.h"
 #include "market/read/Readers.h"
-#include "market/read/Semicolons.h"
-#include "market/read/TableRows.h"
+#include "market/table/Table.h"
 
 namespace spothorizon::study {
 namespace {
@@ -63,10 +62,11 @@ FirstRows firstRowsOf(const std::string& path) {
   text.resize(static_cast<std::size_t>(in.gcount()));
   // The last line may be cut.
   if (text.size() == kBytes) text.resize(text.find_last_of('\n') + 1);
-  if (auto table = market::withCommas(text, path)) text = std::move(table->text);
-  FirstRows rows = market::firstRows(text, kRows + 1);
-  if (!rows.empty()) rows.erase(rows.begin());
-  return rows;
+  try {
+    return market::table::firstRows(market::table::Table(text, path), kRows);
+  } catch (const InputError&) {
+    return {};
+  }
 }
 
 bool countsFromStart(const FirstRows& rows, std::size_t column) {

@@ -52,25 +52,29 @@ std::optional<double> meanOf(const RawSeries& series) {
   return hours > 0 ? std::optional(sum / hours) : std::nullopt;
 }
 
-std::optional<RawSeries> pricesOf(market::MarketFiles& files, const std::string& path,
+std::optional<RawSeries> pricesOf(market::MarketFiles& files, const ImportFile& file,
                                   const market::Pool& pool) {
   try {
     market::ReadOptions options;
+    options.columns = file.named;
     options.zone = pool.zone;
     options.instanceType = pool.instanceType;
     options.product = pool.product;
-    return files.price(path, options).series;
+    return files.price(file.path, options).series;
   } catch (const InputError&) {
     return std::nullopt;  // such as a machine whose GPUs nobody knows
   }
 }
 
-std::optional<RawSeries> gpusOf(market::MarketFiles& files, const std::string& path,
+std::optional<RawSeries> gpusOf(market::MarketFiles& files, const ImportFile& file,
                                 const market::Pool& pool) {
   try {
     market::ReadOptions options;
+    options.columns = file.named;
     options.zone = pool.zone;
-    return files.availability(path, options).series;
+    options.instanceType = pool.instanceType;
+    options.product = pool.product;
+    return files.availability(file.path, options).series;
   } catch (const InputError&) {
     return std::nullopt;
   }
@@ -91,9 +95,9 @@ void addPools(const std::vector<market::Pool>& pools, ImportFile& file,
       if (!span) span = spanOf(*series);
     };
     if (means && file.hasPrices) {
-      take(pricesOf(files, file.path, pool), added.meanUsdPerGpuHour, file.price);
+      take(pricesOf(files, file, pool), added.meanUsdPerGpuHour, file.price);
     }
-    if (means && file.hasGpus) take(gpusOf(files, file.path, pool), added.meanFreeGpus, file.gpus);
+    if (means && file.hasGpus) take(gpusOf(files, file, pool), added.meanFreeGpus, file.gpus);
   }
 }
 
@@ -112,7 +116,7 @@ void addReports(const FileDescription& what, ImportFile& file) {
 
 /// The columns that are named, in this file or in others before it, or what their names tell.
 void addColumns(const FileDescription& what, const ImportChoice& choice, ImportFile& file) {
-  if (!what.format || what.format->key != "csv") return;
+  if (!what.format || !what.format->named) return;
   file.columns = what.columns;
   file.firstRows = firstRowsOf(file.path);
   if (const auto named = choice.columns.find(file.path); named != choice.columns.end()) {
@@ -145,7 +149,14 @@ FileDescription describedOnce(ImportFile& file, const ImportChoice& choice,
   if (!isNamed(file.named)) return what;
   market::ReadOptions options;
   options.columns = file.named;
-  return files.describe(file.path, options);
+  what = files.describe(file.path, options);
+  // Of several markets the one that is chosen, where one is: else nothing is read of it yet.
+  if (what.pools.empty()) return what;
+  options.zone = choice.zone;
+  options.instanceType = choice.instanceType;
+  options.product = choice.product;
+  FileDescription chosen = files.describe(file.path, options);
+  return chosen.price || chosen.availability ? chosen : what;
 }
 
 /// A series that is not wanted of a file counts as if it were not there.
@@ -167,6 +178,10 @@ void describeInto(ImportFile& file, const ImportChoice& choice, market::MarketFi
   file.isUsed = !choice.leftOut.contains(file.path);
   file.hasPrices = what.trace || what.price || (what.format && what.format->rows);
   file.hasGpus = what.trace || what.availability;
+  if (what.isNamed && !what.pools.empty()) {
+    file.hasPrices = !file.named.price.empty();
+    file.hasGpus = !file.named.gpus.empty();
+  }
   if (what.price && !what.price->empty()) file.price = spanOf(*what.price);
   if (what.availability && !what.availability->empty()) file.gpus = spanOf(*what.availability);
   if (what.trace) file.price = file.gpus = spanOf(*what.trace);

@@ -69,13 +69,18 @@ class Maker {
     /// A CSV whose columns are named has what its columns hold; one of which nothing is known may
     /// have prices.
     bool hasPrices() const {
-      return pricesWanted && what.format->hasPrices() &&
-             (columns == market::ColumnNames{} || what.price);
+      const bool wanted = columns.any() && isTable() ? !columns.price.empty() : true;
+      const bool holds = isTable() || what.format->hasPrices();
+      const bool chosenFrom = what.format->rows || what.format->zones;
+      return pricesWanted && holds && wanted &&
+             (!columns.any() || isTable() || chosenFrom || what.price);
     }
     bool hasGpus() const {
-      return gpusWanted &&
-             (what.availability || (what.format->hasGpus() && what.format->key != "csv"));
+      if (isTable()) return gpusWanted && !columns.gpus.empty();
+      return gpusWanted && (what.availability || what.format->hasGpus());
     }
+    /// Its columns are named, or have to be.
+    bool isTable() const { return what.isNamed; }
     /// With prices and free GPUs in the same slots, and both are taken.
     bool isTrace() const { return what.trace && pricesWanted && gpusWanted; }
   };
@@ -87,6 +92,7 @@ class Maker {
   void takeSlots(const File& file);
   void takeGpus(const File& file);
   void takePrices(const File& file);
+  void takeTable(const market::ColumnNames& names);
   bool isNamedAlike(const File& file);
   void choosePool(const File& file);
   void chooseZone(const File& file);
@@ -129,6 +135,12 @@ void Maker::open(const std::string& path) {
   const std::string name = fs::path(path).filename().string();
   const bool besideFirst = fs::path(path).parent_path() == fs::path(scenario.baseDirectory);
   market::ReadOptions options;
+  Scenario wish = scenario;
+  if (m_edit) m_edit(wish);
+  const MarketReading& reading = wish.sections.get<MarketReading>();
+  options.columns.timeUnit = allColumns(reading).timeUnit;
+  options.timeUnitSeconds = unitSeconds(reading);
+  if (m_files.canBeNamed(path)) options.columns = allColumns(reading);
   if (const auto named = m_use.columns.find(path); named != m_use.columns.end()) {
     options.columns = named->second;
   }
@@ -174,6 +186,7 @@ void Maker::takeGpus(const File& file) {
   takeSlots(file);
   const market::ColumnNames& names = file.columns;
   if (!names.gpus.empty()) reading().gpus = {names.time, names.gpus, names.timeUnit};
+  takeTable(names);
   m_counted = machineIn(file.what.reports);
   chooseZone(file);
   if (!m_counted.gpus || *m_counted.gpus == 1) return;
@@ -211,6 +224,8 @@ void Maker::chooseZone(const File& file) {
 }
 
 void Maker::choosePool(const File& file) {
+  // Which columns of a table tell markets apart was found: that one of them is meant is not.
+  if (file.isTable()) return;
   const std::vector<Pool> pools = poolsOf(file.what.pools, wished().price);
   const Pool* pool = bestPool(pools, m_counted);
   if (!pool) return;
@@ -232,6 +247,18 @@ void Maker::choosePool(const File& file) {
   }
 }
 
+/// What tells its rows apart.
+void Maker::takeTable(const market::ColumnNames& names) {
+  const auto take = [&](const char* role, const std::string& name) {
+    if (!name.empty()) reading().columns[role] = name;
+  };
+  take("zone", names.zone);
+  take("type", names.instanceType);
+  take("product", names.product);
+  take("onDemand", names.onDemand);
+  if (!names.pools.empty()) reading().pools = names.pools;
+}
+
 /// Files of one source are read by one set of names.
 bool Maker::isNamedAlike(const File& file) {
   const NamedColumns& first = reading().price;
@@ -247,6 +274,7 @@ void Maker::takePrices(const File& file) {
     takeSlots(file);
     const market::ColumnNames& names = file.columns;
     if (!names.price.empty()) reading().price = {names.time, names.price, names.timeUnit};
+    takeTable(names);
     m_priceFormat = file.what.format;
     return choosePool(file);
   }

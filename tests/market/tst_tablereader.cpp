@@ -81,7 +81,7 @@ std::string poolsIn(const std::string& text) {
 
 }  // namespace
 
-class TablesTest : public QObject {
+class TableReaderTest : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void separatorsAreTold_data();
@@ -106,7 +106,7 @@ class TablesTest : public QObject {
   void poolsAreFoundByContent();
 };
 
-void TablesTest::separatorsAreTold_data() {
+void TableReaderTest::separatorsAreTold_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<QString>("cells");
   QTest::newRow("commas") << "a,b\n1,2\n"
@@ -132,13 +132,13 @@ void TablesTest::separatorsAreTold_data() {
                                       << "1|2\n";
 }
 
-void TablesTest::separatorsAreTold() {
+void TableReaderTest::separatorsAreTold() {
   QFETCH(const QString, text);
   QFETCH(const QString, cells);
   QCOMPARE(QString::fromStdString(cellsOf(text.toStdString())), cells);
 }
 
-void TablesTest::headersAreTold_data() {
+void TableReaderTest::headersAreTold_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<QString>("names");
   QTest::newRow("names") << "time,price\n1,2\n"
@@ -159,13 +159,13 @@ void TablesTest::headersAreTold_data() {
                                  << "\u65f6\u95f4|\u4ef7\u683c";
 }
 
-void TablesTest::headersAreTold() {
+void TableReaderTest::headersAreTold() {
   QFETCH(const QString, text);
   QFETCH(const QString, names);
   QCOMPARE(QString::fromStdString(namesOf(text.toStdString())), names);
 }
 
-void TablesTest::columnsAreFoundByName() {
+void TableReaderTest::columnsAreFoundByName() {
   const std::string text = "Time Stamp,price\n1,2\n";
   const Table table(text, "t.csv");
   QCOMPARE(table.column("time_stamp"), 0U);
@@ -175,7 +175,7 @@ void TablesTest::columnsAreFoundByName() {
           }).ends_with("one of its columns: Time Stamp, price"));
 }
 
-void TablesTest::rowsThatDoNotFitAreRefused() {
+void TableReaderTest::rowsThatDoNotFitAreRefused() {
   QVERIFY(faultOf([] { cellsOf("a,b\n1,2\n3\n"); }).find("line 3: found too few columns") !=
           std::string::npos);
   QVERIFY(faultOf([] { cellsOf("a,b\n1,2\n3,4,5\n"); }).find("too many columns") !=
@@ -185,7 +185,7 @@ void TablesTest::rowsThatDoNotFitAreRefused() {
           }).find("line 2: found a quote that is not closed") != std::string::npos);
 }
 
-void TablesTest::nothingHasManyWords() {
+void TableReaderTest::nothingHasManyWords() {
   for (const char* cell : {"", " ", "NaN", "nan", "None", "null", "NULL", "Unknown", "N/A", "n/a",
                            "NA", "-", "--", "<NA>", "#N/A", "NaT"}) {
     QVERIFY2(isNothing(cell), cell);
@@ -193,7 +193,7 @@ void TablesTest::nothingHasManyWords() {
   for (const char* cell : {"0", "-1", "nancy", "x", "us-east-1a"}) QVERIFY2(!isNothing(cell), cell);
 }
 
-void TablesTest::numbersAreReadAsPeopleWriteThem_data() {
+void TableReaderTest::numbersAreReadAsPeopleWriteThem_data() {
   QTest::addColumn<QString>("cell");
   QTest::addColumn<double>("value");  // negative: none
   QTest::newRow("plain") << "3.06" << 3.06;
@@ -212,13 +212,13 @@ void TablesTest::numbersAreReadAsPeopleWriteThem_data() {
   QTest::newRow("word") << "free" << -1.0;
 }
 
-void TablesTest::numbersAreReadAsPeopleWriteThem() {
+void TableReaderTest::numbersAreReadAsPeopleWriteThem() {
   QFETCH(const QString, cell);
   QFETCH(const double, value);
   QCOMPARE(looseNumber(cell.toStdString()).value_or(-1), value);
 }
 
-void TablesTest::oneColumnHasOneMark() {
+void TableReaderTest::oneColumnHasOneMark() {
   NumberColumn comma("p", "t.csv", {"0,5", "1,234"});
   QCOMPARE(comma.read("1,234", 2, "a price"), 1.234);
   QCOMPARE(comma.read("2", 3, "a price"), 2.0);
@@ -234,7 +234,7 @@ void TablesTest::oneColumnHasOneMark() {
   QCOMPARE(german.read("1,234", 2, "a price"), 1.234);
 }
 
-void TablesTest::otherMoneyIsTold() {
+void TableReaderTest::otherMoneyIsTold() {
   QCOMPARE(otherCurrency("price_cny"), std::string("CNY"));
   QCOMPARE(otherCurrency("price (\u20ac)"), std::string("EUR"));
   QCOMPARE(otherCurrency("eur_per_hour"), std::string("EUR"));
@@ -248,7 +248,7 @@ void TablesTest::otherMoneyIsTold() {
           std::string::npos);
 }
 
-void TablesTest::durationsAndGpus() {
+void TableReaderTest::durationsAndGpus() {
   QCOMPARE(clockDuration("1-02:00:00").value_or(-1), 26 * 3600.0);
   QCOMPARE(clockDuration("00:30:00").value_or(-1), 1800.0);
   QCOMPARE(clockDuration("05:30").value_or(-1), 330.0);
@@ -264,7 +264,7 @@ void TablesTest::durationsAndGpus() {
   QVERIFY(!gpuCount("many"));
 }
 
-void TablesTest::timesSayTheirUnit_data() {
+void TableReaderTest::timesSayTheirUnit_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<double>("first");
   QTest::addColumn<QString>("note");
@@ -291,7 +291,7 @@ void TablesTest::timesSayTheirUnit_data() {
                                  << 600.0 << "times in seconds from the start, no clock";
 }
 
-void TablesTest::timesSayTheirUnit() {
+void TableReaderTest::timesSayTheirUnit() {
   QFETCH(const QString, text);
   QFETCH(const double, first);
   QFETCH(const QString, note);
@@ -300,7 +300,7 @@ void TablesTest::timesSayTheirUnit() {
   QCOMPARE(QString::fromStdString(times.note), note);
 }
 
-void TablesTest::timesThatTellNothingAreAskedAbout() {
+void TableReaderTest::timesThatTellNothingAreAskedAbout() {
   QVERIFY(faultOf([] { timesOf("slot,n\n0,1\n1,2\n"); }).find("--time-unit 600") !=
           std::string::npos);
   QCOMPARE(timesOf("slot,n\n0,1\n1,2\n", timeChoice("slot=600")).seconds[1], 600.0);
@@ -311,7 +311,7 @@ void TablesTest::timesThatTellNothingAreAskedAbout() {
   QVERIFY(faultOf([] { timesOf("t,n\n1770112800,1\n5,2\n"); }).find("line 3") != std::string::npos);
 }
 
-void TablesTest::daysAndMonthsAreToldApart() {
+void TableReaderTest::daysAndMonthsAreToldApart() {
   std::string text = "t,n\n";
   for (int i = 0; i < 150; ++i) text += "02/03/2026 10:00,8\n";
   QVERIFY(faultOf([&] { timesOf(text); }).find("day-first") != std::string::npos);
@@ -320,7 +320,7 @@ void TablesTest::daysAndMonthsAreToldApart() {
   QCOMPARE(timesOf(text + "02/23/2026 10:00,8\n").seconds[0], 1770112800.0);
 }
 
-void TablesTest::unitsAreInNames() {
+void TableReaderTest::unitsAreInNames() {
   QCOMPARE(unitInName("arrival_s").value_or(0), 1.0);
   QCOMPARE(unitInName("time_ms").value_or(0), 1e-3);
   QCOMPARE(unitInName("t (h)").value_or(0), 3600.0);
@@ -330,7 +330,7 @@ void TablesTest::unitsAreInNames() {
   QVERIFY(!unitInName("time"));
 }
 
-void TablesTest::rolesAreKnownByNames() {
+void TableReaderTest::rolesAreKnownByNames() {
   const std::string text = "Time (min),Request Tokens,Other\n0,1,2\n";
   const Table table(text, "t.csv");
   const std::vector<Role> known{{"time", {"timestamp", "time"}},
@@ -348,7 +348,7 @@ void TablesTest::rolesAreKnownByNames() {
           }).find("time, input, output") != std::string::npos);
 }
 
-void TablesTest::poolsAreFoundByContent_data() {
+void TableReaderTest::poolsAreFoundByContent_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<QString>("pools");
   QTest::newRow("one series") << "time,price\n2026-01-05,1\n2026-01-06,2\n"
@@ -375,11 +375,11 @@ void TablesTest::poolsAreFoundByContent_data() {
                                << "";
 }
 
-void TablesTest::poolsAreFoundByContent() {
+void TableReaderTest::poolsAreFoundByContent() {
   QFETCH(const QString, text);
   QFETCH(const QString, pools);
   QCOMPARE(QString::fromStdString(poolsIn(text.toStdString())), pools);
 }
 
-TEST_WITHOUT_APPLICATION(TablesTest)
-#include "tst_tables.moc"
+TEST_WITHOUT_APPLICATION(TableReaderTest)
+#include "tst_tablereader.moc"
