@@ -12,7 +12,7 @@ void addSetOption(OptionTable& options) {
   addColumnOptions(options);
 }
 
-void addColumnOptions(OptionTable& options, const std::vector<study::FileColumns>& own) {
+void addColumnOptions(OptionTable& options, const std::vector<study::OwnColumns>& own) {
   options.addOption({"column",
                      QString::fromStdString("Which column of a table holds what; may be repeated. "
                                             "ROLE is one of " +

@@ -32,7 +32,7 @@ int numberOption(const QCommandLineParser& parser, const QString& name, int leas
                    "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
 }
 
-Settings settingsOf(const QCommandLineParser& parser, const std::vector<study::FileColumns>& own) {
+Settings settingsOf(const QCommandLineParser& parser, const std::vector<study::OwnColumns>& own) {
   Settings settings;
   for (const QString& text : parser.values("set")) {
     const qsizetype equals = text.indexOf('=');

@@ -18,6 +18,6 @@ int numberOption(const QCommandLineParser& parser, const QString& name, int leas
 using Settings = std::vector<std::pair<std::string, std::string>>;
 /// `--set KEY=VALUE` in the order given. InputError where there is no "=".
 Settings settingsOf(const QCommandLineParser& parser,
-                    const std::vector<study::FileColumns>& own = {});
+                    const std::vector<study::OwnColumns>& own = {});
 
 }  // namespace spothorizon::app

@@ -100,7 +100,7 @@ struct StudyCommand {
   /// The one of these that is written; the others are read.
   std::string saves{};
   /// Files of the study's own whose columns --column names and whose times --time-unit says.
-  std::vector<FileColumns> columns{};
+  std::vector<OwnColumns> columns{};
 };
 
 /// A scenario file, or one or more market files, with the settings made. InputError.

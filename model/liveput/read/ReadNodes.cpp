@@ -159,7 +159,7 @@ NodeFile parseNodeEvents(std::string_view text, const std::string& file,
             "no time before that of the line before, " + numberText(before / found.unitSeconds));
       }
       before = seconds;
-      if (Text why = stays.apply(seconds, event.comes, event.node); !why.empty()) {
+      if (Text why = stays.apply(seconds, event.comes, found.nameOf(event)); !why.empty()) {
         log.drop(event.line, std::move(why));
       }
     }

@@ -201,7 +201,13 @@ class EventReader {
     for (const std::string_view kind : {"node/", "Node/", "nodes/"}) {
       if (node.starts_with(kind)) node.remove_prefix(kind.size());
     }
-    m_file.events.push_back({time, comes, std::string(node), line});
+    auto found = m_numbers.find(node);
+    if (found == m_numbers.end()) {
+      const auto number = static_cast<std::uint32_t>(m_file.names.size());
+      m_file.names.emplace_back(node);
+      found = m_numbers.emplace(std::string(node), number).first;
+    }
+    m_file.events.push_back({time, found->second, line, comes});
   }
 
   void sort(ReadLog& log) {
@@ -217,21 +223,24 @@ class EventReader {
 
   /// Of words that come in several kinds the first that changes something counts.
   void settle(ReadLog& log) {
-    std::map<std::string, bool, std::less<>> there;
-    std::vector<NodeEvent> known, changes;
-    std::size_t repeated = 0;
-    const double first = m_file.events.empty() ? 0 : m_file.events.front().time;
-    for (NodeEvent& event : m_file.events) {
-      const auto found = there.find(event.node);
-      if (found == there.end() && !event.comes) known.push_back({first, true, event.node, 0});
-      const bool same = found != there.end() && found->second == event.comes;
-      there[event.node] = event.comes;
-      if (same) {
+    enum class Seen : char { Never, There, Gone };
+    std::vector<Seen> seen(m_file.names.size(), Seen::Never);
+    std::vector<NodeEvent> known;
+    std::size_t repeated = 0, kept = 0;
+    auto& all = m_file.events;
+    const double first = all.empty() ? 0 : all.front().time;
+    for (const NodeEvent& event : all) {
+      Seen& node = seen[event.node];
+      if (node == Seen::Never && !event.comes) known.push_back({first, event.node, 0, true});
+      const Seen now = event.comes ? Seen::There : Seen::Gone;
+      if (node == now) {
         ++repeated;
       } else {
-        changes.push_back(std::move(event));
+        all[kept++] = event;
       }
+      node = now;
     }
+    all.resize(kept);
     if (!known.empty()) {
       log.warn((known.size() == 1
                     ? phrase("reader",
@@ -246,8 +255,7 @@ class EventReader {
       log.understood(phrase("reader", "%1 events change nothing: their node was there, or was gone")
                          .arg(std::to_string(repeated)));
     }
-    changes.insert(changes.begin(), known.begin(), known.end());
-    m_file.events = std::move(changes);
+    all.insert(all.begin(), known.begin(), known.end());
   }
 
   void say(ReadLog& log) const {
@@ -279,6 +287,7 @@ class EventReader {
   bool m_plainWords = true;
   std::size_t m_passed = 0, m_changes = 0, m_empty = 0;
   std::set<std::string> m_other;
+  std::map<std::string, std::uint32_t, std::less<>> m_numbers;
 };
 
 }  // namespace

@@ -22,14 +22,15 @@ enum class NodeChange { Comes, Goes, Other };
 NodeChange nodeChange(std::string_view word);
 
 struct NodeEvent {
-  double time = 0;  ///< in units from NodeEventFile::zeroSeconds
-  bool comes = false;
-  std::string node;
+  double time = 0;         ///< in units from NodeEventFile::zeroSeconds
+  std::uint32_t node = 0;  ///< index into NodeEventFile::names
   std::uint32_t line = 0;  ///< 0: taken for granted
+  bool comes = false;
 };
 
 struct NodeEventFile {
-  std::vector<NodeEvent> events;  ///< ascending, but where `isPlain`: as in the file
+  std::vector<std::string> names;  ///< of the nodes, as they appear
+  std::vector<NodeEvent> events;   ///< ascending, but where `isPlain`: as in the file
   double unitSeconds = 1;
   bool hasClock = false;
   double zeroSeconds = 0;  ///< since 1970 where hasClock, else 0
@@ -38,6 +39,7 @@ struct NodeEventFile {
   bool isPlain = false;
   std::size_t rows = 0;
 
+  const std::string& nameOf(const NodeEvent& event) const { return names[event.node]; }
   double secondsOf(const NodeEvent& event) const { return event.time * unitSeconds; }
   double lastSeconds() const { return events.empty() ? 0 : secondsOf(events.back()); }
 };

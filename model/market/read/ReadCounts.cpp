@@ -136,10 +136,10 @@ RawSeries readEvents(const Source& source, ReadReport& report) {
   {
     ReadLog log(report);
     for (const NodeEvent& event : file.events) {
-      if (!fleet.apply(event.comes, event.node)) {
+      if (!fleet.apply(event.comes, file.nameOf(event))) {
         log.drop(event.line, phrase("reader", "%1 of %2 changes nothing")
                                  .arg(std::string(event.comes ? "add" : "remove"))
-                                 .arg(event.node));
+                                 .arg(file.nameOf(event)));
       }
       samples.push_back({file.zeroSeconds + event.time, fleet.size(), event.line});
     }

@@ -178,15 +178,16 @@ InstancesFile eventTable(std::string_view text, const std::string& file,
   market::ReadLog log(read.report);
   for (const market::NodeEvent& event : found.events) {
     const std::string place = "line " + std::to_string(event.line);
+    const std::string& node = found.nameOf(event);
     fleet.time(msOf(found, event), place);
-    if (!found.isPlain && fleet.has(event.node) == event.comes) {
+    if (!found.isPlain && fleet.has(node) == event.comes) {
       log.drop(event.line, (event.comes ? phrase("reader", "%1 is added a second time")
                                         : phrase("reader", "%1 is removed and was not there"))
-                               .arg(event.node));
+                               .arg(node));
     } else if (event.comes) {
-      fleet.add(event.node, place);
+      fleet.add(node, place);
     } else {
-      fleet.remove(event.node, place);
+      fleet.remove(node, place);
     }
   }
   const double lastMs = fleet.lastMs();

@@ -82,6 +82,9 @@ void toRates(RatesFile& read) {
   const auto& at = read.startSeconds;
   for (std::size_t i = 0; i < rates.size(); ++i) {
     rates[i] /= (i + 1 < at.size() ? at[i + 1] : read.endSeconds) - at[i];
+    if (rates[i] <= kMostRate) continue;
+    throw InputError(read.report.file, "", numberText(rates[i]) + " requests/s",
+                     "at most " + numberText(kMostRate));
   }
 }
 

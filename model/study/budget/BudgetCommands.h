@@ -8,7 +8,7 @@
 namespace spothorizon::study {
 
 /// The file of jobs, for --column and --time-unit of every command that reads it.
-inline std::vector<FileColumns> jobFileColumns() {
+inline std::vector<OwnColumns> jobFileColumns() {
   return {{"stream.columns",
            {"submitted", "started", "ended", "duration", "gpus", "model", "batch", "iterations",
             "state", "id"},

@@ -18,9 +18,9 @@
 #include "study/budget/BudgetSamples.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/SpeedUpText.h"
-#include "study/scenario/FileColumns.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
+#include "study/scenario/TimeWord.h"
 
 namespace spothorizon::study {
 namespace {

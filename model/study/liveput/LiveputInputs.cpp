@@ -14,7 +14,7 @@
 #include "study/liveput/LiveputProblem.h"
 #include "study/liveput/LiveputSamples.h"
 #include "study/liveput/LiveputSection.h"
-#include "study/scenario/FileColumns.h"
+#include "study/scenario/TimeWord.h"
 
 namespace spothorizon::study {
 namespace {

@@ -62,17 +62,17 @@ bool isOfMarkets(const std::string& role) {
   return std::ranges::find(columnRoles(), role, &ColumnRole::role) != columnRoles().end();
 }
 
-bool has(const FileColumns& file, const std::string& role) {
+bool has(const OwnColumns& file, const std::string& role) {
   return std::ranges::find(file.roles, role) != file.roles.end();
 }
 
 /// Takes out of `columns` those of the study's own files.
 Settings ownSettings(std::vector<std::string>& columns, const std::string& timeUnit,
-                     const std::vector<FileColumns>& own) {
+                     const std::vector<OwnColumns>& own) {
   Settings settings;
   std::vector<std::string> taken;
-  std::vector<const FileColumns*> named;
-  for (const FileColumns& file : own) {
+  std::vector<const OwnColumns*> named;
+  for (const OwnColumns& file : own) {
     const bool uses = std::ranges::any_of(columns, [&](const std::string& text) {
       const std::string role = market::table::roleAndName(text).first;
       return has(file, role) && !isOfMarkets(role);
@@ -94,7 +94,7 @@ Settings ownSettings(std::vector<std::string>& columns, const std::string& timeU
   if (timeUnit.empty() || own.empty()) return settings;
   if (named.empty()) named.push_back(&own.front());
   const std::string word = ownUnit(timeUnit);
-  for (const FileColumns* file : named) settings.emplace_back(file->timeUnit, word);
+  for (const OwnColumns* file : named) settings.emplace_back(file->timeUnit, word);
   return settings;
 }
 
@@ -112,10 +112,10 @@ const std::vector<ColumnRole>& columnRoles() {
   return roles;
 }
 
-std::string columnRolesText(const std::vector<FileColumns>& own) {
+std::string columnRolesText(const std::vector<OwnColumns>& own) {
   std::vector<std::string> all;
   for (const ColumnRole& role : columnRoles()) all.emplace_back(role.role);
-  for (const FileColumns& file : own) {
+  for (const OwnColumns& file : own) {
     for (const std::string& role : file.roles) {
       if (std::ranges::find(all, role) == all.end()) all.push_back(role);
     }
@@ -125,7 +125,7 @@ std::string columnRolesText(const std::vector<FileColumns>& own) {
 
 Settings columnSettings(const std::vector<std::string>& named,
                         const std::vector<std::string>& pools, const std::string& timeUnit,
-                        const std::vector<FileColumns>& own) {
+                        const std::vector<OwnColumns>& own) {
   std::vector<std::string> columns = named;
   Settings settings = ownSettings(columns, timeUnit, own);
   std::map<std::string, std::map<std::string, std::string>> further;

@@ -20,7 +20,7 @@ const std::vector<ColumnRole>& columnRoles();
 
 /// A file of a study's own, not of markets: the parameter that takes all of its columns
 /// ("arrival=t, input=n"), their roles, and the parameter of its unit of time (build::timeUnit).
-struct FileColumns {
+struct OwnColumns {
   std::string key;
   std::vector<std::string> roles;
   std::string timeUnit;
@@ -32,9 +32,9 @@ struct FileColumns {
 /// where a role is not known, and where the unit is none.
 std::vector<std::pair<std::string, std::string>> columnSettings(
     const std::vector<std::string>& columns, const std::vector<std::string>& pools,
-    const std::string& timeUnit, const std::vector<FileColumns>& own = {});
+    const std::string& timeUnit, const std::vector<OwnColumns>& own = {});
 
 /// "time, price, gpus": of markets, then of `own`.
-std::string columnRolesText(const std::vector<FileColumns>& own = {});
+std::string columnRolesText(const std::vector<OwnColumns>& own = {});
 
 }  // namespace spothorizon::study

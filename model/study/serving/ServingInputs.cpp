@@ -11,7 +11,7 @@
 #include "market/read/InQuotes.h"
 #include "market/table/RoleText.h"
 #include "serving/read/ReadRequests.h"
-#include "study/scenario/FileColumns.h"
+#include "study/scenario/TimeWord.h"
 #include "study/serving/ServingSamples.h"
 #include "study/serving/ServingSettings.h"
 
