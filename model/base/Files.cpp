@@ -15,10 +15,12 @@
 #include <fstream>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "base/Unpack.h"
+#include "base/Utf8.h"
 
 namespace spothorizon {
 namespace fs = std::filesystem;
@@ -113,15 +115,15 @@ std::string readPipe(const std::string& path, std::uint64_t limit) {
 
 std::string readFile(const std::string& path, std::uint64_t limit) {
   std::string bytes = readBytes(path, limit);
-  if (isPacked(bytes)) return unpacked(bytes, path, limit);
-  return bytes;
+  if (isPacked(bytes)) bytes = unpacked(bytes, path, limit);
+  return inUtf8(std::move(bytes));
 }
 
 std::string readBeginning(const std::string& path, std::size_t bytes) {
   std::string first = readFirstBytes(path, std::max(bytes, kPackedMark));
-  if (isPacked(first)) return unpackedBeginning(path, bytes);
+  if (isPacked(first)) first = unpackedBeginning(path, bytes);
   first.resize(std::min(first.size(), bytes));
-  return first;
+  return inUtf8(std::move(first));
 }
 
 std::string readBytes(const std::string& path, std::uint64_t limit) {

@@ -12,9 +12,9 @@ namespace spothorizon {
 inline constexpr std::uint64_t kDefaultFileSizeLimit = 1ULL << 30;
 
 /// What the whole file says: what is packed in it where it is compressed (Unpack.h), else its
-/// bytes. InputError where it is missing, a folder, unreadable, damaged or over the limit, be it
-/// packed or not. A pipe is read to its end; one that nobody has opened to write within two seconds
-/// is an error.
+/// bytes; in UTF-8 where that is UTF-16 (Utf8.h). InputError where it is missing, a folder,
+/// unreadable, damaged or over the limit, be it packed or not. A pipe is read to its end; one that
+/// nobody has opened to write within two seconds is an error.
 std::string readFile(const std::string& path, std::uint64_t limit = kDefaultFileSizeLimit);
 
 /// At most so many bytes from the start of that. Errors as above.

@@ -7619,6 +7619,70 @@
         <source>prices of single moments (%1): what they were in between is not known</source>
         <translation>单个时刻的价格（%1 个）：其间的价格未知</translation>
     </message>
+    <message>
+        <source>the record is of %1, less than a slot of %2: it stands for one slot</source>
+        <translation>记录只有 %1，短于一个时段（%2）：按一个时段计</translation>
+    </message>
+    <message>
+        <source>their times overlap for less than a slot</source>
+        <translation>两者的时间重叠不足一个时段</translation>
+    </message>
+    <message>
+        <source>%1 rows whose time has a later price in another file, which was kept</source>
+        <translation>%1 行的时间在另一文件中有更晚的价格，保留后者</translation>
+    </message>
+    <message>
+        <source>microseconds</source>
+        <translation>微秒</translation>
+    </message>
+    <message>
+        <source>nanoseconds</source>
+        <translation>纳秒</translation>
+    </message>
+    <message>
+        <source>no row of a price history</source>
+        <translation>不是价格历史的行</translation>
+    </message>
+    <message>
+        <source>times in %1 since 1970</source>
+        <translation>时间为自 1970 年起的%1数</translation>
+    </message>
+    <message>
+        <source>a price history that names no instance type</source>
+        <translation>价格历史中没有实例类型</translation>
+    </message>
+    <message>
+        <source>the instance type, or GPUs per instance (%1)</source>
+        <translation>给出实例类型，或每个实例的 GPU 数（%1）</translation>
+    </message>
+    <message>
+        <source>no zone is told</source>
+        <translation>未说明可用区</translation>
+    </message>
+    <message>
+        <source>a price of 0, which is no offer</source>
+        <translation>价格为 0，不是报价</translation>
+    </message>
+    <message>
+        <source>%1 rows have a price of 0 and are kept: many sources write 0 where there is no offer</source>
+        <translation>%1 行价格为 0，予以保留：许多来源在没有报价时写 0</translation>
+    </message>
+    <message>
+        <source>not for rent: %1 is %2</source>
+        <translation>不可租用：%1 为 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2, which is no offer</source>
+        <translation>%1 为 %2，不是报价</translation>
+    </message>
+    <message>
+        <source>%1 offers are of machines that nobody has verified</source>
+        <translation>%1 个报价来自未经验证的机器</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>无价格</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>

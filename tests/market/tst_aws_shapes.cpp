@@ -149,6 +149,10 @@ void AwsShapesTest::shapes_data() {
   add("text in another order, of five columns",
       "p3.2xlarge\tus-east-1a\tLinux/UNIX\t1.000000\t2025-05-01T06:00:00Z\n"
       "p3.2xlarge\tus-east-1a\tLinux/UNIX\t0.900000\t2025-05-01T00:00:00Z\n");
+  add("text with a header",
+      "Timestamp\tInstanceType\tAvailabilityZone\tSpotPrice\n"
+      "2025-05-01T06:00:00Z\tp3.2xlarge\tus-east-1a\t1.000000\n"
+      "2025-05-01T00:00:00Z\tp3.2xlarge\tus-east-1a\t0.900000\n");
   add("text from a terminal",
       "us-east-1a   p3.2xlarge   Linux/UNIX   1.000000   2025-05-01T06:00:00Z\n"
       "us-east-1a   p3.2xlarge   Linux/UNIX   0.900000   2025-05-01T00:00:00Z\n");

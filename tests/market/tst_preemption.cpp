@@ -107,6 +107,9 @@ void PreemptionTest::machinesOfNames_data() {
   add("us-west-2a_8xa100.json", "us-west-2a", "a100", 8);
   add("us-west-2a_8x_a100_80gb.json", "us-west-2a", "a100", 8);
   add("us-west-2a_a100x8.json", "us-west-2a", "a100", 8);
+  add("us-west-2a_A100-80GB:8.json", "us-west-2a", "A100-80GB", 8);
+  add("a100_40gb_8_us-west-2a.json", "us-west-2a", "a100-40gb", 8);
+  add("v100_4_us-central1-b.json", "us-central1-b", "v100", 4);
   add("us-west-2a_a100_40gb.json", "", "", 0);  // its memory alone
   add("us-west-2a_v100_1_2.json", "", "", 0);   // one of two
   add("us-east-1a_p3.16xlarge.json", "us-east-1a", "", 8);

@@ -9,6 +9,7 @@
 #include "base/NumberText.h"
 #include "market/Catalogue.h"
 #include "market/read/Readers.h"
+#include "market/read/Zones.h"
 
 namespace spothorizon::market {
 namespace {
@@ -98,12 +99,15 @@ bool isPassedOver(std::string_view part) {
   return isOneOf(part, kWords);
 }
 
-/// "8xa100", "a100x8": a GPU and its count in one part.
+/// "8xa100", "a100x8", "A100-80GB:8": a GPU and its count in one part.
 struct Joined {
   std::string_view gpu;
   std::optional<double> gpus;
 };
 Joined joinedOf(std::string_view part) {
+  if (const std::size_t colon = part.find(':'); colon != std::string_view::npos) {
+    return {part.substr(0, colon), countOf(part.substr(colon + 1))};
+  }
   const std::size_t first = part.find('x'), last = part.rfind('x');
   if (first == std::string_view::npos) return {part, {}};
   const std::string_view before = part.substr(0, first), after = part.substr(last + 1);
@@ -160,6 +164,10 @@ MachineKind parsed(std::string_view name) {
   if (MachineKind machine = ofType(parts); machine.gpus) return machine;
   constexpr std::array<std::string_view, 4> kProviders{"aws", "gcp", "azure", "lambda"};
   if (isOneOf(parts.front(), kProviders)) parts.erase(parts.begin());
+  // The zone may stand last.
+  if (!isZone(parts.front()) && looksLikeZone(parts.back())) {
+    std::rotate(parts.begin(), parts.end() - 1, parts.end());
+  }
   if (parts.size() < 2 || !isZone(parts[0])) return {};
   std::optional<double> gpus;
   std::size_t at = 1;

@@ -289,16 +289,15 @@ bool isAwsLines(std::string_view text) {
   if (rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);
   if (isYaml(nextLine(rest))) return true;
   rest = text;
-  bool isTable = false;
   for (int i = 0; i < kLooked && !rest.empty(); ++i) {
     const std::string_view line = nextLine(rest);
     if (line.empty()) return false;
     if (line.starts_with(kRowWord)) return true;
     const bool isBar = line.starts_with('|');
-    isTable = isTable || isBar || isBorder(line);
     if (isBorder(line)) continue;
     const Cells cells = cellsOf(line);
-    const bool named = isTable && namedColumns(cells);
+    // A table of values between commas has a reader of its own.
+    const bool named = line.find(',') == std::string_view::npos && namedColumns(cells);
     if (named || awsColumns(cells)) return true;
     // Titles of a table, and a token that stands alone, come first.
     if (!isBar && cells.size() > 1) return false;
