@@ -317,6 +317,10 @@ void TestJobsPeopleHave::otherFiles_data() {
   QTest::newRow("JSON of another kind")
       << QByteArray("{\"offers\": [{\"price\": 3}]}") << "expected sacct --json, or objects";
   QTest::newRow("cut JSON") << QByteArray("{\"jobs\": [{\"job_id\": 3") << "is it cut off?";
+  QTest::newRow("sacct for the screen")
+      << QByteArray(
+             "JobID    JobName    State\n-------- ---------- ----------\n12  train  RUNNING\n")
+      << "expected one with bars between its columns, as sacct -P writes it";
   QTest::newRow("all waiting") << QByteArray(
                                       "JobID|Submit|Start|End|AllocTRES|State\n"
                                       "1|2026-03-01T08:00:00|Unknown|Unknown||PENDING\n")

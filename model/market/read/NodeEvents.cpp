@@ -104,7 +104,7 @@ Columns columnsOf(const Table& table, const ChosenColumns& chosen) {
     }
   } else if (const auto found = columnsByContent(table)) {
     return *found;
-  } else if (table.columns().size() == 3 && parsedNumber(firstCells(table, 0, 1).front())) {
+  } else if (table.columns().size() == 3 && shareOf(firstCells(table, 0, 1), isTime) == 1) {
     return {};  // a row below says what is wrong
   }
   // Not of events: nothing of it is quoted, for a scenario may name any file of the machine.
@@ -169,6 +169,7 @@ class EventReader {
   }
 
   void readAll() {
+    m_file.events.reserve(m_table.lineCount());
     for (Rows row(m_table); row.next();) {
       if (++m_file.rows > kMostRows) refuseRows(m_table.file());
       const std::string_view word = row.cell(m_columns.event);

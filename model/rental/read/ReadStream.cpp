@@ -203,7 +203,7 @@ class JobReader {
     if (!seconds) return {};
     job.recordedHours = *seconds / 3600;
     if (*seconds < 0) return phrase("reader", "a negative duration");
-    if (*seconds > 0) return {};
+    if (job.recordedHours > 0) return {};
     return m_state == JobState::Broken ? phrase("reader", "it ended before it had started")
                                        : phrase("reader", "a duration of 0");
   }
