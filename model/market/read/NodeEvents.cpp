@@ -253,8 +253,9 @@ class EventReader {
                    .arg(std::to_string(known.size())));
     }
     if (repeated > 0) {
-      log.understood(phrase("reader", "%1 events change nothing: their node was there, or was gone")
-                         .arg(std::to_string(repeated)));
+      log.understood(
+          phrase("reader", "events that change nothing, for their node was there or was gone: %1")
+              .arg(std::to_string(repeated)));
     }
     all.insert(all.begin(), known.begin(), known.end());
   }
@@ -271,12 +272,12 @@ class EventReader {
       log.understood(m_time.note());
     }
     if (m_passed > 0) {
-      log.understood(phrase("reader", "%1 events say nothing of nodes that come or go: %2")
+      log.understood(phrase("reader", "events that say nothing of nodes that come or go: %1 (%2)")
                          .arg(std::to_string(m_passed))
                          .arg(joined(m_other)));
     }
     if (m_empty > 0) {
-      log.warn(phrase("reader", "%1 events without a time or a node are left out")
+      log.warn(phrase("reader", "events without a time or a node, left out: %1")
                    .arg(std::to_string(m_empty)));
     }
   }

@@ -53,7 +53,7 @@ constexpr std::array<const char*, kJobRoles> kFromColumns{
     SPOTHORIZON_TEXT("reader", "batch size from column %1"),
     SPOTHORIZON_TEXT("reader", "iterations from column %1"),
     SPOTHORIZON_TEXT("reader", "state from column %1"),
-    SPOTHORIZON_TEXT("reader", "name of the job from column %1"),
+    "",
     SPOTHORIZON_TEXT("reader", "GPUs are those of one instance; instances from column %1")};
 
 /// What is in a row, before it is a job.
@@ -271,7 +271,7 @@ std::string formatOf(const JobNames& names, char separator) {
 
 void sayColumns(const JobNames& names, ReadLog& log) {
   for (std::size_t role = 0; role < kJobRoles; ++role) {
-    if (names[role].empty() || role == State || role == Id) continue;
+    if (names[role].empty() || role == Id) continue;
     log.understood(phrase("reader", kFromColumns[role]).arg(names[role]));
   }
   if (names[Gpus].empty()) {
