@@ -117,7 +117,11 @@ void Import::readSources() {
   }
   if (m_result.reports.empty()) return;
   if (!m_gpus) noteUnused(m_gpuOptions, {}, m_result.reports.front());
-  if (!m_price) noteUnused(m_priceOptions, {}, m_result.reports.front());
+  if (m_price) return;
+  // Of zones as columns the one that is chosen for prices is that of free GPUs.
+  ReadOptions unused = m_priceOptions;
+  if (unused.zone == m_gpuOptions.zone) unused.zone.clear();
+  noteUnused(unused, {}, m_result.reports.front());
 }
 
 Grid Import::gridFrom(double start, int slots) const {

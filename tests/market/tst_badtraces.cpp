@@ -120,7 +120,11 @@ void BadTracesTest::anyKindRows() {
   row("control bytes", As::Gpus, "\x1b[31mred\n", "FILE: found " + kUnknown + ", " + kKinds);
   row("passwords", As::Gpus, "root:x:0:0:root:/root:/bin/bash\n",
       "FILE: found " + kUnknown + ", " + kKinds);
-  row("other JSON", As::Price, R"({"hello": 1})", "FILE: found " + kUnknown + ", " + kKinds);
+  row("other JSON", As::Price, R"({"hello": 1})",
+      "FILE: found JSON whose keys are not known: hello, " + kKinds +
+          " (it has no rows; a history is a list of them, each with a time)");
+  row("JSON that is cut off", As::Price, R"({"hello": 1)",
+      "FILE: found " + kUnknown + ", " + kKinds);
   row("columns not named", As::Price, "when,what\n1,2\n",
       "FILE: found a CSV with columns of other names: when, what, expected the columns of time and "
       "price, or of time and free GPUs, to be named: --column time=when --column price=what, or "

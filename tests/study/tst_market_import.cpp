@@ -69,6 +69,7 @@ class TestMarketImport : public QObject {
   void columnsAreGuessed();
   void quotedFieldsAreOneField();
   void semicolonsAreBetweenColumns();
+  void tablesOfSeveralMarketsAreAChoice();
   void timesMayCountFromTheStart();
   void unitsOfTimesAreAskedFor();
   void namesAreUsedAgain();
@@ -286,7 +287,7 @@ void TestMarketImport::quotedFieldsAreOneField() {
   QVERIFY(seen.hasPrices);
 }
 
-/// What a spreadsheet wrote opens for naming columns, with the values that its reader takes.
+/// What a spreadsheet wrote opens for naming columns, with the values as they stand there.
 void TestMarketImport::semicolonsAreBetweenColumns() {
   // Spreadsheets put no quotes about a comma that separates nothing.
   std::string text = "timestamp;spot price;GPUs, free\n";
@@ -299,11 +300,37 @@ void TestMarketImport::semicolonsAreBetweenColumns() {
   QVERIFY2(seen.error.empty(), seen.error.english().c_str());
   QCOMPARE(seen.columns, (std::vector<std::string>{"timestamp", "spot price", "GPUs, free"}));
   QCOMPARE(seen.named.price, std::string("spot price"));
-  QCOMPARE(seen.firstRows[1], (std::vector<std::string>{"1735693200", "1.5", "1"}));
+  QCOMPARE(seen.firstRows[1], (std::vector<std::string>{"1735693200", "1,5", "1"}));
   QVERIFY2(preview.made, preview.error.english().c_str());
   const market::Trace trace = loadMarket(preview.made->scenario)->import.trace;
   QCOMPARE(trace.spotUsdPerGpuHour[0], 1.5);
   QCOMPARE(trace.freeGpus[static_cast<std::size_t>(3 / trace.slotHours)], 3);
+}
+
+/// Columns that tell a table's rows apart are offered as a choice, whatever they are called.
+void TestMarketImport::tablesOfSeveralMarketsAreAChoice() {
+  std::string text = "date,gpu_model,series,usd\n";
+  for (int day = 1; day < 10; ++day) {
+    const std::string at = "2026-01-0" + std::to_string(day);
+    text += at + ",H100,list,4\n" + at + ",H100,spot,2\n" + at + ",A100,spot,1\n";
+  }
+  const std::string file = write("index.csv", text);
+  const ImportPreview preview = previewImport({file});
+  QVERIFY(!preview.made);
+  QVERIFY2(preview.error.english().find("gpu_model (H100, A100)") != std::string::npos,
+           preview.error.english().c_str());
+  const std::vector<ImportPool> pools = poolsIn(preview);
+  QCOMPARE(pools.size(), std::size_t{3});
+  for (const ImportPool& pool : pools) {
+    ImportChoice choice;
+    choice.instanceType = pool.pool.instanceType;
+    choice.product = pool.pool.product;
+    const ImportPreview chosen = previewImport({file}, choice);
+    QVERIFY2(chosen.made, chosen.error.english().c_str());
+    const double price = loadMarket(chosen.made->scenario)->import.trace.spotUsdPerGpuHour[0];
+    QCOMPARE(pool.meanUsdPerGpuHour.value_or(0), price);
+    QCOMPARE(poolsIn(chosen).size(), std::size_t{3});
+  }
 }
 
 /// Seconds, minutes and hours from the start give the same market, which has no clock and says so;

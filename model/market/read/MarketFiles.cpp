@@ -7,8 +7,11 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "base/ListText.h"
+#include "base/Printable.h"
 #include "market/GpuName.h"
 #include "market/read/Formats.h"
+#include "market/read/JsonTable.h"
 #include "market/read/Semicolons.h"
 #include "market/read/Zones.h"
 
@@ -21,6 +24,34 @@ Text kinds() {
       "a price or availability file: AWS JSON, TSV or CSV, SkyPilot JSON, events, counts or "
       "steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon "
       "CSV, or any table with columns of times and values");
+}
+
+std::string shownKeys(const std::vector<std::string>& keys) {
+  constexpr std::size_t kShown = 20, kLongest = 60;
+  std::vector<std::string> shown;
+  for (const std::string& key : keys) {
+    if (shown.size() < kShown) shown.push_back(printableLine(key, kLongest));
+  }
+  return joined(shown) + (keys.size() > kShown ? ", ..." : "");
+}
+
+/// JSON that is none of the formats. `advice`: the one thing to change.
+InputError unknownJson(const JsonTable& json, const std::string& path, Text advice = {}) {
+  Text found =
+      json.lines
+          ? phrase("reader", "JSON lines whose keys are not known: %1").arg(shownKeys(json.columns))
+      : json.topKeys.empty() ? phrase("reader", "a JSON list whose keys are not known: %1")
+                                   .arg(shownKeys(json.columns))
+      : json.columns.empty()
+          ? phrase("reader", "JSON whose keys are not known: %1").arg(shownKeys(json.topKeys))
+          : phrase("reader", "JSON whose keys are not known: %1, with rows of %2")
+                .arg(shownKeys(json.topKeys))
+                .arg(shownKeys(json.columns));
+  if (advice.empty()) {
+    advice = phrase("reader", "it has no rows; a history is a list of them, each with a time");
+  }
+  return InputError::ofFile(path, std::move(found),
+                            phrase("reader", "%1 (%2)").arg(kinds()).arg(std::move(advice)));
 }
 
 /// Readers are handed text; what they throw without a file's name gets it here.
@@ -52,6 +83,23 @@ RawSeries slotSeries(const Trace& trace, std::vector<double> values) {
 void nameGpu(const std::string& path, ReadReport& report) {
   if (!report.machine.gpu.empty() || !report.machine.instanceType.empty()) return;
   report.machine.gpu = catalogueGpu(std::filesystem::path(path).filename().string());
+}
+
+/// Of a table made of JSON people know rows, and no lines.
+template <class Read>
+auto withRows(const Source& source, Read&& read) {
+  try {
+    return read();
+  } catch (const InputError& error) {
+    constexpr std::string_view kLine = "line ";
+    if (!source.fromJson || !error.place().starts_with(kLine)) throw;
+    const std::size_t end = std::min(error.place().find(','), error.place().size());
+    const auto line =
+        parseNumber(std::string_view(error.place()).substr(kLine.size(), end - kLine.size()));
+    if (!line) throw;
+    throw InputError(error.file(), "row " + numberText(*line - 1) + error.place().substr(end),
+                     error.found(), error.expected());
+  }
 }
 
 /// What a caller who has not chosen yet sees instead of an error.
@@ -117,10 +165,15 @@ struct MarketFiles::Kept {
   std::string text;
   const Format* format = nullptr;
   bool isHeaderless = false;
-  ReadReport report;  ///< before anything is read of it
+  std::optional<JsonTable> json;  ///< what the text was made of
+  ReadReport report;              ///< before anything is read of it
   std::string hash;
   int parses = 0;
 
+  /// JSON that is no known format, as a table. InputError with its keys where it has no rows.
+  void takeJson();
+  /// InputError where nobody has named its keys.
+  void checkNamed(const ReadOptions& options, Wanted wanted) const;
   /// For readers of known tables.
   void useCommas(const table::Dialect& dialect);
   RawSeries prices(const ReadOptions& options, ReadReport& into);
@@ -130,7 +183,11 @@ struct MarketFiles::Kept {
   }
   std::vector<Pool> pools(const ReadOptions& options) {
     if (format->zones) return format->zones(text);
-    if (isNamedBy(options)) return poolsOfTable({text, path, options});
+    if (isNamedBy(options)) {
+      const Source source{
+          .text = text, .file = path, .options = options, .fromJson = json.has_value()};
+      return withRows(source, [&] { return poolsOfTable(source); });
+    }
     if (!format->rows) return {};
     ReadReport unused = report;
     return poolsOf(rows(options, unused));
@@ -168,11 +225,28 @@ const Contents& MarketFiles::Kept::once(std::list<Reading<Contents>>& known, Rea
     return found->contents;
   }
   ++parses;
-  const Source source{text, path, options};
-  Contents contents = read(source, into);
+  const Source source{.text = text, .file = path, .options = options, .fromJson = json.has_value()};
+  Contents contents = withRows(source, [&] { return read(source, into); });
   noteBareTimes(source, into);
   known.push_back({std::move(options), std::move(contents), into});
   return known.back().contents;
+}
+
+void MarketFiles::Kept::takeJson() {
+  if (!Beginning(text).json) return;
+  json = jsonTable(text);
+  if (!json) return;
+  if (json->csv.empty()) throw unknownJson(*json, path);
+  text = json->csv;
+  json->csv.clear();
+  format = &namedTable();
+}
+
+void MarketFiles::Kept::checkNamed(const ReadOptions& options, Wanted wanted) const {
+  const ColumnNames& names = options.columns;
+  const std::string& value = wanted == Wanted::Price ? names.price : names.gpus;
+  if (!json || !(names.time.empty() || value.empty())) return;
+  throw unknownJson(*json, path, namingAdvice({text, path, options}));
 }
 
 void MarketFiles::Kept::useCommas(const table::Dialect& dialect) {
@@ -188,6 +262,7 @@ void MarketFiles::Kept::useCommas(const table::Dialect& dialect) {
 }
 
 RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into) {
+  checkNamed(options, Wanted::Price);
   const Format& kind = *formatFor(options);
   into.format = kind.name;
   if (!kind.hasPrices()) {
@@ -214,6 +289,7 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
 }
 
 RawSeries MarketFiles::Kept::gpus(const ReadOptions& options, ReadReport& into) {
+  checkNamed(options, Wanted::Gpus);
   const Format& kind = *formatFor(options);
   into.format = kind.name;
   if (!kind.hasGpus()) {
@@ -265,6 +341,7 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
   }
   file.hash = contentHash(file.text);
   file.format = options.format ? options.format : recognise(file.text);
+  if (!file.format) file.takeJson();
   // Nothing of it is quoted: whoever wrote a scenario may have named any file of the reader's.
   if (!file.format) {
     throw InputError::ofFile(path, phrase("reader", "a file that cannot be recognised as a trace"),

@@ -163,7 +163,7 @@ class Chooser {
       if (values.size() < 2) continue;
       const std::string& name = m_found.columns[i].name;
       differing.push_back(name + " (" + listed(values) + ")");
-      advice.push_back("--pool \"" + name + "=" + values.front() + "\"");
+      advice.push_back("--pool \"" + name + "=" + m_parts.valueOf(*m_left.front(), i) + "\"");
     }
     if (differing.empty()) return;
     throw InputError::ofFile(

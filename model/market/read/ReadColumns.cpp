@@ -151,7 +151,9 @@ Read rowsOf(const Source& source, const Located& at, Wanted wanted, const PoolRo
 
 RawSeries readColumns(const Source& source, const Located& at, Wanted wanted, const PoolRows& pool,
                       ReadReport& report) {
-  ReadLog log(report);
+  // Below the header.
+  const auto jsonRow = [](std::size_t line) { return rowText(line - 1); };
+  ReadLog log(report, source.fromJson ? std::function<Text(std::size_t)>(jsonRow) : lineText);
   table::TimeColumn time = table::TimeColumn::of(at.table, at.timeAt, timeChoiceOf(source.options));
   Read read = rowsOf(source, at, wanted, pool, time, report, log);
   const std::string& value = at.table.columns()[at.valueAt];
@@ -175,55 +177,10 @@ RawSeries readColumns(const Source& source, const Located& at, Wanted wanted, co
     log.understood(zoneNote(source.options));
   }
   report.onDemandUsdPerGpuHour = read.onDemand;
-  return makeSeries(std::move(read.samples), SameInstant::DropEarlier, time.hasClock(), log);
-}
-
-/// Whether its rows have values under their names: nothing of a file is quoted that may be
-/// anything, for whoever wrote a scenario may have named any file of the reader's.
-bool hasValues(const table::Table& table) {
-  const auto rows = table::firstRows(table, 20);
-  return std::ranges::any_of(rows, [](const auto& row) {
-    return std::ranges::any_of(row, [](const std::string& cell) {
-      return table::looseNumber(cell) || table::looksLikeDate(cell);
-    });
-  });
-}
-
-/// With what is to be written, of this file's own columns.
-[[noreturn]] void refuseUnnamed(const Source& source, Wanted wanted) {
-  const table::Table table(source.text, source.file);
-  const auto& columns = table.columns();
-  if (!hasValues(table)) {
-    throw InputError::ofFile(
-        source.file, phrase("reader", "a CSV with columns of other names"),
-        wanted == Wanted::Price
-            ? phrase("reader", "the columns of time and price to be named")
-            : phrase("reader", "the columns of time and free GPUs to be named"));
-  }
-  std::size_t time = 0;
-  for (std::size_t i = columns.size(); i-- > 0;) {
-    const std::string plain = table::plainName(columns[i]);
-    if (plain.find("time") != plain.npos || plain.find("date") != plain.npos) time = i;
-  }
-  const std::size_t value = time + 1 < columns.size() ? columns.size() - 1 : 0;
-  const auto named = [&](const char* role, std::size_t column) {
-    const bool plain = columns[column].find_first_of(" \"$`\\|;()&<>*?") == std::string::npos;
-    const std::string mark = plain ? "" : "\"";
-    return std::string("--column ") + mark + role + "=" + columns[column] + mark;
-  };
-  const std::string advice = named("time", time) + " " + named("price", value);
-  throw InputError::ofFile(
-      source.file,
-      phrase("reader", "a CSV with columns of other names: %1").arg(columnsText(table)),
-      wanted == Wanted::Price
-          ? phrase("reader",
-                   "the columns of time and price, or of time and free GPUs, to be named: %1, or "
-                   "%2 for free GPUs")
-                .arg(advice)
-                .arg(named("gpus", value))
-          : phrase("reader", "the columns of time and free GPUs to be named: %1 %2")
-                .arg(named("time", time))
-                .arg(named("gpus", value)));
+  RawSeries series =
+      makeSeries(std::move(read.samples), SameInstant::DropEarlier, time.hasClock(), log);
+  if (time.countsSlots()) setSlots(series, time.scale().unitSeconds);
+  return series;
 }
 
 table::PoolsOfTable poolsIn(const Source& source, const Located& at) {
@@ -361,7 +318,7 @@ std::vector<Pool> poolsOfTable(const Source& source) {
 RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report) {
   const ColumnNames& names = source.options.columns;
   const std::string& value = valueName(names, wanted);
-  if (names.time.empty() || value.empty()) refuseUnnamed(source, wanted);
+  if (names.time.empty() || value.empty()) throw unnamedColumns(source, wanted);
   const Located at(source, {names.time, value});
   if (wanted == Wanted::Price) checkCurrency(at);
   const table::PoolsOfTable found = poolsIn(source, at);

@@ -91,6 +91,11 @@ std::string timeText(double seconds, bool hasClock) {
   return hasClock ? formatTime(seconds) : formatSpan(seconds);
 }
 
+void setSlots(RawSeries& series, double seconds) {
+  series.slotSeconds = seconds;
+  series.endSeconds = series.seconds.back() + seconds;
+}
+
 RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasClock,
                      ReadLog& log) {
   if (samples.empty()) throw InputError("", "", "no rows", "at least one row");

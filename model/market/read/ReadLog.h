@@ -55,6 +55,9 @@ enum class SameInstant { LastCounts, DropLater, DropEarlier };
 /// Sorts, resolves equal times, states first and last time. InputError where there are no rows.
 RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasClock, ReadLog& log);
 
+/// Of a series whose times are numbers of slots of `seconds`: the last one holds as long.
+void setSlots(RawSeries& series, double seconds);
+
 /// "2020-02-20T22:26:09Z", or "12.5 h" for a series without a clock.
 std::string timeText(double seconds, bool hasClock);
 

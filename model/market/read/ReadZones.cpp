@@ -254,6 +254,7 @@ RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report) {
     log.understood(zoneNote(source.options));
   }
   RawSeries series = makeSeries(std::move(samples), SameInstant::DropEarlier, time.hasClock(), log);
+  if (time.countsSlots()) setSlots(series, time.scale().unitSeconds);
   if (wanted == Wanted::Price) toPricesPerGpu(series, source, report);
   return series;
 }

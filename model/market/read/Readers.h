@@ -25,6 +25,8 @@ struct Source {
   const ReadOptions& options;
   /// Whether checkedTime() has met a time that names no zone.
   mutable bool bareTimes = false;
+  /// The text is a table made of JSON, of which people know no lines.
+  bool fromJson = false;
 };
 
 /// What the options say of times in tables.
@@ -96,6 +98,13 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
 
 Trace readOwnCsv(const Source& source, ReadReport& report);
 RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report);
+/// What is said of a table whose columns of time and value nobody has named: its columns, and what
+/// names them on the command line. Where its rows have no values nothing of it is quoted: whoever
+/// wrote a scenario may have named any file of the reader's.
+InputError unnamedColumns(const Source& source, Wanted wanted);
+/// The same of keys in JSON, for whoever says the rest: that it has no times, or how keys are
+/// named.
+Text namingAdvice(const Source& source);
 /// The markets that a table whose columns are named mixes; empty where it holds one, and where they
 /// are not named.
 std::vector<Pool> poolsOfTable(const Source& source);

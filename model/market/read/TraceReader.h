@@ -82,6 +82,7 @@ struct RawSeries {
   /// Of a file of probes: the time between two. Rows between the first and the last that repeat the
   /// value before them are left out.
   std::optional<double> everySeconds;
+  std::optional<double> slotSeconds;  ///< of a file of numbered slots: each holds for so long
 
   bool empty() const { return seconds.empty(); }
 };

@@ -116,12 +116,15 @@ struct Values {
   }
 };
 
-bool tellsApart(const Values& values, const std::string& name, std::size_t rows) {
+/// `meeting`: some rows have the same time.
+bool tellsApart(const Values& values, const std::string& name, std::size_t rows, bool meeting) {
   const bool words = values.numbers == 0 || values.numbers * 2 < values.words.size();
   if (values.isFull || values.words.size() < 2 || !words) return false;
   if (hasWordOf(name, kDescribing)) return false;
   if (hasWordOf(name, kTelling)) return true;
-  return values.words.size() * 2 <= rows && values.overlap();
+  const bool few =
+      values.words.size() * 2 <= rows || (meeting && values.words.size() <= kMostNumbers);
+  return few && values.overlap();
 }
 
 /// Rows by what tells them apart.
@@ -210,9 +213,10 @@ PoolsOfTable poolsOf(const Table& table, std::size_t timeColumn, TimeColumn time
     (values * 2 > first.size() ? numbers : words).push_back(i);
   }
   Pass pass = passed(table, timeColumn, time, words, kMostValues);
+  const bool meeting = meet(pass.times, Groups({}, pass.times.size()));
   std::vector<const Values*> telling;
   for (const Values& values : pass.columns) {
-    if (tellsApart(values, table.columns()[values.column], pass.times.size())) {
+    if (tellsApart(values, table.columns()[values.column], pass.times.size(), meeting)) {
       telling.push_back(&values);
     }
   }

@@ -272,6 +272,10 @@ double TimeColumn::read(std::string_view cell, std::size_t line) {
   return *number * m_scale.unitSeconds;
 }
 
+bool TimeColumn::countsSlots() const {
+  return m_scale.kind == TimeKind::FromStart && lowered(m_name).find("slot") != std::string::npos;
+}
+
 Text TimeColumn::note() const {
   if (m_scale.kind == TimeKind::Dates) {
     if (m_scale.order == DateOrder::DayFirst) {

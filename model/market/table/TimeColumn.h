@@ -78,6 +78,8 @@ class TimeColumn {
 
   const TimeScale& scale() const { return m_scale; }
   bool hasClock() const { return m_scale.hasClock(); }
+  /// Its numbers are those of slots of one unit, as its name says.
+  bool countsSlots() const;
   /// Some date named no zone.
   bool isZoneMissing() const { return m_zoneMissing; }
   /// "times in seconds since 1970", "times in units of 600 s from the start, no clock"

@@ -238,14 +238,6 @@ Parameter unitLength(const char* key, const char* label, Access access,
               applies);
 }
 
-template <class Access>
-Parameter parts(const char* key, const char* label, const char* help, Access access) {
-  Parameter p = row({key, "market", label, "", "", help}, ParameterType::Text);
-  p.get = [access](const Scenario& s) { return partsText(access(s)); };
-  p.set = [access](Scenario& s, const std::string& text) { access(s) = partsIn(text); };
-  return when(quiet(p), anyFile);
-}
-
 void addReading(std::vector<Parameter>& all) {
   const auto column = [&all](const char* key, const char* label, const char* help, auto access,
                              bool (*applies)(const Scenario&)) {
@@ -279,15 +271,15 @@ void addReading(std::vector<Parameter>& all) {
       "market.availability.column", "Column of free GPUs",
       "The column of free GPUs in a CSV with a header of its own.",
       [](auto& s) -> auto& { return in<MarketReading>(s).gpus.value; }, gpusFromFile);
-  all.push_back(parts(
+  column(
       "market.columns", "Further columns",
       "Columns of a table by what they hold: zone=NAME;type=NAME;product=NAME;onDemand=NAME.",
-      [](auto& s) -> auto& { return in<MarketReading>(s).columns; }));
-  all.push_back(parts(
+      [](auto& s) -> auto& { return in<MarketReading>(s).columns; }, anyFile);
+  column(
       "market.pools", "Rows of a table",
-      "Where a table holds several markets, the word that is read of each column "
-      "that tells them apart: gpu_model=H100;series=spot. A * takes all rows.",
-      [](auto& s) -> auto& { return in<MarketReading>(s).pools; }));
+      "Where a table holds several markets, the word that is read of each column that tells them "
+      "apart: gpu_model=H100;series=spot. A * takes all rows.",
+      [](auto& s) -> auto& { return in<MarketReading>(s).pools; }, anyFile);
   all.push_back(when(quiet(choice<market::JoinBy>(
                          {"market.join", "market", "Times joined", "", "",
                           "auto: by clock where both have one and they overlap, else by hour of "

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "base/CsvText.h"
 #include "base/ListText.h"
-#include "market/table/Roles.h"
 
 namespace spothorizon::study {
 namespace {
@@ -18,15 +18,16 @@ market::ColumnNames namesOf(const NamedColumns& price, const NamedColumns& gpus,
   names.timeUnit = timed.timeUnit;
   names.price = price.value;
   names.gpus = gpus.value;
+  const std::map<std::string, std::string> further = partsIn(reading.columns);
   const auto column = [&](const char* role) {
-    const auto found = reading.columns.find(role);
-    return found == reading.columns.end() ? std::string() : found->second;
+    const auto found = further.find(role);
+    return found == further.end() ? std::string() : found->second;
   };
   names.zone = column("zone");
   names.instanceType = column("type");
   names.product = column("product");
   names.onDemand = column("onDemand");
-  names.pools = reading.pools;
+  names.pools = partsIn(reading.pools);
   return names;
 }
 
@@ -69,11 +70,12 @@ std::map<std::string, std::string> partsIn(const std::string& text) {
   std::map<std::string, std::string> parts;
   for (std::size_t from = 0; from < text.size();) {
     const std::size_t end = std::min(text.find(';', from), text.size());
-    const std::string part = text.substr(from, end - from);
+    const std::string_view part = csv::trimmed(std::string_view(text).substr(from, end - from));
     from = end + 1;
-    if (part.find_first_not_of(' ') == std::string::npos) continue;
-    auto [role, name] = market::table::roleAndName(part);
-    parts[role] = name;
+    const std::size_t mark = std::min(part.find('='), part.size());
+    if (part.empty()) continue;
+    parts[std::string(csv::trimmed(part.substr(0, mark)))] =
+        csv::trimmed(part.substr(std::min(mark + 1, part.size())));
   }
   return parts;
 }

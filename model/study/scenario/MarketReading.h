@@ -26,9 +26,9 @@ struct NamedColumns {
 struct MarketReading {
   market::JoinBy join = market::JoinBy::Auto;
   NamedColumns price, gpus;
-  /// Of tables with several markets: further columns by their roles ("zone", "type", "product",
-  /// "onDemand"), and the word that is read of each column that tells rows apart.
-  std::map<std::string, std::string> columns = {}, pools = {};
+  /// Of tables with several markets: further columns by their roles ("zone=A;type=B", also
+  /// "product", "onDemand"), and the word that is read of each column that tells rows apart.
+  std::string columns = {}, pools = {};
 
   bool operator==(const MarketReading&) const = default;
 };
@@ -47,7 +47,7 @@ market::ColumnNames allColumns(const MarketReading& reading);
 /// The length of a unit that its user gave, of prices where both have one.
 std::optional<double> unitSeconds(const MarketReading& reading);
 
-/// "time=Timestamp;price=USD" in its parts and back. InputError where one has no "=".
+/// "zone=A;type=B" in its parts and back; what has no "=" is a part without a value.
 std::map<std::string, std::string> partsIn(const std::string& text);
 std::string partsText(const std::map<std::string, std::string>& parts);
 

@@ -34,6 +34,8 @@ using market::Trace;
 
 /// A spot price that nobody states, as a share of the on-demand price.
 constexpr double kAssumedShare = 1.0 / 3;
+/// Of a scenario's slots.
+constexpr double kLeastSlotHours = 1.0 / 60, kMostSlotHours = 24;
 
 /// One of a trace's two series: as its provenance speaks of it, and its number where it is
 /// constant.
@@ -64,6 +66,7 @@ class Maker {
     std::string path, named;  ///< as it is looked up, and as the scenario names it
     FileDescription what;
     market::ColumnNames columns;  ///< that were named
+    market::ReadOptions options;  ///< by which it was described
     bool pricesWanted = true, gpusWanted = true;
 
     /// A CSV whose columns are named has what its columns hold; one of which nothing is known may
@@ -90,6 +93,7 @@ class Maker {
   void takeListBeside();
   void takeTrace(const File& file);
   void takeSlots(const File& file);
+  std::optional<double> slotSecondsOf(const File& file);
   void takeGpus(const File& file);
   void takePrices(const File& file);
   void takeTable(const market::ColumnNames& names);
@@ -148,6 +152,7 @@ void Maker::open(const std::string& path) {
             besideFirst ? name : fs::absolute(path).string(),
             m_files.describe(path, options),
             options.columns,
+            options,
             !m_use.gpusOnly.contains(path),
             !m_use.pricesOnly.contains(path)};
   if (file.what.priceList) return takeList(file);
@@ -173,9 +178,23 @@ void Maker::takeTrace(const File& file) {
   spec().slotHours = file.what.trace->slotHours;
 }
 
-/// One series of a trace stays on the trace's slots.
+/// One series of a trace stays on the trace's slots, and one of numbered slots on those.
 void Maker::takeSlots(const File& file) {
   if (file.what.trace) spec().slotHours = file.what.trace->slotHours;
+  const std::optional<double> seconds = slotSecondsOf(file);
+  const double hours = seconds.value_or(0) / 3600;
+  if (hours >= kLeastSlotHours && hours <= kMostSlotHours) spec().slotHours = hours;
+}
+
+/// Of numbered slots; any zone has those of the file.
+std::optional<double> Maker::slotSecondsOf(const File& file) {
+  if (file.what.price) return file.what.price->slotSeconds;
+  if (file.what.availability) return file.what.availability->slotSeconds;
+  if (!file.what.format->zones || file.what.pools.empty()) return std::nullopt;
+  market::ReadOptions options = file.options;
+  options.zone = file.what.pools.front().zone;
+  const FileDescription what = m_files.describe(file.path, options);
+  return what.availability ? what.availability->slotSeconds : std::nullopt;
 }
 
 void Maker::takeGpus(const File& file) {
@@ -249,14 +268,16 @@ void Maker::choosePool(const File& file) {
 
 /// What tells its rows apart.
 void Maker::takeTable(const market::ColumnNames& names) {
+  std::map<std::string, std::string> further;
   const auto take = [&](const char* role, const std::string& name) {
-    if (!name.empty()) reading().columns[role] = name;
+    if (!name.empty()) further[role] = name;
   };
   take("zone", names.zone);
   take("type", names.instanceType);
   take("product", names.product);
   take("onDemand", names.onDemand);
-  if (!names.pools.empty()) reading().pools = names.pools;
+  if (!further.empty()) reading().columns = partsText(further);
+  if (!names.pools.empty()) reading().pools = partsText(names.pools);
 }
 
 /// Files of one source are read by one set of names.

@@ -2,6 +2,7 @@
 #include "study/session/OpenFile.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -34,22 +35,35 @@ constexpr std::uint64_t kLargestDocument = 16ULL << 20;
 class FormatStream final : public market::JsonStream {
  public:
   std::string format;
+  std::size_t keys = 0;     ///< at the top
+  bool isScenario = false;  ///< some of them are a scenario's
 
  private:
   void value(const nlohmann::json& value) override {
-    if (depth() == 1 && keyAt(0) == "format" && value.is_string())
-      format = value.get<std::string>();
+    if (depth() != 1 || keyAt(0).empty()) return;
+    ++keys;
+    if (keyAt(0) == "format" && value.is_string()) format = value.get<std::string>();
+    isScenario = isScenario || isPartOfScenario(keyAt(0));
+  }
+
+  static bool isPartOfScenario(const std::string& key) {
+    constexpr std::array<std::string_view, 5> kOthers{"format", "version", "title", "notes",
+                                                      "policies"};
+    if (std::ranges::find(kOthers, key) != kOthers.end()) return true;
+    return std::ranges::any_of(parameters(), [&](const Parameter& parameter) {
+      return parameter.key.starts_with(key + ".") || parameter.key == key;
+    });
   }
 };
 
-std::string formatOf(const std::string& text) {
+FormatStream formatOf(const std::string& text) {
   FormatStream stream;
   try {
     market::parseStream(text, "", stream);
   } catch (const InputError&) {
     // Whoever reads the rest says what is wrong with it, or that it is only a beginning.
   }
-  return stream.format;
+  return stream;
 }
 
 struct ToldApart {
@@ -70,11 +84,14 @@ ToldApart toldApart(const std::string& text) {
   if (rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);
   rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
   if (!rest.starts_with('{')) return {FileKind::Market};
-  const std::string format = formatOf(text);
+  const FormatStream stream = formatOf(text);
+  const std::string& format = stream.format;
   if (const Study* study = studyOfFormat(format)) return {FileKind::Study, study};
   if (format == "spothorizon-scenario") return {FileKind::Scenario};
-  const bool known = market::recognise(text) != nullptr;
-  return {known ? FileKind::Market : FileKind::Scenario};
+  // What has keys and none of a scenario's is no scenario gone wrong: the market's readers say what
+  // they know.
+  const bool stranger = stream.keys > 0 && !stream.isScenario;
+  return {stranger || market::recognise(text) ? FileKind::Market : FileKind::Scenario};
 }
 
 /// The text of a document; of a market perhaps only the beginning, for it is read elsewhere.

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the command line says of files that it cannot read as they are: who does what it says gets
+// an answer.
+#include <QFile>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "CliRun.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon::test;
+
+namespace {
+
+/// The options in a message, as a shell would take them: --column time=stamp --pool "a b=c".
+QStringList optionsIn(const QByteArray& message) {
+  static const QRegularExpression option(QStringLiteral("(--[a-z-]+) (\"[^\"]*\"|[^\\s,)\"]+)"));
+  QStringList options;
+  auto found = option.globalMatch(QString::fromUtf8(message));
+  while (found.hasNext()) {
+    const QRegularExpressionMatch one = found.next();
+    QString value = one.captured(2);
+    if (value.startsWith(u'"')) value = value.mid(1, value.size() - 2);
+    options << one.captured(1) << value;
+  }
+  return options;
+}
+
+}  // namespace
+
+class TestCliFiles : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void adviceCanBeFollowed_data();
+  void adviceCanBeFollowed();
+  void aTableRunsAsAnyMarket();
+  void slotsKeepTheirLength();
+  void wrongWordsAreRefused_data();
+  void wrongWordsAreRefused();
+
+ private:
+  QString write(const QByteArray& text) {
+    const QString path = m_dir.filePath("file.csv");
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly)) file.write(text);
+    return path;
+  }
+  QTemporaryDir m_dir;
+};
+
+void TestCliFiles::adviceCanBeFollowed_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("says");
+  QTest::newRow("prices")
+      << QByteArray("Zeit am Ort,usd\n2026-01-05T00:00:00Z,2\n2026-01-05T05:00:00Z,2\n")
+      << QByteArray("spot $/GPU-h     2");
+  QTest::newRow("slots") << QByteArray("slot,us-east-1a\n0,4\n1,2\n2,8\n")
+                         << QByteArray("3 slots of 10 min");
+  QTest::newRow("JSON lines") << QByteArray(
+                                     "{\"at\": \"2026-01-05T00:00:00Z\", \"low\": {\"usd\": 2}}\n"
+                                     "{\"at\": \"2026-01-05T05:00:00Z\", \"low\": {\"usd\": 2}}\n")
+                              << QByteArray("spot $/GPU-h     2");
+  QTest::newRow("a table of markets, twice")
+      << QByteArray("date,gpu model,usd\n2026-01-05,H100,2\n2026-01-05,A100,1\n2026-01-06,H100,2\n")
+      << QByteArray("spot $/GPU-h     2");
+}
+
+void TestCliFiles::adviceCanBeFollowed() {
+  QFETCH(const QByteArray, text);
+  QFETCH(const QByteArray, says);
+  QStringList line{"trace", "info", write(text)};
+  Ran ran = cli(line);
+  for (int times = 0; times < 3 && ran.code != 0; ++times) {
+    QStringList options = optionsIn(ran.error);
+    // Of two ways to name a value the first is taken.
+    const qsizetype second = options.indexOf(QRegularExpression("gpus=.*"));
+    if (second > 0) options.remove(second - 1, 2);
+    QVERIFY2(!options.isEmpty(), ran.error);
+    line << options;
+    ran = cli(line);
+  }
+  QVERIFY2(ran.code == 0, ran.error);
+  QVERIFY2(ran.out.contains(says), ran.out);
+}
+
+void TestCliFiles::aTableRunsAsAnyMarket() {
+  QByteArray text = "stamp,gpu model,usd\n";
+  for (int day = 1; day <= 9; ++day) {
+    for (const char* of : {"H100,2", "A100,1"}) {
+      text += "2026-01-0" + QByteArray::number(day) + "," + of + "\n";
+    }
+  }
+  const QString file = write(text);
+  const QStringList options{"--column",  "time=stamp", "--column",
+                            "price=usd", "--set",      "market.onDemandUsdPerGpuHour=4"};
+  const Ran refused = cli(QStringList{"run", file} + options);
+  QVERIFY(refused.code != 0);
+  QVERIFY2(refused.error.contains("gpu model (H100, A100)"), refused.error);
+  const Ran ran = cli(QStringList{"run", file} + options + QStringList{"--pool", "gpu model=A100"});
+  QVERIFY2(ran.code == 0, ran.error);
+  const Ran unknown =
+      cli(QStringList{"run", file} + options + QStringList{"--pool", "gpu model=V100"});
+  QVERIFY2(unknown.error.contains("one of these: H100, A100"), unknown.error);
+}
+
+void TestCliFiles::slotsKeepTheirLength() {
+  const Ran ran = cli({"trace", "convert", write("slot,us-east-1a\n0,4\n1,2\n2,8\n"), "-o", "-",
+                       "--time-unit", "600"});
+  QVERIFY2(ran.code == 0, ran.error);
+  QVERIFY(ran.out.contains("# slots: 3\n"));
+  QVERIFY(ran.out.contains("\n1970-01-01T00:00:00Z,1,4"));
+  QVERIFY(ran.out.contains("\n1970-01-01T00:10:00Z,1,2"));
+  QVERIFY(ran.out.contains("\n1970-01-01T00:20:00Z,1,8"));
+}
+
+void TestCliFiles::wrongWordsAreRefused_data() {
+  QTest::addColumn<QStringList>("options");
+  QTest::addColumn<QByteArray>("says");
+  QTest::newRow("role") << QStringList{"--column", "prize=a"} << QByteArray("roles time, price");
+  QTest::newRow("no name") << QStringList{"--column", "price"} << QByteArray("ROLE=NAME");
+  QTest::newRow("unit") << QStringList{"--time-unit", "moon"} << QByteArray("a unit of time");
+  QTest::newRow("no such column") << QStringList{"--column", "time=t", "--column", "price=q"}
+                                  << QByteArray(
+                                         "no column \"q\", expected one of its columns: t, p");
+}
+
+void TestCliFiles::wrongWordsAreRefused() {
+  QFETCH(const QStringList, options);
+  QFETCH(const QByteArray, says);
+  const Ran ran = cli(QStringList{"trace", "info", write("t,p\n2026-01-05,1\n")} + options);
+  QVERIFY(ran.code != 0);
+  QVERIFY2(ran.error.contains(says), ran.error);
+}
+
+TEST_WITHOUT_APPLICATION(TestCliFiles)
+#include "tst_cli_files.moc"

@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Market files as people have them, three of each kind: the right value, or a message that says
+// what to do; never a plausible number that is wrong.
+#include <QTemporaryDir>
+#include <QtTest>
+#include <cmath>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "market/read/Formats.h"
+#include "market/read/MarketFiles.h"
+#include "support/ReaderWords.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using namespace spothorizon::market;
+using test::says;
+
+namespace {
+
+using Numbers = std::vector<double>;
+
+constexpr double kHour = 3600;
+constexpr double kJanuary5 = 1767571200;  // 2026-01-05T00:00:00Z
+
+const char* const kAwsTable =
+    "AvailabilityZone,InstanceType,ProductDescription,SpotPrice,Timestamp\n"
+    "us-east-1a,p3.8xlarge,Linux/UNIX,4.0,2026-01-05T01:00:00Z\n"
+    "us-east-1b,p3.8xlarge,Linux/UNIX,4.8,2026-01-05T01:10:00Z\n"
+    "us-east-1a,m5.large,Linux/UNIX,0.04,2026-01-05T01:20:00Z\n"
+    "us-east-1a,p3.8xlarge,Linux/UNIX,4.0,2026-01-05T00:00:00Z\n"
+    "us-east-1b,p3.8xlarge,Linux/UNIX,4.8,2026-01-05T00:10:00Z\n"
+    "us-east-1a,m5.large,Linux/UNIX,0.04,2026-01-05T00:20:00Z\n";
+/// As a collector writes it: an index, small letters, semicolons, no products.
+const char* const kAwsCollected =
+    ";timestamp;availability_zone;instance_type;spot_price\n"
+    "0;2026-01-05 00:00:00+00:00;us-east-1a;p3.8xlarge;4,0\n"
+    "1;2026-01-05 01:00:00+00:00;us-east-1a;p3.8xlarge;4,8\n";
+/// Zone ids, bars, seconds since 1970.
+const char* const kAwsIds =
+    "Timestamp|SpotPrice|InstanceType|AvailabilityZoneId|ProductDescription\n"
+    "1767571200|$8.00|p4d.24xlarge|use1-az6|Linux/UNIX\n"
+    "1767574800|$16.00|p4d.24xlarge|use1-az6|Linux/UNIX\n";
+
+const char* const kModels =
+    "date,gpu_model,series,usd_per_gpu_hour\n"
+    "2026-01-05,H100,list,4.0\n2026-01-06,H100,list,4.0\n"
+    "2026-01-05,H100,spot,2.0\n2026-01-06,H100,spot,2.2\n"
+    "2026-01-05,A100,spot,1.0\n2026-01-06,A100,spot,1.1\n";
+const char* const kProviders =
+    "when\tcloud\tregion\tsku\tprice\n"
+    "2026-01-05T00:00:00Z\tazure\tEast US\tNC24\t3.6\n"
+    "2026-01-05T00:00:00Z\tazure\tWest US\tNC24\t4.0\n"
+    "2026-01-05T00:00:00Z\tgcp\tEast US\tA2\t5.0\n";
+/// Prices at times of their own, under a name that tells nothing.
+const char* const kLetters =
+    "t,kind_of,usd\n2026-01-05T00:00:00Z,x,1\n2026-01-05T00:10:00Z,y,9\n"
+    "2026-01-05T01:00:00Z,x,1\n2026-01-05T01:10:00Z,y,9\n";
+
+ColumnNames named(const char* time, const char* price, const char* gpus = "") {
+  ColumnNames names;
+  names.time = time;
+  names.price = price;
+  names.gpus = gpus;
+  return names;
+}
+
+}  // namespace
+
+class FilesPeopleHaveTest : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void awsNamesMakeAHistory();
+  void longTablesAreToldApart();
+  void aPoolIsChosenByAnyOption();
+  void timesSinceTheEpochAreTold_data();
+  void timesSinceTheEpochAreTold();
+  void wordsForNothingAreEmpty_data();
+  void wordsForNothingAreEmpty();
+  void unnamedColumnsHavePlaces();
+  void jsonOfAnotherShape_data();
+  void jsonOfAnotherShape();
+  void jsonRowsByTheirKeys();
+  void numberedSlotsHaveALength();
+  void freeGpusAloneMayBeNamed();
+  void zonesOfAllCloudsAreColumns_data();
+  void zonesOfAllCloudsAreColumns();
+  void numbersAsPeopleWriteThem_data();
+  void numbersAsPeopleWriteThem();
+  void otherMoneyIsAskedAbout_data();
+  void otherMoneyIsAskedAbout();
+  void machinesOfTheCatalogueAreDivided();
+  void everyRowIsNamedThatIsDropped();
+
+ private:
+  std::string write(const std::string& text) {
+    const std::string path = m_dir.filePath("file").toStdString();
+    writeFileWhole(path, text);
+    return path;
+  }
+  SeriesFile price(const std::string& text, const ReadOptions& options = {}) {
+    return MarketFiles().price(write(text), options);
+  }
+  SeriesFile gpus(const std::string& text, const ReadOptions& options = {}) {
+    return MarketFiles().availability(write(text), options);
+  }
+  template <class Call>
+  static std::string faultOf(Call&& call) {
+    try {
+      call();
+      return "nothing";
+    } catch (const InputError& error) {
+      return error.what();
+    }
+  }
+  QTemporaryDir m_dir;
+};
+
+void FilesPeopleHaveTest::awsNamesMakeAHistory() {
+  ReadOptions options;
+  options.zone = "us-east-1a";
+  options.instanceType = "p3.8xlarge";
+  QCOMPARE(recognise(kAwsTable)->key, std::string_view("aws-csv"));
+  const SeriesFile table = price(kAwsTable, options);
+  QCOMPARE(table.series.seconds, (Numbers{kJanuary5, kJanuary5 + kHour}));
+  QCOMPARE(table.series.values, (Numbers{1, 1}));
+  QCOMPARE(describeFile(write(kAwsTable), {}).pools.size(), std::size_t{3});
+  QVERIFY(faultOf([&] { price(kAwsTable); }).find("instance type") != std::string::npos);
+  const SeriesFile collected = price(kAwsCollected);
+  QCOMPARE(collected.series.seconds, (Numbers{kJanuary5, kJanuary5 + kHour}));
+  QCOMPARE(collected.series.values, (Numbers{1, 1.2}));
+  QVERIFY(says(collected.report.understood, "no column of products: taken as Linux/UNIX"));
+  const SeriesFile ids = price(kAwsIds);
+  QCOMPARE(ids.series.values, (Numbers{1, 2}));
+  QVERIFY(says(ids.report.understood, "times in seconds since 1970"));
+}
+
+void FilesPeopleHaveTest::longTablesAreToldApart() {
+  ReadOptions options;
+  options.columns = named("date", "usd_per_gpu_hour");
+  const std::string models = faultOf([&] { price(kModels, options); });
+  QVERIFY(models.find("gpu_model (H100, A100), series (list, spot)") != std::string::npos);
+  QVERIFY(models.find("--pool \"gpu_model=H100\" --pool \"series=list\"") != std::string::npos);
+  options.columns = named("when", "price");
+  const std::string providers = faultOf([&] { price(kProviders, options); });
+  QVERIFY(providers.find("cloud (azure, gcp), region (East US, West US), sku (NC24, A2)") !=
+          std::string::npos);
+  options.columns = named("t", "usd");
+  QVERIFY(faultOf([&] { price(kLetters, options); }).find("kind_of (x, y)") != std::string::npos);
+}
+
+void FilesPeopleHaveTest::aPoolIsChosenByAnyOption() {
+  ReadOptions options;
+  options.columns = named("date", "usd_per_gpu_hour");
+  options.columns.pools = {{"gpu_model", "H100"}, {"series", "spot"}};
+  QCOMPARE(price(kModels, options).series.values, (Numbers{2, 2.2}));
+  options.columns.pools = {{"series", "spot"}};
+  options.instanceType = "A100";
+  QCOMPARE(price(kModels, options).series.values, (Numbers{1, 1.1}));
+  // One that the file has not is refused with those that it has.
+  options.instanceType = "V100";
+  QVERIFY(faultOf([&] { price(kModels, options); }).find("gpu_model (H100, A100)") !=
+          std::string::npos);
+  options.instanceType.clear();
+  options.columns = named("when", "price");
+  options.zone = "West US";
+  QCOMPARE(price(kProviders, options).series.values, Numbers{4});
+  // Told apart for nothing: all rows are one series.
+  options.zone.clear();
+  options.columns = named("t", "usd");
+  options.columns.pools = {{"kind_of", "*"}};
+  QCOMPARE(price(kLetters, options).series.values, (Numbers{1, 9, 1, 9}));
+  // As they are offered: each a zone, a type and a product.
+  options.columns = named("date", "usd_per_gpu_hour");
+  const std::vector<Pool> pools = describeFile(write(kModels), options).pools;
+  QCOMPARE(pools.size(), std::size_t{3});
+  QCOMPARE(pools.front().instanceType, std::string("A100"));
+  QCOMPARE(pools.front().product, std::string("spot"));
+  QCOMPARE(pools.front().rows, std::size_t{2});
+}
+
+void FilesPeopleHaveTest::timesSinceTheEpochAreTold_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("unit");
+  QTest::newRow("s") << QByteArray("1767571200,8\n1767574800,6\n1767578400,0\n")
+                     << QByteArray("times in seconds since 1970");
+  QTest::newRow("ms") << QByteArray("1767571200000,8\n1767574800000,6\n1767578400000,0\n")
+                      << QByteArray("times in milliseconds since 1970");
+  QTest::newRow("us, steps") << QByteArray(
+                                    "1767571200000000,8\n1767574800000000,8\n1767574800000000,6\n"
+                                    "1767578400000000,6\n1767578400000000,0\n")
+                             << QByteArray("times in microseconds since 1970");
+}
+
+void FilesPeopleHaveTest::timesSinceTheEpochAreTold() {
+  QFETCH(const QByteArray, text);
+  QFETCH(const QByteArray, unit);
+  const SeriesFile file = gpus(text.toStdString());
+  QVERIFY(file.series.hasClock);
+  QCOMPARE(file.series.seconds, (Numbers{kJanuary5, kJanuary5 + kHour, kJanuary5 + 2 * kHour}));
+  QCOMPARE(file.series.values, (Numbers{8, 6, 0}));
+  QVERIFY(says(file.report.understood, unit.toStdString()));
+}
+
+void FilesPeopleHaveTest::wordsForNothingAreEmpty_data() {
+  QTest::addColumn<QByteArray>("word");
+  for (const char* word : {"NaN", "None", "N/A", "-", "unknown", "NULL", "\"\""}) {
+    QTest::newRow(word) << QByteArray(word);
+  }
+}
+
+void FilesPeopleHaveTest::wordsForNothingAreEmpty() {
+  QFETCH(const QByteArray, word);
+  ReadOptions options;
+  options.columns = named("time", "price");
+  const SeriesFile file = price("time,price\n2026-01-05T00:00:00Z,2.00\n2026-01-05T01:00:00Z," +
+                                    word.toStdString() + "\n2026-01-05T02:00:00Z,2.20\n",
+                                options);
+  QCOMPARE(file.series.values, (Numbers{2, 2.2}));
+  QCOMPARE(inEnglish(file.report.dropped), std::vector<std::string>{"line 3: no price"});
+}
+
+void FilesPeopleHaveTest::unnamedColumnsHavePlaces() {
+  ReadOptions options;
+  options.columns = named("time", "price");
+  QCOMPARE(price(",time,price\n0,2026-01-05T00:00:00Z,2.0\n1,2026-01-05T01:00:00Z,2.2\n", options)
+               .series.values,
+           (Numbers{2, 2.2}));
+  // No header at all.
+  options.columns = named("column 1", "column 3");
+  QCOMPARE(price("2026-01-05T00:00:00Z,a,2.0\n2026-01-05T01:00:00Z,a,2.2\n", options).series.values,
+           (Numbers{2, 2.2}));
+  // Two numbers that would pass for a count: who names its columns knows better.
+  options.columns = named("column 1", "column 2");
+  QCOMPARE(price("1767571200,2.35\n1767574800,2.5\n", options).series.values, (Numbers{2.35, 2.5}));
+}
+
+void FilesPeopleHaveTest::jsonOfAnotherShape_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("found");
+  QTest::addColumn<QByteArray>("advice");
+  QTest::newRow("no time") << QByteArray(R"({"offers": [{"machine_id": 1, "min_bid": 9.6}]})")
+                           << QByteArray(
+                                  "JSON whose keys are not known: offers, with rows of "
+                                  "machine_id, min_bid")
+                           << QByteArray("its rows have no time");
+  QTest::newRow("lines") << QByteArray(
+                                R"({"collected_at": "2026-01-05T10:00:00Z", "a": {"H100": 2.7}}
+{"collected_at": "2026-01-05T11:00:00Z", "a": {"H100": 2.8}}
+)") << QByteArray("JSON lines whose keys are not known: collected_at, a.H100")
+                         << QByteArray("--column time=collected_at --column price=a.H100");
+  QTest::newRow("a list") << QByteArray(R"([{"at": 1767571200, "usd": 2.7}])")
+                          << QByteArray("a JSON list whose keys are not known: at, usd")
+                          << QByteArray("--column time=at --column price=usd");
+  QTest::newRow("no rows") << QByteArray(R"({"price": 3, "zone": "a"})")
+                           << QByteArray("JSON whose keys are not known: price, zone")
+                           << QByteArray("it has no rows");
+}
+
+void FilesPeopleHaveTest::jsonOfAnotherShape() {
+  QFETCH(const QByteArray, text);
+  QFETCH(const QByteArray, found);
+  QFETCH(const QByteArray, advice);
+  const std::string fault = faultOf([&] { price(text.toStdString()); });
+  QVERIFY2(fault.find(found.toStdString()) != std::string::npos, fault.c_str());
+  QVERIFY2(fault.find(advice.toStdString()) != std::string::npos, fault.c_str());
+  QVERIFY2(fault.find("AWS JSON") != std::string::npos, fault.c_str());
+}
+
+void FilesPeopleHaveTest::jsonRowsByTheirKeys() {
+  ReadOptions options;
+  options.columns = named("at", "usd");
+  const SeriesFile file = price(
+      "{\"at\": \"2026-01-05T00:00:00Z\", \"usd\": 2.5}\n"
+      "{\"at\": \"2026-01-05T01:00:00Z\"}\n{\"at\": \"2026-01-05T02:00:00Z\", \"usd\": \"2.7\"}\n",
+      options);
+  QCOMPARE(file.series.values, (Numbers{2.5, 2.7}));
+  QCOMPARE(inEnglish(file.report.dropped), std::vector<std::string>{"row 2: no usd"});
+  QVERIFY(faultOf([&] {
+            price("[{\"at\": \"2026-01-05\", \"usd\": 2.5}, {\"at\": \"x\", \"usd\": 2}]", options);
+          }).find("row 2: found \"x\"") != std::string::npos);
+  options.columns.pools = {{"gpu", "H100"}};
+  QCOMPARE(price(R"({"rows": [{"at": 1767571200, "gpu": "H100", "usd": 2},
+                              {"at": 1767571200, "gpu": "A100", "usd": 1}]})",
+                 options)
+               .series.values,
+           Numbers{2});
+}
+
+void FilesPeopleHaveTest::numberedSlotsHaveALength() {
+  const std::string slots = "slot,us-east-1a\n0,4\n1,2\n2,8\n";
+  QVERIFY(faultOf([&] { gpus(slots); }).find("--time-unit 600") != std::string::npos);
+  ReadOptions options;
+  options.timeUnitSeconds = 600;
+  const SeriesFile file = gpus(slots, options);
+  QCOMPARE(file.series.seconds, (Numbers{0, 600, 1200}));
+  QCOMPARE(file.series.values, (Numbers{4, 2, 8}));
+  QCOMPARE(file.series.endSeconds, 1800.0);
+  QCOMPARE(file.series.slotSeconds.value_or(0), 600.0);
+  // The same under names of its own, and in minutes.
+  options.columns = named("slot_no", "", "free");
+  QCOMPARE(gpus("slot_no,free\n0,4\n1,2\n", options).series.seconds, (Numbers{0, 600}));
+  options.timeUnitSeconds.reset();
+  options.columns = named("t", "", "free");
+  options.columns.timeUnit = TimeUnit::Minutes;
+  QCOMPARE(gpus("t,free\n0,4\n5,2\n", options).series.seconds, (Numbers{0, 300}));
+  options.columns.timeUnit = TimeUnit::Clock;
+  QVERIFY(faultOf([&] { gpus("t,free\n0,4\n5,2\n", options); }).find("--time-unit") !=
+          std::string::npos);
+}
+
+void FilesPeopleHaveTest::freeGpusAloneMayBeNamed() {
+  const std::string text = "stamp,free\n2026-01-05T00:00:00Z,8\n2026-01-05T01:00:00Z,3\n";
+  const std::string fault = faultOf([&] { price(text); });
+  QVERIFY2(fault.find("--column time=stamp") != std::string::npos, fault.c_str());
+  QVERIFY2(fault.find("--column gpus=free") != std::string::npos, fault.c_str());
+  ReadOptions options;
+  options.columns = named("stamp", "", "free");
+  QCOMPARE(gpus(text, options).series.values, (Numbers{8, 3}));
+}
+
+void FilesPeopleHaveTest::zonesOfAllCloudsAreColumns_data() {
+  QTest::addColumn<QByteArray>("header");
+  QTest::addColumn<QByteArray>("zone");
+  QTest::newRow("AWS ids") << QByteArray("slot_start,use1-az4,use1-az6") << QByteArray("use1-az6");
+  QTest::newRow("Azure zones") << QByteArray("timestamp,eastus-1,eastus-2")
+                               << QByteArray("eastus-2");
+  QTest::newRow("Azure's words") << QByteArray("Time,West US,East US 2") << QByteArray("East US 2");
+  QTest::newRow("GCP") << QByteArray("time,us-central1-a,europe-west4-b")
+                       << QByteArray("europe-west4-b");
+  QTest::newRow("GCP paths") << QByteArray("time,zones/us-central1-a,projects/p/zones/us-east5-b")
+                             << QByteArray("us-east5-b");
+  QTest::newRow("regions") << QByteArray("date,us-east-1,eu-west-3") << QByteArray("eu-west-3");
+}
+
+void FilesPeopleHaveTest::zonesOfAllCloudsAreColumns() {
+  QFETCH(const QByteArray, header);
+  QFETCH(const QByteArray, zone);
+  const std::string text = header.toStdString() +
+                           "\n2026-01-05T00:00:00Z,4,0\n2026-01-05T01:00:00Z,2,8\n"
+                           "2026-01-05T02:00:00Z,N/A,8\n";
+  ReadOptions options;
+  options.zone = zone.toStdString();
+  QCOMPARE(gpus(text, options).series.values, (Numbers{0, 8, 8}));
+  QCOMPARE(describeFile(write(text), {}).pools.size(), std::size_t{2});
+}
+
+void FilesPeopleHaveTest::numbersAsPeopleWriteThem_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::newRow("decimal commas") << QByteArray(
+      "t;p\n05.01.2026 00:00;1,5\n05.01.2026 01:00;12,25\n");
+  QTest::newRow("in quotes") << QByteArray(
+      "t,p\n2026-01-05T00:00:00Z,\"1,5\"\n2026-01-05T01:00:00Z,\"12,25\"\n");
+  QTest::newRow("dollars") << QByteArray(
+      "t,p\n2026-01-05 00:00:00 UTC,$1.50\n2026-01-05 01:00:00 UTC,12.25 USD\n");
+  QTest::newRow("an hour, tabs, slashes")
+      << QByteArray("t\tp\n2026/01/05 00:00\t$1.50/hr\n2026/01/05 01:00\t$12.25/hr\n");
+  QTest::newRow("month first, told by a later day") << QByteArray(
+      "t,p\n01/05/2026 12:00 AM,1.5\n01/05/2026 1:00 AM,12.25\n01/31/2026 1:00 AM,12.25\n");
+}
+
+void FilesPeopleHaveTest::numbersAsPeopleWriteThem() {
+  QFETCH(const QByteArray, text);
+  ReadOptions options;
+  options.columns = named("t", "p");
+  const RawSeries series = price(text.toStdString(), options).series;
+  QCOMPARE(series.seconds[0], kJanuary5);
+  QCOMPARE(series.seconds[1], kJanuary5 + kHour);
+  QCOMPARE(series.values[0], 1.5);
+  QCOMPARE(series.values[1], 12.25);
+}
+
+void FilesPeopleHaveTest::otherMoneyIsAskedAbout_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("column");
+  QTest::addColumn<QByteArray>("says");
+  const QByteArray at = "2026-01-05T00:00:00Z,";
+  QTest::newRow("in the name") << "t,price_cny\n" + at + "9\n"
+                               << QByteArray("price_cny")
+                               << QByteArray("column price_cny: found prices in CNY");
+  QTest::newRow("a sign in the name")
+      << QByteArray("t,price (\xe2\x82\xac)\n") + at + "9\n"
+      << QByteArray("price (\xe2\x82\xac)") << QByteArray("found prices in EUR");
+  QTest::newRow("in the cell") << QByteArray("t,p\n") + at + "\xe2\x82\xac" + "9\n"
+                               << QByteArray("p") << QByteArray("column p: found");
+  QTest::newRow("in a column") << "t,p,currencyCode\n" + at + "9,GBP\n"
+                               << QByteArray("p") << QByteArray("found prices in GBP");
+}
+
+void FilesPeopleHaveTest::otherMoneyIsAskedAbout() {
+  QFETCH(const QByteArray, text);
+  QFETCH(const QByteArray, column);
+  QFETCH(const QByteArray, says);
+  ReadOptions options;
+  options.columns = named("t", column.constData());
+  const std::string fault = faultOf([&] { price(text.toStdString(), options); });
+  QVERIFY2(fault.find(says.toStdString()) != std::string::npos, fault.c_str());
+  QVERIFY2(fault.find("dollars") != std::string::npos, fault.c_str());
+}
+
+/// A machine's price is divided where the rows say which machine it is.
+void FilesPeopleHaveTest::machinesOfTheCatalogueAreDivided() {
+  ReadOptions options;
+  options.columns = named("t", "price");
+  const std::string text =
+      "t,vm,price\n2026-01-05T00:00:00Z,p3.8xlarge,8\n2026-01-05T00:00:00Z,p3.2xlarge,3\n";
+  options.instanceType = "p3.8xlarge";
+  const SeriesFile file = price(text, options);
+  QCOMPARE(file.series.values, Numbers{2});
+  QVERIFY(says(file.report.understood, "prices of a p3.8xlarge: 4 GPUs per instance"));
+  QCOMPARE(file.report.machine.instanceType, std::string("p3.8xlarge"));
+  options.gpusPerInstance = 2;
+  QCOMPARE(price(text, options).series.values, Numbers{4});
+  options.gpusPerInstance.reset();
+  options.columns = named("t", "usd_per_gpu_hour");
+  QCOMPARE(
+      price("t,vm,usd_per_gpu_hour\n2026-01-05T00:00:00Z,p3.8xlarge,8\n", options).series.values,
+      Numbers{8});
+}
+
+void FilesPeopleHaveTest::everyRowIsNamedThatIsDropped() {
+  ReadOptions options;
+  options.columns = named("t", "p");
+  const SeriesFile file =
+      price("t,p\nNone,1\n2026-01-05T00:00:00Z,2\n2026-01-05T01:00:00Z,-\n", options);
+  QCOMPARE(inEnglish(file.report.dropped),
+           (std::vector<std::string>{"line 2: no t", "line 4: no p"}));
+}
+
+TEST_WITHOUT_APPLICATION(FilesPeopleHaveTest)
+#include "tst_files_people_have.moc"
