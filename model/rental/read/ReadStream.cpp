@@ -192,7 +192,8 @@ class JobReader {
       }
     }
     if (m_state == JobState::Running) return phrase("reader", "it has not ended");
-    if (!ended && !m_names[Ended].empty()) {
+    const bool known = m_state == JobState::Done || m_state == JobState::Broken;
+    if (!ended && !m_names[Ended].empty() && !(known && row.has(Duration))) {
       // What it has run for is not how long it takes.
       return row.has(Iterations) ? Text() : phrase("reader", "its end is not known");
     }
