@@ -16,6 +16,7 @@
 #include "base/Random.h"
 #include "serving/plan/Autoscale.h"
 #include "serving/read/ReadInstances.h"
+#include "serving/read/ReadRequests.h"
 #include "serving/read/ReadTables.h"
 #include "serving/run/Measures.h"
 #include "support/FleetGoal.h"

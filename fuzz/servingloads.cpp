@@ -9,6 +9,7 @@
 #include "serving/fleet/Billing.h"
 #include "serving/load/Arrivals.h"
 #include "serving/read/ReadInstances.h"
+#include "serving/read/ReadRequests.h"
 
 using namespace spothorizon;
 using namespace spothorizon::serving;

@@ -12,10 +12,11 @@ void addSetOption(OptionTable& options) {
   addColumnOptions(options);
 }
 
-void addColumnOptions(OptionTable& options) {
+void addColumnOptions(OptionTable& options, const std::vector<study::OwnColumns>& own) {
   options.addOption({"column",
-                     "What a column of a table holds: time, price, gpus, onDemand, zone, type or "
-                     "product; may be repeated.",
+                     QString::fromStdString("Which column of a table holds what; may be repeated. "
+                                            "ROLE is one of " +
+                                            study::columnRolesText(own) + "."),
                      "ROLE=NAME"});
   options.addOption(
       {"pool",

@@ -22,7 +22,7 @@ namespace spothorizon::app {
 
 /// --set, and those that say how tables are read, all of which settingsOf() reads.
 void addSetOption(OptionTable& options);
-void addColumnOptions(OptionTable& options);
+void addColumnOptions(OptionTable& options, const std::vector<study::OwnColumns>& own = {});
 
 /// The files named on the command line. InputError where there are fewer than `least` or more than
 /// `most`.

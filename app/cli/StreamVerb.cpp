@@ -37,12 +37,23 @@ constexpr Column kColumns[] = {
     {"gpus", &rental::StreamColumns::gpus, "Column of the GPUs asked for."},
     {"model", &rental::StreamColumns::model, "Column of the model."},
     {"batch", &rental::StreamColumns::batch, "Column of the global batch size."},
-    {"iterations", &rental::StreamColumns::iterations, "Column of the number of iterations."}};
+    {"iterations", &rental::StreamColumns::iterations, "Column of the number of iterations."},
+    {"state", &rental::StreamColumns::state, "Column of how a job ended."}};
 
 void addReadingOptions(OptionTable& options) {
   for (const Column& one : kColumns) options.addOption({one.option, one.help, "NAME"});
-  options.addOption(
-      {"seconds-per-unit", "Seconds in a unit of bare times and durations; 1.", "SECONDS"});
+  options.addOption({"column",
+                     "Which column holds what; may be repeated. ROLE is one of submitted, started, "
+                     "ended, duration, gpus, model, batch, iterations, state, id.",
+                     "ROLE=NAME"});
+  options.addOption({"seconds-per-unit",
+                     "Seconds in a unit of bare times and durations. Without it they are inferred, "
+                     "else 1.",
+                     "SECONDS"});
+  options.addOption({"time-unit",
+                     "The same as a word: s, ms, us, ns, min, h; or of dates such as 03/04/2026 "
+                     "day-first, month-first.",
+                     "UNIT"});
 }
 
 double realOf(const QCommandLineParser& parser, const char* option, double least, double most) {
@@ -55,6 +66,21 @@ double realOf(const QCommandLineParser& parser, const char* option, double least
 
 RecordedStream streamFrom(const QCommandLineParser& parser, const std::string& file) {
   rental::StreamOptions options;
+  market::table::ChosenColumns chosen;
+  for (const QString& word : parser.values("column")) {
+    naming("--column", [&] {
+      const auto [role, name] = market::table::roleAndName(word.toStdString());
+      chosen[role] = name;
+      options.columns = rental::streamColumns(chosen);
+    });
+  }
+  if (parser.isSet("time-unit")) {
+    naming("--time-unit", [&] {
+      const auto choice = market::table::timeChoice(parser.value("time-unit").toStdString());
+      options.secondsPerUnit = choice.unitSeconds;
+      options.order = choice.order;
+    });
+  }
   for (const Column& one : kColumns) {
     if (parser.isSet(one.option)) {
       options.columns.*one.column = parser.value(one.option).toStdString();
@@ -122,7 +148,8 @@ std::string summaryText(const rental::StreamSummary& s) {
           " (1: Poisson arrivals)\n";
   if (!std::isnan(s.meanRecordedHours)) {
     text += "as submitted " + shortNumber(s.meanRecordedHours) + " h on average on " +
-            shortNumber(s.meanRecordedGpus) + " GPUs\n";
+            shortNumber(s.meanRecordedGpus) + " GPUs, " + shortNumber(s.recordedGpuHours) +
+            " GPU-hours\n";
   }
   return text + "\n" + classes.text() + "\n" + asked.text();
 }
@@ -180,9 +207,12 @@ Verb streamInfoVerb() {
       "stream info",
       "Describe a file of jobs: what was understood and dropped, sizes, arrivals.",
       "FILE [--speedups FOLDER] [--json] [options]",
-      "Both layouts of ElasticFlow, those made of the Philly trace, and any other CSV whose "
-      "columns are named.\nWithout --speedups a size is GPUs times hours.",
+      "Both layouts of ElasticFlow, those made of the Philly trace, Helios, Alibaba, sacct -P and "
+      "sacct --json, and any\nother table whose columns are named: commas, semicolons, tabs or "
+      "bars between them. Jobs that never started or\nhave not ended are left out. Without "
+      "--speedups a size is GPUs times hours.",
       {"spothorizon-cli stream info sample_traces/busy-cluster.csv",
+       "spothorizon-cli stream info sacct.txt --column gpus=ReqTRES",
        "spothorizon-cli stream info cluster01.csv --speedups speedups/A100 --json"},
       [](OptionTable& options) {
         options.addOption({"speedups", "A folder of speed-up tables of one GPU type.", "FOLDER"});

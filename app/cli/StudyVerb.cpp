@@ -34,7 +34,7 @@ CommandLine lineOf(const StudyCommand& command, const QCommandLineParser& parser
   for (const CommandOption& option : command.options) {
     const QString name = QString::fromStdString(option.name);
     if (option.use == Use::Settings) {
-      line.settings = settingsOf(parser);
+      line.settings = settingsOf(parser, command.columns);
     } else if (parser.isSet(name) || !option.defaultValue.empty()) {
       if (option.most > 0) wholeNumber(parser, name, 0, option.least, option.most);
       line.values[option.name] = parser.value(name).toStdString();
@@ -200,7 +200,7 @@ Verb studyVerb(const Study& study, const StudyCommand& command) {
           [command](OptionTable& options) {
             for (const CommandOption& option : command.options) {
               options.addOption(optionOf(option));
-              if (option.use == Use::Settings) addColumnOptions(options);
+              if (option.use == Use::Settings) addColumnOptions(options, command.columns);
             }
             if (command.cells) options.addOptions(cellOptions());
           },

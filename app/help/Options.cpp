@@ -32,7 +32,7 @@ int numberOption(const QCommandLineParser& parser, const QString& name, int leas
                    "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
 }
 
-Settings settingsOf(const QCommandLineParser& parser) {
+Settings settingsOf(const QCommandLineParser& parser, const std::vector<study::OwnColumns>& own) {
   Settings settings;
   for (const QString& text : parser.values("set")) {
     const qsizetype equals = text.indexOf('=');
@@ -43,7 +43,7 @@ Settings settingsOf(const QCommandLineParser& parser) {
     settings.emplace_back(text.left(equals).toStdString(), text.mid(equals + 1).toStdString());
   }
   for (auto& setting : study::columnSettings(valuesOf(parser, "column"), valuesOf(parser, "pool"),
-                                             lastOf(parser, "time-unit"))) {
+                                             lastOf(parser, "time-unit"), own)) {
     settings.push_back(std::move(setting));
   }
   return settings;

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "study/scenario/ColumnRoles.h"
+
 namespace spothorizon::app {
 
 /// The value of an option as a whole number. InputError where it is none, or out of range.
@@ -15,6 +17,7 @@ int numberOption(const QCommandLineParser& parser, const QString& name, int leas
 /// Keys of parameters and what they are set to.
 using Settings = std::vector<std::pair<std::string, std::string>>;
 /// `--set KEY=VALUE` in the order given. InputError where there is no "=".
-Settings settingsOf(const QCommandLineParser& parser);
+Settings settingsOf(const QCommandLineParser& parser,
+                    const std::vector<study::OwnColumns>& own = {});
 
 }  // namespace spothorizon::app

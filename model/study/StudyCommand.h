@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/InputError.h"
+#include "study/scenario/ColumnRoles.h"
 #include "study/scenario/MadeScenario.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/StudyResult.h"
@@ -98,6 +99,8 @@ struct StudyCommand {
   std::vector<std::string> places{};
   /// The one of these that is written; the others are read.
   std::string saves{};
+  /// Files of the study's own whose columns --column names and whose times --time-unit says.
+  std::vector<OwnColumns> columns{};
 };
 
 /// A scenario file, or one or more market files, with the settings made. InputError.

@@ -146,7 +146,8 @@ void LimitsTest::everyFormatIsHere() {
     const std::string key(format.key);
     const bool prices = format.hasPrices() || format.priceList;
     QVERIFY2(!prices || pricesByFormat().count(key) == 1, key.c_str());
-    const bool onlyEvents = key == "events-csv" || key.starts_with("preemption");
+    const bool onlyEvents =
+        key == "events-csv" || key == "node-events" || key.starts_with("preemption");
     QVERIFY2(!format.hasGpus() || onlyEvents || countsByFormat().count(key) == 1, key.c_str());
   }
   for (const auto* all : {&pricesByFormat(), &countsByFormat()}) {

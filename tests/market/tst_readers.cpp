@@ -110,6 +110,8 @@ void ReadersTest::recognises_data() {
       "preemption-json-unpriced");
   add("price list", "instance_type,region,usd_per_hour\np2.xlarge,us-east-1,0.9\n", "price-list");
   add("events", "480000,add,node1\r\n", "events-csv");
+  add("events by dates", "2026-02-03T10:00:00Z,add,n1\n2026-02-03T11:00:00Z,remove,n1\n",
+      "node-events");
   add("counts", "0,1\n0,2\n40800000,11\n", "counts-csv");
   add("one count", "40800000,11\n", "counts-csv");
   add("steps in hours", "0.030,0\n0.030,9\n", "steps-csv");
@@ -156,7 +158,7 @@ void ReadersTest::everyFormatIsWhole() {
   }
   QCOMPARE(keys.size(), formats().size());
   QCOMPARE(names.size(), formats().size());
-  QCOMPARE(formats().size(), std::size_t{21});
+  QCOMPARE(formats().size(), std::size_t{22});
 }
 
 // Linux/UNIX is the default product; that leaves two types, so the type has to be chosen.

@@ -6,6 +6,7 @@
 #include "base/InputError.h"
 #include "serving/load/Arrivals.h"
 #include "serving/read/ReadInstances.h"
+#include "serving/read/ReadRequests.h"
 #include "support/ReaderWords.h"
 #include "support/TestMain.h"
 
@@ -114,11 +115,11 @@ void TestServingRead::badFiles_data() {
   row("requests", "none left", "arrival_s,input_tokens,output_tokens\n5,1,0\n",
       "file: found no requests, expected at least one with output tokens");
   row("requests", "cut row", "arrival_s,input_tokens,output_tokens\n5,1\n",
-      "file:line 2: found 2 columns");
+      "file:line 2: found too few columns");
   row("requests", "no date", "TIMESTAMP,ContextTokens,GeneratedTokens\nyesterday,1,1\n",
       "file:line 2: found TIMESTAMP \"yesterday\", expected a date and time");
   row("requests", "Mooncake without a stamp", "{\"input_length\": 1, \"output_length\": 2}\n",
-      "file:line 1/timestamp: found nothing, expected a whole number, 0 or more");
+      "file:line 1/timestamp: found nothing, expected a number, 0 or more");
   row("requests", "Mooncake cut", "{\"timestamp\": 0, \"input_le", "file:line 1");
   row("requests", "another header", "when,what\n1,2\n",
       "file:header: found columns of other names");

@@ -7,6 +7,7 @@
 #include "MadeServing.h"
 #include "ServingData.h"
 #include "serving/read/ReadInstances.h"
+#include "serving/read/ReadRequests.h"
 #include "serving/run/Measures.h"
 #include "support/TestMain.h"
 

@@ -11,6 +11,7 @@
 #include "ServingData.h"
 #include "base/Random.h"
 #include "serving/read/ReadInstances.h"
+#include "serving/read/ReadRequests.h"
 #include "serving/run/Measures.h"
 #include "support/Replicated.h"
 #include "support/TestMain.h"

@@ -9,6 +9,7 @@
 #include "liveput/ThroughputTable.h"
 #include "liveput/TrainingModel.h"
 #include "liveput/TransferTable.h"
+#include "market/read/NodeEvents.h"
 #include "market/read/TraceReader.h"
 
 /// Readers of the study's files. All throw InputError naming file, place, found and expected, and
@@ -51,6 +52,8 @@ TransferFile parseTransfer(std::string_view text, const std::string& file);
 struct NodeOptions {
   int gpusPerNode = 1;  ///< counts of GPUs are divided by it, rounded down
   market::ReadOptions market;
+  /// Columns of a table by their roles: time, event and node, or time and count; and its times.
+  market::NodeEventOptions events;
   bool operator==(const NodeOptions&) const = default;
 };
 
@@ -59,9 +62,9 @@ struct NodeFile {
   market::ReadReport report;
   std::string hash;
 };
-/// Events with named nodes (ms,add|remove,node), or counts in any trace format that has them,
-/// before any grid of slots. Spans without a count are named in a warning; the count before them is
-/// held.
+/// Events with named nodes (NodeEvents.h), or counts in any trace format that has them, before any
+/// grid of slots. By the clock it begins with its first row; counts since 1970 end with the last.
+/// Spans without a count are named in a warning; the count before them is held.
 NodeFile readNodeFile(const std::string& path, const NodeOptions& options);
 NodeFile parseNodeEvents(std::string_view text, const std::string& file,
                          const NodeOptions& options);

@@ -35,9 +35,9 @@ void checkOptions(const NodeOptions& options) {
 class Stays {
  public:
   /// Why the event changes nothing; empty where it does.
-  Text apply(double seconds, std::string_view kind, const std::string& node) {
+  Text apply(double seconds, bool comes, const std::string& node) {
     const auto there = m_since.find(node);
-    if (kind == "add") {
+    if (comes) {
       if (there != m_since.end()) return phrase("reader", "%1 is added a second time").arg(node);
       m_since.emplace(node, seconds);
       return {};
@@ -62,18 +62,6 @@ class Stays {
   std::map<std::string, double> m_since;
   std::vector<NodeStay> m_stays;
 };
-
-double eventTime(const char* text, double unit, double before, const std::string& file,
-                 const std::string& place) {
-  const auto time = parsedNumber(text);
-  if (!time || !(*time >= 0) || *time * unit > kLatest) {
-    throw InputError(file, place, market::inQuotes(text), "a time, a number of 0 or more");
-  }
-  const double seconds = *time * unit;
-  if (seconds >= before) return seconds;
-  throw InputError(file, place, market::inQuotes(text),
-                   "no time before that of the line before, " + numberText(before / unit));
-}
 
 void warnOfUnknown(NodeHistory& history, market::ReadReport& report) {
   const auto& spans = history.unknown;
@@ -145,39 +133,43 @@ NodeHistory historyOf(const market::RawSeries& series, int gpusPerNode) {
 NodeFile parseNodeEvents(std::string_view text, const std::string& file,
                          const NodeOptions& options) {
   checkOptions(options);
-  const double unit = options.market.timeUnitSeconds.value_or(kMilliseconds);
-  if (!(unit > 0) || !std::isfinite(unit)) {
-    throw InputError(file, "time unit", numberText(unit) + " s", "more than 0 s");
+  market::NodeEventOptions events = options.events;
+  if (!events.time.unitSeconds) events.time.unitSeconds = options.market.timeUnitSeconds;
+  if (const auto unit = events.time.unitSeconds; unit && !(*unit > 0 && std::isfinite(*unit))) {
+    throw InputError(file, "time unit", numberText(*unit) + " s", "more than 0 s");
   }
   NodeFile read;
-  Stays stays;
-  std::size_t rows = 0;
   read.report.file = file;
   read.report.format = "node events";
+  const market::NodeEventFile found = market::readNodeEvents(text, file, events, read.report);
+  Stays stays;
   {
     market::ReadLog log(read.report);
-    using Reader = market::CsvReader<3>;
-    market::readRows<Reader>({text, file, options.market}, [&](Reader& in) {
-      const char *time = nullptr, *kind = nullptr, *node = nullptr;
-      while (in.read_row(time, kind, node)) {
-        const std::size_t line = in.get_file_line();
-        const std::string place = market::linePlace(line);
-        const double seconds = eventTime(time, unit, read.history.lastEventSeconds, file, place);
-        const std::string_view word(kind);
-        if (word != "add" && word != "remove") {
-          throw InputError(file, place, market::inQuotes(word), "add or remove");
-        }
-        if (Text why = stays.apply(seconds, word, node); !why.empty()) {
-          log.drop(static_cast<std::uint32_t>(line), std::move(why));
-        }
-        read.history.lastEventSeconds = seconds;
-        ++rows;
+    double before = 0;
+    for (const market::NodeEvent& event : found.events) {
+      const double seconds = found.secondsOf(event);
+      if (!(seconds <= kLatest)) {
+        throw InputError(file, market::linePlace(event.line),
+                         market::inQuotes(numberText(event.time)),
+                         "a time of at most " + numberText(kLatest) + " s");
       }
-    });
-    if (rows == 0) throw InputError(file, "", "no rows", "at least one event");
-    log.rowsRead(rows);
-    log.understood(phrase("reader", "nodes by name, times in units of %1 s").arg(numberText(unit)));
+      if (seconds < before) {
+        throw InputError(
+            file, market::linePlace(event.line), market::inQuotes(numberText(event.time)),
+            "no time before that of the line before, " + numberText(before / found.unitSeconds));
+      }
+      before = seconds;
+      if (Text why = stays.apply(seconds, event.comes, found.nameOf(event)); !why.empty()) {
+        log.drop(event.line, std::move(why));
+      }
+    }
+    read.history.lastEventSeconds = before;
+    if (found.isPlain) {
+      log.understood(phrase("reader", "nodes by name, times in units of %1 s")
+                         .arg(numberText(found.unitSeconds)));
+    }
   }
+  read.history.startUnixSeconds = found.zeroSeconds;
   read.history.named = true;
   read.history.stays = std::move(stays).take();
   read.hash = contentHash(text);
@@ -187,16 +179,35 @@ NodeFile parseNodeEvents(std::string_view text, const std::string& file,
 NodeFile readNodeFile(const std::string& path, const NodeOptions& options) {
   checkOptions(options);
   const std::string text = readFile(path, options.market.sizeLimit);
-  const market::Format* format =
-      options.market.format ? options.market.format : market::recognise(text);
+  NodeOptions chosen = options;
+  market::ReadOptions& counts = chosen.market;
+  const auto& columns = options.events.columns;
+  if (!counts.timeUnitSeconds) counts.timeUnitSeconds = options.events.time.unitSeconds;
+  const bool ofCounts = columns.contains("count");
+  if (ofCounts) {
+    counts.columns.gpus = columns.find("count")->second;
+    if (const auto time = columns.find("time"); time != columns.end()) {
+      counts.columns.time = time->second;
+    }
+  }
+  const market::Format* format = counts.format ? counts.format : market::recognise(text);
+  const bool events =
+      format != nullptr && (format->key == "events-csv" || format->key == "node-events");
   // GPUs of nodes with several have no names of nodes.
-  const bool named = format != nullptr && format->key == "events-csv" && options.gpusPerNode == 1;
+  const bool named =
+      !ofCounts && (events || !columns.empty()) && (options.gpusPerNode == 1 || !columns.empty());
   if (named) return parseNodeEvents(text, path, options);
-  market::SeriesFile series = market::readAvailabilityFile(path, options.market);
+  market::SeriesFile series = market::readAvailabilityFile(path, counts);
   if (series.series.empty()) throw InputError(path, "", "no counts", "at least one count");
   NodeFile read{historyOf(series.series, options.gpusPerNode), std::move(series.report),
                 std::move(series.hash)};
   if (read.history.counts.empty()) throw InputError(path, "", "no known count", "at least one");
+  // By the clock the last row says when the record ends.
+  const bool endsThere = format != nullptr && series.series.hasClock &&
+                         (format->key == "counts-csv" || format->key == "steps-csv");
+  if (endsThere && read.history.lastEventSeconds > 0) {
+    read.history.lastEventSeconds -= kMilliseconds;
+  }
   if (options.gpusPerNode > 1) {
     read.report.understood.push_back(
         phrase("reader", "%1 GPUs per node").arg(std::to_string(options.gpusPerNode)));

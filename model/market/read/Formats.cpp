@@ -8,6 +8,7 @@
 
 #include "base/CsvText.h"
 #include "base/NumberText.h"
+#include "market/read/NodeEvents.h"
 #include "market/read/TableRows.h"
 #include "market/read/Zones.h"
 #include "market/table/Cells.h"
@@ -236,6 +237,11 @@ constexpr std::array kFormats{
            .name = "list of on-demand prices",
            .recognise = isPriceList,
            .priceList = true},
+    // Nodes that come and go by dates or under a header.
+    Format{.key = "node-events",
+           .name = "node events",
+           .recognise = [](const Beginning& b) { return !b.json && looksLikeNodeEvents(b.text); },
+           .gpus = readEvents},
     // Any CSV with a header, columns named by the caller.
     Format{.key = "csv",
            .name = "CSV with named columns",

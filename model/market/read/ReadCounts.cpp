@@ -6,6 +6,7 @@
 #include "base/NumberText.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
+#include "market/read/NodeEvents.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {
@@ -90,37 +91,14 @@ std::optional<RawSeries> countsSince1970(const Source& source, ReadReport& repor
 class Fleet {
  public:
   /// False where the event changes nothing.
-  bool apply(const std::string& event, const std::string& node) {
-    return event == "add" ? m_nodes.insert(node).second : m_nodes.erase(node) > 0;
+  bool apply(bool comes, const std::string& node) {
+    return comes ? m_nodes.insert(node).second : m_nodes.erase(node) > 0;
   }
   double size() const { return static_cast<double>(m_nodes.size()); }
 
  private:
   std::set<std::string> m_nodes;
 };
-
-struct Event {
-  double time;
-  std::string kind, node;
-  std::uint32_t line;
-};
-
-std::vector<Event> parseEvents(const Source& source) {
-  std::vector<Event> events;
-  readRows<CsvReader<3>>(source, [&](CsvReader<3>& in) {
-    const char *time = nullptr, *kind = nullptr, *node = nullptr;
-    while (in.read_row(time, kind, node)) {
-      const std::size_t line = in.get_file_line();
-      const std::string_view word(kind);
-      if (word != "add" && word != "remove") {
-        throw InputError(source.file, linePlace(line), inQuotes(word), "add or remove");
-      }
-      events.push_back(
-          {timeUnits(time, source, line), kind, node, static_cast<std::uint32_t>(line)});
-    }
-  });
-  return events;
-}
 
 void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
   const double hours = source.options.gapHours.value_or(kDefaultGapHours);
@@ -147,23 +125,31 @@ void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
 }  // namespace
 
 RawSeries readEvents(const Source& source, ReadReport& report) {
-  std::vector<Event> events = parseEvents(source);
-  std::stable_sort(events.begin(), events.end(),
-                   [](const Event& a, const Event& b) { return a.time < b.time; });
+  NodeEventOptions options;
+  options.time.unitSeconds = source.options.timeUnitSeconds;
+  options.time.utcOffsetMinutes = source.options.utcOffsetMinutes;
+  if (options.time.unitSeconds) checkedUnit(*options.time.unitSeconds, source.file);
+  NodeEventFile file = readNodeEvents(source.text, source.file, options, report);
+  std::ranges::stable_sort(file.events, {}, &NodeEvent::time);
   Fleet fleet;
   std::vector<RawSample> samples;
   {
     ReadLog log(report);
-    for (const Event& event : events) {
-      if (!fleet.apply(event.kind, event.node)) {
-        log.drop(event.line,
-                 phrase("reader", "%1 of %2 changes nothing").arg(event.kind).arg(event.node));
+    for (const NodeEvent& event : file.events) {
+      if (!fleet.apply(event.comes, file.nameOf(event))) {
+        log.drop(event.line, phrase("reader", "%1 of %2 changes nothing")
+                                 .arg(std::string(event.comes ? "add" : "remove"))
+                                 .arg(file.nameOf(event)));
       }
-      samples.push_back({event.time, fleet.size(), event.line});
+      samples.push_back({file.zeroSeconds + event.time, fleet.size(), event.line});
     }
   }
+  if (!file.isPlain && file.hasClock) {
+    ReadLog log(report);
+    return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
+  }
   const auto unit = source.options.timeUnitSeconds;
-  return scaled(std::move(samples), checkedUnit(unit.value_or(kMilliseconds), source.file),
+  return scaled(std::move(samples), file.unitSeconds,
                 unit ? phrase("reader", "chosen") : phrase("reader", "as event files have them"),
                 source, report);
 }

@@ -354,11 +354,11 @@ std::optional<double> gpuCount(std::string_view cell) {
     std::string_view part = csv::trimmed(cell.substr(0, cell.find(',')));
     cell.remove_prefix(
         std::min(cell.size(), cell.find(',') == cell.npos ? cell.size() : cell.find(',') + 1));
-    const bool bare = startsWithWord(part, "gpu");
-    if (!bare && part.find('=') == part.npos) return std::nullopt;
-    resources = true;
+    const bool named = part.find('=') != part.npos;
     if (startsWithWord(part, "gres/")) part.remove_prefix(5);
     if (startsWithWord(part, "gres:")) part.remove_prefix(5);
+    if (!named && !startsWithWord(part, "gpu")) return std::nullopt;
+    resources = true;
     if (!startsWithWord(part, "gpu")) continue;
     part.remove_prefix(3);
     // =2, :a100=2, :a100:2, :2, and what Slurm says of their places: (IDX:0-1)

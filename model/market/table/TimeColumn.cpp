@@ -95,6 +95,8 @@ double scaled(double number, const TimeScale& scale) {
                                : number * scale.unitSeconds;
 }
 
+}  // namespace
+
 Text unitWords(double seconds) {
   if (seconds == 1) return phrase("reader", "seconds");
   if (seconds == 1e-3) return phrase("reader", "milliseconds");
@@ -105,8 +107,6 @@ Text unitWords(double seconds) {
   if (seconds == 86400) return phrase("reader", "days");
   return phrase("reader", "units of %1 s").arg(numberText(seconds));
 }
-
-}  // namespace
 
 TimeChoice timeChoice(std::string_view word) {
   std::string small = lowered(csv::trimmed(word));

@@ -50,6 +50,9 @@ std::optional<double> unitSince1970(double number);
 /// "ElapsedSeconds", "hour". None where it tells none.
 std::optional<double> unitInName(std::string_view name);
 
+/// "milliseconds", "units of 600 s".
+Text unitWords(double seconds);
+
 /// What the cells show, of which those that say nothing are passed over: dates; numbers since 1970
 /// by their size; numbers from a start in the unit that the caller or the column's name says. None
 /// where nothing tells the unit. Where day and month cannot be told apart `order` stays NotKnown.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,18 +13,25 @@
 #include <vector>
 
 #include "base/CsvText.h"
-#include "base/ListText.h"
 #include "base/NumberText.h"
 #include "base/Text.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
 #include "market/read/TimeText.h"
+#include "market/table/Cells.h"
+#include "market/table/JsonRecords.h"
+#include "market/table/Table.h"
 #include "rental/read/CsvLines.h"
-#include "rental/read/StreamHeader.h"
+#include "rental/read/JobClock.h"
+#include "rental/read/JobColumns.h"
+#include "rental/read/JobStates.h"
+#include "rental/read/JsonJobs.h"
 #include "rental/read/StreamReader.h"
 
 namespace spothorizon::rental {
 namespace {
+
+using namespace market::table;
 
 /// The first line of a file of jobs that were drawn.
 constexpr std::string_view kMadeUp = "# source: generator: SpotHorizon, jobs drawn from laws";
@@ -32,16 +40,10 @@ using market::inQuotes;
 using market::linePlace;
 using market::ReadLog;
 
-enum Role { Submitted, Started, Ended, Duration, Gpus, Model, Batch, Iterations };
-constexpr std::size_t kRoles = 8;
-/// Separated by commas, semicolons or tabs; fields may be quoted.
-template <char separator>
-using Reader =
-    io::CSVReader<kRoles, io::trim_chars<' ', '\t'>, io::double_quote_escape<separator, '"'>,
-                  io::throw_on_overflow, io::single_and_empty_line_comment<'#'>>;
-using Names = std::array<std::string, kRoles>;
+/// Rows whose times and durations are looked at before all are read.
+constexpr std::size_t kLookedAt = 200;
 
-constexpr std::array<const char*, kRoles> kFromColumns{
+constexpr std::array<const char*, kJobRoles> kFromColumns{
     SPOTHORIZON_TEXT("reader", "submission from column %1"),
     SPOTHORIZON_TEXT("reader", "start from column %1"),
     SPOTHORIZON_TEXT("reader", "end from column %1"),
@@ -49,156 +51,17 @@ constexpr std::array<const char*, kRoles> kFromColumns{
     SPOTHORIZON_TEXT("reader", "GPUs from column %1"),
     SPOTHORIZON_TEXT("reader", "model from column %1"),
     SPOTHORIZON_TEXT("reader", "batch size from column %1"),
-    SPOTHORIZON_TEXT("reader", "iterations from column %1")};
-
-/// The names under which the columns are known; the first that is there counts.
-const std::array<std::vector<std::string>, kRoles>& knownNames() {
-  static const std::array<std::vector<std::string>, kRoles> names{
-      {{"submission_time", "submit_time", "submitted_time", "submitted", "submit", "arrival_time",
-        "arrival"},
-       {"start_time", "started_time", "started"},
-       {"end_time", "finish_time", "finished_time", "completion_time", "ended", "finished"},
-       {"duration", "real_duration", "runtime", "run_time"},
-       {"num_gpu", "num_gpus", "gpu_num", "gpus", "gpu_count", "n_gpus"},
-       {"model_name", "model", "application"},
-       {"batch_size", "global_batch_size", "batch"},
-       {"num_iteration", "iteration", "iterations", "num_iterations", "real_iteration"}}};
-  return names;
-}
-
-std::array<std::string, kRoles> chosenNames(const StreamColumns& columns) {
-  return {columns.submitted, columns.started, columns.ended, columns.duration,
-          columns.gpus,      columns.model,   columns.batch, columns.iterations};
-}
-
-bool contains(const std::vector<std::string>& words, const std::string& word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-/// Whether any column of it is of jobs, as it is known or named. Of a file that is none of that
-/// nothing is quoted: a scenario may name any file of the machine.
-bool isOfJobs(const std::vector<std::string>& header, const Names& chosen) {
-  const auto there = [&header](const std::string& name) { return contains(header, name); };
-  return std::ranges::any_of(chosen, there) ||
-         std::ranges::any_of(knownNames(), [&there](const auto& names) {
-           return std::ranges::any_of(names, there);
-         });
-}
-
-std::string columnOf(std::size_t role, const std::string& chosen,
-                     const std::vector<std::string>& header, const std::string& file) {
-  if (!chosen.empty()) {
-    if (contains(header, chosen)) return chosen;
-    throw InputError(file, "header", "no column " + inQuotes(chosen),
-                     "one of its columns: " + joined(header));
-  }
-  for (const std::string& name : knownNames()[role]) {
-    if (contains(header, name)) return name;
-  }
-  return "";
-}
-
-Names columnsOf(const StreamHeader& read, const std::string& file, const StreamOptions& options) {
-  const std::vector<std::string>& header = read.names;
-  if (header.empty()) {
-    throw InputError(file, "", "no header", "a CSV of jobs whose first line names its columns");
-  }
-  const Names chosen = chosenNames(options.columns);
-  if (!isOfJobs(header, chosen)) {
-    throw InputError(file, "header", "columns of other names",
-                     "a time of submission, as in submission_time; or the columns to be named");
-  }
-  Names names;
-  for (std::size_t role = 0; role < kRoles; ++role) {
-    names[role] = columnOf(role, chosen[role], header, file);
-  }
-  const bool time = !names[Submitted].empty() || !names[Started].empty();
-  const bool size = !names[Duration].empty() || !names[Ended].empty() || !names[Iterations].empty();
-  if (time && size) return names;
-  throw InputError(file, "header", "the columns " + joined(header),
-                   std::string(time ? "a duration, an end or iterations"
-                                    : "a time of submission, as in submission_time") +
-                       "; or the columns to be named");
-}
+    SPOTHORIZON_TEXT("reader", "iterations from column %1"),
+    SPOTHORIZON_TEXT("reader", "state from column %1"),
+    "",
+    SPOTHORIZON_TEXT("reader", "GPUs are those of one instance; instances from column %1")};
 
 /// What is in a row, before it is a job.
 struct Row {
-  std::array<const char*, kRoles> text{};
+  std::array<std::string_view, kJobRoles> text{};
   std::size_t line = 0;
 
-  bool has(Role role) const { return text[role] && *text[role] != '\0'; }
-};
-
-/// Bare numbers or dates, as the first time of the file is one or the other.
-class Clock {
- public:
-  Clock(const StreamOptions& options, const std::string& file) : m_options(options), m_file(file) {}
-
-  double secondsOf(const char* text, std::size_t line) {
-    const std::optional<double> number = market::parseNumber(text);
-    if (m_kind == Kind::NotKnown) settle(number);
-    if (number && m_kind != Kind::Dates && std::isfinite(*number) && std::abs(*number) < 1e15) {
-      return *number * m_unit;
-    }
-    if (!number && m_kind == Kind::Dates) {
-      if (const auto time = market::parseTime(text, m_options.utcOffsetMinutes)) {
-        m_zoneMissing = m_zoneMissing || !time->hadZone;
-        return time->unixSeconds;
-      }
-    }
-    throw InputError(m_file, linePlace(line), inQuotes(text),
-                     m_kind == Kind::Dates ? "a date and time as in 2020-02-20T22:26:09Z"
-                                           : "a time, a finite number");
-  }
-
-  bool hasClock() const { return m_kind == Kind::Dates || m_kind == Kind::Epoch; }
-
-  bool isZoneMissing() const { return m_zoneMissing; }
-  Text note() const {
-    if (m_kind == Kind::Epoch) {
-      return m_unit == 1 ? phrase("reader", "times are seconds since 1970")
-                         : phrase("reader",
-                                  "times are milliseconds since 1970; durations count as seconds");
-    }
-    if (m_kind == Kind::Dates) {
-      return m_zoneMissing ? zoneNote() : phrase("reader", "times are dates");
-    }
-    if (m_unit == 1) {
-      return phrase("reader", "times are seconds from a start that the file does not say");
-    }
-    return phrase("reader", "times are units of %1 s from a start that the file does not say")
-        .arg(numberText(m_unit));
-  }
-
- private:
-  enum class Kind { NotKnown, Dates, Epoch, Relative };
-
-  void settle(std::optional<double> first) {
-    constexpr double kYear2000 = 946684800, kYear2100 = 4102444800;
-    m_unit = m_options.secondsPerUnit;
-    m_kind = Kind::Relative;
-    if (!first) {
-      m_kind = Kind::Dates;
-    } else if (m_unit == 1) {
-      for (const double unit : {1.0, 1e-3}) {
-        if (*first * unit < kYear2000 || *first * unit >= kYear2100) continue;
-        m_kind = Kind::Epoch;
-        m_unit = unit;
-      }
-    }
-  }
-
-  Text zoneNote() const {
-    market::ReadOptions options;
-    options.utcOffsetMinutes = m_options.utcOffsetMinutes;
-    return market::zoneNote(options);
-  }
-
-  const StreamOptions& m_options;
-  const std::string& m_file;
-  Kind m_kind = Kind::NotKnown;
-  double m_unit = 1;
-  bool m_zoneMissing = false;
+  bool has(JobRole role) const { return !isNothing(text[role]); }
 };
 
 /// Models get numbers in the order in which they appear.
@@ -220,119 +83,196 @@ class ModelNames {
   int m_last = -1;
 };
 
+/// Where rows stand, as people are told.
+struct Places {
+  bool lists = false;  ///< rows of a list, not lines
+
+  std::string of(std::size_t line) const {
+    return lists ? "row " + std::to_string(line) : linePlace(line);
+  }
+};
+
 class JobReader {
  public:
-  JobReader(const Names& names, const StreamOptions& options, const std::string& file,
-            RecordedStream& stream, ReadLog& log)
+  JobReader(const JobNames& names, JobClock& clock, const JobDurations& durations,
+            NumberColumn& numbers, NumberColumn& iterations, const Places& places,
+            const std::string& file, RecordedStream& stream, ReadLog& log)
       : m_names(names),
-        m_options(options),
+        m_clock(clock),
+        m_durations(durations),
+        m_numbers(numbers),
+        m_iterations(iterations),
+        m_places(places),
         m_file(file),
         m_stream(stream),
         m_log(log),
-        m_clock(options, file),
-        m_models(stream.models) {}
+        m_models(stream.models) {
+    const std::string gpus = plainName(names[Gpus]);
+    m_percent = gpus == "plangpu";
+  }
 
   void add(const Row& row) {
     RecordedJob job;
     job.line = static_cast<std::uint32_t>(row.line);
     Text why = fill(job, row);
     if (why.empty()) {
+      m_broken += m_state == JobState::Broken;
       m_stream.jobs.push_back(job);
     } else {
       m_log.drop(job.line, std::move(why));
     }
   }
 
-  const Clock& clock() const { return m_clock; }
+  /// Jobs that failed or were cancelled and are kept.
+  std::size_t broken() const { return m_broken; }
+  /// Jobs with parts of a GPU, which count as whole ones.
+  std::size_t rounded() const { return m_rounded; }
 
  private:
   /// Why the row cannot be a job; empty where it can. Times stay seconds as in the file.
   Text fill(RecordedJob& job, const Row& row) {
-    const Role when = m_names[Submitted].empty() ? Started : Submitted;
-    if (!row.has(when)) return phrase("reader", "no time of submission");
-    job.arrivalHours = m_clock.secondsOf(row.text[when], row.line);
+    if (!m_names[Id].empty() && m_steps.isStep(row.text[Id])) {
+      return phrase("reader", "a step of a job that has a row of its own");
+    }
+    m_state = m_names[State].empty() ? JobState::NotSaid : jobState(row.text[State]);
+    if (Text why = fillTimes(job, row); !why.empty()) return why;
     if (Text why = fillGpus(job, row); !why.empty()) return why;
     if (Text why = fillDuration(job, row); !why.empty()) return why;
     if (row.has(Iterations)) {
-      job.iterations = number(row, Iterations);
+      job.iterations = number(row, Iterations, m_iterations);
       if (!(job.iterations > 0)) return phrase("reader", "no iterations to do");
     }
     if (std::isnan(job.recordedHours) && std::isnan(job.iterations)) {
-      return phrase("reader", "neither a duration nor iterations");
+      if (m_state == JobState::Running) return phrase("reader", "it has not ended");
+      return m_names[Ended].empty() || !m_names[Duration].empty()
+                 ? phrase("reader", "neither a duration nor iterations")
+                 : phrase("reader", "its end is not known");
     }
     if (row.has(Model)) job.model = m_models.numberOf(csv::withoutGuard(row.text[Model]));
     if (row.has(Batch)) job.batch = whole(row, Batch);
     return {};
   }
 
+  Text fillTimes(RecordedJob& job, const Row& row) {
+    const JobRole when = m_names[Submitted].empty() ? Started : Submitted;
+    const bool started = m_names[Started].empty() || row.has(Started);
+    if (m_state == JobState::Waiting || (!started && when == Submitted)) {
+      return m_state == JobState::Broken ? phrase("reader", "it ended before it had started")
+                                         : phrase("reader", "it never started");
+    }
+    if (!row.has(when)) {
+      return when == Started ? phrase("reader", "it never started")
+                             : phrase("reader", "no time of submission");
+    }
+    job.arrivalHours = m_clock.secondsOf(row.text[when], m_places.of(row.line));
+    return {};
+  }
+
   Text fillGpus(RecordedJob& job, const Row& row) {
     if (m_names[Gpus].empty()) return {};
     if (!row.has(Gpus)) return phrase("reader", "no number of GPUs");
-    job.gpus = whole(row, Gpus);
+    job.gpus = gpusOf(row);
     if (job.gpus > 0) return {};
     return job.gpus == 0 ? phrase("reader", "0 GPUs")
                          : phrase("reader", "a negative number of GPUs");
   }
 
   Text fillDuration(RecordedJob& job, const Row& row) {
-    const auto time = [&](Role role) { return m_clock.secondsOf(row.text[role], row.line); };
+    const auto time = [&](JobRole role) {
+      return m_clock.secondsOf(row.text[role], m_places.of(row.line));
+    };
     std::optional<double> seconds;
-    if (row.has(Ended)) {
+    const bool ended = row.has(Ended);
+    if (ended) {
       const double began = row.has(Started) ? time(Started) : job.arrivalHours;
-      seconds = time(Ended) - began;
-      if (*seconds < 0 || time(Ended) < job.arrivalHours) {
+      const double end = time(Ended);
+      seconds = end - began;
+      if (*seconds < 0 || end < job.arrivalHours) {
         return phrase("reader", "it ended before it began");
       }
     }
-    if (row.has(Duration)) seconds = number(row, Duration) * m_options.secondsPerUnit;
+    if (m_state == JobState::Running) return phrase("reader", "it has not ended");
+    const bool known = m_state == JobState::Done || m_state == JobState::Broken;
+    if (!ended && !m_names[Ended].empty() && !(known && row.has(Duration))) {
+      // What it has run for is not how long it takes.
+      return row.has(Iterations) ? Text() : phrase("reader", "its end is not known");
+    }
+    if (row.has(Duration)) {
+      const auto clock = clockDuration(row.text[Duration]);
+      seconds = clock ? *clock : number(row, Duration, m_numbers) * m_durations.unitSeconds();
+    }
     if (!seconds) return {};
     job.recordedHours = *seconds / 3600;
     if (*seconds < 0) return phrase("reader", "a negative duration");
-    return *seconds > 0 ? Text() : phrase("reader", "a duration of 0");
+    if (job.recordedHours > 0) return {};
+    return m_state == JobState::Broken ? phrase("reader", "it ended before it had started")
+                                       : phrase("reader", "a duration of 0");
   }
 
-  [[noreturn]] void refuse(const Row& row, Role role, const char* expected) const {
-    throw InputError(m_file, linePlace(row.line) + ", column " + m_names[role],
+  [[noreturn]] void refuse(const Row& row, JobRole role, const char* expected) const {
+    throw InputError(m_file, m_places.of(row.line) + ", column " + m_names[role],
                      inQuotes(row.text[role]), expected);
   }
 
-  double number(const Row& row, Role role) const {
-    const std::optional<double> value = market::parseNumber(row.text[role]);
-    if (!value || !std::isfinite(*value) || std::abs(*value) > 1e15) {
-      refuse(row, role, "a number, at most 1e15");
+  double number(const Row& row, JobRole role, NumberColumn& column) const {
+    constexpr const char* kExpected = "a number, at most 1e15";
+    const double value = m_places.lists ? parsedNumber(row.text[role]).value_or(std::nan(""))
+                                        : column.read(row.text[role], row.line, kExpected);
+    if (!(std::abs(value) <= 1e15)) refuse(row, role, kExpected);
+    return value;
+  }
+
+  int gpusOf(const Row& row) {
+    const std::string_view text = row.text[Gpus];
+    auto value = gpuCount(text);
+    if (value && m_percent) *value /= 100;
+    if (value && row.has(Instances)) *value *= whole(row, Instances);
+    if (value && (m_percent || row.has(Instances)) && *value != std::floor(*value)) {
+      ++m_rounded;
+      value = std::ceil(*value);
     }
-    return *value;
+    return checked(value, row, Gpus);
   }
 
   /// 0 and below are told by the caller.
-  int whole(const Row& row, Role role) const {
-    const std::optional<double> value = market::parseNumber(row.text[role]);
+  int whole(const Row& row, JobRole role) const {
+    return checked(market::parseNumber(row.text[role]), row, role);
+  }
+
+  int checked(const std::optional<double>& value, const Row& row, JobRole role) const {
     if (!value || *value != std::floor(*value) || std::abs(*value) > (1 << 30)) {
       refuse(row, role, "a whole number, at most 1073741824");
     }
     return static_cast<int>(*value);
   }
 
-  const Names& m_names;
-  const StreamOptions& m_options;
+  const JobNames& m_names;
+  JobClock& m_clock;
+  const JobDurations& m_durations;
+  NumberColumn &m_numbers, &m_iterations;
+  const Places& m_places;
   const std::string& m_file;
   RecordedStream& m_stream;
   ReadLog& m_log;
-  Clock m_clock;
   ModelNames m_models;
+  JobSteps m_steps;
+  JobState m_state = JobState::NotSaid;
+  std::size_t m_broken = 0, m_rounded = 0;
+  bool m_percent = false;
 };
 
-std::string formatOf(const Names& names) {
+std::string formatOf(const JobNames& names, char separator) {
   if (names[Submitted] == "submission_time") {
     return names[Iterations].empty() ? "ElasticFlow jobs (as recorded)"
                                      : "ElasticFlow jobs (with models)";
   }
+  if (separator == '|' && plainName(names[Id]) == "jobid") return "jobs of sacct";
   return names[Submitted] == "submit_time" ? "jobs as in the Philly trace" : "CSV of jobs";
 }
 
-void sayColumns(const Names& names, ReadLog& log) {
-  for (std::size_t role = 0; role < kRoles; ++role) {
-    if (names[role].empty()) continue;
+void sayColumns(const JobNames& names, ReadLog& log) {
+  for (std::size_t role = 0; role < kJobRoles; ++role) {
+    if (names[role].empty() || role == Id) continue;
     log.understood(phrase("reader", kFromColumns[role]).arg(names[role]));
   }
   if (names[Gpus].empty()) {
@@ -340,33 +280,10 @@ void sayColumns(const Names& names, ReadLog& log) {
   }
 }
 
-template <char separator>
-void readRows(const market::Source& source, const Names& names, JobReader& jobs,
-              market::ReadReport& report) {
-  Names asked = names;
-  // A name that no column has.
-  for (std::size_t role = 0; role < kRoles; ++role) {
-    if (asked[role].empty()) asked[role] = std::string(role + 1, '\x01');
-  }
-  market::readRows<Reader<separator>>(source, [&](Reader<separator>& in) {
-    in.read_header(io::ignore_extra_column | io::ignore_missing_column, asked[0], asked[1],
-                   asked[2], asked[3], asked[4], asked[5], asked[6], asked[7]);
-    Row row;
-    auto& cells = row.text;
-    while (in.read_row(cells[0], cells[1], cells[2], cells[3], cells[4], cells[5], cells[6],
-                       cells[7])) {
-      row.line = in.get_file_line();
-      ++report.rowsRead;
-      jobs.add(row);
-    }
-  });
-}
-
-void readRowsOf(const market::Source& source, char separator, const Names& names, JobReader& jobs,
-                market::ReadReport& report) {
-  if (separator == ';') return readRows<';'>(source, names, jobs, report);
-  if (separator == '\t') return readRows<'\t'>(source, names, jobs, report);
-  readRows<','>(source, names, jobs, report);
+Text zoneNote(const StreamOptions& stream) {
+  market::ReadOptions options;
+  options.utcOffsetMinutes = stream.utcOffsetMinutes;
+  return market::zoneNote(options);
 }
 
 void sortByArrival(std::vector<RecordedJob>& jobs, ReadLog& log) {
@@ -389,28 +306,111 @@ std::string nameField(const std::string& text) {
   return plain.find_first_of(",\"#\n\r") == std::string::npos ? plain : csv::quoted(plain);
 }
 
-}  // namespace
+/// Rows of a table or of JSON, one after the other.
+class JobRows {
+ public:
+  virtual ~JobRows() = default;
+  /// Calls `take` with at most `most` rows from the first on.
+  virtual void each(std::size_t most, const std::function<void(const Row&)>& take) const = 0;
+};
 
-RecordedStream parseStream(std::string_view text, const std::string& file,
-                           const StreamOptions& options) {
-  refuseBinary(text, file);
-  if (!(options.secondsPerUnit > 0) || !std::isfinite(options.secondsPerUnit)) {
-    throw InputError(file, "time unit", numberText(options.secondsPerUnit), "seconds above 0");
+class TableRows final : public JobRows {
+ public:
+  TableRows(const Table& table, const JobNames& names) : m_table(table) {
+    for (std::size_t role = 0; role < kJobRoles; ++role) {
+      if (!names[role].empty()) m_columns[role] = table.column(names[role]);
+    }
   }
-  RecordedStream stream;
-  stream.report.file = file;
-  stream.isMadeUp = text.starts_with(kMadeUp);
-  stream.hash = contentHash(text);
-  const StreamHeader header = streamHeader(text);
-  const Names names = columnsOf(header, file, options);
-  stream.report.format = formatOf(names);
-  stream.saysGpus = !names[Gpus].empty();
-  stream.jobs.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')));
-  ReadLog log(stream.report);
+  void each(std::size_t most, const std::function<void(const Row&)>& take) const override {
+    Row row;
+    Rows rows(m_table);
+    for (std::size_t i = 0; i < most && rows.next(); ++i) {
+      for (std::size_t role = 0; role < kJobRoles; ++role) {
+        if (m_columns[role]) row.text[role] = rows.cell(*m_columns[role]);
+      }
+      row.line = rows.line();
+      take(row);
+    }
+  }
+
+ private:
+  const Table& m_table;
+  std::array<std::optional<std::size_t>, kJobRoles> m_columns;
+};
+
+class JsonRows final : public JobRows {
+ public:
+  explicit JsonRows(const JsonJobs& jobs) : m_jobs(jobs) {}
+  void each(std::size_t most, const std::function<void(const Row&)>& take) const override {
+    Row row;
+    for (std::size_t i = 0; i < std::min(most, m_jobs.rows.size()); ++i) {
+      for (std::size_t role = 0; role < kJobRoles; ++role) {
+        row.text[role] = m_jobs.rows[i].cells[role];
+      }
+      row.line = m_jobs.rows[i].number;
+      take(row);
+    }
+  }
+
+ private:
+  const JsonJobs& m_jobs;
+};
+
+/// The first rows, which tell how times and durations are written.
+struct FirstRows {
+  std::vector<std::string> times, durations, iterations;
+  std::vector<std::array<std::string, 3>> spans;  ///< start, end, duration
+
+  explicit FirstRows(const JobRows& rows) {
+    try {
+      rows.each(kLookedAt, [this](const Row& row) { add(row); });
+    } catch (const InputError&) {
+      // Whoever reads all of them says what is wrong with this one.
+    }
+  }
+
+ private:
+  void add(const Row& row) {
+    for (const JobRole role : {Submitted, Started, Ended}) {
+      if (row.has(role)) times.emplace_back(row.text[role]);
+    }
+    if (row.has(Duration)) durations.emplace_back(row.text[Duration]);
+    if (row.has(Iterations)) iterations.emplace_back(row.text[Iterations]);
+    if (row.has(Started) && row.has(Ended) && row.has(Duration)) {
+      spans.push_back({std::string(row.text[Started]), std::string(row.text[Ended]),
+                       std::string(row.text[Duration])});
+    }
+  }
+};
+
+std::vector<JobDurations::Span> spansOf(const FirstRows& first, JobClock clock) {
+  std::vector<JobDurations::Span> spans;
+  for (const auto& [start, end, duration] : first.spans) {
+    try {
+      spans.push_back(
+          {duration, clock.secondsOf(end, std::string()) - clock.secondsOf(start, std::string())});
+    } catch (const InputError&) {
+      // As above.
+    }
+  }
+  return spans;
+}
+
+void readJobs(const JobRows& rows, const JobNames& names, const Places& places, char separator,
+              const StreamOptions& options, RecordedStream& stream) {
+  const std::string& file = stream.report.file;
+  const FirstRows first(rows);
+  ReadLog log(stream.report, places.lists ? market::rowText : market::lineText);
   sayColumns(names, log);
-  JobReader jobs(names, options, file, stream, log);
-  const market::ReadOptions unused;
-  readRowsOf({text, file, unused}, header.separator, names, jobs, stream.report);
+  JobClock clock(first.times, {names[Submitted], names[Started], names[Ended]}, options, file);
+  const JobDurations durations(names[Duration], options, spansOf(first, clock));
+  NumberColumn numbers(names[Duration], file, first.durations, separator);
+  NumberColumn iterations(names[Iterations], file, first.iterations, separator);
+  JobReader jobs(names, clock, durations, numbers, iterations, places, file, stream, log);
+  rows.each(market::kMostRows, [&](const Row& row) {
+    ++stream.report.rowsRead;
+    jobs.add(row);
+  });
   if (stream.jobs.empty()) {
     const bool any = !stream.report.dropped.empty();
     throw InputError(
@@ -419,13 +419,61 @@ RecordedStream parseStream(std::string_view text, const std::string& file,
         "at least one job");
   }
   sortByArrival(stream.jobs, log);
-  stream.hasClock = jobs.clock().hasClock();
+  if (!clock.isZoneMissing() || clock.isOrdered()) log.understood(clock.note());
+  if (clock.isZoneMissing()) log.understood(zoneNote(options));
+  if (!durations.note().empty()) log.understood(durations.note());
+  if (jobs.broken() > 0) {
+    log.warn((jobs.broken() == 1
+                  ? phrase("reader",
+                           "%1 job failed or was cancelled: it counts for the time that "
+                           "it ran")
+                  : phrase("reader",
+                           "%1 jobs failed or were cancelled: they count for the time "
+                           "that they ran"))
+                 .arg(std::to_string(jobs.broken())));
+  }
+  if (jobs.rounded() > 0) {
+    log.warn((jobs.rounded() == 1
+                  ? phrase("reader", "%1 job asks for parts of a GPU, which count as whole ones")
+                  : phrase("reader", "%1 jobs ask for parts of a GPU, which count as whole ones"))
+                 .arg(std::to_string(jobs.rounded())));
+  }
+  stream.hasClock = clock.hasClock();
+  stream.report.bareTimes = clock.isZoneMissing();
+}
+
+}  // namespace
+
+RecordedStream parseStream(std::string_view text, const std::string& file,
+                           const StreamOptions& options) {
+  refuseBinary(text, file);
+  if (options.secondsPerUnit &&
+      (!(*options.secondsPerUnit > 0) || !std::isfinite(*options.secondsPerUnit))) {
+    throw InputError(file, "time unit", numberText(*options.secondsPerUnit), "seconds above 0");
+  }
+  RecordedStream stream;
+  stream.report.file = file;
+  stream.isMadeUp = text.starts_with(kMadeUp);
+  stream.hash = contentHash(text);
+  if (looksLikeJson(text)) {
+    const JsonJobs json = readJsonJobs(text, file, options.columns);
+    stream.report.format = json.format;
+    stream.saysGpus = !json.names[Gpus].empty();
+    const bool lines = !json.rows.empty() && json.rows.front().isLine;
+    readJobs(JsonRows(json), json.names, {!lines}, ',', options, stream);
+  } else {
+    const Table table(text, file);
+    const JobNames names = jobColumns(table, options.columns);
+    if (table.lineCount() > market::kMostRows) market::refuseRows(file);
+    stream.report.format = formatOf(names, table.dialect().separator);
+    stream.saysGpus = !names[Gpus].empty();
+    stream.jobs.reserve(table.lineCount());
+    readJobs(TableRows(table, names), names, {}, table.dialect().separator, options, stream);
+  }
   stream.startUnixSeconds = stream.jobs.front().arrivalHours;
   for (RecordedJob& job : stream.jobs) {
     job.arrivalHours = (job.arrivalHours - stream.startUnixSeconds) / 3600;
   }
-  log.understood(jobs.clock().note());
-  stream.report.bareTimes = jobs.clock().isZoneMissing();
   return stream;
 }
 

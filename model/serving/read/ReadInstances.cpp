@@ -2,6 +2,7 @@
 #include "serving/read/ReadInstances.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -9,8 +10,10 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "market/read/Formats.h"
 #include "market/read/InQuotes.h"
 #include "market/read/JsonText.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TraceReader.h"
 #include "serving/read/CsvTable.h"
 #include "serving/read/TextLines.h"
@@ -61,6 +64,8 @@ class FleetBuilder {
     if (!undo(found->second)) change().removed.push_back(found->second);
     m_numbers.erase(found);
   }
+
+  bool has(const std::string& node) const { return m_numbers.contains(node); }
 
   void rate(double requestsPerSecond) { change().requiredRate = requestsPerSecond; }
 
@@ -161,46 +166,90 @@ InstancesFile jsonLines(std::string_view text, const std::string& file) {
   return read;
 }
 
-InstancesFile eventsCsv(std::string_view text, const std::string& file) {
+double msOf(const market::NodeEventFile& file, const market::NodeEvent& event) {
+  return file.unitSeconds == kMs ? event.time : file.secondsOf(event) / kMs;
+}
+
+InstancesFile eventTable(std::string_view text, const std::string& file,
+                         const market::NodeEventOptions& options) {
   InstancesFile read;
+  const market::NodeEventFile found = market::readNodeEvents(text, file, options, read.report);
   FleetBuilder fleet(file);
-  std::string withHeader = "ms,event,node\n";
-  withHeader.append(text);
-  CsvTable in(withHeader, file);
-  while (in.next()) {
-    const std::string place = "line " + std::to_string(in.line() - 1);
-    const auto ms = parsedNumber(in.cell(0));
-    if (!ms && read.report.rowsRead == 0) {  // no file of events: nothing of it is quoted
-      throw InputError(file, place, "no time", "events: a time in ms, add or remove, a node");
-    }
-    if (!ms) throw InputError(file, place, market::inQuotes(in.cell(0)), "a time in ms");
-    fleet.time(*ms, place);
-    const std::string node(in.cell(2));
-    if (in.cell(1) == "add") {
+  market::ReadLog log(read.report);
+  for (const market::NodeEvent& event : found.events) {
+    const std::string place = "line " + std::to_string(event.line);
+    const std::string& node = found.nameOf(event);
+    fleet.time(msOf(found, event), place);
+    if (!found.isPlain && fleet.has(node) == event.comes) {
+      log.drop(event.line, (event.comes ? phrase("reader", "%1 is added a second time")
+                                        : phrase("reader", "%1 is removed and was not there"))
+                               .arg(node));
+    } else if (event.comes) {
       fleet.add(node, place);
-    } else if (in.cell(1) == "remove") {
-      fleet.remove(node, place);
     } else {
-      throw InputError(file, place, market::inQuotes(in.cell(1)), "add or remove");
+      fleet.remove(node, place);
     }
-    ++read.report.rowsRead;
   }
-  if (read.report.rowsRead == 0) throw InputError(file, "", "no rows", "at least one event");
   const double lastMs = fleet.lastMs();
   read.fleet = std::move(fleet).take(lastMs);
   read.report.format = "instances, events";
-  read.report.warnings.push_back(
-      phrase("reader", "the end is the last event: the file names none"));
+  log.warn(phrase("reader", "the end is the last event: the file names none"));
   return read;
+}
+
+/// Counts of instances that hold from their times.
+InstancesFile countTable(std::string_view text, const std::string& file,
+                         const market::Format& format, const market::NodeEventOptions& options) {
+  InstancesFile read;
+  market::ReadOptions reading;
+  reading.timeUnitSeconds = options.time.unitSeconds;
+  const market::RawSeries series = format.gpus({text, file, reading}, read.report);
+  const double zero = series.hasClock ? series.seconds.front() : 0;
+  std::vector<double> seconds;
+  std::vector<int> counts;
+  for (std::size_t i = 0; i < series.seconds.size(); ++i) {
+    const double count = series.values[i];
+    // What is not known is as before.
+    if (std::isnan(count) && counts.empty()) continue;
+    seconds.push_back(series.seconds[i] - zero);
+    counts.push_back(std::isnan(count) ? counts.back()
+                                       : static_cast<int>(std::min<double>(count, kMostInstances)));
+  }
+  if (counts.empty()) throw InputError(file, "", "no known count", "at least one");
+  constexpr std::uint64_t kSeed = 1;
+  read.fleet = fleetOfCounts(seconds, counts, series.endSeconds - zero, 1,
+                             static_cast<int>(kMostInstances), kSeed);
+  read.report.format = "instances, counts";
+  read.report.warnings.push_back(
+      phrase("reader", "counts name no instances: which one is lost is drawn"));
+  return read;
+}
+
+/// The format of a file of counts; null for events.
+const market::Format* countFormat(std::string_view text, const market::NodeEventOptions& options) {
+  if (!options.columns.empty()) return nullptr;
+  const market::Format* format = market::recognise(text);
+  const bool counts =
+      format != nullptr &&
+      (format->key == "counts-csv" || format->key == "steps-csv" || format->key == "count-log");
+  return counts ? format : nullptr;
 }
 
 }  // namespace
 
-InstancesFile parseInstances(std::string_view text, const std::string& file) {
+InstancesFile parseInstances(std::string_view text, const std::string& file,
+                             const market::NodeEventOptions& options) {
   refuseNoText(text, file);
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) throw InputError(file, "", "an empty file", "instances");
-  InstancesFile read = text[first] == '[' ? jsonLines(text, file) : eventsCsv(text, file);
+  InstancesFile read;
+  if (text[first] == '[') {
+    read = jsonLines(text, file);
+  } else if (const market::Format* format = countFormat(text, options)) {
+    read = countTable(text, file, *format, options);
+  } else {
+    read = eventTable(text, file, options);
+  }
   read.report.file = file;
   read.report.understood.push_back(phrase("reader", "%1 instances, %2 at most at once, %3 changes")
                                        .arg(std::to_string(read.fleet.names.size()))
@@ -210,8 +259,8 @@ InstancesFile parseInstances(std::string_view text, const std::string& file) {
   return read;
 }
 
-InstancesFile readInstancesFile(const std::string& path) {
-  return parseInstances(readFile(path), path);
+InstancesFile readInstancesFile(const std::string& path, const market::NodeEventOptions& options) {
+  return parseInstances(readFile(path), path, options);
 }
 
 }  // namespace spothorizon::serving

@@ -137,7 +137,9 @@ Text layerText(const LayerTable& table) {
     tensors.insert(key.first);
     batches.insert(key.second);
   }
-  return phrase("reader", "tensor %1, micro-batches %2").arg(joinedNumbers(tensors)).arg(joinedNumbers(batches));
+  return phrase("reader", "tensor %1, micro-batches %2")
+      .arg(joinedNumbers(tensors))
+      .arg(joinedNumbers(batches));
 }
 
 Text layerHoles(const LayerTable& table) {

@@ -1,54 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/read/ReadRequests.h"
+
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <nlohmann/json.hpp>
-#include <set>
+#include <optional>
+#include <utility>
 
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
-#include "market/read/JsonText.h"
 #include "market/read/ReadLog.h"
-#include "market/read/TimeText.h"
+#include "market/table/Cells.h"
+#include "market/table/JsonRecords.h"
+#include "market/table/Table.h"
 #include "serving/read/CsvTable.h"
-#include "serving/read/ReadInstances.h"
-#include "serving/read/TextLines.h"
+#include "serving/read/LoadColumns.h"
 
 namespace spothorizon::serving {
 namespace {
 
+using namespace market::table;
+
 constexpr double kLatest = 1e12;
 constexpr std::int64_t kMostTokens = 10'000'000;
-constexpr std::size_t kListed = 5;
+constexpr std::size_t kListed = 5, kLookedAt = 100;
 constexpr double kJitter = 0.01, kFineClock = 0.5;
+constexpr const char* kTimeUnit = "serving.arrivals.timeUnit";
+
+/// What the stamps of a file are, before they are seconds.
+struct Stamps {
+  TimeScale scale;
+  bool unitKnown = true;  ///< else the rate that follows tells it
+  bool fromFirst = true;  ///< seconds count from the first request, not from the file's zero
+  bool isZoneMissing = false;
+};
 
 class Collector {
  public:
-  Collector(RequestsFile& read, const std::string& file) : m_read(read), m_file(file) {}
+  Collector(RequestsFile& read, const std::string& file, bool lines)
+      : m_read(read), m_file(file), m_lines(lines) {}
 
-  /// `seconds` as the file counts them.
-  void add(double seconds, std::int64_t prompt, std::int64_t output, std::size_t line) {
+  std::string place(std::size_t line) const {
+    return m_lines ? "line " + std::to_string(line) : "/" + std::to_string(line);
+  }
+
+  void drop(std::size_t line, Text why) {
     ++m_read.report.rowsRead;
-    if (seconds < m_last) {
-      throw InputError(m_file, "line " + std::to_string(line),
-                       "a stamp before that of the line before", "stamps that do not go back");
+    if (++m_read.report.rowsDropped > kListed) return;
+    m_read.report.dropped.push_back(
+        market::placed(m_lines ? market::lineText(line) : market::rowText(line), std::move(why)));
+  }
+
+  /// `stamp` in the file's own unit.
+  void add(double stamp, std::int64_t prompt, std::int64_t output, std::size_t line) {
+    if (stamp < m_last) {
+      throw InputError(m_file, place(line), "a stamp before that of the line before",
+                       "stamps that do not go back");
     }
-    m_last = seconds;
+    m_last = stamp;
+    if (!m_first) m_first = stamp;
     if (output == 0 || prompt == 0) {
-      if (++m_read.report.rowsDropped <= kListed) {
-        m_read.report.dropped.push_back(market::placed(
-            market::lineText(line), output == 0 ? phrase("reader", "no output tokens")
-                                                : phrase("reader", "no prompt tokens")));
-      }
-      return;
+      return drop(line, output == 0 ? phrase("reader", "no output tokens")
+                                    : phrase("reader", "no prompt tokens"));
     }
-    m_read.requests.arrivalSeconds.push_back(seconds);
+    ++m_read.report.rowsRead;
+    m_read.requests.arrivalSeconds.push_back(stamp);
     m_read.requests.promptTokens.push_back(static_cast<int>(prompt));
     m_read.requests.outputTokens.push_back(static_cast<int>(output));
   }
 
-  void finish(const char* format) {
+  void finish(std::string format, const Stamps& stamps) {
     market::ReadReport& report = m_read.report;
     if (m_read.requests.size() == 0) {
       throw InputError(m_file, "", "no requests", "at least one with output tokens");
@@ -57,11 +80,44 @@ class Collector {
       report.dropped.push_back(
           phrase("reader", "and %1 more rows").arg(std::to_string(report.rowsDropped - kListed)));
     }
-    report.format = format;
+    report.format = std::move(format);
+    toSeconds(stamps);
     findClock();
   }
 
  private:
+  void toSeconds(const Stamps& stamps) {
+    auto& at = m_read.requests.arrivalSeconds;
+    double unit = stamps.scale.kind == TimeKind::Dates ? 1 : stamps.scale.unitSeconds;
+    if (stamps.unitKnown) {
+      m_read.report.understood.push_back(TimeColumn("", m_file, stamps.scale, 0).note());
+    } else {
+      const StampUnit likely = likelyUnit(at);
+      unit = likely.seconds;
+      sayInferred(likely, at);
+    }
+    const double zero = stamps.fromFirst ? *m_first * unit : 0;
+    if (unit == 1 && zero == 0) return;
+    for (double& stamp : at) stamp = stamp * unit - zero;
+  }
+
+  void sayInferred(const StampUnit& likely, const std::vector<double>& at) {
+    const double span = at.back() - at.front();
+    const auto rate = [&](double unit) {
+      return span > 0 ? roundedText(static_cast<double>(at.size() - 1) / (span * unit), 3) : "?";
+    };
+    Text said =
+        phrase("reader",
+               "times in %1, inferred: %2 requests/s; in %3 they would be %4 (%5 says which)")
+            .arg(unitWords(likely.seconds))
+            .arg(rate(likely.seconds))
+            .arg(unitWords(likely.otherSeconds))
+            .arg(rate(likely.otherSeconds))
+            .arg(std::string(kTimeUnit));
+    auto& report = m_read.report;
+    (likely.sure ? report.understood : report.warnings).push_back(std::move(said));
+  }
+
   /// Many requests at one stamp, and stamps that are whole steps apart, but for a few that jitter:
   /// the clock is coarse.
   void findClock() {
@@ -89,88 +145,259 @@ class Collector {
 
   RequestsFile& m_read;
   const std::string& m_file;
+  bool m_lines;
   double m_last = -1e300;
+  std::optional<double> m_first;
 };
 
-void ownCsv(CsvTable& in, Collector& into) {
-  const std::size_t at = in.column("arrival_s"), prompt = in.column("input_tokens"),
-                    output = in.column("output_tokens");
-  while (in.next()) {
-    into.add(in.number(at, 0, kLatest), in.whole(prompt, 0, kMostTokens),
-             in.whole(output, 0, kMostTokens), in.line());
+/// Reads stamps as they stand there, in their own unit where they are bare numbers.
+class StampReader {
+ public:
+  StampReader(std::string name, const std::string& file, const Stamps& stamps, TimeColumn dates)
+      : m_name(std::move(name)), m_file(file), m_stamps(stamps), m_dates(std::move(dates)) {}
+
+  double read(std::string_view cell, std::size_t line, const Collector& into) {
+    if (m_stamps.scale.kind == TimeKind::Dates) return exactTime(cell, m_dates, line);
+    auto number = parsedNumber(cell);
+    if (!number) number = looseNumber(cell);
+    if (!number) {
+      if (const auto clock = clockDuration(cell)) number = *clock / m_stamps.scale.unitSeconds;
+    }
+    const double most = m_stamps.scale.hasClock() ? 1e19 : kLatest / m_stamps.scale.unitSeconds;
+    if (number && *number >= 0 && *number <= most) return *number;
+    throw InputError(m_file, into.place(line), m_name + " " + market::inQuotes(cell),
+                     "a time, a number of 0 or more");
   }
-  into.finish("requests");
+
+ private:
+  std::string m_name;
+  const std::string& m_file;
+  const Stamps& m_stamps;
+  TimeColumn m_dates;
+};
+
+bool isNamed(const std::string& name, std::string_view known) {
+  return plainName(name) == plainName(known);
 }
 
-void azureCsv(CsvTable& in, Collector& into) {
-  const std::size_t at = in.column("TIMESTAMP"), prompt = in.column("ContextTokens"),
-                    output = in.column("GeneratedTokens");
-  std::optional<double> first;
-  while (in.next()) {
-    // Seven decimals: the clock's text is read to the second, its fraction as a number.
-    const std::string_view text = in.cell(at);
-    const std::size_t point = std::min(text.find('.'), text.size());
-    const auto time = market::parseTime(text.substr(0, point));
-    const auto fraction = point == text.size()
-                              ? std::optional(0.0)
-                              : parsedNumber("0" + std::string(text.substr(point)));
-    if (!time || !fraction) in.refuse(at, "a date and time");
-    if (!first) first = time->unixSeconds + *fraction;
-    into.add(time->unixSeconds + *fraction - *first, in.whole(prompt, 0, kMostTokens),
-             in.whole(output, 0, kMostTokens), in.line());
-  }
-  into.finish("Azure LLM requests");
+/// The layouts whose stamps are seconds although their names do not say so.
+bool countsSeconds(const std::string& arrival, const std::string& output) {
+  return isNamed(arrival, "arrived_at") || isNamed(output, "Response tokens");
 }
 
-std::int64_t wholeOf(const nlohmann::json& json, const char* key, const std::string& file,
-                     const std::string& place) {
-  const auto found = json.find(key);
-  if (found != json.end() && found->is_number_integer() && found->get<double>() >= 0 &&
-      found->get<double>() <= kLatest) {
-    return found->get<std::int64_t>();
+Stamps stampsOf(const std::vector<std::string>& cells, const std::string& name,
+                const std::string& output, const TimeChoice& choice) {
+  Stamps stamps;
+  if (const auto scale = timeScale(cells, name, choice)) {
+    stamps.scale = *scale;
+    stamps.fromFirst = scale->hasClock() || !unitInName(name);
+    return stamps;
   }
-  throw InputError(file, place + "/" + key, found == json.end() ? "nothing" : market::shown(*found),
-                   "a whole number, 0 or more");
+  stamps.scale.kind = TimeKind::FromStart;
+  stamps.unitKnown = countsSeconds(name, output);
+  stamps.fromFirst = !isNamed(name, "arrived_at");
+  return stamps;
 }
 
-void mooncakeLines(std::string_view text, const std::string& file, Collector& into) {
-  std::optional<double> first;
-  for (TextLines lines(text); lines.next();) {
-    const std::size_t number = lines.number();
-    const auto json = market::parseOwnJson<nlohmann::json>(lines.line(), file, number);
-    const std::string place = "line " + std::to_string(number);
-    if (!json.is_object()) throw InputError(file, place, market::shown(json), "an object");
-    const double seconds = static_cast<double>(wholeOf(json, "timestamp", file, place)) * 1e-3;
-    if (!first) first = seconds;
-    const auto tokens = [&](const char* key) {
-      return std::min(wholeOf(json, key, file, place), kMostTokens);
-    };
-    into.add(seconds - *first, tokens("input_length"), tokens("output_length"), number);
+/// Tokens of a cell that is not empty.
+std::optional<std::int64_t> tokensOf(std::string_view cell) {
+  auto value = parsedNumber(cell);
+  if (!value) value = looseNumber(cell);
+  if (!value || !(*value >= 0) || *value != std::floor(*value) || *value > kLatest) {
+    return std::nullopt;
   }
-  into.finish("Mooncake requests");
+  return static_cast<std::int64_t>(*value);
+}
+
+std::string formatOf(const Roles& roles) {
+  const std::string &arrival = roles.name("arrival"), &output = roles.name("output");
+  if (arrival == "arrival_s" && output == "output_tokens") return "requests";
+  if (arrival == "TIMESTAMP" && output == "GeneratedTokens") return "Azure LLM requests";
+  if (isNamed(output, "Response tokens")) return "BurstGPT requests";
+  if (isNamed(arrival, "arrived_at") && isNamed(output, "num_decode_tokens")) {
+    return "Vidur requests";
+  }
+  return "table of requests";
+}
+
+void sayColumns(const Roles& roles, const std::string& format, market::ReadReport& report) {
+  if (format == "requests" || format == "Azure LLM requests") return;
+  report.understood.push_back(phrase("reader",
+                                     "arrival from column %1, prompt from %2, answer "
+                                     "from %3")
+                                  .arg(roles.name("arrival"))
+                                  .arg(roles.name("input"))
+                                  .arg(roles.name("output")));
+}
+
+Roles rolesOf(const Table& table, const LoadOptions& options) {
+  Roles roles(table, requestRoles(), chosenOf(options.columns, requestRoles()));
+  const bool any = roles.has("input") || roles.has("output") ||
+                   !chosenOf(options.columns, requestRoles()).empty();
+  for (const char* key : {"arrival", "input", "output"}) {
+    if (roles.has(key)) continue;
+    throw any ? roles.missing(key) : otherColumns(table);
+  }
+  return roles;
+}
+
+void tableOfRequests(std::string_view text, const std::string& file, const LoadOptions& options,
+                     RequestsFile& read) {
+  const Table table(text, file);
+  if (table.columns().empty()) {
+    throw InputError(file, "", "no rows", "a header and at least one row");
+  }
+  const Roles roles = rolesOf(table, options);
+  const std::size_t at = roles.require("arrival"), prompt = roles.require("input"),
+                    output = roles.require("output");
+  const std::string format = formatOf(roles);
+  const std::string& name = roles.name("arrival");
+  const Stamps stamps =
+      stampsOf(firstCells(table, at, kLookedAt), name, roles.name("output"), options.time);
+  Collector into(read, file, true);
+  const bool dates = stamps.scale.kind == TimeKind::Dates;
+  StampReader reader(name, file, stamps,
+                     dates ? TimeColumn::of(table, at, options.time, kTimeUnit)
+                           : TimeColumn(name, file, stamps.scale));
+  read.requests.arrivalSeconds.reserve(table.lineCount());
+  read.requests.promptTokens.reserve(table.lineCount());
+  read.requests.outputTokens.reserve(table.lineCount());
+  Rows row(table);
+  const auto tokens = [&](std::size_t column) -> std::int64_t {
+    const auto value = tokensOf(row.cell(column));
+    if (value && *value <= kMostTokens) return *value;
+    throw InputError(file, into.place(row.line()),
+                     table.columns()[column] + " " + market::inQuotes(row.cell(column)),
+                     "a whole number from 0 to " + std::to_string(kMostTokens));
+  };
+  while (row.next()) {
+    if (isNothing(row.cell(at))) {
+      into.drop(row.line(), phrase("reader", "no time of arrival"));
+      continue;
+    }
+    if (!dates && !looseNumber(row.cell(at)) && !looksLikeClock(row.cell(at))) {
+      throw InputError(file, into.place(row.line()), name + " " + market::inQuotes(row.cell(at)),
+                       "a date and time, or a number");
+    }
+    const double stamp = reader.read(row.cell(at), row.line(), into);
+    const bool hasOutput = !isNothing(row.cell(output)), hasPrompt = !isNothing(row.cell(prompt));
+    into.add(stamp, hasPrompt ? tokens(prompt) : 0, hasOutput ? tokens(output) : 0, row.line());
+  }
+  sayColumns(roles, format, read.report);
+  into.finish(format, stamps);
+}
+
+/// Requests of objects, by keys of the same names.
+class JsonRequests {
+ public:
+  JsonRequests(const std::string& file, const LoadOptions& options, RequestsFile& read, bool lines)
+      : m_file(file), m_options(options), m_read(read), m_into(read, file, lines) {}
+
+  void add(const JsonRecord& record) {
+    if (m_keys[0].empty()) begin(record);
+    const std::string_view at = record.cell(m_keys[0]);
+    if (isNothing(at)) {
+      m_into.drop(record.number, phrase("reader", "no time of arrival"));
+      return;
+    }
+    const double stamp = m_reader->read(at, record.number, m_into);
+    m_into.add(stamp, tokens(record, 1), tokens(record, 2), record.number);
+  }
+
+  void finish() {
+    if (m_keys[0].empty()) {
+      throw InputError(m_file, "", "no requests", "at least one with output tokens");
+    }
+    m_into.finish(m_format, m_stamps);
+  }
+
+ private:
+  static constexpr std::array<const char*, 3> kKnown{"timestamp", "input_length", "output_length"};
+
+  void begin(const JsonRecord& record) {
+    const auto& roles = requestRoles();
+    for (std::size_t role = 0; role < roles.size(); ++role) {
+      m_keys[role] = keyOf(record, roles[role]);
+      if (!m_keys[role].empty()) continue;
+      throw InputError(m_file, record.place + "/" + kKnown[role], "nothing",
+                       std::string("a number, 0 or more; or its key to be named (--column ") +
+                           std::string(roles[role].key) + "=KEY)");
+    }
+    m_stamps =
+        stampsOf({std::string(record.cell(m_keys[0]))}, m_keys[0], m_keys[2], m_options.time);
+    m_reader.emplace(m_keys[0], m_file, m_stamps, TimeColumn(m_keys[0], m_file, m_stamps.scale));
+    const bool mooncake = m_keys == std::array<std::string, 3>{kKnown[0], kKnown[1], kKnown[2]};
+    m_format = !mooncake               ? "JSON of requests"
+               : record.has("chat_id") ? "Qwen-Bailian requests"
+                                       : "Mooncake requests";
+    if (!mooncake) {
+      m_read.report.understood.push_back(phrase("reader",
+                                                "arrival from column %1, prompt from %2, answer "
+                                                "from %3")
+                                             .arg(m_keys[0])
+                                             .arg(m_keys[1])
+                                             .arg(m_keys[2]));
+    }
+  }
+
+  /// A chosen key; else one that is known, or whose last part is: "usage.prompt_tokens".
+  std::string keyOf(const JsonRecord& record, const Role& role) const {
+    const auto chosen = m_options.columns.find(role.key);
+    if (chosen != m_options.columns.end()) {
+      return record.has(chosen->second) ? chosen->second : std::string();
+    }
+    for (const std::string_view known : role.names) {
+      for (const auto& [path, text] : record.cells) {
+        const std::size_t point = path.rfind('.');
+        const std::string last = point == path.npos ? path : path.substr(point + 1);
+        if (isNamed(path, known) || isNamed(last, known)) return path;
+      }
+    }
+    return {};
+  }
+
+  std::int64_t tokens(const JsonRecord& record, std::size_t role) const {
+    const std::string_view cell = record.cell(m_keys[role]);
+    if (isNothing(cell)) return 0;
+    if (const auto value = tokensOf(cell)) return std::min(*value, kMostTokens);
+    throw InputError(m_file, record.place + "/" + m_keys[role], std::string(cell.substr(0, 40)),
+                     "a whole number, 0 or more");
+  }
+
+  const std::string& m_file;
+  const LoadOptions& m_options;
+  RequestsFile& m_read;
+  Collector m_into;
+  std::array<std::string, 3> m_keys;
+  Stamps m_stamps;
+  std::optional<StampReader> m_reader;
+  std::string m_format;
+};
+
+void jsonOfRequests(std::string_view text, const std::string& file, const LoadOptions& options,
+                    RequestsFile& read) {
+  std::optional<JsonRequests> requests;
+  const auto wanted = [](std::string_view key) { return key != "hash_ids"; };
+  readJsonRecords(text, file, "requests", wanted, [&](const JsonRecord& record) {
+    if (!requests) requests.emplace(file, options, read, record.isLine);
+    requests->add(record);
+  });
+  if (!requests) throw InputError(file, "", "JSON without requests", kLayouts);
+  requests->finish();
 }
 
 }  // namespace
 
-RequestsFile parseRequests(std::string_view text, const std::string& file) {
+RequestsFile parseRequests(std::string_view text, const std::string& file,
+                           const LoadOptions& options) {
   refuseNoText(text, file);
+  checkRoles(options.columns);
   RequestsFile read;
   read.report.file = file;
-  Collector into(read, file);
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first != std::string_view::npos && text[first] == '{') {
-    mooncakeLines(text, file, into);
+  if (looksLikeJson(text)) {
+    jsonOfRequests(text, file, options, read);
   } else {
-    CsvTable in(text, file);
-    if (in.has("arrival_s")) {
-      ownCsv(in, into);
-    } else if (in.has("TIMESTAMP")) {
-      azureCsv(in, into);
-    } else {
-      throw InputError(file, "header", "columns of other names",
-                       "arrival_s,input_tokens,output_tokens or "
-                       "TIMESTAMP,ContextTokens,GeneratedTokens");
-    }
+    tableOfRequests(text, file, options, read);
   }
   read.report.understood.push_back(
       phrase("reader", "%1 requests").arg(std::to_string(read.requests.size())));
@@ -178,35 +405,8 @@ RequestsFile parseRequests(std::string_view text, const std::string& file) {
   return read;
 }
 
-RequestsFile readRequestsFile(const std::string& path) {
-  return parseRequests(readFile(path), path);
+RequestsFile readRequestsFile(const std::string& path, const LoadOptions& options) {
+  return parseRequests(readFile(path), path, options);
 }
-
-RatesFile parseRates(std::string_view text, const std::string& file) {
-  CsvTable in(text, file);
-  const std::size_t at = in.column("start_s"), rate = in.column("requests_per_s");
-  RatesFile read;
-  while (in.next()) {
-    const double start = in.number(at, 0, kLatest);
-    if (!read.startSeconds.empty() && start <= read.startSeconds.back()) {
-      in.refuse(at, "later than the line before");
-    }
-    read.startSeconds.push_back(start);
-    read.requestsPerSecond.push_back(in.number(rate, 0, 1e9));
-  }
-  if (read.startSeconds.size() < 2) {
-    throw InputError(file, "", std::to_string(read.startSeconds.size()) + " rows",
-                     "at least two rates, whose distance says how long the last one holds");
-  }
-  const std::size_t n = read.startSeconds.size();
-  read.endSeconds = 2 * read.startSeconds[n - 1] - read.startSeconds[n - 2];
-  read.report.file = file;
-  read.report.format = "request rates";
-  read.report.rowsRead = n;
-  read.hash = contentHash(text);
-  return read;
-}
-
-RatesFile readRatesFile(const std::string& path) { return parseRates(readFile(path), path); }
 
 }  // namespace spothorizon::serving

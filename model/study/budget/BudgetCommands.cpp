@@ -127,6 +127,10 @@ StudyCommand goal() {
 
 }  // namespace
 
-std::vector<StudyCommand> budgetCommands() { return {budget(), frontier(), goal()}; }
+std::vector<StudyCommand> budgetCommands() {
+  std::vector<StudyCommand> all{budget(), frontier(), goal()};
+  for (StudyCommand& command : all) command.columns = jobFileColumns();
+  return all;
+}
 
 }  // namespace spothorizon::study

@@ -7,6 +7,14 @@
 
 namespace spothorizon::study {
 
+/// The file of jobs, for --column and --time-unit of every command that reads it.
+inline std::vector<OwnColumns> jobFileColumns() {
+  return {{"stream.columns",
+           {"submitted", "started", "ended", "duration", "gpus", "model", "batch", "iterations",
+            "state", "id"},
+           "stream.timeUnit"}};
+}
+
 /// budget, budget frontier, budget goal.
 std::vector<StudyCommand> budgetCommands();
 

@@ -31,6 +31,7 @@ ReadFile stampOf(const fs::path& path) {
 StreamSpec filesOf(const StreamSpec& stream) {
   StreamSpec files;
   files.jobs = stream.jobs;
+  files.columns = stream.columns, files.timeUnit = stream.timeUnit;
   files.speedUps = stream.speedUps;
   for (const StreamClass& one : stream.classes) {
     StreamClass kept;

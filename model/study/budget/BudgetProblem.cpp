@@ -10,6 +10,7 @@
 #include "base/InputError.h"
 #include "base/ListText.h"
 #include "base/NumberText.h"
+#include "market/table/RoleText.h"
 #include "rental/SpeedUpTables.h"
 #include "rental/Weights.h"
 #include "rental/read/StreamReader.h"
@@ -19,6 +20,7 @@
 #include "study/budget/SpeedUpText.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
+#include "study/scenario/TimeWord.h"
 
 namespace spothorizon::study {
 namespace {
@@ -327,6 +329,16 @@ rental::SampleSpec sampleOf(const Scenario& scenario) {
 
 namespace {
 
+rental::StreamOptions streamOptions(const StreamSpec& spec) {
+  rental::StreamOptions options;
+  options.columns =
+      rental::streamColumns(market::table::chosenColumns(spec.columns, "/stream/columns"));
+  const market::table::TimeChoice choice = timeChoiceOf(spec.timeUnit);
+  options.secondsPerUnit = choice.unitSeconds;
+  options.order = choice.order;
+  return options;
+}
+
 /// What a planner has to know of how the file was read.
 void addNotes(rental::JobStream& stream, const market::ReadReport& report) {
   for (const Text& warning : report.warnings) stream.notes.push_back(warning);
@@ -352,7 +364,7 @@ rental::JobStream streamOf(const Scenario& scenario) {
 rental::JobStream streamOf(const Scenario& scenario, InputNotices& notices) {
   const StreamSpec& spec = streamSpec(scenario);
   const std::string path = pathOf(scenario, spec.jobs);
-  const rental::RecordedStream recorded = rental::readStream(path);
+  const rental::RecordedStream recorded = rental::readStream(path, streamOptions(spec));
   rental::GpuTables tables;
   for (const std::string& folder : build::split(spec.speedUps, ';')) {
     tables.types.push_back(rental::readThroughputTables(pathOf(scenario, build::trimmed(folder))));

@@ -29,8 +29,10 @@ struct StreamClass {
 /// The section "stream": classes by their rates, or a file of jobs with speed-ups.
 struct StreamSpec {
   std::vector<StreamClass> classes;
-  std::string jobs;      ///< a file of jobs; empty: classes
-  std::string speedUps;  ///< folders of tables, one for each type, with ";" between them
+  std::string jobs;               ///< a file of jobs; empty: classes
+  std::string columns;            ///< of the file: "submitted=NAME, gpus=NAME"; empty: known names
+  std::string timeUnit = "auto";  ///< as table::timeChoice() has it; auto: inferred
+  std::string speedUps;           ///< folders of tables, one for each type, with ";" between them
   rental::ArrivalLaw arrivals;
   rental::SizeLaw sizes;
 

@@ -89,6 +89,18 @@ std::vector<Parameter> streamParameters() {
        "A CSV of jobs that were submitted, in place of classes: either layout "
        "of ElasticFlow, those made of the Philly trace, or any other."},
       [](auto& s) -> auto& { return in<StreamSpec>(s).jobs; })));
+  const auto fromFile = [](const Scenario& s) { return !in<StreamSpec>(s).jobs.empty(); };
+  all.push_back(when(
+      columns(
+          "stream.columns", kSection, "Columns of the file of jobs",
+          "Where its columns have other names: submitted=NAME, started=NAME, ended=NAME, "
+          "duration=NAME, gpus=NAME, model=NAME, batch=NAME, iterations=NAME, state=NAME, id=NAME.",
+          [](auto& s) -> auto& { return in<StreamSpec>(s).columns; }),
+      fromFile));
+  all.push_back(when(timeUnit(
+                         "stream.timeUnit", kSection, "Times of the file of jobs",
+                         [](auto& s) -> auto& { return in<StreamSpec>(s).timeUnit; }),
+                     fromFile));
   all.push_back(path(text(
       {"stream.speedups", kSection, "Speed-up tables", "", "",
        "A folder with a table of measured throughputs for each model; with several GPU "

@@ -285,8 +285,14 @@ StudyCommand table() {
 }  // namespace
 
 std::vector<StudyCommand> liveputCommands() {
-  return {run(),     move(), map(), plan(), sweep(), gain(), table(), tornado(), forecastCommand(),
-          backtest()};
+  std::vector<StudyCommand> all{
+      run(),     move(), map(), plan(), sweep(), gain(), table(), tornado(), forecastCommand(),
+      backtest()};
+  for (StudyCommand& command : all) {
+    command.columns = {
+        {"liveput.nodes.columns", {"time", "event", "node", "count"}, "liveput.nodes.timeUnit"}};
+  }
+  return all;
 }
 
 }  // namespace spothorizon::study

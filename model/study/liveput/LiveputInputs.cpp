@@ -10,9 +10,11 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "liveput/read/ReadFiles.h"
+#include "market/table/RoleText.h"
 #include "study/liveput/LiveputProblem.h"
 #include "study/liveput/LiveputSamples.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/scenario/TimeWord.h"
 
 namespace spothorizon::study {
 namespace {
@@ -41,6 +43,7 @@ Scenario keyOf(const Scenario& scenario) {
   kept.throughputFile = spec.throughputFile, kept.transferFile = spec.transferFile;
   kept.formula = spec.formula;
   kept.source = spec.source, kept.nodesFile = spec.nodesFile;
+  kept.nodeColumns = spec.nodeColumns, kept.nodeTimeUnit = spec.nodeTimeUnit;
   kept.constantNodes = spec.constantNodes, kept.gpusPerNode = spec.gpusPerNode;
   kept.generator = spec.generator;
   const NodeSource source = nodeSource(spec);
@@ -160,6 +163,8 @@ class Reading {
     refusePipe(path);
     liveput::NodeOptions options;
     options.gpusPerNode = m_spec.gpusPerNode;
+    options.events = {market::table::chosenColumns(m_spec.nodeColumns, "/liveput/nodes/columns"),
+                      timeChoiceOf(m_spec.nodeTimeUnit), "liveput.nodes.timeUnit"};
     liveput::NodeFile read = liveput::readNodeFile(path, options);
     note(path, read.hash, read.report);
     if (isSampleOfNodes(read.hash)) addNotices(m_inputs.notices, {madeUpMarket()});

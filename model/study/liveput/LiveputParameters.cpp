@@ -102,6 +102,17 @@ void addNodes(std::vector<Parameter>& all) {
                 "Events (time, add or remove, node) or counts in any trace format that has them."},
                [](auto& s) -> auto& { return in<LiveputSpec>(s).nodesFile; })),
            fromFile));
+  all.push_back(when(
+      columns(
+          "liveput.nodes.columns", kSection, "Columns of the trace of nodes",
+          "Of a table whose columns have other names: time=NAME, event=NAME, node=NAME; of counts "
+          "time=NAME, count=NAME.",
+          [](auto& s) -> auto& { return in<LiveputSpec>(s).nodeColumns; }),
+      fromFile));
+  all.push_back(when(timeUnit(
+                         "liveput.nodes.timeUnit", kSection, "Times of the trace of nodes",
+                         [](auto& s) -> auto& { return in<LiveputSpec>(s).nodeTimeUnit; }),
+                     fromFile));
   all.push_back(when(integer(
                          {"liveput.nodes.constant", kSection, "Number of nodes", "N", "nodes",
                           "How many nodes there are at all times."},

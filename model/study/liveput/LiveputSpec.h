@@ -43,6 +43,8 @@ struct LiveputSpec {
 
   NodeSource source = NodeSource::File;
   std::string nodesFile;
+  std::string nodeColumns;            ///< of a table: "time=NAME, event=NAME, node=NAME"
+  std::string nodeTimeUnit = "auto";  ///< as table::timeChoice() has it; auto: inferred
   int constantNodes = 16;
   NodeGenerator generator;
   int gpusPerNode = 1;

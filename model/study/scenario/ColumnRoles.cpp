@@ -9,6 +9,7 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
+#include "market/table/RoleText.h"
 #include "market/table/Roles.h"
 #include "market/table/TimeColumn.h"
 #include "study/scenario/MarketReading.h"
@@ -35,6 +36,14 @@ constexpr std::array<Unit, 7> kUnits{{{1, "seconds"},
                                       {1e-6, "microseconds"},
                                       {1e-9, "nanoseconds"}}};
 
+/// As the parameters of a study's own files have it.
+std::string ownUnit(const std::string& text) {
+  const market::table::TimeChoice choice = market::table::timeChoice(text);
+  if (!choice.unitSeconds) return text;
+  const auto known = std::ranges::find(kUnits, *choice.unitSeconds, &Unit::seconds);
+  return known != kUnits.end() ? known->word : text;
+}
+
 void addUnit(const std::string& text, Settings& settings) {
   const market::table::TimeChoice choice = market::table::timeChoice(text);
   const auto word = [&](const char* said) {
@@ -47,6 +56,46 @@ void addUnit(const std::string& text, Settings& settings) {
   for (const char* key : kUnitLengths) {
     settings.emplace_back(key, numberText(*choice.unitSeconds));
   }
+}
+
+bool isOfMarkets(const std::string& role) {
+  return std::ranges::find(columnRoles(), role, &ColumnRole::role) != columnRoles().end();
+}
+
+bool has(const OwnColumns& file, const std::string& role) {
+  return std::ranges::find(file.roles, role) != file.roles.end();
+}
+
+/// Takes out of `columns` those of the study's own files.
+Settings ownSettings(std::vector<std::string>& columns, const std::string& timeUnit,
+                     const std::vector<OwnColumns>& own) {
+  Settings settings;
+  std::vector<std::string> taken;
+  std::vector<const OwnColumns*> named;
+  for (const OwnColumns& file : own) {
+    const bool uses = std::ranges::any_of(columns, [&](const std::string& text) {
+      const std::string role = market::table::roleAndName(text).first;
+      return has(file, role) && !isOfMarkets(role);
+    });
+    if (!uses) continue;
+    std::string all;
+    for (const std::string& text : columns) {
+      const auto [role, name] = market::table::roleAndName(text);
+      if (!has(file, role)) continue;
+      all += (all.empty() ? "" : ", ") + market::table::roleText(role, name);
+      taken.push_back(text);
+    }
+    settings.emplace_back(file.key, all);
+    named.push_back(&file);
+  }
+  std::erase_if(columns, [&](const std::string& text) {
+    return std::ranges::find(taken, text) != taken.end();
+  });
+  if (timeUnit.empty() || own.empty()) return settings;
+  if (named.empty()) named.push_back(&own.front());
+  const std::string word = ownUnit(timeUnit);
+  for (const OwnColumns* file : named) settings.emplace_back(file->timeUnit, word);
+  return settings;
 }
 
 }  // namespace
@@ -63,17 +112,29 @@ const std::vector<ColumnRole>& columnRoles() {
   return roles;
 }
 
-Settings columnSettings(const std::vector<std::string>& columns,
-                        const std::vector<std::string>& pools, const std::string& timeUnit) {
-  Settings settings;
+std::string columnRolesText(const std::vector<OwnColumns>& own) {
+  std::vector<std::string> all;
+  for (const ColumnRole& role : columnRoles()) all.emplace_back(role.role);
+  for (const OwnColumns& file : own) {
+    for (const std::string& role : file.roles) {
+      if (std::ranges::find(all, role) == all.end()) all.push_back(role);
+    }
+  }
+  return joined(all);
+}
+
+Settings columnSettings(const std::vector<std::string>& named,
+                        const std::vector<std::string>& pools, const std::string& timeUnit,
+                        const std::vector<OwnColumns>& own) {
+  std::vector<std::string> columns = named;
+  Settings settings = ownSettings(columns, timeUnit, own);
   std::map<std::string, std::map<std::string, std::string>> further;
   for (const std::string& text : columns) {
     const auto [role, name] = market::table::roleAndName(text);
     const auto found = std::ranges::find(columnRoles(), role, &ColumnRole::role);
     if (found == columnRoles().end()) {
-      throw InputError(
-          "--column", "", market::inQuotes(text),
-          "ROLE=NAME with one of the roles " + joined(columnRoles(), ", ", &ColumnRole::role));
+      throw InputError("--column", "", market::inQuotes(text),
+                       "ROLE=NAME with one of the roles " + columnRolesText(own));
     }
     for (const std::string_view key : found->keys) {
       if (found->part.empty()) {

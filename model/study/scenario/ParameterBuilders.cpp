@@ -28,6 +28,15 @@ std::vector<std::string> split(std::string_view text, char separator) {
   return parts;
 }
 
+Names<std::string> timeUnits() {
+  Names<std::string> names;
+  for (const char* word : {"auto", "seconds", "milliseconds", "microseconds", "nanoseconds",
+                           "minutes", "hours", "days", "day-first", "month-first"}) {
+    names.emplace_back(word, word);
+  }
+  return names;
+}
+
 namespace {
 
 template <class Number>

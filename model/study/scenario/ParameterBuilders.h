@@ -174,6 +174,27 @@ inline Parameter quiet(Parameter p) {
   return p;
 }
 
+/// "auto" and words of market::table::timeChoice().
+Names<std::string> timeUnits();
+
+/// The unit of bare times in a file that a study reads. `access`: to its seconds, 0: inferred.
+template <class Access>
+Parameter timeUnit(const std::string& key, const std::string& section, const std::string& label,
+                   Access access) {
+  return quiet(choice<std::string>(
+      {key, section, label, "", "",
+       "What its times count, where they are bare numbers; of dates as 03/04/2026 which comes "
+       "first. auto: inferred from what they are and from the name of their column."},
+      timeUnits(), access));
+}
+
+/// The columns of a file that a study reads, as roles and names.
+template <class Access>
+Parameter columns(const std::string& key, const std::string& section, const std::string& label,
+                  const std::string& help, Access access) {
+  return quiet(text({key, section, label, "", "", help}, access));
+}
+
 /// The name of a file, which is meant from the scenario's folder.
 inline Parameter path(Parameter p) {
   p.isPath = true;

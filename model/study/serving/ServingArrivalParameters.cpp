@@ -63,6 +63,18 @@ void addArrivals(std::vector<Parameter>& all) {
        "Recorded requests (arrival, prompt, output), or rates by time. Empty: drawn from the "
        "distribution."},
       [](auto& s) -> auto& { return in<ServingSettings>(s).arrivalsFile; })));
+  all.push_back(build::when(
+      columns(
+          "serving.arrivals.columns", kSection, "Columns of the request file",
+          "Where its columns have other names: arrival=NAME, input=NAME, output=NAME; of rates "
+          "start=NAME, rate=NAME.",
+          [](auto& s) -> auto& { return in<ServingSettings>(s).arrivalColumns; }),
+      replayed));
+  all.push_back(
+      build::when(timeUnit(
+                      "serving.arrivals.timeUnit", kSection, "Times of the request file",
+                      [](auto& s) -> auto& { return in<ServingSettings>(s).arrivalTimeUnit; }),
+                  replayed));
 }
 
 void addReplay(std::vector<Parameter>& all) {

@@ -282,6 +282,8 @@ std::string servingArrivals(const ServingResults& results, Answer as) {
     return text;
   }
   const serving::ArrivalFigures f = serving::describe(requests);
+  const std::vector<Text> understood =
+      results.inputs ? results.inputs->arrivalsUnderstood : std::vector<Text>();
   if (as == Answer::Json) {
     Json root = answer("spothorizon-serving-arrivals", results);
     root.update({{"requests", f.requests},
@@ -294,6 +296,7 @@ std::string servingArrivals(const ServingResults& results, Answer as) {
                  {"leastPerMinute", f.leastPerMinute},
                  {"mostPerMinute", f.mostPerMinute}});
     root["inputNotices"] = inputsJson(results.inputNotices());
+    if (!understood.empty()) root["understood"] = inEnglish(understood);
     root["warnings"] = inEnglish(results.warnings);
     return root.fileText();
   }
@@ -309,7 +312,10 @@ std::string servingArrivals(const ServingResults& results, Answer as) {
     table.add(
         {"a minute", roundedText(f.leastPerMinute, 5) + " to " + roundedText(f.mostPerMinute, 5)});
   }
-  return table.text() + notesOf(results);
+  std::string text = table.text();
+  if (!understood.empty())
+    text += "\nThe file: " + joined(understood, Text(std::string("; "))).english() + "\n";
+  return text + notesOf(results);
 }
 
 }  // namespace spothorizon::study

@@ -260,8 +260,16 @@ StudyCommand arrivals() {
 }  // namespace
 
 std::vector<StudyCommand> servingCommands() {
-  return {run(),   goal(),     frontier(),  configure(), plan(),
-          table(), arrivals(), autoscale(), backtest(),  sweep()};
+  std::vector<StudyCommand> all{run(),   goal(),     frontier(),  configure(), plan(),
+                                table(), arrivals(), autoscale(), backtest(),  sweep()};
+  for (StudyCommand& command : all) {
+    command.columns = {
+        {"serving.arrivals.columns",
+         {"arrival", "input", "output", "start", "rate", "count"},
+         "serving.arrivals.timeUnit"},
+        {"serving.fleet.columns", {"time", "event", "node"}, "serving.fleet.timeUnit"}};
+  }
+  return all;
 }
 
 }  // namespace spothorizon::study

@@ -9,6 +9,9 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
+#include "market/table/RoleText.h"
+#include "serving/read/ReadRequests.h"
+#include "study/scenario/TimeWord.h"
 #include "study/serving/ServingSamples.h"
 #include "study/serving/ServingSettings.h"
 
@@ -44,14 +47,11 @@ Scenario keyOf(const Scenario& scenario) {
   kept.gpus = own.gpus, kept.gpuMemoryGB = own.gpuMemoryGB, kept.networkGbps = own.networkGbps;
   kept.spotUsdPerHour = own.spotUsdPerHour, kept.onDemandUsdPerHour = own.onDemandUsdPerHour;
   kept.source = own.source, kept.instancesFile = own.instancesFile;
+  kept.instanceColumns = own.instanceColumns, kept.instanceTimeUnit = own.instanceTimeUnit;
   kept.arrivalsFile = own.arrivalsFile;
+  kept.arrivalColumns = own.arrivalColumns, kept.arrivalTimeUnit = own.arrivalTimeUnit;
   key.baseDirectory = scenario.baseDirectory;
   return key;
-}
-
-bool hasRates(const std::string& path) {
-  const std::string head = readFile(path).substr(0, 4096);
-  return head.find("requests_per_s") != std::string::npos;
 }
 
 class Reading {
@@ -115,7 +115,9 @@ class Reading {
     const std::string path = pathOf(m_own.instancesFile, "/serving/fleet/instances/file",
                                     "a file of instances, or market, spells or a number as "
                                     "serving.fleet.instances");
-    serving::InstancesFile file = serving::readInstancesFile(path);
+    serving::InstancesFile file = serving::readInstancesFile(
+        path, {market::table::chosenColumns(m_own.instanceColumns, "/serving/fleet/columns"),
+               timeChoiceOf(m_own.instanceTimeUnit), "serving.fleet.timeUnit"});
     note(path, file.hash, file.report);
     if (isSampleOfInstances(file.hash)) addNotices(m_inputs.notices, {madeUpMarket()});
     m_inputs.instances = std::move(file.fleet);
@@ -124,16 +126,22 @@ class Reading {
   void arrivals() {
     if (m_own.arrivalsFile.empty()) return;
     const std::string path = pathOf(m_own.arrivalsFile, "", "");
-    if (hasRates(path)) {
-      serving::RatesFile file = serving::readRatesFile(path);
+    const std::string text = readFile(path);
+    const serving::LoadOptions options{
+        market::table::chosenColumns(m_own.arrivalColumns, "/serving/arrivals/columns"),
+        timeChoiceOf(m_own.arrivalTimeUnit)};
+    if (serving::isRates(text, options)) {
+      serving::RatesFile file = serving::parseRates(text, path, options);
       note(path, file.hash, file.report);
+      m_inputs.arrivalsUnderstood = std::move(file.report.understood);
       m_inputs.rateFrom = std::move(file.startSeconds);
       m_inputs.rates = std::move(file.requestsPerSecond);
       m_inputs.ratesEnd = file.endSeconds;
       return;
     }
-    serving::RequestsFile file = serving::readRequestsFile(path);
+    serving::RequestsFile file = serving::parseRequests(text, path, options);
     note(path, file.hash, file.report);
+    m_inputs.arrivalsUnderstood = std::move(file.report.understood);
     m_inputs.recorded = std::move(file.requests);
     m_inputs.clockSeconds = file.clockSeconds;
   }

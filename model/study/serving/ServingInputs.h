@@ -10,6 +10,7 @@
 #include "base/Text.h"
 #include "serving/read/ReadInstances.h"
 #include "serving/read/ReadTables.h"
+#include "serving/run/Requests.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/InputNotices.h"
 
@@ -35,6 +36,7 @@ struct ServingInputs {
   double clockSeconds = 0;              ///< its stamps are so far apart; 0: a fine clock
   std::vector<double> rateFrom, rates;  ///< or rates by time
   double ratesEnd = 0;
+  std::vector<Text> arrivalsUnderstood;  ///< of the file of requests or rates
   std::vector<Text> warnings;  ///< of the files' readers
   InputNotices notices;        ///< of the same
 

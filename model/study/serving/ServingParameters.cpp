@@ -191,6 +191,17 @@ Parameter instancesFile() {
 void addFleet(std::vector<Parameter>& all) {
   all.push_back(instances());
   all.push_back(instancesFile());
+  all.push_back(
+      build::when(columns(
+                      "serving.fleet.columns", kSection, "Columns of the instance file",
+                      "Of a CSV whose columns have other names: time=NAME, event=NAME, node=NAME.",
+                      [](auto& s) -> auto& { return in<ServingSettings>(s).instanceColumns; }),
+                  when(InstanceSource::File)));
+  all.push_back(
+      build::when(timeUnit(
+                      "serving.fleet.timeUnit", kSection, "Times of the instance file",
+                      [](auto& s) -> auto& { return in<ServingSettings>(s).instanceTimeUnit; }),
+                  when(InstanceSource::File)));
   all.push_back(quiet(build::when(
       integer(
           {"serving.fleet.wish", kSection, "Spot instances requested", "", "instances",

@@ -59,6 +59,9 @@ struct ServingSettings {
 
   InstanceSource source = InstanceSource::File;
   std::string instancesFile;
+  std::string
+      instanceColumns;  ///< of a CSV: "time=NAME, event=NAME, node=NAME"; empty: known names
+  std::string instanceTimeUnit = "auto";  ///< as table::timeChoice() has it; auto: inferred
   int constantInstances = 8, wish = 8;
   std::optional<int> spotLimit;  ///< at most so many spot instances at once; none: all
   double startMinutes = 0;       ///< of a file: where in it requests begin
@@ -70,6 +73,8 @@ struct ServingSettings {
   serving::ArrivalKind arrivals = serving::ArrivalKind::Gamma;
   double requestsPerSecond = 0.35, cv = 1, onSeconds = 60, offSeconds = 60;
   std::string arrivalsFile;
+  std::string arrivalColumns;  ///< "arrival=NAME, input=NAME, output=NAME", or start and rate
+  std::string arrivalTimeUnit = "auto";  ///< as instanceTimeUnit
   double rateFactor = 1, promptFactor = 1, outputFactor = 1, spreadSeconds = 0, fromSeconds = 0;
   std::optional<double> toSeconds;
   int promptTokens = 512, outputTokens = 128;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/backtest/StreamBacktestStudy.h"
 
+#include "study/budget/BudgetCommands.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/StreamStudy.h"
 #include "study/budget/backtest/StreamBacktest.h"
@@ -36,6 +37,7 @@ StudyCommand backtest() {
        csvOption("Print CSV: one row per window and start.", "budget-backtest"),
        threadsOption()}};
   command.prepare = backtestWork;
+  command.columns = jobFileColumns();
   return command;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/compare/CompareStudy.h"
 
+#include "study/budget/BudgetCommands.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/StreamStudy.h"
 #include "study/budget/compare/Compare.h"
@@ -11,7 +12,7 @@ namespace {
 using Use = CommandOption::Use;
 
 StudyCommand compare() {
-  return {
+  StudyCommand command{
       "budget compare",
       64,
       "Rent or own, as submitted or at its best, and what boots, nodes and restarts cost.",
@@ -34,6 +35,8 @@ StudyCommand compare() {
        jsonOption("spothorizon-budget-compare"),
        csvOption("Print CSV: one row per alternative.", "compare"),
        threadsOption()}};
+  command.columns = jobFileColumns();
+  return command;
 }
 
 /// The stream as submitted, rented and owned, for the same money.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/simulation/SimulationCommands.h"
 
+#include "study/budget/BudgetCommands.h"
+
 namespace spothorizon::study {
 
 std::vector<StudyCommand> simulationCommands() {
@@ -23,6 +25,7 @@ std::vector<StudyCommand> simulationCommands() {
       {setOption(), jsonOption("spothorizon-budget"),
        csvOption("Print CSV: one row per policy.", "simulation"), threadsOption()}};
   command.cells = true;
+  command.columns = jobFileColumns();
   return {command};
 }
 

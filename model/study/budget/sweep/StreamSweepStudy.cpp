@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/sweep/StreamSweepStudy.h"
 
+#include "study/budget/BudgetCommands.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/StreamStudy.h"
 #include "study/budget/sweep/StreamSweep.h"
@@ -38,6 +39,7 @@ StudyCommand sweep() {
       {setOption(), jsonOption("spothorizon-budget-sweep"),
        csvOption("Print CSV: one row per value and policy.", "budget-sweep"), threadsOption()}};
   command.prepare = sweepWork;
+  command.columns = jobFileColumns();
   return command;
 }
 
