@@ -8,7 +8,7 @@ set -eu
 packages="build-essential cmake ninja-build pkg-config
   qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev qt6-qpa-plugins libgl-dev libxkbcommon-dev
   libeigen3-dev libglpk-dev nlohmann-json3-dev libtbb-dev libfccp-dev libbenchmark-dev libxxhash-dev
-  libxlsxwriter-dev
+  libxlsxwriter-dev libarchive-dev
   qt6-l10n-tools fonts-dejavu-core locales"
 
 faster=""

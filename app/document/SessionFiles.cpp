@@ -258,10 +258,10 @@ bool SessionFiles::write(const QString& path) {
 }
 
 QFileDialog* SessionFiles::askForFile(const QString& title) {
-  auto* dialog =
-      new QFileDialog(m_window, title, m_lastFolder,
-                      tr("Sessions, scenarios, traces and results of shards (*.spoth *.json "
-                         "*.jsonl *.csv *.tsv *.txt *.part);;All files (*)"));
+  auto* dialog = new QFileDialog(
+      m_window, title, m_lastFolder,
+      tr("Sessions, scenarios, traces and results of shards (*.spoth *.json "
+         "*.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;All files (*)"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
   return dialog;
@@ -277,7 +277,8 @@ void SessionFiles::chooseToOpen() {
 void SessionFiles::chooseMarketFiles(const std::function<void(const QStringList&)>& chosen) {
   QFileDialog* dialog = askForFile(tr("Choose market files"));
   dialog->setNameFilters(
-      {tr("Market files (*.json *.jsonl *.csv *.tsv *.txt)"), tr("All files (*)")});
+      {tr("Market files (*.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip)"),
+       tr("All files (*)")});
   dialog->setFileMode(QFileDialog::ExistingFiles);
   connect(dialog, &QFileDialog::filesSelected, this, [this, chosen](const QStringList& paths) {
     m_lastFolder = QFileInfo(paths.front()).absolutePath();

@@ -255,7 +255,7 @@ void FrameExport::drawNext() {
 void FrameExport::encoded(int code, QProcess::ExitStatus status) {
   if (!m_running) return;
   QByteArray made = m_encoder.readAllStandardOutput();
-  if (made.isEmpty() && m_made) made = QByteArray::fromStdString(readFile(m_made->path()));
+  if (made.isEmpty() && m_made) made = QByteArray::fromStdString(readBytes(m_made->path()));
   const bool all = m_next >= m_frames.size();
   end();
   if (code != 0 || status != QProcess::NormalExit || !all || made.isEmpty()) {

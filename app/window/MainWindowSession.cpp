@@ -24,6 +24,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
+#include "app/work/MarketFileNames.h"
 #include "app/work/MarketFolder.h"
 #include "study/Study.h"
 #include "study/scenario/MarketReading.h"
@@ -68,8 +69,8 @@ QStringList withFilesOfFolders(const QStringList& paths) {
       continue;
     }
     const QDir folder(path);
-    for (const QString& name : folder.entryList({"*.json", "*.jsonl", "*.csv", "*.tsv", "*.txt"},
-                                                QDir::Files | QDir::Readable, QDir::Name)) {
+    for (const QString& name :
+         folder.entryList(marketFileNames(), QDir::Files | QDir::Readable, QDir::Name)) {
       files << folder.filePath(name);
     }
   }
@@ -79,7 +80,7 @@ QStringList withFilesOfFolders(const QStringList& paths) {
 QString nothingIn(const QString& folder) {
   return MainWindow::tr(
              "%1 has no market files: none of its names ends in .json, .jsonl, .csv, "
-             ".tsv or .txt.")
+             ".tsv or .txt, compressed or not.")
       .arg(QDir::toNativeSeparators(folder));
 }
 

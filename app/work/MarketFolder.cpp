@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <utility>
 
+#include "app/work/MarketFileNames.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
@@ -31,8 +32,8 @@ MarketFolder::MarketFolder(std::shared_ptr<MarketStore> markets, QObject* parent
 QStringList MarketFolder::seen() const {
   QStringList all;
   for (const QString& folder : m_watcher.directories()) {
-    const QFileInfoList files = QDir(folder).entryInfoList(
-        {"*.json", "*.jsonl", "*.csv", "*.tsv", "*.txt"}, QDir::Files, QDir::Name);
+    const QFileInfoList files =
+        QDir(folder).entryInfoList(marketFileNames(), QDir::Files, QDir::Name);
     for (const QFileInfo& file : files) {
       if (file.absoluteFilePath() == m_own) continue;
       all << QStringLiteral("%1 %2 %3")

@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include <xxhash.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -14,9 +15,12 @@
 #include <fstream>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "base/Unpack.h"
+#include "base/Utf8.h"
 
 namespace spothorizon {
 namespace fs = std::filesystem;
@@ -110,6 +114,19 @@ std::string readPipe(const std::string& path, std::uint64_t limit) {
 }  // namespace
 
 std::string readFile(const std::string& path, std::uint64_t limit) {
+  std::string bytes = readBytes(path, limit);
+  if (isPacked(bytes)) bytes = unpacked(bytes, path, limit);
+  return inUtf8(std::move(bytes));
+}
+
+std::string readBeginning(const std::string& path, std::size_t bytes) {
+  std::string first = readFirstBytes(path, std::max(bytes, kPackedMark));
+  if (isPacked(first)) first = unpackedBeginning(path, bytes);
+  first.resize(std::min(first.size(), bytes));
+  return inUtf8(std::move(first));
+}
+
+std::string readBytes(const std::string& path, std::uint64_t limit) {
   refuseUnreadable(path);
   if (isPipe(path)) return readPipe(path, limit);
   std::error_code error;
@@ -130,7 +147,7 @@ std::string readFile(const std::string& path, std::uint64_t limit) {
   return content;
 }
 
-std::string readBeginning(const std::string& path, std::size_t bytes) {
+std::string readFirstBytes(const std::string& path, std::size_t bytes) {
   refuseUnreadable(path);
   std::ifstream in(path, std::ios::binary);
   if (!in) refuseAccess(path);

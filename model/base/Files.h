@@ -11,12 +11,18 @@ namespace spothorizon {
 /// (formats.md).
 inline constexpr std::uint64_t kDefaultFileSizeLimit = 1ULL << 30;
 
-/// The whole file as bytes. InputError where it is missing, a folder, unreadable or over the limit.
-/// A pipe is read to its end; one that nobody has opened to write within two seconds is an error.
+/// What the whole file says: what is packed in it where it is compressed (Unpack.h), else its
+/// bytes; in UTF-8 where that is UTF-16 (Utf8.h). InputError where it is missing, a folder,
+/// unreadable, damaged or over the limit, be it packed or not. A pipe is read to its end; one that
+/// nobody has opened to write within two seconds is an error.
 std::string readFile(const std::string& path, std::uint64_t limit = kDefaultFileSizeLimit);
 
-/// At most so many bytes from the start of a file. Errors as above.
+/// At most so many bytes from the start of that. Errors as above.
 std::string readBeginning(const std::string& path, std::size_t bytes);
+
+/// The same of the bytes as they are on the disk, compressed or not.
+std::string readBytes(const std::string& path, std::uint64_t limit = kDefaultFileSizeLimit);
+std::string readFirstBytes(const std::string& path, std::size_t bytes);
 
 bool isPipe(const std::string& path);
 /// InputError for a pipe: what is read again and again, or is only named in another file, must be a

@@ -46,7 +46,7 @@ bool isDocument(const std::string& path) {
   constexpr std::size_t kBeginning = 65536;
   std::error_code none;
   if (!fs::is_regular_file(path, none)) return false;
-  const std::string text = readBeginning(path, kBeginning);
+  const std::string text = readFirstBytes(path, kBeginning);
   const std::size_t format = text.find("\"format\"");
   if (!text.starts_with('{') || format == std::string::npos) return false;
   std::string_view value = std::string_view(text).substr(format + 8);
@@ -63,7 +63,7 @@ bool isForeign(const std::string& path) {
   using namespace std::string_view_literals;
   std::error_code none;
   if (!fs::is_regular_file(path, none) || fs::file_size(path, none) == 0) return false;
-  const std::string bytes = readFile(path);
+  const std::string bytes = readBytes(path);
   // In a PDF it is in UTF-16.
   for (const std::string_view name : {"SpotHorizon"sv, "S\0p\0o\0t\0H\0o\0r\0i\0z\0o\0n"sv}) {
     if (bytes.find(name) != std::string::npos) return false;

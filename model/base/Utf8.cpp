@@ -62,4 +62,54 @@ std::string escapeOf(const Utf8Character& one, unsigned char byte) {
   return one.code < 0x10000 ? "\\u" + hexText(one.code, 4) : "\\U" + hexText(one.code, 8);
 }
 
+namespace {
+
+constexpr std::string_view kLittle = "\xff\xfe", kBig = "\xfe\xff";
+
+void append(std::string& text, char32_t code) {
+  const auto tail = [code](int shift) { return static_cast<char>(0x80 | (code >> shift & 0x3F)); };
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+  } else if (code < 0x800) {
+    text += static_cast<char>(0xC0 | code >> 6);
+    text += tail(0);
+  } else if (code < 0x10000) {
+    text += static_cast<char>(0xE0 | code >> 12);
+    text += tail(6);
+    text += tail(0);
+  } else {
+    text += static_cast<char>(0xF0 | code >> 18);
+    for (const int shift : {12, 6, 0}) text += tail(shift);
+  }
+}
+
+}  // namespace
+
+bool isUtf16(std::string_view text) { return text.starts_with(kLittle) || text.starts_with(kBig); }
+
+std::string inUtf8(std::string text) {
+  if (!isUtf16(text)) return text;
+  constexpr char32_t kReplacement = 0xFFFD;
+  const std::size_t high = text.starts_with(kBig) ? 0 : 1;
+  const auto unit = [&text, high](std::size_t at) {
+    return static_cast<char32_t>(static_cast<unsigned char>(text[at + high]) << 8 |
+                                 static_cast<unsigned char>(text[at + 1 - high]));
+  };
+  std::string out;
+  out.reserve(text.size() / 2);
+  for (std::size_t at = 2; at + 1 < text.size(); at += 2) {
+    const char32_t code = unit(at);
+    const bool isFirst = code >= 0xD800 && code < 0xDC00,
+               isSecond = code >= 0xDC00 && code < 0xE000;
+    const char32_t next = isFirst && at + 3 < text.size() ? unit(at + 2) : 0;
+    if (next >= 0xDC00 && next < 0xE000) {
+      append(out, 0x10000 + ((code - 0xD800) << 10) + (next - 0xDC00));
+      at += 2;
+    } else {
+      append(out, isFirst || isSecond ? kReplacement : code);
+    }
+  }
+  return out;
+}
+
 }  // namespace spothorizon

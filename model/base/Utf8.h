@@ -18,6 +18,11 @@ struct Utf8Character {
 /// `text` is not empty. Overlong forms, halves of pairs and what is past Unicode are not valid.
 Utf8Character firstCharacter(std::string_view text);
 
+/// A text of UTF-16 with its mark at the start, as Windows' shell writes what a program prints, in
+/// UTF-8 and without the mark. Any other text stays as it is. Halves of pairs become U+FFFD.
+bool isUtf16(std::string_view text);
+std::string inUtf8(std::string text);
+
 /// What has no place in a line that people read: control characters, ends of lines of any kind,
 /// characters that turn the direction of writing, and those without a width or a shape.
 bool isUnseen(char32_t code);

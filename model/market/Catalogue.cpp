@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "market/Catalogue.h"
 
+#include <map>
 #include <nlohmann/json.hpp>
+
+#include "base/NumberText.h"
+#include "market/PriceList.h"
 
 namespace spothorizon::market {
 
@@ -18,18 +22,50 @@ std::vector<InstanceType> parseCatalogue() {
   return types;
 }
 
+/// Whatever its letters' size; Azure's types are written with and without their first word.
+std::string keyOf(std::string_view type) {
+  std::string key(type);
+  for (char& c : key) c = lower(c);
+  constexpr std::string_view kAzure = "standard_";
+  if (key.starts_with(kAzure)) key.erase(0, kAzure.size());
+  return key;
+}
+
+struct Table {
+  std::vector<InstanceType> types;
+  std::map<std::string, std::size_t, std::less<>> places;  ///< in `types`, by keyOf()
+
+  void add(InstanceType type) {
+    if (places.try_emplace(keyOf(type.type), types.size()).second) types.push_back(std::move(type));
+  }
+};
+
+Table madeTable() {
+  Table table;
+  for (InstanceType& type : parseCatalogue()) table.add(std::move(type));
+  for (const ListPrice& price : PriceList::catalogue().rows()) {
+    table.add({price.instanceType, price.gpu, static_cast<int>(price.gpus)});
+  }
+  return table;
+}
+
+const Table& table() {
+  static const Table made = madeTable();
+  return made;
+}
+
 }  // namespace
 
-const std::vector<InstanceType>& instanceCatalogue() {
-  static const std::vector<InstanceType> types = parseCatalogue();
-  return types;
+const std::vector<InstanceType>& instanceCatalogue() { return table().types; }
+
+const InstanceType* catalogueType(std::string_view instanceType) {
+  const auto found = table().places.find(keyOf(instanceType));
+  return found == table().places.end() ? nullptr : &table().types[found->second];
 }
 
 std::optional<int> catalogueGpus(std::string_view instanceType) {
-  for (const InstanceType& known : instanceCatalogue()) {
-    if (known.type == instanceType) return known.gpus;
-  }
-  return std::nullopt;
+  const InstanceType* known = catalogueType(instanceType);
+  return known ? std::optional(known->gpus) : std::nullopt;
 }
 
 }  // namespace spothorizon::market

@@ -14,11 +14,15 @@ struct InstanceType {
   int gpus = 0;      ///< GPUs in one instance, > 0
 };
 
-/// GPUs per cloud instance type. The source is resources/instance_gpus.json, compiled in so that
-/// the programs find it wherever they are installed.
+/// GPUs per cloud instance type: of resources/instance_gpus.json, and of the types that
+/// resources/on_demand_prices.csv has besides. Both are compiled in so that the programs find them
+/// wherever they are installed.
 const std::vector<InstanceType>& instanceCatalogue();
 
-/// None where the catalogue does not know the type.
+/// Whatever the size of its letters, and with or without Azure's "Standard_". Null where the
+/// catalogue does not know the type.
+const InstanceType* catalogueType(std::string_view instanceType);
+/// Of the same; none where it is not known.
 std::optional<int> catalogueGpus(std::string_view instanceType);
 
 }  // namespace spothorizon::market

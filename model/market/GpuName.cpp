@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/NumberText.h"
+#include "market/Catalogue.h"
 #include "market/MarketSpec.h"
 #include "market/PriceList.h"
 
@@ -87,7 +88,9 @@ std::string gpuOf(const MachineKind& machine) {
   if (machine.instanceType.empty()) return {};
   const auto& rows = PriceList::catalogue().rows();
   const auto found = std::ranges::find(rows, machine.instanceType, &ListPrice::instanceType);
-  return found == rows.end() ? std::string() : found->gpu;
+  if (found != rows.end()) return found->gpu;
+  const InstanceType* known = catalogueType(machine.instanceType);
+  return known ? known->gpu : std::string();
 }
 
 }  // namespace spothorizon::market

@@ -63,6 +63,7 @@ class Import {
   void layOnGrid(double leastHours);
   void layTraceOnGrid();
   void addInterruptions(const RawSeries& gpus, const Grid& grid);
+  void noteShortRecord(const JoinPlan& plan);
   void refuseToGuessCapacity();
   void applyNoCapacity();
   void reportUnknown();
@@ -138,6 +139,7 @@ void Import::layOnGrid(double leastHours) {
   if (m_price && m_gpus) m_result.join = plan;
   note("joined: " + plan.how.english());
   if (!plan.warning.empty()) m_result.reports.back().warnings.push_back(plan.warning);
+  noteShortRecord(plan);
   Trace& trace = m_result.trace;
   const auto slots = static_cast<std::size_t>(plan.slotCount);
   if (plan.hasClock) trace.startUnixSeconds = static_cast<std::int64_t>(plan.gpusStart);
@@ -154,6 +156,18 @@ void Import::layOnGrid(double leastHours) {
   for (const ReadReport& report : m_result.reports) {
     if (report.onDemandUsdPerGpuHour) trace.onDemandUsdPerGpuHour = report.onDemandUsdPerGpuHour;
   }
+}
+
+/// Less than a slot stands for a whole one.
+void Import::noteShortRecord(const JoinPlan& plan) {
+  double seconds = std::numeric_limits<double>::infinity();
+  if (m_price) seconds = std::min(seconds, plan.priceEnd - plan.priceStart);
+  if (m_gpus) seconds = std::min(seconds, plan.gpusEnd - plan.gpusStart);
+  if (m_result.reports.empty() || seconds >= m_spec.slotHours * 3600.0 - 1e-6) return;
+  m_result.reports.back().warnings.push_back(
+      phrase("reader", "the record is of %1, less than a slot of %2: it stands for one slot")
+          .arg(formatSpan(seconds))
+          .arg(formatSpan(m_spec.slotHours * 3600.0)));
 }
 
 /// Slots that nobody would know but for the filling that the scenario asks for.

@@ -60,11 +60,16 @@ JoinPlan byClock(const Span& overlap, const MarketSpec& spec) {
   return plan;
 }
 
-/// Of one file that counts time from its own start: price and free GPUs have the same times, though
-/// nobody knows which day that was.
+/// Of one file price and free GPUs have the same times, be it that nobody knows which day that was.
 bool shareTimes(const RawSeries& price, const RawSeries& gpus, const MarketSpec& spec) {
-  return !price.hasClock && !gpus.hasClock && spec.price.moreFiles.empty() &&
+  return price.hasClock == gpus.hasClock && spec.price.moreFiles.empty() &&
          spec.price.file == spec.availability.file;
+}
+
+/// What both speak of is at least a slot; or all that the shorter one speaks of.
+bool isEnough(const Span& overlap, const Span& price, const Span& gpus, const MarketSpec& spec) {
+  const double least = std::min({spec.slotHours * 3600.0, price.seconds(), gpus.seconds()});
+  return overlap.seconds() >= least;
 }
 
 JoinPlan byOwnTimes(const Span& overlap, const MarketSpec& spec) {
@@ -121,7 +126,12 @@ std::optional<JoinPlan> byHourOfWeek(const RawSeries& price, const RawSeries& gp
 }
 
 Text whyNotByClock(const RawSeries& price, const RawSeries& gpus) {
-  if (price.hasClock && gpus.hasClock) return phrase("reader", "their times do not overlap");
+  if (price.hasClock && gpus.hasClock) {
+    const bool touch =
+        price.seconds.front() < gpus.endSeconds && gpus.seconds.front() < price.endSeconds;
+    return touch ? phrase("reader", "their times overlap for less than a slot")
+                 : phrase("reader", "their times do not overlap");
+  }
   if (price.hasClock) return phrase("reader", "the availability has no clock");
   return gpus.hasClock ? phrase("reader", "the price has no clock")
                        : phrase("reader", "neither has a clock");
@@ -176,20 +186,30 @@ bool saysTheSame(double a, double b) {
          (std::isnan(a) && std::isnan(b));
 }
 
-/// Of one file: rows that an earlier file has too, with the same value and with another.
-void noteRepeats(ReadReport& report, std::size_t same, std::size_t other) {
-  report.rowsDropped += same + other;
-  report.rowsRepeated += same;
-  report.rowsContradicting += other;
-  if (same > 0) {
-    report.dropped.push_back(
-        phrase("reader", "%1 rows that are also in an earlier file").arg(std::to_string(same)));
-  }
-  if (other > 0) {
-    report.dropped.push_back(
-        phrase("reader", "%1 rows whose time has another price in an earlier file, which was kept")
-            .arg(std::to_string(other)));
-  }
+/// Of one file: rows that an earlier file has too, with the same value and with another, and rows
+/// after which the next file begins with another value.
+struct Repeats {
+  std::size_t same = 0, other = 0, outdated = 0;
+};
+
+void noteRepeats(ReadReport& report, const Repeats& found) {
+  report.rowsDropped += found.same + found.other + found.outdated;
+  report.rowsRepeated += found.same;
+  report.rowsContradicting += found.other + found.outdated;
+  const auto note = [&report](std::size_t rows, Text words) {
+    if (rows > 0) report.dropped.push_back(std::move(words).arg(std::to_string(rows)));
+  };
+  note(found.same, phrase("reader", "%1 rows that are also in an earlier file"));
+  note(found.other,
+       phrase("reader", "%1 rows whose time has another price in an earlier file, which was kept"));
+  note(found.outdated,
+       phrase("reader", "%1 rows whose time has a later price in another file, which was kept"));
+}
+
+/// Where one file ends and the other begins, the other's row is the later one.
+bool goesOnIn(const RawSeries& next, const RawSeries& before, double seconds) {
+  return before.seconds.back() == seconds && next.seconds.front() == seconds &&
+         (before.seconds.front() < seconds || next.seconds.back() > seconds);
 }
 
 bool atOnDemand(double price, double onDemand) {
@@ -218,8 +238,9 @@ JoinPlan joinOf(const RawSeries* price, const RawSeries* gpus, const MarketSpec&
   const auto wants = [by](JoinBy one) { return by == JoinBy::Auto || by == one; };
   const Span a = spanOf(*price, spec), b = spanOf(*gpus, spec);
   const Span overlap{std::max(a.start, b.start), std::min(a.end, b.end)};
-  const bool overlaps = overlap.seconds() >= spec.slotHours * 3600.0;
-  if (wants(JoinBy::Clock) && overlaps && shareTimes(*price, *gpus, spec)) {
+  const bool sameTimes = shareTimes(*price, *gpus, spec);
+  const bool overlaps = isEnough(overlap, a, b, spec) || (sameTimes && overlap.seconds() >= 0);
+  if (wants(JoinBy::Clock) && overlaps && sameTimes && !price->hasClock) {
     return byOwnTimes(overlap, spec);
   }
   if (price->hasClock && gpus->hasClock) {
@@ -264,18 +285,24 @@ RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& rep
   }
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Row& a, const Row& b) { return a.seconds < b.seconds; });
-  std::vector<std::size_t> again(parts.size(), 0), otherwise(parts.size(), 0);
+  std::vector<Repeats> found(parts.size());
+  std::size_t kept = 0;
   for (const Row& row : rows) {
-    if (!merged.empty() && merged.seconds.back() == row.seconds) {
-      ++(saysTheSame(merged.values.back(), row.value) ? again : otherwise)[row.part];
-      continue;
+    if (merged.empty() || merged.seconds.back() != row.seconds) {
+      merged.seconds.push_back(row.seconds);
+      merged.values.push_back(row.value);
+      kept = row.part;
+    } else if (saysTheSame(merged.values.back(), row.value)) {
+      ++found[row.part].same;
+    } else if (goesOnIn(parts[row.part], parts[kept], row.seconds)) {
+      ++found[kept].outdated;
+      merged.values.back() = row.value;
+      kept = row.part;
+    } else {
+      ++found[row.part].other;
     }
-    merged.seconds.push_back(row.seconds);
-    merged.values.push_back(row.value);
   }
-  for (std::size_t p = 0; p < parts.size(); ++p) {
-    noteRepeats(reports[firstReport + p], again[p], otherwise[p]);
-  }
+  for (std::size_t p = 0; p < parts.size(); ++p) noteRepeats(reports[firstReport + p], found[p]);
   return merged;
 }
 

@@ -9,15 +9,16 @@
 
 namespace spothorizon::market {
 
-/// By wall clock where both have one and at least a slot overlaps; by hour of the week where both
-/// have one and a slot is left; else first on first. A null series is constant and as long as the
-/// other; with both null the trace lasts `leastHours`. `by` chooses one of the three; InputError
-/// where the series have no times for it.
+/// By wall clock where both have one and at least a slot overlaps, or all of the shorter one, or
+/// both are of one file; by hour of the week where both have one and a slot is left; else first on
+/// first. A null series is constant and as long as the other; with both null the trace lasts
+/// `leastHours`. `by` chooses one of the three; InputError where the series have no times for it.
 JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpec& spec,
                   double leastHours, JoinBy by = JoinBy::Auto);
 
 /// One series out of overlapping dumps; rows that a former file already had are dropped and counted
-/// in the report of the later one. `reports[firstReport + i]` is that of `parts[i]`.
+/// in the report of the later one. Where one file ends at the instant at which another begins, the
+/// other's price is the later one and counts. `reports[firstReport + i]` is that of `parts[i]`.
 RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& reports,
                       std::size_t firstReport);
 

@@ -96,6 +96,27 @@ void PreemptionTest::machinesOfNames_data() {
   QTest::newRow("Google's") << "us-central1-b_h100_16.json"
                             << "us-central1-b"
                             << "h100" << 16;
+  const auto add = [](const char* path, const char* zone, const char* gpu, int gpus) {
+    QTest::newRow(path) << QString(path) << QString(zone) << QString(gpu) << gpus;
+  };
+  add("us-central1-a_a100_40gb_8.json", "us-central1-a", "a100-40gb", 8);
+  add("us-central1-a_a100_80_4.json", "us-central1-a", "a100-80gb", 4);
+  add("aws_us-east-1b_h100_80gb_sxm5_8.json.gz", "us-east-1b", "h100-80gb-sxm5", 8);
+  add("europe-west4-b_a100-40gb_16.json", "europe-west4-b", "a100-40gb", 16);
+  add("us-west-2a_v100_4x_2023-01.json", "us-west-2a", "v100", 4);
+  add("us-west-2a_8xa100.json", "us-west-2a", "a100", 8);
+  add("us-west-2a_8x_a100_80gb.json", "us-west-2a", "a100", 8);
+  add("us-west-2a_a100x8.json", "us-west-2a", "a100", 8);
+  add("us-west-2a_A100-80GB:8.json", "us-west-2a", "A100-80GB", 8);
+  add("a100_40gb_8_us-west-2a.json", "us-west-2a", "a100-40gb", 8);
+  add("v100_4_us-central1-b.json", "us-central1-b", "v100", 4);
+  add("us-west-2a_a100_40gb.json", "", "", 0);  // its memory alone
+  add("us-west-2a_v100_1_2.json", "", "", 0);   // one of two
+  add("us-east-1a_p3.16xlarge.json", "us-east-1a", "", 8);
+  add("p4d.24xlarge_us-west-2b", "us-west-2b", "", 8);
+  add("us-central1-a_a2-highgpu-4g.json", "us-central1-a", "", 4);
+  add("westeurope-1_Standard_ND96asr_v4.json", "westeurope-1", "", 8);
+  add("gpu_8x_h100_sxm5/full.json", "", "", 8);
   QTest::newRow("no zone") << "trace_v100_1.json"
                            << ""
                            << "" << 0;

@@ -2,6 +2,8 @@
 #include <QtTest>
 
 #include "base/InputError.h"
+#include "market/Catalogue.h"
+#include "market/GpuName.h"
 #include "market/MarketSpec.h"
 #include "market/PriceList.h"
 #include "market/read/TimeText.h"
@@ -27,6 +29,7 @@ class PriceListTest : public QObject {
 
  private Q_SLOTS:
   void everyRowSaysWhereItIsFrom();
+  void everyTypeHasItsGpus();
   void byTypeAndZone();
   void olderPricesForOlderTraces();
   void byGpu();
@@ -46,6 +49,19 @@ void PriceListTest::everyRowSaysWhereItIsFrom() {
     const std::string text = price.described();
     QVERIFY2(dated || text.ends_with("date not known"), text.c_str());
     QVERIFY(price.usdPerHour > 0 && price.gpus >= 1);
+  }
+}
+
+/// The catalogue of machines and the list of prices are one table.
+void PriceListTest::everyTypeHasItsGpus() {
+  for (const ListPrice& price : PriceList::catalogue().rows()) {
+    QVERIFY2(catalogueGpus(price.instanceType) == static_cast<int>(price.gpus),
+             price.instanceType.c_str());
+  }
+  for (const InstanceType& type : instanceCatalogue()) {
+    QVERIFY2(catalogueGpus(type.type) == type.gpus && type.gpus > 0, type.type.c_str());
+    QVERIFY2(!gpuOf({.zone = {}, .instanceType = type.type, .gpu = {}, .gpus = {}}).empty(),
+             type.type.c_str());
   }
 }
 

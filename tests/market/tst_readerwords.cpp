@@ -93,6 +93,18 @@ void ReaderWordsTest::files_data() {
       "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t16\t2020-01-01T01:00:00Z\n"
       "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t8\t2020-01-01T01:00:00Z\n",
       "line 2: another value at the same time was kept");
+  const std::string times =
+      R"([{"InstanceType":"p3.2xlarge","SpotPrice":0,"Timestamp":1746057600},)"
+      R"({"InstanceType":"p3.2xlarge","SpotPrice":1,"Timestamp":1746079200},)"
+      R"({"InstanceType":"p3.2xlarge","Timestamp":1746079200}])";
+  add("AWS, of no zone", Read::Price, times, "no zone is told, p3.2xlarge");
+  add("AWS, numbers as times", Read::Price, times, "times in seconds since 1970");
+  add("AWS, a price of 0", Read::Price, times, "/0: a price of 0, which is no offer");
+  add("AWS, no price", Read::Price, times, "/2: no SpotPrice");
+  add("offers, taken", Read::Gpus,
+      "timestamp,min_bid,num_gpus,rentable,verification\n2025-01-01,-1,8,yes,\n"
+      "2025-01-01,2,8,no,\n2025-01-01,2,8,yes,unverified\n",
+      "line 3: not for rent: rentable is \"no\"");
   add("SkyPilot", Read::Gpus, probe + R"(},"data":[1,0,2]})", "one probe every 600 s");
   add("preempted", Read::Gpus, probe + R"(},"data":[1,0],"prices":[2,2]})", "1 means preempted");
   add("preempted, of no machine", Read::Price, probe + R"(},"data":[1,0],"prices":[2,2]})",
@@ -116,7 +128,7 @@ void ReaderWordsTest::files_data() {
   add("lines, GPUs", Read::Gpus, lines, "GPU model H100, value at /availability/available");
   add("own", Read::Trace,
       "slot_start,spot_usd_per_gpu_hour,spot_gpus,ondemand_usd_per_gpu_hour\n"
-      "2020-01-01T00:00:00Z,1,8,3\n2020-01-01T01:00:00Z,1,8,4\n2020-01-01T01:00:00Z,1,8,4\n"
+      "2020-01-01T00:00:00Z,0,8,3\n2020-01-01T01:00:00Z,1,8,4\n2020-01-01T01:00:00Z,1,8,4\n"
       "2020-01-01T03:00:00Z,1,8,4\n",
       "1 slots have no row: unknown");
   add("zones, GPUs", Read::Gpus, "slot_start,asia-south2-b\n2025-10-04T00:10:00,16\n2025-10-05,\n",

@@ -140,6 +140,17 @@ void TimeTextTest::catalogue_data() {
   add("g4dn.12xlarge", 4);
   add("g5.48xlarge", 8);
   add("g3.16xlarge", 4);
+  add("p6-b200.48xlarge", 8);
+  add("a2-highgpu-8g", 8);
+  add("a2-ultragpu-4g", 4);
+  add("a3-megagpu-8g", 8);
+  add("g2-standard-24", 2);
+  add("Standard_ND96asr_v4", 8);
+  add("ND96asr_v4", 8);
+  add("standard_nc24ads_a100_v4", 1);
+  add("NC96ads_A100_v4", 4);
+  add("gpu_8x_h100_sxm5", 8);
+  add("gpu_1x_a100", 1);
   add("m5.large", 0);
 }
 

@@ -38,7 +38,7 @@ for lesson in "$source_dir"/resources/lessons/*; do
 done
 
 depends="$(dpkg-deb --field "$package" Depends)"
-for library in libc6 libqt6widgets6 libqt6charts6 libqt6svg6 libtbb12 libglpk40 libxlsxwriter4; do
+for library in libc6 libqt6widgets6 libqt6charts6 libqt6svg6 libtbb12 libglpk40 libxlsxwriter4 libarchive13; do
   echo "$depends" | grep -q "\b$library\b" || fail "$library is not among the dependencies: $depends"
 done
 

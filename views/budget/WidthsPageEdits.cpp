@@ -87,8 +87,9 @@ void WidthsPage::give(std::size_t place, rental::SpeedUp speedUp, const QString&
 }
 
 void WidthsPage::askForFile() {
-  auto* dialog = new QFileDialog(this, tr("Choose a table of speed-ups"), QString(),
-                                 tr("Tables (*.csv *.txt);;All files (*)"));
+  auto* dialog =
+      new QFileDialog(this, tr("Choose a table of speed-ups"), QString(),
+                      tr("Tables (*.csv *.txt *.gz *.zst *.xz *.bz2 *.zip);;All files (*)"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
   connect(dialog, &QFileDialog::fileSelected, this, &WidthsPage::takeFile);

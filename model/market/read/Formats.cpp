@@ -153,9 +153,11 @@ constexpr std::array kFormats{
     // aws ec2 describe-spot-price-history --output json
     Format{.key = "aws-json",
            .name = "AWS CLI JSON",
-           .recognise = [](const Beginning& b) { return holds(b, "\"SpotPriceHistory\""); },
-           .rows = parseAwsJson,
-           .rowList = "/SpotPriceHistory"},
+           .recognise =
+               [](const Beginning& b) {
+                 return holds(b, "\"SpotPriceHistory\"") || isAwsJson(b.text);
+               },
+           .rows = parseAwsJson},
     // {"format":"places-zones","zones":[{"zone":...,"spotUsdPerVmHour":...,"gpusPerVm":...}]}
     Format{.key = "zone-prices-json",
            .name = "JSON of zones with their prices",
@@ -185,20 +187,21 @@ constexpr std::array kFormats{
            .name = "SkyPilot trace JSON",
            .recognise = [](const Beginning& b) { return holds(b, "\"data\""); },
            .gpus = readSkyPilot},
-    // A spot price history as tab-separated text without a header.
-    Format{.key = "aws-tsv",
-           .name = "AWS TSV",
-           .recognise =
-               [](const Beginning& b) {
-                 return !b.json && !b.header && std::ranges::count(b.firstLine, '\t') == 4;
-               },
-           .rows = parseAwsTsv},
-    // The same under AWS's own names of columns, as a CSV.
+    // A spot price history under AWS's own names of columns, as a CSV.
     Format{.key = "aws-csv",
            .name = "AWS history as a CSV",
            .recognise = [](const Beginning& b) { return b.header && isAwsTable(b.fields); },
            .rows = parseAwsTable,
            .anyTable = true},
+    // A spot price history as text or table without a header.
+    Format{.key = "aws-tsv",
+           .name = "AWS TSV",
+           .recognise =
+               [](const Beginning& b) {
+                 const bool tabs = !b.header && std::ranges::count(b.firstLine, '\t') == 4;
+                 return !b.json && (tabs || isAwsLines(b.text));
+               },
+           .rows = parseAwsTsv},
     // Zones as columns: free GPUs and prices.
     Format{.key = "zones-priced-csv",
            .name = "CSV of zones with prices",

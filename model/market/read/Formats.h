@@ -36,7 +36,6 @@ struct Format {
 
   // What it holds, one of these; null: not that. A file of slots has both series in it.
   AwsHistory (*rows)(const Source& source, ReadReport& report) = nullptr;  ///< of pools
-  const char* rowList = "";  ///< pointer of the list that the rows stand in; empty: they are lines
   Trace (*trace)(const Source& source, ReadReport& report) = nullptr;
   RawSeries (*price)(const Source& source, ReadReport& report) = nullptr;
   RawSeries (*gpus)(const Source& source, ReadReport& report) = nullptr;

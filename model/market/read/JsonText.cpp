@@ -2,6 +2,7 @@
 #include "market/read/JsonText.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <set>
@@ -18,30 +19,47 @@ namespace {
 /// Objects and lists inside each other; no file of ours or of a cloud has ten.
 constexpr int kDeepest = 100;
 
-/// Where lists and objects go too deep: destroying, copying and writing a document take a call
-/// each.
-std::size_t tooDeepAt(std::string_view text) {
-  int depth = 0;
-  bool inQuotes = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == '"') inQuotes = !inQuotes;
-    if (inQuotes) {
-      i += c == '\\';
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepest) return i;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return std::string_view::npos;
-}
-
 /// The end of the text in quotes that begins at `start`.
 std::size_t pastQuotes(std::string_view text, std::size_t start) {
   std::size_t i = start + 1;
-  while (i < text.size() && text[i] != '"') i += text[i] == '\\' ? 2 : 1;
-  return std::min(i + 1, text.size());
+  for (;;) {
+    i = text.find('"', i);
+    if (i == std::string_view::npos) return text.size();
+    // A quote behind an odd number of backslashes is a sign of the text.
+    std::size_t before = i;
+    while (before > start + 1 && text[before - 1] == '\\') --before;
+    if ((i++ - before) % 2 == 0) return i;
+  }
+}
+
+/// One JSON text at the beginning of another.
+struct Extent {
+  std::size_t end = 0;                             ///< all of it where it has no end
+  std::size_t tooDeepAt = std::string_view::npos;  ///< destroying, copying and writing a document
+                                                   ///< take a call for each list in a list
+};
+
+/// Of the first text alone, or of the whole.
+Extent extentOf(std::string_view text, bool firstAlone) {
+  constexpr auto kSigns = [] {
+    std::array<bool, 256> signs{};
+    for (const char c : std::string_view("\"[]{}")) signs[static_cast<unsigned char>(c)] = true;
+    return signs;
+  }();
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!kSigns[static_cast<unsigned char>(text[i])]) continue;
+    const char c = text[i];
+    if (c == '"') {
+      i = pastQuotes(text, i) - 1;
+      if (firstAlone && depth == 0) return {i + 1};
+    } else if (c == '[' || c == '{') {
+      if (++depth > kDeepest) return {text.size(), i};
+    } else if (--depth <= 0 && firstAlone) {
+      return {i + 1};
+    }
+  }
+  return {text.size()};
 }
 
 /// The power of ten of a number's first digit that is not zero; none where all of them are.
@@ -82,8 +100,9 @@ bool tooLarge(std::string_view number) {
 
 /// What `parse` throws, as it is told to people.
 template <class Parse>
-auto explained(std::string_view text, const std::string& file, std::size_t firstLine, Parse parse) {
-  if (const std::size_t deep = tooDeepAt(text); deep != std::string_view::npos) {
+auto explained(std::string_view text, const std::string& file, std::size_t firstLine,
+               const Extent& extent, Parse parse) {
+  if (const std::size_t deep = extent.tooDeepAt; deep != std::string_view::npos) {
     throw InputError(file, lineAndColumn(text, deep, firstLine), "lists nested too deeply",
                      "at most " + std::to_string(kDeepest));
   }
@@ -168,27 +187,53 @@ Json parseOwnJson(std::string_view text, const std::string& file, std::size_t fi
   return document.take();
 }
 
+namespace {
+
+void parseWithin(const Extent& extent, std::string_view text, const std::string& file,
+                 nlohmann::json_sax<nlohmann::json>& events, std::size_t firstLine) {
+  explained(text, file, firstLine, extent,
+            [&] { return nlohmann::json::sax_parse(text.begin(), text.end(), &events); });
+}
+
+}  // namespace
+
 void parseStream(std::string_view text, const std::string& file, JsonStream& into,
                  std::size_t firstLine) {
-  nlohmann::json_sax<nlohmann::json>* const events = &into;
-  explained(text, file, firstLine,
-            [&] { return nlohmann::json::sax_parse(text.begin(), text.end(), events); });
+  parseWithin(extentOf(text, false), text, file, into, firstLine);
   // What is not JSON at all is said first, wherever it stands.
   if (into.m_twice) throw into.m_twice->inFile(file);
+}
+
+std::size_t parseFirst(std::string_view text, const std::string& file, JsonStream& into,
+                       std::size_t firstLine) {
+  const Extent extent = extentOf(text, true);
+  parseWithin(extent, text.substr(0, extent.end), file, into, firstLine);
+  if (into.m_twice) throw into.m_twice->inFile(file);
+  return extent.end;
 }
 
 template nlohmann::json parseOwnJson(std::string_view, const std::string&, std::size_t);
 template nlohmann::ordered_json parseOwnJson(std::string_view, const std::string&, std::size_t);
 
+void JsonStream::count() {
+  if (m_depth > 0 && m_frames[m_depth - 1].list) ++m_frames[m_depth - 1].index;
+}
+
 bool JsonStream::take(const nlohmann::json& value) {
-  if (!m_frames.empty() && m_frames.back().list) ++m_frames.back().index;
+  count();
   this->value(value);
   return true;
 }
 
+bool JsonStream::string(string_t& text) {
+  count();
+  word(text);
+  return true;
+}
+
 bool JsonStream::key(string_t& name) {
-  Frame& frame = m_frames.back();
-  frame.key = std::move(name);
+  Frame& frame = m_frames[m_depth - 1];
+  frame.key = name;
   if (!frame.seen.insert(frame.key) && !m_twice) {
     m_twice.emplace("", pointer(), "the key " + inQuotes(frame.key) + " a second time",
                     "each key once");
@@ -198,12 +243,13 @@ bool JsonStream::key(string_t& name) {
 
 bool JsonStream::open(bool list) {
   take(list ? nlohmann::json::array() : nlohmann::json::object());
-  m_frames.emplace_back().list = list;
+  if (m_depth == m_frames.size()) m_frames.emplace_back();
+  m_frames[m_depth++].begin(list);
   return true;
 }
 
 bool JsonStream::close() {
-  m_frames.pop_back();
+  --m_depth;
   closed();
   return true;
 }
@@ -216,7 +262,8 @@ bool JsonStream::parse_error(std::size_t, const std::string&,
 
 std::string JsonStream::pointer() const {
   std::string path;
-  for (const Frame& frame : m_frames) {
+  for (std::size_t level = 0; level < m_depth; ++level) {
+    const Frame& frame = m_frames[level];
     path += "/" + (frame.list ? std::to_string(frame.index - 1) : frame.key);
   }
   return path;
@@ -224,13 +271,32 @@ std::string JsonStream::pointer() const {
 
 bool JsonStream::Keys::insert(const std::string& key) {
   constexpr std::size_t kFew = 16;
-  if (m_few.size() < kFew) {
-    if (std::ranges::find(m_few, key) != m_few.end()) return false;
-    m_few.push_back(key);
+  if (m_count < kFew) {
+    const auto end = m_few.begin() + static_cast<std::ptrdiff_t>(m_count);
+    if (std::find(m_few.begin(), end, key) != end) return false;
+    // Written over what an earlier object had: most have the same keys.
+    if (m_count < m_few.size()) {
+      m_few[m_count] = key;
+    } else {
+      m_few.push_back(key);
+    }
+    ++m_count;
     return true;
   }
   if (m_many.empty()) m_many.insert(m_few.begin(), m_few.end());
   return m_many.insert(key).second;
+}
+
+void JsonStream::Keys::clear() {
+  m_count = 0;
+  if (!m_many.empty()) m_many.clear();
+}
+
+void JsonStream::Frame::begin(bool asList) {
+  list = asList;
+  index = 0;
+  key.clear();
+  seen.clear();
 }
 
 std::string shown(const nlohmann::json& value) {

@@ -41,11 +41,13 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
  protected:
   /// A number, a text, true, false or null; or a list or an object, empty, where one begins.
   virtual void value(const nlohmann::json& value) = 0;
+  /// A text, without a value of it being made: for readers of millions of them.
+  virtual void word(std::string& text) { value(std::move(text)); }
   /// The innermost list or object has ended.
   virtual void closed() {}
 
   /// The lists and objects that are open around it: 0 at the top.
-  std::size_t depth() const { return m_frames.size(); }
+  std::size_t depth() const { return m_depth; }
   /// Where in the open object at `level` (0: the outermost) the parser stands; empty in a list.
   const std::string& keyAt(std::size_t level) const { return m_frames[level].key; }
   /// Of the list at `level`: the place of its last value.
@@ -57,9 +59,11 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
   class Keys {
    public:
     bool insert(const std::string& key);  ///< false where it is there already
+    void clear();
 
    private:
-    std::vector<std::string> m_few;
+    std::vector<std::string> m_few;  ///< the first m_count of them are in use
+    std::size_t m_count = 0;
     std::set<std::string> m_many;
   };
   struct Frame {
@@ -67,9 +71,13 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
     std::size_t index = 0;
     std::string key;
     Keys seen;
+
+    void begin(bool asList);
   };
   friend void parseStream(std::string_view, const std::string&, JsonStream&, std::size_t);
+  friend std::size_t parseFirst(std::string_view, const std::string&, JsonStream&, std::size_t);
 
+  void count();
   bool take(const nlohmann::json& value);
   bool open(bool list);
   bool close();
@@ -78,7 +86,7 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
   bool number_integer(number_integer_t number) final { return take(number); }
   bool number_unsigned(number_unsigned_t number) final { return take(number); }
   bool number_float(number_float_t number, const string_t&) final { return take(number); }
-  bool string(string_t& text) final { return take(std::move(text)); }
+  bool string(string_t& text) final;
   bool binary(binary_t&) final { return true; }
   bool start_object(std::size_t) final { return open(false); }
   bool start_array(std::size_t) final { return open(true); }
@@ -88,13 +96,19 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
   bool parse_error(std::size_t position, const std::string& token,
                    const nlohmann::detail::exception& error) final;
 
-  std::vector<Frame> m_frames;
+  std::vector<Frame> m_frames;  ///< the first m_depth of them are open; others are kept for later
+  std::size_t m_depth = 0;
   std::optional<InputError> m_twice;  ///< a key that an object has twice
 };
 
 /// Hands a whole JSON text to a reader. InputError as parseOwnJson().
 void parseStream(std::string_view text, const std::string& file, JsonStream& into,
                  std::size_t firstLine = 1);
+
+/// Hands the first JSON text to a reader and says where it ends: several may stand one after the
+/// other (JSON lines, pages of a client). InputError as parseOwnJson().
+std::size_t parseFirst(std::string_view text, const std::string& file, JsonStream& into,
+                       std::size_t firstLine = 1);
 
 /// A short picture of a value for an error message: -1.5, "abc", an object.
 std::string shown(const nlohmann::json& value);

@@ -272,10 +272,12 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
         phrase("reader", "a file of prices"));
   }
   const Source source{text, path, options};
-  RawSeries series = kind.rows    ? awsPrices(rows(options, into), source, into, kind.rowList)
+  RawSeries series = kind.rows    ? awsPrices(rows(options, into), source, into)
                      : kind.trace ? priceSeriesOf(trace(options, into))
                                   : once(m_prices, forPrices(options), into, kind.price);
   checkPrices(series, path);
+  const auto free = static_cast<std::size_t>(std::ranges::count(series.values, 0.0));
+  if (!kind.trace) warnOfFree(free, into);  // that of slots has said so
   noteUnused(options,
              {.pools = kind.rows != nullptr || kind.named,
               .models = kind.models,

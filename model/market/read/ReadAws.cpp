@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The prices of one market out of a spot price history.
 #include <algorithm>
-#include <array>
-#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -9,128 +8,13 @@
 
 #include "base/InputError.h"
 #include "market/Catalogue.h"
-#include "market/read/Csv.h"
-#include "market/read/JsonText.h"
+#include "market/read/AwsRows.h"
 #include "market/read/Readers.h"
 
 namespace spothorizon::market {
 namespace {
 
 constexpr const char* kDefaultProduct = "Linux/UNIX";
-
-enum Member { Zone, Type, Product, Price, Time, kMembers };
-constexpr std::array<const char*, kMembers> kNames{"AvailabilityZone", "InstanceType",
-                                                   "ProductDescription", "SpotPrice", "Timestamp"};
-
-/// Collects a history's rows; pools are named by their place, for there are few of them.
-class HistoryBuilder {
- public:
-  explicit HistoryBuilder(const Source& source) : m_source(source) {}
-
-  void add(AwsPool pool, double seconds, double usd, std::uint32_t row) {
-    if (m_history.rows.size() >= kMostRows) refuseRows(m_source.file);
-    auto known = m_places.find(pool);
-    if (known == m_places.end()) {
-      const auto next = static_cast<std::uint32_t>(m_history.pools.size());
-      m_history.pools.push_back(pool);
-      known = m_places.emplace(std::move(pool), next).first;
-    }
-    m_history.rows.push_back({seconds, usd, row, known->second});
-  }
-  AwsHistory take() { return std::move(m_history); }
-
- private:
-  const Source& m_source;
-  AwsHistory m_history;
-  std::map<AwsPool, std::uint32_t> m_places;
-};
-
-/// {"SpotPriceHistory": [{...}, ...], "NextToken": "..."}: takes row after row as they go by.
-class HistoryStream final : public JsonStream {
- public:
-  explicit HistoryStream(const Source& source) : m_source(source), m_builder(source) {}
-
-  bool cutOff() const { return m_cutOff; }
-  /// The first row that is bad, if one is; else all of them.
-  AwsHistory take() {
-    if (m_bad) throw *m_bad;
-    if (m_found) return m_builder.take();
-    throw InputError(m_source.file, "/SpotPriceHistory", "nothing", "a list of prices");
-  }
-
- private:
-  static constexpr std::size_t kTop = 1, kRow = 2, kInRow = 3;
-
-  void value(const nlohmann::json& value) override {
-    if (depth() == kTop && keyAt(0) == "SpotPriceHistory") {
-      m_found = true;
-      if (!value.is_array()) note("/SpotPriceHistory", shown(value), "a list of prices");
-    } else if (depth() == kTop && keyAt(0) == "NextToken") {
-      m_cutOff = value.is_string() && !value.get_ref<const std::string&>().empty();
-    } else if (depth() == kRow && inHistory()) {
-      for (auto& member : m_row) member.reset();
-      if (!value.is_object()) note(place(), shown(value), "an object");
-    } else if (depth() == kInRow && inHistory()) {
-      const auto name = std::ranges::find(kNames, keyAt(2));
-      if (name != kNames.end()) m_row[static_cast<std::size_t>(name - kNames.begin())] = value;
-    }
-  }
-  void closed() override {
-    if (depth() != kRow || !inHistory() || m_bad) return;
-    try {
-      addRow();
-    } catch (const InputError& error) {
-      m_bad = error;
-    }
-  }
-
-  bool inHistory() const { return keyAt(0) == "SpotPriceHistory"; }
-  std::string place() const { return "/SpotPriceHistory/" + std::to_string(indexAt(1)); }
-  void note(const std::string& place, const std::string& found, const char* expected) {
-    if (!m_bad) m_bad.emplace(m_source.file, place, found, expected);
-  }
-
-  const nlohmann::json& member(Member which) const {
-    const auto& found = m_row[which];
-    if (found) return *found;
-    throw InputError(m_source.file, place(), std::string("no ") + kNames[which], kNames[which]);
-  }
-  const std::string& text(Member which) const {
-    const nlohmann::json& value = member(which);
-    if (value.is_string()) return value.get_ref<const std::string&>();
-    throw InputError(m_source.file, place() + "/" + kNames[which], shown(value), "text");
-  }
-  double price() const {
-    const nlohmann::json& value = member(Price);
-    // The place is text that only an error needs: a million rows must not make it.
-    try {
-      return value.is_number() ? checkedPrice(value.get<double>(), m_source.file, "")
-                               : checkedPrice(text(Price), m_source.file, "");
-    } catch (const InputError& error) {
-      if (!error.place().empty()) throw;
-      throw InputError(m_source.file, place() + "/SpotPrice", error.found(), error.expected());
-    }
-  }
-  double time() const {
-    const std::string& value = text(Time);
-    try {
-      return checkedTime(value, m_source, "");
-    } catch (const InputError& error) {
-      throw InputError(m_source.file, place() + "/Timestamp", error.found(), error.expected());
-    }
-  }
-  void addRow() {
-    AwsPool pool{text(Zone), text(Type), text(Product)};
-    const double usd = price();
-    m_builder.add(std::move(pool), time(), usd, static_cast<std::uint32_t>(indexAt(1)));
-  }
-
-  const Source& m_source;
-  HistoryBuilder m_builder;
-  std::array<std::optional<nlohmann::json>, kMembers> m_row;
-  std::optional<InputError> m_bad;
-  bool m_found = false, m_cutOff = false;
-};
 
 /// The pools that a choice leaves, and what it was chosen from.
 using Field = std::string AwsPool::*;
@@ -144,6 +28,8 @@ std::vector<std::string> valuesOf(const std::vector<const AwsPool*>& pools, Fiel
 std::string narrow(std::vector<const AwsPool*>& pools, Field field, const char* name,
                    std::string chosen, const Source& source) {
   const std::vector<std::string> present = valuesOf(pools, field);
+  // What the file does not say at all the user may.
+  if (present.size() == 1 && present.front().empty()) return chosen;
   const bool isProduct = field == &AwsPool::product;
   if (chosen.empty() && isProduct &&
       std::find(present.begin(), present.end(), kDefaultProduct) != present.end()) {
@@ -160,6 +46,12 @@ double gpusPerInstance(const std::string& type, const Source& source, ReadReport
     report.understood.push_back(phrase("reader", "%1 (chosen)").arg(perInstanceText(*given)));
     return *given;
   }
+  if (type.empty()) {
+    throw InputError::ofFile(source.file,
+                             phrase("reader", "a price history that names no instance type"),
+                             phrase("reader", "the instance type, or GPUs per instance (%1)")
+                                 .arg(std::string("gpusPerInstance")));
+  }
   const auto known = catalogueGpus(type);
   if (!known) {
     throw InputError::ofFile(
@@ -170,39 +62,32 @@ double gpusPerInstance(const std::string& type, const Source& source, ReadReport
   return *known;
 }
 
-}  // namespace
-
-AwsHistory parseAwsJson(const Source& source, ReadReport& report) {
-  HistoryStream stream(source);
-  parseStream(source.text, source.file, stream);
-  AwsHistory history = stream.take();
-  report.rowsRead = history.rows.size();
-  report.isCutOff = stream.cutOff();
-  if (stream.cutOff()) {
-    report.warnings.push_back(
-        phrase("reader", "%1: the dump is one page of several, older rows are missing")
-            .arg(std::string("NextToken")));
+/// Of those that the file tells.
+Text poolText(const std::string& zone, const std::string& type, const std::string& product) {
+  if (!zone.empty() && !type.empty() && !product.empty()) {
+    return phrase("reader", "zone %1, %2, %3").arg(zone).arg(type).arg(product);
   }
-  return history;
+  std::vector<Text> parts;
+  parts.push_back(zone.empty() ? phrase("reader", "no zone is told")
+                               : phrase("reader", "zone %1").arg(zone));
+  for (const std::string& part : {type, product}) {
+    if (!part.empty()) parts.emplace_back(part);
+  }
+  return joined(parts, phrase("reader", ", "));
 }
 
-AwsHistory parseAwsTsv(const Source& source, ReadReport& report) {
-  HistoryBuilder builder(source);
-  readRows<TsvReader<5>>(source, [&](TsvReader<5>& in) {
-    const char *zone = nullptr, *type = nullptr, *product = nullptr, *price = nullptr,
-               *time = nullptr;
-    while (in.read_row(zone, type, product, price, time)) {
-      const auto line = static_cast<std::uint32_t>(in.get_file_line());
-      const std::string place = linePlace(line);
-      const double seconds = checkedTime(time, source, place);
-      builder.add({zone, type, product}, seconds,
-                  checkedPrice(std::string_view(price), source.file, place), line);
-    }
-  });
-  AwsHistory history = builder.take();
-  report.rowsRead = history.rows.size();
-  return history;
+/// AWS writes the newest first: of two rows of one instant the one that stands first is the newer.
+/// Others sort: what a pool's own rows do not tell those of all pools do.
+SameInstant orderOf(const std::vector<AwsRow>& rows) {
+  std::size_t forward = 0, backward = 0;
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    forward += rows[i].seconds > rows[i - 1].seconds;
+    backward += rows[i].seconds < rows[i - 1].seconds;
+  }
+  return forward > backward ? SameInstant::DropEarlier : SameInstant::DropLater;
 }
+
+}  // namespace
 
 std::vector<Pool> poolsOf(const AwsHistory& history) {
   std::vector<Pool> pools;
@@ -216,10 +101,9 @@ std::vector<Pool> poolsOf(const AwsHistory& history) {
   return pools;
 }
 
-RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport& report,
-                    const std::string& list) {
+RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport& report) {
   if (history.rows.empty()) {
-    throw InputError(source.file, list, "an empty list (a legal answer without prices)",
+    throw InputError(source.file, history.list, "an empty list (a legal answer without prices)",
                      "at least one price");
   }
   std::vector<const AwsPool*> left;
@@ -233,10 +117,8 @@ RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport&
   const auto rows =
       static_cast<std::size_t>(std::ranges::count(history.rows, chosen, &AwsRow::pool));
 
-  ReadLog log(report, [&list](std::size_t row) {
-    return list.empty() ? lineText(row) : Text(list + "/" + std::to_string(row));
-  });
-  log.understood(phrase("reader", "zone %1, %2, %3").arg(zone).arg(type).arg(product));
+  ReadLog log(report, awsPlaces(history.places, history.list));
+  log.understood(poolText(zone, type, product));
   report.rowsMatching = rows;
   if (rows < history.rows.size()) {
     log.understood(phrase("reader", "%1 of %2 rows match this choice")
@@ -250,8 +132,8 @@ RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport&
   for (const AwsRow& row : history.rows) {
     if (row.pool == chosen) samples.push_back({row.seconds, row.usd / each, row.row});
   }
-  // Newest first: of two rows of one instant the one that stands first is the newer.
-  return makeSeries(std::move(samples), SameInstant::DropLater, true, log);
+  dropFree(samples, "SpotPrice", log);
+  return makeSeries(std::move(samples), orderOf(history.rows), true, log);
 }
 
 }  // namespace spothorizon::market

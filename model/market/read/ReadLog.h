@@ -27,7 +27,7 @@ class ReadLog {
  public:
   /// `placeOf` a row's number is how people are told of it.
   explicit ReadLog(ReadReport& report, std::function<Text(std::size_t)> placeOf = lineText)
-      : m_report(report), m_placeOf(std::move(placeOf)) {}
+      : m_report(report), m_placeOf(std::move(placeOf)), m_goesOn(isFull()) {}
   ~ReadLog();
   ReadLog(const ReadLog&) = delete;
   ReadLog& operator=(const ReadLog&) = delete;
@@ -40,17 +40,31 @@ class ReadLog {
   void contradict(std::uint32_t row, Text why);
 
  private:
+  bool isFull() const;
+
   ReadReport& m_report;
   std::function<Text(std::size_t)> m_placeOf;
   std::size_t m_unlisted = 0;
+  bool m_goesOn;  ///< another log has counted rows beyond the first few
 };
 
 /// "line 17: duplicate".
 Text placed(Text place, Text what);
 
 /// What to do with rows of the same instant. In formats that count events only the last one is
-/// meant; in price dumps they are duplicates, and are dropped and reported.
+/// meant; elsewhere they are duplicates, and are dropped and reported: the one that is later in the
+/// file's own order of time counts. Where most rows go back in time (as AWS writes them) that is
+/// the first, where most go forward the last; DropLater takes the first and DropEarlier the last
+/// where the rows do not say.
 enum class SameInstant { LastCounts, DropLater, DropEarlier };
+
+/// Prices of 0 are of nothing that can be rented: sources write 0 where there is no spot. Each is
+/// dropped and named. InputError with `column` where no price is left.
+void dropFree(std::vector<RawSample>& prices, const std::string& column, ReadLog& log);
+/// The words for one such row.
+Text freeText();
+/// What a reader that drops no rows says of them.
+void warnOfFree(std::size_t rows, ReadReport& report);
 
 /// Sorts, resolves equal times, states first and last time. InputError where there are no rows.
 RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasClock, ReadLog& log);

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <map>
+#include <optional>
 #include <set>
+#include <span>
 
+#include "base/NumberText.h"
 #include "market/GpuName.h"
 #include "market/read/Csv.h"
+#include "market/read/InQuotes.h"
 #include "market/read/JsonText.h"
 
 namespace spothorizon::market {
@@ -26,33 +31,108 @@ struct Probe {
 struct OfferRow {
   const char *time = nullptr, *price = nullptr, *gpus = nullptr, *machine = nullptr,
              *gpuName = nullptr;
+  std::array<const char*, 4> states{};  ///< of its columns that say whether it can be rented
 };
 
-using OfferReader = CsvReader<5>;
+using OfferReader = CsvReader<9>;
+
+/// What a column says of an offer; the words in which it says that the offer cannot be rented.
+struct StateColumn {
+  std::string name;  ///< as in the header; empty: there is none
+  std::span<const std::string_view> words;
+};
+using StateColumns = std::array<StateColumn, 4>;
+
+constexpr std::array<std::string_view, 6> kNo{"false", "f", "no", "n", "0", "0.0"};
+constexpr std::array<std::string_view, 6> kYes{"true", "t", "yes", "y", "1", "1.0"};
+constexpr std::array<std::string_view, 18> kGone{
+    "rented",   "occupied", "unrentable", "notrentable", "unavailable", "notavailable",
+    "reserved", "inuse",    "busy",       "offline",     "hidden",      "unlisted",
+    "delisted", "removed",  "deleted",    "expired",     "disabled",    "deverified"};
+
+/// In small letters, without signs between them.
+std::string plain(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (isLetter(c) || isDigit(c) || c == '.') out += lower(c);
+  }
+  return out;
+}
+
+/// One column of each kind: it may be rented; it is rented; its state; whether it was verified.
+StateColumns stateColumns(std::string_view text) {
+  constexpr std::array<std::string_view, 8> kMay{"rentable",    "isrentable", "available",
+                                                 "isavailable", "listed",     "islisted",
+                                                 "online",      "isonline"};
+  constexpr std::array<std::string_view, 10> kIs{
+      "rented",     "isrented", "occupied", "isoccupied", "unrentable",
+      "isreserved", "reserved", "unlisted", "hidden",     "offline"};
+  constexpr std::array<std::string_view, 6> kState{"status",     "state",       "rentalstatus",
+                                                   "rentstatus", "offerstatus", "machinestatus"};
+  constexpr std::array<std::string_view, 2> kVerified{"verification", "verificationstatus"};
+  StateColumns columns;
+  const auto take = [](StateColumn& column, const std::string& name, auto& names, auto& words) {
+    const bool fits = std::ranges::find(names, plain(name)) != names.end();
+    if (fits && column.name.empty()) column = {name, words};
+  };
+  for (const std::string& name : headerColumns(text)) {
+    take(columns[0], name, kMay, kNo);
+    take(columns[1], name, kIs, kYes);
+    take(columns[2], name, kState, kGone);
+    take(columns[3], name, kVerified, kGone);
+  }
+  return columns;
+}
+
+/// Why nobody can rent it; none where somebody can.
+std::optional<Text> whyNotForRent(const OfferRow& row, const StateColumns& columns) {
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (columns[i].name.empty() || !row.states[i]) continue;
+    const std::string says = plain(row.states[i]);
+    if (std::ranges::find(columns[i].words, says) == columns[i].words.end()) continue;
+    return phrase("reader", "not for rent: %1 is %2")
+        .arg(columns[i].name)
+        .arg(inQuotes(row.states[i]));
+  }
+  return std::nullopt;
+}
 
 /// Free markets of several GPU models in one file are told apart by the model's name.
 std::string chosenModel(const ReadOptions& options) {
   return options.instanceType.empty() ? options.zone : options.instanceType;
 }
 
-std::string chooseModel(const Source& source, const std::set<std::string>& present) {
+Text noGpuName(const char* key) { return phrase("reader", "no %1").arg(std::string(key)); }
+
+template <class Models>
+std::string chooseModel(const Source& source, const Models& present) {
   if (present.empty()) return {};
   return choose(source.file, "GPU model", chosenModel(source.options),
                 {present.begin(), present.end()});
 }
 
+/// What the file has no column of is asked for under a name that no column has.
+std::string columnOf(const StateColumn& column, const char* place) {
+  return column.name.empty() ? std::string("\n") + place : column.name;
+}
+
 template <class Each>
-void eachOffer(const Source& source, const ColumnNames& names, Each&& each) {
+void eachOffer(const Source& source, const ColumnNames& names, const StateColumns& states,
+               Each&& each) {
   readRows<OfferReader>(source, [&](OfferReader& in) {
     in.read_header(io::ignore_extra_column | io::ignore_missing_column, names.time, names.price,
-                   names.gpus, std::string("machine_id"), std::string("gpu_name"));
+                   names.gpus, std::string("machine_id"), std::string("gpu_name"),
+                   columnOf(states[0], "0"), columnOf(states[1], "1"), columnOf(states[2], "2"),
+                   columnOf(states[3], "3"));
     for (const std::string& name : {names.time, names.price, names.gpus}) {
       if (!in.has_column(name)) {
         throw InputError(source.file, "header", "no column " + name, "a column of this name");
       }
     }
     OfferRow row;
-    while (in.read_row(row.time, row.price, row.gpus, row.machine, row.gpuName)) {
+    auto& [may, is, state, verified] = row.states;
+    while (in.read_row(row.time, row.price, row.gpus, row.machine, row.gpuName, may, is, state,
+                       verified)) {
       each(row, static_cast<std::uint32_t>(in.get_file_line()));
     }
   });
@@ -60,16 +140,19 @@ void eachOffer(const Source& source, const ColumnNames& names, Each&& each) {
 
 /// What a choice is made from, and whether there is anything to bid for.
 struct OffersSeen {
-  std::set<std::string> models;
+  std::set<std::string, std::less<>> models;
   std::size_t rows = 0, priced = 0;
 };
 
-OffersSeen seenIn(const Source& source, const ColumnNames& names) {
+OffersSeen seenIn(const Source& source, const ColumnNames& names, const StateColumns& states) {
   OffersSeen seen;
-  eachOffer(source, names, [&](const OfferRow& row, std::uint32_t) {
-    if (row.gpuName) seen.models.insert(row.gpuName);
+  eachOffer(source, names, states, [&](const OfferRow& row, std::uint32_t) {
+    const bool named = row.gpuName && !saysNothing(row.gpuName);
+    if (named && !seen.models.contains(std::string_view(row.gpuName))) {
+      seen.models.insert(row.gpuName);
+    }
     ++seen.rows;
-    seen.priced += *row.price != '\0';
+    seen.priced += !saysNothing(row.price);
   });
   return seen;
 }
@@ -86,11 +169,26 @@ ColumnNames offerColumns(const Source& source) {
   return names;
 }
 
+/// Why a row is no offer; none where it is one. `priced`: the file has prices.
+std::optional<Text> whyNotOffered(const OfferRow& row, const StateColumns& states,
+                                  const ColumnNames& names, bool priced) {
+  if (auto why = whyNotForRent(row, states)) return why;
+  const auto nothing = [](const char* cell) { return saysNothing(cell); };
+  if (nothing(row.time)) return phrase("reader", "no %1").arg(names.time);
+  if (nothing(row.gpus)) return phrase("reader", "no %1").arg(names.gpus);
+  if (!priced) return std::nullopt;
+  if (nothing(row.price)) return phrase("reader", "no %1").arg(names.price);
+  const std::optional<double> price = parseNumber(row.price);
+  if (!price || *price > 0) return std::nullopt;
+  if (*price == 0) return freeText();
+  return phrase("reader", "%1 of %2, which is no offer").arg(names.price).arg(inQuotes(row.price));
+}
+
 void addOffer(Probe& probe, const OfferRow& row, std::uint32_t line, const Source& source) {
   const std::string place = linePlace(line);
   const double gpus = checkedCount(std::string_view(row.gpus), source.file, place);
   if (gpus == 0) throw InputError(source.file, place, "an offer of 0 GPUs", "1 or more");
-  const bool priced = *row.price != '\0';
+  const bool priced = !saysNothing(row.price);
   const double price =
       priced ? checkedPrice(std::string_view(row.price), source.file, place) / gpus : 0;
   // Without a machine's name every offer is a machine of its own.
@@ -178,6 +276,8 @@ double numberAt(const SummaryLine& row, const std::string& pointer, Wanted wante
 double curvePrice(const SummaryLine& row, const Source& source) {
   OfferQuantiles quantiles;
   quantiles.add(0, numberAt(row, "/price_stats/min", Wanted::Price, source));
+  // Where the least is no offer, the others are not what they seem.
+  if (quantiles.points.front().price == 0) return 0;
   const auto numeric = [&row](const char* pointer) {
     const nlohmann::json::json_pointer path(pointer);
     return row.json.contains(path) && row.json.at(path).is_number();
@@ -204,7 +304,8 @@ std::string either(const std::string& chosen, const char* standard) {
 
 RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   const ColumnNames names = offerColumns(source);
-  const OffersSeen seen = seenIn(source, names);
+  const StateColumns states = stateColumns(source.text);
+  const OffersSeen seen = seenIn(source, names, states);
   const std::string model = chooseModel(source, seen.models);
   if (wanted == Wanted::Price && seen.rows > 0 && seen.priced == 0) {
     throw noValueIn(names.price, seen.rows, source.file);
@@ -212,17 +313,33 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   ReadLog log(report);
   std::map<double, Probe> probes;
   bool hadZone = true;
-  eachOffer(source, names, [&](const OfferRow& row, std::uint32_t line) {
+  std::size_t unverified = 0, matching = 0;
+  eachOffer(source, names, states, [&](const OfferRow& row, std::uint32_t line) {
     ++report.rowsRead;
-    if (row.gpuName && row.gpuName != model) return;
-    // What cannot be bid for is not free either.
-    if (seen.priced > 0 && *row.price == '\0') {
-      log.drop(line, phrase("reader", "no %1").arg(names.price));
+    if (row.gpuName && !model.empty() && row.gpuName != model) {
+      if (saysNothing(row.gpuName)) log.drop(line, noGpuName("gpu_name"));
       return;
     }
+    ++matching;
+    // What cannot be bid for is not free either.
+    if (auto why = whyNotOffered(row, states, names, seen.priced > 0)) {
+      log.drop(line, *std::move(why));
+      return;
+    }
+    unverified += row.states[3] && plain(row.states[3]) == "unverified";
     const double time = checkedTime(row.time, source, linePlace(line), &hadZone);
     addOffer(probes[time], row, line, source);
   });
+  if (unverified > 0) {
+    log.warn(phrase("reader", "%1 offers are of machines that nobody has verified")
+                 .arg(std::to_string(unverified)));
+  }
+  if (probes.empty() && matching > 0) {
+    throw InputError(
+        source.file, "column " + names.price,
+        "no offer that can be rented in any of its " + std::to_string(matching) + " rows",
+        "offers with a price above 0");
+  }
   const int count = std::max(1, source.options.forGpus);
   std::vector<RawSample> samples;
   samples.reserve(probes.size());
@@ -259,14 +376,17 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
   if (alongCurve) sayHowSummed(report, std::max(1, source.options.forGpus));
   std::set<std::string> models;
   eachLine(source, [&](const SummaryLine& row) {
-    models.insert(modelOf(row));
+    if (std::string model = modelOf(row); !model.empty()) models.insert(std::move(model));
     if (++report.rowsRead > kMostRows) refuseRows(source.file);
   });
   const std::string model = chooseModel(source, models);
   ReadLog log(report);
   std::vector<RawSample> samples;
   eachLine(source, [&](const SummaryLine& row) {
-    if (modelOf(row) != model) return;
+    if (const std::string own = modelOf(row); own != model) {
+      if (own.empty()) log.drop(row.line, noGpuName("gpu_type"));
+      return;
+    }
     const std::string place = linePlace(row.line);
     const nlohmann::json& time = at(row.json, timePointer, source.file, place);
     if (!time.is_string()) {
@@ -276,6 +396,7 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
         {checkedTime(time.get<std::string>(), source, place),
          alongCurve ? curvePrice(row, source) : numberAt(row, pointer, wanted, source), row.line});
   });
+  if (wanted == Wanted::Price) dropFree(samples, pointer, log);
   report.machine.gpu = gpuName(model);
   log.understood(phrase("reader", "GPU model %1, value at %2").arg(model).arg(pointer));
   if (wanted == Wanted::Gpus) {

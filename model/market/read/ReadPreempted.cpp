@@ -11,7 +11,6 @@
 
 #include "base/InputError.h"
 #include "market/Catalogue.h"
-#include "market/PriceList.h"
 #include "market/read/JsonText.h"
 #include "market/read/Readers.h"
 
@@ -126,11 +125,9 @@ std::optional<std::string> PreemptionStream::start() const {
 MachineKind machineOf(const PreemptionStream& stream, const std::string& file) {
   MachineKind machine = machineOfName(file);
   if (const std::string zone = stream.zone(); !zone.empty()) machine.zone = zone;
-  machine.instanceType = stream.machineType();
+  if (const std::string type = stream.machineType(); !type.empty()) machine.instanceType = type;
   if (machine.instanceType.empty()) return machine;
-  const auto listed = PriceList::catalogue().gpusOf(machine.instanceType);
   if (const auto known = catalogueGpus(machine.instanceType)) machine.gpus = *known;
-  if (listed) machine.gpus = listed;
   return machine;
 }
 
@@ -176,6 +173,24 @@ RawSeries probes(const PreemptionStream& stream, const Source& source, At&& at) 
   return series;
 }
 
+/// Without the probes whose price is 0.
+void leaveOutFree(RawSeries& series, const std::string& file, ReadReport& report) {
+  ReadLog log(report, [](std::size_t probe) { return Text("/prices/" + std::to_string(probe)); });
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < series.values.size(); ++i) {
+    if (series.values[i] == 0) {
+      log.drop(static_cast<std::uint32_t>(i), freeText());
+      continue;
+    }
+    series.seconds[kept] = series.seconds[i];
+    series.values[kept++] = series.values[i];
+  }
+  if (kept == 0)
+    throw InputError(file, "/prices", "no price above 0", "prices of what can be rented");
+  series.seconds.resize(kept);
+  series.values.resize(kept);
+}
+
 RawSeries pricesOf(const PreemptionStream& stream, const Source& source, ReadReport& report) {
   stream.free();  // as many as there are prices
   if (!stream.priceAt(0)) {
@@ -186,7 +201,10 @@ RawSeries pricesOf(const PreemptionStream& stream, const Source& source, ReadRep
     report.onDemandUsdPerGpuHour = *onDemand / gpus;
     report.understood.push_back(phrase("reader", "on-demand price from the file"));
   }
-  return probes(stream, source, [&](std::size_t i) { return *stream.priceAt(i) / gpus; });
+  RawSeries series =
+      probes(stream, source, [&](std::size_t i) { return *stream.priceAt(i) / gpus; });
+  leaveOutFree(series, source.file, report);
+  return series;
 }
 
 }  // namespace

@@ -89,14 +89,17 @@ RawSeries readSummaryCurve(const Source& source, const std::string& time, ReadRe
       }
       const std::string place = linePlace(line);
       const OfferQuantiles quantiles = quantilesOf(row, source, place);
-      samples.push_back(
-          {checkedTime(row.time, source, place, &hadZone), quantiles.meanOfCheapest(count), line});
+      // Where the least is no offer, the others are not what they seem.
+      const bool isFree = quantiles.points.front().price == 0;
+      samples.push_back({checkedTime(row.time, source, place, &hadZone),
+                         isFree ? 0 : quantiles.meanOfCheapest(count), line});
     }
   });
   if (samples.empty() && report.rowsRead > 0) {
     throw noValueIn("price_min", report.rowsRead, source.file);
   }
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
+  dropFree(samples, "price_min", log);
   if (!hadZone) log.understood(zoneNote(source.options));
   sayHowSummed(report, count);
   return makeSeries(std::move(samples), SameInstant::DropEarlier, true, log);

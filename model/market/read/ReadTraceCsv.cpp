@@ -244,6 +244,7 @@ Trace readOwnCsv(const Source& source, ReadReport& report) {
   report.provenance = trace.provenance.lines;
   if (!header.relative) trace.startUnixSeconds = static_cast<std::int64_t>(std::floor(start));
   placeRows(trace, rows, start, source, log);
+  warnOfFree(static_cast<std::size_t>(std::ranges::count(trace.spotUsdPerGpuHour, 0.0)), report);
   if (rows.onDemandVaries) {
     log.warn(phrase("reader", "the on-demand price changes; the first one is used"));
   }

@@ -95,19 +95,46 @@ RawSeries constantSeries(const json& root, double value, const Source& source) {
   return series;
 }
 
+InputError noSpotPrice(const Zone& zone) {
+  const auto spot = zone.spot();
+  return {zone.file, zone.pointer, spot ? "a spot price of 0" : "no spot price",
+          spot ? "a price above 0, of what can be rented" : "spotUsdPerVmHour"};
+}
+
+/// The zones to choose from. Those without a price, or with one of 0, are dropped and named; the
+/// one that is asked for, or the only one, is not: it is an error.
+std::vector<std::string> pricedZones(const json& root, const Source& source, ReadReport& report) {
+  ReadLog log(report, [](std::size_t zone) { return Text("/zones/" + std::to_string(zone)); });
+  std::vector<std::string> zones;
+  std::optional<InputError> unpriced;
+  std::uint32_t at = 0;
+  eachZone(root, source.file, [&](const Zone& zone) {
+    const auto spot = zone.spot();
+    const bool isChosen = zone.text("zone") == source.options.zone;
+    if (isChosen || (spot && *spot > 0)) {
+      zones.push_back(zone.text("zone"));
+    } else {
+      log.drop(at, spot ? freeText() : phrase("reader", "no price"));
+      if (!unpriced) unpriced = noSpotPrice(zone);
+    }
+    ++at;
+  });
+  report.rowsRead = at;
+  if (zones.empty()) throw *unpriced;
+  return zones;
+}
+
 }  // namespace
 
 RawSeries readZonePrices(const Source& source, ReadReport& report) {
   const json root = parseOwnJson<json>(source.text, source.file);
-  std::vector<std::string> zones;
-  eachZone(root, source.file, [&](const Zone& zone) { zones.push_back(zone.text("zone")); });
-  report.rowsRead = zones.size();
+  const std::vector<std::string> zones = pricedZones(root, source, report);
   const std::string chosen = choose(source.file, "zone", source.options.zone, zones);
   std::optional<RawSeries> series;
   eachZone(root, source.file, [&](const Zone& zone) {
     if (zone.text("zone") != chosen || series) return;
     const auto spot = zone.spot();
-    if (!spot) throw InputError(source.file, zone.pointer, "no spot price", "spotUsdPerVmHour");
+    if (!spot || *spot == 0) throw noSpotPrice(zone);
     const auto given = source.options.gpusPerInstance;
     const double gpus = given.value_or(zone.gpus());
     if (!(gpus > 0)) {

@@ -31,6 +31,8 @@ struct Source {
 
 /// What the options say of times in tables.
 table::TimeChoice timeChoiceOf(const ReadOptions& options);
+/// Words for nothing, whatever the size of their letters: "", -, NaN, None, null, N/A.
+bool saysNothing(std::string_view cell);
 
 /// What a row of a spot price history is a price of.
 struct AwsPool {
@@ -49,6 +51,10 @@ struct AwsRow {
 struct AwsHistory {
   std::vector<AwsPool> pools;
   std::vector<AwsRow> rows;
+  /// What AwsRow::row is: the line; the place in the list of rows; a count through the file.
+  enum class Places { Lines, List, Counted };
+  Places places = Places::Lines;
+  std::string list = {};  ///< the pointer of the list of rows, where they stand in one
 };
 
 AwsHistory parseAwsJson(const Source& source, ReadReport& report);
@@ -57,11 +63,13 @@ AwsHistory parseAwsTsv(const Source& source, ReadReport& report);
 AwsHistory parseAwsTable(const Source& source, ReadReport& report);
 /// Whether these columns are those of such a table.
 bool isAwsTable(const std::vector<std::string>& columns);
+/// Whether the start of a text is that of such a history: as JSON of any shape; as lines (text and
+/// table of the AWS CLI, YAML).
+bool isAwsJson(std::string_view text);
+bool isAwsLines(std::string_view text);
 std::vector<Pool> poolsOf(const AwsHistory& history);
-/// The chosen pool's prices per GPU. `list`: the pointer of the list of rows, empty where they are
-/// lines.
-RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport& report,
-                    const std::string& list);
+/// The chosen pool's prices per GPU.
+RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport& report);
 
 RawSeries readSkyPilot(const Source& source, ReadReport& report);
 /// What a file's name or its folder's says of its machines: "us-west-2a_k80_8.json".

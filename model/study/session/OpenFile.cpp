@@ -102,7 +102,11 @@ std::string textToTell(const std::string& path) {
   if (beginning.size() < kBeginning) return beginning;
   std::error_code error;
   const std::uintmax_t size = fs::file_size(path, error);
-  if (!error && size <= kLargestDocument) return readFile(path, kLargestDocument);
+  if (!error && size <= kLargestDocument) {
+    // What is packed in it may be more.
+    std::string text = readBeginning(path, kLargestDocument + 1);
+    if (text.size() <= kLargestDocument) return text;
+  }
   if (toldApart(beginning).kind == FileKind::Market) return beginning;
   throw InputError(path, "", std::to_string(size) + " bytes",
                    "at most " + std::to_string(kLargestDocument) + " bytes");

@@ -158,7 +158,7 @@ std::string xlsxBytes(const Workbook& workbook) {
   // What the library itself writes meanwhile in the folder of temporary files has no name either.
   const NamelessFile file;
   XlsxWriter(workbook, file.path(), std::filesystem::temp_directory_path().string()).write();
-  return readFile(file.path());
+  return readBytes(file.path());
 }
 
 }  // namespace spothorizon::study
