@@ -7,9 +7,11 @@
 #include "market/MarketSpec.h"
 #include "market/StatisticsJson.h"
 #include "market/TraceCsv.h"
+#include "market/read/MarketFiles.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
 #include "study/deadline/run/Run.h"
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/TextTable.h"
@@ -118,10 +120,15 @@ std::string spanText(const market::Trace& trace) {
 }
 
 /// What the files mix, so that a choice can be made.
-std::string poolsText(const std::vector<std::string>& files) {
+std::string poolsText(const std::vector<std::string>& files, const study::Scenario& scenario) {
   std::string text;
+  market::ReadOptions options;
+  const auto& reading = scenario.sections.get<study::MarketReading>();
+  options.timeUnitSeconds = study::unitSeconds(reading);
   for (const std::string& file : files) {
-    const std::vector<market::Pool> pools = market::describeFile(file, {}).pools;
+    market::MarketFiles opened;
+    options.columns = opened.canBeNamed(file) ? study::allColumns(reading) : market::ColumnNames();
+    const std::vector<market::Pool> pools = opened.describe(file, options).pools;
     if (pools.size() < 2) continue;
     text += "\n" + file + " mixes:\n";
     study::TextTable table({"  rows", "zone", "type", "product"});
@@ -173,7 +180,7 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
   if (const Text said = study::inputsSentence(inputs); !said.empty()) text += said.english() + "\n";
   if (!assumed.empty()) text += "assumed, for no file says so: " + assumed + "\n";
   text += "\n" + statisticsText(loaded->statistics);
-  printText(text + poolsText(files));
+  printText(text + poolsText(files, scenario));
 }
 
 /// A price that is known is written with the trace, and where it is from.

@@ -228,9 +228,10 @@ void TestNodesPeopleHave::said() {
       "2026-02-03 10:02:00,Starting,a\n2026-02-03 10:03:00,NodeNotReady,b\n",
       "file", {});
   QVERIFY(says(file.report.understood, "time from column time, event from reason, node from node"));
-  QVERIFY(
-      says(file.report.understood, "1 events say nothing of nodes that come or go: \"Starting\""));
-  QVERIFY(says(file.report.understood, "1 events change nothing"));
+  QVERIFY(says(file.report.understood,
+               "events that say nothing of nodes that come or go: 1 (\"Starting\")"));
+  QVERIFY(says(file.report.understood,
+               "events that change nothing, for their node was there or was gone: 1"));
   QVERIFY(says(file.report.warnings,
                "1 node goes before it has come: it is taken to be there from the start"));
 }

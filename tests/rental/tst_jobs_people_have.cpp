@@ -82,6 +82,10 @@ void TestJobsPeopleHave::wholeFiles_data() {
       "id;submitted;started;finished;gpus;runtime\n1;0;-;N/A;8;NaN\n2;0;60;3660;1;3600\n"
       "3;5;60;7260;2;null\n",
       2, 5, "line 2: it never started");
+  row("an end that nobody knows",
+      "submit,start,end,runtime,gpus,state\n0,0,,3600,1,COMPLETED\n0,0,,3600,2,\n"
+      "0,0,3600,3600,4,\n",
+      2, 5, "line 3: its end is not known");
   row("no number of GPUs",
       "submit,elapsed,gpus\n2026-03-01 08:00,01:30:00,nan\n"
       "2026-03-01 08:00,01:30:00,2\n",
@@ -317,6 +321,10 @@ void TestJobsPeopleHave::otherFiles_data() {
   QTest::newRow("JSON of another kind")
       << QByteArray("{\"offers\": [{\"price\": 3}]}") << "expected sacct --json, or objects";
   QTest::newRow("cut JSON") << QByteArray("{\"jobs\": [{\"job_id\": 3") << "is it cut off?";
+  QTest::newRow("sacct for the screen")
+      << QByteArray(
+             "JobID    JobName    State\n-------- ---------- ----------\n12  train  RUNNING\n")
+      << "expected one with bars between its columns, as sacct -P writes it";
   QTest::newRow("all waiting") << QByteArray(
                                       "JobID|Submit|Start|End|AllocTRES|State\n"
                                       "1|2026-03-01T08:00:00|Unknown|Unknown||PENDING\n")

@@ -193,21 +193,21 @@ constexpr std::array kFormats{
            .name = "SkyPilot trace JSON",
            .recognise = [](const Beginning& b) { return holds(b, "\"data\""); },
            .gpus = readSkyPilot},
-    // A spot price history as text or table without a header.
-    Format{.key = "aws-tsv",
-           .name = "AWS TSV",
-           .recognise =
-               [](const Beginning& b) {
-                 return !b.json && !b.header &&
-                        (std::ranges::count(b.firstLine, '\t') == 4 || isAwsLines(b.text));
-               },
-           .rows = parseAwsTsv},
-    // The same under AWS's own names of columns, as a CSV.
+    // A spot price history under AWS's own names of columns, as a CSV.
     Format{.key = "aws-csv",
            .name = "AWS history as a CSV",
            .recognise = [](const Beginning& b) { return b.header && isAwsTable(b.fields); },
            .rows = parseAwsTable,
            .anyTable = true},
+    // A spot price history as text or table without a header.
+    Format{.key = "aws-tsv",
+           .name = "AWS TSV",
+           .recognise =
+               [](const Beginning& b) {
+                 const bool tabs = !b.header && std::ranges::count(b.firstLine, '\t') == 4;
+                 return !b.json && (tabs || isAwsLines(b.text));
+               },
+           .rows = parseAwsTsv},
     // Zones as columns: free GPUs and prices.
     Format{.key = "zones-priced-csv",
            .name = "CSV of zones with prices",

@@ -277,7 +277,7 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
                                   : once(m_prices, forPrices(options), into, kind.price);
   checkPrices(series, path);
   const auto free = static_cast<std::size_t>(std::ranges::count(series.values, 0.0));
-  if (!format->trace) warnOfFree(free, into);  // that of slots has said so
+  if (!kind.trace) warnOfFree(free, into);  // that of slots has said so
   noteUnused(options,
              {.pools = kind.rows != nullptr || kind.named,
               .models = kind.models,

@@ -104,7 +104,7 @@ Columns columnsOf(const Table& table, const ChosenColumns& chosen) {
     }
   } else if (const auto found = columnsByContent(table)) {
     return *found;
-  } else if (table.columns().size() == 3 && parsedNumber(firstCells(table, 0, 1).front())) {
+  } else if (table.columns().size() == 3 && shareOf(firstCells(table, 0, 1), isTime) == 1) {
     return {};  // a row below says what is wrong
   }
   // Not of events: nothing of it is quoted, for a scenario may name any file of the machine.
@@ -169,6 +169,7 @@ class EventReader {
   }
 
   void readAll() {
+    m_file.events.reserve(m_table.lineCount());
     for (Rows row(m_table); row.next();) {
       if (++m_file.rows > kMostRows) refuseRows(m_table.file());
       const std::string_view word = row.cell(m_columns.event);
@@ -252,8 +253,9 @@ class EventReader {
                    .arg(std::to_string(known.size())));
     }
     if (repeated > 0) {
-      log.understood(phrase("reader", "%1 events change nothing: their node was there, or was gone")
-                         .arg(std::to_string(repeated)));
+      log.understood(
+          phrase("reader", "events that change nothing, for their node was there or was gone: %1")
+              .arg(std::to_string(repeated)));
     }
     all.insert(all.begin(), known.begin(), known.end());
   }
@@ -270,12 +272,12 @@ class EventReader {
       log.understood(m_time.note());
     }
     if (m_passed > 0) {
-      log.understood(phrase("reader", "%1 events say nothing of nodes that come or go: %2")
+      log.understood(phrase("reader", "events that say nothing of nodes that come or go: %1 (%2)")
                          .arg(std::to_string(m_passed))
                          .arg(joined(m_other)));
     }
     if (m_empty > 0) {
-      log.warn(phrase("reader", "%1 events without a time or a node are left out")
+      log.warn(phrase("reader", "events without a time or a node, left out: %1")
                    .arg(std::to_string(m_empty)));
     }
   }

@@ -178,6 +178,7 @@ RawSeries readColumns(const Source& source, const Located& at, Wanted wanted, co
     log.understood(zoneNote(source.options));
   }
   report.onDemandUsdPerGpuHour = read.onDemand;
+  if (wanted == Wanted::Price) dropFree(read.samples, value, log);
   RawSeries series =
       makeSeries(std::move(read.samples), SameInstant::DropEarlier, time.hasClock(), log);
   if (time.countsSlots()) setSlots(series, time.scale().unitSeconds);

@@ -84,9 +84,11 @@ std::optional<double> JobClock::read(std::string_view text) {
   auto number = parsedNumber(text);
   if (!number) number = looseNumber(text);
   if (!number) return clockDuration(text);
-  const double most = m_scale.hasClock() ? 1e19 : kLatest;
-  if (std::abs(*number) >= most) return std::nullopt;
-  return *number * m_scale.unitSeconds;
+  const double seconds = *number * m_scale.unitSeconds;
+  const bool fits = m_scale.hasClock()
+                        ? seconds >= market::kFirstTime && seconds <= market::kLastTime
+                        : std::abs(*number) < kLatest && std::abs(seconds) < kLatest;
+  return fits ? std::optional(seconds) : std::nullopt;
 }
 
 double JobClock::secondsOf(std::string_view text, const std::string& place) {

@@ -34,6 +34,15 @@ void refuseTwice(const Table& table, const std::string& name) {
   throw InputError(table.file(), "header", "two columns " + name, "one column of this name");
 }
 
+/// sacct and squeue draw lines under the names of columns where nobody asks for bars.
+void refuseScreen(const Table& table) {
+  if (table.columns().size() != 1) return;
+  const auto rows = market::table::firstRows(table, 1);
+  if (rows.empty() || !rows.front().front().starts_with("---")) return;
+  throw InputError(table.file(), "line 2", "a table drawn for a screen",
+                   "one with bars between its columns, as sacct -P writes it");
+}
+
 }  // namespace
 
 const std::vector<Role>& jobRoles() {
@@ -106,6 +115,7 @@ JobNames jobColumns(const Table& table, const StreamColumns& named) {
     throw InputError(table.file(), "", "no header",
                      "a CSV of jobs whose first line names its columns");
   }
+  refuseScreen(table);
   const Roles known(table, jobRoles());
   const auto there = [&](const auto& one) { return table.find(one.second).has_value(); };
   bool own = std::ranges::any_of(chosen, there);

@@ -119,7 +119,8 @@ class Reader {
       if (!path.starts_with("attempts[")) continue;
       const std::size_t close = path.find(']');
       const std::string attempt = path.substr(0, close + 1);
-      last = static_cast<std::size_t>(parsedNumber(path.substr(9, close - 9)).value_or(0));
+      const double number = parsedNumber(path.substr(9, close - 9)).value_or(0);
+      last = static_cast<std::size_t>(std::clamp(number, 0.0, 1e6));
       ++count;
       if (path.find(".gpus[") != std::string::npos) most = std::max(most, ++gpus[attempt]);
     }

@@ -53,7 +53,7 @@ constexpr std::array<const char*, kJobRoles> kFromColumns{
     SPOTHORIZON_TEXT("reader", "batch size from column %1"),
     SPOTHORIZON_TEXT("reader", "iterations from column %1"),
     SPOTHORIZON_TEXT("reader", "state from column %1"),
-    SPOTHORIZON_TEXT("reader", "name of the job from column %1"),
+    "",
     SPOTHORIZON_TEXT("reader", "GPUs are those of one instance; instances from column %1")};
 
 /// What is in a row, before it is a job.
@@ -192,7 +192,8 @@ class JobReader {
       }
     }
     if (m_state == JobState::Running) return phrase("reader", "it has not ended");
-    if (!ended && !m_names[Ended].empty()) {
+    const bool known = m_state == JobState::Done || m_state == JobState::Broken;
+    if (!ended && !m_names[Ended].empty() && !(known && row.has(Duration))) {
       // What it has run for is not how long it takes.
       return row.has(Iterations) ? Text() : phrase("reader", "its end is not known");
     }
@@ -203,7 +204,7 @@ class JobReader {
     if (!seconds) return {};
     job.recordedHours = *seconds / 3600;
     if (*seconds < 0) return phrase("reader", "a negative duration");
-    if (*seconds > 0) return {};
+    if (job.recordedHours > 0) return {};
     return m_state == JobState::Broken ? phrase("reader", "it ended before it had started")
                                        : phrase("reader", "a duration of 0");
   }
@@ -271,7 +272,7 @@ std::string formatOf(const JobNames& names, char separator) {
 
 void sayColumns(const JobNames& names, ReadLog& log) {
   for (std::size_t role = 0; role < kJobRoles; ++role) {
-    if (names[role].empty() || role == State || role == Id) continue;
+    if (names[role].empty() || role == Id) continue;
     log.understood(phrase("reader", kFromColumns[role]).arg(names[role]));
   }
   if (names[Gpus].empty()) {

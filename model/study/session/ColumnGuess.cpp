@@ -7,16 +7,15 @@
 #include <utility>
 
 #include "base/InputError.h"
-#include "market/read/Readers.h"
+#include "market/table/Cells.h"
 #include "market/table/Table.h"
+#include "market/table/TimeColumn.h"
 
 namespace spothorizon::study {
 namespace {
 
 using market::TimeUnit;
 using Words = std::initializer_list<const char*>;
-
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 std::string lower(std::string name) {
   for (char& c : name) {
@@ -30,26 +29,11 @@ bool contains(const std::string& name, Words words) {
       words, [&](const char* word) { return name.find(word) != std::string::npos; });
 }
 
-/// The last run of letters: "min" of "elapsed_min", "h" of "t (h)".
-std::string lastWord(const std::string& name) {
-  const auto end = std::find_if(name.rbegin(), name.rend(), isLetter);
-  const auto begin = std::find_if_not(end, name.rend(), isLetter);
-  return {begin.base(), end.base()};
-}
-
-bool isOneOf(const std::string& word, Words words) {
-  return std::ranges::any_of(words, [&](const char* one) { return word == one; });
-}
-
+/// A date, or a number since 1970.
 bool isMoment(const std::string& text) {
-  try {
-    const std::string file;
-    const market::ReadOptions options;
-    market::checkedTime(text, {text, file, options}, {});
-    return true;
-  } catch (const InputError&) {
-    return false;
-  }
+  const auto number = market::table::looseNumber(text);
+  return number ? market::table::unitSince1970(*number).has_value()
+                : market::table::looksLikeDate(text);
 }
 
 }  // namespace
@@ -73,7 +57,7 @@ bool countsFromStart(const FirstRows& rows, std::size_t column) {
   double before = -1;
   for (const std::vector<std::string>& row : rows) {
     if (column >= row.size()) return false;
-    const std::optional<double> value = market::parseNumber(row[column]);
+    const std::optional<double> value = market::table::looseNumber(row[column]);
     if (!value || !(*value > before) || isMoment(row[column])) return false;
     before = *value;
   }
@@ -81,17 +65,11 @@ bool countsFromStart(const FirstRows& rows, std::size_t column) {
 }
 
 std::optional<TimeUnit> unitInName(const std::string& name) {
-  const std::string word = lower(lastWord(name));
-  if (isOneOf(word, {"s", "sec", "secs"}) || word.ends_with("second") ||
-      word.ends_with("seconds")) {
-    return TimeUnit::Seconds;
-  }
-  if (isOneOf(word, {"m", "min", "mins"}) || word.ends_with("minute") ||
-      word.ends_with("minutes")) {
-    return TimeUnit::Minutes;
-  }
-  if (isOneOf(word, {"h", "hr", "hrs"}) || word.ends_with("hour") || word.ends_with("hours")) {
-    return TimeUnit::Hours;
+  const std::optional<double> seconds = market::table::unitInName(name);
+  for (const TimeUnit unit :
+       {TimeUnit::Seconds, TimeUnit::Minutes, TimeUnit::Hours, TimeUnit::Days,
+        TimeUnit::Milliseconds, TimeUnit::Microseconds, TimeUnit::Nanoseconds}) {
+    if (seconds && market::secondsOf(unit) == seconds) return unit;
   }
   return std::nullopt;
 }

@@ -67,7 +67,7 @@ ColumnNames named(const char* time, const char* price, const char* gpus = "") {
 
 }  // namespace
 
-class FilesPeopleHaveTest : public QObject {
+class MarketsPeopleHaveTest : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void awsNamesMakeAHistory();
@@ -116,7 +116,7 @@ class FilesPeopleHaveTest : public QObject {
   QTemporaryDir m_dir;
 };
 
-void FilesPeopleHaveTest::awsNamesMakeAHistory() {
+void MarketsPeopleHaveTest::awsNamesMakeAHistory() {
   ReadOptions options;
   options.zone = "us-east-1a";
   options.instanceType = "p3.8xlarge";
@@ -135,7 +135,7 @@ void FilesPeopleHaveTest::awsNamesMakeAHistory() {
   QVERIFY(says(ids.report.understood, "times in seconds since 1970"));
 }
 
-void FilesPeopleHaveTest::longTablesAreToldApart() {
+void MarketsPeopleHaveTest::longTablesAreToldApart() {
   ReadOptions options;
   options.columns = named("date", "usd_per_gpu_hour");
   const std::string models = faultOf([&] { price(kModels, options); });
@@ -149,7 +149,7 @@ void FilesPeopleHaveTest::longTablesAreToldApart() {
   QVERIFY(faultOf([&] { price(kLetters, options); }).find("kind_of (x, y)") != std::string::npos);
 }
 
-void FilesPeopleHaveTest::aPoolIsChosenByAnyOption() {
+void MarketsPeopleHaveTest::aPoolIsChosenByAnyOption() {
   ReadOptions options;
   options.columns = named("date", "usd_per_gpu_hour");
   options.columns.pools = {{"gpu_model", "H100"}, {"series", "spot"}};
@@ -179,7 +179,7 @@ void FilesPeopleHaveTest::aPoolIsChosenByAnyOption() {
   QCOMPARE(pools.front().rows, std::size_t{2});
 }
 
-void FilesPeopleHaveTest::timesSinceTheEpochAreTold_data() {
+void MarketsPeopleHaveTest::timesSinceTheEpochAreTold_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<QByteArray>("unit");
   QTest::newRow("s") << QByteArray("1767571200,8\n1767574800,6\n1767578400,0\n")
@@ -192,7 +192,7 @@ void FilesPeopleHaveTest::timesSinceTheEpochAreTold_data() {
                              << QByteArray("times in microseconds since 1970");
 }
 
-void FilesPeopleHaveTest::timesSinceTheEpochAreTold() {
+void MarketsPeopleHaveTest::timesSinceTheEpochAreTold() {
   QFETCH(const QByteArray, text);
   QFETCH(const QByteArray, unit);
   const SeriesFile file = gpus(text.toStdString());
@@ -202,14 +202,14 @@ void FilesPeopleHaveTest::timesSinceTheEpochAreTold() {
   QVERIFY(says(file.report.understood, unit.toStdString()));
 }
 
-void FilesPeopleHaveTest::wordsForNothingAreEmpty_data() {
+void MarketsPeopleHaveTest::wordsForNothingAreEmpty_data() {
   QTest::addColumn<QByteArray>("word");
   for (const char* word : {"NaN", "None", "N/A", "-", "unknown", "NULL", "\"\""}) {
     QTest::newRow(word) << QByteArray(word);
   }
 }
 
-void FilesPeopleHaveTest::wordsForNothingAreEmpty() {
+void MarketsPeopleHaveTest::wordsForNothingAreEmpty() {
   QFETCH(const QByteArray, word);
   ReadOptions options;
   options.columns = named("time", "price");
@@ -220,7 +220,7 @@ void FilesPeopleHaveTest::wordsForNothingAreEmpty() {
   QCOMPARE(inEnglish(file.report.dropped), std::vector<std::string>{"line 3: no price"});
 }
 
-void FilesPeopleHaveTest::unnamedColumnsHavePlaces() {
+void MarketsPeopleHaveTest::unnamedColumnsHavePlaces() {
   ReadOptions options;
   options.columns = named("time", "price");
   QCOMPARE(price(",time,price\n0,2026-01-05T00:00:00Z,2.0\n1,2026-01-05T01:00:00Z,2.2\n", options)
@@ -235,7 +235,7 @@ void FilesPeopleHaveTest::unnamedColumnsHavePlaces() {
   QCOMPARE(price("1767571200,2.35\n1767574800,2.5\n", options).series.values, (Numbers{2.35, 2.5}));
 }
 
-void FilesPeopleHaveTest::jsonOfAnotherShape_data() {
+void MarketsPeopleHaveTest::jsonOfAnotherShape_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<QByteArray>("found");
   QTest::addColumn<QByteArray>("advice");
@@ -257,7 +257,7 @@ void FilesPeopleHaveTest::jsonOfAnotherShape_data() {
                            << QByteArray("it has no rows");
 }
 
-void FilesPeopleHaveTest::jsonOfAnotherShape() {
+void MarketsPeopleHaveTest::jsonOfAnotherShape() {
   QFETCH(const QByteArray, text);
   QFETCH(const QByteArray, found);
   QFETCH(const QByteArray, advice);
@@ -267,7 +267,7 @@ void FilesPeopleHaveTest::jsonOfAnotherShape() {
   QVERIFY2(fault.find("AWS JSON") != std::string::npos, fault.c_str());
 }
 
-void FilesPeopleHaveTest::jsonRowsByTheirKeys() {
+void MarketsPeopleHaveTest::jsonRowsByTheirKeys() {
   ReadOptions options;
   options.columns = named("at", "usd");
   const SeriesFile file = price(
@@ -287,7 +287,7 @@ void FilesPeopleHaveTest::jsonRowsByTheirKeys() {
            Numbers{2});
 }
 
-void FilesPeopleHaveTest::numberedSlotsHaveALength() {
+void MarketsPeopleHaveTest::numberedSlotsHaveALength() {
   const std::string slots = "slot,us-east-1a\n0,4\n1,2\n2,8\n";
   QVERIFY(faultOf([&] { gpus(slots); }).find("--time-unit 600") != std::string::npos);
   ReadOptions options;
@@ -309,7 +309,7 @@ void FilesPeopleHaveTest::numberedSlotsHaveALength() {
           std::string::npos);
 }
 
-void FilesPeopleHaveTest::freeGpusAloneMayBeNamed() {
+void MarketsPeopleHaveTest::freeGpusAloneMayBeNamed() {
   const std::string text = "stamp,free\n2026-01-05T00:00:00Z,8\n2026-01-05T01:00:00Z,3\n";
   const std::string fault = faultOf([&] { price(text); });
   QVERIFY2(fault.find("--column time=stamp") != std::string::npos, fault.c_str());
@@ -319,7 +319,7 @@ void FilesPeopleHaveTest::freeGpusAloneMayBeNamed() {
   QCOMPARE(gpus(text, options).series.values, (Numbers{8, 3}));
 }
 
-void FilesPeopleHaveTest::zonesOfAllCloudsAreColumns_data() {
+void MarketsPeopleHaveTest::zonesOfAllCloudsAreColumns_data() {
   QTest::addColumn<QByteArray>("header");
   QTest::addColumn<QByteArray>("zone");
   QTest::newRow("AWS ids") << QByteArray("slot_start,use1-az4,use1-az6") << QByteArray("use1-az6");
@@ -333,7 +333,7 @@ void FilesPeopleHaveTest::zonesOfAllCloudsAreColumns_data() {
   QTest::newRow("regions") << QByteArray("date,us-east-1,eu-west-3") << QByteArray("eu-west-3");
 }
 
-void FilesPeopleHaveTest::zonesOfAllCloudsAreColumns() {
+void MarketsPeopleHaveTest::zonesOfAllCloudsAreColumns() {
   QFETCH(const QByteArray, header);
   QFETCH(const QByteArray, zone);
   const std::string text = header.toStdString() +
@@ -345,7 +345,7 @@ void FilesPeopleHaveTest::zonesOfAllCloudsAreColumns() {
   QCOMPARE(describeFile(write(text), {}).pools.size(), std::size_t{2});
 }
 
-void FilesPeopleHaveTest::numbersAsPeopleWriteThem_data() {
+void MarketsPeopleHaveTest::numbersAsPeopleWriteThem_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::newRow("decimal commas") << QByteArray(
       "t;p\n05.01.2026 00:00;1,5\n05.01.2026 01:00;12,25\n");
@@ -359,7 +359,7 @@ void FilesPeopleHaveTest::numbersAsPeopleWriteThem_data() {
       "t,p\n01/05/2026 12:00 AM,1.5\n01/05/2026 1:00 AM,12.25\n01/31/2026 1:00 AM,12.25\n");
 }
 
-void FilesPeopleHaveTest::numbersAsPeopleWriteThem() {
+void MarketsPeopleHaveTest::numbersAsPeopleWriteThem() {
   QFETCH(const QByteArray, text);
   ReadOptions options;
   options.columns = named("t", "p");
@@ -370,7 +370,7 @@ void FilesPeopleHaveTest::numbersAsPeopleWriteThem() {
   QCOMPARE(series.values[1], 12.25);
 }
 
-void FilesPeopleHaveTest::otherMoneyIsAskedAbout_data() {
+void MarketsPeopleHaveTest::otherMoneyIsAskedAbout_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<QByteArray>("column");
   QTest::addColumn<QByteArray>("says");
@@ -387,7 +387,7 @@ void FilesPeopleHaveTest::otherMoneyIsAskedAbout_data() {
                                << QByteArray("p") << QByteArray("found prices in GBP");
 }
 
-void FilesPeopleHaveTest::otherMoneyIsAskedAbout() {
+void MarketsPeopleHaveTest::otherMoneyIsAskedAbout() {
   QFETCH(const QByteArray, text);
   QFETCH(const QByteArray, column);
   QFETCH(const QByteArray, says);
@@ -399,7 +399,7 @@ void FilesPeopleHaveTest::otherMoneyIsAskedAbout() {
 }
 
 /// A machine's price is divided where the rows say which machine it is.
-void FilesPeopleHaveTest::machinesOfTheCatalogueAreDivided() {
+void MarketsPeopleHaveTest::machinesOfTheCatalogueAreDivided() {
   ReadOptions options;
   options.columns = named("t", "price");
   const std::string text =
@@ -418,7 +418,7 @@ void FilesPeopleHaveTest::machinesOfTheCatalogueAreDivided() {
       Numbers{8});
 }
 
-void FilesPeopleHaveTest::everyRowIsNamedThatIsDropped() {
+void MarketsPeopleHaveTest::everyRowIsNamedThatIsDropped() {
   ReadOptions options;
   options.columns = named("t", "p");
   const SeriesFile file =
@@ -427,5 +427,5 @@ void FilesPeopleHaveTest::everyRowIsNamedThatIsDropped() {
            (std::vector<std::string>{"line 2: no t", "line 4: no p"}));
 }
 
-TEST_WITHOUT_APPLICATION(FilesPeopleHaveTest)
-#include "tst_files_people_have.moc"
+TEST_WITHOUT_APPLICATION(MarketsPeopleHaveTest)
+#include "tst_markets_people_have.moc"
