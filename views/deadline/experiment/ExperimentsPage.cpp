@@ -138,12 +138,14 @@ QWidget* ExperimentsPage::makeBoardArea() {
   return area;
 }
 
-/// The table takes the room that its text needs, the charts the rest.
+/// The table takes the room that its text needs, at most a third; the charts the rest.
 void ExperimentsPage::fitSide() {
   if (m_ownWidth) return;
   constexpr int kLetters = 66, kUsual = 900;
   const int side = fontMetrics().averageCharWidth() * kLetters;
-  m_across->setSizes({m_across->isVisible() ? m_across->width() - side : kUsual, side});
+  const int whole = m_across->isVisible() ? m_across->width() : kUsual + side;
+  const int most = m_across->isVisible() ? whole / 3 : side;
+  m_across->setSizes({whole - std::min(side, most), std::min(side, most)});
 }
 
 void ExperimentsPage::run() {
