@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>ServingPages</name>
+    <message numerus="yes">
+        <source>%n replicas, stages × GPUs per stage: %1 × %2</source>
+        <translation>
+            <numerusform>%n replica, stages × GPUs per stage: %1 × %2</numerusform>
+            <numerusform>%n replicas, stages × GPUs per stage: %1 × %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::app::ExportDialog</name>
     <message numerus="yes">
         <source>%n file(s) written</source>

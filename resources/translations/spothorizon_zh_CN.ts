@@ -2556,10 +2556,6 @@
         <translation>所请求</translation>
     </message>
     <message>
-        <source>%1 replicas, stages × GPUs per stage: %2 × %3</source>
-        <translation>%1 个副本，阶段数 × 每阶段 GPU：%2 × %3</translation>
-    </message>
-    <message>
         <source>cannot keep up</source>
         <translation>处理不及</translation>
     </message>
@@ -2574,6 +2570,12 @@
     <message>
         <source>Time per token within, % of the first replication&apos;s requests</source>
         <translation>每词元时间在此之内，占第一次重复的请求的 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replicas, stages × GPUs per stage: %1 × %2</source>
+        <translation>
+            <numerusform>%n 个副本，阶段数 × 每阶段 GPU：%1 × %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -21158,8 +21160,8 @@
         <translation>把下面的预测误差设为 0.3，再按一次运行，看曲线互换位置。</translation>
     </message>
     <message>
-        <source>At 9 GPUs the same width for all is a third slower than the best widths; at 48 there is little between them.</source>
-        <translation>9 个 GPU 时，所有作业用同一宽度比最佳宽度慢三分之一；48 个时两者相差无几。</translation>
+        <source>There is little between the same width for all and the best widths here. Set the budget below to 9 GPUs: there the same width for all is a third slower.</source>
+        <translation>这里所有作业用同一宽度与最佳宽度相差无几。把下方的预算设为 9 个 GPU：那时同一宽度慢三分之一。</translation>
     </message>
     <message>
         <source>Between 100 and 160 s the two lines of this run cross: how one trace ends depends on a few moves.</source>

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "study/liveput/SamplesApart.h"
 #include "study/text/Words.h"
 #include "views/liveput/GainParts.h"
 #include "views/widgets/Wording.h"
@@ -354,7 +355,7 @@ LiveputBars gainBars(const LiveputResults& results, const ChartTheme& theme) {
     whole.value = one.samples;
     whole.text = samples(one.samples);
     if (i > 0) step.value = one.samples - before;
-    step.text = i > 0 ? samples(one.samples - before) : QString();
+    step.text = i > 0 ? samples(study::samplesApart(one.samples, before)) : QString();
     before = one.samples;
     trained.bars.push_back(std::move(whole));
     more.bars.push_back(std::move(step));

@@ -254,8 +254,8 @@ QString momentReadOut(const ServingResults& results, int system, double seconds)
   }
   const QString shape = !now || now->configuration.none()
                             ? Words::tr("nothing serves")
-                            : Words::tr("%1 replicas, stages × GPUs per stage: %2 × %3")
-                                  .arg(now->configuration.replicas)
+                            : Words::tr("%n replicas, stages × GPUs per stage: %1 × %2", nullptr,
+                                        now->configuration.replicas)
                                   .arg(now->configuration.stages)
                                   .arg(now->configuration.tensor);
   QString text =

@@ -110,6 +110,17 @@ class TestHeatMap : public QObject {
     m_pane->grab();
   }
 
+  /// It stands in two lines: the map is what the room is for.
+  void aLongNameOfTheRowsTakesLittleWidth() {
+    HeatMapSpec spec = weightsSpec();
+    spec.groups.clear();
+    spec.rows = {"0", "1", "2"};
+    spec.rowTitle = "Price movement, ×";
+    m_pane->setSpec(spec);
+    const double left = m_pane->neededMargins().left;
+    QVERIFY(left < 0.9 * QFontMetricsF(m_pane->font()).horizontalAdvance(spec.rowTitle));
+  }
+
   void equalStepsLookEqual_data() {
     QTest::addColumn<bool>("dark");
     QTest::newRow("light") << false;

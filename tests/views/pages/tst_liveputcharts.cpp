@@ -22,6 +22,7 @@
 #include "views/liveput/NodeGrid.h"
 #include "views/liveput/ShapesPage.h"
 #include "views/widgets/ValueSlider.h"
+#include "views/widgets/Wording.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -106,7 +107,13 @@ class TestLiveputCharts : public QObject {
     const LiveputBars bars = gainBars(*results(), ChartTheme::light());
     QCOMPARE(bars.rows.size(), std::size_t(6));
     double sum = *bars.charts[0].bars.front().value;
-    for (std::size_t i = 1; i < 6; ++i) sum += *bars.charts[1].bars[i].value;
+    for (std::size_t i = 1; i < 6; ++i) {
+      sum += *bars.charts[1].bars[i].value;
+      // As the sentence has it: the difference of whole samples.
+      const auto& gain = results()->gain;
+      const double apart = std::round(gain[i].samples) - std::round(gain[i - 1].samples);
+      QCOMPARE(bars.charts[1].bars[i].text, words(study::samplesText(apart)));
+    }
     QVERIFY(std::abs(sum - results()->ideal.samples) < 1e-6);
   }
 

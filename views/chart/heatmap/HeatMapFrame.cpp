@@ -25,11 +25,27 @@ double widest(const std::vector<QString>& texts, const QFontMetricsF& metrics) {
   return most;
 }
 
+double longest(const QStringList& texts, const QFontMetricsF& metrics) {
+  return widest({texts.begin(), texts.end()}, metrics);
+}
+
 std::vector<QString> leftLabels(const HeatMapSpec& spec) {
   if (spec.groups.empty()) return spec.rows;
   std::vector<QString> labels;
   for (const HeatMapGroup& group : spec.groups) labels.push_back(group.label);
   return labels;
+}
+
+/// A long name of the rows in two lines, so that it takes less of the map's width.
+QStringList rowTitleLines(const QString& title, const QFontMetricsF& metrics) {
+  constexpr int kLong = 12;  ///< letters
+  QStringList best{title};
+  if (metrics.horizontalAdvance(title) <= kLong * metrics.averageCharWidth()) return best;
+  for (auto at = title.indexOf(u' '); at > 0; at = title.indexOf(u' ', at + 1)) {
+    const QStringList lines{title.left(at), title.mid(at + 1)};
+    if (longest(lines, metrics) < longest(best, metrics)) best = lines;
+  }
+  return best;
 }
 
 std::vector<Tick> legendTicks(const HeatMapSpec& spec, const ColourScale& scale, int most) {
@@ -111,9 +127,13 @@ struct HeatMapPainter {
     }
     if (!frame.spec.axisLabels) return;
     painter.setPen(frame.theme.muted);
-    painter.drawText(QRectF(layout.rowLabels.left(), layout.plot.bottom() + kGap,
-                            layout.rowLabels.width() - kGap, metrics.height()),
-                     Qt::AlignRight | kFlags, frame.spec.rowTitle);
+    double top = layout.plot.bottom() + kGap;
+    for (const QString& part : rowTitleLines(frame.spec.rowTitle, metrics)) {
+      painter.drawText(
+          QRectF(layout.rowLabels.left(), top, layout.rowLabels.width() - kGap, metrics.height()),
+          Qt::AlignRight | kFlags, part);
+      top += metrics.height();
+    }
     const double line = frame.font.line();
     painter.drawText(
         QRectF(layout.xAxis.left(), layout.xAxis.bottom() - line, layout.xAxis.width(), line),
@@ -325,9 +345,9 @@ Range heatMapHome(const HeatMapSpec& spec, int columns) {
 
 SideMargins heatMapMargins(const HeatMapSpec& spec, const ColourScale& scale, const QFont& font) {
   const QFontMetricsF metrics(font);
-  const double labels = std::min(
-      std::max(widest(leftLabels(spec), metrics), metrics.horizontalAdvance(spec.rowTitle)),
-      kMostLabel * metrics.averageCharWidth());
+  const double title = longest(rowTitleLines(spec.rowTitle, metrics), metrics);
+  const double labels = std::min(std::max(widest(leftLabels(spec), metrics), title),
+                                 kMostLabel * metrics.averageCharWidth());
   double numbers = 0;
   // Fewer ticks may have more digits: 0, 2.5, 5 instead of 0, 2, 4.
   for (int most = kLeastTicks; most <= kMostTicks; ++most) {

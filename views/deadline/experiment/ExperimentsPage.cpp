@@ -115,19 +115,20 @@ QWidget* ExperimentsPage::makeBoardArea() {
   sideColumn->addWidget(m_table, 1);
   sideColumn->addWidget(m_place);
 
-  auto* splitter = new QSplitter;
-  splitter->addWidget(m_board);
-  splitter->addWidget(side);
-  splitter->setStretchFactor(0, 1);
-  splitter->setStretchFactor(1, 0);
-  splitter->setSizes({900, fontMetrics().averageCharWidth() * 66});
+  m_across = new QSplitter;
+  m_across->addWidget(m_board);
+  m_across->addWidget(side);
+  m_across->setStretchFactor(0, 1);
+  m_across->setStretchFactor(1, 0);
+  fitSide();
+  connect(m_across, &QSplitter::splitterMoved, this, [this] { m_ownWidth = true; });
 
   auto* area = new QWidget;
   auto* column = new QVBoxLayout(area);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(m_sentence);
   column->addWidget(m_errors);
-  column->addWidget(splitter, 1);
+  column->addWidget(m_across, 1);
   connect(m_table, &SeriesTable::shownChanged, this, [this] { m_redraw->request(); });
   connect(m_measure, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
   connect(m_board, &ExperimentBoard::pointed, this, [this](std::size_t cell, std::size_t measure) {
@@ -135,6 +136,16 @@ QWidget* ExperimentsPage::makeBoardArea() {
     showReadOut();
   });
   return area;
+}
+
+/// The table takes the room that its text needs, at most a third; the charts the rest.
+void ExperimentsPage::fitSide() {
+  if (m_ownWidth) return;
+  constexpr int kLetters = 66, kUsual = 900;
+  const int side = fontMetrics().averageCharWidth() * kLetters;
+  const int whole = m_across->isVisible() ? m_across->width() : kUsual + side;
+  const int most = m_across->isVisible() ? whole / 3 : side;
+  m_across->setSizes({whole - std::min(side, most), std::min(side, most)});
 }
 
 void ExperimentsPage::run() {
@@ -321,6 +332,7 @@ void ExperimentsPage::changeEvent(QEvent* event) {
     m_resultsDirty = true;
     m_redraw->request();
   }
+  if (event->type() == QEvent::FontChange && m_across) fitSide();
   QWidget::changeEvent(event);
 }
 

@@ -13,6 +13,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QSplitter;
 class QStackedWidget;
 
 namespace spothorizon::views {
@@ -77,6 +78,7 @@ class ExperimentsPage : public StudyPage {
   void build();
   QWidget* makeEmpty();
   QWidget* makeBoardArea();
+  void fitSide();
   void run();
   void showEmptyText();
   void redraw();
@@ -100,6 +102,8 @@ class ExperimentsPage : public StudyPage {
   QLabel *m_sentence = nullptr, *m_place = nullptr;
   HintLabel *m_errors = nullptr, *m_emptyText = nullptr;
   QStackedWidget* m_stack = nullptr;
+  QSplitter* m_across = nullptr;
+  bool m_ownWidth = false;  ///< the user has moved the line between charts and table
   RedrawClock* m_redraw = nullptr;
 };
 
