@@ -2577,6 +2577,10 @@
             <numerusform>%n 个副本，阶段数 × 每阶段 GPU：%1 × %2</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 replicas, stages × GPUs per stage: %2 × %3</source>
+        <translation>%1 个副本，阶段数 × 每阶段 GPU：%2 × %3</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -7685,6 +7689,234 @@
         <source>no price</source>
         <translation>无价格</translation>
     </message>
+    <message>
+        <source>a price or availability file: AWS JSON, TSV or CSV, SkyPilot JSON, events, counts or steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or any table with columns of times and values</source>
+        <translation>价格或可用量文件：AWS JSON、TSV 或 CSV，SkyPilot JSON，事件、计数或阶跃 CSV，计数日志，交易市场报价或摘要，以可用区为列的表，SpotHorizon CSV，或任何有时间列和数值列的表</translation>
+    </message>
+    <message>
+        <source>JSON lines whose keys are not known: %1</source>
+        <translation>JSON 行，其键未知：%1</translation>
+    </message>
+    <message>
+        <source>a JSON list whose keys are not known: %1</source>
+        <translation>JSON 列表，其键未知：%1</translation>
+    </message>
+    <message>
+        <source>JSON whose keys are not known: %1</source>
+        <translation>JSON，其键未知：%1</translation>
+    </message>
+    <message>
+        <source>JSON whose keys are not known: %1, with rows of %2</source>
+        <translation>JSON，其键未知：%1，各行为 %2</translation>
+    </message>
+    <message>
+        <source>it has no rows; a history is a list of them, each with a time</source>
+        <translation>没有行；历史是由行组成的列表，每行都有时间</translation>
+    </message>
+    <message>
+        <source>columns between tabs</source>
+        <translation>以制表符分隔的列</translation>
+    </message>
+    <message>
+        <source>columns between bars</source>
+        <translation>以竖线分隔的列</translation>
+    </message>
+    <message>
+        <source>%1 node goes before it has come: it is taken to be there from the start</source>
+        <translation>%1 个节点在到来之前就离开：视为从一开始就在</translation>
+    </message>
+    <message>
+        <source>%1 nodes go before they have come: they are taken to be there from the start</source>
+        <translation>%1 个节点在到来之前就离开：视为从一开始就在</translation>
+    </message>
+    <message>
+        <source>events that change nothing, for their node was there or was gone: %1</source>
+        <translation>不改变任何事的事件（节点已在或已离开）：%1</translation>
+    </message>
+    <message>
+        <source>time from column %1, event from %2, node from %3</source>
+        <translation>时间取自列 %1，事件取自 %2，节点取自 %3</translation>
+    </message>
+    <message>
+        <source>events that say nothing of nodes that come or go: %1 (%2)</source>
+        <translation>与节点到来或离开无关的事件：%1（%2）</translation>
+    </message>
+    <message>
+        <source>events without a time or a node, left out: %1</source>
+        <translation>没有时间或节点而略去的事件：%1</translation>
+    </message>
+    <message>
+        <source>no rows of %1</source>
+        <translation>没有%1 的行</translation>
+    </message>
+    <message>
+        <source>a word of one of these columns: %1</source>
+        <translation>下列某列中的一个词：%1</translation>
+    </message>
+    <message>
+        <source>rows of several markets, told apart by %1</source>
+        <translation>多个市场的行，由 %1 区分</translation>
+    </message>
+    <message>
+        <source>one market to be chosen: %1</source>
+        <translation>须选定一个市场：%1</translation>
+    </message>
+    <message>
+        <source>no column of products: taken as %1</source>
+        <translation>没有产品列：视为 %1</translation>
+    </message>
+    <message>
+        <source>numbers with decimal commas</source>
+        <translation>以逗号为小数点的数</translation>
+    </message>
+    <message>
+        <source>prices of a %1: %2</source>
+        <translation>%1 的价格：%2</translation>
+    </message>
+    <message>
+        <source>a CSV with columns of other names: %1</source>
+        <translation>列名不同的 CSV：%1</translation>
+    </message>
+    <message>
+        <source>the columns of time and price, or of time and free GPUs, to be named: %1 %2, or %3 for free GPUs</source>
+        <translation>须指定时间列与价格列，或时间列与空闲 GPU 列：%1 %2，空闲 GPU 为 %3</translation>
+    </message>
+    <message>
+        <source>the columns of time and free GPUs to be named: %1 %2</source>
+        <translation>须指定时间列与空闲 GPU 列：%1 %2</translation>
+    </message>
+    <message>
+        <source>its rows have no time, and a history has one in each row</source>
+        <translation>各行没有时间，而历史的每行都有时间</translation>
+    </message>
+    <message>
+        <source>or its keys named, as in %1 %2</source>
+        <translation>或指定其键，如 %1 %2</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>times are dates whose day stands first</source>
+        <translation>时间为日在前的日期</translation>
+    </message>
+    <message>
+        <source>times are dates whose month stands first</source>
+        <translation>时间为月在前的日期</translation>
+    </message>
+    <message>
+        <source>times since 1970 in several units, each told by its size</source>
+        <translation>时间自 1970 年起，单位不一，各由大小判定</translation>
+    </message>
+    <message>
+        <source>times in %1 from the start, no clock</source>
+        <translation>时间以%1计，从起点算起，没有时钟</translation>
+    </message>
+    <message>
+        <source>times are %1 since 1970</source>
+        <translation>时间为自 1970 年起的%1数</translation>
+    </message>
+    <message>
+        <source>times are %1 since 1970; durations count as seconds</source>
+        <translation>时间为自 1970 年起的%1数；时长按秒计</translation>
+    </message>
+    <message>
+        <source>durations in %1, as their column is called</source>
+        <translation>时长以%1计（按列名）</translation>
+    </message>
+    <message>
+        <source>durations in %1, as start and end say</source>
+        <translation>时长以%1计（按开始与结束）</translation>
+    </message>
+    <message>
+        <source>state from column %1</source>
+        <translation>状态取自列 %1</translation>
+    </message>
+    <message>
+        <source>GPUs are those of one instance; instances from column %1</source>
+        <translation>GPU 数为每个实例的；实例数取自列 %1</translation>
+    </message>
+    <message>
+        <source>a step of a job that has a row of its own</source>
+        <translation>作业的一个步骤，该作业自有一行</translation>
+    </message>
+    <message>
+        <source>it has not ended</source>
+        <translation>尚未结束</translation>
+    </message>
+    <message>
+        <source>its end is not known</source>
+        <translation>结束时间未知</translation>
+    </message>
+    <message>
+        <source>it ended before it had started</source>
+        <translation>在开始之前就结束了</translation>
+    </message>
+    <message>
+        <source>it never started</source>
+        <translation>从未开始</translation>
+    </message>
+    <message>
+        <source>%1 job failed or was cancelled: it counts for the time that it ran</source>
+        <translation>%1 个作业失败或被取消：按其运行的时间计</translation>
+    </message>
+    <message>
+        <source>%1 jobs failed or were cancelled: they count for the time that they ran</source>
+        <translation>%1 个作业失败或被取消：按其运行的时间计</translation>
+    </message>
+    <message>
+        <source>%1 job asks for parts of a GPU, which count as whole ones</source>
+        <translation>%1 个作业请求部分 GPU，按整块计</translation>
+    </message>
+    <message>
+        <source>%1 jobs ask for parts of a GPU, which count as whole ones</source>
+        <translation>%1 个作业请求部分 GPU，按整块计</translation>
+    </message>
+    <message>
+        <source>counts name no instances: which one is lost is drawn</source>
+        <translation>计数不指明实例：失去哪一个由抽取决定</translation>
+    </message>
+    <message>
+        <source>no time</source>
+        <translation>没有时间</translation>
+    </message>
+    <message>
+        <source>no rate: that before it holds</source>
+        <translation>没有速率：沿用前一个</translation>
+    </message>
+    <message>
+        <source>requests from one time to the next from column %1</source>
+        <translation>从一个时刻到下一个时刻的请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>requests per minute from column %1</source>
+        <translation>每分钟请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>requests per second from column %1</source>
+        <translation>每秒请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>requests per hour from column %1</source>
+        <translation>每小时请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>times in %1, inferred: %2 requests/s; in %3 they would be %4 (%5 says which)</source>
+        <translation>时间以%1计（推断）：%2 个请求/s；若以%3计则为 %4（由 %5 指定）</translation>
+    </message>
+    <message>
+        <source>arrival from column %1, prompt from %2, answer from %3</source>
+        <translation>到达取自列 %1，提示取自 %2，回答取自 %3</translation>
+    </message>
+    <message>
+        <source>no time of arrival</source>
+        <translation>没有到达时间</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>
@@ -9977,6 +10209,10 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt.</source>
+        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt 结尾。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::PaletteEntries</name>
@@ -11636,6 +11872,14 @@
         <source>&amp;Reload</source>
         <translation>重新载入(&amp;R)</translation>
     </message>
+    <message>
+        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;All files (*)</source>
+        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt)</source>
+        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt)</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ShortcutSheet</name>
@@ -12691,6 +12935,10 @@
     <message>
         <source>Also run the learner on its whole pool, and the best fixed policy: chosen on the earlier half of the jobs, measured on the later</source>
         <translation>同时运行学习器的整个策略池，以及最佳固定策略：在前一半作业上选出，在后一半作业上衡量</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -13912,6 +14160,10 @@
         <source>After %1: %2</source>
         <translation>%1 后：%2</translation>
     </message>
+    <message>
+        <source>&amp;Class</source>
+        <translation>类别(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::LiveputPage</name>
@@ -13950,6 +14202,10 @@
     <message>
         <source>Unit for training progress</source>
         <translation>训练进度的单位</translation>
+    </message>
+    <message>
+        <source>Play &amp;back</source>
+        <translation>回放(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -14247,6 +14503,10 @@
     <message>
         <source>%1, announced at %2 s: %3 to %4</source>
         <translation>%1，%2 s 时预告：从 %3 到 %4</translation>
+    </message>
+    <message>
+        <source>&amp;Change</source>
+        <translation>变化(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -15872,6 +16132,10 @@
         <source>Error</source>
         <translation>错误</translation>
     </message>
+    <message>
+        <source>Play &amp;back</source>
+        <translation>回放(&amp;B)</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ServingPlanPage</name>
@@ -16562,6 +16826,10 @@
         <source>Stops the computation; keeps partial results</source>
         <translation>停止计算；保留已得的部分结果</translation>
     </message>
+    <message>
+        <source>&amp;Compute</source>
+        <translation>计算(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::WidthsPage</name>
@@ -16612,6 +16880,14 @@
     <message>
         <source>Global batch size</source>
         <translation>全局批大小</translation>
+    </message>
+    <message>
+        <source>&amp;Class</source>
+        <translation>类别(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt);;All files (*)</source>
+        <translation>表格 (*.csv *.txt);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -22078,6 +22354,130 @@
     <message>
         <source>CSV of fetched prices</source>
         <translation>获取的价格 CSV</translation>
+    </message>
+    <message>
+        <source>At 9 GPUs the same width for all is a third slower than the best widths; at 48 there is little between them.</source>
+        <translation>9 个 GPU 时，所有作业用同一宽度比最佳宽度慢三分之一；48 个时两者相差无几。</translation>
+    </message>
+    <message>
+        <source>AWS history as a CSV</source>
+        <translation>CSV 格式的 AWS 价格历史</translation>
+    </message>
+    <message>
+        <source>Columns of a table by what they hold: zone=NAME;type=NAME;product=NAME;onDemand=NAME.</source>
+        <translation>表的各列及其内容：zone=NAME;type=NAME;product=NAME;onDemand=NAME。</translation>
+    </message>
+    <message>
+        <source>Columns of the file of jobs</source>
+        <translation>作业文件的列</translation>
+    </message>
+    <message>
+        <source>Columns of the instance file</source>
+        <translation>实例文件的列</translation>
+    </message>
+    <message>
+        <source>Columns of the request file</source>
+        <translation>请求文件的列</translation>
+    </message>
+    <message>
+        <source>Columns of the trace of nodes</source>
+        <translation>节点记录的列</translation>
+    </message>
+    <message>
+        <source>Day first</source>
+        <translation>日在前</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Further columns</source>
+        <translation>其他列</translation>
+    </message>
+    <message>
+        <source>Microseconds</source>
+        <translation>微秒</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>Month first</source>
+        <translation>月在前</translation>
+    </message>
+    <message>
+        <source>Nanoseconds</source>
+        <translation>纳秒</translation>
+    </message>
+    <message>
+        <source>Of a CSV whose columns have other names: time=NAME, event=NAME, node=NAME.</source>
+        <translation>CSV 的列名不同时：time=NAME, event=NAME, node=NAME。</translation>
+    </message>
+    <message>
+        <source>Of a table whose columns have other names: time=NAME, event=NAME, node=NAME; of counts time=NAME, count=NAME.</source>
+        <translation>表的列名不同时：time=NAME, event=NAME, node=NAME；计数为 time=NAME, count=NAME。</translation>
+    </message>
+    <message>
+        <source>Rows of a table</source>
+        <translation>表中的行</translation>
+    </message>
+    <message>
+        <source>The length of one unit of times that are numbers, such as 600 for slots of ten minutes. Empty: as the unit of times says.</source>
+        <translation>时间为数字时一个单位的长度，如十分钟时隙为 600。留空：按时间单位。</translation>
+    </message>
+    <message>
+        <source>Times of the file of jobs</source>
+        <translation>作业文件的时间</translation>
+    </message>
+    <message>
+        <source>Times of the instance file</source>
+        <translation>实例文件的时间</translation>
+    </message>
+    <message>
+        <source>Times of the request file</source>
+        <translation>请求文件的时间</translation>
+    </message>
+    <message>
+        <source>Times of the trace of nodes</source>
+        <translation>节点记录的时间</translation>
+    </message>
+    <message>
+        <source>Unit of times of free GPUs</source>
+        <translation>空闲 GPU 的时间单位</translation>
+    </message>
+    <message>
+        <source>Unit of times of prices</source>
+        <translation>价格的时间单位</translation>
+    </message>
+    <message>
+        <source>What its times count, where they are bare numbers; of dates as 03/04/2026 which comes first. auto: inferred from what they are and from the name of their column.</source>
+        <translation>时间为纯数字时的单位；对 03/04/2026 这样的日期，则为日月的先后。auto：由数值本身及列名推断。</translation>
+    </message>
+    <message>
+        <source>Where a table holds several markets, the word that is read of each column that tells them apart: gpu_model=H100;series=spot. A * takes all rows.</source>
+        <translation>表中含多个市场时，在区分它们的各列中读取的词：gpu_model=H100;series=spot。* 表示所有行。</translation>
+    </message>
+    <message>
+        <source>Where its columns have other names: arrival=NAME, input=NAME, output=NAME; of rates start=NAME, rate=NAME.</source>
+        <translation>列名不同时：arrival=NAME, input=NAME, output=NAME；速率文件为 start=NAME, rate=NAME。</translation>
+    </message>
+    <message>
+        <source>Where its columns have other names: submitted=NAME, started=NAME, ended=NAME, duration=NAME, gpus=NAME, model=NAME, batch=NAME, iterations=NAME, state=NAME, id=NAME.</source>
+        <translation>列名不同时：submitted=NAME, started=NAME, ended=NAME, duration=NAME, gpus=NAME, model=NAME, batch=NAME, iterations=NAME, state=NAME, id=NAME。</translation>
+    </message>
+    <message>
+        <source>clock: as the file shows it, dates or numbers since 1970; a unit: numbers count it from 1970 or from the start of the record, which then has no clock; day-first, month-first: what dates such as 02/03/2026 begin with.</source>
+        <translation>clock：按文件所示，日期或自 1970 年起的数；单位：数字从 1970 年或记录起点起以此计，后者没有时钟；day-first、month-first：02/03/2026 这样的日期以日或月开头。</translation>
+    </message>
+    <message>
+        <source>node events</source>
+        <translation>节点事件</translation>
+    </message>
+    <message>
+        <source>table without a header</source>
+        <translation>没有表头的表</translation>
     </message>
 </context>
 <context>
