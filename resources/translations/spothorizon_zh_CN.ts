@@ -2577,10 +2577,6 @@
             <numerusform>%n 个副本，阶段数 × 每阶段 GPU：%1 × %2</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1 replicas, stages × GPUs per stage: %2 × %3</source>
-        <translation>%1 个副本，阶段数 × 每阶段 GPU：%2 × %3</translation>
-    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -7118,18 +7114,6 @@
         <translation>开始于 %1（已给定）</translation>
     </message>
     <message>
-        <source>time from column %1 (seconds from the start, no clock), value from column %2</source>
-        <translation>时间取自列 %1（距开始的秒数，没有时钟），数值取自列 %2</translation>
-    </message>
-    <message>
-        <source>time from column %1 (minutes from the start, no clock), value from column %2</source>
-        <translation>时间取自列 %1（距开始的分钟数，没有时钟），数值取自列 %2</translation>
-    </message>
-    <message>
-        <source>time from column %1 (hours from the start, no clock), value from column %2</source>
-        <translation>时间取自列 %1（距开始的小时数，没有时钟），数值取自列 %2</translation>
-    </message>
-    <message>
         <source>time from column %1, value from column %2</source>
         <translation>时间取自列 %1，数值取自列 %2</translation>
     </message>
@@ -7378,10 +7362,6 @@
         <translation>时间为自 1970 年起的秒数</translation>
     </message>
     <message>
-        <source>times are milliseconds since 1970; durations count as seconds</source>
-        <translation>时间为自 1970 年起的毫秒数；时长按秒计</translation>
-    </message>
-    <message>
         <source>times are dates</source>
         <translation>时间为日期</translation>
     </message>
@@ -7528,10 +7508,6 @@
     <message>
         <source>%1 of %2 rows were left out: %3</source>
         <translation>%2 行中略去 %1 行：%3</translation>
-    </message>
-    <message>
-        <source>a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or a CSV with a header</source>
-        <translation>价格或可用性文件：AWS JSON 或 TSV、SkyPilot JSON、事件、计数或阶梯 CSV、计数日志、市场报价或汇总、以可用区为列的表、SpotHorizon CSV，或带表头的 CSV</translation>
     </message>
     <message>
         <source>%1, which holds no prices</source>
@@ -10209,10 +10185,6 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
-    <message>
-        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt.</source>
-        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt 结尾。</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::app::PaletteEntries</name>
@@ -11872,14 +11844,6 @@
         <source>&amp;Reload</source>
         <translation>重新载入(&amp;R)</translation>
     </message>
-    <message>
-        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;All files (*)</source>
-        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt)</source>
-        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::app::ShortcutSheet</name>
@@ -12935,10 +12899,6 @@
     <message>
         <source>Also run the learner on its whole pool, and the best fixed policy: chosen on the earlier half of the jobs, measured on the later</source>
         <translation>同时运行学习器的整个策略池，以及最佳固定策略：在前一半作业上选出，在后一半作业上衡量</translation>
-    </message>
-    <message>
-        <source>&amp;Run</source>
-        <translation>运行(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -14160,10 +14120,6 @@
         <source>After %1: %2</source>
         <translation>%1 后：%2</translation>
     </message>
-    <message>
-        <source>&amp;Class</source>
-        <translation>类别(&amp;C)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::LiveputPage</name>
@@ -14202,10 +14158,6 @@
     <message>
         <source>Unit for training progress</source>
         <translation>训练进度的单位</translation>
-    </message>
-    <message>
-        <source>Play &amp;back</source>
-        <translation>回放(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -14503,10 +14455,6 @@
     <message>
         <source>%1, announced at %2 s: %3 to %4</source>
         <translation>%1，%2 s 时预告：从 %3 到 %4</translation>
-    </message>
-    <message>
-        <source>&amp;Change</source>
-        <translation>变化(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -16132,10 +16080,6 @@
         <source>Error</source>
         <translation>错误</translation>
     </message>
-    <message>
-        <source>Play &amp;back</source>
-        <translation>回放(&amp;B)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::ServingPlanPage</name>
@@ -16826,10 +16770,6 @@
         <source>Stops the computation; keeps partial results</source>
         <translation>停止计算；保留已得的部分结果</translation>
     </message>
-    <message>
-        <source>&amp;Compute</source>
-        <translation>计算(&amp;C)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::WidthsPage</name>
@@ -16880,14 +16820,6 @@
     <message>
         <source>Global batch size</source>
         <translation>全局批大小</translation>
-    </message>
-    <message>
-        <source>&amp;Class</source>
-        <translation>类别(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv *.txt);;All files (*)</source>
-        <translation>表格 (*.csv *.txt);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -21520,10 +21452,6 @@
         <translation>配额为 40 个 GPU 时，突发不再能得到它想要的全部：作业运行得更窄，租用失去部分优势。</translation>
     </message>
     <message>
-        <source>clock: dates and times; or a count of seconds, minutes or hours from the start of the record, which then has no clock.</source>
-        <translation>时钟：日期和时间；或距记录开始的秒数、分钟数或小时数，这时记录没有时钟。</translation>
-    </message>
-    <message>
         <source>The largest batch, or the most requests that a replica answers at once. By default, a table measured in flight goes up to its last row that is not queued.</source>
         <translation>最大的批，或一个副本同时应答的最多请求数。默认情况下，按在途请求测量的表用到最后一个未排队的行为止。</translation>
     </message>
@@ -22354,10 +22282,6 @@
     <message>
         <source>CSV of fetched prices</source>
         <translation>获取的价格 CSV</translation>
-    </message>
-    <message>
-        <source>At 9 GPUs the same width for all is a third slower than the best widths; at 48 there is little between them.</source>
-        <translation>9 个 GPU 时，所有作业用同一宽度比最佳宽度慢三分之一；48 个时两者相差无几。</translation>
     </message>
     <message>
         <source>AWS history as a CSV</source>
