@@ -56,11 +56,6 @@ std::string plain(std::string_view text) {
   return out;
 }
 
-bool isWord(std::string_view text, std::string_view small) {
-  return text.size() == small.size() &&
-         std::ranges::equal(text, small, [](char a, char b) { return lower(a) == b; });
-}
-
 bool isType(std::string_view text) {
   const std::size_t dot = text.find('.');
   if (dot == std::string_view::npos) return catalogueType(text) != nullptr;
