@@ -6801,18 +6801,6 @@
         <translation>开始于 %1（已给定）</translation>
     </message>
     <message>
-        <source>time from column %1 (seconds from the start, no clock), value from column %2</source>
-        <translation>时间取自列 %1（距开始的秒数，没有时钟），数值取自列 %2</translation>
-    </message>
-    <message>
-        <source>time from column %1 (minutes from the start, no clock), value from column %2</source>
-        <translation>时间取自列 %1（距开始的分钟数，没有时钟），数值取自列 %2</translation>
-    </message>
-    <message>
-        <source>time from column %1 (hours from the start, no clock), value from column %2</source>
-        <translation>时间取自列 %1（距开始的小时数，没有时钟），数值取自列 %2</translation>
-    </message>
-    <message>
         <source>time from column %1, value from column %2</source>
         <translation>时间取自列 %1，数值取自列 %2</translation>
     </message>
@@ -7061,10 +7049,6 @@
         <translation>时间为自 1970 年起的秒数</translation>
     </message>
     <message>
-        <source>times are milliseconds since 1970; durations count as seconds</source>
-        <translation>时间为自 1970 年起的毫秒数；时长按秒计</translation>
-    </message>
-    <message>
         <source>times are dates</source>
         <translation>时间为日期</translation>
     </message>
@@ -7213,10 +7197,6 @@
         <translation>%2 行中略去 %1 行：%3</translation>
     </message>
     <message>
-        <source>a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or a CSV with a header</source>
-        <translation>价格或可用性文件：AWS JSON 或 TSV、SkyPilot JSON、事件、计数或阶梯 CSV、计数日志、市场报价或汇总、以可用区为列的表、SpotHorizon CSV，或带表头的 CSV</translation>
-    </message>
-    <message>
         <source>%1, which holds no prices</source>
         <translation>%1，其中没有价格</translation>
     </message>
@@ -7305,16 +7285,108 @@
         <translation>%1：%3 行中丢弃 %2 行，例如 %4</translation>
     </message>
     <message>
-        <source>the record is of %1, less than a slot of %2: it stands for one slot</source>
-        <translation>记录只有 %1，短于一个时段（%2）：按一个时段计</translation>
+        <source>a price or availability file: AWS JSON, TSV or CSV, SkyPilot JSON, events, counts or steps CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or any table with columns of times and values</source>
+        <translation>价格或可用量文件：AWS JSON、TSV 或 CSV，SkyPilot JSON，事件、计数或阶跃 CSV，计数日志，交易市场报价或摘要，以可用区为列的表，SpotHorizon CSV，或任何有时间列和数值列的表</translation>
     </message>
     <message>
-        <source>their times overlap for less than a slot</source>
-        <translation>两者的时间重叠不足一个时段</translation>
+        <source>JSON lines whose keys are not known: %1</source>
+        <translation>JSON 行，其键未知：%1</translation>
     </message>
     <message>
-        <source>%1 rows whose time has a later price in another file, which was kept</source>
-        <translation>%1 行的时间在另一文件中有更晚的价格，保留后者</translation>
+        <source>a JSON list whose keys are not known: %1</source>
+        <translation>JSON 列表，其键未知：%1</translation>
+    </message>
+    <message>
+        <source>JSON whose keys are not known: %1</source>
+        <translation>JSON，其键未知：%1</translation>
+    </message>
+    <message>
+        <source>JSON whose keys are not known: %1, with rows of %2</source>
+        <translation>JSON，其键未知：%1，各行为 %2</translation>
+    </message>
+    <message>
+        <source>it has no rows; a history is a list of them, each with a time</source>
+        <translation>没有行；历史是由行组成的列表，每行都有时间</translation>
+    </message>
+    <message>
+        <source>columns between tabs</source>
+        <translation>以制表符分隔的列</translation>
+    </message>
+    <message>
+        <source>columns between bars</source>
+        <translation>以竖线分隔的列</translation>
+    </message>
+    <message>
+        <source>%1 node goes before it has come: it is taken to be there from the start</source>
+        <translation>%1 个节点在到来之前就离开：视为从一开始就在</translation>
+    </message>
+    <message>
+        <source>%1 nodes go before they have come: they are taken to be there from the start</source>
+        <translation>%1 个节点在到来之前就离开：视为从一开始就在</translation>
+    </message>
+    <message>
+        <source>events that change nothing, for their node was there or was gone: %1</source>
+        <translation>不改变任何事的事件（节点已在或已离开）：%1</translation>
+    </message>
+    <message>
+        <source>time from column %1, event from %2, node from %3</source>
+        <translation>时间取自列 %1，事件取自 %2，节点取自 %3</translation>
+    </message>
+    <message>
+        <source>events that say nothing of nodes that come or go: %1 (%2)</source>
+        <translation>与节点到来或离开无关的事件：%1（%2）</translation>
+    </message>
+    <message>
+        <source>events without a time or a node, left out: %1</source>
+        <translation>没有时间或节点而略去的事件：%1</translation>
+    </message>
+    <message>
+        <source>no rows of %1</source>
+        <translation>没有%1 的行</translation>
+    </message>
+    <message>
+        <source>a word of one of these columns: %1</source>
+        <translation>下列某列中的一个词：%1</translation>
+    </message>
+    <message>
+        <source>rows of several markets, told apart by %1</source>
+        <translation>多个市场的行，由 %1 区分</translation>
+    </message>
+    <message>
+        <source>one market to be chosen: %1</source>
+        <translation>须选定一个市场：%1</translation>
+    </message>
+    <message>
+        <source>no column of products: taken as %1</source>
+        <translation>没有产品列：视为 %1</translation>
+    </message>
+    <message>
+        <source>numbers with decimal commas</source>
+        <translation>以逗号为小数点的数</translation>
+    </message>
+    <message>
+        <source>prices of a %1: %2</source>
+        <translation>%1 的价格：%2</translation>
+    </message>
+    <message>
+        <source>a CSV with columns of other names: %1</source>
+        <translation>列名不同的 CSV：%1</translation>
+    </message>
+    <message>
+        <source>the columns of time and price, or of time and free GPUs, to be named: %1 %2, or %3 for free GPUs</source>
+        <translation>须指定时间列与价格列，或时间列与空闲 GPU 列：%1 %2，空闲 GPU 为 %3</translation>
+    </message>
+    <message>
+        <source>the columns of time and free GPUs to be named: %1 %2</source>
+        <translation>须指定时间列与空闲 GPU 列：%1 %2</translation>
+    </message>
+    <message>
+        <source>its rows have no time, and a history has one in each row</source>
+        <translation>各行没有时间，而历史的每行都有时间</translation>
+    </message>
+    <message>
+        <source>or its keys named, as in %1 %2</source>
+        <translation>或指定其键，如 %1 %2</translation>
     </message>
     <message>
         <source>microseconds</source>
@@ -7325,48 +7397,132 @@
         <translation>纳秒</translation>
     </message>
     <message>
-        <source>no row of a price history</source>
-        <translation>不是价格历史的行</translation>
+        <source>minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>times are dates whose day stands first</source>
+        <translation>时间为日在前的日期</translation>
+    </message>
+    <message>
+        <source>times are dates whose month stands first</source>
+        <translation>时间为月在前的日期</translation>
+    </message>
+    <message>
+        <source>times since 1970 in several units, each told by its size</source>
+        <translation>时间自 1970 年起，单位不一，各由大小判定</translation>
     </message>
     <message>
         <source>times in %1 since 1970</source>
+        <translation>时间以%1计，自 1970 年起</translation>
+    </message>
+    <message>
+        <source>times in %1 from the start, no clock</source>
+        <translation>时间以%1计，从起点算起，没有时钟</translation>
+    </message>
+    <message>
+        <source>times are %1 since 1970</source>
         <translation>时间为自 1970 年起的%1数</translation>
     </message>
     <message>
-        <source>a price history that names no instance type</source>
-        <translation>价格历史中没有实例类型</translation>
+        <source>times are %1 since 1970; durations count as seconds</source>
+        <translation>时间为自 1970 年起的%1数；时长按秒计</translation>
     </message>
     <message>
-        <source>the instance type, or GPUs per instance (%1)</source>
-        <translation>给出实例类型，或每个实例的 GPU 数（%1）</translation>
+        <source>durations in %1, as their column is called</source>
+        <translation>时长以%1计（按列名）</translation>
     </message>
     <message>
-        <source>no zone is told</source>
-        <translation>未说明可用区</translation>
+        <source>durations in %1, as start and end say</source>
+        <translation>时长以%1计（按开始与结束）</translation>
     </message>
     <message>
-        <source>a price of 0, which is no offer</source>
-        <translation>价格为 0，不是报价</translation>
+        <source>state from column %1</source>
+        <translation>状态取自列 %1</translation>
     </message>
     <message>
-        <source>%1 rows have a price of 0 and are kept: many sources write 0 where there is no offer</source>
-        <translation>%1 行价格为 0，予以保留：许多来源在没有报价时写 0</translation>
+        <source>GPUs are those of one instance; instances from column %1</source>
+        <translation>GPU 数为每个实例的；实例数取自列 %1</translation>
     </message>
     <message>
-        <source>not for rent: %1 is %2</source>
-        <translation>不可租用：%1 为 %2</translation>
+        <source>a step of a job that has a row of its own</source>
+        <translation>作业的一个步骤，该作业自有一行</translation>
     </message>
     <message>
-        <source>%1 of %2, which is no offer</source>
-        <translation>%1 为 %2，不是报价</translation>
+        <source>it has not ended</source>
+        <translation>尚未结束</translation>
     </message>
     <message>
-        <source>%1 offers are of machines that nobody has verified</source>
-        <translation>%1 个报价来自未经验证的机器</translation>
+        <source>its end is not known</source>
+        <translation>结束时间未知</translation>
     </message>
     <message>
-        <source>no price</source>
-        <translation>无价格</translation>
+        <source>it ended before it had started</source>
+        <translation>在开始之前就结束了</translation>
+    </message>
+    <message>
+        <source>it never started</source>
+        <translation>从未开始</translation>
+    </message>
+    <message>
+        <source>%1 job failed or was cancelled: it counts for the time that it ran</source>
+        <translation>%1 个作业失败或被取消：按其运行的时间计</translation>
+    </message>
+    <message>
+        <source>%1 jobs failed or were cancelled: they count for the time that they ran</source>
+        <translation>%1 个作业失败或被取消：按其运行的时间计</translation>
+    </message>
+    <message>
+        <source>%1 job asks for parts of a GPU, which count as whole ones</source>
+        <translation>%1 个作业请求部分 GPU，按整块计</translation>
+    </message>
+    <message>
+        <source>%1 jobs ask for parts of a GPU, which count as whole ones</source>
+        <translation>%1 个作业请求部分 GPU，按整块计</translation>
+    </message>
+    <message>
+        <source>counts name no instances: which one is lost is drawn</source>
+        <translation>计数不指明实例：失去哪一个由抽取决定</translation>
+    </message>
+    <message>
+        <source>no time</source>
+        <translation>没有时间</translation>
+    </message>
+    <message>
+        <source>no rate: that before it holds</source>
+        <translation>没有速率：沿用前一个</translation>
+    </message>
+    <message>
+        <source>requests from one time to the next from column %1</source>
+        <translation>从一个时刻到下一个时刻的请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>requests per minute from column %1</source>
+        <translation>每分钟请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>requests per second from column %1</source>
+        <translation>每秒请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>requests per hour from column %1</source>
+        <translation>每小时请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>times in %1, inferred: %2 requests/s; in %3 they would be %4 (%5 says which)</source>
+        <translation>时间以%1计（推断）：%2 个请求/s；若以%3计则为 %4（由 %5 指定）</translation>
+    </message>
+    <message>
+        <source>arrival from column %1, prompt from %2, answer from %3</source>
+        <translation>到达取自列 %1，提示取自 %2，回答取自 %3</translation>
+    </message>
+    <message>
+        <source>no time of arrival</source>
+        <translation>没有到达时间</translation>
     </message>
 </context>
 <context>
@@ -9613,8 +9769,8 @@
         <translation>未追加：%1</translation>
     </message>
     <message>
-        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt, compressed or not.</source>
-        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt（无论是否压缩）结尾。</translation>
+        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt.</source>
+        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt 结尾。</translation>
     </message>
     <message>
         <source>a session without a name</source>
@@ -10973,16 +11129,16 @@
         <translation>选择市场文件</translation>
     </message>
     <message>
-        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;All files (*)</source>
-        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;所有文件 (*)</translation>
+        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;All files (*)</source>
+        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Choose a folder of market files</source>
         <translation>选择市场文件夹</translation>
     </message>
     <message>
-        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip)</source>
-        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip)</translation>
+        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt)</source>
+        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -15978,8 +16134,8 @@
         <translation>选择加速比表</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.txt *.gz *.zst *.xz *.bz2 *.zip);;All files (*)</source>
-        <translation>表格 (*.csv *.txt *.gz *.zst *.xz *.bz2 *.zip);;所有文件 (*)</translation>
+        <source>Tables (*.csv *.txt);;All files (*)</source>
+        <translation>表格 (*.csv *.txt);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Table of throughputs</source>
@@ -20620,10 +20776,6 @@
         <translation>配额为 40 个 GPU 时，突发不再能得到它想要的全部：作业运行得更窄，租用失去部分优势。</translation>
     </message>
     <message>
-        <source>clock: dates and times; or a count of seconds, minutes or hours from the start of the record, which then has no clock.</source>
-        <translation>时钟：日期和时间；或距记录开始的秒数、分钟数或小时数，这时记录没有时钟。</translation>
-    </message>
-    <message>
         <source>The largest batch, or the most requests that a replica answers at once. By default, a table measured in flight goes up to its last row that is not queued.</source>
         <translation>最大的批，或一个副本同时应答的最多请求数。默认情况下，按在途请求测量的表用到最后一个未排队的行为止。</translation>
     </message>
@@ -21450,6 +21602,126 @@
     <message>
         <source>With exact forecasts both AHAP policies cost 17 cents more than the best possible plan in this run. So does AHANP, which uses no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 on average.</source>
         <translation>预测精确时，在这次运行中两个 AHAP 策略都比理论最优方案多花 17 美分。完全不用预测的 AHANP 也一样：在这个市场上，低于某个价格时购买往往就够了。在所有起点上三者平均花费 $107。</translation>
+    </message>
+    <message>
+        <source>AWS history as a CSV</source>
+        <translation>CSV 格式的 AWS 价格历史</translation>
+    </message>
+    <message>
+        <source>Columns of a table by what they hold: zone=NAME;type=NAME;product=NAME;onDemand=NAME.</source>
+        <translation>表的各列及其内容：zone=NAME;type=NAME;product=NAME;onDemand=NAME。</translation>
+    </message>
+    <message>
+        <source>Columns of the file of jobs</source>
+        <translation>作业文件的列</translation>
+    </message>
+    <message>
+        <source>Columns of the instance file</source>
+        <translation>实例文件的列</translation>
+    </message>
+    <message>
+        <source>Columns of the request file</source>
+        <translation>请求文件的列</translation>
+    </message>
+    <message>
+        <source>Columns of the trace of nodes</source>
+        <translation>节点记录的列</translation>
+    </message>
+    <message>
+        <source>Day first</source>
+        <translation>日在前</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Further columns</source>
+        <translation>其他列</translation>
+    </message>
+    <message>
+        <source>Microseconds</source>
+        <translation>微秒</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>Month first</source>
+        <translation>月在前</translation>
+    </message>
+    <message>
+        <source>Nanoseconds</source>
+        <translation>纳秒</translation>
+    </message>
+    <message>
+        <source>Of a CSV whose columns have other names: time=NAME, event=NAME, node=NAME.</source>
+        <translation>CSV 的列名不同时：time=NAME, event=NAME, node=NAME。</translation>
+    </message>
+    <message>
+        <source>Of a table whose columns have other names: time=NAME, event=NAME, node=NAME; of counts time=NAME, count=NAME.</source>
+        <translation>表的列名不同时：time=NAME, event=NAME, node=NAME；计数为 time=NAME, count=NAME。</translation>
+    </message>
+    <message>
+        <source>Rows of a table</source>
+        <translation>表中的行</translation>
+    </message>
+    <message>
+        <source>The length of one unit of times that are numbers, such as 600 for slots of ten minutes. Empty: as the unit of times says.</source>
+        <translation>时间为数字时一个单位的长度，如十分钟时隙为 600。留空：按时间单位。</translation>
+    </message>
+    <message>
+        <source>Times of the file of jobs</source>
+        <translation>作业文件的时间</translation>
+    </message>
+    <message>
+        <source>Times of the instance file</source>
+        <translation>实例文件的时间</translation>
+    </message>
+    <message>
+        <source>Times of the request file</source>
+        <translation>请求文件的时间</translation>
+    </message>
+    <message>
+        <source>Times of the trace of nodes</source>
+        <translation>节点记录的时间</translation>
+    </message>
+    <message>
+        <source>Unit of times of free GPUs</source>
+        <translation>空闲 GPU 的时间单位</translation>
+    </message>
+    <message>
+        <source>Unit of times of prices</source>
+        <translation>价格的时间单位</translation>
+    </message>
+    <message>
+        <source>What its times count, where they are bare numbers; of dates as 03/04/2026 which comes first. auto: inferred from what they are and from the name of their column.</source>
+        <translation>时间为纯数字时的单位；对 03/04/2026 这样的日期，则为日月的先后。auto：由数值本身及列名推断。</translation>
+    </message>
+    <message>
+        <source>Where a table holds several markets, the word that is read of each column that tells them apart: gpu_model=H100;series=spot. A * takes all rows.</source>
+        <translation>表中含多个市场时，在区分它们的各列中读取的词：gpu_model=H100;series=spot。* 表示所有行。</translation>
+    </message>
+    <message>
+        <source>Where its columns have other names: arrival=NAME, input=NAME, output=NAME; of rates start=NAME, rate=NAME.</source>
+        <translation>列名不同时：arrival=NAME, input=NAME, output=NAME；速率文件为 start=NAME, rate=NAME。</translation>
+    </message>
+    <message>
+        <source>Where its columns have other names: submitted=NAME, started=NAME, ended=NAME, duration=NAME, gpus=NAME, model=NAME, batch=NAME, iterations=NAME, state=NAME, id=NAME.</source>
+        <translation>列名不同时：submitted=NAME, started=NAME, ended=NAME, duration=NAME, gpus=NAME, model=NAME, batch=NAME, iterations=NAME, state=NAME, id=NAME。</translation>
+    </message>
+    <message>
+        <source>clock: as the file shows it, dates or numbers since 1970; a unit: numbers count it from 1970 or from the start of the record, which then has no clock; day-first, month-first: what dates such as 02/03/2026 begin with.</source>
+        <translation>clock：按文件所示，日期或自 1970 年起的数；单位：数字从 1970 年或记录起点起以此计，后者没有时钟；day-first、month-first：02/03/2026 这样的日期以日或月开头。</translation>
+    </message>
+    <message>
+        <source>node events</source>
+        <translation>节点事件</translation>
+    </message>
+    <message>
+        <source>table without a header</source>
+        <translation>没有表头的表</translation>
     </message>
 </context>
 <context>

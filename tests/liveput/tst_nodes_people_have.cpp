@@ -126,6 +126,17 @@ void TestNodesPeopleHave::events_data() {
       "2026-02-03T10:05:00|gpu01|ALLOCATED\n2026-02-03T10:15:00|gpu02|DOWN\n"
       "2026-02-03T10:45:00|gpu02|IDLE\n",
       "0:2 900:1 2700:2");
+  row("sacctmgr show event -P",
+      "Cluster|NodeName|TimeStart|TimeEnd|State|Reason|User\n"
+      "c|gpu01|2026-02-03T10:00:00|2026-02-03T10:10:00|DOWN*|Not responding|slurm(0)\n"
+      "c|gpu02|2026-02-03T10:05:00|Unknown|DRAIN|maintenance|root(0)\n"
+      "c|gpu03|2026-02-03T10:20:00|2026-02-03T10:30:00|DOWN|power|root(0)\n",
+      "0:2 300:1 600:2 1200:1 1800:2");
+  row("EventBridge",
+      "time,detail-type,instance-id\n2026-02-03T10:00:00Z,EC2 Instance Launched,i-1\n"
+      "2026-02-03T10:10:00Z,EC2 Instance Rebalance Recommendation,i-1\n"
+      "2026-02-03T10:20:00Z,EC2 Spot Instance Interruption Warning,i-1\n",
+      "0:1 1200:0");
   row("there before the record begins",
       "time,event,node\n2026-02-03 10:00:00,NodeReady,a\n2026-02-03 10:20:00,NodeNotReady,b\n",
       "0:2 1200:1");
@@ -143,12 +154,15 @@ void TestNodesPeopleHave::events() {
   const NodeFile file = readNodeFile(path, {});
   QVERIFY(file.history.named);
   QCOMPARE(stepsOf(file.history), steps);
-  QCOMPARE(test::untranslatable(file.report,
-                                "time event node ms min add remove column 1 2 3 "
-                                "timestamp action LAST SEEN REASON OBJECT Time State "
-                                "NodeName lastTimestamp involvedObject name reason "
-                                "NodeHasSufficientMemory time_min"),
-           std::string());
+  QCOMPARE(
+      test::untranslatable(
+          file.report,
+          "time event node ms min add remove column 1 2 3 "
+          "timestamp action LAST SEEN REASON OBJECT Time State "
+          "NodeName lastTimestamp involvedObject name reason "
+          "NodeHasSufficientMemory time_min TimeStart TimeEnd detail type instance EC2 Instance "
+          "Rebalance Recommendation"),
+      std::string());
   // The market counts the same.
   QCOMPARE(stepsOf(market::readAvailabilityFile(path, {}).series), steps);
 }
@@ -217,6 +231,11 @@ void TestNodesPeopleHave::words() {
   QCOMPARE(market::nodeChange("NodeHasDiskPressure"), NodeChange::Other);
   QCOMPARE(market::nodeChange("+"), NodeChange::Comes);
   QCOMPARE(market::nodeChange(""), NodeChange::Other);
+  QCOMPARE(market::nodeChange("IDLE~"), NodeChange::Goes);
+  QCOMPARE(market::nodeChange("IDLE+DRAIN"), NodeChange::Goes);
+  QCOMPARE(market::nodeChange("MIXED"), NodeChange::Comes);
+  QCOMPARE(market::nodeChange("v1.compute.instances.insert"), NodeChange::Comes);
+  QCOMPARE(market::nodeChange("UnregisteredNode"), NodeChange::Goes);
   QVERIFY(market::recognise(kDates) != nullptr);
   QCOMPARE(std::string(market::recognise(kDates)->key), std::string("node-events"));
   QCOMPARE(std::string(market::recognise("0,add,a\n5,remove,a\n")->key), std::string("events-csv"));

@@ -8,6 +8,7 @@
 #include "base/InputError.h"
 #include "study/budget/BudgetCommands.h"
 #include "study/budget/BudgetProblem.h"
+#include "study/budget/BudgetSection.h"
 #include "study/liveput/LiveputInputs.h"
 #include "study/scenario/ColumnRoles.h"
 #include "study/scenario/Parameters.h"

@@ -34,15 +34,35 @@ constexpr const char* kExpected =
 const std::vector<Role>& eventRoles() {
   static const std::vector<Role> roles{
       {"time",
-       {"time", "timestamp", "ts", "ms", "datetime", "date", "when", "at", "event_time",
-        "lastTimestamp", "last_timestamp", "firstTimestamp", "first_timestamp", "last_seen",
-        "creationTimestamp", "metadata.creationTimestamp", "seconds", "t"}},
+       {"time",
+        "timestamp",
+        "ts",
+        "ms",
+        "datetime",
+        "date",
+        "when",
+        "at",
+        "event_time",
+        "lastTimestamp",
+        "last_timestamp",
+        "firstTimestamp",
+        "first_timestamp",
+        "last_seen",
+        "creationTimestamp",
+        "metadata.creationTimestamp",
+        "TimeStart",
+        "time_start",
+        "seconds",
+        "t"}},
       {"event",
        {"event", "reason", "action", "change", "event_type", "event_reason", "op", "operation",
-        "kind", "state", "status", "type"}},
+        "kind", "detail_type", "protoPayload.methodName", "method_name", "state", "status",
+        "type"}},
+      {"until", {"TimeEnd", "time_end", "until"}},
       {"node",
        {"node", "node_name", "nodename", "involvedObject.name", "object", "object_name", "instance",
-        "instance_id", "machine", "machine_id", "host", "hostname", "name", "node_id", "nodes"}}};
+        "instance_id", "resource.labels.instance_id", "machine", "machine_id", "host", "hostname",
+        "name", "node_id", "nodes"}}};
   return roles;
 }
 
@@ -57,6 +77,7 @@ std::string plainWord(std::string_view word) {
 
 struct Columns {
   std::size_t time = 0, event = 1, node = 2;
+  std::optional<std::size_t> until{};  ///< the row holds from `time` to here
 };
 
 double shareOf(const std::vector<std::string>& cells, bool (*is)(std::string_view)) {
@@ -90,7 +111,19 @@ std::optional<Columns> columnsByContent(const Table& table) {
 std::optional<Columns> columnsByName(const Table& table, const ChosenColumns& chosen) {
   const Roles roles(table, eventRoles(), chosen);
   if (!roles.has("time") || !roles.has("event") || !roles.has("node")) return std::nullopt;
-  return Columns{roles.require("time"), roles.require("event"), roles.require("node")};
+  Columns columns{roles.require("time"), roles.require("event"), roles.require("node"),
+                  roles.column("until")};
+  if (roles.isChosen("event")) return columns;
+  // Several columns may have such a name: the first with words of coming and going.
+  const auto& names = std::ranges::find(eventRoles(), std::string_view("event"), &Role::key)->names;
+  for (const std::string_view name : names) {
+    const auto column = table.find(name);
+    if (!column || *column == columns.time || *column == columns.node) continue;
+    if (shareOf(firstCells(table, *column, kLookedAt), isChange) == 0) continue;
+    columns.event = *column;
+    break;
+  }
+  return columns;
 }
 
 Columns columnsOf(const Table& table, const ChosenColumns& chosen) {
@@ -98,8 +131,8 @@ Columns columnsOf(const Table& table, const ChosenColumns& chosen) {
     if (const auto named = columnsByName(table, chosen)) return *named;
     if (!chosen.empty()) {
       const Roles roles(table, eventRoles(), chosen);
-      for (const Role& role : eventRoles()) {
-        if (!roles.has(role.key)) throw roles.missing(role.key);
+      for (const char* key : {"time", "event", "node"}) {
+        if (!roles.has(key)) throw roles.missing(key);
       }
     }
   } else if (const auto found = columnsByContent(table)) {
@@ -192,13 +225,20 @@ class EventReader {
         continue;
       }
       const double time = timeIn(row.cell(m_columns.time), row.line());
-      addNodes(row.cell(m_columns.node), time, change == NodeChange::Comes,
-               static_cast<std::uint32_t>(row.line()));
+      const bool comes = change == NodeChange::Comes;
+      const auto line = static_cast<std::uint32_t>(row.line());
+      addNode(row.cell(m_columns.node), time, comes, line);
+      if (!m_columns.until) continue;
+      m_plainWords = false;
+      const std::string_view until = row.cell(*m_columns.until);
+      if (!isNothing(until)) {
+        addNode(row.cell(m_columns.node), timeIn(until, row.line()), !comes, line);
+      }
     }
   }
 
   /// "node/ip-10-0-0-1" of kubectl is the node ip-10-0-0-1.
-  void addNodes(std::string_view node, double time, bool comes, std::uint32_t line) {
+  void addNode(std::string_view node, double time, bool comes, std::uint32_t line) {
     for (const std::string_view kind : {"node/", "Node/", "nodes/"}) {
       if (node.starts_with(kind)) node.remove_prefix(kind.size());
     }
@@ -323,6 +363,10 @@ NodeChange nodeChange(std::string_view word) {
                                                         "nodecreated",
                                                         "scaleup",
                                                         "idle",
+                                                        "mixed",
+                                                        "mix",
+                                                        "alloc",
+                                                        "completing",
                                                         "allocated",
                                                         "alive",
                                                         "recovered",
@@ -396,9 +440,23 @@ NodeChange nodeChange(std::string_view word) {
                                                        "shuttingdown",
                                                        "nodefail",
                                                        "crashed"};
+  // Slurm marks nodes that are powered off, or go.
+  if (word.ends_with('~') || word.ends_with('%')) return NodeChange::Goes;
+  if (word.ends_with('#')) return NodeChange::Other;
   const std::string plain = plainWord(word);
   if (comes.contains(plain)) return NodeChange::Comes;
-  return goes.contains(plain) ? NodeChange::Goes : NodeChange::Other;
+  if (goes.contains(plain)) return NodeChange::Goes;
+  // Words in longer ones: "EC2 Spot Instance Interruption Warning", "compute.instances.preempted".
+  const auto has = [&plain](std::string_view part) { return plain.find(part) != plain.npos; };
+  for (const char* part :
+       {"interruption", "terminated", "preempted", "notready", "drain", "unregister", "deregister",
+        "instancesdelete", "instancesstop", "evicted"}) {
+    if (has(part)) return NodeChange::Goes;
+  }
+  for (const char* part : {"registered", "launched", "instancesinsert", "instancesstart"}) {
+    if (has(part) && !has("fail") && !has("not")) return NodeChange::Comes;
+  }
+  return NodeChange::Other;
 }
 
 NodeEventFile readNodeEvents(std::string_view text, const std::string& file,

@@ -19,9 +19,10 @@ constexpr const char* kAdvice =
 
 /// Words that tables of other things have as well: they are columns of jobs beside others alone.
 bool isCommon(const std::string& name) {
-  static const std::vector<std::string> common{
-      "start",     "end",        "begin",        "stop",      "created",
-      "createdat", "createtime", "creationtime", "starttime", "endtime"};
+  static const std::vector<std::string> common{"start",      "end",          "begin",
+                                               "stop",       "created",      "createdat",
+                                               "createtime", "creationtime", "creationtimestamp",
+                                               "starttime",  "endtime"};
   return std::ranges::find(common, market::table::plainName(name)) != common.end();
 }
 
@@ -50,7 +51,7 @@ const std::vector<Role>& jobRoles() {
       {"submitted",
        {"submission_time", "submit_time", "submitted_time", "submitted", "submit", "arrival_time",
         "arrival", "submission", "submitted_at", "time_submit", "queued_at", "enqueue_time",
-        "creation_time", "create_time", "created_at", "created"}},
+        "creation_time", "create_time", "creation_timestamp", "qtime", "created_at", "created"}},
       {"started",
        {"start_time", "started_time", "started", "start", "started_at", "time_start",
         "scheduled_time", "scheduled_at", "begin_time", "begin", "run_start"}},
@@ -61,13 +62,15 @@ const std::vector<Role>& jobRoles() {
       {"duration",
        {"duration", "real_duration", "runtime", "run_time", "elapsed", "elapsed_raw",
         "elapsed_time", "wall_time", "walltime", "wall_clock_time", "exec_time", "execution_time",
-        "job_duration", "time_elapsed"}},
-      {"gpus",
-       {"num_gpu",       "num_gpus",       "gpu_num",        "gpus",           "gpu_count",
-        "n_gpus",        "ngpus",          "number_of_gpus", "gpus_requested", "requested_gpus",
-        "gpu_requested", "gpu_request",    "gpus_allocated", "allocated_gpus", "AllocTRES",
-        "AllocGRES",     "tres_alloc_str", "ReqTRES",        "ReqGRES",        "tres_req_str",
-        "plan_gpu"}},
+        "job_duration", "time_elapsed", "resources_used.walltime"}},
+      {"gpus", {"num_gpu",        "num_gpus",       "gpu_num",
+                "gpus",           "gpu_count",      "n_gpus",
+                "ngpus",          "number_of_gpus", "gpus_requested",
+                "requested_gpus", "gpu_requested",  "gpu_request",
+                "gpus_allocated", "allocated_gpus", "AllocTRES",
+                "AllocGRES",      "tres_alloc_str", "ReqTRES",
+                "ReqGRES",        "tres_req_str",   "Resource_List.ngpus",
+                "plan_gpu"}},
       {"model", {"model_name", "model", "application"}},
       {"batch", {"batch_size", "global_batch_size", "batch"}},
       {"iterations",
@@ -113,7 +116,8 @@ JobNames jobColumns(const Table& table, const StreamColumns& named) {
   const bool unnamed = !table.dialect().header && chosen.empty();
   if (unnamed || (columns.size() == 1 && columns.front() == "column 1")) {
     throw InputError(table.file(), "", "no header",
-                     "a CSV of jobs whose first line names its columns");
+                     "a CSV of jobs whose first line names its columns, or their places, as in "
+                     "--column submitted=\"column 2\"");
   }
   refuseScreen(table);
   const Roles known(table, jobRoles());

@@ -27,17 +27,20 @@ const std::vector<Role>& requestRoles() {
   static const std::vector<Role> roles{
       {"arrival",
        {"arrival_s", "arrived_at", "arrival_time", "arrival", "TIMESTAMP", "request_time",
-        "request_timestamp", "time", "ts", "start_time", "created_at", "created", "datetime",
-        "date"}},
+        "request_timestamp", "arrive_time", "tstamp", "time", "ts", "start_time", "created_at",
+        "created", "datetime", "date"}},
       {"input",
        {"input_tokens", "ContextTokens", "Request tokens", "num_prefill_tokens", "input_length",
         "prompt_tokens", "prompt_length", "prompt_len", "input_len", "num_input_tokens",
-        "num_prompt_tokens", "context_tokens", "prefill_tokens", "request_length"}},
+        "num_prompt_tokens", "context_tokens", "prefill_tokens", "request_length",
+        "input_token_count", "prompt_token_count", "tokens_in", "n_prompt_tokens",
+        "n_context_tokens_total"}},
       {"output",
        {"output_tokens", "GeneratedTokens", "Response tokens", "num_decode_tokens", "output_length",
         "completion_tokens", "completion_length", "response_length", "output_len",
         "num_output_tokens", "num_generated_tokens", "generation_tokens", "decode_tokens",
-        "response_len"}}};
+        "response_len", "output_token_count", "completion_token_count", "tokens_out",
+        "n_generated_tokens_total"}}};
   return roles;
 }
 

@@ -22,7 +22,8 @@ bool isVaried(const Parameter& parameter) {
       "liveput.model.file",        "liveput.model.throughput", "liveput.model.transfer",
       "liveput.model.formula",     "liveput.nodes.source",     "liveput.nodes.file",
       "liveput.nodes.gpusPerNode", "liveput.startHours",       "liveput.hours",
-      "liveput.money.bill",        "liveput.targetSamples",    "liveput.nodes.constant"};
+      "liveput.money.bill",        "liveput.targetSamples",    "liveput.nodes.constant",
+      "liveput.nodes.columns",     "liveput.nodes.timeUnit"};
   return !asked.contains(parameter.key) && !parameter.key.starts_with("liveput.nodes.generator.");
 }
 
