@@ -100,6 +100,8 @@ void AwsShapesTest::shapes_data() {
   add("--query of objects",
       R"([{"zone":"us-east-1a","type":"p3.2xlarge","price":"1.0","time":"2025-05-01T06:00:00Z"},)"
       R"({"zone":"us-east-1a","type":"p3.2xlarge","price":"0.9","time":"2025-05-01T00:00:00Z"}])");
+  add("numbers in lists", R"([["2025-05-01T06:00:00Z",1.0,"us-east-1a","p3.2xlarge"],)"
+                          R"(["2025-05-01T00:00:00Z",0.9,"us-east-1a","p3.2xlarge"]])");
   add("objects with keys of one letter",
       R"([{"P":"1.0","T":"2025-05-01T06:00:00Z","X":"p3.2xlarge","Z":"us-east-1a"},)"
       R"({"P":"0.9","T":"2025-05-01T00:00:00Z","X":"p3.2xlarge","Z":"us-east-1a"}])");
@@ -210,6 +212,9 @@ void AwsShapesTest::otherFiles_data() {
   add("counts of nodes",
       R"([{"time":"2025-05-01T06:00:00Z","zone":"us-east-1a","instance_type":"p3.2xlarge","count":4}])");
   add("lists of counts", R"([["2025-05-01T06:00:00Z","us-east-1a",4]])");
+  add("lines of counts", "2025-05-01T06:00:00Z us-east-1a p3.2xlarge 4\n");
+  add("counts after tabs", "2025-05-01T06:00:00Z\tp3.2xlarge\t4\n");
+  add("lists of counts of a type", R"([["2025-05-01T06:00:00Z","p3.2xlarge",4]])");
   add("offers without a time", R"({"offers":[{"machine_id":1,"gpu_name":"H100","min_bid":9.6}]})");
   add("a feed", R"({"collected_at":"2026-01-05T10:00:00+00:00","cheapest":{"a":{"H100":2.7}}})");
   add("numbers", "[1,2,3]");

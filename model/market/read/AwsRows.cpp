@@ -137,8 +137,8 @@ std::optional<AwsColumns> awsColumns(const std::vector<std::string>& cells, cons
     columns.push_back(role);
   }
   const auto has = [&count](AwsRole role) { return count[static_cast<std::size_t>(role)]; };
-  const bool isPriced =
-      has(AwsRole::Type) || has(AwsRole::Product) || (has(AwsRole::Zone) && isFraction);
+  const bool isPlaced = has(AwsRole::Type) || has(AwsRole::Zone);
+  const bool isPriced = has(AwsRole::Product) || (isPlaced && (isFraction || !file.empty()));
   if (!isPriced || !has(AwsRole::Price) || !has(AwsRole::Time)) return std::nullopt;
   const bool several = has(AwsRole::Price) > 1 || has(AwsRole::Time) > 1;
   if (several && !file.empty()) {

@@ -34,9 +34,10 @@ const char* awsNameOf(AwsRole role);
 /// product. None: anything else.
 std::optional<AwsRole> awsRoleOf(std::string_view cell);
 
-/// The role of each column, by one row's cells; none where they are no row of a history: a number
-/// beside a zone may be a count, unless it has a fraction or there is a type or product. InputError
-/// at `place` where two columns are times or prices.
+/// The role of each column, by one row's cells; none where they are no row of a history. Without a
+/// file's name that is asked of a file of any kind: a number beside a zone or a type may be a count
+/// there, unless it has a fraction or there is a product. With one it is known to be a history:
+/// InputError at `place` where two columns are times or prices.
 using AwsColumns = std::vector<std::optional<AwsRole>>;
 std::optional<AwsColumns> awsColumns(const std::vector<std::string>& cells,
                                      const std::string& file = {}, const std::string& place = {});
