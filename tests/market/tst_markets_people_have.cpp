@@ -49,8 +49,8 @@ const char* const kModels =
     "2026-01-05,A100,spot,1.0\n2026-01-06,A100,spot,1.1\n";
 const char* const kProviders =
     "when\tcloud\tregion\tsku\tprice\n"
-    "2026-01-05T00:00:00Z\tazure\tEast US\tNC24\t3.6\n"
-    "2026-01-05T00:00:00Z\tazure\tWest US\tNC24\t4.0\n"
+    "2026-01-05T00:00:00Z\tazure\tEast US\tSMALL\t3.6\n"
+    "2026-01-05T00:00:00Z\tazure\tWest US\tSMALL\t4.0\n"
     "2026-01-05T00:00:00Z\tgcp\tEast US\tA2\t5.0\n";
 /// Prices at times of their own, under a name that tells nothing.
 const char* const kLetters =
@@ -143,7 +143,7 @@ void MarketsPeopleHaveTest::longTablesAreToldApart() {
   QVERIFY(models.find("--pool \"gpu_model=H100\" --pool \"series=list\"") != std::string::npos);
   options.columns = named("when", "price");
   const std::string providers = faultOf([&] { price(kProviders, options); });
-  QVERIFY(providers.find("cloud (azure, gcp), region (East US, West US), sku (NC24, A2)") !=
+  QVERIFY(providers.find("cloud (azure, gcp), region (East US, West US), sku (SMALL, A2)") !=
           std::string::npos);
   options.columns = named("t", "usd");
   QVERIFY(faultOf([&] { price(kLetters, options); }).find("kind_of (x, y)") != std::string::npos);
