@@ -150,7 +150,8 @@ const Rooms& foldersWithin() {
                 liveput = "model/liveput", serving = "model/serving", budget = "model/study/budget",
                 backtest = "model/study/deadline/backtest";
   static const Rooms all{{market, of(market, {"read"})},
-                         {market + "/read", of(market, {})},
+                         {market + "/read", of(market, {"table"})},
+                         {market + "/table", of(market, {"read"})},
                          {market + "/generator", of(market, {"read"})},
                          {market + "/futures", of(market, {"read", "generator"})},
                          {rental, {}},

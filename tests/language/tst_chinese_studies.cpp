@@ -273,7 +273,8 @@ void ChineseStudiesTest::marketFiles() {
   write("odd.csv", table(0, 30));
   write("people.csv", "name,town\nAnn,Bern\nBob,Linz\n");
   write("broken.json", "{\"SpotPriceHistory\":[{\"AvailabilityZone\":3}]}");
-  m_words->allow({"when", "cost", "gpus", "name", "town", "Ann", "Bern", "Bob", "Linz"});
+  m_words->allow({"time=when", "price=cost", "gpus=gpus", "when", "cost", "gpus", "name", "town",
+                  "Ann", "Bern", "Bob", "Linz"});
   m_window->openFile(m_markets->path());
   views::ImportPage& page = m_window->importPage();
   const auto looked = [&] {

@@ -236,8 +236,11 @@ AwsHistory AwsRows::take(ReadReport& report, std::function<Text(std::size_t)> pl
   std::ranges::stable_sort(m_dropped, {}, &Dropped::row);
   if (history.rows.empty() && !m_dropped.empty()) {
     const Dropped& first = m_dropped.front();
-    throw InputError(m_source.file, placeOf(first.row).english(), whyOf(first).english(),
-                     awsNameOf(first.missing.value_or(AwsRole::Price)));
+    throw InputError::expecting(
+        placeOf(first.row).english(), "",
+        phrase("reader", "a value of %1")
+            .arg(std::string(awsNameOf(first.missing.value_or(AwsRole::Price)))))
+        .inFile(m_source.file);
   }
   ReadLog log(report, std::move(placeOf));
   for (const Dropped& one : m_dropped) log.drop(one.row, whyOf(one));

@@ -205,6 +205,7 @@ study::Scenario scenarioFor(const study::Parameter& p) {
   for (auto kind : {rental::ArrivalKind::Batches, rental::ArrivalKind::TwoState}) {
     with([kind](auto& s) { editStream(s).arrivals.kind = kind; });
   }
+  with([](auto& s) { editStream(s).jobs = "jobs.csv"; });
   for (auto kind : {rental::SizeKind::Hyperexponential, rental::SizeKind::Pareto}) {
     with([kind](auto& s) { editStream(s).sizes.kind = kind; });
   }
