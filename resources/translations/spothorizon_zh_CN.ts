@@ -21697,7 +21697,7 @@
     </message>
     <message>
         <source>What its times count, where they are bare numbers; of dates as 03/04/2026 which comes first. auto: inferred from what they are and from the name of their column.</source>
-        <translation>时间为纯数字时的单位；对 03/04/2026 这样的日期，则为日月的先后。auto：由数值本身及列名推断。</translation>
+        <translation>时间为纯数字时的单位；对 03/04/2026 这样的日期，则为日月的先后。自动：由数值本身及列名推断。</translation>
     </message>
     <message>
         <source>Where a table holds several markets, the word that is read of each column that tells them apart: gpu_model=H100;series=spot. A * takes all rows.</source>
@@ -21713,7 +21713,7 @@
     </message>
     <message>
         <source>clock: as the file shows it, dates or numbers since 1970; a unit: numbers count it from 1970 or from the start of the record, which then has no clock; day-first, month-first: what dates such as 02/03/2026 begin with.</source>
-        <translation>clock：按文件所示，日期或自 1970 年起的数；单位：数字从 1970 年或记录起点起以此计，后者没有时钟；day-first、month-first：02/03/2026 这样的日期以日或月开头。</translation>
+        <translation>时钟：按文件所示，日期或自 1970 年起的数；单位：数字从 1970 年或记录起点起以此计，后者没有时钟；日在前、月在前：02/03/2026 这样的日期以日或月开头。</translation>
     </message>
     <message>
         <source>node events</source>
