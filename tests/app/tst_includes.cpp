@@ -149,7 +149,7 @@ const Rooms& foldersWithin() {
   const QString market = "model/market", rental = "model/rental", forecast = "model/forecast",
                 liveput = "model/liveput", serving = "model/serving", budget = "model/study/budget",
                 backtest = "model/study/deadline/backtest";
-  static const Rooms all{{market, of(market, {"read"})},
+  static const Rooms all{{market, of(market, {"read", "table"})},
                          {market + "/read", of(market, {"table"})},
                          {market + "/table", of(market, {"read"})},
                          {market + "/generator", of(market, {"read"})},

@@ -15,7 +15,8 @@ using market::table::Roles;
 using market::table::Table;
 
 constexpr const char* kAdvice =
-    "a time of submission, as in submission_time; or the columns to be named";
+    "a time of submission, as in submission_time; or the columns to be named: --column "
+    "submitted=NAME --column duration=NAME --column gpus=NAME (stream.columns)";
 
 /// Words that tables of other things have as well: they are columns of jobs beside others alone.
 bool isCommon(const std::string& name) {
@@ -139,7 +140,8 @@ JobNames jobColumns(const Table& table, const StreamColumns& named) {
   throw InputError(table.file(), "header", "the columns " + joined(columns),
                    std::string(time ? "a duration, an end or iterations"
                                     : "a time of submission, as in submission_time") +
-                       "; or the columns to be named");
+                       "; or the columns to be named: --column " +
+                       (time ? "duration=NAME" : "submitted=NAME") + " (stream.columns)");
 }
 
 }  // namespace spothorizon::rental
