@@ -2577,10 +2577,6 @@
             <numerusform>%n 个副本，阶段数 × 每阶段 GPU：%1 × %2</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1 replicas, stages × GPUs per stage: %2 × %3</source>
-        <translation>%1 个副本，阶段数 × 每阶段 GPU：%2 × %3</translation>
-    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -7897,6 +7893,10 @@
         <source>no time of arrival</source>
         <translation>没有到达时间</translation>
     </message>
+    <message>
+        <source>a value of %1</source>
+        <translation>%1 的值</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>
@@ -10189,10 +10189,6 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
-    <message>
-        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt.</source>
-        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt 结尾。</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::app::PaletteEntries</name>
@@ -11852,14 +11848,6 @@
         <source>&amp;Reload</source>
         <translation>重新载入(&amp;R)</translation>
     </message>
-    <message>
-        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;All files (*)</source>
-        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt)</source>
-        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::app::ShortcutSheet</name>
@@ -12915,10 +12903,6 @@
     <message>
         <source>Also run the learner on its whole pool, and the best fixed policy: chosen on the earlier half of the jobs, measured on the later</source>
         <translation>同时运行学习器的整个策略池，以及最佳固定策略：在前一半作业上选出，在后一半作业上衡量</translation>
-    </message>
-    <message>
-        <source>&amp;Run</source>
-        <translation>运行(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -14140,10 +14124,6 @@
         <source>After %1: %2</source>
         <translation>%1 后：%2</translation>
     </message>
-    <message>
-        <source>&amp;Class</source>
-        <translation>类别(&amp;C)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::LiveputPage</name>
@@ -14182,10 +14162,6 @@
     <message>
         <source>Unit for training progress</source>
         <translation>训练进度的单位</translation>
-    </message>
-    <message>
-        <source>Play &amp;back</source>
-        <translation>回放(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -14483,10 +14459,6 @@
     <message>
         <source>%1, announced at %2 s: %3 to %4</source>
         <translation>%1，%2 s 时预告：从 %3 到 %4</translation>
-    </message>
-    <message>
-        <source>&amp;Change</source>
-        <translation>变化(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -16112,10 +16084,6 @@
         <source>Error</source>
         <translation>错误</translation>
     </message>
-    <message>
-        <source>Play &amp;back</source>
-        <translation>回放(&amp;B)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::ServingPlanPage</name>
@@ -16806,10 +16774,6 @@
         <source>Stops the computation; keeps partial results</source>
         <translation>停止计算；保留已得的部分结果</translation>
     </message>
-    <message>
-        <source>&amp;Compute</source>
-        <translation>计算(&amp;C)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::WidthsPage</name>
@@ -16860,14 +16824,6 @@
     <message>
         <source>Global batch size</source>
         <translation>全局批大小</translation>
-    </message>
-    <message>
-        <source>&amp;Class</source>
-        <translation>类别(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv *.txt);;All files (*)</source>
-        <translation>表格 (*.csv *.txt);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -22450,10 +22406,6 @@
     <message>
         <source>table without a header</source>
         <translation>没有表头的表</translation>
-    </message>
-    <message>
-        <source>At 9 GPUs the same width for all is a third slower than the best widths; at 48 there is little between them.</source>
-        <translation>9 个 GPU 时，所有作业用同一宽度比最佳宽度慢三分之一；48 个时两者相差无几。</translation>
     </message>
 </context>
 <context>

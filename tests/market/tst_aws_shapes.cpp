@@ -396,7 +396,7 @@ void AwsShapesTest::refused_data() {
       "FILE:/0: found two columns of prices, expected one price and one time a row");
   add("only rows without a price",
       R"([{"SpotPrice":null,"InstanceType":"p3.2xlarge","Timestamp":"x"}])",
-      "FILE:/0: found nothing, expected SpotPrice");
+      "FILE:/0: expected a value of SpotPrice");
   add("only prices of 0", "[" + row("0.0", "2025-05-01") + "," + row("0", "2025-05-02") + "]",
       "FILE:column SpotPrice: found no price above 0 in any of its 2 rows, expected prices of what "
       "can be rented");

@@ -149,9 +149,9 @@ void BadTracesTest::awsRows() {
   row("no price", As::Price,
       aws(R"({"AvailabilityZone":"a","InstanceType":"b",)"
           R"("ProductDescription":"c","Timestamp":"2020-01-01"})"),
-      "FILE:/SpotPriceHistory/0: found nothing, expected SpotPrice");
+      "FILE:/SpotPriceHistory/0: expected a value of SpotPrice");
   row("a row that says nothing", As::Price, aws(R"({"AvailabilityZone":null})"),
-      "FILE:/SpotPriceHistory/0: found nothing, expected SpotPrice");
+      "FILE:/SpotPriceHistory/0: expected a value of SpotPrice");
   row("zone is a list", As::Price, aws(R"({"SpotPrice":"1","AvailabilityZone":[]})"),
       "FILE:/SpotPriceHistory/0/AvailabilityZone: found a list, expected text");
   for (const std::string bad : {"-1.5", "inf", "-inf", "1.5x", "1e999", "1,5", " 1.5"}) {
