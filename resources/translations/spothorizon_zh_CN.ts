@@ -7524,6 +7524,58 @@
         <source>no time of arrival</source>
         <translation>没有到达时间</translation>
     </message>
+    <message>
+        <source>the record is of %1, less than a slot of %2: it stands for one slot</source>
+        <translation>记录只有 %1，短于一个时段（%2）：按一个时段计</translation>
+    </message>
+    <message>
+        <source>their times overlap for less than a slot</source>
+        <translation>两者的时间重叠不足一个时段</translation>
+    </message>
+    <message>
+        <source>%1 rows whose time has a later price in another file, which was kept</source>
+        <translation>%1 行的时间在另一文件中有更晚的价格，保留后者</translation>
+    </message>
+    <message>
+        <source>no row of a price history</source>
+        <translation>不是价格历史的行</translation>
+    </message>
+    <message>
+        <source>a price history that names no instance type</source>
+        <translation>价格历史中没有实例类型</translation>
+    </message>
+    <message>
+        <source>the instance type, or GPUs per instance (%1)</source>
+        <translation>给出实例类型，或每个实例的 GPU 数（%1）</translation>
+    </message>
+    <message>
+        <source>no zone is told</source>
+        <translation>未说明可用区</translation>
+    </message>
+    <message>
+        <source>a price of 0, which is no offer</source>
+        <translation>价格为 0，不是报价</translation>
+    </message>
+    <message>
+        <source>%1 rows have a price of 0 and are kept: many sources write 0 where there is no offer</source>
+        <translation>%1 行价格为 0，予以保留：许多来源在没有报价时写 0</translation>
+    </message>
+    <message>
+        <source>not for rent: %1 is %2</source>
+        <translation>不可租用：%1 为 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2, which is no offer</source>
+        <translation>%1 为 %2，不是报价</translation>
+    </message>
+    <message>
+        <source>%1 offers are of machines that nobody has verified</source>
+        <translation>%1 个报价来自未经验证的机器</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation type="unfinished">无价格</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>
@@ -9769,10 +9821,6 @@
         <translation>未追加：%1</translation>
     </message>
     <message>
-        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt.</source>
-        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt 结尾。</translation>
-    </message>
-    <message>
         <source>a session without a name</source>
         <translation>未命名的会话</translation>
     </message>
@@ -9807,6 +9855,10 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>%1 has no market files: none of its names ends in .json, .jsonl, .csv, .tsv or .txt, compressed or not.</source>
+        <translation>%1 中没有市场文件：没有一个文件名以 .json、.jsonl、.csv、.tsv 或 .txt（无论是否压缩）结尾。</translation>
     </message>
 </context>
 <context>
@@ -11129,16 +11181,8 @@
         <translation>选择市场文件</translation>
     </message>
     <message>
-        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;All files (*)</source>
-        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.part);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Choose a folder of market files</source>
         <translation>选择市场文件夹</translation>
-    </message>
-    <message>
-        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt)</source>
-        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -11167,6 +11211,14 @@
     <message>
         <source>&amp;Reload</source>
         <translation>重新载入(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;All files (*)</source>
+        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Market files (*.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip)</source>
+        <translation>市场文件 (*.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip)</translation>
     </message>
 </context>
 <context>
@@ -16134,16 +16186,16 @@
         <translation>选择加速比表</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.txt);;All files (*)</source>
-        <translation>表格 (*.csv *.txt);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Table of throughputs</source>
         <translation>吞吐量表</translation>
     </message>
     <message>
         <source>Global batch size</source>
         <translation>全局批大小</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.gz *.zst *.xz *.bz2 *.zip);;All files (*)</source>
+        <translation>表格 (*.csv *.txt *.gz *.zst *.xz *.bz2 *.zip);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
