@@ -7574,7 +7574,7 @@
     </message>
     <message>
         <source>no price</source>
-        <translation type="unfinished">无价格</translation>
+        <translation>无价格</translation>
     </message>
 </context>
 <context>
