@@ -2577,10 +2577,6 @@
             <numerusform>%n 个副本，阶段数 × 每阶段 GPU：%1 × %2</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1 replicas, stages × GPUs per stage: %2 × %3</source>
-        <translation>%1 个副本，阶段数 × 每阶段 GPU：%2 × %3</translation>
-    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -12908,10 +12904,6 @@
         <source>Also run the learner on its whole pool, and the best fixed policy: chosen on the earlier half of the jobs, measured on the later</source>
         <translation>同时运行学习器的整个策略池，以及最佳固定策略：在前一半作业上选出，在后一半作业上衡量</translation>
     </message>
-    <message>
-        <source>&amp;Run</source>
-        <translation>运行(&amp;R)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::ExperimentsPage</name>
@@ -14132,10 +14124,6 @@
         <source>After %1: %2</source>
         <translation>%1 后：%2</translation>
     </message>
-    <message>
-        <source>&amp;Class</source>
-        <translation>类别(&amp;C)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::LiveputPage</name>
@@ -14174,10 +14162,6 @@
     <message>
         <source>Unit for training progress</source>
         <translation>训练进度的单位</translation>
-    </message>
-    <message>
-        <source>Play &amp;back</source>
-        <translation>回放(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -14475,10 +14459,6 @@
     <message>
         <source>%1, announced at %2 s: %3 to %4</source>
         <translation>%1，%2 s 时预告：从 %3 到 %4</translation>
-    </message>
-    <message>
-        <source>&amp;Change</source>
-        <translation>变化(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -16104,10 +16084,6 @@
         <source>Error</source>
         <translation>错误</translation>
     </message>
-    <message>
-        <source>Play &amp;back</source>
-        <translation>回放(&amp;B)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::ServingPlanPage</name>
@@ -16798,10 +16774,6 @@
         <source>Stops the computation; keeps partial results</source>
         <translation>停止计算；保留已得的部分结果</translation>
     </message>
-    <message>
-        <source>&amp;Compute</source>
-        <translation>计算(&amp;C)</translation>
-    </message>
 </context>
 <context>
     <name>spothorizon::views::WidthsPage</name>
@@ -16852,10 +16824,6 @@
     <message>
         <source>Global batch size</source>
         <translation>全局批大小</translation>
-    </message>
-    <message>
-        <source>&amp;Class</source>
-        <translation>类别(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -22438,10 +22406,6 @@
     <message>
         <source>table without a header</source>
         <translation>没有表头的表</translation>
-    </message>
-    <message>
-        <source>At 9 GPUs the same width for all is a third slower than the best widths; at 48 there is little between them.</source>
-        <translation>9 个 GPU 时，所有作业用同一宽度比最佳宽度慢三分之一；48 个时两者相差无几。</translation>
     </message>
 </context>
 <context>
