@@ -203,17 +203,17 @@ PricesDialog::PricesDialog(std::function<QString()> marketFolder, QWidget* paren
   // Nothing is fetched by Enter in a field.
   for (auto* button : findChildren<QPushButton*>()) button->setAutoDefault(false);
 
-  connectParts();
   const QString last = QSettings().value(QStringLiteral("prices/provider")).toString();
   for (int i = 0; i < m_provider->count(); ++i) {
     if (providerKey(static_cast<FetchProvider>(i)) == last) m_provider->setCurrentIndex(i);
   }
-  m_folder->setText(
-      QSettings()
-          .value(QLatin1String(kFolderKey), QDir::home().filePath(QStringLiteral("gpu-prices")))
-          .toString());
+  const QString folder = QSettings().value(QLatin1String(kFolderKey)).toString();
+  m_folder->setText(folder.isEmpty() ? QDir::home().filePath(QStringLiteral("gpu-prices"))
+                                     : folder);
   m_shown = chosenProvider();
   restore(m_shown);
+  // Not before: fields that are still empty are no choices to remember.
+  connectParts();
   showFields();
   updateEnabled();
   const QSize wished(fontMetrics().averageCharWidth() * 96, fontMetrics().height() * 38);
@@ -325,6 +325,7 @@ void PricesDialog::changeProvider() {
   remember();
   m_shown = chosenProvider();
   restore(m_shown);
+  if (m_fetched.isEmpty()) m_said->clear();  // what went wrong was another client's
   showFields();
 }
 

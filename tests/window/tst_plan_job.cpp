@@ -15,6 +15,7 @@
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QTabWidget>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -57,6 +58,7 @@
 #include "views/session/ScenarioList.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/SentenceBanner.h"
+#include "views/widgets/Wording.h"
 #include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
@@ -137,6 +139,7 @@ class TestPlanJob : public QObject {
   void severalFilesAreLookedAt();
   void aFolderLeadsToAPlannedJob();
   void columnsAreNamedByClicking();
+  void whatCannotBeReadIsSaidInFull();
   void relativeTimesAreNamedByClicking();
   void pricesAreAddedToATrace();
   void theJoinIsChosen();
@@ -884,6 +887,28 @@ void TestPlanJob::columnsAreNamedByClicking() {
   columns->setRole(2, Role::Gpus);  // one column has one role, and a role one column
   QCOMPARE(columns->roleOf(1), Role::Unused);
   QVERIFY(read.wait(kPatience));
+  // Other colours are those of its values, too.
+  const auto* values = columns->findChild<QTableWidget*>();
+  QPalette other = import.palette();
+  other.setColor(QPalette::Text, Qt::magenta);
+  import.setPalette(other);
+  QCOMPARE(values->item(0, 0)->foreground().color(), QColor(Qt::magenta));
+  import.setPalette({});
+}
+
+/// A reason that no list has room for is said in full.
+void TestPlanJob::whatCannotBeReadIsSaidInFull() {
+  const std::string file = m_folder.filePath("euros.csv").toStdString();
+  writeFileWhole(file, "timestamp,price_eur\n2024-03-01T00:00:00Z,1\n2024-03-02T00:00:00Z,2\n");
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  import.setFiles({QString::fromStdString(file)}, false);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY(!import.preview().made && !import.preview().files[0].error.empty());
+  const QString reason = views::verbatimWords(import.preview().files[0].error);
+  QVERIFY(std::ranges::any_of(import.findChildren<QLabel*>(), [&](const QLabel* label) {
+    return !label->isHidden() && label->text().contains(reason);
+  }));
 }
 
 /// Beside files of a market a CSV waits for its columns to be named; times that count from the

@@ -208,6 +208,21 @@ void TestPricesWindow::choicesAreRemembered() {
   QCOMPARE(second.plan().days, 7);
   QCOMPARE(second.plan().profile, "work");
   QCOMPARE(second.plan().folder, prices());
+  // Where another provider was chosen last, its dialog forgets nothing of the first.
+  FetchPlan azure;
+  azure.provider = FetchProvider::Azure;
+  azure.types = QStringList{"Standard_ND96isr_H100_v5"};
+  azure.folder = prices();
+  second.findChild<QComboBox*>()->setCurrentIndex(static_cast<int>(FetchProvider::Azure));
+  second.setPlan(azure);
+  second.reject();
+  PricesDialog third({});
+  QCOMPARE(third.plan().provider, FetchProvider::Azure);
+  QCOMPARE(third.plan().types, azure.types);
+  QCOMPARE(third.plan().folder, prices());
+  third.findChild<QComboBox*>()->setCurrentIndex(static_cast<int>(FetchProvider::Aws));
+  QCOMPARE(third.plan().types, QStringList{"p5.48xlarge"});
+  QCOMPARE(third.plan().profile, "work");
 }
 
 void TestPricesWindow::aFailureIsSaid() {
@@ -220,6 +235,9 @@ void TestPricesWindow::aFailureIsSaid() {
            qPrintable(prices.said()));
   QVERIFY(!prices.openButton().isEnabled());
   QVERIFY(prices.fetchButton().isEnabled());
+  // It was that client's: another has not failed.
+  prices.findChild<QComboBox*>()->setCurrentIndex(static_cast<int>(FetchProvider::Azure));
+  QVERIFY2(prices.said().isEmpty(), qPrintable(prices.said()));
 }
 
 void TestPricesWindow::aFetchedMarketOpens() {
@@ -291,7 +309,7 @@ void TestPricesWindow::namesAreCompleted() {
   QCOMPARE(types.names(), (QStringList{"g6.xlarge", "p5.48xlarge", "my-own.type"}));
   prices.provider().setCurrentIndex(static_cast<int>(FetchProvider::Azure));
   types.setFocus();
-  QTest::keyClicks(&types, "h200");
+  QTest::keyClicks(&types, "isr_h200");
   QCOMPARE(completer->currentCompletion(), "Standard_ND96isr_H200_v5");
   completer->popup()->hide();
 }

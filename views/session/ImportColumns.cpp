@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/session/ImportColumns.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -166,9 +167,16 @@ void ImportColumns::ask(int column) {
         action, &QAction::triggered, this, [this, column, role] { setRole(column, role); },
         Qt::QueuedConnection);
   }
+  // Below the rows: what is in them tells what the column holds.
   const QHeaderView* header = m_table->horizontalHeader();
-  menu->popup(
-      header->mapToGlobal(QPoint(header->sectionViewportPosition(column), header->height())));
+  const QPoint left =
+      header->mapToGlobal(QPoint(header->sectionViewportPosition(column), header->height()));
+  menu->popup(QPoint(left.x(), m_table->mapToGlobal(QPoint(0, m_table->height())).y()));
+}
+
+void ImportColumns::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) showRoles();
+  QWidget::changeEvent(event);
 }
 
 }  // namespace spothorizon::views

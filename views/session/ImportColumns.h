@@ -28,6 +28,9 @@ class ImportColumns : public QWidget {
  signals:
   void named(const QString& path, const spothorizon::market::ColumnNames& names);
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   void fill(const study::ImportFile& file);
   void showRoles();

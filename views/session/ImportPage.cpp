@@ -77,6 +77,17 @@ void fitRows(QTreeWidget* tree, int most) {
                        row / 2);
 }
 
+/// A list has no room for why a file cannot be read: it is said in full below.
+QString errorWords(const study::ImportPreview& preview) {
+  if (preview.error.empty()) return {};
+  QStringList said;
+  for (const study::ImportFile& file : preview.files) {
+    if (file.isUsed && !file.error.empty()) said << verbatimWords(file.error);
+  }
+  said << verbatimWords(preview.error);
+  return said.join(u'\n');
+}
+
 QStringList droppedPaths(const QMimeData* data) {
   QStringList paths;
   for (const QUrl& url : data->urls()) {
@@ -313,7 +324,7 @@ void ImportPage::show(const study::ImportPreview& preview) {
   showPools();
   showJoin();
   tell(m_warnings, lines(m_preview.warnings));
-  tell(m_error, verbatimWords(m_preview.error));
+  tell(m_error, errorWords(m_preview));
   showNumbers();
   m_plan->setEnabled(m_preview.made.has_value());
   m_change->setEnabled(m_preview.made.has_value());
@@ -410,6 +421,11 @@ void ImportPage::dragEnterEvent(QDragEnterEvent* event) {
 void ImportPage::hideEvent(QHideEvent* event) {
   m_read.reset();
   QWidget::hideEvent(event);
+}
+
+void ImportPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) showFiles();
+  QWidget::changeEvent(event);
 }
 
 void ImportPage::dropEvent(QDropEvent* event) {
