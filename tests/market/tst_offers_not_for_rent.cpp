@@ -32,6 +32,7 @@ class OffersNotForRentTest : public QObject {
   void oneFileOneClock_data();
   void oneFileOneClock();
   void shorterThanASlot();
+  void oneColumnForTwoThings();
 
  private:
   std::string file(const std::string& text, const char* name = "input") {
@@ -223,4 +224,18 @@ void OffersNotForRentTest::shorterThanASlot() {
 }
 
 TEST_WITHOUT_APPLICATION(OffersNotForRentTest)
+/// The reader of columns fills one of the two alone.
+void OffersNotForRentTest::oneColumnForTwoThings() {
+  const std::string path =
+      file("timestamp,machine_id,min_bid,num_gpus\n2026-01-05T10:00:00Z,1,2.4,8\n");
+  ReadOptions options;
+  options.columns.price = options.columns.gpus = "num_gpus";
+  try {
+    MarketFiles().price(path, options);
+    QFAIL("read");
+  } catch (const InputError& error) {
+    QCOMPARE(error.found(), "one column named for two things");
+  }
+}
+
 #include "tst_offers_not_for_rent.moc"

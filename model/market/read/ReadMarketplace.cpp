@@ -134,6 +134,11 @@ void eachOffer(const Source& source, const ColumnNames& names, const StateColumn
     auto& [may, is, state, verified] = row.states;
     while (in.read_row(row.time, row.price, row.gpus, row.machine, row.gpuName, may, is, state,
                        verified)) {
+      // The library fills the first of two that ask for one column.
+      if (!row.time || !row.price || !row.gpus) {
+        throw InputError(source.file, "header", "one column named for two things",
+                         "a column each for time, price and GPUs");
+      }
       each(row, static_cast<std::uint32_t>(in.get_file_line()));
     }
   });
