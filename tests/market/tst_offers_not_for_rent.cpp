@@ -223,7 +223,6 @@ void OffersNotForRentTest::shorterThanASlot() {
   QVERIFY(says({importMarket(spec, "", 24).join->how}, "their times overlap for less than a slot"));
 }
 
-TEST_WITHOUT_APPLICATION(OffersNotForRentTest)
 /// The reader of columns fills one of the two alone.
 void OffersNotForRentTest::oneColumnForTwoThings() {
   const std::string path =
@@ -238,4 +237,5 @@ void OffersNotForRentTest::oneColumnForTwoThings() {
   }
 }
 
+TEST_WITHOUT_APPLICATION(OffersNotForRentTest)
 #include "tst_offers_not_for_rent.moc"
