@@ -7897,6 +7897,106 @@
         <source>a value of %1</source>
         <translation>%1 的值</translation>
     </message>
+    <message>
+        <source>one moment: it stands for %1</source>
+        <translation>只有一个时刻：它代表 %1</translation>
+    </message>
+    <message>
+        <source>%1 row that is also in an earlier file</source>
+        <translation>%1 行在前面的文件中已有</translation>
+    </message>
+    <message>
+        <source>%1 row whose time has another price in an earlier file, which was kept</source>
+        <translation>%1 行的时间在前一个文件中有另一价格，保留前者</translation>
+    </message>
+    <message>
+        <source>%1 row whose time has a later price in another file, which was kept</source>
+        <translation>%1 行的时间在另一文件中有更晚的价格，保留后者</translation>
+    </message>
+    <message>
+        <source>both constant, %1 slot</source>
+        <translation>两者均为常数，%1 个时隙</translation>
+    </message>
+    <message>
+        <source>JSON without any key</source>
+        <translation>没有任何键的 JSON</translation>
+    </message>
+    <message>
+        <source>an empty list</source>
+        <translation>空列表</translation>
+    </message>
+    <message>
+        <source>an empty object</source>
+        <translation>空对象</translation>
+    </message>
+    <message>
+        <source>what aws ec2 describe-spot-price-history or spothorizon-cli fetch aws gives</source>
+        <translation>aws ec2 describe-spot-price-history 或 spothorizon-cli fetch aws 的输出</translation>
+    </message>
+    <message>
+        <source>an HTML page</source>
+        <translation>HTML 网页</translation>
+    </message>
+    <message>
+        <source>an error message in XML</source>
+        <translation>XML 格式的错误信息</translation>
+    </message>
+    <message>
+        <source>an XML document</source>
+        <translation>XML 文档</translation>
+    </message>
+    <message>
+        <source>instances, not a price history</source>
+        <translation>实例，不是价格历史</translation>
+    </message>
+    <message>
+        <source>requests with their bid limits, not a price history</source>
+        <translation>带出价上限的请求，不是价格历史</translation>
+    </message>
+    <message>
+        <source>list prices, not a price history</source>
+        <translation>标价，不是价格历史</translation>
+    </message>
+    <message>
+        <source>placement scores, not a price history</source>
+        <translation>放置评分，不是价格历史</translation>
+    </message>
+    <message>
+        <source>an error message of AWS</source>
+        <translation>AWS 的错误信息</translation>
+    </message>
+    <message>
+        <source>an error message</source>
+        <translation>错误信息</translation>
+    </message>
+    <message>
+        <source>mean of the rows %1 GPU</source>
+        <translation>各行平均 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>times from %1 to %2, which in %3 would be a record of %4 s</source>
+        <translation>时间从 %1 到 %2，若以%3计，记录只有 %4 s</translation>
+    </message>
+    <message>
+        <source>their unit: --time-unit s, ms, min or h</source>
+        <translation>时间的单位：--time-unit s、ms、min 或 h</translation>
+    </message>
+    <message>
+        <source>%1 gap longer than %2 h: a count holds for that long, then it is unknown</source>
+        <translation>%1 处空缺长于 %2 h：计数在此时长内有效，之后未知</translation>
+    </message>
+    <message>
+        <source>%1 row has a price of 0 and is kept: many sources write 0 where there is no offer</source>
+        <translation>%1 行价格为 0，予以保留：许多来源在没有报价时写 0</translation>
+    </message>
+    <message>
+        <source>%1 slot has no row: unknown</source>
+        <translation>%1 个时隙没有对应的行：未知</translation>
+    </message>
+    <message>
+        <source>%1 slot of %2 h from %3</source>
+        <translation>%1 个时隙，每个 %2 h，自 %3 起</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>
