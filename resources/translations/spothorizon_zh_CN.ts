@@ -4333,6 +4333,10 @@
         <source>The plan rents %1 GPUs on average, more than the quota of %2: jobs would wait, and ever longer. Raise the quota or lower the load; a simulation counts the waiting.</source>
         <translation>该方案平均租用 %1 个 GPU，超过配额 %2：作业需要等待，而且越等越久。请提高配额或降低负载；模拟会计入等待。</translation>
     </message>
+    <message>
+        <source>%1 job arrives in %2, %3 per hour.</source>
+        <translation>%1 个作业在 %2 内到达，每小时 %3 个。</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -5972,6 +5976,14 @@
         <source>, </source>
         <translation>，</translation>
     </message>
+    <message>
+        <source>%1 node always free assumed</source>
+        <translation>假设始终有 %1 个节点空闲</translation>
+    </message>
+    <message>
+        <source>%1 instance always free assumed</source>
+        <translation>假设始终有 %1 个实例空闲</translation>
+    </message>
 </context>
 <context>
     <name>learning</name>
@@ -6433,6 +6445,10 @@
     <message>
         <source>%1 trains %2 samples, %3 of the ideal, for %4 per million</source>
         <translation>%1训练 %2 个样本，达到理想值的 %3，每百万个样本花费 %4</translation>
+    </message>
+    <message>
+        <source>Nothing fits: there is never more than %1 node, and the model needs more. Every policy is idle.</source>
+        <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
     </message>
 </context>
 <context>
