@@ -5,10 +5,12 @@
 #include "Verb.h"
 #include "app/help/Output.h"
 #include "app/help/Signals.h"
+#include "base/Files.h"
 #include "base/Json.h"
 #include "market/MarketSpec.h"
 #include "market/StatisticsJson.h"
 #include "market/TraceCsv.h"
+#include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
@@ -162,6 +164,14 @@ bool isRead(Read&& read) {
   }
 }
 
+/// Whether it is a kind of market file that is told by its content: its own reader says best what
+/// is wrong with it.
+bool isKnownMarket(const std::string& file) {
+  constexpr std::size_t kBeginning = 64U << 10;
+  const market::Format* format = market::recognise(readBeginning(file, kBeginning));
+  return format != nullptr && !format->named;
+}
+
 /// What is no market and is read by another verb: InputError that names it.
 void refuseOthers(const std::string& file) {
   if (study::isStreamOfJobs(file)) {
@@ -173,7 +183,7 @@ void refuseOthers(const std::string& file) {
                      "a market file; spothorizon-cli serving arrivals SCENARIO --set "
                      "serving.arrivals.file=FILE reads requests");
   }
-  if (isRead([&] { serving::readInstancesFile(file); })) {
+  if (!isKnownMarket(file) && isRead([&] { serving::readInstancesFile(file); })) {
     throw InputError(file, "", "events of nodes, and no market",
                      "a market file; --set liveput.nodes.file=FILE of liveput run and --set "
                      "serving.fleet.instances.file=FILE of serving run read events");

@@ -64,6 +64,10 @@ void TestCliFiles::adviceCanBeFollowed_data() {
                                      "{\"at\": \"2026-01-05T00:00:00Z\", \"low\": {\"usd\": 2}}\n"
                                      "{\"at\": \"2026-01-05T05:00:00Z\", \"low\": {\"usd\": 2}}\n")
                               << QByteArray("spot $/GPU-h     2");
+  QTest::newRow("counts in a unit that nobody says")
+      << QByteArray("0,8\n30,6\n60,0\n7200,4\n") << QByteArray("4 slots of 30 min");
+  QTest::newRow("events in a unit that nobody says")
+      << QByteArray("0,add,a\n5,add,b\n7200,remove,a\n") << QByteArray("4 slots of 30 min");
   QTest::newRow("a table of markets, twice")
       << QByteArray("date,gpu model,usd\n2026-01-05,H100,2\n2026-01-05,A100,1\n2026-01-06,H100,2\n")
       << QByteArray("spot $/GPU-h     2");

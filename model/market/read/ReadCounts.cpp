@@ -148,8 +148,7 @@ void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
 
 RawSeries readEvents(const Source& source, ReadReport& report) {
   NodeEventOptions options;
-  options.time.unitSeconds = source.options.timeUnitSeconds;
-  options.time.utcOffsetMinutes = source.options.utcOffsetMinutes;
+  options.time = timeChoiceOf(source.options);
   if (options.time.unitSeconds) checkedUnit(*options.time.unitSeconds, source.file);
   NodeEventFile file = readNodeEvents(source.text, source.file, options, report);
   std::ranges::stable_sort(file.events, {}, &NodeEvent::time);
@@ -170,7 +169,7 @@ RawSeries readEvents(const Source& source, ReadReport& report) {
     ReadLog log(report);
     return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
   }
-  const auto unit = source.options.timeUnitSeconds;
+  const auto unit = options.time.unitSeconds;
   return scaled(std::move(samples), file.unitSeconds,
                 unit ? phrase("reader", "chosen") : phrase("reader", "as event files have them"),
                 source, report);
