@@ -48,7 +48,8 @@ int wholeNumber(const QCommandLineParser& parser, const QString& option, int fal
 
 std::string reportText(const market::ReadReport& report) {
   std::string text = report.file + ": " + report.format + ", " + std::to_string(report.rowsRead) +
-                     " rows read, " + std::to_string(report.rowsDropped) + " dropped\n";
+                     (report.rowsRead == 1 ? " row read, " : " rows read, ") +
+                     std::to_string(report.rowsDropped) + " dropped\n";
   for (const Text& line : report.understood) text += "  " + line.english() + "\n";
   for (const Text& line : report.dropped) text += "  dropped: " + line.english() + "\n";
   for (const Text& line : report.warnings) text += "  warning: " + line.english() + "\n";

@@ -142,8 +142,9 @@ std::string summaryText(const rental::StreamSummary& s) {
   for (const auto& [gpus, jobs] : s.gpusAsked) {
     asked.add({std::to_string(gpus), std::to_string(jobs)});
   }
-  std::string text = std::to_string(s.jobs) + " jobs in " + study::hoursText(s.spanHours) + ", " +
-                     shortNumber(s.jobsPerHour) + " an hour\n";
+  std::string text = std::to_string(s.jobs) + (s.jobs == 1 ? " job in " : " jobs in ") +
+                     study::hoursText(s.spanHours) + ", " + shortNumber(s.jobsPerHour) +
+                     " an hour\n";
   text += "index of dispersion " + (std::isnan(s.dispersion) ? "-" : shortNumber(s.dispersion)) +
           " (1: Poisson arrivals)\n";
   if (!std::isnan(s.meanRecordedHours)) {

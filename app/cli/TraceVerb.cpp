@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "Common.h"
 #include "Verb.h"
 #include "app/help/Output.h"
 #include "app/help/Signals.h"
+#include "base/Files.h"
 #include "base/Json.h"
 #include "market/MarketSpec.h"
 #include "market/StatisticsJson.h"
 #include "market/TraceCsv.h"
+#include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
+#include "serving/read/ReadInstances.h"
+#include "serving/read/ReadRequests.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/MarketReading.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/InputNotices.h"
@@ -76,8 +84,8 @@ std::string shareText(const std::optional<double>& share) {
 /// A grid that holds for whole slots knows beforehand what goes, and hides what comes back.
 std::string interruptionsText(const market::TraceStatistics& s) {
   const auto text = [](const market::Interruptions& i) {
-    return study::groupedText(i.gpus) + " GPUs in " + study::groupedText(i.times) +
-           " interruptions";
+    return study::groupedText(i.gpus) + (i.gpus == 1 ? " GPU in " : " GPUs in ") +
+           study::groupedText(i.times) + (i.times == 1 ? " interruption" : " interruptions");
   };
   std::string line = "preempted, on the slot grid: " + text(s.interruptions);
   if (s.rawInterruptions) line += "; in the raw data: " + text(*s.rawInterruptions);
@@ -108,7 +116,7 @@ std::vector<std::string> warningsOf(const std::vector<market::ReadReport>& repor
 }
 
 std::string spanText(const market::Trace& trace) {
-  std::string text = std::to_string(trace.slotCount()) + " slots of " +
+  std::string text = study::countText(trace.slotCount(), "slot") + " of " +
                      study::hoursText(trace.slotHours) + ", " +
                      market::formatSpan(trace.hours() * 3600);
   if (trace.startUnixSeconds) {
@@ -146,8 +154,66 @@ struct Opened {
   std::shared_ptr<const study::LoadedMarket> market;
 };
 
+template <class Read>
+bool isRead(Read&& read) {
+  try {
+    read();
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
+/// Whether it is a kind of market file that is told by its content: its own reader says best what
+/// is wrong with it.
+bool isKnownMarket(const std::string& file) {
+  constexpr std::size_t kBeginning = 64U << 10;
+  const market::Format* format = market::recognise(readBeginning(file, kBeginning));
+  return format != nullptr && !format->named;
+}
+
+/// What is no market and is read by another verb: InputError that names it.
+void refuseOthers(const std::string& file) {
+  if (study::isStreamOfJobs(file)) {
+    throw InputError(file, "", "a list of jobs, and no market",
+                     "a market file; spothorizon-cli stream info FILE reads jobs");
+  }
+  if (isRead([&] { serving::readRequestsFile(file); })) {
+    throw InputError(file, "", "a log of requests, and no market",
+                     "a market file; spothorizon-cli serving arrivals SCENARIO --set "
+                     "serving.arrivals.file=FILE reads requests");
+  }
+  if (!isKnownMarket(file) && isRead([&] { serving::readInstancesFile(file); })) {
+    throw InputError(file, "", "events of nodes, and no market",
+                     "a market file; --set liveput.nodes.file=FILE of liveput run and --set "
+                     "serving.fleet.instances.file=FILE of serving run read events");
+  }
+}
+
+/// As madeFrom(), but of a list of jobs no scenario is made: its market would be made up.
+study::MadeScenario marketScenario(const std::vector<std::string>& files,
+                                   const Settings& settings) {
+  const auto apply = [&settings](study::Scenario& scenario) {
+    for (const auto& [key, value] : settings) {
+      naming("--set " + key + "=" + value, [&] { study::setValue(scenario, key, value); });
+    }
+  };
+  try {
+    if (files.size() > 1) return study::madeForMarketFiles(files, apply);
+    study::OpenedFile opened = study::openWholeScenario(files.front(), apply);
+    const bool isOther = opened.kind == study::FileKind::Market && !opened.market;
+    if (isOther) refuseOthers(files.front());
+    return {std::move(opened.scenario), std::move(opened.notes)};
+  } catch (const InputError& error) {
+    // Of several files the one that is refused. A place in it is the market reader's to explain.
+    const auto refused = std::ranges::find(files, error.file());
+    if (refused != files.end()) refuseOthers(*refused);
+    throw;
+  }
+}
+
 Opened marketOf(const QCommandLineParser& parser, const std::vector<std::string>& files) {
-  study::MadeScenario made = madeFrom(files, readingSettings(parser));
+  study::MadeScenario made = marketScenario(files, readingSettings(parser));
   printNotes(made.notes);
   auto market = naming(files.front(), [&] { return study::loadMarket(made.scenario); });
   return {std::move(made.scenario), std::move(market)};

@@ -158,8 +158,18 @@ void Import::layOnGrid(double leastHours) {
   }
 }
 
-/// Less than a slot stands for a whole one.
+/// Less than a slot stands for a whole one, and one row for as long as its value is trusted.
 void Import::noteShortRecord(const JoinPlan& plan) {
+  const auto isMoment = [](const std::optional<RawSeries>& series) {
+    return series && !series->empty() && series->seconds.front() == series->seconds.back() &&
+           !series->slotSeconds;
+  };
+  if (isMoment(m_price) || isMoment(m_gpus)) {
+    m_result.reports.back().warnings.push_back(
+        phrase("reader", "one moment: it stands for %1")
+            .arg(formatSpan(plan.slotCount * m_spec.slotHours * 3600.0)));
+    return;
+  }
   double seconds = std::numeric_limits<double>::infinity();
   if (m_price) seconds = std::min(seconds, plan.priceEnd - plan.priceStart);
   if (m_gpus) seconds = std::min(seconds, plan.gpusEnd - plan.gpusStart);

@@ -196,13 +196,17 @@ void noteRepeats(ReadReport& report, const Repeats& found) {
   report.rowsDropped += found.same + found.other + found.outdated;
   report.rowsRepeated += found.same;
   report.rowsContradicting += found.other + found.outdated;
-  const auto note = [&report](std::size_t rows, Text words) {
-    if (rows > 0) report.dropped.push_back(std::move(words).arg(std::to_string(rows)));
+  const auto note = [&report](std::size_t rows, Text one, Text several) {
+    if (rows == 0) return;
+    report.dropped.push_back(std::move(rows == 1 ? one : several).arg(std::to_string(rows)));
   };
-  note(found.same, phrase("reader", "%1 rows that are also in an earlier file"));
+  note(found.same, phrase("reader", "%1 row that is also in an earlier file"),
+       phrase("reader", "%1 rows that are also in an earlier file"));
   note(found.other,
+       phrase("reader", "%1 row whose time has another price in an earlier file, which was kept"),
        phrase("reader", "%1 rows whose time has another price in an earlier file, which was kept"));
   note(found.outdated,
+       phrase("reader", "%1 row whose time has a later price in another file, which was kept"),
        phrase("reader", "%1 rows whose time has a later price in another file, which was kept"));
 }
 
@@ -230,7 +234,9 @@ JoinPlan joinOf(const RawSeries* price, const RawSeries* gpus, const MarketSpec&
     JoinPlan plan;
     plan.slotCount = slotsIn(
         std::ceil(leastHours / spec.slotHours - 1e-9) * spec.slotHours * 3600.0, spec.slotHours);
-    plan.how = phrase("reader", "both constant, %1 slots").arg(numberText(plan.slotCount));
+    plan.how = (plan.slotCount == 1 ? phrase("reader", "both constant, %1 slot")
+                                    : phrase("reader", "both constant, %1 slots"))
+                   .arg(numberText(plan.slotCount));
     return plan;
   }
   if (!gpus) return alone(*price, phrase("reader", "as long as the price"), spec);

@@ -4333,6 +4333,10 @@
         <source>The plan rents %1 GPUs on average, more than the quota of %2: jobs would wait, and ever longer. Raise the quota or lower the load; a simulation counts the waiting.</source>
         <translation>该方案平均租用 %1 个 GPU，超过配额 %2：作业需要等待，而且越等越久。请提高配额或降低负载；模拟会计入等待。</translation>
     </message>
+    <message>
+        <source>%1 job arrives in %2, %3 per hour.</source>
+        <translation>%1 个作业在 %2 内到达，每小时 %3 个。</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -5972,6 +5976,14 @@
         <source>, </source>
         <translation>，</translation>
     </message>
+    <message>
+        <source>%1 node always free assumed</source>
+        <translation>假设始终有 %1 个节点空闲</translation>
+    </message>
+    <message>
+        <source>%1 instance always free assumed</source>
+        <translation>假设始终有 %1 个实例空闲</translation>
+    </message>
 </context>
 <context>
     <name>learning</name>
@@ -6433,6 +6445,10 @@
     <message>
         <source>%1 trains %2 samples, %3 of the ideal, for %4 per million</source>
         <translation>%1训练 %2 个样本，达到理想值的 %3，每百万个样本花费 %4</translation>
+    </message>
+    <message>
+        <source>Nothing fits: there is never more than %1 node, and the model needs more. Every policy is idle.</source>
+        <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
     </message>
 </context>
 <context>
@@ -7896,6 +7912,106 @@
     <message>
         <source>a value of %1</source>
         <translation>%1 的值</translation>
+    </message>
+    <message>
+        <source>one moment: it stands for %1</source>
+        <translation>只有一个时刻：它代表 %1</translation>
+    </message>
+    <message>
+        <source>%1 row that is also in an earlier file</source>
+        <translation>%1 行在前面的文件中已有</translation>
+    </message>
+    <message>
+        <source>%1 row whose time has another price in an earlier file, which was kept</source>
+        <translation>%1 行的时间在前一个文件中有另一价格，保留前者</translation>
+    </message>
+    <message>
+        <source>%1 row whose time has a later price in another file, which was kept</source>
+        <translation>%1 行的时间在另一文件中有更晚的价格，保留后者</translation>
+    </message>
+    <message>
+        <source>both constant, %1 slot</source>
+        <translation>两者均为常数，%1 个时隙</translation>
+    </message>
+    <message>
+        <source>JSON without any key</source>
+        <translation>没有任何键的 JSON</translation>
+    </message>
+    <message>
+        <source>an empty list</source>
+        <translation>空列表</translation>
+    </message>
+    <message>
+        <source>an empty object</source>
+        <translation>空对象</translation>
+    </message>
+    <message>
+        <source>what aws ec2 describe-spot-price-history or spothorizon-cli fetch aws gives</source>
+        <translation>aws ec2 describe-spot-price-history 或 spothorizon-cli fetch aws 的输出</translation>
+    </message>
+    <message>
+        <source>an HTML page</source>
+        <translation>HTML 网页</translation>
+    </message>
+    <message>
+        <source>an error message in XML</source>
+        <translation>XML 格式的错误信息</translation>
+    </message>
+    <message>
+        <source>an XML document</source>
+        <translation>XML 文档</translation>
+    </message>
+    <message>
+        <source>instances, not a price history</source>
+        <translation>实例，不是价格历史</translation>
+    </message>
+    <message>
+        <source>requests with their bid limits, not a price history</source>
+        <translation>带出价上限的请求，不是价格历史</translation>
+    </message>
+    <message>
+        <source>list prices, not a price history</source>
+        <translation>标价，不是价格历史</translation>
+    </message>
+    <message>
+        <source>placement scores, not a price history</source>
+        <translation>放置评分，不是价格历史</translation>
+    </message>
+    <message>
+        <source>an error message of AWS</source>
+        <translation>AWS 的错误信息</translation>
+    </message>
+    <message>
+        <source>an error message</source>
+        <translation>错误信息</translation>
+    </message>
+    <message>
+        <source>mean of the rows %1 GPU</source>
+        <translation>各行平均 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>times from %1 to %2, which in %3 would be a record of %4 s</source>
+        <translation>时间从 %1 到 %2，若以%3计，记录只有 %4 s</translation>
+    </message>
+    <message>
+        <source>their unit: --time-unit s, ms, min or h</source>
+        <translation>时间的单位：--time-unit s、ms、min 或 h</translation>
+    </message>
+    <message>
+        <source>%1 gap longer than %2 h: a count holds for that long, then it is unknown</source>
+        <translation>%1 处空缺长于 %2 h：计数在此时长内有效，之后未知</translation>
+    </message>
+    <message>
+        <source>%1 row has a price of 0 and is kept: many sources write 0 where there is no offer</source>
+        <translation>%1 行价格为 0，予以保留：许多来源在没有报价时写 0</translation>
+    </message>
+    <message>
+        <source>%1 slot has no row: unknown</source>
+        <translation>%1 个时隙没有对应的行：未知</translation>
+    </message>
+    <message>
+        <source>%1 slot of %2 h from %3</source>
+        <translation>%1 个时隙，每个 %2 h，自 %3 起</translation>
     </message>
 </context>
 <context>

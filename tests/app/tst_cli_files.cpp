@@ -36,6 +36,9 @@ class TestCliFiles : public QObject {
   void adviceCanBeFollowed();
   void aTableRunsAsAnyMarket();
   void slotsKeepTheirLength();
+  void whatIsNoMarketIsRefused_data();
+  void whatIsNoMarketIsRefused();
+  void oneOfEach();
   void wrongWordsAreRefused_data();
   void wrongWordsAreRefused();
 
@@ -61,6 +64,10 @@ void TestCliFiles::adviceCanBeFollowed_data() {
                                      "{\"at\": \"2026-01-05T00:00:00Z\", \"low\": {\"usd\": 2}}\n"
                                      "{\"at\": \"2026-01-05T05:00:00Z\", \"low\": {\"usd\": 2}}\n")
                               << QByteArray("spot $/GPU-h     2");
+  QTest::newRow("counts in a unit that nobody says")
+      << QByteArray("0,8\n30,6\n60,0\n7200,4\n") << QByteArray("4 slots of 30 min");
+  QTest::newRow("events in a unit that nobody says")
+      << QByteArray("0,add,a\n5,add,b\n7200,remove,a\n") << QByteArray("4 slots of 30 min");
   QTest::newRow("a table of markets, twice")
       << QByteArray("date,gpu model,usd\n2026-01-05,H100,2\n2026-01-05,A100,1\n2026-01-06,H100,2\n")
       << QByteArray("spot $/GPU-h     2");
@@ -112,6 +119,51 @@ void TestCliFiles::slotsKeepTheirLength() {
   QVERIFY(ran.out.contains("\n1970-01-01T00:00:00Z,1,4"));
   QVERIFY(ran.out.contains("\n1970-01-01T00:10:00Z,1,2"));
   QVERIFY(ran.out.contains("\n1970-01-01T00:20:00Z,1,8"));
+}
+
+void TestCliFiles::whatIsNoMarketIsRefused_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("verb");
+  QTest::newRow("jobs of sacct")
+      << QByteArray(
+             "JobIDRaw|Submit|Start|End|ElapsedRaw|AllocTRES|State\n"
+             "101|2026-01-05T10:00:00|2026-01-05T10:05:00|2026-01-05T12:05:00|7200|cpu=8,gres/"
+             "gpu=4|COMPLETED\n"
+             "102|2026-01-05T11:00:00|2026-01-05T11:05:00|2026-01-05T12:05:00|3600|cpu=8,gres/"
+             "gpu=4|COMPLETED\n")
+      << QByteArray("stream info");
+  QTest::newRow("requests")
+      << QByteArray(
+             "TIMESTAMP,ContextTokens,GeneratedTokens\n2026-01-05 10:00:00.1,374,44\n"
+             "2026-01-05 10:00:01.1,396,109\n2026-01-05 10:00:05.1,879,55\n")
+      << QByteArray("serving.arrivals.file");
+  QTest::newRow("requests in JSON lines")
+      << QByteArray(
+             "{\"timestamp\":0,\"input_length\":100,\"output_length\":10}\n"
+             "{\"timestamp\":2000,\"input_length\":200,\"output_length\":20}\n")
+      << QByteArray("serving.arrivals.file");
+}
+
+/// A made-up market would be no answer about such a file.
+void TestCliFiles::whatIsNoMarketIsRefused() {
+  QFETCH(const QByteArray, text);
+  QFETCH(const QByteArray, verb);
+  const QString path = write(text);
+  for (const QStringList& asked :
+       {QStringList{"trace", "info", path}, QStringList{"trace", "convert", path, "-o", "-"},
+        QStringList{"trace", "info", path, path}}) {
+    const Ran ran = cli(asked);
+    QCOMPARE(ran.code, 2);
+    QCOMPARE(ran.out, QByteArray());
+    QVERIFY2(ran.error.contains(", and no market") && ran.error.contains(verb), ran.error);
+  }
+}
+
+void TestCliFiles::oneOfEach() {
+  const Ran ran = cli({"trace", "info", write("0,8\n10,7\n"), "--time-unit", "s"});
+  QCOMPARE(ran.code, 0);
+  QVERIFY2(ran.out.contains("\n1 slot of 30 min"), ran.out);
+  QVERIFY2(ran.out.contains("in the raw data: 1 GPU in 1 interruption\n"), ran.out);
 }
 
 void TestCliFiles::wrongWordsAreRefused_data() {

@@ -233,7 +233,7 @@ void ImportMarketTest::mergedDumps() {
   const MarketImport merged = import(spec);
   QCOMPARE(merged.trace.spotUsdPerGpuHour, (std::vector<double>{1, 2}));
   QCOMPARE(merged.reports.back().rowsDropped, std::size_t{1});
-  QVERIFY(says(merged.reports.back().dropped, "1 rows that are also in an earlier file"));
+  QVERIFY(says(merged.reports.back().dropped, "1 row that is also in an earlier file"));
 }
 
 // Three days at on-demand: said, and on request treated as no capacity.

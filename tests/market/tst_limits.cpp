@@ -93,7 +93,7 @@ const std::map<std::string, Planted>& countsByFormat() {
         "line 2", true}},
       {"count-log", {"2021-12-10, 13:07:45, @\n", "line 1", true}},
       {"steps-csv", {"0.5,0\n0.5,9\n0.75,9\n0.75,@\n", "line 4", true}},
-      {"counts-csv", {"0,1\n500,@\n", "line 2", true}}};
+      {"counts-csv", {"0,1\n500000,@\n", "line 2", true}}};
   return all;
 }
 

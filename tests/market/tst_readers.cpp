@@ -224,15 +224,16 @@ void ReadersTest::skyPilotInverted() {
 void ReadersTest::instancesIntoGpus() {
   ReadOptions options;
   options.gpusPerInstance = 8;
-  QCOMPARE(gpus("0,1\n500,3\n", options).series.values, (Numbers{8, 24}));
+  QCOMPARE(gpus("0,1\n500000,3\n", options).series.values, (Numbers{8, 24}));
   options.gpusPerInstance = 0.5;  // half of every machine is ours: a half GPU is none
-  QCOMPARE(gpus("0,1\n500,3\n", options).series.values, (Numbers{0, 1}));
+  QCOMPARE(gpus("0,1\n500000,3\n", options).series.values, (Numbers{0, 1}));
 }
 
 void ReadersTest::events() {
-  const SeriesFile read =
-      gpus("0,add,a\r\n0,add,b\r\n1000,add,b\r\n2000,remove,a\r\n2000,remove,z\r\n3000,add,c\r\n");
-  QCOMPARE(read.series.seconds, (Numbers{0, 1, 2, 3}));
+  const SeriesFile read = gpus(
+      "0,add,a\r\n0,add,b\r\n100000,add,b\r\n200000,remove,a\r\n200000,remove,z\r\n300000,add,"
+      "c\r\n");
+  QCOMPARE(read.series.seconds, (Numbers{0, 100, 200, 300}));
   QCOMPARE(read.series.values, (Numbers{2, 2, 1, 2}));
   QCOMPARE(inEnglish(read.report.dropped),
            (std::vector<std::string>{"line 3: add of b changes nothing",
@@ -252,7 +253,8 @@ void ReadersTest::steps_data() {
   QTest::addColumn<Numbers>("seconds");
   QTest::newRow("hours") << QByteArray("0,0\n0.5,0\n0.5,9\n1,9\n1,4\n") << 0.0
                          << Numbers{0, 1800, 3600};
-  QTest::newRow("seconds") << QByteArray("0,0\n5,0\n5,9\n10,9\n10,4\n") << 0.0 << Numbers{0, 5, 10};
+  QTest::newRow("seconds") << QByteArray("0,0\n50,0\n50,9\n100,9\n100,4\n") << 0.0
+                           << Numbers{0, 50, 100};
   QTest::newRow("chosen") << QByteArray("0,0\n5,0\n5,9\n10,9\n10,4\n") << 60.0
                           << Numbers{0, 300, 600};
 }

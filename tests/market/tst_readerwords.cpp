@@ -113,11 +113,11 @@ void ReaderWordsTest::files_data() {
       probe + R"(,"price_info":{"price":1,"on_demand_price":3,"machine_type":"p3.2xlarge"}},
                   "data":[1,0]})",
       "1 GPU per instance (p3.2xlarge)");
-  add("events", Read::Gpus, "0,add,one\n0,add,one\n9,remove,two\n",
+  add("events", Read::Gpus, "0,add,one\n0,add,one\n90000,remove,two\n",
       "line 3: remove of two changes nothing");
   add("counts", Read::Gpus, "0,1\n0,2\n40800000,11\n", "times in milliseconds");
   add("steps in hours", Read::Gpus, "0.030,0\n0.030,9\n", "times in hours (times have a fraction)");
-  add("steps in seconds", Read::Gpus, "0,0\n21,0\n21,4\n30,4\n30,1\n",
+  add("steps in seconds", Read::Gpus, "0,0\n210,0\n210,4\n300,4\n300,1\n",
       "times in seconds (all times are whole numbers)");
   add("log", Read::Gpus, "2020-01-01, 00:00:00, 8\n2020-01-01, 02:00:00, 9\n", "gap of 2 h from");
   add("offers, prices", Read::Price, offers, "mean of the 8 cheapest GPUs at each time");
@@ -130,7 +130,7 @@ void ReaderWordsTest::files_data() {
       "slot_start,spot_usd_per_gpu_hour,spot_gpus,ondemand_usd_per_gpu_hour\n"
       "2020-01-01T00:00:00Z,0,8,3\n2020-01-01T01:00:00Z,1,8,4\n2020-01-01T01:00:00Z,1,8,4\n"
       "2020-01-01T03:00:00Z,1,8,4\n",
-      "1 slots have no row: unknown");
+      "1 slot has no row: unknown");
   add("zones, GPUs", Read::Gpus, "slot_start,asia-south2-b\n2025-10-04T00:10:00,16\n2025-10-05,\n",
       "1 rows without a value for asia-south2-b: unknown");
   add("zones, flags", Read::Gpus, "slot_start,asia-south2-b\n2025-10-04T00:10:00Z,1\n",

@@ -139,7 +139,7 @@ void TraceCsvTest::handWritten() {
   QCOMPARE(inEnglish(read.report.dropped),
            std::vector<std::string>{"line 6: an earlier line has the same slot"});
   QCOMPARE(inEnglish(read.report.warnings),
-           std::vector<std::string>{"1 slots have no row: unknown"});
+           std::vector<std::string>{"1 slot has no row: unknown"});
 }
 
 // What is written can be read: the last second is one of the year 9999.

@@ -130,9 +130,29 @@ bool holds(const Beginning& b, std::string_view key) {
   return b.json && b.text.find(key) != std::string_view::npos;
 }
 
+/// A list of numbers under "data", or the step that such a list needs: other answers have the key,
+/// too.
+bool holdsCounts(const Beginning& b) {
+  constexpr std::string_view kKey = "\"data\"", kBlank = " \t\r\n";
+  if (!b.json) return false;
+  for (std::size_t at = b.text.find(kKey); at != b.text.npos; at = b.text.find(kKey, at + 1)) {
+    std::size_t next = b.text.find_first_not_of(kBlank, at + kKey.size());
+    for (const char sign : {':', '['}) {
+      if (next == b.text.npos || b.text[next] != sign) {
+        next = b.text.npos;
+        break;
+      }
+      next = b.text.find_first_not_of(kBlank, next + 1);
+    }
+    if (next == b.text.npos) continue;
+    if (isDigit(b.text[next]) || b.text[next] == '-') return true;
+  }
+  return holds(b, kKey) && holds(b, "\"gap_seconds\"");
+}
+
 /// What traces of preempted machines have and lists of counts have not.
 bool isPricedPreempted(const Beginning& b) {
-  return holds(b, "\"data\"") && (holds(b, "\"prices\"") || holds(b, "\"price_info\""));
+  return holdsCounts(b) && (holds(b, "\"prices\"") || holds(b, "\"price_info\""));
 }
 
 bool isZoneList(const Beginning& b) {
@@ -141,7 +161,7 @@ bool isZoneList(const Beginning& b) {
 
 bool isPricedZoneList(const Beginning& b) { return isZoneList(b) && holds(b, "\"spotUsdPer"); }
 
-bool isPreempted(const Beginning& b) { return holds(b, "\"data\"") && holds(b, "\"start_time\""); }
+bool isPreempted(const Beginning& b) { return holdsCounts(b) && holds(b, "\"start_time\""); }
 
 template <auto read, Wanted wanted>
 RawSeries reading(const Source& source, ReadReport& report) {
@@ -191,7 +211,7 @@ constexpr std::array kFormats{
     // {"metadata":{"gap_seconds":N},"data":[...]}
     Format{.key = "skypilot-json",
            .name = "SkyPilot trace JSON",
-           .recognise = [](const Beginning& b) { return holds(b, "\"data\""); },
+           .recognise = holdsCounts,
            .gpus = readSkyPilot},
     // A spot price history under AWS's own names of columns, as a CSV.
     Format{.key = "aws-csv",

@@ -12,6 +12,7 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "base/Printable.h"
+#include "market/read/JsonScan.h"
 
 namespace spothorizon::market {
 namespace {
@@ -189,27 +190,47 @@ Json parseOwnJson(std::string_view text, const std::string& file, std::size_t fi
 
 namespace {
 
-void parseWithin(const Extent& extent, std::string_view text, const std::string& file,
-                 nlohmann::json_sax<nlohmann::json>& events, std::size_t firstLine) {
-  explained(text, file, firstLine, extent,
-            [&] { return nlohmann::json::sax_parse(text.begin(), text.end(), &events); });
+/// Takes nothing: for errors alone.
+class DeafStream final : public JsonStream {
+  void value(const nlohmann::json&) override {}
+};
+
+/// The end of the text, or of the first one in it.
+std::size_t parse(std::string_view text, bool firstAlone, const std::string& file,
+                  nlohmann::json_sax<nlohmann::json>& events, std::size_t firstLine) {
+  const bool isScanned = containerIn(text).has_value();
+  if (isScanned) {
+    if (const auto end = scanJson(text, events, kDeepest)) {
+      if (firstAlone) return *end;
+      const std::size_t more = std::min(text.find_first_not_of(" \t\r\n", *end), text.size());
+      // The library's parser takes a zero for the end.
+      if (more == text.size() || text[more] == '\0') return text.size();
+    }
+  }
+  const Extent extent = extentOf(text, firstAlone);
+  const std::string_view first = text.substr(0, extent.end);
+  DeafStream deaf;
+  nlohmann::json_sax<nlohmann::json>& heard = isScanned ? deaf : events;
+  explained(first, file, firstLine, extent,
+            [&] { return nlohmann::json::sax_parse(first.begin(), first.end(), &heard); });
+  if (isScanned) throw InputError(file, "", "no JSON", "valid JSON");
+  return extent.end;
 }
 
 }  // namespace
 
 void parseStream(std::string_view text, const std::string& file, JsonStream& into,
                  std::size_t firstLine) {
-  parseWithin(extentOf(text, false), text, file, into, firstLine);
+  parse(text, false, file, into, firstLine);
   // What is not JSON at all is said first, wherever it stands.
   if (into.m_twice) throw into.m_twice->inFile(file);
 }
 
 std::size_t parseFirst(std::string_view text, const std::string& file, JsonStream& into,
                        std::size_t firstLine) {
-  const Extent extent = extentOf(text, true);
-  parseWithin(extent, text.substr(0, extent.end), file, into, firstLine);
+  const std::size_t end = parse(text, true, file, into, firstLine);
   if (into.m_twice) throw into.m_twice->inFile(file);
-  return extent.end;
+  return end;
 }
 
 template nlohmann::json parseOwnJson(std::string_view, const std::string&, std::size_t);

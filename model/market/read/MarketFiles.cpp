@@ -12,6 +12,7 @@
 #include "market/GpuName.h"
 #include "market/read/Formats.h"
 #include "market/read/JsonTable.h"
+#include "market/read/OtherFiles.h"
 #include "market/read/Semicolons.h"
 #include "market/read/Zones.h"
 
@@ -37,8 +38,10 @@ std::string shownKeys(const std::vector<std::string>& keys) {
 
 /// JSON that is none of the formats. `advice`: the one thing to change.
 InputError unknownJson(const JsonTable& json, const std::string& path, Text advice = {}) {
+  const bool isBare = json.topKeys.empty() && json.columns.empty();
   Text found =
-      json.lines
+      isBare ? phrase("reader", "JSON without any key")
+      : json.lines
           ? phrase("reader", "JSON lines whose keys are not known: %1").arg(shownKeys(json.columns))
       : json.topKeys.empty() ? phrase("reader", "a JSON list whose keys are not known: %1")
                                    .arg(shownKeys(json.columns))
@@ -52,6 +55,16 @@ InputError unknownJson(const JsonTable& json, const std::string& path, Text advi
   }
   return InputError::ofFile(path, std::move(found),
                             phrase("reader", "%1 (%2)").arg(kinds()).arg(std::move(advice)));
+}
+
+/// What JSON is that holds nothing.
+std::optional<Text> emptyJson(std::string_view text) {
+  const std::size_t open = text.find_first_of("[{");
+  const std::size_t next = text.find_first_not_of(" \t\r\n", open + 1);
+  if (open == text.npos || next == text.npos) return std::nullopt;
+  if (text[next] == ']') return phrase("reader", "an empty list");
+  if (text[next] == '}') return phrase("reader", "an empty object");
+  return std::nullopt;
 }
 
 /// Readers are handed text; what they throw without a file's name gets it here.
@@ -236,6 +249,8 @@ void MarketFiles::Kept::takeJson() {
   if (!Beginning(text).json) return;
   json = jsonTable(text);
   if (!json) return;
+  if (auto other = otherJson(*json, path)) throw *std::move(other);
+  if (auto empty = emptyJson(text)) throw InputError::ofFile(path, *std::move(empty), kinds());
   if (json->csv.empty()) throw unknownJson(*json, path);
   text = json->csv;
   json->csv.clear();
@@ -340,6 +355,9 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
   }
   if (file.text.find('\0') != std::string::npos) {
     throw InputError::ofFile(path, phrase("reader", "a binary file"), kinds());
+  }
+  if (!options.format) {
+    if (auto other = otherText(file.text, path)) throw *std::move(other);
   }
   file.hash = contentHash(file.text);
   file.format = options.format ? options.format : recognise(file.text);

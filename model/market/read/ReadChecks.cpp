@@ -224,8 +224,10 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
                                    ? phrase("reader", "%1 (as the scenario has it)")
                                    : phrase("reader", "%1 (the file counts GPUs)"))
                                   .arg(perInstanceText(each)));
-  report.understood.push_back(
-      phrase("reader", "mean of the rows %1 GPUs").arg(roundedText(meanOfRows(series), 4)));
+  const std::string mean = roundedText(meanOfRows(series), 4);
+  report.understood.push_back((mean == "1" ? phrase("reader", "mean of the rows %1 GPU")
+                                           : phrase("reader", "mean of the rows %1 GPUs"))
+                                  .arg(mean));
 }
 
 namespace {

@@ -51,9 +51,27 @@ std::vector<RawSample> timesAndCounts(const Source& source) {
   return samples;
 }
 
+/// What is over within a minute in the unit that such files have counts something else.
+void askForUnit(const std::vector<RawSample>& samples, double unit, const Source& source) {
+  constexpr double kShortest = 60;
+  const auto [first, last] = std::ranges::minmax(samples, {}, &RawSample::seconds);
+  const double span = (last.seconds - first.seconds) * unit;
+  if (span <= 0 || span >= kShortest) return;
+  throw InputError::ofFile(
+      source.file,
+      phrase("reader", "times from %1 to %2, which in %3 would be a record of %4 s")
+          .arg(numberText(first.seconds))
+          .arg(numberText(last.seconds))
+          .arg(unitName(unit))
+          .arg(roundedText(span, 4)),
+      phrase("reader", "their unit: --time-unit s, ms, min or h"));
+}
+
+/// `unit`: of one time unit, which files of the kind have unless the caller has chosen one.
 RawSeries scaled(std::vector<RawSample> samples, double unit, Text why, const Source& source,
                  ReadReport& report) {
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
+  if (!timeChoiceOf(source.options).unitSeconds) askForUnit(samples, unit, source);
   for (RawSample& sample : samples) {
     sample.seconds *= unit;
     if (sample.seconds > kMostSeconds) {
@@ -117,7 +135,11 @@ void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
                  .arg(formatTime(series.seconds[i - 1])));
   }
   log.understood(
-      phrase("reader", "%1 gaps longer than %2 h: a count holds for that long, then it is unknown")
+      (gaps == 1
+           ? phrase("reader",
+                    "%1 gap longer than %2 h: a count holds for that long, then it is unknown")
+           : phrase("reader",
+                    "%1 gaps longer than %2 h: a count holds for that long, then it is unknown"))
           .arg(std::to_string(gaps))
           .arg(numberText(hours)));
 }
@@ -126,8 +148,7 @@ void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
 
 RawSeries readEvents(const Source& source, ReadReport& report) {
   NodeEventOptions options;
-  options.time.unitSeconds = source.options.timeUnitSeconds;
-  options.time.utcOffsetMinutes = source.options.utcOffsetMinutes;
+  options.time = timeChoiceOf(source.options);
   if (options.time.unitSeconds) checkedUnit(*options.time.unitSeconds, source.file);
   NodeEventFile file = readNodeEvents(source.text, source.file, options, report);
   std::ranges::stable_sort(file.events, {}, &NodeEvent::time);
@@ -148,7 +169,7 @@ RawSeries readEvents(const Source& source, ReadReport& report) {
     ReadLog log(report);
     return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
   }
-  const auto unit = source.options.timeUnitSeconds;
+  const auto unit = options.time.unitSeconds;
   return scaled(std::move(samples), file.unitSeconds,
                 unit ? phrase("reader", "chosen") : phrase("reader", "as event files have them"),
                 source, report);

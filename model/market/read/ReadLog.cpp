@@ -121,8 +121,12 @@ void dropFree(std::vector<RawSample>& prices, const std::string& column, ReadLog
 void warnOfFree(std::size_t rows, ReadReport& report) {
   if (rows == 0) return;
   report.warnings.push_back(
-      phrase("reader",
-             "%1 rows have a price of 0 and are kept: many sources write 0 where there is no offer")
+      (rows == 1 ? phrase("reader",
+                          "%1 row has a price of 0 and is kept: many sources write 0 where there "
+                          "is no offer")
+                 : phrase("reader",
+                          "%1 rows have a price of 0 and are kept: many sources write 0 where "
+                          "there is no offer"))
           .arg(std::to_string(rows)));
 }
 

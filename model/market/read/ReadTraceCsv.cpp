@@ -217,7 +217,9 @@ void placeRows(Trace& trace, const Rows& rows, double start, const Source& sourc
   }
   const auto missing = std::count(taken.begin(), taken.end(), false);
   if (missing > 0) {
-    log.warn(phrase("reader", "%1 slots have no row: unknown").arg(std::to_string(missing)));
+    log.warn((missing == 1 ? phrase("reader", "%1 slot has no row: unknown")
+                           : phrase("reader", "%1 slots have no row: unknown"))
+                 .arg(std::to_string(missing)));
   }
 }
 
@@ -248,7 +250,8 @@ Trace readOwnCsv(const Source& source, ReadReport& report) {
   if (rows.onDemandVaries) {
     log.warn(phrase("reader", "the on-demand price changes; the first one is used"));
   }
-  log.understood(phrase("reader", "%1 slots of %2 h from %3")
+  log.understood((trace.slotCount() == 1 ? phrase("reader", "%1 slot of %2 h from %3")
+                                         : phrase("reader", "%1 slots of %2 h from %3"))
                      .arg(std::to_string(trace.slotCount()))
                      .arg(numberText(trace.slotHours))
                      .arg(timeText(start, !header.relative)));

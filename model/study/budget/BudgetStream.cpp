@@ -133,7 +133,8 @@ Text streamSentence(const ShownStream& stream, const StreamSpan& span) {
       stream.isDrawn
           ? phrase("budget",
                    "%1 jobs drawn from the classes' distributions arrive in %2, %3 per hour.")
-          : phrase("budget", "%1 jobs arrive in %2, %3 per hour.");
+      : span.jobs() == 1 ? phrase("budget", "%1 job arrives in %2, %3 per hour.")
+                         : phrase("budget", "%1 jobs arrive in %2, %3 per hour.");
   return sentences(
       {std::move(jobs).arg(counted(span.jobs())).arg(spanText(hours)).arg(roundedText(rate, 3)),
        burstiness(span), sizesText(span)});

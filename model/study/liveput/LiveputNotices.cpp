@@ -27,9 +27,10 @@ void addNodes(const LiveputSpec& spec, InputNotices& notices) {
   const NodeSource source = nodeSource(spec);
   if (source == NodeSource::Generator) addNotices(notices, {madeUpMarket()});
   if (source == NodeSource::Constant) {
-    notices.push_back(
-        {Severity::Caution,
-         phrase("inputs", "%1 nodes always free assumed").arg(std::to_string(spec.constantNodes))});
+    notices.push_back({Severity::Caution,
+                       (spec.constantNodes == 1 ? phrase("inputs", "%1 node always free assumed")
+                                                : phrase("inputs", "%1 nodes always free assumed"))
+                           .arg(std::to_string(spec.constantNodes))});
   }
 }
 

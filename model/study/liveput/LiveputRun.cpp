@@ -108,12 +108,16 @@ void warn(LiveputResults& results) {
                "Some moves have too many ways to be averaged exactly: they are drawn 2,000 times "
                "from the scenario's seed."));
   }
-  if (!results.setting->shapes().anyFits(results.setting->nodes.most())) {
+  const int most = results.setting->nodes.most();
+  if (!results.setting->shapes().anyFits(most)) {
     results.warnings.push_back(
-        phrase("liveput",
-               "Nothing fits: there are never more than %1 nodes, and the model needs more. Every "
-               "policy is idle.")
-            .arg(std::to_string(results.setting->nodes.most())));
+        (most == 1 ? phrase("liveput",
+                            "Nothing fits: there is never more than %1 node, and the model needs "
+                            "more. Every policy is idle.")
+                   : phrase("liveput",
+                            "Nothing fits: there are never more than %1 nodes, and the model needs "
+                            "more. Every policy is idle."))
+            .arg(std::to_string(most)));
   }
 }
 

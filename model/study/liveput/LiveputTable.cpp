@@ -75,10 +75,10 @@ std::string nodes(const LiveputResults& results) {
     events += !setting.change(i).quiet();
   }
   return printableCell(results.inputs->model().title) + ": " +
-         std::to_string(setting.window.count()) + " intervals of " +
-         numberText(setting.spot.seconds) + " s, " + std::to_string(least) + " to " +
-         std::to_string(most) + " nodes (mean " + shortNumber(sum / setting.window.count()) +
-         "), " + std::to_string(events) + " with events\n";
+         countText(setting.window.count(), "interval") + " of " + numberText(setting.spot.seconds) +
+         " s, " + std::to_string(least) + " to " + countText(most, "node") + " (mean " +
+         shortNumber(sum / setting.window.count()) + "), " + std::to_string(events) +
+         " with events\n";
 }
 
 }  // namespace

@@ -25,8 +25,11 @@ MarketUse useOf(const ServingSettings& own) {
 void addInstances(const ServingSettings& own, InputNotices& notices) {
   if (own.source == InstanceSource::Spells) addNotices(notices, {madeUpMarket()});
   if (own.source == InstanceSource::Constant) {
-    notices.push_back({Severity::Caution, phrase("inputs", "%1 instances always free assumed")
-                                              .arg(std::to_string(own.constantInstances))});
+    notices.push_back(
+        {Severity::Caution,
+         (own.constantInstances == 1 ? phrase("inputs", "%1 instance always free assumed")
+                                     : phrase("inputs", "%1 instances always free assumed"))
+             .arg(std::to_string(own.constantInstances))});
   }
 }
 

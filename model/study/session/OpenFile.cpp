@@ -37,6 +37,7 @@ class FormatStream final : public market::JsonStream {
   std::string format;
   std::size_t keys = 0;     ///< at the top
   bool isScenario = false;  ///< some of them are a scenario's
+  bool isWhole = false;
 
  private:
   void value(const nlohmann::json& value) override {
@@ -60,6 +61,7 @@ FormatStream formatOf(const std::string& text) {
   FormatStream stream;
   try {
     market::parseStream(text, "", stream);
+    stream.isWhole = true;
   } catch (const InputError&) {
     // Whoever reads the rest says what is wrong with it, or that it is only a beginning.
   }
@@ -90,7 +92,7 @@ ToldApart toldApart(const std::string& text) {
   if (format == "spothorizon-scenario") return {FileKind::Scenario};
   // What has keys and none of a scenario's is no scenario gone wrong: the market's readers say what
   // they know.
-  const bool stranger = stream.keys > 0 && !stream.isScenario;
+  const bool stranger = (stream.keys > 0 || stream.isWhole) && !stream.isScenario;
   return {stranger || market::recognise(text) ? FileKind::Market : FileKind::Scenario};
 }
 

@@ -227,6 +227,9 @@ InputNotices fileNotices(const market::ReadReport& report, const std::string& na
   for (const Text& line : report.understood) {
     if (line.english().starts_with("times without a zone")) say(Severity::Note, line);
   }
+  for (const Text& line : report.warnings) {
+    if (line.english().starts_with("one moment: ")) say(Severity::Caution, line);
+  }
   return notices;
 }
 
