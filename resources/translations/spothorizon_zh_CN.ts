@@ -7830,10 +7830,6 @@
         <translation>结束时间未知</translation>
     </message>
     <message>
-        <source>it ended before it had started</source>
-        <translation>在开始之前就结束了</translation>
-    </message>
-    <message>
         <source>it never started</source>
         <translation>从未开始</translation>
     </message>
@@ -7896,6 +7892,34 @@
     <message>
         <source>a value of %1</source>
         <translation>%1 的值</translation>
+    </message>
+    <message>
+        <source>times as hours:minutes, no dates</source>
+        <translation>时间写作时:分，没有日期</translation>
+    </message>
+    <message>
+        <source>durations in %1, as GPU-hours say</source>
+        <translation>时长单位为%1，与 GPU 小时一致</translation>
+    </message>
+    <message>
+        <source>durations in %1, for nothing tells their unit</source>
+        <translation>时长按%1计，因为没有任何内容说明其单位</translation>
+    </message>
+    <message>
+        <source>a job whose row is there already</source>
+        <translation>该作业的同一行已经出现过</translation>
+    </message>
+    <message>
+        <source>GPUs of one node from column %1, and no column says how many nodes there are: one is taken</source>
+        <translation>列 %1 是单个节点的 GPU 数，而没有列说明节点数：按一个节点计</translation>
+    </message>
+    <message>
+        <source>requests per day from column %1</source>
+        <translation>每天请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>requests per week from column %1</source>
+        <translation>每周请求数取自列 %1</translation>
     </message>
 </context>
 <context>
