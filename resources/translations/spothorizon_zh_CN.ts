@@ -7921,6 +7921,18 @@
         <source>requests per week from column %1</source>
         <translation>每周请求数取自列 %1</translation>
     </message>
+    <message>
+        <source>times are days as a spreadsheet counts them</source>
+        <translation>时间是电子表格计数的日期天数</translation>
+    </message>
+    <message>
+        <source>durations as minutes:seconds</source>
+        <translation>时长写作分:秒</translation>
+    </message>
+    <message>
+        <source>durations as hours:minutes</source>
+        <translation>时长写作时:分</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>

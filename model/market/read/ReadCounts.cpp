@@ -126,7 +126,7 @@ void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
 
 RawSeries readEvents(const Source& source, ReadReport& report) {
   NodeEventOptions options;
-  options.time.unitSeconds = source.options.timeUnitSeconds;
+  options.time.unitSeconds = timeChoiceOf(source.options).unitSeconds;
   options.time.utcOffsetMinutes = source.options.utcOffsetMinutes;
   if (options.time.unitSeconds) checkedUnit(*options.time.unitSeconds, source.file);
   NodeEventFile file = readNodeEvents(source.text, source.file, options, report);

@@ -111,6 +111,9 @@ JobClock::JobClock(const std::vector<std::string>& cells, const std::vector<std:
                      "dates: if these are days as a spreadsheet counts them, give the columns the "
                      "format of a date, or say --time-unit d (stream.timeUnit)");
   }
+  // Spreadsheets count days from 1900.
+  constexpr double kDay = 86400, kDaysTo1970 = 25569;
+  if (options.secondsPerUnit == kDay && areSheetDays(cells)) m_zero = kDaysTo1970 * kDay;
   if (isOpen(cells, m_scale)) {
     throw InputError(file, "", "dates that may begin with the day or the month",
                      "which of them comes first: --time-unit day-first or --time-unit month-first "
@@ -129,7 +132,7 @@ std::optional<double> JobClock::read(std::string_view text) {
   auto number = parsedNumber(text);
   if (!number) number = looseNumber(text);
   if (!number) return clockOfDay(text);
-  const double seconds = *number * m_scale.unitSeconds;
+  const double seconds = *number * m_scale.unitSeconds - m_zero;
   const bool fits = m_scale.hasClock()
                         ? seconds >= market::kFirstTime && seconds <= market::kLastTime
                         : std::abs(*number) < kLatest && std::abs(seconds) < kLatest;
@@ -154,6 +157,7 @@ void JobClock::refuse(std::string_view text, const std::string& place) const {
 
 Text JobClock::note() const {
   const double unit = m_scale.unitSeconds;
+  if (m_zero > 0) return phrase("reader", "times are days as a spreadsheet counts them");
   if (m_scale.kind == TimeKind::Since1970) {
     if (unit == 1) return phrase("reader", "times are seconds since 1970");
     return m_chosen ? phrase("reader", "times are %1 since 1970").arg(unitWords(unit))
@@ -192,9 +196,14 @@ JobDurations::JobDurations(const std::string& name, const StreamOptions& options
   if (options.secondsPerUnit) {
     m_unit = *options.secondsPerUnit;
     if (m_unit == 60 || m_unit == 3600) m_clockFactor = m_unit / 60;
-    return;
   }
-  if (!numbers) return;
+  const bool two = std::ranges::any_of(
+      cells, [](const std::string& cell) { return !looseNumber(cell) && hasTwoParts(cell); });
+  if (!numbers && two && m_clockFactor) {
+    m_note = *m_clockFactor == 1 ? phrase("reader", "durations as minutes:seconds")
+                                 : phrase("reader", "durations as hours:minutes");
+  }
+  if (!numbers || options.secondsPerUnit) return;
   const auto named = unitInName(name);
   if (const auto found = agreeingUnit(spans)) {
     m_unit = *found;

@@ -45,6 +45,7 @@ class JobClock {
   market::table::TimeScale m_scale;
   const std::string& m_file;
   int m_offset = 0;
+  double m_zero = 0;  ///< seconds before 1970 at which a spreadsheet begins
   bool m_chosen = false, m_zoneMissing = false, m_guess = false;
 };
 
