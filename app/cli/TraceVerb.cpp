@@ -135,7 +135,10 @@ std::string poolsText(const std::vector<std::string>& files, const study::Scenar
   options.timeUnitSeconds = study::unitSeconds(reading);
   for (const std::string& file : files) {
     market::MarketFiles opened;
-    options.columns = opened.canBeNamed(file) ? study::allColumns(reading) : market::ColumnNames();
+    const market::ColumnNames named = study::allColumns(reading);
+    options.columns = market::ColumnNames();
+    options.columns.timeUnit = named.timeUnit;
+    if (opened.canBeNamed(file)) options.columns = named;
     const std::vector<market::Pool> pools = opened.describe(file, options).pools;
     if (pools.size() < 2) continue;
     text += "\n" + file + " mixes:\n";

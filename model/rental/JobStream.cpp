@@ -98,10 +98,23 @@ void noteDropped(JobStream& stream, std::size_t dropped, Text why) {
                              .arg(std::move(why)));
 }
 
+constexpr double kMoment = 1e-6;  // some milliseconds
+
 void requireJobs(const JobStream& stream, const RecordedStream& recorded, const char* expected) {
   if (stream.jobs.empty()) {
     throw InputError(recorded.report.file, "", "no job whose size is known", expected);
   }
+  const auto [first, last] = std::ranges::minmax_element(stream.jobs, {}, &Job::arrivalHours);
+  const auto& dropped = recorded.report.dropped;
+  if (last->arrivalHours - first->arrivalHours > kMoment || dropped.empty()) return;
+  // What is left is too little for a rate: what went is said.
+  std::string lines;
+  for (const Text& line : dropped) lines += (lines.empty() ? "" : "; ") + line.english();
+  throw InputError(recorded.report.file, "",
+                   std::to_string(stream.jobs.size()) +
+                       (stream.jobs.size() == 1 ? " job" : " jobs") +
+                       " at one moment, for rows were dropped: " + lines,
+                   "jobs at two moments or more: their rate is taken from the time between");
 }
 
 /// Times from the first of the jobs on.
@@ -190,7 +203,6 @@ JobStream withSpeedUp(const RecordedStream& recorded, const SpeedUp& speedUp) {
 
 void setRates(JobStream& stream) {
   const double span = stream.spanHours();
-  constexpr double kMoment = 1e-6;  // some milliseconds
   if (!(span > kMoment)) {
     throw InputError("", "",
                      std::to_string(stream.jobs.size()) +

@@ -8013,6 +8013,46 @@
         <source>%1 slot of %2 h from %3</source>
         <translation>%1 个时隙，每个 %2 h，自 %3 起</translation>
     </message>
+    <message>
+        <source>times as hours:minutes, no dates</source>
+        <translation>时间写作时:分，没有日期</translation>
+    </message>
+    <message>
+        <source>durations in %1, as GPU-hours say</source>
+        <translation>时长单位为%1，与 GPU 小时一致</translation>
+    </message>
+    <message>
+        <source>durations in %1, for nothing tells their unit</source>
+        <translation>时长按%1计，因为没有任何内容说明其单位</translation>
+    </message>
+    <message>
+        <source>a job whose row is there already</source>
+        <translation>该作业的同一行已经出现过</translation>
+    </message>
+    <message>
+        <source>GPUs of one node from column %1, and no column says how many nodes there are: one is taken</source>
+        <translation>列 %1 是单个节点的 GPU 数，而没有列说明节点数：按一个节点计</translation>
+    </message>
+    <message>
+        <source>requests per day from column %1</source>
+        <translation>每天请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>requests per week from column %1</source>
+        <translation>每周请求数取自列 %1</translation>
+    </message>
+    <message>
+        <source>times are days as a spreadsheet counts them</source>
+        <translation>时间是电子表格计数的日期天数</translation>
+    </message>
+    <message>
+        <source>durations as minutes:seconds</source>
+        <translation>时长写作分:秒</translation>
+    </message>
+    <message>
+        <source>durations as hours:minutes</source>
+        <translation>时长写作时:分</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>

@@ -85,6 +85,7 @@ class TestNodesPeopleHave : public QObject {
   void named();
   void counts();
   void units();
+  void namedCounts();
   void words();
   void said();
   void otherFiles_data();
@@ -142,6 +143,31 @@ void TestNodesPeopleHave::events_data() {
       "0:2 1200:1");
   row("ms from the start", "0,add,a\n480000,add,b\n600000,remove,a\n", "0:1 480:2 600:1");
   row("ms from the start under a header", "ms,event,node\n0,add,a\n480000,add,b\n", "0:1 480:2");
+  row("CloudTrail",
+      "eventTime,eventName,instanceId\n2026-01-05T10:00:00Z,RunInstances,i-1\n"
+      "2026-01-05T10:10:00Z,RunInstances,i-2\n2026-01-05T11:00:00Z,BidEvictedEvent,i-1\n"
+      "2026-01-05T12:00:00Z,TerminateInstances,i-2\n",
+      "0:1 600:2 3600:1 7200:0");
+  row("CloudTrail as JSON",
+      R"({"Records":[{"eventTime":"2026-01-05T10:00:00Z","eventName":"RunInstances",
+         "responseElements":{"instancesSet":{"items":[{"instanceId":"i-1"},{"instanceId":"i-2"}]}}},
+         {"eventTime":"2026-01-05T11:00:00Z","eventName":"BidEvictedEvent",
+          "serviceEventDetails":{"instanceIdSet":["i-1"]}}]})",
+      "0:2 3600:1");
+  row("kubectl get events -o json",
+      R"({"kind":"List","items":[
+{"kind":"Event","involvedObject":{"kind":"Node","name":"n1"},"reason":"NodeReady",
+ "lastTimestamp":"2026-01-05T10:00:00Z"},
+{"kind":"Event","involvedObject":{"kind":"Pod","name":"p"},"reason":"Started",
+ "lastTimestamp":"2026-01-05T10:01:00Z"},
+{"kind":"Event","involvedObject":{"kind":"Node","name":"n1"},"reason":"NodeNotReady",
+ "lastTimestamp":"2026-01-05T11:00:00Z"}]})",
+      "0:1 3600:0");
+  row("Karpenter's log",
+      R"({"time":"2026-01-05T10:00:00Z","message":"registered nodeclaim","Node":{"name":"n1"}})"
+      "\n"
+      R"({"time":"2026-01-05T12:00:00Z","message":"deleted node","Node":{"name":"n1"}})",
+      "0:1 7200:0");
   row("minutes in the name", "time_min,event,node\n0,join,a\n8,join,b\n10,leave,a\n",
       "0:1 480:2 600:1");
 }
@@ -161,7 +187,7 @@ void TestNodesPeopleHave::events() {
           "timestamp action LAST SEEN REASON OBJECT Time State "
           "NodeName lastTimestamp involvedObject name reason "
           "NodeHasSufficientMemory time_min TimeStart TimeEnd detail type instance EC2 Instance "
-          "Rebalance Recommendation"),
+          "Rebalance Recommendation eventTime eventName instanceId"),
       std::string());
   // The market counts the same.
   QCOMPARE(stepsOf(market::readAvailabilityFile(path, {}).series), steps);
@@ -216,11 +242,41 @@ void TestNodesPeopleHave::units() {
                   options)
                   .history),
       QString("0:1 86400:2"));
+  // Under a header numbers are asked about, and what is said of them holds.
+  const char* const table = "t,event,node\n0,add,n1\n30,add,n2\n60,remove,n1\n";
+  QVERIFY(
+      refusal([&] { readNodeFile(disk.path(table), {}); }).contains("the unit of these numbers"));
+  options.events.time = market::table::timeChoice("min");
+  QCOMPARE(stepsOf(readNodeFile(disk.path(table), options).history), QString("0:1 1800:2 3600:1"));
+  market::ReadOptions reading;
+  reading.timeUnitSeconds = 60;
+  QCOMPARE(stepsOf(market::readAvailabilityFile(disk.path(table), reading).series),
+           QString("0:1 1800:2 3600:1"));
   const QString open = refusal([&] {
     parseNodeEvents("time,event,node\n03/02/2026 10:00,add,a\n04/02/2026 10:00,add,b\n", "file",
                     {});
   });
   QVERIFY2(open.contains("day-first"), qPrintable(open));
+}
+
+/// The columns of counts are asked for by the names that are taken.
+void TestNodesPeopleHave::namedCounts() {
+  const OnDisk disk;
+  NodeOptions options;
+  const std::string path = disk.path("minute,nodes\n0,8\n30,6\n60,0\n120,4\n");
+  QVERIFY(refusal([&] { readNodeFile(path, options); }).contains("--column count=NAME"));
+  options.events.columns = market::table::chosenColumns("count=nodes", "columns");
+  QCOMPARE(stepsOf(readNodeFile(path, options).history), QString("0:8 1800:6 3600:0 7200:4"));
+  const std::string changes =
+      disk.path("time,event,count\n2026-01-05T10:00:00Z,add,8\n2026-01-05T11:00:00Z,remove,2\n");
+  options.events.columns = market::table::chosenColumns("count=count", "columns");
+  QVERIFY(refusal([&] { readNodeFile(changes, options); }).contains("come or go"));
+  const std::string pools = disk.path(
+      "time,cluster,nodes\n2026-01-05T10:00:00Z,a,8\n2026-01-05T10:00:00Z,b,16\n"
+      "2026-01-05T11:00:00Z,a,6\n2026-01-05T11:00:00Z,b,12\n");
+  options.events.columns = market::table::chosenColumns("count=nodes", "columns");
+  options.market.columns.pools = {{"cluster", "b"}};
+  QCOMPARE(stepsOf(readNodeFile(pools, options).history), QString("0:16 3600:12"));
 }
 
 void TestNodesPeopleHave::words() {

@@ -121,6 +121,16 @@ void TestRequestsPeopleHave::wholeFiles_data() {
       R"([{"created": 1772352000, "usage": {"prompt_tokens": 10, "completion_tokens": 2}},
           {"created": 1772352060, "usage": {"prompt_tokens": 30, "completion_tokens": 4}}])",
       2, 60, 20, 3);
+  row("a list in an answer",
+      R"({"object": "list", "data": [{"timestamp": 1767571200, "prompt_tokens": 100,
+          "completion_tokens": 10}, {"timestamp": 1767571202, "prompt_tokens": 200,
+          "completion_tokens": 20}]})",
+      2, 2, 150, 15);
+  row("a list in one line",
+      R"({"data": [{"ts": 1767571200, "prompt_tokens": 100, "completion_tokens": 10}, )"
+      R"({"ts": 1767571202, "prompt_tokens": 200, "completion_tokens": 20}]})",
+      2, 2, 150, 15);
+  row("newest first", "arrival_s,input_tokens,output_tokens\n5,2,1\n4,1,3\n", 2, 1, 1.5, 2);
   row("words for nothing",
       "arrival_s,input_tokens,output_tokens\n0,5,NaN\n1,7,3\nnull,7,3\n3,None,3\n4,9,5\n", 2, 3, 8,
       4);
@@ -159,7 +169,8 @@ void TestRequestsPeopleHave::wholeFiles() {
                                 "Timestamp Request tokens Response arrived_at num_prefill_tokens "
                                 "num_decode_tokens created usage prompt completion wann ein aus "
                                 "time UTC in out serving arrivals timeUnit Context Generated "
-                                "TIMESTAMP input output length column Tokens"),
+                                "TIMESTAMP input output length column Tokens timestamp "
+                                "completion_tokens prompt_tokens"),
            std::string());
 }
 
@@ -264,6 +275,21 @@ void TestRequestsPeopleHave::rates_data() {
   row("steps of 300", "time,rps\n0,2\n300,4\n", 2, 4, 600);
   row("hours", "hour,requests_per_hour\n0,3600\n1,7200\n", 1, 2, 7200);
   row("named", "x,y\n0,2\n5,4\n", 2, 4, 600, "start=x, rate=y", "min");
+  row("a day", "date,requests_per_day\n2026-01-05,864000\n2026-01-06,1728000\n", 10, 20, 172800);
+  row("by n/day", "date,n/day\n2026-01-05,864000\n2026-01-06,1728000\n", 10, 20, 172800);
+  row("daily", "date,daily_requests\n2026-01-05,864000\n2026-01-06,86400\n", 10, 1, 172800);
+  row("qpm", "timestamp,qpm\n2026-01-05T10:00:00Z,600\n2026-01-05T10:01:00Z,300\n", 10, 5, 120);
+  row("camel", "time,RequestsPerHour\n2026-01-05,3600\n2026-01-06,7200\n", 1, 2, 172800);
+  row("newest first", "timestamp,requests\n2026-01-05 10:01:00,300\n2026-01-05 10:00:00,600\n", 10,
+      5, 120);
+  row("times of day", "time,requests_per_minute\n10:00,600\n10:01,300\n", 10, 5, 120);
+  row("sums of usage",
+      "start_time,end_time,num_model_requests,input_tokens,output_tokens\n"
+      "1767571200,1767574800,3600,8640,864\n1767574800,1767578400,7200,1,1\n",
+      1, 2, 7200);
+  row("a total that was named a rate", "at,n_requests\n1767571200,120\n1767571260,60\n", 2, 1, 120,
+      "start=at, rate=n_requests");
+  row("a unit that was named", "start,rate\n0,600\n60,300\n", 10, 5, 120, "rate_per_min=rate");
   row("named counts", "x,y\n0,600\n1,60\n", 10, 1, 120, "start=x, count=y", "minutes");
 }
 
@@ -287,12 +313,14 @@ void TestRequestsPeopleHave::rates() {
   QCOMPARE(test::untranslatable(file.report,
                                 "Time min Requests requests_per_minute minute "
                                 "timestamp qps date ts invocations time rps hour x y "
-                                "requests_per_hour"),
+                                "requests_per_hour requests_per_day n day daily_requests qpm "
+                                "RequestsPerHour start_time num_model_requests rate at n_requests"),
            std::string());
 }
 
 void TestRequestsPeopleHave::toldApart() {
-  QVERIFY(!isRates("timestamp,requests,input_tokens,output_tokens\n1,2,3,4\n"));
+  QVERIFY(!isRates("timestamp,input_tokens,output_tokens\n1,3,4\n"));
+  QVERIFY(isRates("start_time,num_model_requests,input_tokens,output_tokens\n1,2,3,4\n"));
   QVERIFY(!isRates("{\"timestamp\": 0}"));
   QVERIFY(!isRates(""));
   QVERIFY(isRates("time,requests\n0,5\n60,6\n"));
@@ -324,6 +352,26 @@ void TestRequestsPeopleHave::otherFiles_data() {
       "found input_tokens \"2.5\"");
   row("a negative time", "arrival_s,input_tokens,output_tokens\n-1,2,3\n", "",
       "file:line 2: found arrival_s \"-1\", expected a time, a number of 0 or more");
+  row("a rate by nobody knows what", "start,rate\n0,600\n60,1200\n", "", "--column count=NAME");
+  row("a unit that is not known", "start,requests_per_tick\n0,600\n60,1200\n", "",
+      "rate_per_min=NAME");
+  row("two regions", "time,rps,region\n0,10,eu\n0,30,us\n60,12,eu\n60,32,us\n", "",
+      "column region: found rows of several loads (\"eu\", \"us\")");
+  row("thousands that may be decimals",
+      "Date;Requests per minute\n05.01.2026 10:00;1.200\n"
+      "05.01.2026 10:01;600\n",
+      "", "this may be either");
+  row("sums as requests",
+      "start_time,num_model_requests,input_tokens,output_tokens\n1767571200,3600,8,4\n",
+      "arrival=start_time", "sums over several requests");
+  row("sums as JSON",
+      "[{\"start_time\": 1767571200, \"num_model_requests\": 5, "
+      "\"input_tokens\": 3, \"output_tokens\": 4}]",
+      "", "sums over several requests");
+  row("a data set", "[{\"id\": \"a\", \"conversations\": [{\"from\": \"human\"}]}]", "",
+      "a request without a time");
+  row("a batch", "{\"custom_id\": \"a\", \"body\": {\"max_tokens\": 5}}\n", "",
+      "a request without a time");
   row("rates without a unit", "t,requests\n0,5\n7,6\n", "", "serving.arrivals.timeUnit");
   row("JSON of another kind", "{\"offers\": [{\"price\": 3}]}", "", "file:line 1/timestamp");
 }

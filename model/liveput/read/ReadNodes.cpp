@@ -14,6 +14,8 @@
 #include "market/read/InQuotes.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
+#include "market/table/Roles.h"
+#include "market/table/Table.h"
 
 namespace spothorizon::liveput {
 namespace {
@@ -128,6 +130,28 @@ NodeHistory historyOf(const market::RawSeries& series, int gpusPerNode) {
   return history;
 }
 
+/// The column of times of a table whose counts were named: as it is called, else it is asked for.
+std::string timeColumnOf(const std::string& text, const std::string& file) {
+  using namespace market::table;
+  static const std::vector<Role> roles{
+      {"time",
+       {"time", "timestamp", "ts", "datetime", "date", "when", "t", "minute", "hour", "second",
+        "ms", "time_s", "event_time", "at"}}};
+  const Table table(text, file);
+  const Roles known(table, roles);
+  known.require("time");
+  return known.name("time");
+}
+
+/// Nobody knows what such a table holds until its columns are named.
+void refuseUnnamed(const std::string& text, const std::string& file) {
+  const market::table::Table table(text, file);
+  throw InputError(file, table.dialect().header ? "header" : "",
+                   "the columns " + market::table::columnsText(table),
+                   "counts of nodes: --column time=NAME --column count=NAME; or events: --column "
+                   "time=NAME --column event=NAME --column node=NAME (liveput.nodes.columns)");
+}
+
 }  // namespace
 
 NodeFile parseNodeEvents(std::string_view text, const std::string& file,
@@ -186,9 +210,8 @@ NodeFile readNodeFile(const std::string& path, const NodeOptions& options) {
   const bool ofCounts = columns.contains("count");
   if (ofCounts) {
     counts.columns.gpus = columns.find("count")->second;
-    if (const auto time = columns.find("time"); time != columns.end()) {
-      counts.columns.time = time->second;
-    }
+    const auto time = columns.find("time");
+    counts.columns.time = time != columns.end() ? time->second : timeColumnOf(text, path);
   }
   const market::Format* format = counts.format ? counts.format : market::recognise(text);
   const bool events =
@@ -197,6 +220,9 @@ NodeFile readNodeFile(const std::string& path, const NodeOptions& options) {
   const bool named =
       !ofCounts && (events || !columns.empty()) && (options.gpusPerNode == 1 || !columns.empty());
   if (named) return parseNodeEvents(text, path, options);
+  if (format != nullptr && format->named && counts.columns.gpus.empty()) {
+    refuseUnnamed(text, path);
+  }
   market::SeriesFile series = market::readAvailabilityFile(path, counts);
   if (series.series.empty()) throw InputError(path, "", "no counts", "at least one count");
   NodeFile read{historyOf(series.series, options.gpusPerNode), std::move(series.report),

@@ -8,6 +8,7 @@
 
 #include "base/CsvText.h"
 #include "base/NumberText.h"
+#include "market/read/JsonEvents.h"
 #include "market/read/NodeEvents.h"
 #include "market/read/TableRows.h"
 #include "market/read/Zones.h"
@@ -274,7 +275,10 @@ constexpr std::array kFormats{
     // Nodes that come and go by dates or under a header.
     Format{.key = "node-events",
            .name = "node events",
-           .recognise = [](const Beginning& b) { return !b.json && looksLikeNodeEvents(b.text); },
+           .recognise =
+               [](const Beginning& b) {
+                 return b.json ? looksLikeJsonEvents(b.text) : looksLikeNodeEvents(b.text);
+               },
            .gpus = readEvents},
     // Any CSV with a header, columns named by the caller.
     Format{.key = "csv",

@@ -14,9 +14,11 @@
 #include "base/NumberText.h"
 #include "market/Limits.h"
 #include "market/read/InQuotes.h"
+#include "market/read/JsonEvents.h"
 #include "market/read/ReadLog.h"
 #include "market/read/Readers.h"
 #include "market/table/Cells.h"
+#include "market/table/JsonRecords.h"
 #include "market/table/Table.h"
 
 namespace spothorizon::market {
@@ -55,9 +57,9 @@ const std::vector<Role>& eventRoles() {
         "seconds",
         "t"}},
       {"event",
-       {"event", "reason", "action", "change", "event_type", "event_reason", "op", "operation",
-        "kind", "detail_type", "protoPayload.methodName", "method_name", "state", "status",
-        "type"}},
+       {"event", "event_name", "reason", "action", "change", "event_type", "event_reason", "op",
+        "operation", "kind", "detail_type", "protoPayload.methodName", "method_name", "state",
+        "status", "type"}},
       {"until", {"TimeEnd", "time_end", "until"}},
       {"node",
        {"node", "node_name", "nodename", "involvedObject.name", "object", "object_name", "instance",
@@ -186,8 +188,11 @@ class EventReader {
         return !number || *number == std::floor(*number);
       });
       // Files without a header count milliseconds; others write fractions of seconds.
-      const double unit = whole || !table.dialect().header ? kMilliseconds : 1;
-      return {table.columns()[column], table.file(), {TimeKind::FromStart, unit, {}}};
+      const bool header = table.dialect().header;
+      if (!header || !whole) {
+        const double unit = header ? 1 : kMilliseconds;
+        return {table.columns()[column], table.file(), {TimeKind::FromStart, unit, {}}};
+      }
     }
     return TimeColumn::of(table, column, options.time, options.advice);
   }
@@ -417,6 +422,8 @@ NodeChange nodeChange(std::string_view word) {
                                                        "reclaim",
                                                        "reclaimed",
                                                        "removingnode",
+                                                       "deletednode",
+                                                       "terminatednode",
                                                        "deletingnode",
                                                        "noderemoved",
                                                        "nodedeleted",
@@ -450,10 +457,11 @@ NodeChange nodeChange(std::string_view word) {
   const auto has = [&plain](std::string_view part) { return plain.find(part) != plain.npos; };
   for (const char* part :
        {"interruption", "terminated", "preempted", "notready", "drain", "unregister", "deregister",
-        "instancesdelete", "instancesstop", "evicted"}) {
+        "instancesdelete", "instancesstop", "evicted", "terminateinstances", "stopinstances"}) {
     if (has(part)) return NodeChange::Goes;
   }
-  for (const char* part : {"registered", "launched", "instancesinsert", "instancesstart"}) {
+  for (const char* part : {"registered", "launched", "instancesinsert", "instancesstart",
+                           "runinstances", "startinstances"}) {
     if (has(part) && !has("fail") && !has("not")) return NodeChange::Comes;
   }
   return NodeChange::Other;
@@ -461,6 +469,12 @@ NodeChange nodeChange(std::string_view word) {
 
 NodeEventFile readNodeEvents(std::string_view text, const std::string& file,
                              const NodeEventOptions& options, ReadReport& report) {
+  if (looksLikeJson(text)) {
+    const std::string rows = eventTableOf(text, file);
+    NodeEventOptions plain = options;
+    plain.columns.clear();
+    return readNodeEvents(rows, file, plain, report);
+  }
   const Table table(text, file);
   if (table.columns().empty()) throw InputError(file, "", "no rows", "at least one event");
   return EventReader(table, columnsOf(table, options.columns), options).take(report);

@@ -9,6 +9,7 @@
 #include "market/GpuName.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
+#include "market/read/NodeEvents.h"
 #include "market/read/PoolChoice.h"
 #include "market/read/Readers.h"
 #include "market/read/Zones.h"
@@ -342,12 +343,36 @@ RawSeries readMoments(const Source& source, ReadReport& report) {
   return series;
 }
 
+namespace {
+
+/// "add" and "remove" beside numbers: so many come or go, and nobody says how many there are.
+void refuseChanges(const Source& source, const std::string& value) {
+  const table::Table table(source.text, source.file);
+  constexpr std::size_t kFirstRows = 100;
+  for (std::size_t i = 0; i < table.columns().size(); ++i) {
+    bool comes = false, goes = false, other = false;
+    for (const std::string& cell : table::firstCells(table, i, kFirstRows)) {
+      const NodeChange change = nodeChange(cell);
+      comes = comes || change == NodeChange::Comes;
+      goes = goes || change == NodeChange::Goes;
+      other = other || change == NodeChange::Other;
+    }
+    if (!comes || !goes || other || table.columns()[i] == value) continue;
+    throw InputError(source.file, "column " + table.columns()[i],
+                     "numbers of nodes that come or go in column " + value,
+                     "how many there are after each row; or a row for each node with its name");
+  }
+}
+
+}  // namespace
+
 RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report) {
   const ColumnNames& names = source.options.columns;
   const std::string& value = valueName(names, wanted);
   if (names.time.empty() || value.empty()) throw unnamedColumns(source, wanted);
   const Located at(source, {names.time, value});
   if (wanted == Wanted::Price) checkCurrency(at);
+  if (wanted == Wanted::Gpus) refuseChanges(source, value);
   const table::PoolsOfTable found = poolsIn(source, at);
   const PoolRows pool = chosenPool(found, source.options, source.file);
   noteUnusedPools(found, source.options, report);

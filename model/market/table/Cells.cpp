@@ -239,10 +239,20 @@ NumberColumn::NumberColumn(std::string name, std::string file,
     const bool pointed = std::ranges::any_of(
         first, [](const std::string& cell) { return cell.find('.') != std::string::npos; });
     m_mark = pointed ? Mark::Point : Mark::Comma;
+    // 1.200 beside 600 may be a thousand and two hundred.
+    const bool whole = std::ranges::any_of(first, [](const std::string& cell) {
+      return cell.find_first_not_of("0123456789") == std::string::npos && cell.size() > 2;
+    });
+    if (pointed && whole) m_mark = Mark::NotKnown, m_asks = true;
   }
 }
 
 double NumberColumn::read(std::string_view cell, std::size_t line, const char* expected) {
+  if (m_asks && looseOf(cell).tells == Tells::Either) {
+    throw InputError(m_file, "line " + std::to_string(line) + ", column " + m_name, inQuotes(cell),
+                     "a number whose point is a decimal mark or stands between thousands: this "
+                     "may be either");
+  }
   if (m_mark != Mark::Comma) {
     if (const auto plain = parsedNumber(cell)) {
       if (m_mark == Mark::NotKnown && cell.find('.') != std::string_view::npos) {
@@ -303,8 +313,101 @@ InputError inOtherCurrency(const std::string& file, const std::string& column,
           "first"};
 }
 
+namespace {
+
+/// Seconds of a letter or word of durations: "h", "min"; "m" is a minute.
+std::optional<double> durationUnit(std::string_view word) {
+  struct Unit {
+    std::string_view word;
+    double seconds;
+  };
+  constexpr std::array<Unit, 22> kKnown{
+      {{"d", 86400},        {"day", 86400},      {"days", 86400}, {"h", 3600},  {"hr", 3600},
+       {"hrs", 3600},       {"hour", 3600},      {"hours", 3600}, {"m", 60},    {"min", 60},
+       {"mins", 60},        {"minute", 60},      {"minutes", 60}, {"s", 1},     {"sec", 1},
+       {"secs", 1},         {"second", 1},       {"seconds", 1},  {"ms", 1e-3}, {"w", 7 * 86400},
+       {"week", 7 * 86400}, {"weeks", 7 * 86400}}};
+  for (const Unit& unit : kKnown) {
+    if (sameWord(unit.word, word)) return unit.seconds;
+  }
+  return std::nullopt;
+}
+
+/// "2h30m", "1d 2h", "45 min", "PT2H30M", "P1DT2H".
+std::optional<double> wordDuration(std::string_view cell) {
+  const bool iso = cell.size() > 2 && (cell.front() == 'P' || cell.front() == 'p');
+  if (iso) cell.remove_prefix(1);
+  double seconds = 0, before = 1e9;
+  bool any = false, time = false;
+  while (!cell.empty()) {
+    if (iso && !time && lower(cell.front()) == 't') {
+      time = true;
+      cell.remove_prefix(1);
+      continue;
+    }
+    if (cell.front() == ' ' || (!iso && any && cell.front() == ',')) {
+      cell.remove_prefix(1);
+      continue;
+    }
+    std::size_t digits = 0;
+    while (digits < cell.size() && (isDigit(cell[digits]) || cell[digits] == '.')) ++digits;
+    const auto number = parsedNumber(cell.substr(0, digits));
+    if (digits == 0 || !number) return std::nullopt;
+    cell.remove_prefix(digits);
+    while (!cell.empty() && cell.front() == ' ') cell.remove_prefix(1);
+    std::size_t letters = 0;
+    while (letters < cell.size() && isLetter(cell[letters]) && !(iso && letters > 0)) {
+      ++letters;
+    }
+    const std::string_view word = cell.substr(0, letters);
+    // Before its T, an M of ISO 8601 is a month.
+    if (iso && !time && lower(cell.empty() ? ' ' : cell.front()) == 'm') return std::nullopt;
+    const auto unit = durationUnit(word);
+    if (!unit || *unit >= before) return std::nullopt;
+    seconds += *number * *unit;
+    before = *unit;
+    any = true;
+    cell.remove_prefix(letters);
+  }
+  return any ? std::optional(seconds) : std::nullopt;
+}
+
+/// "4x A100", "8 x H100", "A100 x 4", "A100:4", "4 GPUs".
+std::optional<double> timesCount(std::string_view cell) {
+  const auto isName = [](std::string_view name) {
+    return !name.empty() && isLetter(name.front()) && std::ranges::all_of(name, [](char c) {
+      return isLetter(c) || isDigit(c) || c == '-' || c == '_' || c == ' ';
+    });
+  };
+  const auto isCount = [](std::string_view text) {
+    return !text.empty() && text.size() < 6 && std::ranges::all_of(text, isDigit);
+  };
+  std::size_t digits = 0;
+  while (digits < cell.size() && isDigit(cell[digits])) ++digits;
+  if (digits > 0) {
+    std::string_view rest = csv::trimmed(cell.substr(digits));
+    const bool times = !rest.empty() && (lower(rest.front()) == 'x' || rest.front() == '*');
+    if (times) rest = csv::trimmed(rest.substr(1));
+    const bool gpus = sameWord(rest, "gpu") || sameWord(rest, "gpus");
+    const bool named = times && isName(rest);
+    return isCount(cell.substr(0, digits)) && (gpus || named) ? parsedNumber(cell.substr(0, digits))
+                                                              : std::nullopt;
+  }
+  const std::size_t mark = cell.find_last_of(":xX*");
+  if (mark == cell.npos || mark == 0) return std::nullopt;
+  if (cell[mark] != ':' && cell[mark - 1] != ' ') return std::nullopt;
+  const std::string_view count = csv::trimmed(cell.substr(mark + 1));
+  const bool named = isName(csv::trimmed(cell.substr(0, mark)));
+  return named && isCount(count) ? parsedNumber(count) : std::nullopt;
+}
+
+}  // namespace
+
 std::optional<double> clockDuration(std::string_view cell) {
   cell = csv::trimmed(cell);
+  const bool words = cell.find(':') == std::string_view::npos && !cell.empty() &&
+                     (isLetter(cell.back()) || cell.front() == 'P');
+  if (words) return wordDuration(cell);
   double days = 0;
   bool hasDays = false;
   if (const std::size_t day = cell.find("day"); day != std::string_view::npos) {
@@ -344,12 +447,24 @@ std::optional<double> clockDuration(std::string_view cell) {
   return std::nullopt;
 }
 
+std::optional<double> clockOfDay(std::string_view cell) {
+  const auto seconds = clockDuration(cell);
+  const bool two = std::ranges::count(cell, ':') == 1 && cell.find('-') == cell.npos &&
+                   cell.find("day") == cell.npos;
+  if (!seconds || !two) return seconds;
+  // clockDuration() takes two parts for minutes and seconds.
+  constexpr double kDay = 24;
+  if (*seconds >= kDay * 60 || *seconds != std::floor(*seconds)) return std::nullopt;
+  return *seconds * 60;
+}
+
 std::optional<double> gpuCount(std::string_view cell) {
   cell = csv::trimmed(cell);
   if (const auto number = parsedNumber(cell)) return number;
   std::optional<double> total;
   double ofTypes = 0;
   bool resources = false;
+  if (const auto times = timesCount(cell); times && !startsWithWord(cell, "gpu")) return times;
   while (!cell.empty()) {
     std::string_view part = csv::trimmed(cell.substr(0, cell.find(',')));
     cell.remove_prefix(

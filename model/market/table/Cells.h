@@ -41,6 +41,7 @@ class NumberColumn {
   std::string m_name, m_file;
   Mark m_mark = Mark::NotKnown;
   bool m_commas = false;
+  bool m_asks = false;  ///< 1.200 stands beside 600
 };
 
 /// "EUR" where a column's name or a cell says that it is money of another kind than dollars: "price
@@ -51,11 +52,17 @@ InputError inOtherCurrency(const std::string& file, const std::string& column,
                            const std::string& currency);
 
 /// Seconds of D-HH:MM:SS, D-HH:MM, D-HH, HH:MM:SS, MM:SS with any fraction, or of "2 days 03:00:00"
-/// and "1 day, 3:00:00"; else none. Not of plain numbers.
+/// and "1 day, 3:00:00", of "2h30m", "1d 2h", "45 min" and ISO 8601's "PT2H30M"; else none. Not of
+/// plain numbers.
 std::optional<double> clockDuration(std::string_view cell);
 
+/// Seconds from midnight of a time of day: H:MM or H:MM:SS, and of longer spans with three parts or
+/// days as clockDuration() has them. None where two parts can be no time of day.
+std::optional<double> clockOfDay(std::string_view cell);
+
 /// GPUs of a whole number, or of Slurm's resources: "cpu=8,gres/gpu:a100=2,gres/gpu=2" is 2, the
-/// total where there is one, else the sum of the types; also "gpu:a100:2" and "gpu:2". 0 where
+/// total where there is one, else the sum of the types; also "gpu:a100:2" and "gpu:2"; or of "4x
+/// A100", "A100:4" and "4 GPUs". 0 where
 /// resources name none. None where it is neither.
 std::optional<double> gpuCount(std::string_view cell);
 

@@ -2,6 +2,7 @@
 #include "market/table/JsonRecords.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "base/InputError.h"
@@ -106,6 +107,46 @@ bool isLines(std::string_view text) {
   return next == text.npos || text[next] == '{';
 }
 
+/// The key of the list of records in a text that is one object: `list` where it is there, else one
+/// of the names that answers of programs have. Looks at the keys of the object itself.
+std::string listIn(std::string_view text, std::string_view list) {
+  constexpr std::array<std::string_view, 15> kKnown{
+      "data",   "items", "Items", "Records", "records", "results", "rows",    "entries",
+      "values", "logs",  "jobs",  "events",  "hits",    "list",    "requests"};
+  constexpr std::size_t kLongest = 1 << 20;
+  text = text.substr(0, kLongest);
+  std::string found;
+  std::size_t depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    depth += c == '{' || c == '[';
+    if (c == '}' || c == ']') --depth;
+    if (depth == 0) break;
+    if (c != '"') continue;
+    const std::size_t from = ++i;
+    while (i < text.size() && text[i] != '"') i += text[i] == '\\' ? 2 : 1;
+    if (i >= text.size()) break;
+    const std::string_view key = text.substr(from, i - from);
+    if (depth != 1 || (key != list && std::ranges::find(kKnown, key) == kKnown.end())) continue;
+    std::size_t next = i + 1;
+    for (const char mark : {':', '[', '{'}) {
+      next = text.find_first_not_of(" \t\r\n", next);
+      if (next == text.npos || text[next] != mark) {
+        next = text.npos;
+        break;
+      }
+      ++next;
+    }
+    if (next == text.npos) continue;
+    if (key == list) return std::string(key);
+    if (found.empty()) found = key;
+  }
+  return found;
+}
+
+/// Whether what stands below the first line begins another object.
+bool hasMoreLines(std::string_view text) { return text.find("\n{") != text.npos; }
+
 }  // namespace
 
 std::string_view JsonRecord::cell(std::string_view name) const {
@@ -127,12 +168,17 @@ void readJsonRecords(std::string_view text, const std::string& file, std::string
                      const std::function<bool(std::string_view)>& wanted,
                      const std::function<void(const JsonRecord&)>& take) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  Records records(list, wanted, take);
+  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+  const bool object = text.substr(begin).starts_with('{');
+  const std::string inner = object && (!isLines(text) || !hasMoreLines(text))
+                                ? listIn(text.substr(begin), list)
+                                : std::string();
+  const std::string_view name = inner.empty() ? list : std::string_view(inner);
+  Records records(name, wanted, take);
   const bool named = text.substr(0, std::min<std::size_t>(text.size(), 1 << 16))
                          .find("\"" + std::string(list) + "\"") != text.npos;
-  if (!isLines(text) || (!list.empty() && named && text.find("\n{") == text.npos)) {
-    return parseStream(text, file, records);
-  }
+  const bool one = !hasMoreLines(text) && (!inner.empty() || (!list.empty() && named));
+  if (!isLines(text) || one) return parseStream(text, file, records);
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = trimmedLine(text.substr(0, end));

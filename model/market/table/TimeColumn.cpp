@@ -263,8 +263,10 @@ double TimeColumn::read(std::string_view cell, std::size_t line) {
     }
     refuse(cell, line, "a time in the unit of the others, since 1970, of the years 2000 to 2099");
   }
-  const auto clock = number ? std::nullopt : clockDuration(cell);
-  if (clock) return *clock;
+  if (const auto clock = number ? std::nullopt : clockOfDay(cell)) {
+    m_clocks = true;
+    return *clock;
+  }
   if (!number || *number < 0) refuse(cell, line, "a time from the start, a number of 0 or more");
   if (*number * m_scale.unitSeconds > kMostSeconds) {
     refuse(cell, line, "a time that is not as far from the start");
@@ -276,7 +278,10 @@ bool TimeColumn::countsSlots() const {
   return m_scale.kind == TimeKind::FromStart && lowered(m_name).find("slot") != std::string::npos;
 }
 
+Text clockNote() { return phrase("reader", "times as hours:minutes, no dates"); }
+
 Text TimeColumn::note() const {
+  if (m_clocks) return clockNote();
   if (m_scale.kind == TimeKind::Dates) {
     if (m_scale.order == DateOrder::DayFirst) {
       return phrase("reader", "times are dates whose day stands first");

@@ -59,6 +59,9 @@ Text unitWords(double seconds);
 std::optional<TimeScale> timeScale(const std::vector<std::string>& cells, std::string_view name,
                                    const TimeChoice& choice = {});
 
+/// What is said of times as 10:05.
+Text clockNote();
+
 /// Reads a column of times, each of which has to be of the scale that was found.
 class TimeColumn {
  public:
@@ -78,6 +81,8 @@ class TimeColumn {
 
   const TimeScale& scale() const { return m_scale; }
   bool hasClock() const { return m_scale.hasClock(); }
+  /// Some were times of day, as 10:05.
+  bool hasTimesOfDay() const { return m_clocks; }
   /// Its numbers are those of slots of one unit, as its name says.
   bool countsSlots() const;
   /// Some date named no zone.
@@ -91,7 +96,7 @@ class TimeColumn {
   std::string m_name, m_file;
   TimeScale m_scale;
   int m_offset = 0;
-  bool m_zoneMissing = false, m_severalUnits = false;
+  bool m_zoneMissing = false, m_severalUnits = false, m_clocks = false;
 };
 
 }  // namespace spothorizon::market::table

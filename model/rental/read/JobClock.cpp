@@ -27,12 +27,47 @@ bool isOpen(const std::vector<std::string>& cells, const TimeScale& scale) {
                              [](const std::string& cell) { return dateText(cell, 0).isEither(); });
 }
 
-/// The unit by which durations agree with what start and end say.
-std::optional<double> agreeingUnit(const std::vector<JobDurations::Span>& spans) {
-  constexpr std::array<double, 6> kUnits{1, 1e-3, 1e-6, 1e-9, 60, 3600};
+/// 1:30: hours and minutes, or minutes and seconds.
+bool hasTwoParts(std::string_view cell) {
+  return std::ranges::count(cell, ':') == 1 && cell.find('-') == cell.npos &&
+         cell.find("day") == cell.npos;
+}
+
+/// What spans tell of durations as 1:30: 60 where they are hours and minutes, 1 where not.
+std::optional<double> agreeingClock(const std::vector<JobSpan>& spans) {
+  std::size_t hours = 0, minutes = 0;
+  for (const JobSpan& span : spans) {
+    const auto clock = clockDuration(span.duration);
+    if (!clock || !hasTwoParts(span.duration) || !(*clock > 0)) continue;
+    const auto near = [&span](double seconds) {
+      return std::abs(seconds - span.seconds) <= std::max(61.0, 0.02 * span.seconds);
+    };
+    hours += near(*clock * 60) && !near(*clock);
+    minutes += near(*clock) && !near(*clock * 60);
+  }
+  if (hours == minutes) return std::nullopt;
+  return hours > minutes ? 60 : 1;
+}
+
+/// Days since 1900 of the years 2000 to 2099, with the time of day behind the point.
+bool areSheetDays(const std::vector<std::string>& cells) {
+  constexpr double kFirst = 36526, kLast = 73051;
+  std::size_t parts = 0;
+  for (const std::string& cell : cells) {
+    const auto number = looseNumber(cell);
+    if (!number || *number < kFirst || *number >= kLast) return false;
+    parts += *number != std::floor(*number);
+  }
+  return parts > 0;
+}
+
+}  // namespace
+
+std::optional<double> agreeingUnit(const std::vector<JobSpan>& spans) {
+  constexpr std::array<double, 7> kUnits{1, 1e-3, 1e-6, 1e-9, 60, 3600, 86400};
   std::array<std::size_t, kUnits.size()> agree{};
   std::size_t told = 0;
-  for (const JobDurations::Span& span : spans) {
+  for (const JobSpan& span : spans) {
     const auto number = looseNumber(span.duration);
     // Rounded to whole units a short job may agree with any.
     if (!number || !(*number > 0) || !(span.seconds > 0)) continue;
@@ -48,10 +83,9 @@ std::optional<double> agreeingUnit(const std::vector<JobDurations::Span>& spans)
   return kUnits[static_cast<std::size_t>(best - agree.begin())];
 }
 
-}  // namespace
-
 JobClock::JobClock(const std::vector<std::string>& cells, const std::vector<std::string>& names,
-                   const StreamOptions& options, const std::string& file)
+                   const StreamOptions& options, const std::string& file,
+                   std::optional<double> inferred)
     : m_file(file),
       m_offset(options.utcOffsetMinutes),
       m_chosen(options.secondsPerUnit.has_value()) {
@@ -65,7 +99,21 @@ JobClock::JobClock(const std::vector<std::string>& cells, const std::vector<std:
   // The first time of the file says which kind they are.
   const bool numbers = !cells.empty() && looseNumber(cells.front());
   const std::vector<std::string> told = numbers ? std::vector<std::string>{cells.front()} : cells;
-  if (const auto scale = timeScale(told, name, choice)) m_scale = *scale;
+  if (const auto scale = timeScale(told, name, choice)) {
+    m_scale = *scale;
+  } else if (inferred) {
+    m_scale.unitSeconds = *inferred;
+  } else {
+    m_guess = numbers;
+  }
+  if (m_guess && areSheetDays(cells)) {
+    throw InputError(file, "", "times as " + market::inQuotes(cells.front()),
+                     "dates: if these are days as a spreadsheet counts them, give the columns the "
+                     "format of a date, or say --time-unit d (stream.timeUnit)");
+  }
+  // Spreadsheets count days from 1900.
+  constexpr double kDay = 86400, kDaysTo1970 = 25569;
+  if (options.secondsPerUnit == kDay && areSheetDays(cells)) m_zero = kDaysTo1970 * kDay;
   if (isOpen(cells, m_scale)) {
     throw InputError(file, "", "dates that may begin with the day or the month",
                      "which of them comes first: --time-unit day-first or --time-unit month-first "
@@ -83,8 +131,8 @@ std::optional<double> JobClock::read(std::string_view text) {
   }
   auto number = parsedNumber(text);
   if (!number) number = looseNumber(text);
-  if (!number) return clockDuration(text);
-  const double seconds = *number * m_scale.unitSeconds;
+  if (!number) return clockOfDay(text);
+  const double seconds = *number * m_scale.unitSeconds - m_zero;
   const bool fits = m_scale.hasClock()
                         ? seconds >= market::kFirstTime && seconds <= market::kLastTime
                         : std::abs(*number) < kLatest && std::abs(seconds) < kLatest;
@@ -109,6 +157,7 @@ void JobClock::refuse(std::string_view text, const std::string& place) const {
 
 Text JobClock::note() const {
   const double unit = m_scale.unitSeconds;
+  if (m_zero > 0) return phrase("reader", "times are days as a spreadsheet counts them");
   if (m_scale.kind == TimeKind::Since1970) {
     if (unit == 1) return phrase("reader", "times are seconds since 1970");
     return m_chosen ? phrase("reader", "times are %1 since 1970").arg(unitWords(unit))
@@ -132,18 +181,51 @@ Text JobClock::note() const {
 }
 
 JobDurations::JobDurations(const std::string& name, const StreamOptions& options,
-                           const std::vector<Span>& spans) {
+                           const std::vector<std::string>& cells, const std::vector<JobSpan>& spans,
+                           const std::vector<JobSpan>& worked) {
+  bool numbers = false;
+  for (const std::string& cell : cells) {
+    numbers = numbers || looseNumber(cell).has_value();
+    // Where longer ones have three parts the short ones are minutes and seconds.
+    if (!looseNumber(cell) && std::ranges::count(cell, ':') >= 1 && !hasTwoParts(cell)) {
+      m_clockFactor = 1;
+    }
+  }
+  if (const auto clock = agreeingClock(spans)) m_clockFactor = clock;
+  if (const auto clock = agreeingClock(worked)) m_clockFactor = clock;
   if (options.secondsPerUnit) {
     m_unit = *options.secondsPerUnit;
-    return;
+    if (m_unit == 60 || m_unit == 3600) m_clockFactor = m_unit / 60;
   }
-  if (const auto unit = unitInName(name)) {
-    m_unit = *unit;
-    m_note = phrase("reader", "durations in %1, as their column is called").arg(unitWords(m_unit));
-  } else if (const auto found = agreeingUnit(spans); found && *found != 1) {
+  const bool two = std::ranges::any_of(
+      cells, [](const std::string& cell) { return !looseNumber(cell) && hasTwoParts(cell); });
+  if (!numbers && two && m_clockFactor) {
+    m_note = *m_clockFactor == 1 ? phrase("reader", "durations as minutes:seconds")
+                                 : phrase("reader", "durations as hours:minutes");
+  }
+  if (!numbers || options.secondsPerUnit) return;
+  const auto named = unitInName(name);
+  if (const auto found = agreeingUnit(spans)) {
     m_unit = *found;
-    m_note = phrase("reader", "durations in %1, as start and end say").arg(unitWords(m_unit));
+    m_note = named == found ? phrase("reader", "durations in %1, as their column is called")
+                            : phrase("reader", "durations in %1, as start and end say");
+  } else if (const auto took = agreeingUnit(worked)) {
+    m_unit = *took;
+    m_note = named == took ? phrase("reader", "durations in %1, as their column is called")
+                           : phrase("reader", "durations in %1, as GPU-hours say");
+  } else if (named) {
+    m_unit = *named;
+    m_note = phrase("reader", "durations in %1, as their column is called");
+  } else {
+    m_guess = true;
+    m_note = phrase("reader", "durations in %1, for nothing tells their unit");
   }
+  m_note = std::move(m_note).arg(unitWords(m_unit));
+}
+
+std::optional<double> JobDurations::ofClock(std::string_view cell, double seconds) const {
+  if (!hasTwoParts(cell)) return seconds;
+  return m_clockFactor ? std::optional(seconds * *m_clockFactor) : std::nullopt;
 }
 
 }  // namespace spothorizon::rental

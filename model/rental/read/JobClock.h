@@ -17,10 +17,15 @@ namespace spothorizon::rental {
 /// columns of times of a file are of the same kind.
 class JobClock {
  public:
-  /// `cells`: some of the first times; `names`: of their columns. InputError where dates can be
-  /// read two ways.
+  /// `cells`: some of the first times; `names`: of their columns; `inferred`: what other columns
+  /// tell of the unit, where neither names nor options do. InputError where dates can be read two
+  /// ways, and where numbers are days as a spreadsheet counts them.
   JobClock(const std::vector<std::string>& cells, const std::vector<std::string>& names,
-           const StreamOptions& options, const std::string& file);
+           const StreamOptions& options, const std::string& file,
+           std::optional<double> inferred = {});
+
+  /// Numbers from a start whose unit nothing tells: they are taken for seconds.
+  bool isGuess() const { return m_guess; }
 
   /// Seconds; InputError at `place` where the cell is no time of this kind.
   double secondsOf(std::string_view text, const std::string& place);
@@ -40,28 +45,43 @@ class JobClock {
   market::table::TimeScale m_scale;
   const std::string& m_file;
   int m_offset = 0;
-  bool m_chosen = false, m_zoneMissing = false;
+  double m_zero = 0;  ///< seconds before 1970 at which a spreadsheet begins
+  bool m_chosen = false, m_zoneMissing = false, m_guess = false;
 };
+
+/// A duration beside the seconds that the job took by other columns: its start and end, or its
+/// GPU-hours.
+struct JobSpan {
+  std::string duration;
+  double seconds;
+};
+
+/// The unit by which durations that are numbers agree with what other columns say; none where most
+/// do not.
+std::optional<double> agreeingUnit(const std::vector<JobSpan>& spans);
 
 /// Durations of jobs, in seconds.
 class JobDurations {
  public:
-  /// `name`: of their column. `spans`: of some of the first rows, the duration beside the seconds
-  /// from start to end; none where the file does not have both.
-  struct Span {
-    std::string duration;
-    double seconds;
-  };
+  /// `name`: of their column; `cells`: some of the first; `spans`: by start and end; `worked`: by
+  /// GPU-hours.
   JobDurations(const std::string& name, const StreamOptions& options,
-               const std::vector<Span>& spans);
+               const std::vector<std::string>& cells, const std::vector<JobSpan>& spans,
+               const std::vector<JobSpan>& worked);
 
   double unitSeconds() const { return m_unit; }
-  /// "durations in hours (the name of their column)"; empty where they are seconds and nobody said
-  /// so.
+  /// Of 1:30 and the like, as clockDuration() has it: none where it may be hours and minutes or
+  /// minutes and seconds.
+  std::optional<double> ofClock(std::string_view cell, double seconds) const;
+  /// Nothing tells their unit.
+  bool isGuess() const { return m_guess; }
+  /// "durations in hours, as their column is called"; empty where they are no numbers.
   const Text& note() const { return m_note; }
 
  private:
   double m_unit = 1;
+  std::optional<double> m_clockFactor;  ///< of two parts: 60 where they are hours and minutes
+  bool m_guess = false;
   Text m_note;
 };
 

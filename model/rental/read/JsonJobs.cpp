@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "market/table/Cells.h"
+#include "market/table/DateText.h"
 #include "market/table/JsonRecords.h"
 
 namespace spothorizon::rental {
@@ -27,6 +30,7 @@ const std::vector<std::vector<std::string>>& slurmPaths() {
       {},
       {"state.current[0]", "state.current", "job_state[0]", "job_state"},
       {"job_id", "jobid"},
+      {},
       {}};
   return paths;
 }
@@ -103,6 +107,26 @@ class Reader {
       m_keys[role] = cell->first;
       return found(record, role, cell->first);
     }
+    return deepCell(record, role);
+  }
+
+  /// GPUs and nodes may lie deeper: "resources.gpus".
+  std::string deepCell(const JsonRecord& record, JobRole role) {
+    if (m_slurm || (role != Gpus && role != Instances)) return {};
+    const bool perNode = isPerNode(m_jobs.names[Gpus]);
+    for (const auto& [path, text] : record.cells) {
+      const std::string last = path.substr(path.rfind('.') + 1);
+      bool fits = role == Instances && perNode && isNodes(last);
+      if (role == Gpus) {
+        fits = isPerNode(last) && plainName(last).starts_with("gpu");
+        for (const std::string_view name : jobRoles()[Gpus].names) {
+          fits = fits || plainName(last) == plainName(name);
+        }
+      }
+      if (!fits || !market::table::gpuCount(text)) continue;
+      m_keys[role] = path;
+      return found(record, role, path);
+    }
     return {};
   }
 
@@ -111,9 +135,10 @@ class Reader {
     return std::string(record.cell(path));
   }
 
-  /// Philly tries a job several times: from the first start to the last end, on the most GPUs.
+  /// Philly tries a job several times: from the first start to the last end, on the most GPUs, for
+  /// the time of all attempts.
   void attempts(const JsonRecord& record, JsonJobs::Row& row) {
-    std::size_t most = 0, last = 0, count = 0;
+    std::size_t most = 0, last = 0;
     std::map<std::string, std::size_t> gpus;
     for (const auto& [path, text] : record.cells) {
       if (!path.starts_with("attempts[")) continue;
@@ -121,10 +146,10 @@ class Reader {
       const std::string attempt = path.substr(0, close + 1);
       const double number = parsedNumber(path.substr(9, close - 9)).value_or(0);
       last = static_cast<std::size_t>(std::clamp(number, 0.0, 1e6));
-      ++count;
-      if (path.find(".gpus[") != std::string::npos) most = std::max(most, ++gpus[attempt]);
+      std::size_t& count = gpus[attempt];
+      if (path.find(".gpus[") != std::string::npos) most = std::max(most, ++count);
     }
-    if (count == 0 && !m_philly) return;
+    if (gpus.empty() && !m_philly) return;
     m_philly = true;
     row.cells[Started] = record.cell("attempts[0].start_time");
     row.cells[Ended] = record.cell("attempts[" + std::to_string(last) + "].end_time");
@@ -132,6 +157,23 @@ class Reader {
     say(Started, "attempts[0].start_time");
     say(Ended, "attempts.end_time");
     say(Gpus, "attempts.detail.gpus");
+    if (gpus.size() < 2 || most == 0) return;
+    double seconds = 0;
+    for (const auto& [attempt, count] : gpus) {
+      const auto from = timeOf(record.cell(attempt + ".start_time"));
+      const auto to = timeOf(record.cell(attempt + ".end_time"));
+      // Of an attempt whose end is not known nothing can be summed up.
+      if (!from || !to || *to < *from) return;
+      seconds += (*to - *from) * static_cast<double>(count) / static_cast<double>(most);
+    }
+    row.seconds = seconds;
+  }
+
+  static std::optional<double> timeOf(std::string_view text) {
+    if (const auto time = market::table::dateText(text, 0).in(market::table::DateOrder::NotKnown)) {
+      return time->unixSeconds;
+    }
+    return std::nullopt;
   }
 
   market::table::ChosenColumns m_chosen;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,7 @@ struct JsonJobs {
     std::array<std::string, kJobRoles> cells;
     std::size_t number = 0;
     bool isLine = false;
+    std::optional<double> seconds{};  ///< that it ran for, where it was tried several times
   };
   std::vector<Row> rows;
 };

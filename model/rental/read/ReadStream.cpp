@@ -54,12 +54,14 @@ constexpr std::array<const char*, kJobRoles> kFromColumns{
     SPOTHORIZON_TEXT("reader", "iterations from column %1"),
     SPOTHORIZON_TEXT("reader", "state from column %1"),
     "",
-    SPOTHORIZON_TEXT("reader", "GPUs are those of one instance; instances from column %1")};
+    SPOTHORIZON_TEXT("reader", "GPUs are those of one instance; instances from column %1"),
+    ""};
 
 /// What is in a row, before it is a job.
 struct Row {
   std::array<std::string_view, kJobRoles> text{};
   std::size_t line = 0;
+  std::optional<double> seconds{};  ///< that it ran for, whatever start and end say
 
   bool has(JobRole role) const { return !isNothing(text[role]); }
 };
@@ -109,6 +111,8 @@ class JobReader {
         m_models(stream.models) {
     const std::string gpus = plainName(names[Gpus]);
     m_percent = gpus == "plangpu";
+    const std::string id = plainName(names[Id]);
+    m_unique = !id.empty() && id != "jobname" && !names[Ended].empty();
   }
 
   void add(const Row& row) {
@@ -116,11 +120,29 @@ class JobReader {
     job.line = static_cast<std::uint32_t>(row.line);
     Text why = fill(job, row);
     if (why.empty()) {
+      if (m_unique) m_hashes.emplace_back(hashOf(row), m_stream.jobs.size());
       m_broken += m_state == JobState::Broken;
       m_stream.jobs.push_back(job);
     } else {
       m_log.drop(job.line, std::move(why));
     }
+  }
+
+  /// Drops rows that say the same of the same job as one before; requeues have other times.
+  void dropRepeated() {
+    std::ranges::sort(m_hashes);
+    std::vector<std::size_t> again;
+    for (std::size_t i = 1; i < m_hashes.size(); ++i) {
+      if (m_hashes[i].first == m_hashes[i - 1].first) again.push_back(m_hashes[i].second);
+    }
+    if (again.empty()) return;
+    std::ranges::sort(again);
+    auto& jobs = m_stream.jobs;
+    for (const std::size_t job : again) {
+      m_log.drop(jobs[job].line, phrase("reader", "a job whose row is there already"));
+      jobs[job].gpus = 0;
+    }
+    std::erase_if(jobs, [](const RecordedJob& job) { return job.gpus == 0; });
   }
 
   /// Jobs that failed or were cancelled and are kept.
@@ -157,8 +179,7 @@ class JobReader {
     const JobRole when = m_names[Submitted].empty() ? Started : Submitted;
     const bool started = m_names[Started].empty() || row.has(Started);
     if (m_state == JobState::Waiting || (!started && when == Submitted)) {
-      return m_state == JobState::Broken ? phrase("reader", "it ended before it had started")
-                                         : phrase("reader", "it never started");
+      return phrase("reader", "it never started");
     }
     if (!row.has(when)) {
       return when == Started ? phrase("reader", "it never started")
@@ -198,14 +219,20 @@ class JobReader {
       return row.has(Iterations) ? Text() : phrase("reader", "its end is not known");
     }
     if (row.has(Duration)) {
-      const auto clock = clockDuration(row.text[Duration]);
+      auto clock = clockDuration(row.text[Duration]);
+      if (clock && !(clock = m_durations.ofClock(row.text[Duration], *clock))) {
+        refuse(row, Duration,
+               "hours and minutes, or minutes and seconds: this may be either; say which with "
+               "--time-unit h or --time-unit min (stream.timeUnit)");
+      }
       seconds = clock ? *clock : number(row, Duration, m_numbers) * m_durations.unitSeconds();
     }
+    if (row.seconds) seconds = row.seconds;
     if (!seconds) return {};
     job.recordedHours = *seconds / 3600;
     if (*seconds < 0) return phrase("reader", "a negative duration");
     if (job.recordedHours > 0) return {};
-    return m_state == JobState::Broken ? phrase("reader", "it ended before it had started")
+    return m_state == JobState::Broken ? phrase("reader", "it never started")
                                        : phrase("reader", "a duration of 0");
   }
 
@@ -215,10 +242,12 @@ class JobReader {
   }
 
   double number(const Row& row, JobRole role, NumberColumn& column) const {
-    constexpr const char* kExpected = "a number, at most 1e15";
+    const char* expected = role == Duration
+                               ? "a number, at most 1e15, or a duration as 1:30:00, 2h30m, PT2H"
+                               : "a number, at most 1e15";
     const double value = m_places.lists ? parsedNumber(row.text[role]).value_or(std::nan(""))
-                                        : column.read(row.text[role], row.line, kExpected);
-    if (!(std::abs(value) <= 1e15)) refuse(row, role, kExpected);
+                                        : column.read(row.text[role], row.line, expected);
+    if (!(std::abs(value) <= 1e15)) refuse(row, role, expected);
     return value;
   }
 
@@ -246,6 +275,14 @@ class JobReader {
     return static_cast<int>(*value);
   }
 
+  static std::uint64_t hashOf(const Row& row) {
+    std::uint64_t hash = 1469598103934665603U;
+    for (const std::string_view text : row.text) {
+      hash = (hash ^ std::hash<std::string_view>{}(text)) * 1099511628211U + text.size();
+    }
+    return hash;
+  }
+
   const JobNames& m_names;
   JobClock& m_clock;
   const JobDurations& m_durations;
@@ -258,7 +295,8 @@ class JobReader {
   JobSteps m_steps;
   JobState m_state = JobState::NotSaid;
   std::size_t m_broken = 0, m_rounded = 0;
-  bool m_percent = false;
+  bool m_percent = false, m_unique = false;
+  std::vector<std::pair<std::uint64_t, std::size_t>> m_hashes;  ///< of rows with a job's own id
 };
 
 std::string formatOf(const JobNames& names, char separator) {
@@ -272,7 +310,7 @@ std::string formatOf(const JobNames& names, char separator) {
 
 void sayColumns(const JobNames& names, ReadLog& log) {
   for (std::size_t role = 0; role < kJobRoles; ++role) {
-    if (names[role].empty() || role == Id) continue;
+    if (names[role].empty() || role == Id || role == GpuHours) continue;
     log.understood(phrase("reader", kFromColumns[role]).arg(names[role]));
   }
   if (names[Gpus].empty()) {
@@ -348,6 +386,7 @@ class JsonRows final : public JobRows {
         row.text[role] = m_jobs.rows[i].cells[role];
       }
       row.line = m_jobs.rows[i].number;
+      row.seconds = m_jobs.rows[i].seconds;
       take(row);
     }
   }
@@ -359,7 +398,9 @@ class JsonRows final : public JobRows {
 /// The first rows, which tell how times and durations are written.
 struct FirstRows {
   std::vector<std::string> times, durations, iterations;
-  std::vector<std::array<std::string, 3>> spans;  ///< start, end, duration
+  std::vector<std::array<std::string, 3>> spans;   ///< start, end, duration
+  std::vector<std::array<std::string, 2>> ran;     ///< start, end
+  std::vector<std::array<std::string, 3>> worked;  ///< GPU-hours, GPUs, duration
 
   explicit FirstRows(const JobRows& rows) {
     try {
@@ -376,6 +417,14 @@ struct FirstRows {
     }
     if (row.has(Duration)) durations.emplace_back(row.text[Duration]);
     if (row.has(Iterations)) iterations.emplace_back(row.text[Iterations]);
+    const JobRole from = row.has(Started) ? Started : Submitted;
+    if (row.has(from) && row.has(Ended)) {
+      ran.push_back({std::string(row.text[from]), std::string(row.text[Ended])});
+    }
+    if (row.has(GpuHours) && row.has(Duration)) {
+      worked.push_back({std::string(row.text[GpuHours]), std::string(row.text[Gpus]),
+                        std::string(row.text[Duration])});
+    }
     if (row.has(Started) && row.has(Ended) && row.has(Duration)) {
       spans.push_back({std::string(row.text[Started]), std::string(row.text[Ended]),
                        std::string(row.text[Duration])});
@@ -383,8 +432,8 @@ struct FirstRows {
   }
 };
 
-std::vector<JobDurations::Span> spansOf(const FirstRows& first, JobClock clock) {
-  std::vector<JobDurations::Span> spans;
+std::vector<JobSpan> spansOf(const FirstRows& first, JobClock clock) {
+  std::vector<JobSpan> spans;
   for (const auto& [start, end, duration] : first.spans) {
     try {
       spans.push_back(
@@ -396,14 +445,74 @@ std::vector<JobDurations::Span> spansOf(const FirstRows& first, JobClock clock) 
   return spans;
 }
 
+/// Durations beside what GPU-hours say of them.
+std::vector<JobSpan> workedOf(const FirstRows& first) {
+  std::vector<JobSpan> spans;
+  for (const auto& [hours, gpus, duration] : first.worked) {
+    const auto number = looseNumber(hours);
+    const auto count = isNothing(gpus) ? std::optional(1.0) : gpuCount(gpus);
+    if (number && count && *count > 0) spans.push_back({duration, *number * 3600 / *count});
+  }
+  return spans;
+}
+
+/// What the unit of times from a start is, where their own columns do not say: that by which starts
+/// and ends agree with durations of a unit that is known; or that of durations in minutes or hours.
+std::optional<double> inferredUnit(const FirstRows& first, const JobNames& names) {
+  const auto named = unitInName(names[Duration]);
+  if (!named) return std::nullopt;
+  std::vector<JobSpan> spans;
+  for (const auto& [start, end, duration] : first.spans) {
+    const auto from = looseNumber(start), to = looseNumber(end), took = looseNumber(duration);
+    if (from && to && took) spans.push_back({numberText(*to - *from), *took * *named});
+  }
+  if (!spans.empty()) return agreeingUnit(spans);
+  constexpr double kMost = 1e5;
+  const bool small = std::ranges::all_of(
+      first.times, [](const std::string& cell) { return looseNumber(cell).value_or(0) < kMost; });
+  return small && (*named == 60 || *named == 3600) ? named : std::nullopt;
+}
+
+/// Numbers from a start are taken for seconds where nothing tells their unit, unless that makes
+/// jobs that nobody has.
+void refuseUnlikely(const FirstRows& first, const std::string& file) {
+  std::vector<double> seconds;
+  for (const auto& [start, end] : first.ran) {
+    const auto from = looseNumber(start), to = looseNumber(end);
+    if (from && to && *to > *from) seconds.push_back(*to - *from);
+  }
+  double latest = 0;
+  bool thousands = true;
+  for (const std::string& cell : first.times) {
+    const double time = looseNumber(cell).value_or(0);
+    latest = std::max(latest, time);
+    thousands = thousands && std::fmod(time, 1000) == 0;
+  }
+  constexpr double kWeek = 7 * 86400.0, kYear = 365 * 86400.0;
+  double median = 60;
+  if (!seconds.empty()) {
+    std::ranges::nth_element(seconds, seconds.begin() + static_cast<long>(seconds.size() / 2));
+    median = seconds[seconds.size() / 2];
+  }
+  const bool likely = median >= 1 && median < (thousands ? kWeek : kYear) && latest < 20 * kYear;
+  if (likely || latest >= 1e15) return;  // of such a time its line is named
+  throw InputError(file, "", "times as " + market::inQuotes(first.times.front()),
+                   "the unit of these numbers: as seconds a usual job would take " +
+                       numberText(median / 3600) +
+                       " h; say --time-unit us, ms, s, min, h or d (stream.timeUnit)");
+}
+
 void readJobs(const JobRows& rows, const JobNames& names, const Places& places, char separator,
               const StreamOptions& options, RecordedStream& stream) {
   const std::string& file = stream.report.file;
   const FirstRows first(rows);
   ReadLog log(stream.report, places.lists ? market::rowText : market::lineText);
   sayColumns(names, log);
-  JobClock clock(first.times, {names[Submitted], names[Started], names[Ended]}, options, file);
-  const JobDurations durations(names[Duration], options, spansOf(first, clock));
+  JobClock clock(first.times, {names[Submitted], names[Started], names[Ended]}, options, file,
+                 inferredUnit(first, names));
+  if (clock.isGuess()) refuseUnlikely(first, file);
+  const JobDurations durations(names[Duration], options, first.durations, spansOf(first, clock),
+                               workedOf(first));
   NumberColumn numbers(names[Duration], file, first.durations, separator);
   NumberColumn iterations(names[Iterations], file, first.iterations, separator);
   JobReader jobs(names, clock, durations, numbers, iterations, places, file, stream, log);
@@ -418,10 +527,22 @@ void readJobs(const JobRows& rows, const JobNames& names, const Places& places, 
         any ? "no job in any row (" + stream.report.dropped.front().english() + ")" : "no rows",
         "at least one job");
   }
+  jobs.dropRepeated();
+  if (isPerNode(names[Gpus]) && names[Instances].empty()) {
+    log.warn(phrase("reader",
+                    "GPUs of one node from column %1, and no column says how many nodes there "
+                    "are: one is taken")
+                 .arg(names[Gpus]));
+  }
   sortByArrival(stream.jobs, log);
   if (!clock.isZoneMissing() || clock.isOrdered()) log.understood(clock.note());
   if (clock.isZoneMissing()) log.understood(zoneNote(options));
-  if (!durations.note().empty()) log.understood(durations.note());
+  // Of numbers from a start it is said that all of them are seconds.
+  if (durations.isGuess() && !clock.isGuess()) {
+    log.warn(durations.note());
+  } else if (!durations.isGuess() && !durations.note().empty()) {
+    log.understood(durations.note());
+  }
   if (jobs.broken() > 0) {
     log.warn((jobs.broken() == 1
                   ? phrase("reader",

@@ -21,7 +21,9 @@ const char* const kLayouts =
     "Timestamp,Request tokens,Response tokens (BurstGPT); "
     "arrived_at,num_prefill_tokens,num_decode_tokens (Vidur); rates as start_s,requests_per_s; or "
     "columns that are named: --column arrival=NAME --column input=NAME --column output=NAME, of "
-    "rates start=NAME and rate=NAME (serving.arrivals.columns)";
+    "rates start=NAME and rate=NAME, of requests from one row to the next start=NAME and "
+    "count=NAME "
+    "(serving.arrivals.columns)";
 
 const std::vector<Role>& requestRoles() {
   static const std::vector<Role> roles{
@@ -33,29 +35,47 @@ const std::vector<Role>& requestRoles() {
        {"input_tokens", "ContextTokens", "Request tokens", "num_prefill_tokens", "input_length",
         "prompt_tokens", "prompt_length", "prompt_len", "input_len", "num_input_tokens",
         "num_prompt_tokens", "context_tokens", "prefill_tokens", "request_length",
-        "input_token_count", "prompt_token_count", "tokens_in", "n_prompt_tokens",
-        "n_context_tokens_total"}},
+        "input_token_count", "prompt_token_count", "tokens_in", "n_prompt_tokens"}},
       {"output",
        {"output_tokens", "GeneratedTokens", "Response tokens", "num_decode_tokens", "output_length",
         "completion_tokens", "completion_length", "response_length", "output_len",
         "num_output_tokens", "num_generated_tokens", "generation_tokens", "decode_tokens",
-        "response_len", "output_token_count", "completion_token_count", "tokens_out",
-        "n_generated_tokens_total"}}};
+        "response_len", "output_token_count", "completion_token_count", "tokens_out"}}};
   return roles;
 }
 
 const std::vector<Role>& rateRoles() {
   static const std::vector<Role> roles{
       {"start",
-       {"start_s", "start", "time", "TIMESTAMP", "ts", "datetime", "date", "minute", "hour",
-        "second", "t", "window_start", "start_time", "bucket", "interval"}},
-      {"rate",
-       {"requests_per_s", "requests_per_second", "requests_per_sec", "rps", "qps",
-        "requests_per_minute", "requests_per_min", "rpm", "requests_per_hour", "rph",
-        "request_rate", "arrival_rate", "requests/s", "req/s", "requests/min", "requests/h"}},
-      {"count",
-       {"requests", "request_count", "num_requests", "n_requests", "number_of_requests", "count",
-        "invocations", "total_requests"}}};
+       {"start_s",
+        "start",
+        "time",
+        "TIMESTAMP",
+        "ts",
+        "datetime",
+        "date",
+        "minute",
+        "hour",
+        "second",
+        "t",
+        "window_start",
+        "start_time",
+        "bucket",
+        "interval",
+        "aggregation_timestamp",
+        "bucket_start",
+        "bucket_start_time",
+        "day",
+        "datetime_utc",
+        "period"}},
+      // By what their names say of requests and of time: RateNames.h.
+      {"rate", {}},
+      {"rate_per_s", {}},
+      {"rate_per_min", {}},
+      {"rate_per_hour", {}},
+      {"rate_per_day", {}},
+      {"count", {}},
+      {"end", {"end_time", "window_end", "bucket_end", "interval_end"}}};
   return roles;
 }
 
@@ -74,7 +94,8 @@ void checkRoles(const ChosenColumns& chosen) {
     };
     if (has(requestRoles()) || has(rateRoles())) continue;
     throw InputError("", "", "a column of " + market::inQuotes(key),
-                     "one of these: arrival, input, output; of rates start, rate, count");
+                     "one of these: arrival, input, output; of rates start, rate, rate_per_s, "
+                     "rate_per_min, rate_per_hour, rate_per_day, count, end");
   }
 }
 

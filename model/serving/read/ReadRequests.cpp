@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -17,6 +18,7 @@
 #include "market/table/Table.h"
 #include "serving/read/CsvTable.h"
 #include "serving/read/LoadColumns.h"
+#include "serving/read/RateNames.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -35,6 +37,7 @@ struct Stamps {
   bool unitKnown = true;  ///< else the rate that follows tells it
   bool fromFirst = true;  ///< seconds count from the first request, not from the file's zero
   bool isZoneMissing = false;
+  bool clocks = false;  ///< written as 10:05
 };
 
 class Collector {
@@ -55,12 +58,9 @@ class Collector {
 
   /// `stamp` in the file's own unit.
   void add(double stamp, std::int64_t prompt, std::int64_t output, std::size_t line) {
-    if (stamp < m_last) {
-      throw InputError(m_file, place(line), "a stamp before that of the line before",
-                       "stamps that do not go back");
-    }
+    m_backward += stamp < m_last;
     m_last = stamp;
-    if (!m_first) m_first = stamp;
+    if (!m_first || stamp < *m_first) m_first = stamp;
     if (output == 0 || prompt == 0) {
       return drop(line, output == 0 ? phrase("reader", "no output tokens")
                                     : phrase("reader", "no prompt tokens"));
@@ -81,16 +81,38 @@ class Collector {
           phrase("reader", "and %1 more rows").arg(std::to_string(report.rowsDropped - kListed)));
     }
     report.format = std::move(format);
+    sort();
     toSeconds(stamps);
     findClock();
   }
 
  private:
+  /// As jobs and markets have it: rows may come newest first.
+  void sort() {
+    if (m_backward == 0) return;
+    Requests& all = m_read.requests;
+    std::vector<std::size_t> order(all.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&all](std::size_t i) { return all.arrivalSeconds[i]; });
+    Requests sorted;
+    for (const std::size_t i : order) {
+      sorted.arrivalSeconds.push_back(all.arrivalSeconds[i]);
+      sorted.promptTokens.push_back(all.promptTokens[i]);
+      sorted.outputTokens.push_back(all.outputTokens[i]);
+    }
+    all = std::move(sorted);
+    m_read.report.warnings.push_back(
+        (m_backward == 1 ? phrase("reader", "%1 row is earlier than the row before: sorted")
+                         : phrase("reader", "%1 rows are earlier than the row before: sorted"))
+            .arg(std::to_string(m_backward)));
+  }
+
   void toSeconds(const Stamps& stamps) {
     auto& at = m_read.requests.arrivalSeconds;
     double unit = stamps.scale.kind == TimeKind::Dates ? 1 : stamps.scale.unitSeconds;
     if (stamps.unitKnown) {
-      m_read.report.understood.push_back(TimeColumn("", m_file, stamps.scale, 0).note());
+      m_read.report.understood.push_back(
+          stamps.clocks ? clockNote() : TimeColumn("", m_file, stamps.scale, 0).note());
     } else {
       const StampUnit likely = likelyUnit(at);
       unit = likely.seconds;
@@ -147,6 +169,7 @@ class Collector {
   const std::string& m_file;
   bool m_lines;
   double m_last = -1e300;
+  std::size_t m_backward = 0;
   std::optional<double> m_first;
 };
 
@@ -161,7 +184,7 @@ class StampReader {
     auto number = parsedNumber(cell);
     if (!number) number = looseNumber(cell);
     if (!number) {
-      if (const auto clock = clockDuration(cell)) number = *clock / m_stamps.scale.unitSeconds;
+      if (const auto clock = clockOfDay(cell)) number = *clock / m_stamps.scale.unitSeconds;
     }
     const double most = m_stamps.scale.hasClock() ? 1e19 : kLatest / m_stamps.scale.unitSeconds;
     if (number && *number >= 0 && *number <= most) return *number;
@@ -190,6 +213,7 @@ Stamps stampsOf(const std::vector<std::string>& cells, const std::string& name,
   Stamps stamps;
   if (const auto scale = timeScale(cells, name, choice)) {
     stamps.scale = *scale;
+    stamps.clocks = !cells.empty() && looksLikeClock(cells.front());
     stamps.fromFirst = scale->hasClock() || !unitInName(name);
     return stamps;
   }
@@ -230,10 +254,22 @@ void sayColumns(const Roles& roles, const std::string& format, market::ReadRepor
                                   .arg(roles.name("output")));
 }
 
+InputError sumsOfRequests(const std::string& file, const std::string& name) {
+  return {file, "column " + name, "sums over several requests",
+          "a row for each request; or their numbers as rates: --column start=NAME --column "
+          "count=NAME"};
+}
+
 Roles rolesOf(const Table& table, const LoadOptions& options) {
   Roles roles(table, requestRoles(), chosenOf(options.columns, requestRoles()));
   const bool any = roles.has("input") || roles.has("output") ||
                    !chosenOf(options.columns, requestRoles()).empty();
+  // A row of many requests is none of them.
+  const auto count = countColumn(table);
+  if (count && any && *count != roles.column("input") && *count != roles.column("output") &&
+      *count != roles.column("arrival")) {
+    throw sumsOfRequests(table.file(), table.columns()[*count]);
+  }
   for (const char* key : {"arrival", "input", "output"}) {
     if (roles.has(key)) continue;
     throw any ? roles.missing(key) : otherColumns(table);
@@ -315,6 +351,13 @@ class JsonRequests {
   static constexpr std::array<const char*, 3> kKnown{"timestamp", "input_length", "output_length"};
 
   void begin(const JsonRecord& record) {
+    for (const auto& [path, cell] : record.cells) {
+      const std::size_t point = path.rfind('.');
+      const auto name = std::string_view(path).substr(point == path.npos ? 0 : point + 1);
+      const bool count = rateName(name).kind == RateName::Kind::Count;
+      if (count && parsedNumber(cell).value_or(0) > 1) throw sumsOfRequests(m_file, path);
+    }
+    refuseTimeless(record);
     const auto& roles = requestRoles();
     for (std::size_t role = 0; role < roles.size(); ++role) {
       m_keys[role] = keyOf(record, roles[role]);
@@ -337,6 +380,19 @@ class JsonRequests {
                                              .arg(m_keys[0])
                                              .arg(m_keys[1])
                                              .arg(m_keys[2]));
+    }
+  }
+
+  /// Conversations of a data set and requests of a batch have no times.
+  void refuseTimeless(const JsonRecord& record) const {
+    if (!keyOf(record, requestRoles()[0]).empty()) return;
+    for (const auto& [path, text] : record.cells) {
+      for (const char* begins : {"conversations[", "messages[", "body.", "prompt", "instruction"}) {
+        if (!path.starts_with(begins)) continue;
+        throw InputError(m_file, record.place, "a request without a time",
+                         "a log with the time of each request: data sets of conversations and "
+                         "requests of a batch have none");
+      }
     }
   }
 

@@ -14,6 +14,7 @@
 #include "study/liveput/LiveputProblem.h"
 #include "study/liveput/LiveputSamples.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/scenario/MarketReading.h"
 #include "study/scenario/TimeWord.h"
 
 namespace spothorizon::study {
@@ -165,6 +166,8 @@ class Reading {
     options.gpusPerNode = m_spec.gpusPerNode;
     options.events = {market::table::chosenColumns(m_spec.nodeColumns, "/liveput/nodes/columns"),
                       timeChoiceOf(m_spec.nodeTimeUnit), "liveput.nodes.timeUnit"};
+    // --pool says which of several series of a table.
+    options.market.columns.pools = partsIn(m_scenario.sections.get<MarketReading>().pools);
     liveput::NodeFile read = liveput::readNodeFile(path, options);
     note(path, read.hash, read.report);
     if (isSampleOfNodes(read.hash)) addNotices(m_inputs.notices, {madeUpMarket()});

@@ -265,7 +265,8 @@ std::vector<StudyCommand> servingCommands() {
   for (StudyCommand& command : all) {
     command.columns = {
         {"serving.arrivals.columns",
-         {"arrival", "input", "output", "start", "rate", "count"},
+         {"arrival", "input", "output", "start", "end", "rate", "rate_per_s", "rate_per_min",
+          "rate_per_hour", "rate_per_day", "count"},
          "serving.arrivals.timeUnit"},
         {"serving.fleet.columns", {"time", "event", "node"}, "serving.fleet.timeUnit"}};
   }

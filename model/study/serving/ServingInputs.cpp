@@ -140,6 +140,13 @@ class Reading {
       return;
     }
     serving::RequestsFile file = serving::parseRequests(text, path, options);
+    const auto& at = file.requests.arrivalSeconds;
+    if (!(at.back() > at.front())) {
+      throw InputError(
+          path, "",
+          at.size() == 1 ? "1 request" : std::to_string(at.size()) + " requests at one moment",
+          "requests at two moments or more: their rate is taken from the time between");
+    }
     note(path, file.hash, file.report);
     m_inputs.arrivalsUnderstood = std::move(file.report.understood);
     m_inputs.recorded = std::move(file.requests);
