@@ -215,8 +215,27 @@ study::MadeScenario marketScenario(const std::vector<std::string>& files,
   }
 }
 
+/// GPUs per instance are those of what is counted; of what is priced where nothing is counted, and
+/// of both where they stand in one file.
+study::MadeScenario made(const QCommandLineParser& parser, const std::vector<std::string>& files) {
+  const Settings settings = readingSettings(parser);
+  if (!parser.isSet("gpus-per-instance")) return marketScenario(files, settings);
+  Settings both = settings;
+  both.emplace_back("market.price.gpusPerInstance",
+                    parser.value("gpus-per-instance").toStdString());
+  study::MadeScenario priced = marketScenario(files, both);
+  const market::MarketSpec& spec = priced.scenario.market;
+  const std::string& counts = spec.availability.file;
+  if (counts == spec.price.file) return priced;
+  if (!counts.empty()) return marketScenario(files, settings);
+  std::erase_if(both, [](const auto& one) {
+    return one.first == std::string("market.availability.gpusPerInstance");
+  });
+  return marketScenario(files, both);
+}
+
 Opened marketOf(const QCommandLineParser& parser, const std::vector<std::string>& files) {
-  study::MadeScenario made = marketScenario(files, readingSettings(parser));
+  study::MadeScenario made = app::made(parser, files);
   printNotes(made.notes);
   auto market = naming(files.front(), [&] { return study::loadMarket(made.scenario); });
   return {std::move(made.scenario), std::move(market)};

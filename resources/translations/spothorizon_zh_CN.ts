@@ -5984,6 +5984,22 @@
         <source>%1 instance always free assumed</source>
         <translation>假设始终有 %1 个实例空闲</translation>
     </message>
+    <message>
+        <source>price of one GPU assumed</source>
+        <translation>假定为单个 GPU 的价格</translation>
+    </message>
+    <message>
+        <source>unnamed numbers taken as GPUs</source>
+        <translation>无名数字视为 GPU 数</translation>
+    </message>
+    <message>
+        <source>on-demand price taken as spot price</source>
+        <translation>以按需价格作竞价价格</translation>
+    </message>
+    <message>
+        <source>one market assumed</source>
+        <translation>假定为同一市场</translation>
+    </message>
 </context>
 <context>
     <name>learning</name>
@@ -8052,6 +8068,118 @@
     <message>
         <source>durations as hours:minutes</source>
         <translation>时长写作时:分</translation>
+    </message>
+    <message>
+        <source>times from columns %1 and %2</source>
+        <translation>时间取自列 %1 与 %2</translation>
+    </message>
+    <message>
+        <source>times are dates in digits, as in %1</source>
+        <translation>时间为纯数字日期，如 %1</translation>
+    </message>
+    <message>
+        <source>times are days of a spreadsheet (1900): %1 is %2</source>
+        <translation>时间为电子表格的天数（1900 系统）：%1 即 %2</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>每秒</translation>
+    </message>
+    <message>
+        <source>a minute</source>
+        <translation>每分钟</translation>
+    </message>
+    <message>
+        <source>a day</source>
+        <translation>每天</translation>
+    </message>
+    <message>
+        <source>a week</source>
+        <translation>每周</translation>
+    </message>
+    <message>
+        <source>a month of 730 h</source>
+        <translation>每月（730 小时）</translation>
+    </message>
+    <message>
+        <source>a year of 8760 h</source>
+        <translation>每年（8760 小时）</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>每 %1 小时</translation>
+    </message>
+    <message>
+        <source>cents</source>
+        <translation>美分</translation>
+    </message>
+    <message>
+        <source>dollars</source>
+        <translation>美元</translation>
+    </message>
+    <message>
+        <source>parts of a dollar (%1)</source>
+        <translation>美元的若干分之一（%1）</translation>
+    </message>
+    <message>
+        <source>prices in %1 %2, converted to dollars an hour</source>
+        <translation>价格单位为%1（%2），已换算为每小时美元</translation>
+    </message>
+    <message>
+        <source>an hour</source>
+        <translation>每小时</translation>
+    </message>
+    <message>
+        <source>prices of %1, which AWS bills in CNY</source>
+        <translation>%1 的价格，AWS 以人民币计费</translation>
+    </message>
+    <message>
+        <source>prices in dollars: another zone, or a file that is written in dollars</source>
+        <translation>以美元计的价格：换一个可用区，或以美元书写的文件</translation>
+    </message>
+    <message>
+        <source>column %1 changes in the middle of the file: one market is assumed (%2 chooses)</source>
+        <translation>列 %1 在文件中途改变：假定为同一市场（可用 %2 选择）</translation>
+    </message>
+    <message>
+        <source>prices of machines, divided by column %1</source>
+        <translation>整机价格，已除以列 %1</translation>
+    </message>
+    <message>
+        <source>column %1 is of on demand: taken as the spot price all the same</source>
+        <translation>列 %1 为按需价格：仍按竞价价格读取</translation>
+    </message>
+    <message>
+        <source>nothing names the columns: whole numbers are taken as free GPUs; where they are prices: %1</source>
+        <translation>各列没有名称：整数视为空闲 GPU 数；若为价格：%1</translation>
+    </message>
+    <message>
+        <source>%1 is what is asked on demand: the file has no spot price</source>
+        <translation>%1 为按需要价：文件中没有竞价价格</translation>
+    </message>
+    <message>
+        <source>numbers with fractions are taken as prices</source>
+        <translation>带小数的数视为价格</translation>
+    </message>
+    <message>
+        <source>whole numbers are taken as free GPUs; where they are prices: %1</source>
+        <translation>整数视为空闲 GPU 数；若为价格：%1</translation>
+    </message>
+    <message>
+        <source>a CSV whose header has several rows: %1</source>
+        <translation>表头有多行的 CSV：%1</translation>
+    </message>
+    <message>
+        <source>a header of one row, with a name for each column</source>
+        <translation>单行表头，每列一个名称</translation>
+    </message>
+    <message>
+        <source>a column of spot prices: %1 is of on demand</source>
+        <translation>竞价价格列：%1 为按需价格</translation>
+    </message>
+    <message>
+        <source>the columns of time and price to be named: %1 %2</source>
+        <translation>须指定时间列与价格列：%1 %2</translation>
     </message>
 </context>
 <context>
@@ -22562,6 +22690,10 @@
     <message>
         <source>table without a header</source>
         <translation>没有表头的表</translation>
+    </message>
+    <message>
+        <source>CSV of prices of zones</source>
+        <translation>各可用区价格的 CSV</translation>
     </message>
 </context>
 <context>

@@ -59,6 +59,8 @@ const std::map<std::string, Planted>& pricesByFormat() {
        {"probe_time,us-east-1a free,us-east-1a usd\n2020-01-01T00:00:00,1,@\n"
         "2020-01-01T00:03:00,1,1\n",
         "line 2", true}},
+      {"zone-prices-csv",
+       {"time,us-east-1a\n2020-01-01T00:00:00,@\n2020-01-01T00:03:00,1.5\n", "line 2", true}},
       {"zone-list-json",
        {R"({"format":"places-zones","gpu":"V100","zones":)"
         R"([{"zone":"us-east5-a","onDemandUsdPerVmHour":@}]})",

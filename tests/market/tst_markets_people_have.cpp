@@ -91,6 +91,21 @@ class MarketsPeopleHaveTest : public QObject {
   void otherMoneyIsAskedAbout();
   void machinesOfTheCatalogueAreDivided();
   void everyRowIsNamedThatIsDropped();
+  void marketsOfOneFileAreChosen_data();
+  void marketsOfOneFileAreChosen();
+  void fetchedPricesAndSummariesHaveMarkets();
+  void measurementsTellNothingApart();
+  void chosenColumnsWin();
+  void fractionsAreNoCounts();
+  void unitsOfPricesAreConverted_data();
+  void unitsOfPricesAreConverted();
+  void pricesOfMachinesAreDivided_data();
+  void pricesOfMachinesAreDivided();
+  void timesOfSpreadsheets_data();
+  void timesOfSpreadsheets();
+  void timesOfDayHaveDates();
+  void pricesOfOnDemandAreNoSpotPrices();
+  void adviceNamesWhatThereIs();
 
  private:
   std::string write(const std::string& text) {
@@ -140,7 +155,7 @@ void MarketsPeopleHaveTest::longTablesAreToldApart() {
   options.columns = named("date", "usd_per_gpu_hour");
   const std::string models = faultOf([&] { price(kModels, options); });
   QVERIFY(models.find("gpu_model (H100, A100), series (list, spot)") != std::string::npos);
-  QVERIFY(models.find("--pool \"gpu_model=H100\" --pool \"series=list\"") != std::string::npos);
+  QVERIFY(models.find("--pool \"gpu_model=H100\" --pool \"series=spot\"") != std::string::npos);
   options.columns = named("when", "price");
   const std::string providers = faultOf([&] { price(kProviders, options); });
   QVERIFY(providers.find("cloud (azure, gcp), region (East US, West US), sku (SMALL, A2)") !=
@@ -425,6 +440,311 @@ void MarketsPeopleHaveTest::everyRowIsNamedThatIsDropped() {
       price("t,p\nNone,1\n2026-01-05T00:00:00Z,2\n2026-01-05T01:00:00Z,-\n", options);
   QCOMPARE(inEnglish(file.report.dropped),
            (std::vector<std::string>{"line 2: no t", "line 4: no p"}));
+}
+
+namespace {
+
+/// Rows at three hours of 5 January: each with what comes before and behind the time.
+std::string hourly(const std::string& header, const std::vector<std::string>& rows) {
+  std::string text = header + "\n";
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    text += "2026-01-05T0" + std::to_string(i) + ":00:00Z," + rows[i] + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+void MarketsPeopleHaveTest::marketsOfOneFileAreChosen_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("column");
+  QTest::addColumn<QByteArray>("advice");
+  const auto add = [](const char* name, const char* text, const char* column, const char* advice) {
+    QTest::newRow(name) << QByteArray(text) << QByteArray(column) << QByteArray(advice);
+  };
+  add("numbers",
+      "t,vram_gb,price\n2026-01-05T00:00:00Z,40,1\n2026-01-05T00:00:00Z,80,2\n"
+      "2026-01-05T01:00:00Z,40,1\n2026-01-05T01:00:00Z,80,2\n",
+      "vram_gb (40, 80)", "--pool \"vram_gb=40\"");
+  add("numbers under any name",
+      "t,kw,price\n2026-01-05T00:00:00Z,3,1\n2026-01-05T00:00:00Z,7,2\n"
+      "2026-01-05T01:00:00Z,3,1\n2026-01-05T01:00:00Z,7,2\n",
+      "kw (3, 7)", "--pool \"kw=3\"");
+  add("spot is meant",
+      "t,is_spot,price\n2026-01-05T00:00:00Z,0,4\n2026-01-05T00:00:00Z,1,2\n"
+      "2026-01-05T01:00:00Z,0,4\n2026-01-05T01:00:00Z,1,2\n",
+      "is_spot (0, 1)", "--pool \"is_spot=1\"");
+  add("the fewest columns",
+      "t,zone,city,kind,price\n2026-01-05T00:00:00Z,a,x,on-demand,4\n"
+      "2026-01-05T00:00:00Z,b,y,on-demand,4\n2026-01-05T00:00:00Z,b,y,preemptible,2\n",
+      "zone (a, b)", "chosen: --pool \"kind=preemptible\"");
+  add("a state that is a place",
+      "t,state,price\n2026-01-05T00:00:00Z,Texas,2\n2026-01-05T00:00:00Z,Ohio,4\n"
+      "2026-01-05T01:00:00Z,Texas,2\n2026-01-05T01:00:00Z,Ohio,4\n",
+      "state (Texas, Ohio)", "--pool \"state=Texas\"");
+  add("numbers of places at times of their own",
+      "t,datacenter_id,price\n2026-01-05T00:00:00Z,1,2\n2026-01-05T00:20:00Z,2,4\n"
+      "2026-01-05T01:00:00Z,1,2\n2026-01-05T01:20:00Z,2,4\n",
+      "datacenter_id (1, 2)", "--pool");
+  add("words of which some come once",
+      "t,via,price\n2026-01-05T00:00:00Z,alpha,2\n2026-01-05T00:10:00Z,bravo,9\n"
+      "2026-01-05T00:20:00Z,charlie,4\n2026-01-05T01:00:00Z,alpha,2\n"
+      "2026-01-05T01:10:00Z,bravo,9\n2026-01-05T01:20:00Z,delta,5\n2026-01-05T02:00:00Z,alpha,2\n",
+      "via (alpha, bravo, charlie, delta)", "--pool \"via=alpha\"");
+  add("one source after the other",
+      "t,src,price\n2026-01-05T00:00:00Z,runpod,2\n2026-01-05T01:00:00Z,runpod,2\n"
+      "2026-01-06T00:00:00Z,lambda,3\n2026-01-06T01:00:00Z,lambda,3\n",
+      "src (runpod, lambda)", "--pool \"src=runpod\"");
+}
+
+void MarketsPeopleHaveTest::marketsOfOneFileAreChosen() {
+  QFETCH(const QByteArray, text);
+  QFETCH(const QByteArray, column);
+  QFETCH(const QByteArray, advice);
+  ReadOptions options;
+  options.columns = named("t", "price");
+  const std::string fault = faultOf([&] { price(text.toStdString(), options); });
+  QVERIFY2(fault.find(column.toStdString()) != std::string::npos, fault.c_str());
+  QVERIFY2(fault.find(advice.toStdString()) != std::string::npos, fault.c_str());
+}
+
+void MarketsPeopleHaveTest::fetchedPricesAndSummariesHaveMarkets() {
+  const std::string moments =
+      "time,instance_type,region,gpus,spot_usd_per_gpu_hour,on_demand_usd_per_gpu_hour\n"
+      "2026-01-05T00:00:00Z,p5.48xlarge,us-east-1,8,3.0,6.88\n"
+      "2026-01-05T00:00:00Z,p5.48xlarge,us-west-2,8,5.0,6.88\n"
+      "2026-01-06T00:00:00Z,p5.48xlarge,us-east-1,8,3.2,6.88\n"
+      "2026-01-06T00:00:00Z,p5.48xlarge,us-west-2,8,5.2,6.88\n";
+  QVERIFY(faultOf([&] { price(moments); }).find("region (us-east-1, us-west-2)") !=
+          std::string::npos);
+  QCOMPARE(describeFile(write(moments), {}).pools.size(), std::size_t{2});
+  ReadOptions options;
+  options.zone = "us-west-2";
+  const SeriesFile west = price(moments, options);
+  QCOMPARE(west.series.values, (Numbers{5, 5.2}));
+  QCOMPARE(west.report.machine.zone, std::string("us-west-2"));
+  const std::string summary =
+      "timestamp,gpu_type,offers_available,price_min\n2026-01-05T00:00:00Z,H100,12,2.0\n"
+      "2026-01-05T00:00:00Z,A100,20,1.0\n2026-01-05T01:00:00Z,H100,10,2.1\n"
+      "2026-01-05T01:00:00Z,A100,18,1.1\n";
+  QVERIFY(faultOf([&] { price(summary); }).find("gpu_type (H100, A100)") != std::string::npos);
+  options.zone = "H100";
+  QCOMPARE(price(summary, options).series.values, (Numbers{2, 2.1}));
+  QCOMPARE(gpus(summary, options).series.values, (Numbers{12, 10}));
+}
+
+/// What differs from row to row because it is measured makes no markets.
+void MarketsPeopleHaveTest::measurementsTellNothingApart() {
+  ReadOptions options;
+  options.columns = named("t", "price");
+  QCOMPARE(price(hourly("t,price,free_gpus,price_min,offers,row_id",
+                        {"1,8,1,4,100", "2,9,1,5,101", "3,8,2,4,102"}),
+                 options)
+               .series.values,
+           (Numbers{1, 2, 3}));
+  const SeriesFile twice = price(
+      "t,price,price_min,offers\n2026-01-05T00:00:00Z,1,1,4\n2026-01-05T00:00:00Z,2,1,5\n"
+      "2026-01-05T01:00:00Z,3,2,4\n",
+      options);
+  QCOMPARE(twice.series.values, (Numbers{2, 3}));
+  const SeriesFile moved =
+      price(hourly("t,price,kept", {"1,here", "2,here", "3,there", "4,there"}), options);
+  QVERIFY(says(moved.report.warnings, "column kept changes in the middle"));
+}
+
+/// Whoever names columns knows more than a format that the header looks like.
+void MarketsPeopleHaveTest::chosenColumnsWin() {
+  ReadOptions options;
+  const std::string zones = hourly("time,us-east-1a,us-east-1b", {"12,14", "13,15"});
+  options.columns = named("", "us-east-1b");
+  QCOMPARE(price(zones, options).series.values, (Numbers{14, 15}));
+  options.zone = "us-east-1a";
+  options.columns = {};
+  QVERIFY(says(gpus(zones, options).report.warnings, "--column price=us-east-1a"));
+  options.zone.clear();
+  const std::string list = hourly("timestamp,instance_type,region,usd_per_hour",
+                                  {"p4d.24xlarge,us-east-1,12", "p4d.24xlarge,us-east-1,16"});
+  options.columns = named("timestamp", "usd_per_hour");
+  QCOMPARE(price(list, options).series.values, (Numbers{1.5, 2}));
+  const std::string own = hourly("slot_start,spot_gpus,asked", {"8,2", "8,3"});
+  options.columns = named("slot_start", "asked");
+  QCOMPARE(price(own, options).series.values, (Numbers{2, 3}));
+}
+
+void MarketsPeopleHaveTest::fractionsAreNoCounts() {
+  const std::string zones = hourly("time,us-east-1a,us-east-1b", {"12.1,14.2", "13,15"});
+  ReadOptions options;
+  options.zone = "us-east-1b";
+  const SeriesFile file = price(zones, options);
+  QCOMPARE(file.series.values, (Numbers{14.2, 15}));
+  QVERIFY(says(file.report.understood, "numbers with fractions are taken as prices"));
+  QVERIFY(faultOf([&] { gpus(zones, options); }).find("no free GPUs") != std::string::npos);
+  QVERIFY(faultOf([&] { price("1767571200,12.5\n1767574800,12.75\n"); }).find("column 2") !=
+          std::string::npos);
+  QVERIFY(says(gpus("1767571200,12\n1767574800,13\n").report.warnings, "where they are prices"));
+}
+
+void MarketsPeopleHaveTest::unitsOfPricesAreConverted_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("column");
+  QTest::addColumn<double>("usd");
+  const auto add = [](const char* name, const std::string& column, const std::string& rest,
+                      const char* value, double usd) {
+    QTest::newRow(name) << QByteArray::fromStdString(hourly("t," + column + rest, {value}))
+                        << QByteArray::fromStdString(column) << usd;
+  };
+  add("cents", "price_cents", "", "210", 2.1);
+  add("a month", "monthly_price_usd", "", "1460", 2);
+  add("a day", "price_usd_per_day", "", "48", 2);
+  add("a year in brackets", "cost (USD/year)", "", "17520", 2);
+  add("a minute", "usd_per_minute", "", "0.5", 30);
+  add("the least of an hour", "price_min", "", "2", 2);
+  add("a daily mean by the hour", "daily_mean_usd_per_hour", "", "2", 2);
+  add("a column of units", "price", ",price_unit", "0.0005,USD/second", 1.8);
+  add("a column of hours", "price", ",unit", "2,1 Hour", 2);
+  add("a column of many hours", "price", ",unit", "200,100 Hours", 2);
+  add("a column of dollars", "price", ",currency", "2,USD", 2);
+}
+
+void MarketsPeopleHaveTest::unitsOfPricesAreConverted() {
+  QFETCH(const QByteArray, text);
+  QFETCH(const QByteArray, column);
+  QFETCH(const double, usd);
+  ReadOptions options;
+  options.columns = named("t", column.constData());
+  const SeriesFile file = price(text.toStdString(), options);
+  QVERIFY2(std::abs(file.series.values.front() - usd) < 1e-9,
+           std::to_string(file.series.values.front()).c_str());
+  const bool converted = text.contains("1460") || text.contains("210");
+  QVERIFY(!converted || says(file.report.understood, "converted to dollars an hour"));
+}
+
+void MarketsPeopleHaveTest::pricesOfMachinesAreDivided_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("column");
+  QTest::addColumn<double>("usd");
+  const auto add = [](const char* name, const std::string& header, const char* row,
+                      const char* column, double usd) {
+    QTest::newRow(name) << QByteArray::fromStdString(hourly(header, {row, row}))
+                        << QByteArray(column) << usd;
+  };
+  add("in the name", "t,price_per_8gpu_node_hour", "16", "price_per_8gpu_node_hour", 2);
+  add("a machine's type", "t,vm,gpu_vm_price", "a3-highgpu-8g,24", "gpu_vm_price", 3);
+  add("before the GPU", "t,gpu,price", "8xH100,16", "price", 2);
+  add("behind the GPU", "t,gpu,price", "H100 x8,16", "price", 2);
+  add("behind a colon", "t,accelerator,hourly_usd", "H100:8,16", "hourly_usd", 2);
+  add("no count", "t,gpu,price", "RTX 4090,2", "price", 2);
+  add("a column of GPUs", "t,gpu_name,num_gpus,price_per_hour", "H100,8,16", "price_per_hour", 2);
+  add("per GPU all the same", "t,num_gpus,usd_per_gpu_hour", "8,2", "usd_per_gpu_hour", 2);
+  add("the column is the machine", "t,p3.2xlarge,p3.8xlarge", "0.9,3.6", "p3.8xlarge", 0.9);
+}
+
+void MarketsPeopleHaveTest::pricesOfMachinesAreDivided() {
+  QFETCH(const QByteArray, text);
+  QFETCH(const QByteArray, column);
+  QFETCH(const double, usd);
+  ReadOptions options;
+  options.columns = named("t", column.constData());
+  const SeriesFile file = price(text.toStdString(), options);
+  QCOMPARE(file.series.values.front(), usd);
+  QCOMPARE(says(file.report.warnings, "prices are taken as of one GPU"), text.contains("4090"));
+  // What the caller says goes first.
+  options.gpusPerInstance = 4;
+  const double whole = price(text.toStdString(), options).series.values.front() * 4;
+  QVERIFY(whole >= usd);
+  // Row by row.
+  options = {};
+  options.columns = named("t", "price");
+  options.columns.pools = {{"num_gpus", "*"}};
+  QCOMPARE(price(hourly("t,num_gpus,price", {"1,2", "8,16", "4,12"}), options).series.values,
+           (Numbers{2, 2, 3}));
+}
+
+void MarketsPeopleHaveTest::timesOfSpreadsheets_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("says");
+  const auto add = [](const char* name, const char* text, const char* says) {
+    QTest::newRow(name) << QByteArray(text) << QByteArray(says);
+  };
+  add("days", "t,price\n46027,2\n46027.0416667,3\n", "days of a spreadsheet");
+  add("hours in digits", "t,price\n2026010500,2\n2026010501,3\n", "dates in digits");
+  add("seconds in digits", "t,price\n20260105000000,2\n20260105010000,3\n", "dates in digits");
+  add("a column of hours", "t,hour,price\n2026-01-05,0,2\n2026-01-05,1,3\n",
+      "times from columns t and hour");
+  add("a column of times", "Date,t,price\n2026-01-05,00:00,2\n2026-01-05,01:00,3\n",
+      "times from columns Date and t");
+  add("dates in digits and times", "t,at,price\n20260105,00:00,2\n20260105,01:00,3\n",
+      "times from columns t and at");
+}
+
+void MarketsPeopleHaveTest::timesOfSpreadsheets() {
+  QFETCH(const QByteArray, text);
+  QFETCH(const QByteArray, says);
+  ReadOptions options;
+  options.columns = named("t", "price");
+  const SeriesFile file = price(text.toStdString(), options);
+  QCOMPARE(file.series.seconds, (Numbers{kJanuary5, kJanuary5 + kHour}));
+  QCOMPARE(file.series.values, (Numbers{2, 3}));
+  QVERIFY(test::says(file.report.understood, says.toStdString()));
+  QCOMPARE(price("t,price\n20260105,2\n20260106,3\n", options).series.seconds,
+           (Numbers{kJanuary5, kJanuary5 + 24 * kHour}));
+  // Numbers that grow faster than days are none.
+  QVERIFY(faultOf([&] { price("t,price\n46000,2\n46300,3\n", options); }).find("--time-unit") !=
+          std::string::npos);
+}
+
+void MarketsPeopleHaveTest::timesOfDayHaveDates() {
+  const std::string text = "t,price\n00:00,2\n01:00,3\n";
+  ReadOptions options;
+  options.columns = named("t", "price");
+  const std::string fault = faultOf([&] { price(text, options); });
+  QVERIFY2(fault.find("--time-unit h") != std::string::npos, fault.c_str());
+  options.timeUnitSeconds = kHour;
+  QCOMPARE(price(text, options).series.seconds, (Numbers{0, kHour}));
+  options.timeUnitSeconds = 60;
+  QCOMPARE(price(text, options).series.seconds, (Numbers{0, 60}));
+}
+
+void MarketsPeopleHaveTest::pricesOfOnDemandAreNoSpotPrices() {
+  QVERIFY(says(price(hourly("timestamp,machine_id,num_gpus,dph_total", {"1,8,24", "1,8,24"}))
+                   .report.warnings,
+               "dph_total is what is asked on demand"));
+  const std::string text = hourly("t,on_demand_price", {"4", "4"});
+  QVERIFY(faultOf([&] { price(text); }).find("on_demand_price is of on demand") !=
+          std::string::npos);
+  ReadOptions options;
+  options.columns = named("t", "on_demand_price");
+  QVERIFY(says(price(text, options).report.warnings, "on demand"));
+  const std::string both = faultOf([&] { price(hourly("t,on_demand_price,bid", {"4,2", "4,2"})); });
+  QVERIFY2(both.find("price=bid") != std::string::npos, both.c_str());
+  // AWS in China bills in another money.
+  const std::string yuan = faultOf([&] {
+    price(
+        "AvailabilityZone,InstanceType,ProductDescription,SpotPrice,Timestamp\n"
+        "cn-north-1a,p3.2xlarge,Linux/UNIX,9,2026-01-05T00:00:00Z\n");
+  });
+  QVERIFY2(yuan.find("CNY") != std::string::npos, yuan.c_str());
+  options.columns = named("t", "price");
+  for (const char* rest : {"price_currency", "unit", "in"}) {
+    const std::string fault = faultOf([&] {
+      price(hourly("t,price," + std::string(rest), {"2,EUR", "2,EUR"}), options);
+    });
+    QVERIFY2(fault.find("found prices in EUR") != std::string::npos, fault.c_str());
+  }
+}
+
+void MarketsPeopleHaveTest::adviceNamesWhatThereIs() {
+  const std::string fault = faultOf([&] {
+    price(hourly("time,account,price_cents", {"0123,210", "0123,220"}));
+  });
+  QVERIFY2(fault.find("--column price=price_cents") != std::string::npos, fault.c_str());
+  QVERIFY2(fault.find("gpus=") == std::string::npos, fault.c_str());
+  QVERIFY(faultOf([&] {
+            price(",price,price\nzone,a,b\ntime,,\n2026-01-05,1,2\n");
+          }).find("header has several rows") != std::string::npos);
+  ReadOptions options;
+  options.columns = named("time", "price");
+  QCOMPARE(price("sep=;\ntime;price\n2026-01-05;2,5\n", options).series.values, Numbers{2.5});
 }
 
 TEST_WITHOUT_APPLICATION(MarketsPeopleHaveTest)

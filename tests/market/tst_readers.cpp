@@ -129,6 +129,7 @@ void ReadersTest::recognises_data() {
   add("zones with prices",
       "probe_time,us-east-1a free,us-east-1a usd\n2023-02-15T22:08:16,0,1.67\n",
       "zones-priced-csv");
+  add("prices of zones", "time,us-east-1a\n2026-01-05,1.67\n", "zone-prices-csv");
   add("list of zones", R"({"format": "places-zones", "zones": [{"spotUsdPerVmHour": 8}]})",
       "zone-prices-json");
   add("list of zones on demand", R"({"format": "places-zones", "zones": []})", "zone-list-json");
@@ -158,7 +159,7 @@ void ReadersTest::everyFormatIsWhole() {
   }
   QCOMPARE(keys.size(), formats().size());
   QCOMPARE(names.size(), formats().size());
-  QCOMPARE(formats().size(), std::size_t{23});
+  QCOMPARE(formats().size(), std::size_t{24});
 }
 
 // Linux/UNIX is the default product; that leaves two types, so the type has to be chosen.

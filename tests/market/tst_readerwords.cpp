@@ -196,7 +196,7 @@ void ReaderWordsTest::imports() {
   spec.onDemandUsdPerGpuHour = 1.5;
   ReadOptions prices = readOptions(spec.price);
   prices.columns = {.time = "when", .price = "usd", .gpus = {}, .onDemand = {}};
-  const std::string names = "elsewhere Windows when usd" + kKeys;
+  const std::string names = "elsewhere Windows when usd --gpus-per-instance" + kKeys;
   const auto check = [&](const char* warning) {
     const MarketImport import = importMarket(spec, prices, readOptions(spec.availability), "", 24);
     QVERIFY2(says(import.reports.front().warnings, warning) ||

@@ -70,7 +70,14 @@ bool drawnAsSteps(const std::vector<Row>& rows) {
   return pairs > 0;
 }
 
-bool isCountsOrSteps(const Beginning& b) { return b.fields.size() == 2 && b.startsWithNumber(); }
+/// Counts have no fractions: where most have, they are none.
+bool isCountsOrSteps(const Beginning& b) {
+  if (b.fields.size() != 2 || !b.startsWithNumber()) return false;
+  const std::vector<Row> rows = numberRows(b.text);
+  const auto fractions = std::ranges::count_if(
+      rows, [](const Row& row) { return row.count != std::floor(row.count); });
+  return static_cast<std::size_t>(fractions) * 2 <= rows.size();
+}
 
 bool isSteps(const Beginning& b) {
   if (!isCountsOrSteps(b)) return false;
@@ -91,14 +98,25 @@ std::vector<ZoneColumn> zonesIn(const Beginning& b) {
 bool isZones(const Beginning& b) { return !zonesIn(b).empty(); }
 
 bool isPricedZones(const Beginning& b) {
-  return std::ranges::any_of(
-      zonesIn(b), [](const ZoneColumn& column) { return column.holds == Wanted::Price; });
+  return isZones(b) && std::ranges::any_of(zoneColumnsOf(b.text), [](const ZoneColumn& column) {
+           return column.holds == Wanted::Price;
+         });
+}
+
+bool isPricesOfZones(const Beginning& b) {
+  return isZones(b) && std::ranges::all_of(zoneColumnsOf(b.text), [](const ZoneColumn& column) {
+           return column.holds == Wanted::Price;
+         });
 }
 
 /// Tables of zones may have slots that start, too.
 bool isOwn(const Beginning& b) { return b.names("slot_start") && !isZones(b); }
 
-bool isPriceList(const Beginning& b) { return b.names("instance_type") && b.names("usd_per_hour"); }
+/// A price at each of several times is a history.
+bool isPriceList(const Beginning& b) {
+  const bool timed = b.names("timestamp") || b.names("time") || b.names("datetime");
+  return b.names("instance_type") && b.names("usd_per_hour") && !timed;
+}
 
 /// What `fetch azure` and `fetch gpuhunt` write.
 bool isMoments(const Beginning& b) {
@@ -229,7 +247,14 @@ constexpr std::array kFormats{
                  return !b.json && (tabs || isAwsLines(b.text));
                },
            .rows = parseAwsTsv},
-    // Zones as columns: free GPUs and prices.
+    // Zones as columns: prices alone.
+    Format{.key = "zone-prices-csv",
+           .name = "CSV of prices of zones",
+           .recognise = isPricesOfZones,
+           .price = reading<readZones, Wanted::Price>,
+           .pricesPerInstance = true,
+           .zones = zonesOfTable},
+    // Free GPUs and prices.
     Format{.key = "zones-priced-csv",
            .name = "CSV of zones with prices",
            .recognise = isPricedZones,
@@ -252,21 +277,27 @@ constexpr std::array kFormats{
     Format{.key = "moments-csv",
            .name = "CSV of fetched prices",
            .recognise = isMoments,
-           .price = readMoments},
+           .price = readMoments,
+           .takesNames = true,
+           .pools = poolsOfMoments},
     // Marketplace offers, one row an offer.
     Format{.key = "offers-csv",
            .name = "marketplace offers CSV",
            .recognise = isOffers,
            .price = reading<readOffers, Wanted::Price>,
            .gpus = reading<readOffers, Wanted::Gpus>,
-           .models = true},
+           .models = true,
+           .takesNames = true},
     // Marketplace summary, one row per probe.
     Format{.key = "summary-csv",
            .name = "marketplace summary CSV",
            .recognise =
                [](const Beginning& b) { return b.names("timestamp") && b.names("price_min"); },
            .price = reading<readSummaryCsv, Wanted::Price>,
-           .gpus = reading<readSummaryCsv, Wanted::Gpus>},
+           .gpus = reading<readSummaryCsv, Wanted::Gpus>,
+           .models = true,
+           .takesNames = true,
+           .pools = poolsOfSummary},
     // On-demand prices, one row a type and region.
     Format{.key = "price-list",
            .name = "list of on-demand prices",

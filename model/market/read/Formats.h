@@ -46,6 +46,11 @@ struct Format {
   /// Its reader takes a table as it is written (market/table/); others are handed commas.
   bool anyTable = false;
   bool named = false;  ///< a table whose columns the caller names
+  /// Its reader takes the columns that a caller names; of other tables with a header it is read as
+  /// one whose columns are named then.
+  bool takesNames = false;
+  /// Of rows that columns tell apart (PoolChoice.h): the markets that there are.
+  std::vector<Pool> (*pools)(const Source& source) = nullptr;
   /// Of a file of several zones: which there are. One of them is chosen.
   std::vector<Pool> (*zones)(std::string_view text) = nullptr;
 

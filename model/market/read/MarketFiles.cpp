@@ -153,6 +153,14 @@ ReadOptions forCounts(ReadOptions options) {
   return forPrices(std::move(options));
 }
 
+/// "sep=;", which spreadsheets write first: as a comment, for lines are counted.
+void hideSeparatorLine(std::string& text) {
+  const std::size_t begin = text.starts_with("\xef\xbb\xbf") ? 3 : 0;
+  std::string_view line = std::string_view(text).substr(begin, 7);
+  line = line.substr(0, line.find_first_of("\r\n"));
+  if (line.size() == 5 && (line.starts_with("sep=") || line.starts_with("SEP="))) text[begin] = '#';
+}
+
 /// Readers of formats whose times have a zone do not look for one that is missing.
 void noteBareTimes(const Source& source, ReadReport& report) {
   if (!source.bareTimes) return;
@@ -177,7 +185,7 @@ struct MarketFiles::Kept {
   ReadOptions opened;  ///< its format and limit count
   std::string text;
   const Format* format = nullptr;
-  bool isHeaderless = false;
+  bool isHeaderless = false, isTable = false;
   std::optional<JsonTable> json;  ///< what the text was made of
   ReadReport report;              ///< before anything is read of it
   std::string hash;
@@ -194,8 +202,13 @@ struct MarketFiles::Kept {
   const Trace& trace(const ReadOptions& options, ReadReport& into) {
     return once(m_traces, timesOnly(options), into, format->trace);
   }
-  std::vector<Pool> pools(const ReadOptions& options) {
-    if (format->zones) return format->zones(text);
+  std::vector<Pool> pools(const ReadOptions& asked) {
+    const ReadOptions options = withTime(asked);
+    if (format->zones && !isNamedBy(options)) return format->zones(text);
+    if (format->pools) {
+      const Source source{.text = text, .file = path, .options = options};
+      return format->pools(source);
+    }
     if (isNamedBy(options)) {
       const Source source{
           .text = text, .file = path, .options = options, .fromJson = json.has_value()};
@@ -207,9 +220,26 @@ struct MarketFiles::Kept {
   }
 
   /// A table whose columns the caller names: of those without a header any may be one, for numbers
-  /// say little of what they are.
+  /// say little of what they are; of those with one where they have these columns.
   bool isNamedBy(const ReadOptions& options) const {
-    return format->named || (options.columns.any() && isHeaderless);
+    if (format->named || (options.columns.any() && isHeaderless)) return true;
+    if (!isTable || format->takesNames || format->key == "aws-csv") return false;
+    const ColumnNames& names = options.columns;
+    if (names.price.empty() && names.gpus.empty()) return false;
+    const table::Table table(text, path);
+    const auto has = [&](const std::string& name) {
+      return name.empty() || std::ranges::find(table.columns(), name) != table.columns().end();
+    };
+    return has(names.price) && has(names.gpus) && has(names.time);
+  }
+  /// With the time that a table of zones has first.
+  ReadOptions withTime(const ReadOptions& options) const {
+    if (!format->zones || !isTable || !options.columns.time.empty() || !isNamedBy(options)) {
+      return options;
+    }
+    ReadOptions timed = options;
+    timed.columns.time = table::Table(text, path).columns().front();
+    return timed;
   }
   const Format* formatFor(const ReadOptions& options) const {
     return isNamedBy(options) && !format->named ? &namedTable() : format;
@@ -276,7 +306,8 @@ void MarketFiles::Kept::useCommas(const table::Dialect& dialect) {
           : phrase("reader", "columns between semicolons"));
 }
 
-RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into) {
+RawSeries MarketFiles::Kept::prices(const ReadOptions& asked, ReadReport& into) {
+  const ReadOptions options = withTime(asked);
   checkNamed(options, Wanted::Price);
   const Format& kind = *formatFor(options);
   into.format = kind.name;
@@ -294,7 +325,7 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
   const auto free = static_cast<std::size_t>(std::ranges::count(series.values, 0.0));
   if (!kind.trace) warnOfFree(free, into);  // that of slots has said so
   noteUnused(options,
-             {.pools = kind.rows != nullptr || kind.named,
+             {.pools = kind.rows || kind.named || kind.pools,
               .models = kind.models,
               .zones = kind.zones != nullptr,
               .gpusPerInstance = kind.rows || kind.pricesPerInstance,
@@ -305,7 +336,8 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
   return series;
 }
 
-RawSeries MarketFiles::Kept::gpus(const ReadOptions& options, ReadReport& into) {
+RawSeries MarketFiles::Kept::gpus(const ReadOptions& asked, ReadReport& into) {
+  const ReadOptions options = withTime(asked);
   checkNamed(options, Wanted::Gpus);
   const Format& kind = *formatFor(options);
   into.format = kind.name;
@@ -360,6 +392,7 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
     if (auto other = otherText(file.text, path)) throw *std::move(other);
   }
   file.hash = contentHash(file.text);
+  hideSeparatorLine(file.text);
   file.format = options.format ? options.format : recognise(file.text);
   if (!file.format) file.takeJson();
   // Nothing of it is quoted: whoever wrote a scenario may have named any file of the reader's.
@@ -368,6 +401,7 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
                              kinds());
   }
   const Beginning beginning(file.text);
+  file.isTable = !beginning.json && beginning.header && beginning.fields.size() > 1;
   file.isHeaderless = !beginning.json && !beginning.header && beginning.fields.size() > 1;
   if (!beginning.json && !file.format->anyTable && file.format->key != "aws-tsv") {
     file.useCommas(beginning.dialect);
@@ -407,7 +441,7 @@ TraceFile MarketFiles::trace(const std::string& path, const ReadOptions& options
 
 bool MarketFiles::canBeNamed(const std::string& path, const ReadOptions& options) {
   const Kept& file = open(path, options);
-  return file.format->named || file.isHeaderless;
+  return file.format->named || file.isHeaderless || file.isTable;
 }
 
 FileDescription MarketFiles::describe(const std::string& path, const ReadOptions& options) {
@@ -421,14 +455,14 @@ FileDescription MarketFiles::describe(const std::string& path, const ReadOptions
     description.columns = table::Table(file.text, path).columns();
   }
   return named(path, [&] {
-    if (file.format->trace) {
+    if (file.format->trace && !description.isNamed) {
       description.reports.push_back(file.report);
       description.trace = file.trace(options, description.reports.back());
       description.price = priceSeriesOf(*description.trace);
       description.availability = gpuSeriesOf(*description.trace);
       return description;
     }
-    if (file.format->priceList) {
+    if (file.format->priceList && !description.isNamed) {
       description.reports.push_back(file.report);
       const bool zones = file.format->key == "zone-list-json";
       description.priceList =

@@ -11,6 +11,7 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
+#include "market/read/PriceWords.h"
 #include "market/table/Roles.h"
 
 namespace spothorizon::market {
@@ -34,6 +35,21 @@ bool hasPart(const std::string& name, const std::array<std::string_view, count>&
 
 bool sameText(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+bool isYes(std::string_view text) {
+  constexpr std::array<std::string_view, 6> kYes{"1", "true", "yes", "y", "t", "1.0"};
+  return std::ranges::any_of(kYes, [&](std::string_view yes) { return sameText(text, yes); });
+}
+
+/// "spot" in a column of words, or 1 in "is_spot".
+bool isSpot(const std::string& column, const std::string& value) {
+  return priceUnit(value).isSpot || (priceUnit(column).isSpot && isYes(value));
+}
+
+bool isOnDemand(const std::string& column, const std::string& value) {
+  return priceUnit(value).isOnDemand ||
+         (priceUnit(column).isSpot && !isYes(value) && !priceUnit(value).isSpot);
 }
 
 /// Columns by the part that they are of.
@@ -157,19 +173,56 @@ class Chooser {
   }
 
   void refuseSeveral(const std::set<std::size_t>& open) const {
-    std::vector<std::string> differing, advice;
+    std::vector<std::string> differing;
+    std::vector<std::size_t> columns;
     for (const std::size_t i : open) {
       const std::vector<std::string> values = valuesLeft(i);
       if (values.size() < 2) continue;
-      const std::string& name = m_found.columns[i].name;
-      differing.push_back(name + " (" + listed(values) + ")");
-      advice.push_back("--pool \"" + name + "=" + m_parts.valueOf(*m_left.front(), i) + "\"");
+      columns.push_back(i);
+      differing.push_back(m_found.columns[i].name + " (" + listed(values) + ")");
     }
     if (differing.empty()) return;
     throw InputError::ofFile(
         m_file,
         phrase("reader", "rows of several markets, told apart by %1").arg(joined(differing)),
-        phrase("reader", "one market to be chosen: %1").arg(joined(advice, " ")));
+        phrase("reader", "one market to be chosen: %1").arg(joined(adviceOf(columns), " ")));
+  }
+
+  /// The fewest words that leave one market, of spot machines where there are some.
+  std::vector<std::string> adviceOf(const std::vector<std::size_t>& columns) const {
+    const auto isOther = [&](const table::PoolOfTable* pool) {
+      return std::ranges::any_of(columns, [&](std::size_t i) {
+        return isOnDemand(m_found.columns[i].name, m_parts.valueOf(*pool, i));
+      });
+    };
+    const auto isSpotPool = [&](const table::PoolOfTable* pool) {
+      return std::ranges::any_of(columns, [&](std::size_t i) {
+        return isSpot(m_found.columns[i].name, m_parts.valueOf(*pool, i));
+      });
+    };
+    auto best = std::ranges::find_if(m_left, isSpotPool);
+    if (best == m_left.end()) {
+      best = std::ranges::find_if(m_left, [&](const auto* pool) { return !isOther(pool); });
+    }
+    const table::PoolOfTable* const pool = best == m_left.end() ? m_left.front() : *best;
+    Pools left = m_left;
+    std::vector<std::size_t> unused = columns;
+    std::vector<std::string> advice;
+    while (left.size() > 1 && !unused.empty()) {
+      const auto after = [&](std::size_t i) {
+        return std::ranges::count_if(
+            left, [&](const auto* one) { return one->values[i] == pool->values[i]; });
+      };
+      const auto most = std::ranges::min_element(unused, {}, after);
+      const std::size_t column = *most;
+      unused.erase(most);
+      if (after(column) == static_cast<std::ptrdiff_t>(left.size())) continue;
+      std::erase_if(left,
+                    [&](const auto* one) { return one->values[column] != pool->values[column]; });
+      advice.push_back("--pool \"" + m_found.columns[column].name + "=" +
+                       m_parts.valueOf(*pool, column) + "\"");
+    }
+    return advice;
   }
 
   const table::PoolsOfTable& m_found;

@@ -9,6 +9,7 @@
 #include "base/InputError.h"
 #include "market/Catalogue.h"
 #include "market/read/AwsRows.h"
+#include "market/read/PriceWords.h"
 #include "market/read/Readers.h"
 
 namespace spothorizon::market {
@@ -113,6 +114,11 @@ RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport&
   const std::string type =
       narrow(left, &AwsPool::instanceType, "instance type", options.instanceType, source);
   const std::string zone = narrow(left, &AwsPool::zone, "zone", options.zone, source);
+  if (isBilledInYuan(zone)) {
+    throw InputError::ofFile(
+        source.file, phrase("reader", "prices of %1, which AWS bills in CNY").arg(zone),
+        phrase("reader", "prices in dollars: another zone, or a file that is written in dollars"));
+  }
   const auto chosen = static_cast<std::uint32_t>(left.front() - history.pools.data());
   const auto rows =
       static_cast<std::size_t>(std::ranges::count(history.rows, chosen, &AwsRow::pool));

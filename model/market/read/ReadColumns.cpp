@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables with columns of any names: which of them is the time and which the value says the caller.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
 #include "base/ListText.h"
+#include "base/NumberText.h"
 #include "market/Catalogue.h"
 #include "market/GpuName.h"
-#include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
 #include "market/read/NodeEvents.h"
+#include "market/read/PlainTimes.h"
 #include "market/read/PoolChoice.h"
+#include "market/read/PriceWords.h"
 #include "market/read/Readers.h"
 #include "market/read/Zones.h"
 #include "market/table/Cells.h"
@@ -46,26 +49,110 @@ void checkCurrency(const Located& at) {
   }
 }
 
-/// A column that says which money prices are in, of the rows that are read.
-class CurrencyColumn {
+/// Columns that say which money prices are in and for how long they pay, of the rows that are read.
+class UnitColumns {
  public:
-  explicit CurrencyColumn(const table::Table& table) : m_table(table) {
+  UnitColumns(const table::Table& table, std::size_t valueAt, std::size_t timeAt) : m_table(table) {
     for (std::size_t i = 0; i < table.columns().size(); ++i) {
-      const std::string plain = table::plainName(table.columns()[i]);
-      if (plain == "currency" || plain == "currencycode") m_column = i;
+      if (i == valueAt || i == timeAt) continue;
+      const std::vector<std::string> cells = table::firstCells(table, i, kLookedAt);
+      const bool isMoney = std::ranges::any_of(cells, isMoneyAlone);
+      if (isMoney || isUnitColumn(table.columns()[i])) m_columns.push_back({i, {}, {}});
     }
   }
-  void check(const table::Rows& row) const {
-    if (!m_column || row.cell(*m_column) == "USD") return;
-    const std::string other = table::otherCurrency(row.cell(*m_column));
-    if (!other.empty()) {
-      throw table::inOtherCurrency(m_table.file(), m_table.columns()[*m_column], other);
+  /// What a price of this row is to be taken times.
+  double factor(const table::Rows& row) {
+    double factor = 1;
+    for (Column& one : m_columns) {
+      const std::string_view cell = row.cell(one.column);
+      if (cell != one.cell || !m_begun) take(one, cell);
+      factor *= one.unit.factor();
     }
+    m_begun = true;
+    return factor;
+  }
+  /// The unit of some row that is none of dollars an hour.
+  const Text& said() const { return m_said; }
+  bool perGpu() const {
+    return std::ranges::any_of(m_columns, [](const Column& one) { return one.unit.perGpu; });
   }
 
  private:
+  struct Column {
+    std::size_t column = 0;
+    std::string cell;
+    PriceUnit unit;
+  };
+  void take(Column& one, std::string_view cell) {
+    one.cell = cell;
+    one.unit = {};
+    if (table::looseNumber(cell)) return;
+    const bool dollars = cell == "USD" || cell.find("US$") != std::string_view::npos;
+    const std::string other = dollars ? std::string() : table::otherCurrency(cell);
+    if (!other.empty()) {
+      throw table::inOtherCurrency(m_table.file(), m_table.columns()[one.column], other);
+    }
+    one.unit = priceUnit(cell, true);
+    if (m_said.empty()) m_said = one.unit.said();
+  }
+
+  const table::Table& m_table;
+  std::vector<Column> m_columns;
+  Text m_said;
+  bool m_begun = false;
+};
+
+/// The column that says how many GPUs the machine of a row has.
+class GpuColumn {
+ public:
+  /// One that may count what is free is taken where each pool has one number of GPUs alone.
+  GpuColumn(const Located& at, const PoolRows& pool, const ColumnNames& names) : m_table(at.table) {
+    for (const CountsGpus sure : {CountsGpus::Yes, CountsGpus::Perhaps}) {
+      for (std::size_t i = 0; i < m_table.columns().size() && !m_column; ++i) {
+        const std::string& name = m_table.columns()[i];
+        if (i == at.valueAt || i == at.timeAt || name == names.gpus || countsGpus(name) != sure) {
+          continue;
+        }
+        if (fits(i, sure, pool)) m_column = i;
+      }
+    }
+  }
+  std::optional<double> gpus(const table::Rows& row) const {
+    return m_column ? countIn(row.cell(*m_column)) : std::nullopt;
+  }
+  explicit operator bool() const { return m_column.has_value(); }
+  const std::string& name() const { return m_table.columns()[*m_column]; }
+  /// Of all rows, where they have one number.
+  const std::optional<double>& only() const { return m_only; }
+
+ private:
+  static std::optional<double> countIn(std::string_view cell) {
+    const auto count = table::looseNumber(cell);
+    const bool whole = count && *count >= 1 && *count == std::floor(*count);
+    return whole && *count <= kMostGpusOfRow ? count : std::nullopt;
+  }
+  bool fits(std::size_t column, CountsGpus sure, const PoolRows& pool) {
+    constexpr std::array<double, 8> kUsual{1, 2, 4, 6, 8, 10, 16, 32};
+    m_only.reset();
+    bool one = true, usual = true, any = false;
+    for (table::Rows row(m_table); row.next();) {
+      if (!pool.words.empty() && !pool.has(row)) continue;
+      if (table::isNothing(row.cell(column))) continue;
+      const auto count = countIn(row.cell(column));
+      if (!count) return false;
+      one = one && (!any || count == m_only);
+      usual = usual && std::ranges::find(kUsual, *count) != kUsual.end();
+      if (!any) m_only = count;
+      any = true;
+    }
+    if (!one) m_only.reset();
+    return any && (sure == CountsGpus::Yes || (one && usual));
+  }
+  static constexpr double kMostGpusOfRow = 1024;
+
   const table::Table& m_table;
   std::optional<std::size_t> m_column;
+  std::optional<double> m_only;
 };
 
 /// Reads the values of one column.
@@ -117,13 +204,21 @@ struct Read {
   std::optional<double> onDemand;
 };
 
+/// How prices become those of one GPU for an hour.
+struct PerGpu {
+  double factor = 1;               ///< dollars an hour of 1
+  double gpus = 1;                 ///< that a price is of
+  std::optional<GpuColumn> byRow;  ///< the same of each row
+  std::vector<Text> said;
+};
+
 /// The rows of one pool; `time` says afterwards what it has met.
 Read rowsOf(const Source& source, const Located& at, Wanted wanted, const PoolRows& pool,
-            table::TimeColumn& time, ReadReport& report, ReadLog& log) {
+            const PerGpu& per, table::TimeColumn& time, ReadReport& report, ReadLog& log) {
   Read read;
   read.samples.reserve(pool.rows > 0 ? pool.rows : at.table.lineCount());
   Values values(at, wanted);
-  const CurrencyColumn currency(at.table);
+  UnitColumns units(at.table, at.valueAt, at.timeAt);
   const std::string& onDemand = source.options.columns.onDemand;
   const std::optional<std::size_t> onDemandAt = onDemand.empty() || wanted != Wanted::Price
                                                     ? std::nullopt
@@ -139,25 +234,31 @@ Read rowsOf(const Source& source, const Located& at, Wanted wanted, const PoolRo
       log.drop(line, table::isNothing(when) ? noTime : noValue);
       continue;
     }
-    if (wanted == Wanted::Price) currency.check(row);
+    const double factor = wanted == Wanted::Price ? units.factor(row) * per.factor : 1;
+    const auto gpus = per.byRow ? per.byRow->gpus(row) : std::optional(per.gpus);
+    if (!gpus) {
+      log.drop(line, phrase("reader", "no %1").arg(per.byRow->name()));
+      continue;
+    }
     const double seconds = time.read(when, line);
-    read.samples.push_back({seconds, values.read(value, line), line});
+    read.samples.push_back({seconds, values.read(value, line) * factor / *gpus, line});
     if (!onDemandAt || read.onDemand || table::isNothing(row.cell(*onDemandAt))) continue;
     if (const auto number = table::looseNumber(row.cell(*onDemandAt))) {
-      read.onDemand = checkedPrice(*number, source.file, linePlace(line));
+      read.onDemand = checkedPrice(*number, source.file, linePlace(line)) * factor / *gpus;
     }
   }
+  if (!units.said().empty() && wanted == Wanted::Price) log.understood(units.said());
   saySeparators(at.table, values.hasDecimalCommas(), log);
   return read;
 }
 
 RawSeries readColumns(const Source& source, const Located& at, Wanted wanted, const PoolRows& pool,
-                      ReadReport& report) {
+                      ReadReport& report, const PerGpu& per = {}) {
   // Below the header.
   const auto jsonRow = [](std::size_t line) { return rowText(line - 1); };
   ReadLog log(report, source.fromJson ? std::function<Text(std::size_t)>(jsonRow) : lineText);
   table::TimeColumn time = table::TimeColumn::of(at.table, at.timeAt, timeChoiceOf(source.options));
-  Read read = rowsOf(source, at, wanted, pool, time, report, log);
+  Read read = rowsOf(source, at, wanted, pool, per, time, report, log);
   const std::string& value = at.table.columns()[at.valueAt];
   const std::size_t rows = pool.rows > 0 ? pool.rows : report.rowsRead;
   if (read.samples.empty() && rows > 0) throw noValueIn(value, rows, source.file);
@@ -186,7 +287,9 @@ RawSeries readColumns(const Source& source, const Located& at, Wanted wanted, co
   return series;
 }
 
-table::PoolsOfTable poolsIn(const Source& source, const Located& at) {
+/// `besides`: columns that tell no markets apart.
+table::PoolsOfTable poolsIn(const Source& source, const Located& at,
+                            const std::vector<std::string>& besides = {}) {
   const ColumnNames& names = source.options.columns;
   const table::TimeColumn time =
       table::TimeColumn::of(at.table, at.timeAt, timeChoiceOf(source.options));
@@ -196,7 +299,28 @@ table::PoolsOfTable poolsIn(const Source& source, const Located& at) {
       roles.push_back(*column);
     }
   }
-  return table::poolsOf(at.table, at.timeAt, time, at.valueAt, roles);
+  for (const std::string& name : besides) {
+    if (const auto column = at.table.find(name)) roles.push_back(*column);
+  }
+  table::ChosenPools chosen(names.pools.begin(), names.pools.end());
+  return table::poolsOf(at.table, at.timeAt, time, at.valueAt, roles, chosen);
+}
+
+/// Columns of a fetched list that are no market's name.
+const std::vector<std::string>& besidesOfMoments() {
+  static const std::vector<std::string> names{"gpus", "on_demand_usd_per_gpu_hour"};
+  return names;
+}
+
+/// Rows that name one thing first and another thing later may be of two markets.
+void warnOfChanges(const table::PoolsOfTable& found, ReadReport& report) {
+  for (const table::PoolColumn& column : found.changing) {
+    report.warnings.push_back(
+        phrase("reader",
+               "column %1 changes in the middle of the file: one market is assumed (%2 chooses)")
+            .arg(column.name)
+            .arg("--pool \"" + column.name + "=" + column.values.front() + "\""));
+  }
 }
 
 /// Choices of a market that this table has nothing to choose from for.
@@ -218,56 +342,155 @@ void noteUnusedPools(const table::PoolsOfTable& found, const ReadOptions& option
 }
 
 /// What the rows are of, as far as words of the table say it.
-void findMachine(const table::PoolsOfTable& found, const PoolRows& pool, ReadReport& report) {
+void findMachine(const table::PoolsOfTable& found, const PoolRows& pool, const std::string& value,
+                 ReadReport& report) {
   std::vector<std::pair<std::string, std::string>> words = found.constants;
   for (const PoolRows::Word& word : pool.words) words.emplace_back(word.name, word.value);
   MachineKind& machine = report.machine;
-  for (const auto& [name, value] : words) {
-    if (const auto gpus = catalogueGpus(value)) {
-      machine.instanceType = value;
+  for (const auto& [name, text] : words) {
+    if (const auto gpus = catalogueGpus(text)) {
+      machine.instanceType = text;
       machine.gpus = *gpus;
-    } else if (looksLikeZone(value)) {
-      machine.zone = value;
-    } else if (machine.gpu.empty()) {
-      machine.gpu = catalogueGpu(value);
+    } else if (looksLikeZone(text) || isBilledInYuan(text)) {
+      machine.zone = text;
+    } else if (const CountedGpu gpu = countedGpu(text); !gpu.gpu.empty() && machine.gpu.empty()) {
+      machine.gpu = gpu.gpu;
+      if (!machine.gpus) machine.gpus = gpu.gpus;
     }
+  }
+  // A column for each machine: its name is the machine's.
+  const std::string_view first = std::string_view(value).substr(0, value.find_first_of(" _("));
+  for (const std::string_view name : {std::string_view(value), first}) {
+    const auto gpus = catalogueGpus(name);
+    if (!gpus) continue;
+    machine.instanceType = name;
+    machine.gpus = *gpus;
+    return;
+  }
+  if (const CountedGpu gpu = countedGpu(value); gpu.gpus) {
+    machine.gpu = gpu.gpu;
+    machine.gpus = gpu.gpus;
   }
 }
 
-/// How many GPUs a price is of: as the caller says; of the machine whose type the rows name, unless
-/// the column's name says that it is per GPU; else one.
-double gpusPerPrice(const Source& source, const std::string& column, ReadReport& report) {
+/// What prices are of: as the caller says; as the column's name says; the GPUs of each row; the
+/// machine whose type the rows name; else one GPU, which is a guess.
+PerGpu perGpu(const Source& source, const Located& at, const PoolRows& pool, ReadReport& report) {
+  const std::string& column = at.table.columns()[at.valueAt];
+  const PriceUnit unit = priceUnit(column);
+  PerGpu per;
+  const auto each = [&](double gpus) {
+    per.gpus = gpus;
+    per.said.push_back(phrase("reader", "prices per %1 GPUs").arg(numberText(gpus)));
+  };
+  if (Text said = unit.said(); !said.empty()) per.said.push_back(std::move(said));
+  if (unit.factor() != 1) per.factor = unit.factor();
+  MachineKind& machine = report.machine;
   if (const auto given = source.options.gpusPerInstance) {
     checkPerInstance(*given, source.file);
-    report.understood.push_back(phrase("reader", "prices per %1 GPUs").arg(numberText(*given)));
-    return *given;
+    each(*given);
+    return per;
   }
-  const bool perGpu = table::plainName(column).find("gpu") != std::string::npos;
-  if (!perGpu && report.machine.gpus) {
-    report.understood.push_back(phrase("reader", "prices of a %1: %2")
-                                    .arg(report.machine.instanceType)
-                                    .arg(perInstanceText(*report.machine.gpus)));
-    return *report.machine.gpus;
+  if (unit.gpus) {
+    each(*unit.gpus);
+    return per;
   }
-  report.understood.push_back(phrase("reader", "prices per %1 GPUs").arg(numberText(1)));
-  return 1;
+  bool perGpu = unit.perGpu;
+  UnitColumns units(at.table, at.valueAt, at.timeAt);
+  for (table::Rows row(at.table); row.next();) {
+    if (!pool.words.empty() && !pool.has(row)) continue;
+    units.factor(row);
+    perGpu = perGpu || units.perGpu();
+    break;
+  }
+  if (!perGpu) {
+    GpuColumn byRow(at, pool, source.options.columns);
+    if (byRow) {
+      per.said.push_back(
+          phrase("reader", "prices of machines, divided by column %1").arg(byRow.name()));
+      if (byRow.only()) machine.gpus = byRow.only();
+      per.byRow.emplace(std::move(byRow));
+      return per;
+    }
+  }
+  if (!perGpu && machine.gpus) {
+    per.said.push_back(phrase("reader", "prices of a %1: %2")
+                           .arg(machine.instanceType.empty() ? machine.gpu : machine.instanceType)
+                           .arg(perInstanceText(*machine.gpus)));
+    per.gpus = *machine.gpus;
+    return per;
+  }
+  each(1);
+  if (perGpu) return per;
+  report.warnings.push_back(
+      phrase("reader", "GPUs of a machine are not told: prices are taken as of one GPU (%1 says)")
+          .arg(std::string("--gpus-per-instance")));
+  return per;
 }
 
 std::string either(const std::string& chosen, const char* standard) {
   return chosen.empty() ? standard : chosen;
 }
 
-/// What the file says of its machine, in its first row; columns that it lacks say nothing.
-MachineKind machineOfRows(const Source& source) {
-  MachineKind machine;
-  readRows<CsvReader<3>>(source, [&](CsvReader<3>& in) {
-    in.read_header(io::ignore_extra_column | io::ignore_missing_column, "instance_type", "region",
-                   "gpus");
-    const char *type = "", *region = "", *gpus = "";
-    if (!in.read_row(type, region, gpus)) return;
-    machine = {.zone = region, .instanceType = type, .gpu = {}, .gpus = parseNumber(gpus)};
-  });
-  return machine;
+/// What the file says of its machine, in the first row of a pool; columns that it lacks say
+/// nothing.
+MachineKind machineOfRows(const table::Table& table, const PoolRows& pool) {
+  for (table::Rows row(table); row.next();) {
+    if (!pool.words.empty() && !pool.has(row)) continue;
+    const auto cell = [&](const char* name) {
+      const auto column = table.find(name);
+      return column ? std::string(row.cell(*column)) : std::string();
+    };
+    return {.zone = cell("region"),
+            .instanceType = cell("instance_type"),
+            .gpu = {},
+            .gpus = parseNumber(cell("gpus"))};
+  }
+  return {};
+}
+
+void sayPool(const PoolRows& pool, ReadReport& report) {
+  for (const PoolRows::Word& word : pool.words) {
+    report.understood.push_back(phrase("reader", "%1: %2").arg(word.name).arg(word.value));
+  }
+}
+
+/// AWS's prices in China are in another money, unless the column says dollars.
+void checkRegion(const std::string& zone, const std::string& column, const std::string& file) {
+  if (!isBilledInYuan(zone) || priceUnit(column).isDollars) return;
+  throw table::inOtherCurrency(file, column, "CNY (" + zone + ")");
+}
+
+/// The columns that a caller names; else those that a fetched list has.
+Columns columnsOfMoments(const Source& source) {
+  return {either(source.options.columns.time, "time"),
+          either(source.options.columns.price, "spot_usd_per_gpu_hour")};
+}
+
+/// What a summary measures.
+std::vector<std::string> measuresOf(const table::Table& table) {
+  std::vector<std::string> names;
+  constexpr std::array<std::string_view, 6> kBegin{"price_", "offers_", "min_",
+                                                   "max_",   "best_",   "mean_"};
+  for (const std::string& name : table.columns()) {
+    const bool measures = std::ranges::any_of(
+        kBegin, [&](std::string_view begin) { return name.starts_with(begin); });
+    if (measures) names.push_back(name);
+  }
+  return names;
+}
+
+/// The same with another text.
+Source withText(const Source& source, std::string_view text) {
+  return {text, source.file, source.options, source.bareTimes, source.fromJson};
+}
+
+/// Prices of on demand are no spot prices.
+void warnOfOnDemand(const std::string& column, ReadReport& report) {
+  if (!priceUnit(column).isOnDemand) return;
+  report.warnings.push_back(
+      phrase("reader", "column %1 is of on demand: taken as the spot price all the same")
+          .arg(column));
 }
 
 const std::string& valueName(const ColumnNames& names, Wanted wanted) {
@@ -313,30 +536,60 @@ table::TimeChoice timeChoiceOf(const ReadOptions& options) {
 RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report) {
   const ColumnNames& names = source.options.columns;
   const std::string time = either(names.time, "timestamp");
+  const std::string value = wanted == Wanted::Price ? either(names.price, "price_min")
+                                                    : either(names.gpus, "offers_available");
+  const Located at(source, {time, value});
+  // Beside the time and what it measures.
+  const std::vector<std::string> measures = measuresOf(at.table);
+  const bool tells = measures.size() + 1 < at.table.columns().size();
+  const table::PoolsOfTable found = tells ? poolsIn(source, at, measures) : table::PoolsOfTable();
+  const PoolRows pool = chosenPool(found, source.options, source.file);
+  if (!pool.words.empty()) {
+    findMachine(found, pool, {}, report);
+    sayPool(pool, report);
+  }
   if (wanted == Wanted::Price) {
     report.understood.push_back(phrase("reader", "prices per GPU"));
-    if (names.price.empty()) return readSummaryCurve(source, time, report);
-    return readColumns(source, {source, {time, names.price}}, wanted, {}, report);
+    if (names.price.empty()) return readSummaryCurve(source, time, pool, report);
+    return readColumns(source, at, wanted, pool, report);
   }
   report.warnings.push_back(
       phrase("reader", "offers are counted, not GPUs; an offer may be of several"));
-  const Columns columns{time, either(names.gpus, "offers_available")};
-  return readColumns(source, {source, columns}, wanted, {}, report);
+  return readColumns(source, at, wanted, pool, report);
 }
 
 std::vector<Pool> poolsOfTable(const Source& source) {
   const ColumnNames& names = source.options.columns;
   const std::string& value = names.price.empty() ? names.gpus : names.price;
   if (names.time.empty() || value.empty()) return {};
-  return poolsOf(poolsIn(source, {source, {names.time, value}}), names);
+  const auto plain = plainTimes(source, names.time);
+  const Source dated = plain ? withText(source, plain->text) : source;
+  std::vector<std::string> besides;
+  if (plain && !plain->other.empty()) besides.push_back(plain->other);
+  return poolsOf(poolsIn(dated, {dated, {names.time, value}}, besides), names);
+}
+
+std::vector<Pool> poolsOfSummary(const Source& source) {
+  const ColumnNames& names = source.options.columns;
+  const Located at(source, {either(names.time, "timestamp"), either(names.price, "price_min")});
+  const std::vector<std::string> measures = measuresOf(at.table);
+  if (measures.size() + 1 >= at.table.columns().size()) return {};
+  return poolsOf(poolsIn(source, at, measures), names);
+}
+
+std::vector<Pool> poolsOfMoments(const Source& source) {
+  const Located at(source, columnsOfMoments(source));
+  return poolsOf(poolsIn(source, at, besidesOfMoments()), source.options.columns);
 }
 
 RawSeries readMoments(const Source& source, ReadReport& report) {
-  report.machine = machineOfRows(source);
+  const Located at(source, columnsOfMoments(source));
+  const table::PoolsOfTable found = poolsIn(source, at, besidesOfMoments());
+  const PoolRows pool = chosenPool(found, source.options, source.file);
+  report.machine = machineOfRows(at.table, pool);
   report.understood.push_back(phrase("reader", "prices per GPU"));
-  const Columns columns{either(source.options.columns.time, "time"),
-                        either(source.options.columns.price, "spot_usd_per_gpu_hour")};
-  RawSeries series = readColumns(source, {source, columns}, Wanted::Price, {}, report);
+  sayPool(pool, report);
+  RawSeries series = readColumns(source, at, Wanted::Price, pool, report);
   report.warnings.push_back(
       phrase("reader", "prices of single moments (%1): what they were in between is not known")
           .arg(std::to_string(series.seconds.size())));
@@ -366,25 +619,35 @@ void refuseChanges(const Source& source, const std::string& value) {
 
 }  // namespace
 
-RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report) {
-  const ColumnNames& names = source.options.columns;
+RawSeries readMappedCsv(const Source& asked, Wanted wanted, ReadReport& report) {
+  const ColumnNames& names = asked.options.columns;
   const std::string& value = valueName(names, wanted);
-  if (names.time.empty() || value.empty()) throw unnamedColumns(source, wanted);
+  if (names.time.empty() || value.empty()) throw unnamedColumns(asked, wanted);
+  const auto plain = plainTimes(asked, names.time);
+  const Source source = plain ? withText(asked, plain->text) : asked;
   const Located at(source, {names.time, value});
   if (wanted == Wanted::Price) checkCurrency(at);
   if (wanted == Wanted::Gpus) refuseChanges(source, value);
-  const table::PoolsOfTable found = poolsIn(source, at);
+  std::vector<std::string> besides;
+  if (plain && !plain->other.empty()) besides.push_back(plain->other);
+  const table::PoolsOfTable found = poolsIn(source, at, besides);
   const PoolRows pool = chosenPool(found, source.options, source.file);
   noteUnusedPools(found, source.options, report);
-  findMachine(found, pool, report);
-  for (const PoolRows::Word& word : pool.words) {
-    report.understood.push_back(phrase("reader", "%1: %2").arg(word.name).arg(word.value));
+  warnOfChanges(found, report);
+  findMachine(found, pool, at.table.columns()[at.valueAt], report);
+  sayPool(pool, report);
+  if (plain && !plain->said.empty()) report.understood.push_back(plain->said);
+  if (wanted == Wanted::Gpus) {
+    RawSeries series = readColumns(source, at, wanted, pool, report);
+    asked.bareTimes = asked.bareTimes || source.bareTimes;
+    return series;
   }
-  RawSeries series = readColumns(source, at, wanted, pool, report);
-  if (wanted == Wanted::Gpus) return series;
-  const double each = gpusPerPrice(source, value, report);
-  for (double& price : series.values) price /= each;
-  if (report.onDemandUsdPerGpuHour) *report.onDemandUsdPerGpuHour /= each;
+  checkRegion(report.machine.zone, at.table.columns()[at.valueAt], source.file);
+  warnOfOnDemand(at.table.columns()[at.valueAt], report);
+  const PerGpu per = perGpu(source, at, pool, report);
+  RawSeries series = readColumns(source, at, wanted, pool, report, per);
+  report.understood.insert(report.understood.end(), per.said.begin(), per.said.end());
+  asked.bareTimes = asked.bareTimes || source.bareTimes;
   return series;
 }
 

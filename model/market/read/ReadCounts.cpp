@@ -36,18 +36,29 @@ double timeUnits(const char* text, const Source& source, std::size_t line) {
   return *time;
 }
 
+/// Two numbers a row may be anything.
+Text guessedCounts() {
+  return phrase("reader",
+                "nothing names the columns: whole numbers are taken as free GPUs; where they are "
+                "prices: %1")
+      .arg(std::string("--column \"time=column 1\" --column \"price=column 2\""));
+}
+
 /// Rows "time,count" with times still in the file's own unit.
-std::vector<RawSample> timesAndCounts(const Source& source) {
+std::vector<RawSample> timesAndCounts(const Source& source, ReadReport& report) {
   std::vector<RawSample> samples;
+  bool points = false;
   readRows<CsvReader<2>>(source, [&](CsvReader<2>& in) {
     const char *time = nullptr, *count = nullptr;
     while (in.read_row(time, count)) {
       const std::size_t line = in.get_file_line();
+      points = points || std::string_view(count).find('.') != std::string_view::npos;
       samples.push_back({timeUnits(time, source, line),
                          checkedCount(std::string_view(count), source.file, linePlace(line)),
                          static_cast<std::uint32_t>(line)});
     }
   });
+  if (points) report.warnings.push_back(guessedCounts());
   return samples;
 }
 
@@ -102,6 +113,7 @@ std::optional<RawSeries> countsSince1970(const Source& source, ReadReport& repor
   report.rowsRead = samples.size();
   ReadLog log(report);
   log.understood(time.note());
+  log.warn(guessedCounts());
   return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
 }
 
@@ -178,14 +190,15 @@ RawSeries readEvents(const Source& source, ReadReport& report) {
 RawSeries readCounts(const Source& source, ReadReport& report) {
   if (const auto since1970 = countsSince1970(source, report)) return *since1970;
   const auto unit = timeChoiceOf(source.options).unitSeconds;
-  return scaled(timesAndCounts(source), checkedUnit(unit.value_or(kMilliseconds), source.file),
+  return scaled(timesAndCounts(source, report),
+                checkedUnit(unit.value_or(kMilliseconds), source.file),
                 unit ? phrase("reader", "chosen") : phrase("reader", "as count files have them"),
                 source, report);
 }
 
 RawSeries readSteps(const Source& source, ReadReport& report) {
   if (const auto since1970 = countsSince1970(source, report)) return *since1970;
-  std::vector<RawSample> samples = timesAndCounts(source);
+  std::vector<RawSample> samples = timesAndCounts(source, report);
   if (const auto unit = timeChoiceOf(source.options).unitSeconds) {
     return scaled(std::move(samples), checkedUnit(*unit, source.file), phrase("reader", "chosen"),
                   source, report);

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Summaries of a marketplace: of the offers' prices only quantiles are left.
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "market/read/Csv.h"
+#include "market/read/PoolChoice.h"
 #include "market/read/Readers.h"
+#include "market/table/Table.h"
 
 namespace spothorizon::market {
 namespace {
 
-using SummaryReader = CsvReader<8>;
-
-/// A row as text; null where the file has no such column.
+/// A row as text; empty where the file has no such column.
 struct Row {
-  const char *time = nullptr, *least = nullptr, *p10 = nullptr, *median = nullptr, *p90 = nullptr,
-             *most = nullptr, *total = nullptr, *available = nullptr;
+  std::string_view time, least, p10, median, p90, most, total, available;
 };
 
 /// Price between two quantiles, on a straight line.
@@ -23,14 +24,13 @@ double onLine(const OfferQuantiles::Point& a, const OfferQuantiles::Point& b, do
 
 OfferQuantiles quantilesOf(const Row& row, const Source& source, const std::string& place) {
   OfferQuantiles quantiles;
-  const std::pair<double, const char*> columns[] = {
+  const std::pair<double, std::string_view> columns[] = {
       {0, row.least}, {0.1, row.p10}, {0.5, row.median}, {0.9, row.p90}, {1, row.most}};
   for (const auto& [share, text] : columns) {
-    if (text && *text)
-      quantiles.add(share, checkedPrice(std::string_view(text), source.file, place));
+    if (!text.empty()) quantiles.add(share, checkedPrice(text, source.file, place));
   }
-  const auto count = [&](const char* text) {
-    return text && *text ? checkedCount(std::string_view(text), source.file, place) : 0;
+  const auto count = [&](std::string_view text) {
+    return text.empty() ? 0 : checkedCount(text, source.file, place);
   };
   quantiles.total = count(row.total);
   quantiles.available = count(row.available);
@@ -64,37 +64,56 @@ void sayHowSummed(ReadReport& report, int count) {
           .arg(std::to_string(count)));
 }
 
-RawSeries readSummaryCurve(const Source& source, const std::string& time, ReadReport& report) {
+RawSeries readSummaryCurve(const Source& source, const std::string& time, const PoolRows& pool,
+                           ReadReport& report) {
   ReadLog log(report);
   bool hadZone = true;
   const int count = std::max(1, source.options.forGpus);
   std::vector<RawSample> samples;
-  readRows<SummaryReader>(source, [&](SummaryReader& in) {
-    in.read_header(io::ignore_extra_column | io::ignore_missing_column, time,
-                   std::string("price_min"), std::string("price_p10"), std::string("price_median"),
-                   std::string("price_p90"), std::string("price_max"), std::string("offers_total"),
-                   std::string("offers_available"));
-    for (const std::string& name : {time, std::string("price_min")}) {
-      if (in.has_column(name)) continue;
-      throw InputError(source.file, "header", "no column " + name, "a column of this name");
+  const table::Table table(source.text, source.file);
+  for (const std::string& name : {time, std::string("price_min")}) {
+    if (std::ranges::find(table.columns(), name) != table.columns().end()) continue;
+    throw InputError(source.file, "header", "no column " + name, "a column of this name");
+  }
+  const std::array<std::string, 8> names{time,           "price_min",       "price_p10",
+                                         "price_median", "price_p90",       "price_max",
+                                         "offers_total", "offers_available"};
+  std::array<std::optional<std::size_t>, 8> at;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const bool twice = std::ranges::any_of(table.columns(), [&](const std::string& column) {
+      return column.starts_with(names[i] + " (column ");
+    });
+    if (twice) {
+      throw InputError(source.file, "header", "two columns " + names[i], "one column of this name");
     }
-    Row row;
-    while (in.read_row(row.time, row.least, row.p10, row.median, row.p90, row.most, row.total,
-                       row.available)) {
-      const auto line = static_cast<std::uint32_t>(in.get_file_line());
-      ++report.rowsRead;
-      if (*row.least == '\0') {
-        log.drop(line, phrase("reader", "no %1").arg(std::string("price_min")));
-        continue;
-      }
-      const std::string place = linePlace(line);
-      const OfferQuantiles quantiles = quantilesOf(row, source, place);
-      // Where the least is no offer, the others are not what they seem.
-      const bool isFree = quantiles.points.front().price == 0;
-      samples.push_back({checkedTime(row.time, source, place, &hadZone),
-                         isFree ? 0 : quantiles.meanOfCheapest(count), line});
+    const auto found = std::ranges::find(table.columns(), names[i]);
+    if (found != table.columns().end()) {
+      at[i] = static_cast<std::size_t>(found - table.columns().begin());
     }
-  });
+  }
+  for (table::Rows in(table); in.next();) {
+    const auto cell = [&](std::size_t i) { return at[i] ? in.cell(*at[i]) : std::string_view(); };
+    const Row row{cell(0), cell(1), cell(2), cell(3), cell(4), cell(5), cell(6), cell(7)};
+    const auto line = static_cast<std::uint32_t>(in.line());
+    if (++report.rowsRead > kMostRows) refuseRows(source.file);
+    if (!pool.words.empty() && !pool.has(in)) continue;
+    if (row.least.empty()) {
+      log.drop(line, phrase("reader", "no %1").arg(std::string("price_min")));
+      continue;
+    }
+    const std::string place = linePlace(line);
+    const OfferQuantiles quantiles = quantilesOf(row, source, place);
+    // Where the least is no offer, the others are not what they seem.
+    const bool isFree = quantiles.points.front().price == 0;
+    samples.push_back({checkedTime(row.time, source, place, &hadZone),
+                       isFree ? 0 : quantiles.meanOfCheapest(count), line});
+  }
+  if (pool.rows > 0) {
+    report.rowsMatching = pool.rows;
+    log.understood(phrase("reader", "%1 of %2 rows match this choice")
+                       .arg(std::to_string(pool.rows))
+                       .arg(std::to_string(report.rowsRead)));
+  }
   if (samples.empty() && report.rowsRead > 0) {
     throw noValueIn("price_min", report.rowsRead, source.file);
   }

@@ -11,6 +11,7 @@
 #include "base/NumberText.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
+#include "market/read/PriceWords.h"
 #include "market/read/Zones.h"
 #include "market/table/Cells.h"
 #include "market/table/Roles.h"
@@ -96,10 +97,16 @@ std::optional<ZoneColumn> zoneColumn(std::string_view field) {
   return ZoneColumn{std::string(zone), std::string(field), holds};
 }
 
+/// Whether its name says what it holds.
+bool isSaid(const ZoneColumn& column) {
+  return column.holds == Wanted::Price || std::ranges::any_of(kFree, [&](std::string_view what) {
+           return column.name.size() > what.size() + 1 && column.name.ends_with(what);
+         });
+}
+
 /// The column of a zone. InputError where none was chosen and there are several.
 ZoneColumn chosenColumn(const Source& source, Wanted wanted) {
-  const std::vector<std::string> header = headerColumns(source.text);
-  std::vector<ZoneColumn> columns = zoneColumns({header.begin(), header.end()});
+  std::vector<ZoneColumn> columns = zoneColumnsOf(source.text);
   std::erase_if(columns, [&](const ZoneColumn& column) { return column.holds != wanted; });
   std::vector<std::string> zones;
   for (const ZoneColumn& column : columns) zones.push_back(column.zone);
@@ -239,15 +246,49 @@ std::vector<ZoneColumn> zoneColumns(const std::vector<std::string_view>& header)
   return columns;
 }
 
+std::vector<ZoneColumn> zoneColumnsOf(std::string_view text) {
+  constexpr std::size_t kLookedAt = 1000;
+  const std::vector<std::string> header = headerColumns(text);
+  std::vector<ZoneColumn> columns = zoneColumns({header.begin(), header.end()});
+  const bool said = std::ranges::any_of(columns, isSaid);
+  if (columns.empty() || said) return columns;
+  const table::Table table(text, {});
+  const auto isFraction = [](const std::string& cell) {
+    const auto number = table::looseNumber(cell);
+    return number && *number != std::floor(*number);
+  };
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (!std::ranges::any_of(table::firstCells(table, i + 1, kLookedAt), isFraction)) continue;
+    for (ZoneColumn& column : columns) column.holds = Wanted::Price;
+    break;
+  }
+  return columns;
+}
+
 RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report) {
   const ZoneColumn column = chosenColumn(source, wanted);
+  if (wanted == Wanted::Price && isBilledInYuan(column.zone) && !priceUnit(column.name).isDollars) {
+    throw table::inOtherCurrency(source.file, column.name, "CNY");
+  }
   const table::Table table(source.text, source.file);
   table::TimeColumn time = timesOf(source, table);
   report.machine.zone = column.zone;
   ReadLog log(report);
   log.understood(phrase("reader", "zone %1 of the zones that are columns").arg(column.zone));
+  if (wanted == Wanted::Price && column.name == column.zone) {
+    log.understood(phrase("reader", "numbers with fractions are taken as prices"));
+  }
+  // A table of slots or probes counts what was free.
+  const std::string first = table::plainName(table.columns().front());
+  const bool counts = first.starts_with("slot") || first.starts_with("probe");
   std::vector<RawSample> samples = samplesOf(source, table, column, time, report);
   sayValues(samples, column, source.file, log);
+  const bool several =
+      std::ranges::any_of(samples, [](const RawSample& sample) { return sample.value > 1; });
+  if (wanted == Wanted::Gpus && !counts && !isSaid(column) && several) {
+    log.warn(phrase("reader", "whole numbers are taken as free GPUs; where they are prices: %1")
+                 .arg("--column price=" + column.name));
+  }
   if (time.scale().kind != table::TimeKind::Dates) log.understood(time.note());
   if (time.isZoneMissing()) {
     source.bareTimes = true;
@@ -262,7 +303,7 @@ RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report) {
 std::vector<Pool> zonesOfTable(std::string_view text) {
   const std::vector<std::string> header = headerColumns(text);
   const std::vector<std::size_t> filled = filledRows(text, header.size());
-  const std::vector<ZoneColumn> columns = zoneColumns({header.begin(), header.end()});
+  const std::vector<ZoneColumn> columns = zoneColumnsOf(text);
   std::vector<Pool> zones;
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (std::ranges::find(zones, columns[i].zone, &Pool::zone) != zones.end()) continue;

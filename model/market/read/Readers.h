@@ -18,6 +18,8 @@
 /// One function a file format; TraceReader.h is the way in. All throw InputError.
 namespace spothorizon::market {
 
+struct PoolRows;
+
 /// A file's text with its name and the caller's choices.
 struct Source {
   std::string_view text;
@@ -96,7 +98,8 @@ struct OfferQuantiles {
   double meanOfCheapest(double count) const;
 };
 /// Prices along the quantiles; files that have only the least price keep that.
-RawSeries readSummaryCurve(const Source& source, const std::string& time, ReadReport& report);
+RawSeries readSummaryCurve(const Source& source, const std::string& time, const PoolRows& pool,
+                           ReadReport& report);
 void sayHowSummed(ReadReport& report, int count);
 
 RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report);
@@ -116,6 +119,9 @@ Text namingAdvice(const Source& source);
 /// The markets that a table whose columns are named mixes; empty where it holds one, and where they
 /// are not named.
 std::vector<Pool> poolsOfTable(const Source& source);
+/// The same of summaries, and of prices of single moments.
+std::vector<Pool> poolsOfSummary(const Source& source);
+std::vector<Pool> poolsOfMoments(const Source& source);
 
 // Checks that every reader shares. `place` is where in the file the value stands.
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <initializer_list>
 #include <optional>
 
+#include "base/ListText.h"
+#include "market/read/PriceWords.h"
 #include "market/read/Readers.h"
 #include "market/table/Cells.h"
 #include "market/table/Roles.h"
@@ -32,13 +36,41 @@ class Guess {
     const auto sure = first([&](std::size_t i) { return isTime(i); });
     return sure ? sure : named({"time", "date", "when", "stamp", "slot", "hour", "minute"});
   }
+  /// Of spot machines where there are several; never of on demand.
   std::optional<std::size_t> price() const {
-    const auto known = named({"spotprice", "price", "usd", "cost", "bid", "rate"});
+    const auto isPrice = [&](std::size_t i) { return isNumber(i) && !isOnDemand(i); };
+    const auto known = named({"spot", "price", "usd", "cost", "bid", "rate", "hourly"}, isPrice);
     return known ? known : lastNumber();
   }
+  /// Whole numbers, where nothing says that they are prices.
   std::optional<std::size_t> gpus() const {
-    const auto known = named({"free", "avail", "gpus", "count", "nodes", "instances"});
-    return known ? known : lastNumber();
+    const auto isCount = [&](std::size_t i) {
+      return isNumber(i) && !isPriceName(i) && std::ranges::all_of(m_cells[i], isWhole);
+    };
+    const auto known = named({"free", "avail", "gpus", "count", "nodes", "instances"}, isCount);
+    if (known) return known;
+    const auto last = lastNumber();
+    return last && isCount(*last) ? last : std::nullopt;
+  }
+  /// Columns of prices of on demand, by name.
+  std::string onDemand() const {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < m_cells.size(); ++i) {
+      if (isOnDemand(i) && isNumber(i)) names.push_back(m_table.columns()[i]);
+    }
+    return joined(names);
+  }
+  /// The rows below the header are words.
+  bool hasSeveralHeaders() const {
+    std::size_t words = 0, filled = 0;
+    for (const auto& cells : m_cells) {
+      if (cells.empty() || table::isNothing(cells.front())) continue;
+      ++filled;
+      const bool later = std::ranges::any_of(
+          cells, [](const std::string& cell) { return table::looseNumber(cell).has_value(); });
+      words += later && !table::looseNumber(cells.front()) && !table::looksLikeDate(cells.front());
+    }
+    return filled > 1 && words > 0 && words + 1 >= filled;
   }
   /// "--column time=Timestamp", in quotes where a shell needs them.
   std::string advice(const char* role, std::optional<std::size_t> column) const {
@@ -66,9 +98,35 @@ class Guess {
   }
   std::optional<std::size_t> lastNumber() const {
     for (std::size_t i = m_cells.size(); i-- > 0;) {
-      if (isNumber(i) && !isTime(i)) return i;
+      if (isNumber(i) && !isTime(i) && !isOnDemand(i)) return i;
     }
     return std::nullopt;
+  }
+  template <class Fits>
+  std::optional<std::size_t> named(std::initializer_list<const char*> parts, Fits fits) const {
+    for (const char* part : parts) {
+      const auto found = first([&](std::size_t i) {
+        return m_names[i].find(part) != std::string::npos && fits(i) && !isTime(i);
+      });
+      if (found) return found;
+    }
+    return std::nullopt;
+  }
+  bool isOnDemand(std::size_t column) const {
+    return priceUnit(m_table.columns()[column]).isOnDemand;
+  }
+  bool isPriceName(std::size_t column) const {
+    constexpr std::array<const char*, 7> kWords{"price", "usd", "cost",  "bid",
+                                                "rate",  "eur", "hourly"};
+    return std::ranges::any_of(
+        kWords, [&](const char* word) { return m_names[column].find(word) != std::string::npos; });
+  }
+  /// Ids have more digits than counts of GPUs.
+  static bool isWhole(const std::string& cell) {
+    const auto number = table::looseNumber(cell);
+    return table::isNothing(cell) ||
+           (number && *number == std::floor(*number) && *number >= 0 && *number <= kMostGpus &&
+            (cell.size() == 1 || cell.front() != '0'));
   }
   bool isTime(std::size_t column) const {
     return std::ranges::any_of(m_cells[column], [](const std::string& cell) {
@@ -99,23 +157,47 @@ InputError unnamedColumns(const Source& source, Wanted wanted) {
         price ? phrase("reader", "the columns of time and price to be named")
               : phrase("reader", "the columns of time and free GPUs to be named"));
   }
+  const Text columns =
+      phrase("reader", "a CSV with columns of other names: %1").arg(table::columnsText(table));
+  if (guess.hasSeveralHeaders()) {
+    return InputError::ofFile(
+        source.file,
+        phrase("reader", "a CSV whose header has several rows: %1").arg(table::columnsText(table)),
+        phrase("reader", "a header of one row, with a name for each column"));
+  }
   // Of what has no time nobody knows what it is.
   const auto time = guess.time();
+  const auto gpus = time ? guess.gpus() : std::nullopt;
+  const auto usd = time ? guess.price() : std::nullopt;
   const std::string timeAdvice = guess.advice("time", time);
-  const std::string gpusAdvice = guess.advice("gpus", time ? guess.gpus() : std::nullopt);
-  const std::string priceAdvice = guess.advice("price", time ? guess.price() : std::nullopt);
+  const std::string gpusAdvice = guess.advice("gpus", gpus);
+  const std::string priceAdvice = guess.advice("price", usd);
+  if (!price) {
+    return InputError::ofFile(
+        source.file, columns,
+        phrase("reader", "the columns of time and free GPUs to be named: %1 %2")
+            .arg(timeAdvice)
+            .arg(gpusAdvice));
+  }
+  if (const std::string demand = guess.onDemand(); time && !usd && !gpus && !demand.empty()) {
+    return InputError::ofFile(
+        source.file, columns,
+        phrase("reader", "a column of spot prices: %1 is of on demand").arg(demand));
+  }
+  if (time && usd && !gpus) {
+    return InputError::ofFile(source.file, columns,
+                              phrase("reader", "the columns of time and price to be named: %1 %2")
+                                  .arg(timeAdvice)
+                                  .arg(priceAdvice));
+  }
   return InputError::ofFile(
-      source.file,
-      phrase("reader", "a CSV with columns of other names: %1").arg(table::columnsText(table)),
-      price ? phrase("reader",
-                     "the columns of time and price, or of time and free GPUs, to be named: %1 %2, "
-                     "or %3 for free GPUs")
-                  .arg(timeAdvice)
-                  .arg(priceAdvice)
-                  .arg(gpusAdvice)
-            : phrase("reader", "the columns of time and free GPUs to be named: %1 %2")
-                  .arg(timeAdvice)
-                  .arg(gpusAdvice));
+      source.file, columns,
+      phrase("reader",
+             "the columns of time and price, or of time and free GPUs, to be named: %1 %2, "
+             "or %3 for free GPUs")
+          .arg(timeAdvice)
+          .arg(priceAdvice)
+          .arg(gpusAdvice));
 }
 
 Text namingAdvice(const Source& source) {

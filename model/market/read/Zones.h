@@ -29,6 +29,9 @@ struct ZoneColumn {
 /// Of a header whose first column is a time and whose others are all zones or regions; else empty.
 /// Zones may be paths ("projects/p/zones/us-central1-a").
 std::vector<ZoneColumn> zoneColumns(const std::vector<std::string_view>& header);
+/// The same of a text: columns whose names say neither hold prices where some of their first values
+/// have a fraction.
+std::vector<ZoneColumn> zoneColumnsOf(std::string_view text);
 
 RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report);
 std::vector<Pool> zonesOfTable(std::string_view text);

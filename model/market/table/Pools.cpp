@@ -21,17 +21,35 @@ constexpr std::size_t kMostValues = 4096;
 constexpr std::size_t kMostNumbers = 64;
 
 /// Parts of names of columns that tell rows apart.
-constexpr std::array<std::string_view, 42> kTelling{
-    "zone",      "region",   "location", "az",      "type",     "instance", "machine",
-    "sku",       "provider", "cloud",    "vendor",  "model",    "gpu",      "series",
-    "product",   "os",       "market",   "pool",    "cluster",  "site",     "datacenter",
-    "dc",        "host",     "offer",    "source",  "family",   "size",     "flavor",
-    "tier",      "plan",     "card",     "device",  "country",  "operator", "seller",
-    "partition", "queue",    "name",     "variant", "currency", "platform", "accelerator"};
+constexpr std::array<std::string_view, 61> kTelling{
+    "zone",       "region",      "location",      "az",         "type",
+    "instance",   "machine",     "sku",           "provider",   "cloud",
+    "vendor",     "model",       "gpu",           "series",     "product",
+    "os",         "market",      "pool",          "cluster",    "site",
+    "datacenter", "dc",          "host",          "offer",      "source",
+    "family",     "size",        "flavor",        "tier",       "plan",
+    "card",       "device",      "country",       "operator",   "seller",
+    "partition",  "queue",       "name",          "variant",    "currency",
+    "platform",   "accelerator", "src",           "spot",       "vram",
+    "memory",     "mem",         "vcpu",          "vcpus",      "cores",
+    "term",       "tenancy",     "shop",          "store",      "channel",
+    "class",      "preemptible", "interruptible", "commitment", "ondemand",
+    "lease"};
 /// Of columns that describe rows.
 constexpr std::array<std::string_view, 14> kDescribing{
     "status", "state", "comment", "note",   "notes",   "flag",   "weekday",
     "day",    "event", "quality", "remark", "message", "reason", "url"};
+/// Of columns that measure something, whatever else their names say.
+constexpr std::array<std::string_view, 40> kMeasuring{
+    "price",  "prices", "usd",    "cost",  "bid",   "dph",   "rate",      "free",
+    "avail",  "offers", "count",  "total", "min",   "max",   "mean",      "avg",
+    "median", "score",  "load",   "util",  "index", "row",   "latency",   "reliability",
+    "tflops", "dlperf", "change", "delta", "pct",   "share", "percent",   "volume",
+    "demand", "amount", "mbps",   "inet",  "hours", "epoch", "timestamp", "available"};
+/// Of columns that say which place, whose numbers are names.
+constexpr std::array<std::string_view, 12> kPlaceNumbers{
+    "zone",    "region", "datacenter", "dc",   "site",     "cluster",
+    "machine", "host",   "provider",   "pool", "location", "partition"};
 
 std::vector<std::string> wordsOf(std::string_view name) {
   std::vector<std::string> words;
@@ -102,10 +120,13 @@ struct Values {
     ofRow.push_back(place);
   }
 
-  /// Rows with one word lie between those with another, or at one time with them.
-  bool overlap() const {
-    std::vector<std::size_t> order(words.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  /// Rows with one word lie between those with another, or at one time with them. `again`: of
+  /// words that have several rows.
+  bool overlap(bool again = false) const {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (!again || rows[i] > 1) order.push_back(i);
+    }
     std::ranges::sort(order, {}, [&](std::size_t i) { return first[i]; });
     double latest = -std::numeric_limits<double>::infinity();
     for (const std::size_t i : order) {
@@ -114,7 +135,28 @@ struct Values {
     }
     return false;
   }
+  /// Rows whose word others have, too.
+  std::size_t shared() const {
+    std::size_t sum = 0;
+    for (const std::size_t count : rows) sum += count > 1 ? count : 0;
+    return sum;
+  }
+  /// Each word, but for a few, comes again at another time.
+  bool returns() const {
+    std::size_t again = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) again += last[i] > first[i];
+    return again * 4 >= words.size() * 3;
+  }
 };
+
+bool isMeasure(std::string_view name) {
+  // How many GPUs a machine has tells machines apart.
+  const std::string plain = plainName(name);
+  if (plain == "gpucount" || plain == "countgpus") return false;
+  return std::ranges::any_of(wordsOf(name), [](const std::string& word) {
+    return std::ranges::find(kMeasuring, word) != kMeasuring.end();
+  });
+}
 
 /// `meeting`: some rows have the same time.
 bool tellsApart(const Values& values, const std::string& name, std::size_t rows, bool meeting) {
@@ -124,7 +166,31 @@ bool tellsApart(const Values& values, const std::string& name, std::size_t rows,
   if (hasWordOf(name, kTelling)) return true;
   const bool few =
       values.words.size() * 2 <= rows || (meeting && values.words.size() <= kMostNumbers);
-  return few && values.overlap();
+  if (few && values.overlap()) return true;
+  return values.shared() * 2 >= rows && values.overlap(true);
+}
+
+/// "machine_id", but not "machines", which are counted.
+bool namesPlace(std::string_view name) {
+  return std::ranges::any_of(wordsOf(name), [](const std::string& word) {
+    return std::ranges::find(kPlaceNumbers, word) != kPlaceNumbers.end();
+  });
+}
+
+/// Numbers that are names of places, whose rows lie between one another.
+bool numbersPlaces(const Values& values, const std::string& name, std::size_t rows) {
+  if (values.isFull || values.words.size() < 2 || values.words.size() * 2 > rows) return false;
+  return namesPlace(name) && !isMeasure(name) && values.overlap(true);
+}
+
+/// Words in blocks, none of which comes again.
+bool changes(const Values& values, const std::string& name, std::size_t rows) {
+  constexpr std::size_t kMostBlocks = 8;
+  const bool words = values.numbers == 0;
+  return words && !values.isFull && values.words.size() > 1 && values.words.size() <= kMostBlocks &&
+         values.words.size() * 2 <= rows && !hasWordOf(name, kDescribing) &&
+         std::ranges::none_of(values.words,
+                              [](const std::string& word) { return isNothing(word); });
 }
 
 /// Rows by what tells them apart.
@@ -174,6 +240,16 @@ bool meet(const std::vector<double>& times, const Groups& groups) {
   return std::ranges::adjacent_find(keys) != keys.end();
 }
 
+/// How many rows have another of their pool and time before them.
+std::size_t meetings(const std::vector<double>& times, const Groups& groups) {
+  std::vector<std::pair<std::uint32_t, double>> keys(times.size());
+  for (std::size_t i = 0; i < times.size(); ++i) keys[i] = {groups.of(i), times[i]};
+  std::ranges::sort(keys);
+  std::size_t count = 0;
+  for (std::size_t i = 1; i < keys.size(); ++i) count += keys[i] == keys[i - 1];
+  return count;
+}
+
 struct Pass {
   std::vector<double> times;
   std::vector<Values> columns;
@@ -200,8 +276,15 @@ Pass passed(const Table& table, std::size_t timeColumn, TimeColumn& time,
 }  // namespace
 
 PoolsOfTable poolsOf(const Table& table, std::size_t timeColumn, TimeColumn time,
-                     std::size_t valueColumn, const std::vector<std::size_t>& roles) {
+                     std::size_t valueColumn, const std::vector<std::size_t>& roles,
+                     const ChosenPools& chosen) {
   std::vector<std::size_t> words, numbers;
+  const auto isChosen = [&](std::size_t column) {
+    return std::ranges::any_of(chosen, [&](const auto& one) {
+      return one.first == table.columns()[column] ||
+             plainName(one.first) == plainName(table.columns()[column]);
+    });
+  };
   for (std::size_t i = 0; i < table.columns().size(); ++i) {
     const bool taken = i == timeColumn || i == valueColumn || std::ranges::count(roles, i) > 0;
     if (taken) continue;
@@ -210,28 +293,60 @@ PoolsOfTable poolsOf(const Table& table, std::size_t timeColumn, TimeColumn time
       return looseNumber(cell) || looksLikeDate(cell) || looksLikeClock(cell);
     };
     const auto values = static_cast<std::size_t>(std::ranges::count_if(first, isValue));
-    (values * 2 > first.size() ? numbers : words).push_back(i);
+    (values * 2 > first.size() && !isChosen(i) ? numbers : words).push_back(i);
   }
   Pass pass = passed(table, timeColumn, time, words, kMostValues);
-  const bool meeting = meet(pass.times, Groups({}, pass.times.size()));
-  std::vector<const Values*> telling;
+  const std::size_t rows = pass.times.size();
+  const bool meeting = meet(pass.times, Groups({}, rows));
+  std::vector<const Values*> telling, describing;
+  PoolsOfTable found;
   for (const Values& values : pass.columns) {
-    if (tellsApart(values, table.columns()[values.column], pass.times.size(), meeting)) {
+    const std::string& name = table.columns()[values.column];
+    if (isChosen(values.column) ? !values.isFull : tellsApart(values, name, rows, meeting)) {
       telling.push_back(&values);
+    } else if (meeting && !values.isFull && hasWordOf(name, kDescribing)) {
+      describing.push_back(&values);
+    } else if (changes(values, name, rows)) {
+      found.changing.push_back({values.column, name, values.words, values.rows});
     }
   }
-  Groups groups(telling, pass.times.size());
+  Groups groups(telling, rows);
   Pass more;
-  if (!numbers.empty() && meet(pass.times, groups)) {
+  const bool meetStill = meet(pass.times, groups);
+  const auto mayNumber = [&](std::size_t column) {
+    return meetStill || namesPlace(table.columns()[column]);
+  };
+  std::erase_if(numbers, [&](std::size_t column) { return !mayNumber(column); });
+  if (!numbers.empty()) {
     more = passed(table, timeColumn, time, numbers, kMostNumbers);
     for (const Values& values : more.columns) {
-      if (values.isFull || values.words.size() < 2 || !values.overlap()) continue;
-      if (!hasWordOf(table.columns()[values.column], kTelling)) continue;
-      telling.push_back(&values);
+      const std::string& name = table.columns()[values.column];
+      const bool several = !values.isFull && values.words.size() > 1 && values.overlap();
+      const bool known = meetStill && several && hasWordOf(name, kTelling) && !isMeasure(name);
+      if (known || numbersPlaces(values, name, rows)) telling.push_back(&values);
     }
-    groups = Groups(telling, pass.times.size());
+    groups = Groups(telling, rows);
   }
-  PoolsOfTable found;
+  // What else differs where rows meet, as long as it leaves fewer that do.
+  const auto takeIf = [&](const Values& values, bool fits) {
+    if (!fits || !meet(pass.times, groups)) return;
+    if (std::ranges::find(telling, &values) != telling.end()) return;
+    std::vector<const Values*> with = telling;
+    with.push_back(&values);
+    Groups apart(with, rows);
+    if (meetings(pass.times, apart) * 2 > meetings(pass.times, groups)) return;
+    telling = std::move(with);
+    groups = std::move(apart);
+  };
+  for (const Values* values : describing) {
+    takeIf(*values,
+           values->words.size() > 1 && values->words.size() <= kMostNumbers && values->overlap());
+  }
+  for (const Values& values : more.columns) {
+    const bool several = !values.isFull && values.words.size() > 1;
+    takeIf(values, several && !isMeasure(table.columns()[values.column]) && values.returns() &&
+                       values.overlap());
+  }
   for (const Values* values : telling) {
     found.columns.push_back(
         {values->column, table.columns()[values->column], values->words, values->rows});

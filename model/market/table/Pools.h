@@ -36,18 +36,23 @@ struct PoolsOfTable {
   std::vector<PoolOfTable> pools;   ///< those that there are, by their values
   /// Columns of words that are the same in all rows, with that word.
   std::vector<std::pair<std::string, std::string>> constants;
+  /// Columns whose words follow one another and never return: of several markets, perhaps.
+  std::vector<PoolColumn> changing;
 };
+
+/// What was chosen: a word by the name of its column; "*" takes all rows, whatever it has.
+using ChosenPools = std::map<std::string, std::string, std::less<>>;
 
 /// Goes through all rows. A column tells rows apart where it has few distinct words, and either
 /// rows of one time differ in it or rows with one word lie between those with another; under a name
 /// that is known for it ("zone", "gpu_model") two words are enough. Where rows of one time still
-/// differ in `value`, columns of few distinct numbers are looked at as well. Columns that describe
-/// rows (status, comments), those in `roles` and those whose words are too many are none.
-/// `time` reads the column of times; rows whose time says nothing are passed over.
+/// differ in `value`, columns of few distinct numbers that come again at other times and columns
+/// that describe rows (status, comments) are looked at as well, but for those that measure
+/// something (prices, counts). Columns in `roles` and those whose words are too many are none;
+/// those that are `chosen` by name always are some. `time` reads the column of times; rows whose
+/// time says nothing are passed over.
 PoolsOfTable poolsOf(const Table& table, std::size_t timeColumn, TimeColumn time,
-                     std::size_t valueColumn, const std::vector<std::size_t>& roles);
-
-/// What was chosen: a word by the name of its column; "*" takes all rows, whatever it has.
-using ChosenPools = std::map<std::string, std::string, std::less<>>;
+                     std::size_t valueColumn, const std::vector<std::size_t>& roles,
+                     const ChosenPools& chosen = {});
 
 }  // namespace spothorizon::market::table

@@ -219,7 +219,8 @@ TimeColumn TimeColumn::of(const Table& table, std::size_t column, const TimeChoi
     throw InputError(
         table.file(), "column " + name, shown,
         number ? "the unit of these numbers, for nothing tells it: " + advice +
-                     " s, ms, min, h, or the seconds of one, as in " + advice + " 600"
+                     " s, ms, us, ns, min, h or d, or the seconds of one, as in " + advice +
+                     " 600; or dates"
                : std::string(kDateExpected) + ", or numbers since 1970 or from the start");
   }
   if (scale->kind == TimeKind::Dates && scale->order == DateOrder::NotKnown) {

@@ -100,6 +100,7 @@ class Maker {
   bool isNamedAlike(const File& file);
   void choosePool(const File& file);
   void chooseZone(const File& file);
+  void chooseModel(const File& file);
   market::MarketSpec wished() const;
   void assign();
   void fit();
@@ -208,6 +209,7 @@ void Maker::takeGpus(const File& file) {
   takeTable(names);
   m_counted = machineIn(file.what.reports);
   chooseZone(file);
+  chooseModel(file);
   if (!m_counted.gpus || *m_counted.gpus == 1) return;
   source.gpusPerInstance = *m_counted.gpus;
   setOrigin(spec(), "market.availability.gpusPerInstance", {Origin::File, file.named});
@@ -242,7 +244,16 @@ void Maker::chooseZone(const File& file) {
            .arg(m_counted.zone));
 }
 
+/// Free GPUs and prices in one file are of one model.
+void Maker::chooseModel(const File& file) {
+  if (!file.what.format->models) return;
+  const market::PriceSource wish = wished().price;
+  const std::string& model = wish.instanceType.empty() ? wish.zone : wish.instanceType;
+  if (spec().availability.zone.empty()) spec().availability.zone = model;
+}
+
 void Maker::choosePool(const File& file) {
+  if (file.what.format->pools && !file.columns.pools.empty()) return;
   // Which columns of a table tell markets apart was found: that one of them is meant is not.
   if (file.isTable()) return;
   const std::vector<Pool> pools = poolsOf(file.what.pools, wished().price);

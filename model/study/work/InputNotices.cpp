@@ -209,6 +209,24 @@ InputNotices lostBefore(const std::vector<std::string>& provenance) {
 
 }  // namespace
 
+namespace {
+
+/// What a reader has guessed, as short as a conclusion bears it.
+Text guessIn(std::string_view warning) {
+  const auto has = [&](std::string_view words) { return warning.find(words) != warning.npos; };
+  if (has("taken as of one GPU (--")) return phrase("inputs", "price of one GPU assumed");
+  if (has("whole numbers are taken as free GPUs")) {
+    return phrase("inputs", "unnamed numbers taken as GPUs");
+  }
+  if (has("what is asked on demand") || has("taken as the spot price all the same")) {
+    return phrase("inputs", "on-demand price taken as spot price");
+  }
+  return has("in the middle of the file: one market") ? phrase("inputs", "one market assumed")
+                                                      : Text();
+}
+
+}  // namespace
+
 InputNotices fileNotices(const market::ReadReport& report, const std::string& name) {
   InputNotices notices = lostBefore(report.provenance);
   const auto say = [&](Severity severity, Text text) {
@@ -229,6 +247,9 @@ InputNotices fileNotices(const market::ReadReport& report, const std::string& na
   }
   for (const Text& line : report.warnings) {
     if (line.english().starts_with("one moment: ")) say(Severity::Caution, line);
+    if (Text guess = guessIn(line.english()); !guess.empty()) {
+      say(Severity::Caution, std::move(guess));
+    }
   }
   return notices;
 }

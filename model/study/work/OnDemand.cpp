@@ -2,8 +2,10 @@
 #include "study/work/OnDemand.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <optional>
+#include <string_view>
 
 #include "base/InputError.h"
 #include "market/read/MarketFiles.h"
@@ -37,8 +39,17 @@ std::string catalogueIn(const market::Trace& trace) {
   return said == lines.end() ? std::string() : said->substr(kBeginning.size());
 }
 
+/// The catalogue's prices are of machines with Linux; others cost more.
+bool isLicensed(std::string_view product) {
+  constexpr std::array<std::string_view, 4> kLicensed{"Windows", "Red Hat", "RHEL", "SUSE"};
+  return std::ranges::any_of(kLicensed, [&](std::string_view word) {
+    return product.find(word) != std::string_view::npos;
+  });
+}
+
 bool takeListed(const market::PriceList& list, Origin origin, const std::string& from,
                 const market::MarketImport& import, market::MarketSpec& spec) {
+  if (origin == Origin::Catalogue && isLicensed(spec.price.product)) return false;
   const auto price = list.find(machineIn(import.reports), import.trace.startUnixSeconds);
   if (!price) return false;
   spec.onDemandUsdPerGpuHour = price->usdPerHour / spec.price.gpusPerInstance.value_or(price->gpus);
