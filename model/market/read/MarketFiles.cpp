@@ -14,6 +14,7 @@
 #include "market/read/JsonTable.h"
 #include "market/read/Semicolons.h"
 #include "market/read/Zones.h"
+#include "market/table/Roles.h"
 
 namespace spothorizon::market {
 namespace {
@@ -210,8 +211,10 @@ struct MarketFiles::Kept {
   /// say little of what they are; of those with one where they have these columns.
   bool isNamedBy(const ReadOptions& options) const {
     if (format->named || (options.columns.any() && isHeaderless)) return true;
-    if (!isTable || format->takesNames || format->key == "aws-csv") return false;
+    if (!isTable || format->takesNames) return false;
     const ColumnNames& names = options.columns;
+    // AWS's own price is read as AWS has it.
+    if (format->key == "aws-csv" && table::plainName(names.price) == "spotprice") return false;
     if (names.price.empty() && names.gpus.empty()) return false;
     const table::Table table(text, path);
     const auto has = [&](const std::string& name) {
