@@ -8154,8 +8154,8 @@
         <translation>各列没有名称：整数视为空闲 GPU 数；若为价格：%1</translation>
     </message>
     <message>
-        <source>%1 is what is asked on demand: the file has no spot price</source>
-        <translation>%1 为按需要价：文件中没有竞价价格</translation>
+        <source>%1 is what is asked on demand, not a spot price</source>
+        <translation>%1 为按需要价，不是竞价价格</translation>
     </message>
     <message>
         <source>numbers with fractions are taken as prices</source>

@@ -634,6 +634,7 @@ void MarketsPeopleHaveTest::pricesOfMachinesAreDivided_data() {
   add("behind the GPU", "t,gpu,price", "H100 x8,16", "price", 2);
   add("behind a colon", "t,accelerator,hourly_usd", "H100:8,16", "hourly_usd", 2);
   add("no count", "t,gpu,price", "RTX 4090,2", "price", 2);
+  add("any GPU", "t,gpu,price", "4x RTX 5090,8", "price", 2);
   add("a column of GPUs", "t,gpu_name,num_gpus,price_per_hour", "H100,8,16", "price_per_hour", 2);
   add("per GPU all the same", "t,num_gpus,usd_per_gpu_hour", "8,2", "usd_per_gpu_hour", 2);
   add("the column is the machine", "t,p3.2xlarge,p3.8xlarge", "0.9,3.6", "p3.8xlarge", 0.9);
@@ -647,7 +648,7 @@ void MarketsPeopleHaveTest::pricesOfMachinesAreDivided() {
   options.columns = named("t", column.constData());
   const SeriesFile file = price(text.toStdString(), options);
   QCOMPARE(file.series.values.front(), usd);
-  QCOMPARE(says(file.report.warnings, "prices are taken as of one GPU"), text.contains("4090"));
+  QCOMPARE(says(file.report.warnings, "prices are taken as of one GPU"), text.contains(",RTX 4090"));
   // What the caller says goes first.
   options.gpusPerInstance = 4;
   const double whole = price(text.toStdString(), options).series.values.front() * 4;

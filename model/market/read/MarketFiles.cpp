@@ -15,6 +15,7 @@
 #include "market/read/OtherFiles.h"
 #include "market/read/Semicolons.h"
 #include "market/read/Zones.h"
+#include "market/table/Roles.h"
 
 namespace spothorizon::market {
 namespace {
@@ -223,8 +224,10 @@ struct MarketFiles::Kept {
   /// say little of what they are; of those with one where they have these columns.
   bool isNamedBy(const ReadOptions& options) const {
     if (format->named || (options.columns.any() && isHeaderless)) return true;
-    if (!isTable || format->takesNames || format->key == "aws-csv") return false;
+    if (!isTable || format->takesNames) return false;
     const ColumnNames& names = options.columns;
+    // AWS's own price is read as AWS has it.
+    if (format->key == "aws-csv" && table::plainName(names.price) == "spotprice") return false;
     if (names.price.empty() && names.gpus.empty()) return false;
     const table::Table table(text, path);
     const auto has = [&](const std::string& name) {

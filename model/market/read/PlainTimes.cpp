@@ -86,16 +86,16 @@ bool isTimeOfDay(const std::string& cell) {
   return table::dateText("2026-01-05 " + cell, 0).isDate() && cell.find(':') != std::string::npos;
 }
 
-/// An hour of a day.
+/// An hour of a day; one that is 24 is refused where it is read.
 bool isHour(const std::string& cell) {
-  return isWhole(cell) && cell.size() <= 2 && parsedNumber(cell).value_or(99) <= 23;
+  constexpr double kNone = 99, kMost = 24;
+  return isWhole(cell) && cell.size() <= 2 && parsedNumber(cell).value_or(kNone) <= kMost;
 }
 
 bool isHourName(std::string_view name) {
-  constexpr std::array<std::string_view, 7> kHours{"hour",    "hourofday", "hr",  "hh",
-                                                   "hourutc", "time",      "slot"};
-  return std::ranges::find(kHours, table::plainName(name)) != kHours.end() ||
-         std::string_view(name).starts_with("hour");
+  constexpr std::array<std::string_view, 4> kHours{"h", "hr", "hh", "time"};
+  const std::string plain = table::plainName(name);
+  return plain.starts_with("hour") || std::ranges::find(kHours, plain) != kHours.end();
 }
 
 template <class Fits>

@@ -252,7 +252,15 @@ CountsGpus countsGpus(std::string_view name) {
   return isOneOf(plain, kMaybe) ? CountsGpus::Perhaps : CountsGpus::No;
 }
 
-CountedGpu countedGpu(std::string_view text) {
+bool isGpuColumn(std::string_view name) {
+  constexpr std::array<std::string_view, 9> kParts{
+      "gpu", "accelerator", "card", "device", "model", "machine", "instance", "sku", "type"};
+  const std::string plain = table::plainName(name);
+  return std::ranges::any_of(
+      kParts, [&](std::string_view part) { return plain.find(part) != std::string::npos; });
+}
+
+CountedGpu countedGpu(std::string_view text, bool named) {
   constexpr std::size_t kLongest = 100;
   if (text.size() > kLongest) return {};
   std::string plain;
@@ -270,7 +278,8 @@ CountedGpu countedGpu(std::string_view text) {
     }
     found.gpu = catalogueGpu(apart);
   }
-  if (found.gpu.empty()) return {};
+  if (found.gpu.empty() && !named) return {};
+  found.gpus = priceUnit(text).gpus;
   const std::string_view all = plain;
   for (std::size_t i = 0; i < all.size() && !found.gpus; ++i) {
     if (all[i] != 'x' && all[i] != ':') continue;

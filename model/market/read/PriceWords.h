@@ -38,12 +38,15 @@ bool isMoneyAlone(std::string_view cell);
 enum class CountsGpus { No, Perhaps, Yes };
 CountsGpus countsGpus(std::string_view name);
 
-/// "8xH100", "H100 x8", "H100:8": a GPU and how many of them; no count where it is not told so.
+/// "8xH100", "H100 x8", "H100:8", "8 GPUs": a GPU and how many of them; no count where it is not
+/// told so. `named`: its column is one of GPUs, whether the catalogue knows this one or not.
 struct CountedGpu {
   std::string gpu;
   std::optional<double> gpus;
 };
-CountedGpu countedGpu(std::string_view text);
+CountedGpu countedGpu(std::string_view text, bool named = false);
+/// Whether a column of this name is one of GPUs or machines.
+bool isGpuColumn(std::string_view name);
 
 /// AWS bills its Chinese regions in yuan: "cn-north-1", "cn-northwest-1a", "cnn1-az1".
 bool isBilledInYuan(std::string_view zone);

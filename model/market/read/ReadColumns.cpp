@@ -353,8 +353,9 @@ void findMachine(const table::PoolsOfTable& found, const PoolRows& pool, const s
       machine.gpus = *gpus;
     } else if (looksLikeZone(text) || isBilledInYuan(text)) {
       machine.zone = text;
-    } else if (const CountedGpu gpu = countedGpu(text); !gpu.gpu.empty() && machine.gpu.empty()) {
-      machine.gpu = gpu.gpu;
+    } else if (const CountedGpu gpu = countedGpu(text, isGpuColumn(name));
+               machine.gpu.empty() && !(gpu.gpu.empty() && !gpu.gpus)) {
+      machine.gpu = gpu.gpu.empty() ? text : gpu.gpu;
       if (!machine.gpus) machine.gpus = gpu.gpus;
     }
   }

@@ -362,8 +362,8 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   if (!hadZone) log.understood(zoneNote(source.options));
   if (wanted == Wanted::Price) {
     report.priceForGpus = count;
-    if (source.options.columns.price.empty() && names.price != "min_bid") {
-      log.warn(phrase("reader", "%1 is what is asked on demand: the file has no spot price")
+    if (names.price == "dph_total") {
+      log.warn(phrase("reader", "%1 is what is asked on demand, not a spot price")
                    .arg(names.price));
     }
     log.understood(phrase("reader", "price: %1 / %2, mean of the %3 cheapest GPUs at each time")

@@ -312,7 +312,8 @@ PoolsOfTable poolsOf(const Table& table, std::size_t timeColumn, TimeColumn time
   }
   Groups groups(telling, rows);
   Pass more;
-  const bool meetStill = meet(pass.times, groups);
+  const bool asked = !numbers.empty() || !describing.empty();
+  const bool meetStill = asked && meet(pass.times, groups);
   const auto mayNumber = [&](std::size_t column) {
     return meetStill || namesPlace(table.columns()[column]);
   };

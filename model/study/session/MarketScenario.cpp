@@ -256,7 +256,12 @@ void Maker::choosePool(const File& file) {
   if (file.what.format->pools && !file.columns.pools.empty()) return;
   // Which columns of a table tell markets apart was found: that one of them is meant is not.
   if (file.isTable()) return;
-  const std::vector<Pool> pools = poolsOf(file.what.pools, wished().price);
+  market::PriceSource wish = wished().price;
+  // A model is told by either.
+  if (file.what.format->models && wish.instanceType.empty()) {
+    wish.instanceType = std::exchange(wish.zone, {});
+  }
+  const std::vector<Pool> pools = poolsOf(file.what.pools, wish);
   const Pool* pool = bestPool(pools, m_counted);
   if (!pool) return;
   market::PriceSource& source = spec().price;

@@ -50,9 +50,13 @@ bool isLicensed(std::string_view product) {
 bool takeListed(const market::PriceList& list, Origin origin, const std::string& from,
                 const market::MarketImport& import, market::MarketSpec& spec) {
   if (origin == Origin::Catalogue && isLicensed(spec.price.product)) return false;
-  const auto price = list.find(machineIn(import.reports), import.trace.startUnixSeconds);
+  const MachineKind machine = machineIn(import.reports);
+  const auto price = list.find(machine, import.trace.startUnixSeconds);
   if (!price) return false;
-  spec.onDemandUsdPerGpuHour = price->usdPerHour / spec.price.gpusPerInstance.value_or(price->gpus);
+  // What is found by its GPU alone may be another machine.
+  const bool isSame = !machine.instanceType.empty() && spec.price.gpusPerInstance;
+  spec.onDemandUsdPerGpuHour =
+      price->usdPerHour / (isSame ? *spec.price.gpusPerInstance : price->gpus);
   setOrigin(spec, kKey, {origin, from + price->described()});
   return true;
 }
