@@ -389,6 +389,9 @@ void TestJobsPeopleHave::otherFiles_data() {
   QTest::newRow("days of a spreadsheet")
       << QByteArray("submit_time,start_time,end_time\n46027.41,46027.42,46027.5\n")
       << "--time-unit d";
+  QTest::newRow("seconds beside hours")
+      << QByteArray("submit_time,duration_hours\n0,2\n3600,1\n7200,1\n")
+      << "as submit_s or submit_min";
   QTest::newRow("sacct without times") << QByteArray("JobID|JobName|State\n101|train|COMPLETED\n")
                                        << "sacct -P --format=JobID,Submit";
   QTest::newRow("all waiting") << QByteArray(

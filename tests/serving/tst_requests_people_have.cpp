@@ -361,6 +361,8 @@ void TestRequestsPeopleHave::otherFiles_data() {
       "Date;Requests per minute\n05.01.2026 10:00;1.200\n"
       "05.01.2026 10:01;600\n",
       "", "this may be either");
+  row("thousands alone", "timestamp;requests\n05.01.2026 10:00;1.200\n13.01.2026 10:01;2.400\n", "",
+      "this may be either");
   row("sums as requests",
       "start_time,num_model_requests,input_tokens,output_tokens\n1767571200,3600,8,4\n",
       "arrival=start_time", "sums over several requests");

@@ -458,7 +458,11 @@ std::vector<JobSpan> workedOf(const FirstRows& first) {
 
 /// What the unit of times from a start is, where their own columns do not say: that by which starts
 /// and ends agree with durations of a unit that is known; or that of durations in minutes or hours.
-std::optional<double> inferredUnit(const FirstRows& first, const JobNames& names) {
+std::optional<double> inferredUnit(const FirstRows& first, const JobNames& names,
+                                   const StreamOptions& options, const std::string& file) {
+  for (const JobRole role : {Submitted, Started, Ended}) {
+    if (options.secondsPerUnit || unitInName(names[role])) return std::nullopt;
+  }
   const auto named = unitInName(names[Duration]);
   if (!named) return std::nullopt;
   std::vector<JobSpan> spans;
@@ -467,10 +471,22 @@ std::optional<double> inferredUnit(const FirstRows& first, const JobNames& names
     if (from && to && took) spans.push_back({numberText(*to - *from), *took * *named});
   }
   if (!spans.empty()) return agreeingUnit(spans);
-  constexpr double kMost = 1e5;
-  const bool small = std::ranges::all_of(
-      first.times, [](const std::string& cell) { return looseNumber(cell).value_or(0) < kMost; });
-  return small && (*named == 60 || *named == 3600) ? named : std::nullopt;
+  if (*named != 60 && *named != 3600) return std::nullopt;
+  double latest = 0, longest = 0;
+  for (const std::string& cell : first.times) {
+    const auto number = looseNumber(cell);
+    if (!number || unitSince1970(*number)) return std::nullopt;
+    latest = std::max(latest, *number);
+  }
+  for (const std::string& cell : first.durations) {
+    longest = std::max(longest, looseNumber(cell).value_or(0));
+  }
+  // Times beside which jobs are short may be seconds all the same.
+  constexpr double kMost = 100;
+  if (latest < kMost * longest) return named;
+  throw InputError(file, "", "times up to " + numberText(latest),
+                   "the unit of these numbers, for nothing tells it: a column called after its "
+                   "unit, as submit_s or submit_min");
 }
 
 /// Numbers from a start are taken for seconds where nothing tells their unit, unless that makes
@@ -509,7 +525,7 @@ void readJobs(const JobRows& rows, const JobNames& names, const Places& places, 
   ReadLog log(stream.report, places.lists ? market::rowText : market::lineText);
   sayColumns(names, log);
   JobClock clock(first.times, {names[Submitted], names[Started], names[Ended]}, options, file,
-                 inferredUnit(first, names));
+                 inferredUnit(first, names, options, file));
   if (clock.isGuess()) refuseUnlikely(first, file);
   const JobDurations durations(names[Duration], options, first.durations, spansOf(first, clock),
                                workedOf(first));

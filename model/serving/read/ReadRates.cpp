@@ -154,6 +154,26 @@ void refusePools(const Table& table, std::size_t start, const TimeColumn& times,
                    "the rows of one of them, or their sum, in a file of its own");
 }
 
+/// Between semicolons 1.200 is a thousand and two hundred to many, and nobody writes three decimals
+/// of requests.
+void refuseThousands(const Table& table, std::size_t value) {
+  if (table.dialect().separator != ';') return;
+  std::size_t open = 0;
+  for (const std::string& cell : firstCells(table, value, kLookedAt)) {
+    const std::size_t point = cell.find('.');
+    if (point == cell.npos) continue;
+    const bool group = point > 0 && point < 4 && cell.size() == point + 4 && cell.front() != '0' &&
+                       cell.find_first_not_of("0123456789.") == cell.npos;
+    if (!group) return;
+    ++open;
+  }
+  if (open == 0) return;
+  throw InputError(table.file(), "column " + table.columns()[value],
+                   "numbers with a point and three digits behind it",
+                   "numbers whose point is a decimal mark or stands between thousands: this may "
+                   "be either");
+}
+
 /// A row of rates, by the file's clock.
 struct RateRow {
   double seconds, rate;
@@ -215,6 +235,7 @@ RatesFile parseRates(std::string_view text, const std::string& file, const LoadO
   const bool counts = what.per == 0;
   const std::string &startName = table.columns()[start], &name = table.columns()[value];
   TimeColumn times = startColumn(table, start, options, what.per);
+  refuseThousands(table, value);
   refusePools(table, start, times, value, roles);
   NumberColumn numbers(name, file, firstCells(table, value, kLookedAt), table.dialect().separator);
   RatesFile read;
