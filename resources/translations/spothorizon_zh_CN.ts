@@ -7862,10 +7862,6 @@
         <translation>结束时间未知</translation>
     </message>
     <message>
-        <source>it ended before it had started</source>
-        <translation>在开始之前就结束了</translation>
-    </message>
-    <message>
         <source>it never started</source>
         <translation>从未开始</translation>
     </message>
