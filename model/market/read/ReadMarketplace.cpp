@@ -363,8 +363,8 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   if (wanted == Wanted::Price) {
     report.priceForGpus = count;
     if (names.price == "dph_total") {
-      log.warn(phrase("reader", "%1 is what is asked on demand, not a spot price")
-                   .arg(names.price));
+      log.warn(
+          phrase("reader", "%1 is what is asked on demand, not a spot price").arg(names.price));
     }
     log.understood(phrase("reader", "price: %1 / %2, mean of the %3 cheapest GPUs at each time")
                        .arg(names.price)
