@@ -265,7 +265,8 @@ double TimeColumn::read(std::string_view cell, std::size_t line) {
     refuse(cell, line, "a time in the unit of the others, since 1970, of the years 2000 to 2099");
   }
   if (const auto clock = number ? std::nullopt : clockOfDay(cell)) {
-    m_clocks = true;
+    m_timesOfDay = true;
+    m_clocks = m_clocks || std::ranges::count(cell, ':') == 1;
     return *clock;
   }
   if (!number || *number < 0) refuse(cell, line, "a time from the start, a number of 0 or more");

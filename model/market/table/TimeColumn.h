@@ -81,8 +81,8 @@ class TimeColumn {
 
   const TimeScale& scale() const { return m_scale; }
   bool hasClock() const { return m_scale.hasClock(); }
-  /// Some were times of day, as 10:05.
-  bool hasTimesOfDay() const { return m_clocks; }
+  /// Some were times of day, as 10:05:00 or 10:05.
+  bool hasTimesOfDay() const { return m_timesOfDay; }
   /// Its numbers are those of slots of one unit, as its name says.
   bool countsSlots() const;
   /// Some date named no zone.
@@ -96,7 +96,7 @@ class TimeColumn {
   std::string m_name, m_file;
   TimeScale m_scale;
   int m_offset = 0;
-  bool m_zoneMissing = false, m_severalUnits = false, m_clocks = false;
+  bool m_zoneMissing = false, m_severalUnits = false, m_clocks = false, m_timesOfDay = false;
 };
 
 }  // namespace spothorizon::market::table

@@ -213,7 +213,8 @@ Stamps stampsOf(const std::vector<std::string>& cells, const std::string& name,
   Stamps stamps;
   if (const auto scale = timeScale(cells, name, choice)) {
     stamps.scale = *scale;
-    stamps.clocks = !cells.empty() && looksLikeClock(cells.front());
+    stamps.clocks = !cells.empty() && looksLikeClock(cells.front()) &&
+                    std::ranges::count(cells.front(), ':') == 1;
     stamps.fromFirst = scale->hasClock() || !unitInName(name);
     return stamps;
   }

@@ -92,10 +92,7 @@ Settings ownSettings(std::vector<std::string>& columns, const std::string& timeU
     return std::ranges::find(taken, text) != taken.end();
   });
   if (timeUnit.empty() || own.empty()) return settings;
-  // Where no column says which file is meant it holds for all of them.
-  if (named.empty()) {
-    for (const OwnColumns& file : own) named.push_back(&file);
-  }
+  if (named.empty()) named.push_back(&own.front());
   const std::string word = ownUnit(timeUnit);
   for (const OwnColumns* file : named) settings.emplace_back(file->timeUnit, word);
   return settings;

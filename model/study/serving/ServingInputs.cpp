@@ -115,9 +115,12 @@ class Reading {
     const std::string path = pathOf(m_own.instancesFile, "/serving/fleet/instances/file",
                                     "a file of instances, or market, spells or a number as "
                                     "serving.fleet.instances");
+    // --time-unit alone is that of requests; without a file of them it is meant for this one.
+    const bool ofRequests = m_own.instanceTimeUnit != "auto" || !m_own.arrivalsFile.empty();
     serving::InstancesFile file = serving::readInstancesFile(
         path, {market::table::chosenColumns(m_own.instanceColumns, "/serving/fleet/columns"),
-               timeChoiceOf(m_own.instanceTimeUnit), "serving.fleet.timeUnit"});
+               timeChoiceOf(ofRequests ? m_own.instanceTimeUnit : m_own.arrivalTimeUnit),
+               "serving.fleet.timeUnit"});
     note(path, file.hash, file.report);
     if (isSampleOfInstances(file.hash)) addNotices(m_inputs.notices, {madeUpMarket()});
     m_inputs.instances = std::move(file.fleet);
