@@ -4377,10 +4377,6 @@
         <translation>作业有 %1 个时隙；使用这么多 GPU 时最多只能规划 %2 个：请缩短截止时间或加长时隙。</translation>
     </message>
     <message>
-        <source>The on-demand price is not known: neither the market&apos;s files nor the catalogue have it. Enter it, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
-        <translation>按需价格未知：市场文件和价目录中都没有。请输入，或在市场文件旁放置价目表 on-demand-prices.csv 并重新打开市场。</translation>
-    </message>
-    <message>
         <source>There are two budgets, one in dollars and one in GPUs: empty one of them.</source>
         <translation>有两个预算，一个以美元计，一个以 GPU 计：请清空其中一个。</translation>
     </message>
@@ -4443,6 +4439,10 @@
     <message>
         <source>The session has %1 scenarios; this is about the one that was shown last, %2. Not looked at: %3.</source>
         <translation>该会话有 %1 个情景；这里只涉及最后显示的 %2。未查看：%3。</translation>
+    </message>
+    <message>
+        <source>The on-demand price is not known: the market&apos;s files do not state it, and the catalogue has none of this machine at this time. Enter it, choose one of the catalogue&apos;s in Plan a job, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
+        <translation>按需价格未知：市场文件中没有，价目录中也没有这种机器在该时间的价格。请输入，或在“规划作业”中选用价目录里的价格，或在市场文件旁放置价目表 on-demand-prices.csv 并重新打开市场。</translation>
     </message>
 </context>
 <context>
@@ -5853,6 +5853,30 @@
         <source>Free GPUs are as the files have them: their level is 1 again.</source>
         <translation>空闲 GPU 与文件一致：其水平恢复为 1。</translation>
     </message>
+    <message>
+        <source>It holds several markets: choose one.</source>
+        <translation>其中有多个市场：请选择一个。</translation>
+    </message>
+    <message>
+        <source>Prices must be in dollars: click the heading of a column that has such prices, or have them written in dollars.</source>
+        <translation>价格必须以美元计：请点击含有美元价格的列的标题，或将价格改写为美元。</translation>
+    </message>
+    <message>
+        <source>Click the heading of a column to say what it holds.</source>
+        <translation>点击列标题，说明该列的内容。</translation>
+    </message>
+    <message>
+        <source>Market files lists the other zones to choose from.</source>
+        <translation>其他可选的可用区列在“市场文件”中。</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>Choose a market above: found %1.</source>
+        <translation>请在上方选择一个市场：发现%1。</translation>
+    </message>
 </context>
 <context>
     <name>inputs</name>
@@ -5971,6 +5995,18 @@
     <message>
         <source>, </source>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>on-demand price of another machine</source>
+        <translation>按需价格来自另一种机器</translation>
+    </message>
+    <message>
+        <source>on-demand price of another provider</source>
+        <translation>按需价格来自另一家云厂商</translation>
+    </message>
+    <message>
+        <source>offers counted as GPUs assumed</source>
+        <translation>假定每个报价算一个 GPU</translation>
     </message>
 </context>
 <context>
@@ -6615,10 +6651,6 @@
         <translation>按需价格：每 GPU 小时 %1（%2：%3）。</translation>
     </message>
     <message>
-        <source>%1 has free GPUs of %2 zones: %3 was taken. Choose another with market.availability.zone and market.price.zone.</source>
-        <translation>%1 含有 %2 个可用区的空闲 GPU：采用了 %3。用 market.availability.zone 和 market.price.zone 选择其他可用区。</translation>
-    </message>
-    <message>
         <source>No more than %1 of the market is known in one stretch: the job is shortened to a workload of %2 in that time.</source>
         <translation>市场连续已知的时间不超过 %1：作业缩短为在该时间内完成 %2 的工作量。</translation>
     </message>
@@ -6633,6 +6665,14 @@
     <message>
         <source>%1 was not found where the scenario names it: the sample of that name that ships with the program is used.</source>
         <translation>在情景所写的位置没有找到 %1：改用程序自带的同名样例。</translation>
+    </message>
+    <message>
+        <source>%1 has free GPUs of %2 zones: %3 was taken.</source>
+        <translation>%1 含有 %2 个可用区的空闲 GPU：采用了 %3。</translation>
+    </message>
+    <message>
+        <source>Choose another with market.availability.zone and market.price.zone.</source>
+        <translation>用 market.availability.zone 和 market.price.zone 选择其他可用区。</translation>
     </message>
 </context>
 <context>
@@ -6818,6 +6858,26 @@
     <message>
         <source>The record of the market is %1 long, shorter than the deadline: choose an earlier deadline, or more files.</source>
         <translation>市场记录长 %1，短于截止时间：请选择更早的截止时间或更多文件。</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1</source>
+        <translation>价目录：%1</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1, another machine than the market&apos;s %2</source>
+        <translation>价目录：%1，不是市场的机器 %2</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1, of another provider than the market&apos;s %2</source>
+        <translation>价目录：%1，与市场的 %2 不是同一家云厂商</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1, until %2</source>
+        <translation>价目录：%1，截至 %2</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1, since %2</source>
+        <translation>价目录：%1，自 %2 起</translation>
     </message>
 </context>
 <context>
@@ -8259,6 +8319,10 @@
     <message>
         <source>No policy is done by the deadline; the earliest finish is after %1. %2</source>
         <translation>没有策略能在截止时间前完成；最早在 %1 后完成。%2</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -11809,10 +11873,6 @@
         <translation>选择市场文件</translation>
     </message>
     <message>
-        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;All files (*)</source>
-        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Choose a folder of market files</source>
         <translation>选择市场文件夹</translation>
     </message>
@@ -11847,6 +11907,10 @@
     <message>
         <source>&amp;Reload</source>
         <translation>重新载入(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Sessions, scenarios, market files and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;All files (*)</source>
+        <translation>会话、情景、市场文件和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -13443,6 +13507,10 @@
         <source>Columns of %1</source>
         <translation>%1 的列</translation>
     </message>
+    <message>
+        <source>Tells markets apart</source>
+        <translation>用于区分市场</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ImportPage</name>
@@ -13561,6 +13629,14 @@
     <message>
         <source>%1 per GPU-hour</source>
         <translation>每 GPU 小时 %1</translation>
+    </message>
+    <message>
+        <source>Mean spot price: %1 per GPU-hour</source>
+        <translation>平均竞价价格：每 GPU 小时 %1</translation>
+    </message>
+    <message>
+        <source>Mean free GPUs: %1</source>
+        <translation>平均空闲 GPU：%1</translation>
     </message>
 </context>
 <context>
@@ -15098,10 +15174,6 @@
     <message>
         <source>The market states no on-demand price. </source>
         <translation>市场没有给出按需价格。</translation>
-    </message>
-    <message>
-        <source>Catalogue: %1</source>
-        <translation>价目录：%1</translation>
     </message>
     <message>
         <source>Entered by you</source>
