@@ -10,6 +10,7 @@ namespace spothorizon::app {
 namespace {
 
 constexpr double kCorner = 2;
+constexpr double kRound = 1.5;
 constexpr double kStrength = 0.4;  ///< of the text's colour: 3:1 against the window
 
 QColor outline(const QPalette& palette) {
@@ -25,13 +26,20 @@ void OutlineStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
                                  QPainter* painter, const QWidget* widget) const {
   QProxyStyle::drawPrimitive(element, option, painter, widget);
   const bool isField = element == PE_FrameLineEdit, isBox = element == PE_IndicatorCheckBox;
-  if (!(isField || isBox) || !views::isDark(option->palette)) return;
+  const bool isRadio = element == PE_IndicatorRadioButton;
+  if (!(isField || isBox || isRadio) || !views::isDark(option->palette)) return;
   if (isField && option->state & State_HasFocus) return;  // has a bright one
   painter->save();
   painter->setRenderHint(QPainter::Antialiasing);
-  painter->setPen(outline(option->palette));
+  // A round line of one pixel is blurred to less than its colour.
+  painter->setPen(QPen(outline(option->palette), isRadio ? kRound : 1));
   painter->setBrush(Qt::NoBrush);
-  painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), kCorner, kCorner);
+  const QRectF edge = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
+  if (isRadio) {
+    painter->drawEllipse(edge);
+  } else {
+    painter->drawRoundedRect(edge, kCorner, kCorner);
+  }
   painter->restore();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/SessionFiles.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -18,6 +19,11 @@
 
 namespace spothorizon::app {
 namespace {
+
+/// However it was named: one file is one entry.
+QString absolute(const QString& file) {
+  return QDir::cleanPath(QFileInfo(file).absoluteFilePath());
+}
 
 constexpr int kRecentFiles = 10;
 
@@ -260,7 +266,7 @@ bool SessionFiles::write(const QString& path) {
 QFileDialog* SessionFiles::askForFile(const QString& title) {
   auto* dialog = new QFileDialog(
       m_window, title, m_lastFolder,
-      tr("Sessions, scenarios, traces and results of shards (*.spoth *.json "
+      tr("Sessions, scenarios, market files and results of shards (*.spoth *.json "
          "*.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;All files (*)"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
@@ -306,21 +312,33 @@ void SessionFiles::chooseToAdd() {
 void SessionFiles::rememberMarket(const study::Scenario& scenario) {
   QStringList files;
   for (const std::string& file : study::marketFiles(scenario)) {
-    files << QFileInfo(QString::fromStdString(file)).absoluteFilePath();
+    files << absolute(QString::fromStdString(file));
   }
+  files.removeDuplicates();  // one file may have both series
   if (!files.isEmpty()) remember(files.join(u'\n'));
 }
 
 void SessionFiles::remember(const QString& path) {
   m_lastFolder = QFileInfo(views::filesOfEntry(path).front()).absolutePath();
-  m_recent.removeAll(path);
   m_recent.prepend(path);
+  oneOfEach();
   while (m_recent.size() > kRecentFiles) m_recent.removeLast();
   emit recentChanged();
 }
 
+void SessionFiles::oneOfEach() {
+  for (QString& entry : m_recent) {
+    QStringList files;
+    for (const QString& file : views::filesOfEntry(entry)) files << absolute(file);
+    files.removeDuplicates();
+    entry = files.join(u'\n');
+  }
+  m_recent.removeDuplicates();
+}
+
 void SessionFiles::setRecent(const QStringList& recent) {
   m_recent = recent;
+  oneOfEach();
   m_recent.removeIf([](const QString& entry) {
     const QStringList files = views::filesOfEntry(entry);
     return !std::ranges::all_of(files, [](const QString& path) { return QFileInfo::exists(path); });

@@ -78,6 +78,8 @@ class SessionFiles : public QObject {
     QStringList parts = {};  ///< of a run: all of them, where several were chosen
     bool operator==(const Wish&) const = default;
   };
+  void oneOfEach();
+
   struct Answer {
     Wish wish;
     SessionDocument::Loaded loaded;

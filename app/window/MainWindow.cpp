@@ -251,6 +251,11 @@ void MainWindow::connectStudies() {
             [this, study](const std::shared_ptr<const study::LoadedMarket>& market) {
               if (tellsOfMarket(*study, *market)) marketCame(market);
             });
+    // Results that were kept come without a run.
+    connect(study, &StudyDesk::shown, this, [this, study](const study::Result& result) {
+      const bool kept = result->market && result->variant().empty();
+      if (kept && study == &m_workbench->desk("run")) marketCame(result->market);
+    });
   }
   connect(&m_workbench->run(), &RunTables::policyChosen, this,
           [this](int policy) { m_document.setShownPolicy(m_shownId, policy); });
@@ -337,6 +342,7 @@ void MainWindow::documentChanged() {
     m_workbench->run().startScenario(study::shownPolicy(session.scenarios[index].look));
     for (StudyDesk* study : m_workbench->studies()) study->leaveScenario();
   }
+  showKnownMarket();
   m_workbench->setScenario(m_document.scenario());
   m_stack->setCurrentWidget(m_workbench);
 }

@@ -132,6 +132,7 @@ class MainWindow : public QMainWindow {
   void showError(const QString& message);
   /// Of the study in front, or of another.
   void showFailure(const QString& message);
+  void showKnownMarket();
   bool gapIsInTheWay() const;
   void fillGaps();
   void updateTitle();
@@ -198,6 +199,8 @@ class MainWindow : public QMainWindow {
   std::string m_shownId;               ///< of the scenario that the workbench shows
   bool m_leaving = false;              ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;
+  std::string m_marketOf;  ///< the scenario that it is of
+  std::vector<std::string> m_marketFiles;
   std::set<std::string> m_toldMarkets;  ///< hashes of those whose reading was reported
   QSet<QString> m_toldWarnings;         ///< of these markets
 };

@@ -43,6 +43,19 @@ void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& ma
   }
 }
 
+/// No other scenario's market stays, nor that of other files, whether it runs or not.
+void MainWindow::showKnownMarket() {
+  const study::Scenario& scenario = m_document.scenario();
+  std::vector<std::string> files = study::marketFiles(scenario);
+  const bool other = m_marketOf != m_shownId || m_marketFiles != files;
+  m_marketOf = m_shownId;
+  m_marketFiles = std::move(files);
+  if (const auto known = m_markets->known(scenario)) return marketCame(known);
+  if (!other || !m_market) return;
+  m_market.reset();
+  m_workbench->panel().setMarket(nullptr);
+}
+
 /// A job that meets a gap in its record can be run once the gap is filled.
 bool MainWindow::gapIsInTheWay() const {
   const study::Scenario& scenario = m_document.scenario();

@@ -368,7 +368,7 @@ void MainWindow::showDocument(const SessionDocument::Loaded& loaded) {
   m_workbench->scenarios().list().fitRows();
   if (loaded.study) showStudyFile(loaded);
   for (const Text& note : loaded.notes) {
-    m_workbench->messages().add(Level::Info, views::words(note));
+    m_workbench->messages().add(Level::Info, views::words(study::withoutOptions(note)));
   }
   tellLeftOut(loaded.leftOut);
 }

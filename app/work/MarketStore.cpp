@@ -49,6 +49,20 @@ std::shared_ptr<const study::LoadedMarket> MarketStore::marketFor(const study::S
   return market;
 }
 
+std::shared_ptr<const study::LoadedMarket> MarketStore::known(
+    const study::Scenario& scenario) const {
+  const study::Scenario key = study::marketKey(scenario);
+  const market::MarketSpec& wanted = scenario.market;
+  const std::lock_guard lock(m_mutex);
+  const auto found = std::ranges::find(m_kept, key, &Kept::key);
+  if (found == m_kept.end()) return nullptr;
+  const study::LoadedMarket& market = *found->market;
+  const bool same = market.priceFactor == wanted.priceFactor &&
+                    market.availabilityFactor == wanted.availabilityFactor &&
+                    market.priceMovement == wanted.priceMovement;
+  return same ? found->market : nullptr;
+}
+
 void MarketStore::give(const study::Scenario& scenario,
                        std::shared_ptr<const study::LoadedMarket> market) {
   const std::lock_guard lock(m_mutex);

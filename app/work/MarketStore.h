@@ -33,6 +33,8 @@ class MarketStore {
   /// another thread is reading it and the stop is asked for meanwhile.
   std::shared_ptr<const study::LoadedMarket> marketFor(const study::Scenario& scenario,
                                                        const std::stop_token& stop = {});
+  /// The same where it is kept at those factors; null: it would have to be read or made.
+  std::shared_ptr<const study::LoadedMarket> known(const study::Scenario& scenario) const;
   /// The scenario's market, which somebody has read already.
   void give(const study::Scenario& scenario, std::shared_ptr<const study::LoadedMarket> market);
   /// Files are read again from now on.

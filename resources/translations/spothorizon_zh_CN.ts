@@ -4448,6 +4448,10 @@
         <source>The session has %1 scenarios; this is about the one that was shown last, %2. Not looked at: %3.</source>
         <translation>该会话有 %1 个情景；这里只涉及最后显示的 %2。未查看：%3。</translation>
     </message>
+    <message>
+        <source>The on-demand price is not known: the market&apos;s files do not state it, and the catalogue has none of this machine at this time. Enter it, choose one of the catalogue&apos;s in Plan a job, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
+        <translation>按需价格未知：市场文件中没有，价目录中也没有这种机器在该时间的价格。请输入，或在“规划作业”中选用价目录里的价格，或在市场文件旁放置价目表 on-demand-prices.csv 并重新打开市场。</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -5857,6 +5861,30 @@
         <source>Free GPUs are as the files have them: their level is 1 again.</source>
         <translation>空闲 GPU 与文件一致：其水平恢复为 1。</translation>
     </message>
+    <message>
+        <source>It holds several markets: choose one.</source>
+        <translation>其中有多个市场：请选择一个。</translation>
+    </message>
+    <message>
+        <source>Prices must be in dollars: click the heading of a column that has such prices, or have them written in dollars.</source>
+        <translation>价格必须以美元计：请点击含有美元价格的列的标题，或将价格改写为美元。</translation>
+    </message>
+    <message>
+        <source>Click the heading of a column to say what it holds.</source>
+        <translation>点击列标题，说明该列的内容。</translation>
+    </message>
+    <message>
+        <source>Market files lists the other zones to choose from.</source>
+        <translation>其他可选的可用区列在“市场文件”中。</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>Choose a market above: found %1.</source>
+        <translation>请在上方选择一个市场：发现%1。</translation>
+    </message>
 </context>
 <context>
     <name>inputs</name>
@@ -5999,6 +6027,18 @@
     <message>
         <source>one market assumed</source>
         <translation>假定为同一市场</translation>
+    </message>
+    <message>
+        <source>on-demand price of another machine</source>
+        <translation>按需价格来自另一种机器</translation>
+    </message>
+    <message>
+        <source>on-demand price of another provider</source>
+        <translation>按需价格来自另一家云厂商</translation>
+    </message>
+    <message>
+        <source>offers counted as GPUs assumed</source>
+        <translation>假定每个报价算一个 GPU</translation>
     </message>
 </context>
 <context>
@@ -6666,6 +6706,14 @@
         <source>%1 was not found where the scenario names it: the sample of that name that ships with the program is used.</source>
         <translation>在情景所写的位置没有找到 %1：改用程序自带的同名样例。</translation>
     </message>
+    <message>
+        <source>%1 has free GPUs of %2 zones: %3 was taken.</source>
+        <translation>%1 含有 %2 个可用区的空闲 GPU：采用了 %3。</translation>
+    </message>
+    <message>
+        <source>Choose another with market.availability.zone and market.price.zone.</source>
+        <translation>用 market.availability.zone 和 market.price.zone 选择其他可用区。</translation>
+    </message>
 </context>
 <context>
     <name>origin</name>
@@ -6850,6 +6898,26 @@
     <message>
         <source>The record of the market is %1 long, shorter than the deadline: choose an earlier deadline, or more files.</source>
         <translation>市场记录长 %1，短于截止时间：请选择更早的截止时间或更多文件。</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1</source>
+        <translation>价目录：%1</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1, another machine than the market&apos;s %2</source>
+        <translation>价目录：%1，不是市场的机器 %2</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1, of another provider than the market&apos;s %2</source>
+        <translation>价目录：%1，与市场的 %2 不是同一家云厂商</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1, until %2</source>
+        <translation>价目录：%1，截至 %2</translation>
+    </message>
+    <message>
+        <source>Catalogue: %1, since %2</source>
+        <translation>价目录：%1，自 %2 起</translation>
     </message>
 </context>
 <context>
@@ -8177,6 +8245,10 @@
         <source>the columns of time and price to be named: %1 %2</source>
         <translation>须指定时间列与价格列：%1 %2</translation>
     </message>
+    <message>
+        <source>it ended before it had started</source>
+        <translation>在开始之前就结束了</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>
@@ -8539,6 +8611,10 @@
     <message>
         <source>No policy is done by the deadline; the earliest finish is after %1. %2</source>
         <translation>没有策略能在截止时间前完成；最早在 %1 后完成。%2</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -12128,6 +12204,10 @@
         <source>&amp;Reload</source>
         <translation>重新载入(&amp;R)</translation>
     </message>
+    <message>
+        <source>Sessions, scenarios, market files and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;All files (*)</source>
+        <translation>会话、情景、市场文件和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ShortcutSheet</name>
@@ -13723,6 +13803,10 @@
         <source>Columns of %1</source>
         <translation>%1 的列</translation>
     </message>
+    <message>
+        <source>Tells markets apart</source>
+        <translation>用于区分市场</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ImportPage</name>
@@ -13841,6 +13925,14 @@
     <message>
         <source>%1 per GPU-hour</source>
         <translation>每 GPU 小时 %1</translation>
+    </message>
+    <message>
+        <source>Mean spot price: %1 per GPU-hour</source>
+        <translation>平均竞价价格：每 GPU 小时 %1</translation>
+    </message>
+    <message>
+        <source>Mean free GPUs: %1</source>
+        <translation>平均空闲 GPU：%1</translation>
     </message>
 </context>
 <context>

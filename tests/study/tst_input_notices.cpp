@@ -13,7 +13,9 @@
 #include "market/TraceOrigin.h"
 #include "market/futures/Resample.h"
 #include "study/Study.h"
+#include "study/scenario/Origins.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/MarketImport.h"
 #include "study/session/OpenFile.h"
 #include "study/work/InputNotices.h"
 #include "study/work/LoadedMarket.h"
@@ -66,6 +68,8 @@ class TestInputNotices : public QObject {
   void filesThatContradict();
   void pagesThatAreMissing();
   void timesWithoutAZone();
+  void offersAreNoGpus();
+  void pricesOfOtherMachines();
   void withoutACommonClock();
   void filledSlots();
   void allSubjects_data();
@@ -276,6 +280,47 @@ void TestInputNotices::timesWithoutAZone() {
   QVERIFY(study::loadMarket(one)->import.reports[0].bareTimes);
   const Scenario none = onTrace("none.csv", "2024-01-01T00:00:00Z,1,8\n2024-01-01T00:30:00Z,1,8\n");
   QVERIFY(!study::loadMarket(none)->import.reports[0].bareTimes);
+}
+
+/// The catalogue's price of another provider's machine is compared with all the same.
+void TestInputNotices::pricesOfOtherMachines() {
+  Scenario scenario = sample("calm-cloud");
+  study::LoadedMarket market = *study::loadMarket(scenario);
+  market.import.reports.resize(1);
+  market.import.reports.front().machine.instanceType = "p5.48xlarge";
+  const auto inputs = [&](const char* machine) {
+    const std::string detail = std::string(machine) + " in us-east-1, $3.29/h; date not known";
+    study::setOrigin(scenario.market, "market.onDemandUsdPerGpuHour",
+                     {market::Origin::Catalogue, detail});
+    return study::inputsText(study::inputNotices(scenario, market)).english();
+  };
+  QVERIFY2(has(inputs("gpu_1x_h100_pcie"), "on-demand price of another provider"),
+           inputs("gpu_1x_h100_pcie").c_str());
+  QVERIFY(has(inputs("p4d.24xlarge"), "on-demand price of another machine"));
+  QVERIFY(!has(inputs("p5.48xlarge"), "on-demand price of"));
+  market.import.reports.front().machine.instanceType.clear();
+  QVERIFY(!has(inputs("gpu_1x_h100_pcie"), "on-demand price of"));
+}
+
+/// A summary counts offers, each of as many GPUs as nobody has said.
+void TestInputNotices::offersAreNoGpus() {
+  QByteArray rows = "timestamp,gpu_type,offers_available,price_min,price_p25,price_median\n";
+  for (int hour = 0; hour < 60; ++hour) {
+    rows += QDateTime::fromSecsSinceEpoch(1'735'689'600 + 3600LL * hour, Qt::UTC)
+                .toString(Qt::ISODate)
+                .toUtf8() +
+            ",H100,12,1.5,1.7,2.0\n";
+  }
+  const std::string file = write("summary.csv", rows);
+  const study::ImportPreview preview = study::previewImport({file});
+  QVERIFY2(preview.made, preview.error.english().c_str());
+  Scenario scenario = preview.made->scenario;
+  QVERIFY2(has(inputsOf(scenario), "offers counted as GPUs assumed"), inputsOf(scenario).c_str());
+  study::setValue(scenario, "market.availability.gpusPerInstance", "2");
+  study::setOrigin(scenario.market, "market.availability.gpusPerInstance",
+                   {market::Origin::SetByUser, {}});
+  QVERIFY(!has(inputsOf(scenario), "offers counted"));
+  QVERIFY(!has(inputsOf(sample("calm-cloud")), "offers counted"));
 }
 
 /// In whatever is made of the market, though a factor makes another trace of it.

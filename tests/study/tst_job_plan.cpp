@@ -58,6 +58,7 @@ class TestJobPlan : public QObject {
   void anotherPriceIsADeliberateOne();
   void spotIsScaledOnlyOnWish();
   void aMarketplaceIsNamedAfterItsGpu();
+  void theMarketsOwnMachineIsCompared();
   void gpusAreNamed_data();
   void gpusAreNamed();
   void aPlannedJobCountsEveryReplacedGpu();
@@ -187,6 +188,29 @@ void TestJobPlan::aMarketplaceIsNamedAfterItsGpu() {
   QCOMPARE(made.title, std::string("12 h on 8 H100 by 48 h"));
   plan.onDemandUsdPerGpuHour = 4.29;
   QCOMPARE(number(plannedScenario(plan, preview.made->scenario).scenario, kOnDemand), 4.29);
+}
+
+/// What the market's own machine costs, at any date; else it is said whose price it is.
+void TestJobPlan::theMarketsOwnMachineIsCompared() {
+  JobPlan plan{.gpu = "H100", .region = "us-east-1"};
+  const auto said = [&plan] { return sourceOf(plannedPrice(plan).value(), plan).english(); };
+  QCOMPARE(plannedPrice(plan)->instanceType, std::string("gpu_1x_h100_pcie"));
+  QCOMPARE(said(), std::string("Catalogue: gpu_1x_h100_pcie (lambda)"));
+  plan.instanceType = "p5.48xlarge";
+  plan.gpus = 4;  // smaller than the machine
+  QCOMPARE(plannedPrice(plan)->usdPerGpuHour(), 6.88);
+  QCOMPARE(said(), std::string("Catalogue: p5.48xlarge (aws), since 2025-06-01"));
+  plan.instanceType = "p5.4xlarge-of-no-list";
+  QVERIFY2(said().find("of another provider than the market's p5.4xlarge") != std::string::npos,
+           said().c_str());
+  plan.instanceType = "a3-highgpu-8g";
+  QCOMPARE(said(), std::string("Catalogue: gpu_1x_h100_pcie (lambda), of another provider than the "
+                               "market's a3-highgpu-8g"));
+  plan.instanceType = "p4d.24xlarge";
+  QCOMPARE(said(), std::string("Catalogue: p5.48xlarge (aws), another machine than the market's "
+                               "p4d.24xlarge"));
+  plan.region = "nowhere";
+  QVERIFY(!plannedPrice(plan));
 }
 
 void TestJobPlan::gpusAreNamed_data() {

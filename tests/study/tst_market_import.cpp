@@ -47,6 +47,33 @@ std::string probes() {
   return R"({"metadata":{"gap_seconds":600},"data":[)" + data + "]}";
 }
 
+/// As gzip packs it.
+std::string gzipped(const std::string& text) {
+  const QByteArray zlib = qCompress(QByteArray::fromStdString(text));
+  std::uint32_t crc = 0xffffffffU;
+  for (const char c : text) {
+    crc ^= static_cast<unsigned char>(c);
+    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1) ? 0xedb88320U : 0U);
+  }
+  std::string packed("\x1f\x8b\x08\0\0\0\0\0\0\xff", 10);
+  packed += zlib.mid(6, zlib.size() - 10).toStdString();
+  for (const std::uint32_t number : {~crc, static_cast<std::uint32_t>(text.size())}) {
+    for (int i = 0; i < 4; ++i) packed += static_cast<char>(number >> (8 * i) & 0xff);
+  }
+  return packed;
+}
+
+/// Offers of several providers in one region, of eight GPUs each.
+std::string offers() {
+  std::string text = "timestamp,provider,region,gpu_model,gpu_count,price_per_hour,availability\n";
+  for (int hour = 0; hour < 72; ++hour) {
+    const std::string when = std::to_string(1740787200 + 3600 * hour);
+    text += when + ",lambda,us-east,H100,8,24.5," + std::to_string(hour % 5) + "\n";
+    text += when + ",runpod,us-east,H100,8,20.5," + std::to_string(hour % 3) + "\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 class TestMarketImport : public QObject {
@@ -67,6 +94,8 @@ class TestMarketImport : public QObject {
   void oneFileOfFreeGpusIsTaken();
   void oneMarketIsTaken();
   void columnsAreGuessed();
+  void packedTablesShowRows();
+  void offersOfSeveralProvidersAreAChoice();
   void quotedFieldsAreOneField();
   void semicolonsAreBetweenColumns();
   void tablesOfSeveralMarketsAreAChoice();
@@ -252,6 +281,14 @@ void TestMarketImport::columnsAreGuessed() {
   QCOMPARE(names.price, std::string("spot_price"));
   QCOMPARE(names.gpus, std::string("free_gpus"));
   QVERIFY(guessedColumns({"a", "b"}) == market::ColumnNames{});
+  // The size of an offer is no count of what is free.
+  for (const char* size : {"gpu_count", "num_gpus", "gpus"}) {
+    for (const char* free : {"availability", "free", "available"}) {
+      QCOMPARE(guessedColumns({"timestamp", size, "price_per_hour", free}).gpus, std::string(free));
+    }
+    QCOMPARE(guessedColumns({"timestamp", "availability_zone", "price", size}).gpus,
+             std::string(size));
+  }
   // The price per hour is no time.
   QCOMPARE(guessedColumns({"usd_per_hour", "hour", "free"}).time, std::string("hour"));
   QVERIFY(unitInName("elapsed_min") == market::TimeUnit::Minutes);
@@ -262,6 +299,37 @@ void TestMarketImport::columnsAreGuessed() {
   QVERIFY(!countsFromStart({{"30"}, {"0"}}, 0));
   QVERIFY(!countsFromStart({{"1700000000"}, {"1700000600"}}, 0));
   QVERIFY(!countsFromStart({{"0"}, {"noon"}}, 0) && !countsFromStart({}, 0));
+}
+
+void TestMarketImport::packedTablesShowRows() {
+  std::string text = "t,x,n\n";
+  for (int i = 0; i < 20000; ++i) text += std::to_string(i) + ",2.5,4\n";
+  const ImportPreview preview = previewImport({write("packed.csv.gz", gzipped(text))});
+  const ImportFile& seen = preview.files.front();
+  QVERIFY2(seen.error.empty(), seen.error.english().c_str());
+  QCOMPARE(seen.columns, (std::vector<std::string>{"t", "x", "n"}));
+  QCOMPARE(seen.firstRows, firstRowsOf(write("plain.csv", text)));
+  QCOMPARE(seen.firstRows.front(), (std::vector<std::string>{"0", "2.5", "4"}));
+}
+
+/// Nothing but the provider tells them apart: no list was shown, and nothing could be done.
+void TestMarketImport::offersOfSeveralProvidersAreAChoice() {
+  const std::string file = write("offers.csv", offers());
+  const ImportPreview preview = previewImport({file});
+  const std::vector<ImportPool> pools = poolsIn(preview);
+  QCOMPARE(pools.size(), std::size_t{2});
+  QVERIFY(!preview.made);
+  for (const ImportPool& one : pools) {
+    QVERIFY(one.meanUsdPerGpuHour && one.meanFreeGpus);
+    ImportChoice choice;
+    choice.zone = one.pool.zone;
+    choice.instanceType = one.pool.instanceType;
+    choice.product = one.pool.product;
+    const ImportPreview chosen = previewImport({file}, choice);
+    QVERIFY2(chosen.made, chosen.error.english().c_str());
+    QCOMPARE(chosen.made->scenario.market.price.product, one.pool.product);
+    QCOMPARE(poolsIn(chosen).size(), std::size_t{2});
+  }
 }
 
 /// Names and values with commas, quotes and blanks in them are what the reader takes them for.

@@ -106,6 +106,13 @@ void TestSentence::sentences_data() {
       "Max spot and Uniform progress do equally well, best in hindsight: done 4 h early for $200: "
       "50 % less than "
       "on-demand only, $100 (33 %) short of the best possible.");
+  row("alike but for the time", {ms, up, ah}, {200, 200, 3, 200, 200, 3, 200, 200, 23.5},
+      "All 3 policies do equally well: done 21 h early with Max spot for $200: 50 % less than "
+      "on-demand only, $100 (33 %) short of the best possible.");
+  row("some alike but for the time", {od, up, ah}, {100, 400, 22, 200, 200, 3, 200, 200, 23.5},
+      "Uniform progress and AHAP (ω 5, v 2, σ 0.5) do equally well, best in hindsight: done 21 h "
+      "early with Uniform progress for $200: 50 % less than on-demand only, $100 (33 %) short of "
+      "the best possible.");
   row("all alike", {ms, up}, {200, 200, 20, 200, 200, 20},
       "All 2 policies do equally well: done 4 h early for $200: 50 % less than on-demand only, "
       "$100 "

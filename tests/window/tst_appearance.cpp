@@ -5,6 +5,7 @@
 #include <QImage>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QStyleFactory>
 #include <QTest>
 #include <algorithm>
@@ -92,14 +93,15 @@ void TestAppearance::framesStandOutInHighContrast() {
   QCOMPARE(Appearance::contrastPalette().color(QPalette::Window), QColor(Qt::white));
 }
 
-/// An empty check box is nothing but its frame.
+/// An empty check box is nothing but its frame, and so is a radio button that is not chosen.
 void TestAppearance::framesStandOutInTheDark() {
   app::OutlineStyle style;
   const QPalette palette = Appearance::darkPalette();
   const QColor ground = palette.color(QPalette::Window);
   QLineEdit field;
   QCheckBox box;
-  for (QWidget* control : std::initializer_list<QWidget*>{&field, &box}) {
+  QRadioButton radio;
+  for (QWidget* control : std::initializer_list<QWidget*>{&field, &box, &radio}) {
     control->setStyle(&style);
     control->setPalette(palette);
     control->resize(120, 30);

@@ -22,7 +22,10 @@
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 #include "support/Waits.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/widgets/HintLabel.h"
 #include "views/widgets/NoticeBar.h"
+#include "views/widgets/SentenceBanner.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -203,6 +206,63 @@ class TestMarketFolder : public QObject {
     for (const auto& one : window.document().session().scenarios) {
       QVERIFY(one.scenario.market.price.moreFiles.empty());
     }
+    window.document().history().setClean();
+  }
+
+  /// The panel is of the scenario that is shown, also where its results were kept.
+  void thePanelHasTheScenariosMarket() {
+    QTemporaryDir folder, settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    const QString file = folder.filePath("job.json");
+    write(file, kScenario);
+    write(folder.filePath("week1.json"), week(0));
+    QByteArray dear = week(0);
+    dear.replace("\"SpotPrice\":\"", "\"SpotPrice\":\"1");
+    write(folder.filePath("dear.json"), dear);
+    MainWindow window(nullptr, settings.filePath("autosaves"));
+    window.show();
+    window.openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(window.document().isOpen(), kPatience);
+    const auto& run = window.workbench().desk("run");
+    const auto shows = [&](const QString& name) {
+      const auto labels = window.workbench().panel().findChildren<views::HintLabel*>();
+      return run.result() && run.result()->complete && !run.isStale() &&
+             std::ranges::any_of(labels,
+                                 [&](const auto* label) { return label->text().contains(name); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(shows("week1.json"), kPatience);
+    const std::string first = window.document().session().view.current;
+    study::Scenario other = window.document().scenario();
+    other.market.price.file = "dear.json";
+    // Changed and taken back.
+    window.document().edit(other, "Market", 0);
+    QTRY_VERIFY_WITH_TIMEOUT(shows("dear.json"), kPatience);
+    window.document().history().undo();
+    QTRY_VERIFY_WITH_TIMEOUT(shows("week1.json") && !shows("dear.json"), kPatience);
+    // Beside it in the session.
+    window.document().history().redo();
+    QTRY_VERIFY_WITH_TIMEOUT(shows("dear.json"), kPatience);
+    window.document().history().undo();
+    study::Session session = window.document().session();
+    study::SessionScenario beside = session.scenarios.front();
+    beside.id = "beside";
+    beside.scenario = other;
+    session.scenarios.push_back(beside);
+    session.view.current = beside.id;
+    window.document().editSession(session, "Add");
+    QTRY_VERIFY_WITH_TIMEOUT(shows("dear.json") && !shows("week1.json"), kPatience);
+    window.document().setCurrent(first);
+    QTRY_VERIFY_WITH_TIMEOUT(shows("week1.json") && !shows("dear.json"), kPatience);
+    window.document().setCurrent(beside.id);
+    QTRY_VERIFY_WITH_TIMEOUT(shows("dear.json") && !shows("week1.json"), kPatience);
+    // One whose market cannot be read has none.
+    other.market.price.file = "missing.json";
+    window.document().edit(other, "Market", 0);
+    QTRY_VERIFY_WITH_TIMEOUT(!window.workbench().banner().error().isEmpty(), kPatience);
+    QVERIFY(!shows("dear.json") && !shows("week1.json"));
+    window.document().history().undo();
+    QTRY_VERIFY_WITH_TIMEOUT(shows("dear.json"), kPatience);
     window.document().history().setClean();
   }
 

@@ -139,6 +139,8 @@ class TestPlanJob : public QObject {
   void severalFilesAreLookedAt();
   void aFolderLeadsToAPlannedJob();
   void columnsAreNamedByClicking();
+  void severalMarketsOfOneTableAreListed();
+  void aGpuStaysWithItsMarket();
   void whatCannotBeReadIsSaidInFull();
   void relativeTimesAreNamedByClicking();
   void pricesAreAddedToATrace();
@@ -894,6 +896,67 @@ void TestPlanJob::columnsAreNamedByClicking() {
   import.setPalette(other);
   QCOMPARE(values->item(0, 0)->foreground().color(), QColor(Qt::magenta));
   import.setPalette({});
+}
+
+/// In the window's words: nothing of a command line, and what is in the file before any is chosen.
+void TestPlanJob::severalMarketsOfOneTableAreListed() {
+  const std::string file = m_folder.filePath("offers.csv").toStdString();
+  std::string rows = "timestamp,provider,region,gpu_model,gpu_count,price_per_hour,availability\n";
+  for (int hour = 0; hour < 72; ++hour) {
+    const std::string when = std::to_string(1740787200 + 3600 * hour);
+    rows += when + ",lambda,us-east,H100,8,24,4\n" + when + ",runpod,us-east,H100,8,16,2\n";
+  }
+  writeFileWhole(file, rows);
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  emit m_window->findChild<views::EmptyPage*>()->filesChosen({QString::fromStdString(file)});
+  if (!import.isVisible()) m_window->openFile(QString::fromStdString(file));
+  QTRY_VERIFY(import.isVisible());
+  QTRY_VERIFY_WITH_TIMEOUT(!read.isEmpty(), kPatience);
+  const auto trees = import.findChildren<QTreeWidget*>();
+  QVERIFY2(rowText(*trees[0]->topLevelItem(0)).contains(" 144"),
+           qPrintable(rowText(*trees[0]->topLevelItem(0))));
+  QVERIFY(trees[1]->isVisible());
+  QCOMPARE(trees[1]->topLevelItemCount(), 2);
+  const auto said = [&import] {
+    QString all;
+    for (const auto* label : import.findChildren<views::HintLabel*>()) {
+      if (label->isVisible()) all += label->text() + u'\n';
+    }
+    return all;
+  };
+  QVERIFY2(said().contains("Choose a market above") && !said().contains("--"), qPrintable(said()));
+  const auto* values = import.columns().front()->findChild<QTableWidget*>();
+  QCOMPARE(values->horizontalHeaderItem(1)->text(), QString("provider\nTells markets apart"));
+  QCOMPARE(values->horizontalHeaderItem(4)->text(), QString("gpu_count\nNot used"));
+  import.choosePool(1);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
+  QVERIFY2(said().contains("Mean spot price: $") && said().contains("Mean free GPUs: "),
+           qPrintable(said()));
+}
+
+/// What was chosen for one file is not what the next one is about.
+void TestPlanJob::aGpuStaysWithItsMarket() {
+  const auto market = [](const char* hash) {
+    auto made = std::make_shared<study::LoadedMarket>();
+    made->import.trace.provenance.hash = hash;
+    return made;
+  };
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  page().setMarkets({{"Files", "imported"}}, "imported");
+  page().setKnown("imported", {{}, market("one"), {}});
+  choose(page(), "planGpu", "A100-80GB");
+  number(page(), "On-demand price per GPU-hour")->setValue(1.11);
+  QCOMPARE(page().plan().gpu, std::string("A100-80GB"));
+  page().setMarkets({{"Files", "imported"}}, "imported");
+  page().setKnown("imported", {{}, market("one"), {}});
+  QCOMPARE(page().plan().gpu, std::string("A100-80GB"));
+  QCOMPARE(page().plan().onDemandUsdPerGpuHour.value(), 1.11);
+  page().setMarkets({{"Files", "imported"}}, "imported");
+  page().setKnown("imported", {{}, market("other"), {}});
+  QCOMPARE(page().plan().gpu, std::string("H100"));
+  QVERIFY(!page().plan().onDemandUsdPerGpuHour);
 }
 
 /// A reason that no list has room for is said in full.

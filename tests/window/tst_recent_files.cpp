@@ -45,6 +45,7 @@ class TestRecentFiles : public QObject {
   void cleanup() { m_window.reset(); }
   void filesOfAMarketAreRecentTogether();
   void filesOfAPlannedJobAreRecent();
+  void aFileWithBothSeriesIsRecentOnce();
   void whatIsGoneIsNotOffered();
   void backFromTheFilesLeadsToThePlan();
   void unnamedColumnsLeadToWhereTheyAreNamed();
@@ -125,6 +126,25 @@ void TestRecentFiles::filesOfAPlannedJobAreRecent() {
   buttonOf(m_window->planPage(), "Show what it would cost")->click();
   QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
   QCOMPARE(recentNames(), QStringList{"gpus.json, prices.csv"});
+}
+
+/// It was there as itself, and as the two files of a market that are one.
+void TestRecentFiles::aFileWithBothSeriesIsRecentOnce() {
+  const QString file = m_folder.filePath("both.csv");
+  std::string rows = "when,spot_price,free_gpus\n";
+  for (int hour = 0; hour < 100; ++hour) {
+    rows += std::to_string(1709251200 + 3600 * hour) + ",1.25," + std::to_string(hour % 9) + "\n";
+  }
+  writeFileWhole(file.toStdString(), rows);
+  lookAt({file});
+  buttonOf(import(), "New scenario")->click();
+  QVERIFY(m_window->document().isOpen());
+  QCOMPARE(recentNames(), QStringList{"both.csv"});
+  const QString indirect = m_folder.path() + "/./both.csv";
+  QSettings().setValue("recentFiles", QStringList{file, indirect, file + u'\n' + file});
+  m_window->document().history().setClean();
+  m_window = std::make_unique<MainWindow>(nullptr, m_folder.filePath("autosaves"));
+  QCOMPARE(recentNames(), QStringList{"both.csv"});
 }
 
 void TestRecentFiles::whatIsGoneIsNotOffered() {

@@ -72,6 +72,7 @@ ImportColumns::ImportColumns(const study::ImportFile& file, QWidget* parent)
       m_path(words(file.path)),
       m_columns(file.columns),
       m_names(file.named),
+      m_apart(file.apart),
       m_table(new QTableWidget) {
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(0, 0, 0, 0);
@@ -115,11 +116,22 @@ Role ImportColumns::roleOf(int column) const {
   return name == m_names.gpus ? Role::Gpus : Role::Unused;
 }
 
+bool ImportColumns::tellsApart(int column) const {
+  return roleOf(column) == Role::Unused &&
+         m_apart.contains(m_columns[static_cast<std::size_t>(column)]);
+}
+
+void ImportColumns::setApart(const std::set<std::string>& columns) {
+  if (columns == m_apart) return;
+  m_apart = columns;
+  showRoles();
+}
+
 void ImportColumns::showRoles() {
   QStringList titles;
   for (int column = 0; column < m_table->columnCount(); ++column) {
     titles << words(m_columns[static_cast<std::size_t>(column)]) + u'\n' +
-                  roleWords(roleOf(column));
+                  (tellsApart(column) ? tr("Tells markets apart") : roleWords(roleOf(column)));
   }
   m_table->setHorizontalHeaderLabels(titles);
   for (int column = 0; column < m_table->columnCount(); ++column) {
@@ -129,8 +141,8 @@ void ImportColumns::showRoles() {
     m_table->horizontalHeaderItem(column)->setFont(font);
     for (int row = 0; row < m_table->rowCount(); ++row) {
       if (QTableWidgetItem* item = m_table->item(row, column)) {
-        item->setForeground(
-            palette().color(used ? QPalette::Active : QPalette::Disabled, QPalette::Text));
+        item->setForeground(palette().color(
+            used || tellsApart(column) ? QPalette::Active : QPalette::Disabled, QPalette::Text));
       }
     }
   }

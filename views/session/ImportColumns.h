@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <set>
 
 #include "study/session/MarketImport.h"
 
@@ -21,6 +22,8 @@ class ImportColumns : public QWidget {
   explicit ImportColumns(const study::ImportFile& file, QWidget* parent = nullptr);
 
   const QString& path() const { return m_path; }
+  /// Columns that tell markets apart are used without being named.
+  void setApart(const std::set<std::string>& columns);
   Role roleOf(int column) const;
   /// No other column has the role then.
   void setRole(int column, Role role);
@@ -35,10 +38,12 @@ class ImportColumns : public QWidget {
   void fill(const study::ImportFile& file);
   void showRoles();
   void ask(int column);
+  bool tellsApart(int column) const;
 
   QString m_path;
   std::vector<std::string> m_columns;
   market::ColumnNames m_names;
+  std::set<std::string> m_apart;
   QTableWidget* m_table;
 };
 

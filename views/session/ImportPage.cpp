@@ -20,6 +20,7 @@
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/session/ColumnGuess.h"
+#include "study/session/MarketFacts.h"
 #include "study/text/Words.h"
 #include "views/scenario/EditWords.h"
 #include "views/session/ImportColumns.h"
@@ -291,6 +292,7 @@ void ImportPage::showColumns() {
     if (file.columns.empty() || (!file.isUsed && !wantsNames)) continue;
     const auto known = std::ranges::find(m_columns, words(file.path), &ImportColumns::path);
     if (known != m_columns.end()) {
+      (*known)->setApart(file.apart);
       kept.push_back(*known);
       continue;
     }
@@ -407,6 +409,14 @@ void ImportPage::showNumbers() {
                        : isPrice            ? tr("%1 per GPU-hour").arg(value)
                                             : valueWords(p, value),
                        words(study::originText(origin->from)));
+    }
+    const study::MarketFacts facts = study::factsOf(made, m_preview.made->market.get());
+    if (facts.meanSpotUsdPerGpuHour) {
+      told << tr("Mean spot price: %1 per GPU-hour")
+                  .arg(words(study::usdText(*facts.meanSpotUsdPerGpuHour)));
+    }
+    if (facts.meanFreeGpus) {
+      told << tr("Mean free GPUs: %1").arg(words(study::shortNumber(*facts.meanFreeGpus)));
     }
     for (const Text& note : m_preview.made->notes) told << words(note);
   }

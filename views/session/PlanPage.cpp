@@ -403,16 +403,26 @@ void PlanPage::setKnown(const QString& of, const Known& known) {
   if (of != market()) return;
   m_known = known;
   const study::MarketFacts& facts = known.facts;
-  // What was chosen in this market stays.
-  if (std::exchange(m_knownOf, of) != of || !m_touched) {
+  // What was chosen in this market stays. Other files are another market.
+  const auto& read = known.market;
+  const QString key = of + u'\n' + (read ? words(read->import.trace.provenance.hash) : QString());
+  if (std::exchange(m_knownOf, key) != key || !m_touched) {
     const QScopedValueRollback setting(m_setting, true);
     (facts.onDemandUsdPerGpuHour ? m_asStated : m_otherPrice)->setChecked(true);
     m_scale->setChecked(facts.isMadeUp);  // of a made-up market only the shares mean anything
     if (!facts.gpu.empty()) {
       chooseGpu(facts.gpu);
+      // Of another region is no price of this market: then it is asked for.
+      if (!facts.zone.empty()) m_region->setCurrentIndex(-1);
       for (int i = 0; i < m_region->count(); ++i) {
         const std::string region = m_region->itemData(i).toString().toStdString();
         if (market::isInRegion(facts.zone, region)) m_region->setCurrentIndex(i);
+      }
+      takeListPrice();
+    } else if (read) {
+      chooseGpu(kUsualGpu);
+      if (const int usual = m_region->findData(QLatin1String(kUsualRegion)); usual >= 0) {
+        m_region->setCurrentIndex(usual);
       }
       takeListPrice();
     }
@@ -490,6 +500,11 @@ JobPlan PlanPage::plan() const {
   const bool stated = m_known && m_known->facts.onDemandUsdPerGpuHour;
   plan.replacesMarketPrice = stated && m_otherPrice->isChecked();
   if (stated && !plan.replacesMarketPrice) plan.gpu = m_known->facts.gpu;
+  const bool isOwnGpu = m_known && plan.gpu == m_known->facts.gpu;
+  const std::string zone = m_known ? m_known->facts.zone : std::string();
+  if (isOwnGpu && (zone.empty() || market::isInRegion(zone, plan.region))) {
+    plan.instanceType = m_known->facts.instanceType;
+  }
   if (m_priceTyped && (!stated || plan.replacesMarketPrice)) {
     plan.onDemandUsdPerGpuHour = m_onDemand->value();
   }
@@ -600,7 +615,7 @@ void PlanPage::showPrice(const JobPlan& now) {
   const auto listed = own ? std::nullopt : study::plannedPrice(now);
   QString text;
   if (!own && m_known && !stated) text = tr("The market states no on-demand price. ");
-  if (listed && !m_priceTyped) text += tr("Catalogue: %1").arg(words(listed->instanceType));
+  if (listed && !m_priceTyped) text += words(study::sourceOf(*listed, now));
   if (!own && m_priceTyped) text += tr("Entered by you");
   m_listPrice->setText(text.trimmed());
   m_listPrice->setToolTip(listed ? listPriceWords(*listed) : QString());

@@ -68,8 +68,9 @@ void checkOnDemand(const Scenario& scenario, std::vector<Fault>& faults) {
   collect(faults, "", [&] { onDemandPrice(scenario.market); });
   faults.back().advice =
       phrase("check",
-             "The on-demand price is not known: neither the market's files nor the catalogue have "
-             "it. Enter it, or put a list of prices beside the market file as "
+             "The on-demand price is not known: the market's files do not state it, and the "
+             "catalogue has none of this machine at this time. Enter it, choose one of the "
+             "catalogue's in Plan a job, or put a list of prices beside the market file as "
              "on-demand-prices.csv and open the market again.");
 }
 

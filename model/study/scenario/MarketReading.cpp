@@ -55,6 +55,14 @@ market::ImportChoices importChoices(const Scenario& scenario) {
   choices.price.timeUnitSeconds = reading.price.unitSeconds;
   choices.gpus.timeUnitSeconds = reading.gpus.unitSeconds;
   choices.join = reading.join;
+  // Rows of a table with both series: those of one market have its price and its free GPUs.
+  const market::PriceSource& price = scenario.market.price;
+  const bool named = !reading.price.value.empty() && !reading.gpus.value.empty();
+  if (named && price.file == scenario.market.availability.file) {
+    if (choices.gpus.zone.empty()) choices.gpus.zone = price.zone;
+    choices.gpus.instanceType = price.instanceType;
+    choices.gpus.product = price.product;
+  }
   return choices;
 }
 

@@ -2,10 +2,10 @@
 #include "study/session/ColumnGuess.h"
 
 #include <algorithm>
-#include <fstream>
 #include <initializer_list>
 #include <utility>
 
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "market/table/Cells.h"
 #include "market/table/Table.h"
@@ -40,13 +40,10 @@ bool isMoment(const std::string& text) {
 
 FirstRows firstRowsOf(const std::string& path) {
   constexpr std::size_t kRows = 4, kBytes = 1 << 16;
-  std::string text(kBytes, '\0');
-  std::ifstream in(path, std::ios::binary);
-  in.read(text.data(), static_cast<std::streamsize>(kBytes));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  // The last line may be cut.
-  if (text.size() == kBytes) text.resize(text.find_last_of('\n') + 1);
   try {
+    std::string text = readBeginning(path, kBytes);
+    // The last line may be cut.
+    if (text.size() == kBytes) text.resize(text.find_last_of('\n') + 1);
     return market::table::firstRows(market::table::Table(text, path), kRows);
   } catch (const InputError&) {
     return {};
@@ -76,15 +73,18 @@ std::optional<TimeUnit> unitInName(const std::string& name) {
 
 market::ColumnNames guessedColumns(const std::vector<std::string>& columns, const FirstRows& rows) {
   market::ColumnNames names;
-  const auto take = [&](std::string& into, Words words) {
+  const auto take = [&](std::string& into, Words words, Words but = {}) {
     for (const std::string& column : columns) {
       const bool taken = column == names.time || column == names.price || column == names.gpus;
-      if (into.empty() && !taken && contains(lower(column), words)) into = column;
+      const std::string name = lower(column);
+      if (into.empty() && !taken && contains(name, words) && !contains(name, but)) into = column;
     }
   };
   take(names.time, {"time", "date", "when", "utc", "elapsed"});
   take(names.price, {"spot_price", "spotprice", "price", "usd", "cost"});
-  take(names.gpus, {"gpus", "free", "avail", "instances", "nodes", "count"});
+  // Beside what is free, a number of GPUs is the size of an offer.
+  take(names.gpus, {"free", "avail"}, {"zone", "region"});
+  take(names.gpus, {"gpus", "instances", "nodes", "count"});
   take(names.time, {"hour", "minute", "second"});
   const auto time = std::ranges::find(columns, names.time);
   if (time == columns.end()) return names;

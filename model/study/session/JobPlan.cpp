@@ -32,6 +32,20 @@ bool isFor(const ListPrice& row, const JobPlan& plan) {
   return row.gpu == plan.gpu && row.region == plan.region;
 }
 
+/// Of the catalogue; empty: it does not have the machine.
+std::string providerOf(const std::string& instanceType) {
+  if (instanceType.empty()) return {};
+  const auto& rows = PriceList::catalogue().rows();
+  const auto found = std::ranges::find(rows, instanceType, &ListPrice::instanceType);
+  return found == rows.end() ? std::string() : found->provider;
+}
+
+std::string withProvider(const ListPrice& price) {
+  const std::string machine =
+      price.instanceType.starts_with("accelerator-only") ? price.gpu : price.instanceType;
+  return price.provider.empty() ? machine : machine + " (" + price.provider + ")";
+}
+
 bool fromFiles(const market::MarketSpec& market) {
   return !market.traceFile.empty() || !market.price.file.empty();
 }
@@ -184,14 +198,36 @@ std::vector<std::string> plannedRegions(const std::string& gpu) {
 
 std::optional<ListPrice> plannedPrice(const JobPlan& plan) {
   std::optional<ListPrice> best;
-  // Of a machine whose price has changed the last one counts; then the cheapest machine.
-  const auto rank = [&plan](const ListPrice& row) {
-    return std::tuple(row.gpus > plan.gpus, !row.until.empty(), row.usdPerGpuHour());
+  // The market's own machine, whatever its size, then its provider's. Of a machine whose price has
+  // changed the last one counts; then the cheapest machine.
+  const std::string provider = providerOf(plan.instanceType);
+  const auto rank = [&](const ListPrice& row) {
+    const bool other = !plan.instanceType.empty() && row.instanceType != plan.instanceType;
+    return std::tuple(other, !provider.empty() && row.provider != provider, row.gpus > plan.gpus,
+                      !row.until.empty(), row.usdPerGpuHour());
   };
   for (const ListPrice& row : PriceList::catalogue().rows()) {
     if (isFor(row, plan) && (!best || rank(row) < rank(*best))) best = row;
   }
   return best;
+}
+
+Text sourceOf(const ListPrice& price, const JobPlan& plan) {
+  const std::string machine = withProvider(price);
+  if (plan.instanceType.empty()) return phrase("plan", "Catalogue: %1").arg(machine);
+  if (price.instanceType != plan.instanceType) {
+    const bool sameProvider = price.provider == providerOf(plan.instanceType);
+    return (sameProvider
+                ? phrase("plan", "Catalogue: %1, another machine than the market's %2")
+                : phrase("plan", "Catalogue: %1, of another provider than the market's %2"))
+        .arg(machine)
+        .arg(plan.instanceType);
+  }
+  if (!price.until.empty()) {
+    return phrase("plan", "Catalogue: %1, until %2").arg(machine).arg(price.until);
+  }
+  if (price.from.empty()) return phrase("plan", "Catalogue: %1").arg(machine);
+  return phrase("plan", "Catalogue: %1, since %2").arg(machine).arg(price.from);
 }
 
 std::vector<Text> faultsOf(const JobPlan& plan) {

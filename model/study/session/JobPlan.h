@@ -21,6 +21,8 @@ inline constexpr double kRestartHours = 0.05;
 
 struct JobPlan {
   std::string gpu, region;  ///< "H100", as the market has it or the catalogue; its region there
+  /// The market's own machine, where this GPU is its own: what it costs goes before others.
+  std::string instanceType = {};
   /// On-demand price of a GPU, typed; none: the market's own, else the catalogue's.
   std::optional<double> onDemandUsdPerGpuHour = {};
   /// GPU and price take the place of those that the market states: somebody wished it.
@@ -55,6 +57,8 @@ std::vector<std::string> plannedRegions(const std::string& gpu);
 /// The least that such a GPU costs on demand, machine by machine, as it is asked last; machines
 /// with more GPUs than the job takes only where there is no other. None where nothing is listed.
 std::optional<market::ListPrice> plannedPrice(const JobPlan& plan);
+/// "Catalogue: p5.48xlarge (aws), since 2025-06-01": whose price it is, and of when.
+Text sourceOf(const market::ListPrice& price, const JobPlan& plan);
 
 /// The on-demand price of the plan in a market: what it says itself, else what the market states,
 /// else what the catalogue lists. None: nobody knows.

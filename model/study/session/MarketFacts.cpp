@@ -34,6 +34,7 @@ void addMachine(const std::vector<market::ReadReport>& reports, MarketFacts& fac
     const std::string gpu = market::gpuOf(report.machine);
     if (facts.gpu.empty()) facts.gpu = gpu;
     if (facts.zone.empty()) facts.zone = report.machine.zone;
+    if (facts.instanceType.empty()) facts.instanceType = report.machine.instanceType;
   }
 }
 

@@ -18,6 +18,7 @@ struct LoadedMarket;
 struct MarketFacts {
   std::string gpu;   ///< "H100", as the catalogue has it or as the files do; empty: not known
   std::string zone;  ///< "us-west-2a"; empty: not known
+  std::string instanceType;  ///< of the machine that is priced, "p3.2xlarge"; empty: not known
   std::optional<double> gpusPerMachine;  ///< of the machine that is priced, more than one
   /// None: nobody knows, or it is the program's own guess.
   std::optional<double> onDemandUsdPerGpuHour;

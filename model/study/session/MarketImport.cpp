@@ -198,6 +198,63 @@ void describeInto(ImportFile& file, const ImportChoice& choice, market::MarketFi
   addPools(what.pools, file, files);
 }
 
+/// What a command line says with options is clicked here; empty where no option is named.
+Text clickedInstead(const std::string& said) {
+  const auto names = [&said](const char* option) { return said.find(option) != said.npos; };
+  if (names("--pool ")) return phrase("import", "It holds several markets: choose one.");
+  if (names("--column price=NAME")) {
+    return phrase("import",
+                  "Prices must be in dollars: click the heading of a column that has such prices, "
+                  "or have them written in dollars.");
+  }
+  if (names("--column ")) {
+    return phrase("import", "Click the heading of a column to say what it holds.");
+  }
+  if (names("market.availability.zone")) {
+    return phrase("import", "Market files lists the other zones to choose from.");
+  }
+  return {};
+}
+
+void leaveOptions(std::vector<Text>& texts) {
+  for (Text& text : texts) text = withoutOptions(std::move(text));
+}
+
+std::set<std::string> wordsOf(const std::vector<ImportPool>& pools) {
+  std::set<std::string> words;
+  for (const ImportPool& one : pools) {
+    for (const std::string* part : {&one.pool.zone, &one.pool.instanceType, &one.pool.product}) {
+      constexpr std::string_view kBetween = " / ";
+      std::size_t from = 0;
+      for (std::size_t to = 0; to != part->npos; from = to + kBetween.size()) {
+        to = part->find(kBetween, from);
+        if (auto word = part->substr(from, to - from); !word.empty()) words.insert(word);
+      }
+    }
+  }
+  return words;
+}
+
+/// Columns whose rows have nothing but words by which one of its markets is chosen.
+void findApart(ImportFile& file) {
+  if (file.pools.size() < 2) return;
+  const std::set<std::string> words = wordsOf(file.pools);
+  for (std::size_t i = 0; i < file.columns.size(); ++i) {
+    const std::string& name = file.columns[i];
+    const market::ColumnNames& named = file.named;
+    if (name == named.time || name == named.price || name == named.gpus) continue;
+    const bool apart = std::ranges::all_of(
+        file.firstRows, [&](const auto& row) { return i < row.size() && words.contains(row[i]); });
+    if (apart && !file.firstRows.empty()) file.apart.insert(name);
+  }
+}
+
+/// Before one of its markets is chosen nothing is read of them but how many rows they have.
+void countRows(ImportFile& file) {
+  if (file.rowsRead > 0) return;
+  for (const ImportPool& one : file.pools) file.rowsRead += one.pool.rows;
+}
+
 ImportFile described(const std::string& path, const ImportChoice& choice,
                      market::MarketFiles& files) {
   ImportFile file;
@@ -205,12 +262,18 @@ ImportFile described(const std::string& path, const ImportChoice& choice,
   file.name = fs::path(path).filename().string();
   try {
     describeInto(file, choice, files);
+    for (auto* texts : {&file.understood, &file.warnings, &file.dropped}) leaveOptions(*texts);
+    findApart(file);
+    countRows(file);
   } catch (const InputError& error) {
     file.isUsed = !choice.leftOut.contains(path);
     file.error = faultText(error);
     file.fault = error.place().empty()
                      ? phrase("import", "found %1").arg(error.foundWords())
                      : phrase("import", "%1: found %2").arg(error.place()).arg(error.foundWords());
+    if (Text advice = clickedInstead(error.expected()); !advice.empty()) {
+      file.error = phrase("import", "%1: %2. %3").arg(file.name).arg(file.fault).arg(advice);
+    }
   }
   return file;
 }
@@ -263,10 +326,17 @@ void makeInto(ImportPreview& preview, const std::vector<std::string>& paths,
     preview.made = madeForMarketFiles(paths, choosing(choice), files, use);
     preview.made->market = loadMarket(preview.made->scenario, files);
     addWarnings(preview, preview.made->market->import);
+    leaveOptions(preview.warnings);
+    leaveOptions(preview.made->notes);
     addJoin(preview, *preview.made->market);
   } catch (const InputError& error) {
     preview.made.reset();
     preview.error = faultText(error);
+    if (poolsIn(preview).size() > 1 && !clickedInstead(error.expected()).empty()) {
+      preview.error = phrase("import", "Choose a market above: found %1.").arg(error.foundWords());
+    } else if (Text advice = clickedInstead(error.expected()); !advice.empty()) {
+      preview.error = std::move(advice);
+    }
   }
 }
 
@@ -401,15 +471,20 @@ void keepSet(const Scenario& on, Scenario& made, const char* key,
   setOrigin(made.market, key, {origin.from, origin.detail, {}});
 }
 
+/// Offers of several providers differ by product alone: a zone is whole only without both.
+bool isWholeZone(const market::Pool& pool) {
+  return pool.instanceType.empty() && pool.product.empty();
+}
+
 /// Whether both are of one market: free GPUs are of a zone, whatever its machines.
 bool isSamePool(const market::Pool& a, const market::Pool& b) {
-  const bool whole = a.instanceType.empty() || b.instanceType.empty();
-  return a.zone == b.zone &&
-         (whole || (a.instanceType == b.instanceType && a.product == b.product));
+  if (a.zone != b.zone) return false;
+  const bool whole = isWholeZone(a) || isWholeZone(b);
+  return whole || (a.instanceType == b.instanceType && a.product == b.product);
 }
 
 void addTo(ImportPool& known, const ImportPool& more) {
-  if (known.pool.instanceType.empty()) {
+  if (isWholeZone(known.pool)) {
     known.pool.instanceType = more.pool.instanceType;
     known.pool.product = more.pool.product;
   }
@@ -419,6 +494,11 @@ void addTo(ImportPool& known, const ImportPool& more) {
 }
 
 }  // namespace
+
+Text withoutOptions(Text said) {
+  Text other = clickedInstead(said.english());
+  return other.empty() ? std::move(said) : std::move(other);
+}
 
 std::vector<ImportPool> poolsIn(const ImportPreview& preview) {
   std::vector<ImportPool> all;

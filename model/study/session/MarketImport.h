@@ -47,10 +47,11 @@ struct ImportFile {
   std::vector<std::string> columns;
   market::ColumnNames named;
   std::vector<std::vector<std::string>> firstRows;
-  bool isUsed = true;  ///< neither left out by the choice nor for a reason of its own
-  Text notUsedText;    ///< that reason: what is not a market does not hold up those that are
-  Text error;          ///< the file cannot be read; all else is empty then
-  Text fault;          ///< the same without the file's name and what was expected
+  std::set<std::string> apart;  ///< of the columns those that tell its markets apart
+  bool isUsed = true;           ///< neither left out by the choice nor for a reason of its own
+  Text notUsedText;  ///< that reason: what is not a market does not hold up those that are
+  Text error;        ///< the file cannot be read; all else is empty then. No options are named
+  Text fault;        ///< the same without the file's name and what was expected
 };
 
 /// Which pool of those that are there, empty: chosen by what fits best; how the two series are laid
@@ -97,6 +98,10 @@ std::vector<ImportPool> poolsIn(const ImportPreview& preview);
 ImportPreview previewImport(const std::vector<std::string>& paths, const ImportChoice& choice,
                             market::MarketFiles& files);
 ImportPreview previewImport(const std::vector<std::string>& paths, const ImportChoice& choice = {});
+
+/// What names options of a command line says instead what is clicked in a window; all else is as it
+/// was.
+Text withoutOptions(Text said);
 
 /// What is added to a market: its own files of the other kind stay.
 enum class AddedSeries { Prices, FreeGpus, Both };

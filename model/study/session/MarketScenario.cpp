@@ -236,12 +236,11 @@ void Maker::chooseZone(const File& file) {
   m_counted.zone = wished.empty() ? best->zone : wished;
   spec().availability.zone = m_counted.zone;
   if (zones.size() == 1 || !wished.empty()) return;
-  note(phrase("open",
-              "%1 has free GPUs of %2 zones: %3 was taken. Choose another with "
-              "market.availability.zone and market.price.zone.")
+  note(phrase("open", "%1 has free GPUs of %2 zones: %3 was taken.")
            .arg(file.named)
            .arg(std::to_string(zones.size()))
            .arg(m_counted.zone));
+  note(phrase("open", "Choose another with market.availability.zone and market.price.zone."));
 }
 
 /// Free GPUs and prices in one file are of one model.

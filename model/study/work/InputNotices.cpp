@@ -10,6 +10,7 @@
 
 #include "base/Json.h"
 #include "base/NumberText.h"
+#include "market/PriceList.h"
 #include "market/TraceOrigin.h"
 #include "study/scenario/Origins.h"
 #include "study/text/Words.h"
@@ -50,6 +51,7 @@ class MarketNotices {
     addOnDemand();
     addJoin();
     addSlots();
+    addOffers();
     addFiles();
     return std::move(m_notices);
   }
@@ -99,11 +101,30 @@ class MarketNotices {
       caution(phrase("inputs", "on-demand price of %1 assumed")
                   .arg(usdText(*m_scenario.market.onDemandUsdPerGpuHour)));
     }
+    if (m_use.onDemandPrice && price && price->from == Origin::Catalogue) addOtherMachine(*price);
     // Without a limit because somebody has said so is no assumption.
     const auto quota = notedOrigin(m_scenario.market, "market.onDemandQuotaGpus");
     const bool said = m_scenario.market.onDemandQuotaGpus || quota.from == Origin::SetByUser;
     if (m_use.onDemandGpus && !said) {
       caution(phrase("inputs", "unlimited on demand assumed"));
+    }
+  }
+
+  /// The catalogue's price may be of another machine than the market's.
+  void addOtherMachine(const market::NumberOrigin& price) {
+    const auto& rows = market::PriceList::catalogue().rows();
+    const auto rowOf = [&rows](const std::string& machine) {
+      return std::ranges::find(rows, machine, &market::ListPrice::instanceType);
+    };
+    const auto priced = rowOf(price.detail.substr(0, price.detail.find_first_of(" ,")));
+    if (priced == rows.end()) return;
+    for (const market::ReadReport& report : m_market.import.reports) {
+      const std::string& own = report.machine.instanceType;
+      if (own.empty() || own == priced->instanceType) continue;
+      const auto row = rowOf(own);
+      const bool same = row != rows.end() && row->provider == priced->provider;
+      return caution(same ? phrase("inputs", "on-demand price of another machine")
+                          : phrase("inputs", "on-demand price of another provider"));
     }
   }
 
@@ -133,6 +154,20 @@ class MarketNotices {
     say(filled, m_scenario.market.fill == market::Fill::Zero
                     ? phrase("inputs", "%1 of %2 slots without a sample counted as no GPUs")
                     : phrase("inputs", "%1 of %2 slots filled with the value before"));
+  }
+
+  /// Unless somebody has said how many GPUs an offer has.
+  void addOffers() {
+    const auto size = notedOrigin(m_scenario.market, "market.availability.gpusPerInstance");
+    if (!m_use.freeGpus || size.from == Origin::SetByUser) return;
+    const auto counts = [](const market::ReadReport& report) {
+      return std::ranges::any_of(report.warnings, [](const Text& warning) {
+        return warning.english().starts_with("offers are counted, not GPUs");
+      });
+    };
+    if (std::ranges::any_of(m_market.import.reports, counts)) {
+      caution(phrase("inputs", "offers counted as GPUs assumed"));
+    }
   }
 
   /// Of what is used.

@@ -48,6 +48,16 @@ Text finishWords(const simulate::Outcome& outcome, double deadlineHours) {
   return phrase("sentence", "done %1 late").arg(hoursText(-early));
 }
 
+/// Those that do equally well may be done at different times: then it is said whose time it is.
+Text finishWords(const List& equals, const PolicyResult& best, double deadlineHours) {
+  Text words = finishWords(best.outcome, deadlineHours);
+  const bool alike = std::ranges::all_of(equals, [&](const PolicyResult* one) {
+    return finishWords(one->outcome, deadlineHours) == words;
+  });
+  if (alike) return words;
+  return phrase("sentence", "%1 with %2").arg(std::move(words)).arg(best.label);
+}
+
 Text savingWords(const PolicyResult& best) {
   if (best.spec.kind == policy::PolicyKind::OnDemandOnly || !best.savingVsOnDemand) return {};
   const double saving = *best.savingVsOnDemand;
@@ -228,8 +238,8 @@ std::optional<double> earliestFinish(const Results& results, const List& done) {
 
 /// "AHAP (...) is done 2 h late for $212, when it is still worth $150 of $200".
 Text mainClause(const Results& results, const List& done, const PolicyResult& best) {
-  Text text = subject(done, equalsOf(done, best, results.scenario),
-                      finishWords(best.outcome, results.scenario.job.deadlineHours),
+  const List equals = equalsOf(done, best, results.scenario);
+  Text text = subject(done, equals, finishWords(equals, best, results.scenario.job.deadlineHours),
                       Text(usdText(best.outcome.costUsd)));
   if (!best.outcome.onTime && showsUtility(results.scenario)) {
     text = phrase("sentence", "%1, when it is still worth %2 of %3")
