@@ -4381,10 +4381,6 @@
         <translation>作业有 %1 个时隙；使用这么多 GPU 时最多只能规划 %2 个：请缩短截止时间或加长时隙。</translation>
     </message>
     <message>
-        <source>The on-demand price is not known: neither the market&apos;s files nor the catalogue have it. Enter it, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
-        <translation>按需价格未知：市场文件和价目录中都没有。请输入，或在市场文件旁放置价目表 on-demand-prices.csv 并重新打开市场。</translation>
-    </message>
-    <message>
         <source>There are two budgets, one in dollars and one in GPUs: empty one of them.</source>
         <translation>有两个预算，一个以美元计，一个以 GPU 计：请清空其中一个。</translation>
     </message>
@@ -6687,10 +6683,6 @@
         <translation>按需价格：每 GPU 小时 %1（%2：%3）。</translation>
     </message>
     <message>
-        <source>%1 has free GPUs of %2 zones: %3 was taken. Choose another with market.availability.zone and market.price.zone.</source>
-        <translation>%1 含有 %2 个可用区的空闲 GPU：采用了 %3。用 market.availability.zone 和 market.price.zone 选择其他可用区。</translation>
-    </message>
-    <message>
         <source>No more than %1 of the market is known in one stretch: the job is shortened to a workload of %2 in that time.</source>
         <translation>市场连续已知的时间不超过 %1：作业缩短为在该时间内完成 %2 的工作量。</translation>
     </message>
@@ -8244,10 +8236,6 @@
     <message>
         <source>the columns of time and price to be named: %1 %2</source>
         <translation>须指定时间列与价格列：%1 %2</translation>
-    </message>
-    <message>
-        <source>it ended before it had started</source>
-        <translation>在开始之前就结束了</translation>
     </message>
 </context>
 <context>
@@ -12165,10 +12153,6 @@
         <translation>选择市场文件</translation>
     </message>
     <message>
-        <source>Sessions, scenarios, traces and results of shards (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;All files (*)</source>
-        <translation>会话、情景、轨迹和分片结果 (*.spoth *.json *.jsonl *.csv *.tsv *.txt *.gz *.zst *.xz *.bz2 *.zip *.part);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Choose a folder of market files</source>
         <translation>选择市场文件夹</translation>
     </message>
@@ -15470,10 +15454,6 @@
     <message>
         <source>The market states no on-demand price. </source>
         <translation>市场没有给出按需价格。</translation>
-    </message>
-    <message>
-        <source>Catalogue: %1</source>
-        <translation>价目录：%1</translation>
     </message>
     <message>
         <source>Entered by you</source>
