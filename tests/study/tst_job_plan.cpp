@@ -195,19 +195,19 @@ void TestJobPlan::theMarketsOwnMachineIsCompared() {
   JobPlan plan{.gpu = "H100", .region = "us-east-1"};
   const auto said = [&plan] { return sourceOf(plannedPrice(plan).value(), plan).english(); };
   QCOMPARE(plannedPrice(plan)->instanceType, std::string("gpu_1x_h100_pcie"));
-  QCOMPARE(said(), std::string("Catalogue: gpu_1x_h100_pcie (lambda)"));
+  QCOMPARE(said(), std::string("Catalogue: gpu_1x_h100_pcie (Lambda)"));
   plan.instanceType = "p5.48xlarge";
   plan.gpus = 4;  // smaller than the machine
   QCOMPARE(plannedPrice(plan)->usdPerGpuHour(), 6.88);
-  QCOMPARE(said(), std::string("Catalogue: p5.48xlarge (aws), since 2025-06-01"));
+  QCOMPARE(said(), std::string("Catalogue: p5.48xlarge (AWS), since 2025-06-01"));
   plan.instanceType = "p5.4xlarge-of-no-list";
   QVERIFY2(said().find("of another provider than the market's p5.4xlarge") != std::string::npos,
            said().c_str());
   plan.instanceType = "a3-highgpu-8g";
-  QCOMPARE(said(), std::string("Catalogue: gpu_1x_h100_pcie (lambda), of another provider than the "
+  QCOMPARE(said(), std::string("Catalogue: gpu_1x_h100_pcie (Lambda), of another provider than the "
                                "market's a3-highgpu-8g"));
   plan.instanceType = "p4d.24xlarge";
-  QCOMPARE(said(), std::string("Catalogue: p5.48xlarge (aws), another machine than the market's "
+  QCOMPARE(said(), std::string("Catalogue: p5.48xlarge (AWS), another machine than the market's "
                                "p4d.24xlarge"));
   plan.region = "nowhere";
   QVERIFY(!plannedPrice(plan));

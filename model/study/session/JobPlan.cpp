@@ -2,9 +2,11 @@
 #include "study/session/JobPlan.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "base/NumberText.h"
 #include "job/Limits.h"
@@ -40,10 +42,20 @@ std::string providerOf(const std::string& instanceType) {
   return found == rows.end() ? std::string() : found->provider;
 }
 
+/// As a provider writes itself.
+std::string nameOf(const std::string& provider) {
+  constexpr std::array kNames{std::pair("aws", "AWS"), std::pair("gcp", "Google Cloud"),
+                              std::pair("lambda", "Lambda"), std::pair("nebius", "Nebius"),
+                              std::pair("runpod", "RunPod")};
+  const auto* const found =
+      std::ranges::find_if(kNames, [&provider](const auto& one) { return provider == one.first; });
+  return found == kNames.end() ? provider : found->second;
+}
+
 std::string withProvider(const ListPrice& price) {
   const std::string machine =
       price.instanceType.starts_with("accelerator-only") ? price.gpu : price.instanceType;
-  return price.provider.empty() ? machine : machine + " (" + price.provider + ")";
+  return price.provider.empty() ? machine : machine + " (" + nameOf(price.provider) + ")";
 }
 
 bool fromFiles(const market::MarketSpec& market) {

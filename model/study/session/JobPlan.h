@@ -57,7 +57,7 @@ std::vector<std::string> plannedRegions(const std::string& gpu);
 /// The least that such a GPU costs on demand, machine by machine, as it is asked last; machines
 /// with more GPUs than the job takes only where there is no other. None where nothing is listed.
 std::optional<market::ListPrice> plannedPrice(const JobPlan& plan);
-/// "Catalogue: p5.48xlarge (aws), since 2025-06-01": whose price it is, and of when.
+/// "Catalogue: p5.48xlarge (AWS), since 2025-06-01": whose price it is, and of when.
 Text sourceOf(const market::ListPrice& price, const JobPlan& plan);
 
 /// The on-demand price of the plan in a market: what it says itself, else what the market states,
