@@ -655,8 +655,8 @@ void TestServingStudy::badFiles_data() {
   row("no DONE", "instances.jsonl", "[600000, \"DONE\", {\"nodes\": []}]\n", "", "DONE");
   row("pointer", "latency.csv", "",
       "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", "Git LFS");
-  row("stamps backwards", "requests.csv", "",
-      "arrival_s,input_tokens,output_tokens\n5,10,10\n4,10,10\n", "requests.csv:line 3");
+  row("no stamp", "requests.csv", "",
+      "arrival_s,input_tokens,output_tokens\n5,10,10\nsoon,10,10\n", "requests.csv:line 3");
   row("cut", "requests.csv", "", "arrival_s,input_tokens,output_tokens\n5,10,10\n6,1",
       "requests.csv:line 3");
 }
