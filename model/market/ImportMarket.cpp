@@ -165,9 +165,10 @@ void Import::noteShortRecord(const JoinPlan& plan) {
            !series->slotSeconds;
   };
   if (isMoment(m_price) || isMoment(m_gpus)) {
-    m_result.reports.back().warnings.push_back(
-        phrase("reader", "one moment: it stands for %1")
-            .arg(formatSpan(plan.slotCount * m_spec.slotHours * 3600.0)));
+    const Text moment = phrase("reader", "one moment: it stands for %1")
+                            .arg(formatSpan(plan.slotCount * m_spec.slotHours * 3600.0));
+    m_result.reports.back().warnings.push_back(moment);
+    m_result.reports.back().cautions.push_back(moment);
     return;
   }
   double seconds = std::numeric_limits<double>::infinity();

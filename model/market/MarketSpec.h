@@ -137,7 +137,9 @@ struct ReadReport {
   /// "zone us-west-2a", "8 GPUs per instance (catalogue)", ...
   std::vector<Text> understood;
   std::vector<Text> warnings;  ///< "NextToken: the dump is cut off", ...
-  std::vector<Text> dropped;   ///< "row 17: duplicate", counts beyond the first few
+  /// What the reader has assumed, as short as a conclusion bears it: "price of one GPU assumed".
+  std::vector<Text> cautions;
+  std::vector<Text> dropped;  ///< "row 17: duplicate", counts beyond the first few
   std::size_t rowsRead = 0, rowsDropped = 0;
   std::size_t rowsMatching = 0;  ///< of the zone and machine that were chosen; 0: all
   /// Of what was dropped: rows that are also in an earlier file of the same history.
@@ -145,7 +147,9 @@ struct ReadReport {
   /// Rows of the same moment that say different things, here or in an earlier file.
   std::size_t rowsContradicting = 0;
   bool isCutOff = false;                ///< one page of several: rows are missing
+  bool countsOffers = false;            ///< an offer may be of several GPUs
   bool bareTimes = false;               ///< times without a zone, read as UTC or as the caller said
+  Text zoneNote;                        ///< "times without a zone read as UTC"; empty: none are
   std::vector<std::string> provenance;  ///< what a trace file says of its own sources
   MachineKind machine;
   std::optional<double> onDemandUsdPerGpuHour;  ///< where the file states it

@@ -167,6 +167,7 @@ void noteBareTimes(const Source& source, ReadReport& report) {
   if (!source.bareTimes) return;
   report.bareTimes = true;
   Text note = zoneNote(source.options);
+  report.zoneNote = note;
   if (std::ranges::find(report.understood, note) != report.understood.end()) return;
   report.understood.push_back(std::move(note));
 }

@@ -320,6 +320,7 @@ void warnOfChanges(const table::PoolsOfTable& found, ReadReport& report) {
                "column %1 changes in the middle of the file: one market is assumed (%2 chooses)")
             .arg(column.name)
             .arg("--pool \"" + column.name + "=" + column.values.front() + "\""));
+    report.cautions.push_back(phrase("inputs", "one market assumed"));
   }
 }
 
@@ -426,6 +427,7 @@ PerGpu perGpu(const Source& source, const Located& at, const PoolRows& pool, Rea
   report.warnings.push_back(
       phrase("reader", "GPUs of a machine are not told: prices are taken as of one GPU (%1 says)")
           .arg(std::string("--gpus-per-instance")));
+  report.cautions.push_back(phrase("inputs", "price of one GPU assumed"));
   return per;
 }
 
@@ -492,6 +494,7 @@ void warnOfOnDemand(const std::string& column, ReadReport& report) {
   report.warnings.push_back(
       phrase("reader", "column %1 is of on demand: taken as the spot price all the same")
           .arg(column));
+  report.cautions.push_back(phrase("inputs", "on-demand price taken as spot price"));
 }
 
 const std::string& valueName(const ColumnNames& names, Wanted wanted) {
@@ -556,6 +559,7 @@ RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report
   }
   report.warnings.push_back(
       phrase("reader", "offers are counted, not GPUs; an offer may be of several"));
+  report.countsOffers = true;
   return readColumns(source, at, wanted, pool, report);
 }
 

@@ -44,6 +44,8 @@ Text guessedCounts() {
       .arg(std::string("--column \"time=column 1\" --column \"price=column 2\""));
 }
 
+Text guessInConclusion() { return phrase("inputs", "unnamed numbers taken as GPUs"); }
+
 /// Rows "time,count" with times still in the file's own unit.
 std::vector<RawSample> timesAndCounts(const Source& source, ReadReport& report) {
   std::vector<RawSample> samples;
@@ -58,7 +60,10 @@ std::vector<RawSample> timesAndCounts(const Source& source, ReadReport& report) 
                          static_cast<std::uint32_t>(line)});
     }
   });
-  if (points) report.warnings.push_back(guessedCounts());
+  if (points) {
+    report.warnings.push_back(guessedCounts());
+    report.cautions.push_back(guessInConclusion());
+  }
   return samples;
 }
 
@@ -113,7 +118,7 @@ std::optional<RawSeries> countsSince1970(const Source& source, ReadReport& repor
   report.rowsRead = samples.size();
   ReadLog log(report);
   log.understood(time.note());
-  log.warn(guessedCounts());
+  log.caution(guessedCounts(), guessInConclusion());
   return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
 }
 

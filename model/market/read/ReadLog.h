@@ -34,6 +34,11 @@ class ReadLog {
 
   void understood(Text line) { m_report.understood.push_back(std::move(line)); }
   void warn(Text line) { m_report.warnings.push_back(std::move(line)); }
+  /// `line` with what a conclusion says of it (ReadReport::cautions).
+  void caution(Text line, Text inConclusion) {
+    warn(std::move(line));
+    m_report.cautions.push_back(std::move(inConclusion));
+  }
   void rowsRead(std::size_t rows) { m_report.rowsRead += rows; }
   void drop(std::uint32_t row, Text why);
   /// Drops a row for another of the same moment that says something else.

@@ -363,8 +363,9 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   if (wanted == Wanted::Price) {
     report.priceForGpus = count;
     if (names.price == "dph_total") {
-      log.warn(
-          phrase("reader", "%1 is what is asked on demand, not a spot price").arg(names.price));
+      log.caution(
+          phrase("reader", "%1 is what is asked on demand, not a spot price").arg(names.price),
+          phrase("inputs", "on-demand price taken as spot price"));
     }
     log.understood(phrase("reader", "price: %1 / %2, mean of the %3 cheapest GPUs at each time")
                        .arg(names.price)
@@ -411,6 +412,7 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
   log.understood(phrase("reader", "GPU model %1, value at %2").arg(model).arg(pointer));
   if (wanted == Wanted::Gpus) {
     log.warn(phrase("reader", "offers are counted, not GPUs; an offer may be of several"));
+    report.countsOffers = true;
   }
   return makeSeries(std::move(samples), SameInstant::DropEarlier, true, log);
 }

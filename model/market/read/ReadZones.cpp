@@ -286,8 +286,9 @@ RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report) {
   const bool several =
       std::ranges::any_of(samples, [](const RawSample& sample) { return sample.value > 1; });
   if (wanted == Wanted::Gpus && !counts && !isSaid(column) && several) {
-    log.warn(phrase("reader", "whole numbers are taken as free GPUs; where they are prices: %1")
-                 .arg("--column price=" + column.name));
+    log.caution(phrase("reader", "whole numbers are taken as free GPUs; where they are prices: %1")
+                    .arg("--column price=" + column.name),
+                phrase("inputs", "unnamed numbers taken as GPUs"));
   }
   if (time.scale().kind != table::TimeKind::Dates) log.understood(time.note());
   if (time.isZoneMissing()) {

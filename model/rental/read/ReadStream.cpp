@@ -577,6 +577,7 @@ void readJobs(const JobRows& rows, const JobNames& names, const Places& places, 
   }
   stream.hasClock = clock.hasClock();
   stream.report.bareTimes = clock.isZoneMissing();
+  if (clock.isZoneMissing()) stream.report.zoneNote = zoneNote(options);
 }
 
 }  // namespace

@@ -342,9 +342,7 @@ rental::StreamOptions streamOptions(const StreamSpec& spec) {
 /// What a planner has to know of how the file was read.
 void addNotes(rental::JobStream& stream, const market::ReadReport& report) {
   for (const Text& warning : report.warnings) stream.notes.push_back(warning);
-  for (const Text& line : report.understood) {
-    if (line.english().starts_with("times without a zone")) stream.notes.push_back(line);
-  }
+  if (!report.zoneNote.empty()) stream.notes.push_back(report.zoneNote);
   if (report.rowsDropped == 0 || report.dropped.empty()) return;
   stream.notes.push_back((report.rowsDropped == 1
                               ? phrase("reader", "%1 of %2 rows was left out: %3")

@@ -160,12 +160,7 @@ class MarketNotices {
   void addOffers() {
     const auto size = notedOrigin(m_scenario.market, "market.availability.gpusPerInstance");
     if (!m_use.freeGpus || size.from == Origin::SetByUser) return;
-    const auto counts = [](const market::ReadReport& report) {
-      return std::ranges::any_of(report.warnings, [](const Text& warning) {
-        return warning.english().starts_with("offers are counted, not GPUs");
-      });
-    };
-    if (std::ranges::any_of(m_market.import.reports, counts)) {
+    if (std::ranges::any_of(m_market.import.reports, &market::ReadReport::countsOffers)) {
       caution(phrase("inputs", "offers counted as GPUs assumed"));
     }
   }
@@ -244,24 +239,6 @@ InputNotices lostBefore(const std::vector<std::string>& provenance) {
 
 }  // namespace
 
-namespace {
-
-/// What a reader has guessed, as short as a conclusion bears it.
-Text guessIn(std::string_view warning) {
-  const auto has = [&](std::string_view words) { return warning.find(words) != warning.npos; };
-  if (has("taken as of one GPU (--")) return phrase("inputs", "price of one GPU assumed");
-  if (has("whole numbers are taken as free GPUs")) {
-    return phrase("inputs", "unnamed numbers taken as GPUs");
-  }
-  if (has("what is asked on demand") || has("taken as the spot price all the same")) {
-    return phrase("inputs", "on-demand price taken as spot price");
-  }
-  return has("in the middle of the file: one market") ? phrase("inputs", "one market assumed")
-                                                      : Text();
-}
-
-}  // namespace
-
 InputNotices fileNotices(const market::ReadReport& report, const std::string& name) {
   InputNotices notices = lostBefore(report.provenance);
   const auto say = [&](Severity severity, Text text) {
@@ -277,15 +254,8 @@ InputNotices fileNotices(const market::ReadReport& report, const std::string& na
     say(Severity::Caution, contradictingText(std::to_string(report.rowsContradicting)));
   }
   if (report.isCutOff) say(Severity::Caution, phrase("inputs", "one page of several"));
-  for (const Text& line : report.understood) {
-    if (line.english().starts_with("times without a zone")) say(Severity::Note, line);
-  }
-  for (const Text& line : report.warnings) {
-    if (line.english().starts_with("one moment: ")) say(Severity::Caution, line);
-    if (Text guess = guessIn(line.english()); !guess.empty()) {
-      say(Severity::Caution, std::move(guess));
-    }
-  }
+  if (!report.zoneNote.empty()) say(Severity::Note, report.zoneNote);
+  for (const Text& caution : report.cautions) say(Severity::Caution, caution);
   return notices;
 }
 
