@@ -373,6 +373,7 @@ void MainWindow::showError(const QString& message) {
   m_workbench->messages().add(Level::Error, message);
   m_workbench->banner().setError(message);
   m_startBanner->setError(message);
+  if (m_stack->currentWidget() == m_importPage) m_importPage->setError(message);
 }
 
 void MainWindow::showFailure(const QString& message) {

@@ -94,6 +94,8 @@ class MarketsPeopleHaveTest : public QObject {
   void marketsOfOneFileAreChosen_data();
   void marketsOfOneFileAreChosen();
   void fetchedPricesAndSummariesHaveMarkets();
+  void pricesOfOtherThings();
+  void adviceNamesWhatFits();
   void measurementsTellNothingApart();
   void chosenColumnsWin();
   void fractionsAreNoCounts();
@@ -648,7 +650,8 @@ void MarketsPeopleHaveTest::pricesOfMachinesAreDivided() {
   options.columns = named("t", column.constData());
   const SeriesFile file = price(text.toStdString(), options);
   QCOMPARE(file.series.values.front(), usd);
-  QCOMPARE(says(file.report.warnings, "prices are taken as of one GPU"), text.contains(",RTX 4090"));
+  QCOMPARE(says(file.report.warnings, "prices are taken as of one GPU"),
+           text.contains(",RTX 4090"));
   // What the caller says goes first.
   options.gpusPerInstance = 4;
   const double whole = price(text.toStdString(), options).series.values.front() * 4;
@@ -746,6 +749,39 @@ void MarketsPeopleHaveTest::adviceNamesWhatThereIs() {
   ReadOptions options;
   options.columns = named("time", "price");
   QCOMPARE(price("sep=;\ntime;price\n2026-01-05;2,5\n", options).series.values, Numbers{2.5});
+}
+
+/// Per thousand GPU-hours is divided; a price of a vCPU or of memory is none of a GPU.
+void MarketsPeopleHaveTest::pricesOfOtherThings() {
+  const auto table = [](const std::string& name, const char* cell) {
+    return "time," + name + "\n2026-01-05T00:00:00Z," + cell + "\n2026-01-05T01:00:00Z," + cell +
+           "\n";
+  };
+  ReadOptions options;
+  options.columns = named("time", "price_per_1000_gpu_hours");
+  QCOMPARE(price(table("price_per_1000_gpu_hours", "2020"), options).series.values.front(), 2.02);
+  for (const char* column : {"spot_price_per_vcpu_hour", "usd_per_gib_hour", "price/core"}) {
+    options.columns = named("time", column);
+    QVERIFY2(faultOf([&] { price(table(column, "0.1"), options); }).find("prices of a ") !=
+                 std::string::npos,
+             column);
+  }
+}
+
+/// What is used, a share or a score is advised for nothing, and a count is no price.
+void MarketsPeopleHaveTest::adviceNamesWhatFits() {
+  const auto advice = [&](const std::string& header, const std::string& cells) {
+    return faultOf([&] {
+      price(header + "\n2026-01-05T00:00:00Z," + cells + "\n2026-01-05T01:00:00Z," + cells + "\n");
+    });
+  };
+  const std::string used = advice("time,price_per_gpu_hour,gpus_used,gpus_total", "2.1,12,16");
+  QVERIFY(used.find("price=price_per_gpu_hour") != std::string::npos);
+  QVERIFY(used.find("gpus=gpus_") == std::string::npos);
+  const std::string prices = advice("time,min_price,max_price,mean_price", "1.5,3.1,2.1");
+  QVERIFY(prices.find("price=mean_price") != std::string::npos);
+  const std::string count = advice("time,note,free_machines", "x,3");
+  QVERIFY(count.find("price=free_machines") == std::string::npos);
 }
 
 TEST_WITHOUT_APPLICATION(MarketsPeopleHaveTest)

@@ -281,6 +281,19 @@ void TestMarketImport::columnsAreGuessed() {
   QCOMPARE(names.price, std::string("spot_price"));
   QCOMPARE(names.gpus, std::string("free_gpus"));
   QVERIFY(guessedColumns({"a", "b"}) == market::ColumnNames{});
+  // What is used, a total, a share or a score is no count of what is free.
+  for (const char* column : {"gpus_used", "gpus_total", "availability_pct", "spot_discount",
+                             "availability_score", "account"}) {
+    QCOMPARE(guessedColumns({"time", "price", column}).gpus, std::string());
+  }
+  QCOMPARE(guessedColumns({"time", "price", "gpus_used", "gpus_unused"}).gpus,
+           std::string("gpus_unused"));
+  // A usage amount is no price; of several the one in the middle, and spot before on demand.
+  QCOMPARE(guessedColumns({"time", "price.start_usage_amount", "price.usd_amount"}).price,
+           std::string("price.usd_amount"));
+  QCOMPARE(guessedColumns({"time", "min_price", "max_price", "mean_price"}).price,
+           std::string("mean_price"));
+  QCOMPARE(guessedColumns({"time", "od_price", "price"}).price, std::string("price"));
   // The size of an offer is no count of what is free.
   for (const char* size : {"gpu_count", "num_gpus", "gpus"}) {
     for (const char* free : {"availability", "free", "available"}) {

@@ -145,6 +145,7 @@ class TestPlanJob : public QObject {
   void relativeTimesAreNamedByClicking();
   void pricesAreAddedToATrace();
   void theJoinIsChosen();
+  void anErrorIsSeenOnTheImportPage();
   void titlesFollowTheJob();
   void aValueGoesToAllScenarios();
   void comparedBacktestsBeginWithTheHeadline();
@@ -1040,6 +1041,26 @@ void TestPlanJob::pricesAreAddedToATrace() {
   const auto* list = import.findChild<QTreeWidget*>();
   QVERIFY(rowText(*list->topLevelItem(0)).contains("free GPUs"));
   QVERIFY(!rowText(*list->topLevelItem(0)).contains("prices and"));
+}
+
+/// Opened over an import page, a file that cannot be read leaves the page: its error stands there.
+void TestPlanJob::anErrorIsSeenOnTheImportPage() {
+  const auto write = [&](const char* name, const std::string& text) {
+    const std::string file = m_folder.filePath(name).toStdString();
+    writeFileWhole(file, text);
+    return QString::fromStdString(file);
+  };
+  const QString named =
+      write("named.csv", "when,cost\n2026-01-05T00:00:00Z,2\n2026-01-06T00:00:00Z,3\n");
+  const QString bad = write("bad.csv", std::string("PAR1\0\0\1", 7));
+  m_window->openFile(named);
+  views::ImportPage& import = m_window->importPage();
+  QTRY_VERIFY_WITH_TIMEOUT(import.isVisible() && !import.isReading(), kPatience);
+  const auto* banner = import.findChild<views::SentenceBanner*>();
+  QVERIFY(banner && banner->error().isEmpty());
+  m_window->openFile(bad);
+  QTRY_VERIFY_WITH_TIMEOUT(banner->error().contains("bad.csv"), kPatience);
+  QVERIFY(import.isVisible() && banner->isVisible());
 }
 
 void TestPlanJob::theJoinIsChosen() {

@@ -30,6 +30,7 @@
 #include "views/widgets/EveryFont.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/ScrolledArea.h"
+#include "views/widgets/SentenceBanner.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/WrapLayout.h"
 
@@ -111,13 +112,15 @@ ImportPage::ImportPage(QWidget* parent)
       m_alignment(hint(HintLabel::Tone::Quiet)),
       m_warnings(hint(HintLabel::Tone::Warning)),
       m_error(hint(HintLabel::Tone::Error)),
-      m_numbers(hint(HintLabel::Tone::Quiet)) {
+      m_numbers(hint(HintLabel::Tone::Quiet)),
+      m_banner(new SentenceBanner) {
   setAcceptDrops(true);
   auto* content = new QWidget;
   auto* rows = new QVBoxLayout(content);
   const int gap = fontMetrics().height();
   rows->setContentsMargins(2 * gap, 2 * gap, 2 * gap, gap);
   rows->setSpacing(gap / 2);
+  rows->addWidget(m_banner);
   rows->addWidget(heading(tr("Import market files"), 1.5));
   rows->addWidget(m_files);
   m_columnBox = new QVBoxLayout;
@@ -206,8 +209,11 @@ QWidget* ImportPage::makeJoin() {
   return m_joinRow;
 }
 
+void ImportPage::setError(const QString& message) { m_banner->setError(message); }
+
 void ImportPage::setFiles(const QStringList& paths, bool hasScenario,
                           const study::ImportChoice& given) {
+  setError({});
   // More files leave what was said of those that are there; other files begin again.
   const bool more =
       std::ranges::all_of(m_paths, [&paths](const QString& path) { return paths.contains(path); });

@@ -22,6 +22,7 @@ namespace spothorizon::views {
 class HintLabel;
 class ImportColumns;
 class ImportStrip;
+class SentenceBanner;
 
 /// Market files looked at before they are used, on one page: each with what it is and what was
 /// dropped of it, the columns of a CSV that nobody knows, the pools that there are to choose from,
@@ -38,6 +39,8 @@ class ImportPage : public QWidget {
   /// beforehand (study::choiceWith).
   void setFiles(const QStringList& paths, bool hasScenario, const study::ImportChoice& given = {});
   const QStringList& files() const { return m_paths; }
+  /// What another file, opened meanwhile, cannot be read for; until other files are shown.
+  void setError(const QString& message);
   const study::ImportPreview& preview() const { return m_preview; }
   bool isReading() const { return m_reading.isRunning(); }
   /// Of the CSVs whose columns have to be named.
@@ -102,6 +105,7 @@ class ImportPage : public QWidget {
   QLabel* m_poolTitle;
   ImportStrip* m_strip;
   HintLabel *m_alignment, *m_warnings, *m_error, *m_numbers;
+  SentenceBanner* m_banner;
   QPushButton *m_plan, *m_change, *m_new;
 };
 

@@ -149,6 +149,8 @@ PriceUnit priceUnit(std::string_view text, bool isUnit) {
   constexpr std::array<std::string_view, 9> kMachines{
       "node", "machine", "instance", "vm", "server", "host", "box", "system", "total"};
   constexpr std::array<std::string_view, 6> kGpu{"gpu", "gpus", "gpuh", "gpuhour", "gpuhr", "card"};
+  constexpr std::array<std::string_view, 11> kOther{
+      "vcpu", "vcpus", "cpu", "cpus", "core", "cores", "gib", "gibibyte", "gb", "gigabyte", "ram"};
   PriceUnit unit;
   const std::vector<Word> words = wordsOf(text);
   bool gpu = false, perGpu = false, hourly = false;
@@ -171,6 +173,11 @@ PriceUnit priceUnit(std::string_view text, bool isUnit) {
       hourly = hourly || *hours == 1;
       if (*hours != 1 || many != 1) rare = *hours * std::max(1.0, many);
     }
+    if (words[i].isNumber && words[i].per && word.size() > 2) {
+      // "per 1000 GPU-hours"
+      if (const auto many = parsedNumber(word); many && *many > 0) unit.money /= *many;
+    }
+    if (isOneOf(word, kOther) && (isUnit || words[i].per)) unit.other = word;
     if (isOneOf(word, kGpu)) {
       // "8gpu", "8_gpus", "8 x gpu"
       const bool crossed = before == "x" && i > 1;

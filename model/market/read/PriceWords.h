@@ -20,6 +20,7 @@ struct PriceUnit {
   bool isDollars = false;       ///< it says dollars
   bool isOnDemand = false;      ///< of on demand or of reserved machines, and not of spot
   bool isSpot = false;
+  std::string other;  ///< of what it is a price, where that is no GPU and no machine: "vcpu"
 
   /// Dollars an hour of 1.
   double factor() const { return money / hours.value_or(1); }

@@ -23,6 +23,13 @@
 namespace spothorizon::market {
 namespace {
 
+/// A price of a vCPU or of memory says nothing of GPUs.
+void refuseOther(const PriceUnit& unit, const std::string& file, const std::string& column) {
+  if (unit.other.empty()) return;
+  throw InputError(file, "column " + column, "prices of a " + unit.other,
+                   "prices of a GPU or of a machine");
+}
+
 constexpr std::size_t kLookedAt = 100;
 
 struct Columns {
@@ -93,6 +100,7 @@ class UnitColumns {
       throw table::inOtherCurrency(m_table.file(), m_table.columns()[one.column], other);
     }
     one.unit = priceUnit(cell, true);
+    refuseOther(one.unit, m_table.file(), m_table.columns()[one.column]);
     if (m_said.empty()) m_said = one.unit.said();
   }
 
@@ -380,6 +388,7 @@ void findMachine(const table::PoolsOfTable& found, const PoolRows& pool, const s
 PerGpu perGpu(const Source& source, const Located& at, const PoolRows& pool, ReadReport& report) {
   const std::string& column = at.table.columns()[at.valueAt];
   const PriceUnit unit = priceUnit(column);
+  refuseOther(unit, source.file, column);
   PerGpu per;
   const auto each = [&](double gpus) {
     per.gpus = gpus;

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/ListText.h"
+#include "market/read/ColumnWords.h"
 #include "market/read/PriceWords.h"
 #include "market/read/Readers.h"
 #include "market/table/Cells.h"
@@ -38,25 +39,31 @@ class Guess {
   }
   /// Of spot machines where there are several; never of on demand.
   std::optional<std::size_t> price() const {
-    const auto isPrice = [&](std::size_t i) { return isNumber(i) && !isOnDemand(i); };
+    const auto isPrice = [&](std::size_t i) {
+      return isNumber(i) && !isOnDemand(i) && !isNoPrice(m_table.columns()[i]);
+    };
+    const auto middle =
+        first([&](std::size_t i) { return isPrice(i) && isPriceName(i) && isMiddle(m_names[i]); });
+    if (middle) return middle;
     const auto known = named({"spot", "price", "usd", "cost", "bid", "rate", "hourly"}, isPrice);
-    return known ? known : lastNumber();
+    return known ? known : lastNumber([&](std::size_t i) { return isPrice(i) && !isCountName(i); });
   }
   /// Whole numbers, where nothing says that they are prices.
   std::optional<std::size_t> gpus() const {
     const auto isCount = [&](std::size_t i) {
-      return isNumber(i) && !isPriceName(i) && std::ranges::all_of(m_cells[i], isWhole);
+      return isNumber(i) && !isPriceName(i) && !isNoFreeCount(m_table.columns()[i]) &&
+             std::ranges::all_of(m_cells[i], isWhole);
     };
     const auto known = named({"free", "avail", "gpus", "count", "nodes", "instances"}, isCount);
     if (known) return known;
-    const auto last = lastNumber();
-    return last && isCount(*last) ? last : std::nullopt;
+    return lastNumber(isCount);
   }
   /// Columns of prices of on demand, by name.
   std::string onDemand() const {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < m_cells.size(); ++i) {
-      if (isOnDemand(i) && isNumber(i)) names.push_back(m_table.columns()[i]);
+      const bool fits = isOnDemand(i) && isNumber(i) && !isNoPrice(m_table.columns()[i]);
+      if (fits) names.push_back(m_table.columns()[i]);
     }
     return joined(names);
   }
@@ -96,9 +103,12 @@ class Guess {
     }
     return std::nullopt;
   }
-  std::optional<std::size_t> lastNumber() const {
+  template <class Fits>
+  std::optional<std::size_t> lastNumber(Fits fits) const {
     for (std::size_t i = m_cells.size(); i-- > 0;) {
-      if (isNumber(i) && !isTime(i) && !isOnDemand(i)) return i;
+      if (isNumber(i) && !isTime(i) && !isOnDemand(i)) {
+        return fits(i) ? std::optional(i) : std::nullopt;
+      }
     }
     return std::nullopt;
   }
@@ -120,6 +130,14 @@ class Guess {
                                                 "rate",  "eur", "hourly"};
     return std::ranges::any_of(
         kWords, [&](const char* word) { return m_names[column].find(word) != std::string::npos; });
+  }
+  bool isCountName(std::size_t column) const {
+    constexpr std::array<const char*, 6> kWords{"free",  "avail", "gpus",
+                                                "count", "nodes", "instances"};
+    return isNoFreeCount(m_table.columns()[column]) ||
+           std::ranges::any_of(kWords, [&](const char* word) {
+             return m_names[column].find(word) != std::string::npos;
+           });
   }
   /// Ids have more digits than counts of GPUs.
   static bool isWhole(const std::string& cell) {

@@ -7,6 +7,8 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/read/ColumnWords.h"
+#include "market/read/PriceWords.h"
 #include "market/table/Cells.h"
 #include "market/table/Table.h"
 #include "market/table/TimeColumn.h"
@@ -27,6 +29,21 @@ std::string lower(std::string name) {
 bool contains(const std::string& name, Words words) {
   return std::ranges::any_of(
       words, [&](const char* word) { return name.find(word) != std::string::npos; });
+}
+
+/// Of spot machines where there are several, and the one in the middle of several of one moment.
+std::string guessedPrice(const std::vector<std::string>& columns, const std::string& time) {
+  std::string found;
+  int rank = 0;
+  for (const std::string& column : columns) {
+    const std::string name = lower(column);
+    const bool isPrice = contains(name, {"price", "usd", "cost"}) && !market::isNoPrice(column);
+    if (!isPrice || column == time) continue;
+    const bool isSpot = !market::priceUnit(column).isOnDemand;
+    const int own = 1 + 4 * isSpot + 2 * contains(name, {"spot"}) + market::isMiddle(column);
+    if (own > rank) found = column, rank = own;
+  }
+  return found;
 }
 
 /// A date, or a number since 1970.
@@ -73,18 +90,25 @@ std::optional<TimeUnit> unitInName(const std::string& name) {
 
 market::ColumnNames guessedColumns(const std::vector<std::string>& columns, const FirstRows& rows) {
   market::ColumnNames names;
-  const auto take = [&](std::string& into, Words words, Words but = {}) {
+  const auto take = [&](std::string& into, Words words) {
     for (const std::string& column : columns) {
       const bool taken = column == names.time || column == names.price || column == names.gpus;
       const std::string name = lower(column);
-      if (into.empty() && !taken && contains(name, words) && !contains(name, but)) into = column;
+      if (into.empty() && !taken && contains(name, words)) into = column;
     }
   };
   take(names.time, {"time", "date", "when", "utc", "elapsed"});
-  take(names.price, {"spot_price", "spotprice", "price", "usd", "cost"});
+  names.price = guessedPrice(columns, names.time);
   // Beside what is free, a number of GPUs is the size of an offer.
-  take(names.gpus, {"free", "avail"}, {"zone", "region"});
-  take(names.gpus, {"gpus", "instances", "nodes", "count"});
+  const auto takeCount = [&](Words words) {
+    for (const std::string& column : columns) {
+      const bool taken = column == names.time || column == names.price;
+      const bool fits = contains(lower(column), words) && !market::isNoFreeCount(column);
+      if (names.gpus.empty() && !taken && fits) names.gpus = column;
+    }
+  };
+  takeCount({"free", "avail"});
+  takeCount({"gpus", "instances", "nodes", "count"});
   take(names.time, {"hour", "minute", "second"});
   const auto time = std::ranges::find(columns, names.time);
   if (time == columns.end()) return names;
