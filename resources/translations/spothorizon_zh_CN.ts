@@ -2248,6 +2248,18 @@
         <source>a list of jobs</source>
         <translation>作业列表</translation>
     </message>
+    <message>
+        <source>Date, day first</source>
+        <translation>日期，日在前</translation>
+    </message>
+    <message>
+        <source>Date, month first</source>
+        <translation>日期，月在前</translation>
+    </message>
+    <message>
+        <source>Days from the start</source>
+        <translation>距开始的天数</translation>
+    </message>
 </context>
 <context>
     <name>ServingPages</name>
@@ -5880,6 +5892,10 @@
     <message>
         <source>Choose a market above: found %1.</source>
         <translation>请在上方选择一个市场：发现%1。</translation>
+    </message>
+    <message>
+        <source>Click the heading of the column of times to say how they count, or whether dates begin with the day or the month.</source>
+        <translation>点击时间列的标题，说明时间如何计数，或日期以日还是月开头。</translation>
     </message>
 </context>
 <context>

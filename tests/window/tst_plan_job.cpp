@@ -146,6 +146,7 @@ class TestPlanJob : public QObject {
   void pricesAreAddedToATrace();
   void theJoinIsChosen();
   void anErrorIsSeenOnTheImportPage();
+  void datesMayBeginWithTheDay();
   void titlesFollowTheJob();
   void aValueGoesToAllScenarios();
   void comparedBacktestsBeginWithTheHeadline();
@@ -1061,6 +1062,27 @@ void TestPlanJob::anErrorIsSeenOnTheImportPage() {
   m_window->openFile(bad);
   QTRY_VERIFY_WITH_TIMEOUT(banner->error().contains("bad.csv"), kPatience);
   QVERIFY(import.isVisible() && banner->isVisible());
+}
+
+/// 05/01/2026 alone is May or January: the page asks, and a click says which.
+void TestPlanJob::datesMayBeginWithTheDay() {
+  const std::string file = m_folder.filePath("days.csv").toStdString();
+  writeFileWhole(file, "when,price\n05/01/2026,2\n06/01/2026,3\n07/01/2026,2\n");
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  import.setFiles({QString::fromStdString(file)}, false);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY(!import.preview().made);
+  const QString said = QString::fromStdString(import.preview().files.front().error.english());
+  QVERIFY2(said.contains("begin with the day"), qPrintable(said));
+  QCOMPARE(import.columns().size(), std::size_t{1});
+  using Role = views::ImportColumns::Role;
+  import.columns().front()->setRole(0, Role::DayFirst);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
+  QCOMPARE(import.columns().front()->roleOf(0), Role::DayFirst);
+  const study::ImportSpan& span = *import.preview().files.front().price;
+  QCOMPARE(span.toSeconds - span.fromSeconds, 2 * 86400.0);
 }
 
 void TestPlanJob::theJoinIsChosen() {

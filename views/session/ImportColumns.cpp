@@ -20,19 +20,26 @@ namespace {
 
 using Role = ImportColumns::Role;
 
-constexpr std::array kRoles{Role::Time,  Role::Seconds, Role::Minutes, Role::Hours,
-                            Role::Price, Role::Gpus,    Role::Unused};
+constexpr std::array kRoles{Role::Time,    Role::DayFirst, Role::MonthFirst, Role::Seconds,
+                            Role::Minutes, Role::Hours,    Role::Days,       Role::Price,
+                            Role::Gpus,    Role::Unused};
 
 QString roleWords(Role role) {
   switch (role) {
     case Role::Time:
       return QObject::tr("Date and time");
+    case Role::DayFirst:
+      return QObject::tr("Date, day first");
+    case Role::MonthFirst:
+      return QObject::tr("Date, month first");
     case Role::Seconds:
       return QObject::tr("Seconds from the start");
     case Role::Minutes:
       return QObject::tr("Minutes from the start");
     case Role::Hours:
       return QObject::tr("Hours from the start");
+    case Role::Days:
+      return QObject::tr("Days from the start");
     case Role::Price:
       return QObject::tr("Spot price, $/GPU-h");
     case Role::Gpus:
@@ -46,9 +53,12 @@ QString roleWords(Role role) {
 std::string* nameFor(market::ColumnNames& names, Role role) {
   switch (role) {
     case Role::Time:
+    case Role::DayFirst:
+    case Role::MonthFirst:
     case Role::Seconds:
     case Role::Minutes:
     case Role::Hours:
+    case Role::Days:
       return &names.time;
     case Role::Price:
       return &names.price;
@@ -61,6 +71,9 @@ std::string* nameFor(market::ColumnNames& names, Role role) {
 }
 
 constexpr std::array kTimes{std::pair(market::TimeUnit::Clock, Role::Time),
+                            std::pair(market::TimeUnit::DayFirst, Role::DayFirst),
+                            std::pair(market::TimeUnit::MonthFirst, Role::MonthFirst),
+                            std::pair(market::TimeUnit::Days, Role::Days),
                             std::pair(market::TimeUnit::Seconds, Role::Seconds),
                             std::pair(market::TimeUnit::Minutes, Role::Minutes),
                             std::pair(market::TimeUnit::Hours, Role::Hours)};

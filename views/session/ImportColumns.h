@@ -16,8 +16,20 @@ class ImportColumns : public QWidget {
   Q_OBJECT
 
  public:
-  /// Time: by the clock; Seconds, Minutes, Hours: times that count from the start.
-  enum class Role { Unused, Time, Seconds, Minutes, Hours, Price, Gpus };
+  /// Time: by the clock; DayFirst, MonthFirst: dates as 05/01/2026; Seconds to Days: times that
+  /// count from the start.
+  enum class Role {
+    Unused,
+    Time,
+    DayFirst,
+    MonthFirst,
+    Seconds,
+    Minutes,
+    Hours,
+    Days,
+    Price,
+    Gpus
+  };
 
   explicit ImportColumns(const study::ImportFile& file, QWidget* parent = nullptr);
 

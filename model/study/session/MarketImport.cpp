@@ -210,6 +210,11 @@ Text clickedInstead(const std::string& said) {
   if (names("--column ")) {
     return phrase("import", "Click the heading of a column to say what it holds.");
   }
+  if (names("--time-unit ")) {
+    return phrase("import",
+                  "Click the heading of the column of times to say how they count, or whether "
+                  "dates begin with the day or the month.");
+  }
   if (names("market.availability.zone")) {
     return phrase("import", "Market files lists the other zones to choose from.");
   }
