@@ -8253,6 +8253,10 @@
         <source>the columns of time and price to be named: %1 %2</source>
         <translation>须指定时间列与价格列：%1 %2</translation>
     </message>
+    <message>
+        <source>%1, as column %2 says</source>
+        <translation>%1，依据列 %2</translation>
+    </message>
 </context>
 <context>
     <name>reason</name>

@@ -96,6 +96,7 @@ class MarketsPeopleHaveTest : public QObject {
   void fetchedPricesAndSummariesHaveMarkets();
   void pricesOfOtherThings();
   void adviceNamesWhatFits();
+  void aColumnNamesItsMachine();
   void measurementsTellNothingApart();
   void chosenColumnsWin();
   void fractionsAreNoCounts();
@@ -766,6 +767,27 @@ void MarketsPeopleHaveTest::pricesOfOtherThings() {
                  std::string::npos,
              column);
   }
+}
+
+/// As dashboards name their series: a zone and a machine, or how many GPUs each has.
+void MarketsPeopleHaveTest::aColumnNamesItsMachine() {
+  const auto table = [](const std::string& name, const char* cell) {
+    return "time,\"" + name + "\"\n2026-01-05T00:00:00Z," + cell + "\n2026-01-05T01:00:00Z," +
+           cell + "\n";
+  };
+  ReadOptions options;
+  for (const char* column :
+       {"us-east-1a p5.48xlarge", "p5.48xlarge (us-east-1a)", "us-east-1a / p5.48xlarge"}) {
+    options.columns = named("time", column);
+    const SeriesFile read = price(table(column, "16"), options);
+    QCOMPARE(read.series.values.front(), 2.0);
+    QCOMPARE(read.report.machine.instanceType, std::string("p5.48xlarge"));
+    QCOMPARE(read.report.machine.zone, std::string("us-east-1a"));
+  }
+  options.columns = named("time", "", "Instances free (8 GPUs each)");
+  QCOMPARE(gpus(table("Instances free (8 GPUs each)", "3"), options).series.values.front(), 24.0);
+  options.columns = named("time", "", "free_gpus");
+  QCOMPARE(gpus(table("free_gpus", "3"), options).series.values.front(), 3.0);
 }
 
 /// What is used, a share or a score is advised for nothing, and a count is no price.

@@ -368,9 +368,19 @@ void findMachine(const table::PoolsOfTable& found, const PoolRows& pool, const s
       if (!machine.gpus) machine.gpus = gpu.gpus;
     }
   }
-  // A column for each machine: its name is the machine's.
-  const std::string_view first = std::string_view(value).substr(0, value.find_first_of(" _("));
-  for (const std::string_view name : {std::string_view(value), first}) {
+  // A column for each machine: its name, or a word of it, is the machine's, and one may be a zone.
+  std::vector<std::string_view> names{value};
+  for (std::string_view rest = value; !rest.empty();) {
+    constexpr std::string_view kBetween = " ,;/|()[]{}";
+    const std::size_t end = std::min(rest.find_first_of(kBetween), rest.size());
+    if (end > 0) names.push_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  names.push_back(std::string_view(value).substr(0, value.find('_')));
+  for (const std::string_view name : names) {
+    if (machine.zone.empty() && looksLikeZone(name)) machine.zone = name;
+  }
+  for (const std::string_view name : names) {
     const auto gpus = catalogueGpus(name);
     if (!gpus) continue;
     machine.instanceType = name;
@@ -495,6 +505,16 @@ std::vector<std::string> measuresOf(const table::Table& table) {
 /// The same with another text.
 Source withText(const Source& source, std::string_view text) {
   return {text, source.file, source.options, source.bareTimes, source.fromJson};
+}
+
+/// "Instances free (8 GPUs each)": counts of machines whose GPUs the column's name says.
+void countGpusEach(const ReadOptions& options, const std::string& column, RawSeries& series,
+                   ReadReport& report) {
+  const std::optional<double> each = priceUnit(column).gpus;
+  if (!each || *each == 1 || options.gpusPerInstance) return;
+  for (double& value : series.values) value *= *each;
+  report.understood.push_back(
+      phrase("reader", "%1, as column %2 says").arg(perInstanceText(*each)).arg(column));
 }
 
 /// Prices of on demand are no spot prices.
@@ -653,6 +673,7 @@ RawSeries readMappedCsv(const Source& asked, Wanted wanted, ReadReport& report) 
   if (plain && !plain->said.empty()) report.understood.push_back(plain->said);
   if (wanted == Wanted::Gpus) {
     RawSeries series = readColumns(source, at, wanted, pool, report);
+    countGpusEach(asked.options, at.table.columns()[at.valueAt], series, report);
     asked.bareTimes = asked.bareTimes || source.bareTimes;
     return series;
   }
