@@ -288,6 +288,16 @@ void TestMarketImport::columnsAreGuessed() {
   }
   QCOMPARE(guessedColumns({"time", "price", "gpus_used", "gpus_unused"}).gpus,
            std::string("gpus_unused"));
+  QCOMPARE(guessedColumns({"time", "price", "total", "down", "idle"}).gpus, std::string("idle"));
+  QCOMPARE(guessedColumns({"time", "price", "gpus_per_node"}).gpus, std::string());
+  // The same number beside a machine's type is the machine's; a price per hour is no time.
+  const auto sized =
+      guessedColumns({"day", "instance", "gpus", "spot per hour", "list cost per hour"},
+                     {{"2025-06-01", "p4d.24xlarge", "8", "11.0", "32.77"},
+                      {"2025-06-02", "p4d.24xlarge", "8", "11.1", "32.77"}});
+  QCOMPARE(sized.time, std::string("day"));
+  QCOMPARE(sized.gpus, std::string());
+  QCOMPARE(sized.price, std::string("spot per hour"));
   // A usage amount is no price; of several the one in the middle, and spot before on demand.
   QCOMPARE(guessedColumns({"time", "price.start_usage_amount", "price.usd_amount"}).price,
            std::string("price.usd_amount"));

@@ -25,8 +25,12 @@ bool isShare(std::string_view name) {
 
 bool isNoFreeCount(std::string_view name) {
   if (holds(name, {"unused", "not_used", "not used"})) return false;
-  return isShare(name) || holds(name, {"used", "usage", "total", "alloc", "busy", "account", "zone",
-                                       "region", "limit", "quota"});
+  return isShare(name) ||
+         holds(name, {"used",        "usage",       "total",        "alloc",        "busy",
+                      "account",     "zone",        "region",       "limit",        "quota",
+                      "down",        "drain",       "broken",       "per node",     "per_node",
+                      "per machine", "per_machine", "per instance", "per_instance", "per_vm",
+                      "pernode"});
 }
 
 bool isNoPrice(std::string_view name) {

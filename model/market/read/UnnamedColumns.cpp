@@ -54,7 +54,8 @@ class Guess {
       return isNumber(i) && !isPriceName(i) && !isNoFreeCount(m_table.columns()[i]) &&
              std::ranges::all_of(m_cells[i], isWhole);
     };
-    const auto known = named({"free", "avail", "gpus", "count", "nodes", "instances"}, isCount);
+    const auto known =
+        named({"free", "avail", "idle", "gpus", "count", "nodes", "instances"}, isCount);
     if (known) return known;
     return lastNumber(isCount);
   }

@@ -7,6 +7,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/Catalogue.h"
 #include "market/read/ColumnWords.h"
 #include "market/read/PriceWords.h"
 #include "market/table/Cells.h"
@@ -37,13 +38,30 @@ std::string guessedPrice(const std::vector<std::string>& columns, const std::str
   int rank = 0;
   for (const std::string& column : columns) {
     const std::string name = lower(column);
-    const bool isPrice = contains(name, {"price", "usd", "cost"}) && !market::isNoPrice(column);
-    if (!isPrice || column == time) continue;
+    const bool isCount = contains(name, {"gpu", "free", "avail", "count", "node", "instance"});
+    const bool isPrice = contains(name, {"price", "usd", "cost"}) ||
+                         (contains(name, {"spot", "per hour", "per_hour", "hourly"}) && !isCount);
+    if (!isPrice || market::isNoPrice(column) || column == time) continue;
     const bool isSpot = !market::priceUnit(column).isOnDemand;
     const int own = 1 + 4 * isSpot + 2 * contains(name, {"spot"}) + market::isMiddle(column);
     if (own > rank) found = column, rank = own;
   }
   return found;
+}
+
+bool isMachine(const std::vector<std::string>& row) {
+  return std::ranges::any_of(
+      row, [](const std::string& cell) { return market::catalogueType(cell) != nullptr; });
+}
+
+/// The same number in all rows beside a machine's type is how many GPUs the machine has.
+bool isSize(const std::vector<std::string>& columns, const FirstRows& rows,
+            const std::string& column) {
+  const auto at = static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
+  if (rows.size() < 2 || !std::ranges::all_of(rows, isMachine)) return false;
+  return std::ranges::all_of(rows, [&](const std::vector<std::string>& row) {
+    return at < row.size() && row[at] == rows.front()[at];
+  });
 }
 
 /// A date, or a number since 1970.
@@ -104,12 +122,24 @@ market::ColumnNames guessedColumns(const std::vector<std::string>& columns, cons
     for (const std::string& column : columns) {
       const bool taken = column == names.time || column == names.price;
       const bool fits = contains(lower(column), words) && !market::isNoFreeCount(column);
-      if (names.gpus.empty() && !taken && fits) names.gpus = column;
+      if (names.gpus.empty() && !taken && fits && !isSize(columns, rows, column)) {
+        names.gpus = column;
+      }
     }
   };
-  takeCount({"free", "avail"});
+  takeCount({"free", "avail", "idle"});
   takeCount({"gpus", "instances", "nodes", "count"});
-  take(names.time, {"hour", "minute", "second"});
+  for (std::size_t i = 0; i < columns.size() && names.time.empty() && !rows.empty(); ++i) {
+    if (i < rows.front().size() && isMoment(rows.front()[i])) names.time = columns[i];
+  }
+  for (const std::string& column : columns) {
+    const std::string name = lower(column);
+    // "spot per hour" is a price.
+    const bool isPrice = contains(name, {"per", "price", "cost", "usd", "$", "/"});
+    const bool taken = column == names.price || column == names.gpus;
+    const bool counts = contains(name, {"hour", "minute", "second"}) && !isPrice && !taken;
+    if (names.time.empty() && counts) names.time = column;
+  }
   const auto time = std::ranges::find(columns, names.time);
   if (time == columns.end()) return names;
   if (!countsFromStart(rows, static_cast<std::size_t>(time - columns.begin()))) return names;
