@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/NumberText.h"
+#include "base/SmallLetters.h"
 #include "market/Catalogue.h"
 #include "market/MarketSpec.h"
 #include "market/read/Csv.h"
@@ -66,12 +67,6 @@ ListPrice priceOf(const Row& row, const std::string& file, const std::string& pl
   price.source = textOf(row.source);
   price.note = textOf(row.note);
   return price;
-}
-
-std::string lowered(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = lower(c);
-  return out;
 }
 
 /// "us-west-2" as Amazon shortens it in the ids of zones: "usw2".

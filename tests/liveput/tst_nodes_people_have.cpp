@@ -12,10 +12,12 @@
 #include "market/read/NodeEvents.h"
 #include "market/table/RoleText.h"
 #include "support/ReaderWords.h"
+#include "support/Refusal.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::liveput;
+using test::refusal;
 using test::says;
 
 namespace {
@@ -23,16 +25,6 @@ namespace {
 const char* const kDates =
     "2026-02-03T10:00:00Z,add,n1\n2026-02-03T10:00:00Z,add,n2\n2026-02-03T10:30:00Z,remove,n1\n"
     "2026-02-03T11:00:00Z,add,n3\n";
-
-template <class Try>
-QString refusal(const Try& attempt) {
-  try {
-    attempt();
-  } catch (const InputError& error) {
-    return QString::fromUtf8(error.what());
-  }
-  return "taken";
-}
 
 class OnDisk {
  public:

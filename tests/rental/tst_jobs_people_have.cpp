@@ -10,10 +10,12 @@
 #include "rental/read/JobStates.h"
 #include "rental/read/StreamReader.h"
 #include "support/ReaderWords.h"
+#include "support/Refusal.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::rental;
+using test::refusal;
 using test::says;
 
 namespace {
@@ -26,16 +28,6 @@ double gpuHours(const RecordedStream& stream) {
   double hours = 0;
   for (const RecordedJob& job : stream.jobs) hours += job.recordedHours * job.gpus;
   return hours;
-}
-
-template <class Try>
-QString refusal(const Try& attempt) {
-  try {
-    attempt();
-  } catch (const InputError& error) {
-    return QString::fromUtf8(error.what());
-  }
-  return "taken";
 }
 
 StreamOptions named(const char* columns) {

@@ -11,10 +11,12 @@
 #include "serving/read/ReadInstances.h"
 #include "serving/read/ReadRequests.h"
 #include "support/ReaderWords.h"
+#include "support/Refusal.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::serving;
+using test::refusal;
 using test::says;
 
 namespace {
@@ -28,16 +30,6 @@ LoadOptions named(const char* columns, const char* unit = nullptr) {
 
 bool near(double found, double wanted) {
   return std::abs(found - wanted) <= 5e-5 * std::max(1.0, std::abs(wanted));
-}
-
-template <class Try>
-QString refusal(const Try& attempt) {
-  try {
-    attempt();
-  } catch (const InputError& error) {
-    return QString::fromUtf8(error.what());
-  }
-  return "taken";
 }
 
 std::string linesOf(const std::vector<Text>& lines) {

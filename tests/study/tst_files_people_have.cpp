@@ -14,10 +14,12 @@
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/serving/ServingInputs.h"
+#include "support/Refusal.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::study;
+using test::refusal;
 
 namespace {
 
@@ -31,16 +33,6 @@ std::string file(const QTemporaryDir& folder, const char* name, const std::strin
 
 void set(Scenario& scenario, const std::string& key, const std::string& value) {
   findParameter(key)->set(scenario, value);
-}
-
-template <class Try>
-QString refusal(const Try& attempt) {
-  try {
-    attempt();
-  } catch (const InputError& error) {
-    return QString::fromUtf8(error.what());
-  }
-  return "taken";
 }
 
 QString textOf(const std::vector<std::pair<std::string, std::string>>& settings) {

@@ -5,14 +5,13 @@
 #include <initializer_list>
 #include <string>
 
-#include "base/NumberText.h"
+#include "base/SmallLetters.h"
 
 namespace spothorizon::market {
 namespace {
 
 bool holds(std::string_view name, std::initializer_list<std::string_view> parts) {
-  std::string small;
-  for (const char c : name) small += lower(c);
+  const std::string small = lowered(name);
   return std::ranges::any_of(
       parts, [&](std::string_view part) { return small.find(part) != std::string::npos; });
 }

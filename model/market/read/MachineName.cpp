@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/NumberText.h"
+#include "base/SmallLetters.h"
 #include "market/Catalogue.h"
 #include "market/read/Readers.h"
 #include "market/read/Zones.h"
@@ -17,12 +18,6 @@ namespace {
 constexpr double kMostGpusOfName = 64;
 
 using Parts = std::vector<std::string_view>;
-
-std::string lowered(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = lower(c);
-  return out;
-}
 
 template <std::size_t size>
 bool isOneOf(std::string_view part, const std::array<std::string_view, size>& words) {

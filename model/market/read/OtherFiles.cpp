@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/NumberText.h"
+#include "base/SmallLetters.h"
 
 namespace spothorizon::market {
 namespace {
@@ -21,15 +22,9 @@ InputError otherFile(const std::string& file, Text found) {
                                    "spothorizon-cli fetch aws gives"));
 }
 
-std::string inSmallLetters(std::string_view text) {
-  std::string small(text);
-  std::ranges::transform(small, small.begin(), lower);
-  return small;
-}
-
 /// What begins with a tag.
 Text markupText(std::string_view text) {
-  const std::string small = inSmallLetters(text);
+  const std::string small = lowered(text);
   const auto has = [&small](std::string_view tag) { return small.find(tag) != small.npos; };
   if (has("<html") || has("<!doctype html") || has("<body")) {
     return phrase("reader", "an HTML page");
@@ -83,7 +78,7 @@ std::optional<Text> otherRequest(std::string_view text) {
 
 bool holdsAny(const std::vector<std::string>& keys, std::span<const std::string_view> wanted) {
   return std::ranges::any_of(keys, [wanted](const std::string& key) {
-    return std::ranges::find(wanted, inSmallLetters(key)) != wanted.end();
+    return std::ranges::find(wanted, lowered(key)) != wanted.end();
   });
 }
 

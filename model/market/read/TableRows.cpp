@@ -12,7 +12,6 @@ namespace {
 
 // As those of CsvReader.
 using Trimming = io::trim_chars<' ', '\t'>;
-using Comments = io::single_and_empty_line_comment<'#'>;
 
 template <char separator>
 TableRow fieldsBetween(char* line) {
@@ -57,21 +56,6 @@ std::optional<TableRow> fieldsOf(std::string line, char separator) {
   } catch (const io::error::escaped_string_not_closed&) {
     return std::nullopt;
   }
-}
-
-std::vector<TableRow> firstRows(std::string_view text, std::size_t count) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  std::vector<TableRow> rows;
-  while (!text.empty() && rows.size() < count) {
-    std::string line(text.substr(0, text.find('\n')));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
-    if (line.ends_with('\r')) line.pop_back();
-    if (Comments::is_comment(line.c_str())) continue;
-    std::optional<TableRow> fields = fieldsOf(std::move(line), ',');
-    if (!fields) break;
-    rows.push_back(std::move(*fields));
-  }
-  return rows;
 }
 
 }  // namespace spothorizon::market

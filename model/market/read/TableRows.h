@@ -18,8 +18,4 @@ std::string_view nextLine(std::string_view& rest);
 /// The fields of one line that is not a comment, as below; none where a quote is not closed.
 std::optional<TableRow> fieldsOf(std::string line, char separator);
 
-/// The first so many rows, the header among them: fields without quotes and the blanks around them.
-/// Comments and empty lines are passed over; a quote that is not closed ends them.
-std::vector<TableRow> firstRows(std::string_view text, std::size_t count);
-
 }  // namespace spothorizon::market

@@ -9,6 +9,7 @@
 #include "base/CsvText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
+#include "market/table/NameWords.h"
 
 namespace spothorizon::market::table {
 namespace {
@@ -182,20 +183,6 @@ constexpr std::array<Currency, 15> kSigns{{{"\xc2\xa5", "CNY or JPY"},
                                            {"NT$", "TWD"},
                                            {"R$", "BRL"}}};
 
-/// The words of a name or a cell: runs of letters, cut where a small letter meets a capital.
-std::vector<std::string> wordsOf(std::string_view text) {
-  std::vector<std::string> words;
-  bool inside = false, wasSmall = false;
-  for (const char c : text) {
-    const bool letter = isLetter(c);
-    if (letter && (!inside || (wasSmall && isUpper(c)))) words.emplace_back();
-    if (letter) words.back() += lower(c);
-    inside = letter;
-    wasSmall = letter && !isUpper(c);
-  }
-  return words;
-}
-
 }  // namespace
 
 bool isNothing(std::string_view cell) {
@@ -299,7 +286,7 @@ std::string otherCurrency(std::string_view text) {
     if (isLetter(one.name.front()) && at > 0 && isLetter(text[at - 1])) continue;
     return std::string(one.code);
   }
-  for (const std::string& word : wordsOf(text)) {
+  for (const std::string& word : nameWords(text)) {
     const auto found = std::ranges::find(kCodes, word, &Currency::name);
     if (found != kCodes.end()) return std::string(found->code);
   }

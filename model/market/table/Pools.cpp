@@ -10,6 +10,7 @@
 
 #include "base/NumberText.h"
 #include "market/table/Cells.h"
+#include "market/table/NameWords.h"
 #include "market/table/Roles.h"
 
 namespace spothorizon::market::table {
@@ -51,22 +52,9 @@ constexpr std::array<std::string_view, 12> kPlaceNumbers{
     "zone",    "region", "datacenter", "dc",   "site",     "cluster",
     "machine", "host",   "provider",   "pool", "location", "partition"};
 
-std::vector<std::string> wordsOf(std::string_view name) {
-  std::vector<std::string> words;
-  bool inside = false, wasSmall = false;
-  for (const char c : name) {
-    const bool letter = isLetter(c);
-    if (letter && (!inside || (wasSmall && isUpper(c)))) words.emplace_back();
-    if (letter) words.back() += lower(c);
-    inside = letter;
-    wasSmall = letter && !isUpper(c);
-  }
-  return words;
-}
-
 template <std::size_t count>
 bool hasWordOf(std::string_view name, const std::array<std::string_view, count>& known) {
-  return std::ranges::any_of(wordsOf(name), [&](const std::string& word) {
+  return std::ranges::any_of(nameWords(name), [&](const std::string& word) {
     return std::ranges::any_of(known, [&](std::string_view one) {
       const bool whole = one.size() < 4;
       return whole ? word == one : word.starts_with(one) || word.ends_with(one);
@@ -153,7 +141,7 @@ bool isMeasure(std::string_view name) {
   // How many GPUs a machine has tells machines apart.
   const std::string plain = plainName(name);
   if (plain == "gpucount" || plain == "countgpus") return false;
-  return std::ranges::any_of(wordsOf(name), [](const std::string& word) {
+  return std::ranges::any_of(nameWords(name), [](const std::string& word) {
     return std::ranges::find(kMeasuring, word) != kMeasuring.end();
   });
 }
@@ -172,7 +160,7 @@ bool tellsApart(const Values& values, const std::string& name, std::size_t rows,
 
 /// "machine_id", but not "machines", which are counted.
 bool namesPlace(std::string_view name) {
-  return std::ranges::any_of(wordsOf(name), [](const std::string& word) {
+  return std::ranges::any_of(nameWords(name), [](const std::string& word) {
     return std::ranges::find(kPlaceNumbers, word) != kPlaceNumbers.end();
   });
 }

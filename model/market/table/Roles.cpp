@@ -8,6 +8,7 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
+#include "market/table/NameWords.h"
 #include "market/table/TimeColumn.h"
 
 namespace spothorizon::market::table {
@@ -31,11 +32,7 @@ std::string_view withoutUnit(std::string_view name) {
 }  // namespace
 
 std::string plainName(std::string_view name) {
-  std::string plain;
-  for (const char c : withoutUnit(withoutBrackets(name))) {
-    if (c != ' ' && c != '_' && c != '-' && c != '.') plain += lower(c);
-  }
-  return plain;
+  return bareName(withoutUnit(withoutBrackets(name)));
 }
 
 Roles::Roles(const Table& table, const std::vector<Role>& roles, const ChosenColumns& chosen)

@@ -13,6 +13,7 @@
 #include "market/read/InQuotes.h"
 #include "market/table/Cells.h"
 #include "market/table/DateText.h"
+#include "market/table/NameWords.h"
 
 namespace spothorizon::market::table {
 namespace {
@@ -212,14 +213,6 @@ std::string_view withoutMark(std::string_view text) {
   return text;
 }
 
-std::string plainName(std::string_view name) {
-  std::string plain;
-  for (const char c : name) {
-    if (c != ' ' && c != '_' && c != '-' && c != '.') plain += lower(c);
-  }
-  return plain;
-}
-
 std::string placeName(std::size_t column) { return "column " + std::to_string(column + 1); }
 
 std::vector<std::string> uniqueNames(const std::vector<std::string_view>& cells) {
@@ -282,10 +275,10 @@ std::size_t Table::lineCount() const {
 std::optional<std::size_t> Table::find(std::string_view name) const {
   const auto exact = std::ranges::find(m_columns, name);
   if (exact != m_columns.end()) return static_cast<std::size_t>(exact - m_columns.begin());
-  const std::string plain = plainName(name);
+  const std::string plain = bareName(name);
   std::optional<std::size_t> found;
   for (std::size_t i = 0; i < m_columns.size(); ++i) {
-    if (plain.empty() || plainName(m_columns[i]) != plain) continue;
+    if (plain.empty() || bareName(m_columns[i]) != plain) continue;
     if (found) return std::nullopt;
     found = i;
   }

@@ -11,6 +11,7 @@
 #include "base/InputError.h"
 #include "base/ListText.h"
 #include "base/NumberText.h"
+#include "base/SmallLetters.h"
 #include "market/Limits.h"
 #include "market/read/InQuotes.h"
 #include "market/table/Cells.h"
@@ -42,12 +43,6 @@ std::optional<double> unitNamed(std::string_view word) {
     }
   }
   return std::nullopt;
-}
-
-std::string lowered(std::string_view text) {
-  std::string small(text);
-  std::ranges::transform(small, small.begin(), lower);
-  return small;
 }
 
 /// 2020010112 is noon of the first day of 2020 to a person and a second of 2034 to a program.

@@ -7,6 +7,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/SmallLetters.h"
 #include "market/Catalogue.h"
 #include "market/read/ColumnWords.h"
 #include "market/read/PriceWords.h"
@@ -20,13 +21,6 @@ namespace {
 using market::TimeUnit;
 using Words = std::initializer_list<const char*>;
 
-std::string lower(std::string name) {
-  for (char& c : name) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return name;
-}
-
 bool contains(const std::string& name, Words words) {
   return std::ranges::any_of(
       words, [&](const char* word) { return name.find(word) != std::string::npos; });
@@ -37,7 +31,7 @@ std::string guessedPrice(const std::vector<std::string>& columns, const std::str
   std::string found;
   int rank = 0;
   for (const std::string& column : columns) {
-    const std::string name = lower(column);
+    const std::string name = lowered(column);
     const bool isCount = contains(name, {"gpu", "free", "avail", "count", "node", "instance"});
     const bool isPrice = contains(name, {"price", "usd", "cost"}) ||
                          (contains(name, {"spot", "per hour", "per_hour", "hourly"}) && !isCount);
@@ -111,7 +105,7 @@ market::ColumnNames guessedColumns(const std::vector<std::string>& columns, cons
   const auto take = [&](std::string& into, Words words) {
     for (const std::string& column : columns) {
       const bool taken = column == names.time || column == names.price || column == names.gpus;
-      const std::string name = lower(column);
+      const std::string name = lowered(column);
       if (into.empty() && !taken && contains(name, words)) into = column;
     }
   };
@@ -121,7 +115,7 @@ market::ColumnNames guessedColumns(const std::vector<std::string>& columns, cons
   const auto takeCount = [&](Words words) {
     for (const std::string& column : columns) {
       const bool taken = column == names.time || column == names.price;
-      const bool fits = contains(lower(column), words) && !market::isNoFreeCount(column);
+      const bool fits = contains(lowered(column), words) && !market::isNoFreeCount(column);
       if (names.gpus.empty() && !taken && fits && !isSize(columns, rows, column)) {
         names.gpus = column;
       }
@@ -133,7 +127,7 @@ market::ColumnNames guessedColumns(const std::vector<std::string>& columns, cons
     if (i < rows.front().size() && isMoment(rows.front()[i])) names.time = columns[i];
   }
   for (const std::string& column : columns) {
-    const std::string name = lower(column);
+    const std::string name = lowered(column);
     // "spot per hour" is a price.
     const bool isPrice = contains(name, {"per", "price", "cost", "usd", "$", "/"});
     const bool taken = column == names.price || column == names.gpus;
