@@ -167,7 +167,7 @@ bool isRead(Read&& read) {
   }
 }
 
-/// Whether it is a kind of market file that is told by its content: its own reader says best what
+/// Whether it is a kind of market file that its content identifies: its own reader says best what
 /// is wrong with it.
 bool isKnownMarket(const std::string& file) {
   constexpr std::size_t kBeginning = 64U << 10;

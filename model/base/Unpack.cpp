@@ -35,7 +35,7 @@ struct Close {
   void operator()(archive* open) const { archive_read_free(open); }
 };
 
-/// One compressed file on its way; every step tells its errors in our words.
+/// One compressed file on its way; every step reports errors in our words.
 class Packed {
  public:
   explicit Packed(const std::string& file) : m_file(file), m_archive(archive_read_new()) {

@@ -130,7 +130,7 @@ std::optional<AwsColumns> awsColumns(const std::vector<std::string>& cells, cons
   for (const std::string& cell : cells) {
     std::optional<AwsRole> role = awsRoleOf(cell);
     isFraction = isFraction || (role == AwsRole::Price && cell.find('.') != std::string::npos);
-    // A zone's name and its id: the first of them tells it apart.
+    // A zone's name and its id: the first of them distinguishes it.
     if (role && count[static_cast<std::size_t>(*role)]++ > 0) role.reset();
     columns.push_back(role);
   }

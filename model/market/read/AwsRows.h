@@ -54,7 +54,7 @@ struct AwsCell {
 };
 using AwsCells = std::array<AwsCell, kAwsRoles>;
 
-/// How a row of a history is told: "line 3", "row 3", "/SpotPriceHistory/3".
+/// How messages name a row of a history: "line 3", "row 3", "/SpotPriceHistory/3".
 std::function<Text(std::size_t)> awsPlaces(AwsHistory::Places places, const std::string& list);
 
 /// Collects a history's rows; pools are named by their place, for there are few of them. Rows
@@ -73,8 +73,8 @@ class AwsRows {
   void drop(std::uint32_t row) { m_dropped.push_back({row, std::nullopt}); }
 
   std::size_t seen() const { return m_history.rows.size() + m_dropped.size(); }
-  /// All rows; what was dropped goes into the report. `placeOf`: how a row is told. InputError
-  /// where rows were there and none is left.
+  /// All rows; what was dropped goes into the report. `placeOf`: how messages name a row.
+  /// InputError where rows were there and none is left.
   AwsHistory take(ReadReport& report, std::function<Text(std::size_t)> placeOf);
 
  private:

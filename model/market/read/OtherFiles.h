@@ -8,7 +8,7 @@
 #include "base/InputError.h"
 #include "market/read/JsonTable.h"
 
-/// What people take for a price history and what is none: each is told what it is, and which
+/// What people take for a price history and what is none: messages say what each is, and which
 /// command gives a history.
 namespace spothorizon::market {
 

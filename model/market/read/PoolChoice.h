@@ -12,8 +12,8 @@
 /// Which of the series that a table mixes is read.
 namespace spothorizon::market {
 
-/// A column that tells a table's rows apart is of the place, of the machine, or of anything else:
-/// as the caller names it, else by its name. Several of one part are told with " / " between.
+/// A column that distinguishes a table's rows is of the place, of the machine, or of anything else:
+/// as the caller names it, else by its name. Several of one part are shown with " / " between.
 enum class PoolPart { Zone, InstanceType, Product };
 PoolPart poolPart(const std::string& column, const ColumnNames& names);
 
@@ -33,7 +33,7 @@ struct PoolRows {
 };
 
 /// The pool that the options choose: by the words of columns (ColumnNames::pools), by zone,
-/// instance type and product as poolsOf() tells them or as any of the columns has them; else the
+/// instance type and product as poolsOf() gives them or as any of the columns has them; else the
 /// only one. InputError that names the columns in which more than one is left, and says how to
 /// choose.
 PoolRows chosenPool(const table::PoolsOfTable& found, const ReadOptions& options,

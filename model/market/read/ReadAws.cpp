@@ -63,7 +63,7 @@ double gpusPerInstance(const std::string& type, const Source& source, ReadReport
   return *known;
 }
 
-/// Of those that the file tells.
+/// Of those that the file names.
 Text poolText(const std::string& zone, const std::string& type, const std::string& product) {
   if (!zone.empty() && !type.empty() && !product.empty()) {
     return phrase("reader", "zone %1, %2, %3").arg(zone).arg(type).arg(product);

@@ -208,8 +208,8 @@ void HistoryStream::takeColumn(std::string_view text, bool) {
   column.emplace_back(text);
 }
 
-/// What the row is told by. Rows of one list have its pointer; those that are texts of their own a
-/// line; all others are counted.
+/// How messages name the row. Rows of one list have its pointer; those that are texts of their own
+/// a line; all others are counted.
 std::uint32_t HistoryStream::rowNumber() {
   const auto counted = static_cast<std::uint32_t>(m_rows.seen());
   const auto index = depth() > 0 ? static_cast<std::uint32_t>(indexAt(depth() - 1)) : m_line;
@@ -243,8 +243,8 @@ void HistoryStream::addRow(const AwsCells& cells) {
   }
 }
 
-/// Whether a list holds the values of a row. The first one that does tells what its columns are.
-/// Keys that say nothing ("Z", "T", "P") are told by the values of the first row.
+/// Whether a list holds the values of a row. The first one that does says what its columns are.
+/// Keys that say nothing ("Z", "T", "P") are identified by the values of the first row.
 bool HistoryStream::takesByContent(Open& object) {
   if (object.count == 0 || object.isList() || object.isNamed || hasRows()) return false;
   const auto columns = awsColumns(object.all(), m_source.file, pointer());

@@ -238,7 +238,7 @@ void Lines::endRow() {
   for (AwsCell& cell : m_cells) cell.isThere = false;
 }
 
-/// The columns of the AWS CLI's text without its first word, which need not be told by content.
+/// The columns of the AWS CLI's text without its first word, which need not be found by content.
 bool isUsual(std::string_view text) {
   const std::string_view line = nextLine(text);
   if (std::ranges::count(line, '\t') != 4 || line.starts_with(kRowWord)) return false;

@@ -100,7 +100,8 @@ RawSeries scaled(std::vector<RawSample> samples, double unit, Text why, const So
   return makeSeries(std::move(samples), SameInstant::LastCounts, false, log);
 }
 
-/// Counts at times since 1970, whose unit their size tells; none where they count from the start.
+/// Counts at times since 1970, whose unit follows from their size; none where they count from the
+/// start.
 std::optional<RawSeries> countsSince1970(const Source& source, ReadReport& report) {
   const table::Table table(source.text, source.file, {',', false});
   const auto scale =

@@ -138,7 +138,7 @@ struct Values {
 };
 
 bool isMeasure(std::string_view name) {
-  // How many GPUs a machine has tells machines apart.
+  // How many GPUs a machine has distinguishes machines.
   const std::string plain = plainName(name);
   if (plain == "gpucount" || plain == "countgpus") return false;
   return std::ranges::any_of(nameWords(name), [](const std::string& word) {
@@ -181,7 +181,7 @@ bool changes(const Values& values, const std::string& name, std::size_t rows) {
                               [](const std::string& word) { return isNothing(word); });
 }
 
-/// Rows by what tells them apart.
+/// Rows by what distinguishes them.
 class Groups {
  public:
   Groups(const std::vector<const Values*>& columns, std::size_t rows) : m_of(rows) {

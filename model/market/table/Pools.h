@@ -16,7 +16,7 @@
 /// Tables that hold several series at once, and the columns that tell their rows apart.
 namespace spothorizon::market::table {
 
-/// A column by which rows are told apart: zone, region, type, provider, model, series, whatever its
+/// A column that distinguishes rows: zone, region, type, provider, model, series, whatever its
 /// name.
 struct PoolColumn {
   std::size_t column = 0;
@@ -43,7 +43,7 @@ struct PoolsOfTable {
 /// What was chosen: a word by the name of its column; "*" takes all rows, whatever it has.
 using ChosenPools = std::map<std::string, std::string, std::less<>>;
 
-/// Goes through all rows. A column tells rows apart where it has few distinct words, and either
+/// Goes through all rows. A column distinguishes rows where it has few distinct words, and either
 /// rows of one time differ in it or rows with one word lie between those with another; under a name
 /// that is known for it ("zone", "gpu_model") two words are enough. Where rows of one time still
 /// differ in `value`, columns of few distinct numbers that come again at other times and columns

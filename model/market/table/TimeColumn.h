@@ -46,8 +46,8 @@ struct TimeScale {
 /// 1e-9. None where none does, and for numbers that read as a date and an hour: 2020010112.
 std::optional<double> unitSince1970(double number);
 
-/// The length of a unit that a column's name tells: "elapsed_min", "t (h)", "arrival_s", "time_ms",
-/// "ElapsedSeconds", "hour". None where it tells none.
+/// The length of a unit that a column's name gives: "elapsed_min", "t (h)", "arrival_s", "time_ms",
+/// "ElapsedSeconds", "hour". None where it gives none.
 std::optional<double> unitInName(std::string_view name);
 
 /// "milliseconds", "units of 600 s".
@@ -55,7 +55,8 @@ Text unitWords(double seconds);
 
 /// What the cells show, of which those that say nothing are passed over: dates; numbers since 1970
 /// by their size; numbers from a start in the unit that the caller or the column's name says. None
-/// where nothing tells the unit. Where day and month cannot be told apart `order` stays NotKnown.
+/// where nothing gives the unit. Where day and month cannot be distinguished `order` stays
+/// NotKnown.
 std::optional<TimeScale> timeScale(const std::vector<std::string>& cells, std::string_view name,
                                    const TimeChoice& choice = {});
 
@@ -71,7 +72,7 @@ class TimeColumn {
         m_scale(scale),
         m_offset(utcOffsetMinutes) {}
   /// Looks at the first rows, and at all of them where dates may be read two ways. InputError that
-  /// says what to choose (`advice`: how units are set) where nothing tells the unit or the order.
+  /// says what to choose (`advice`: how units are set) where nothing gives the unit or the order.
   static TimeColumn of(const Table& table, std::size_t column, const TimeChoice& choice,
                        const std::string& advice = "--time-unit");
 

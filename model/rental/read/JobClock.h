@@ -24,7 +24,7 @@ class JobClock {
            const StreamOptions& options, const std::string& file,
            std::optional<double> inferred = {});
 
-  /// Numbers from a start whose unit nothing tells: they are taken for seconds.
+  /// Numbers from a start whose unit nothing gives: they are taken for seconds.
   bool isGuess() const { return m_guess; }
 
   /// Seconds; InputError at `place` where the cell is no time of this kind.
@@ -73,7 +73,7 @@ class JobDurations {
   /// Of 1:30 and the like, as clockDuration() has it: none where it may be hours and minutes or
   /// minutes and seconds.
   std::optional<double> ofClock(std::string_view cell, double seconds) const;
-  /// Nothing tells their unit.
+  /// Nothing gives their unit.
   bool isGuess() const { return m_guess; }
   /// "durations in hours, as their column is called"; empty where they are no numbers.
   const Text& note() const { return m_note; }

@@ -85,7 +85,7 @@ class ModelNames {
   int m_last = -1;
 };
 
-/// Where rows stand, as people are told.
+/// Where rows stand, as messages name it.
 struct Places {
   bool lists = false;  ///< rows of a list, not lines
 
@@ -489,7 +489,7 @@ std::optional<double> inferredUnit(const FirstRows& first, const JobNames& names
                    "unit, as submit_s or submit_min");
 }
 
-/// Numbers from a start are taken for seconds where nothing tells their unit, unless that makes
+/// Numbers from a start are taken for seconds where nothing gives their unit, unless that makes
 /// jobs that nobody has.
 void refuseUnlikely(const FirstRows& first, const std::string& file) {
   std::vector<double> seconds;
