@@ -11,13 +11,13 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "ask/LoadedMarket.h"
 #include "market/generator/Generator.h"
-#include "study/deadline/backtest/Backtest.h"
-#include "study/deadline/backtest/BacktestRisk.h"
-#include "study/deadline/run/Run.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/OpenFile.h"
-#include "study/work/LoadedMarket.h"
+#include "scenario/ScenarioJson.h"
+#include "session/OpenFile.h"
+#include "subjects/job/backtest/Backtest.h"
+#include "subjects/job/backtest/BacktestRisk.h"
+#include "subjects/job/run/Run.h"
 
 using namespace spothorizon;
 

@@ -13,12 +13,12 @@
 #include <string>
 #include <vector>
 
+#include "ask/LoadedMarket.h"
 #include "forecast/Accuracy.h"
 #include "forecast/Calibration.h"
-#include "study/deadline/headline/Headline.h"
-#include "study/forecast/Forecasters.h"
-#include "study/forecast/PriceCalibration.h"
-#include "study/work/LoadedMarket.h"
+#include "subjects/forecast/Forecasters.h"
+#include "subjects/forecast/PriceCalibration.h"
+#include "subjects/job/headline/Headline.h"
 #include "support/CalibrationError.h"
 
 using namespace spothorizon;

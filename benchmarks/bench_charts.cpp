@@ -18,8 +18,8 @@
 #include "views/TestResults.h"
 #include "views/chart/SeriesPlot.h"
 #include "views/chart/heatmap/HeatMapPane.h"
-#include "views/deadline/run/ComparePage.h"
-#include "views/deadline/run/TimelinePage.h"
+#include "views/job/run/ComparePage.h"
+#include "views/job/run/TimelinePage.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

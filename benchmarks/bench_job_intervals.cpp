@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How often the intervals of experiments and the headline table (study/work/Bootstrap.h) cover the
+// How often the intervals of experiments and the headline table (ask/Bootstrap.h) cover the
 // truth: jobs at random, overlapping starts in generated markets of 16 days. The truth is the mean
 // over all markets. Beside it the same jobs as if they were independent. Goal: 90 to 97 %.
 //   bench_job_intervals [markets, 2000 [first seed, 1]]
@@ -7,14 +7,14 @@
 #include <cstdio>
 #include <cstring>
 
+#include "ask/Bootstrap.h"
+#include "ask/LoadedMarket.h"
+#include "ask/Workers.h"
 #include "learn/PoolRunner.h"
 #include "market/generator/Generator.h"
 #include "policy/Policy.h"
-#include "study/deadline/learning/JobBatch.h"
-#include "study/deadline/learning/LearningSection.h"
-#include "study/work/Bootstrap.h"
-#include "study/work/LoadedMarket.h"
-#include "study/work/Workers.h"
+#include "subjects/job/learning/JobBatch.h"
+#include "subjects/job/learning/LearningSection.h"
 
 using namespace spothorizon;
 

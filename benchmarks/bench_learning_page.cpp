@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "views/TestLearning.h"
-#include "views/deadline/learning/LearningBoard.h"
-#include "views/deadline/learning/LearningPage.h"
-#include "views/deadline/learning/LearningPlayback.h"
+#include "views/job/learning/LearningBoard.h"
+#include "views/job/learning/LearningPage.h"
+#include "views/job/learning/LearningPlayback.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

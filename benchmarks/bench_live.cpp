@@ -20,9 +20,9 @@
 #include "app/window/Workbench.h"
 #include "benchmarks/WindowWait.h"
 #include "views/chart/ChartPane.h"
-#include "views/deadline/learning/LearningBoard.h"
-#include "views/deadline/learning/LearningPage.h"
-#include "views/deadline/run/TimelinePage.h"
+#include "views/job/learning/LearningBoard.h"
+#include "views/job/learning/LearningPage.h"
+#include "views/job/run/TimelinePage.h"
 
 using namespace spothorizon;
 

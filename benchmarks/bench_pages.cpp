@@ -22,7 +22,7 @@
 #include "app/window/Workbench.h"
 #include "base/NumberText.h"
 #include "benchmarks/WindowWait.h"
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "views/page/StudyPage.h"
 
 using namespace spothorizon;

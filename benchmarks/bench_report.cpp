@@ -19,8 +19,8 @@
 #include "app/report/ReportPdf.h"
 #include "app/report/ReportSections.h"
 #include "base/Files.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/OpenFile.h"
+#include "scenario/ScenarioJson.h"
+#include "session/OpenFile.h"
 
 using namespace spothorizon;
 

@@ -7,8 +7,8 @@
 #include <cstdlib>
 
 #include "base/InputError.h"
-#include "study/deadline/sensitivity/Sensitivity.h"
-#include "study/scenario/ScenarioJson.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/job/sensitivity/Sensitivity.h"
 
 using namespace spothorizon;
 

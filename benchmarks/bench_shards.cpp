@@ -25,15 +25,15 @@
 #include <utility>
 #include <vector>
 
+#include "ask/Study.h"
+#include "ask/shard/Merge.h"
+#include "ask/shard/ShardRun.h"
 #include "base/Files.h"
 #include "market/TraceCsv.h"
 #include "market/generator/Generator.h"
-#include "study/Study.h"
-#include "study/deadline/backtest/BacktestSection.h"
-#include "study/scenario/Parameters.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/work/shard/Merge.h"
-#include "study/work/shard/ShardRun.h"
+#include "scenario/Parameters.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/job/backtest/BacktestSection.h"
 #include "support/WholePart.h"
 
 using namespace spothorizon;

@@ -6,7 +6,7 @@
 # Of libraries a set lists what many sources of its kind include and nothing more, for GCC reads all
 # of it for every source. Clang reads what a source asks for, and so has the project's own headers
 # precompiled as well, those whose edit compiles most sources of their kind again anyway: a fifth
-# less of its time in model/study and views/. GCC would gain nothing.
+# less of its time in model/subjects and views/. GCC would gain nothing.
 
 set(SPOTHORIZON_STD_HEADERS
   <algorithm> <array> <charconv> <chrono> <cmath> <cstddef> <cstdint> <cstdio> <functional> <limits>
@@ -22,9 +22,9 @@ set(SPOTHORIZON_WIDGET_HEADERS
 set(SPOTHORIZON_TEST_HEADERS <QDir> <QElapsedTimer> <QFile> <QSignalSpy> <QTemporaryDir> <QTest>)
 
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
-  set(SPOTHORIZON_STUDY_HEADERS base/Text.h study/Study.h study/budget/Budget.h
-    study/deadline/run/Results.h study/liveput/Liveput.h study/scenario/Parameters.h
-    study/scenario/Scenario.h)
+  set(SPOTHORIZON_STUDY_HEADERS base/Text.h ask/Study.h subjects/stream/Budget.h
+    subjects/job/run/Results.h subjects/training/Training.h scenario/Parameters.h
+    scenario/Scenario.h)
   list(TRANSFORM SPOTHORIZON_STUDY_HEADERS PREPEND ${PROJECT_SOURCE_DIR}/model/)
   set(SPOTHORIZON_PAGE_HEADERS ${SPOTHORIZON_STUDY_HEADERS}
     ${PROJECT_SOURCE_DIR}/views/chart/ChartSpec.h ${PROJECT_SOURCE_DIR}/views/page/ComparableChart.h)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An experiment that is read is written and read back as the same.
-#include "study/deadline/experiment/Experiment.h"
+#include "subjects/job/experiment/Experiment.h"
 
 #include "Fuzzing.h"
 #include "base/InputError.h"

@@ -8,9 +8,9 @@
 
 #include "Fuzzing.h"
 #include "base/InputError.h"
-#include "study/budget/simulation/SimulationRecord.h"
-#include "study/deadline/experiment/ExperimentRecord.h"
-#include "study/deadline/learning/LearningRun.h"
+#include "subjects/job/experiment/ExperimentRecord.h"
+#include "subjects/job/learning/LearningRun.h"
+#include "subjects/stream/simulation/SimulationRecord.h"
 #include "support/WholePart.h"
 
 using namespace spothorizon;

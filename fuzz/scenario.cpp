@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A scenario that is read can be checked, written, and read back as the same.
 #include "Fuzzing.h"
+#include "ask/Study.h"
 #include "base/InputError.h"
-#include "study/Study.h"
-#include "study/scenario/Parameters.h"
-#include "study/scenario/ScenarioJson.h"
+#include "scenario/Parameters.h"
+#include "scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 

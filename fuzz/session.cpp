@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is opened of a session is sound: it can be written and is read back with nothing left out.
-#include "study/session/Session.h"
+#include "session/Session.h"
 
 #include "Fuzzing.h"
 #include "base/InputError.h"

@@ -24,10 +24,10 @@ export QT_QPA_PLATFORM
   --page rent-or-own
 "$program" screenshot sample_traces/shortage-training.json -o docs/screenshots/liveput.png \
   --page liveput --dark
-"$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/liveput-move.png \
-  --page liveput-move
-"$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/liveput-gain.png \
-  --page liveput-gain
+"$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/training-move.png \
+  --page training-move
+"$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/training-gain.png \
+  --page training-gain
 served=sample_traces/preempted-serving.json
 "$program" screenshot "$served" -o docs/screenshots/serving.png --page serving
 "$program" screenshot "$served" -o docs/screenshots/serving-migration.png --page serving-migration

@@ -10,15 +10,15 @@
 #include "market/generator/Samples.h"
 #include "market/read/Formats.h"
 #include "policy/Policy.h"
-#include "study/budget/BudgetSamples.h"
-#include "study/deadline/experiment/Experiment.h"
-#include "study/liveput/LiveputSamples.h"
-#include "study/scenario/ParameterTable.h"
-#include "study/scenario/Scenario.h"
-#include "study/scenario/ShownParameter.h"
-#include "study/serving/ServingSamples.h"
-#include "study/session/Lesson.h"
-#include "study/text/Glossary.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/Scenario.h"
+#include "scenario/ShownParameter.h"
+#include "scenario/text/Glossary.h"
+#include "session/Lesson.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/serving/ServingSamples.h"
+#include "subjects/stream/BudgetSamples.h"
+#include "subjects/training/TrainingSamples.h"
 
 namespace spothorizon::tools {
 namespace {
@@ -98,7 +98,7 @@ std::vector<std::string> tableWords(const std::string& lessonFolder,
   for (const study::BudgetSample& sample : study::budgetSamples()) {
     add(words, {sample.title, sample.teaches});
   }
-  for (const study::LiveputSample& sample : study::liveputSamples()) {
+  for (const study::TrainingSample& sample : study::trainingSamples()) {
     add(words, {sample.title, sample.teaches});
   }
   for (const study::ServingSample& sample : study::servingSamples()) {

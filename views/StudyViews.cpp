@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The register of what the studies look like: one row each. It stands by itself in its file, so
 // that a test can link a register of its own.
-#include "views/budget/BudgetView.h"
-#include "views/budget/answers/AnswerViews.h"
-#include "views/budget/live/SimulationView.h"
-#include "views/deadline/backtest/BacktestView.h"
-#include "views/deadline/experiment/ExperimentView.h"
-#include "views/deadline/learning/LearningView.h"
-#include "views/deadline/run/RunView.h"
-#include "views/deadline/sensitivity/SensitivityView.h"
 #include "views/forecast/ForecastView.h"
-#include "views/liveput/LiveputView.h"
+#include "views/job/backtest/BacktestView.h"
+#include "views/job/experiment/ExperimentView.h"
+#include "views/job/learning/LearningView.h"
+#include "views/job/run/RunView.h"
+#include "views/job/sensitivity/SensitivityView.h"
 #include "views/page/StudyView.h"
 #include "views/serving/ServingView.h"
+#include "views/stream/BudgetView.h"
+#include "views/stream/answers/AnswerViews.h"
+#include "views/stream/live/SimulationView.h"
+#include "views/training/TrainingView.h"
 
 namespace spothorizon::views {
 
@@ -26,7 +26,7 @@ const std::vector<const StudyView*>& studyViews() {
       &experimentView(),      //
       &budgetView(),          //
       &simulationView(),      //
-      &liveputView(),         //
+      &trainingView(),        //
       &servingView(),         //
       &compareView(),         //
       &streamBacktestView(),  //

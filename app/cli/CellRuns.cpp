@@ -5,11 +5,11 @@
 #include "ProgressLine.h"
 #include "StudyPrint.h"
 #include "app/help/Output.h"
+#include "ask/shard/AmountText.h"
+#include "ask/shard/CellEstimate.h"
+#include "ask/shard/ShardRun.h"
 #include "base/NumberText.h"
-#include "study/text/Words.h"
-#include "study/work/shard/AmountText.h"
-#include "study/work/shard/CellEstimate.h"
-#include "study/work/shard/ShardRun.h"
+#include "scenario/text/Words.h"
 
 namespace spothorizon::app {
 namespace {

@@ -4,7 +4,7 @@
 #include <QCommandLineParser>
 #include <stop_token>
 
-#include "study/Study.h"
+#include "ask/Study.h"
 
 /// Runs of a study's cells, beside the run of the whole.
 namespace spothorizon::app {

@@ -9,9 +9,9 @@
 
 #include "app/help/OptionTable.h"
 #include "app/help/Options.h"
+#include "ask/StudyCommand.h"
 #include "base/InputError.h"
-#include "study/StudyCommand.h"
-#include "study/scenario/NamedFiles.h"
+#include "scenario/NamedFiles.h"
 
 namespace spothorizon::market {
 struct ReadReport;

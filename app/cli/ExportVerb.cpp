@@ -7,14 +7,14 @@
 #include "ProgressLine.h"
 #include "Verb.h"
 #include "app/help/Output.h"
+#include "ask/Study.h"
+#include "ask/TaskProgress.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
-#include "study/Study.h"
-#include "study/deadline/backtest/Frontier.h"
-#include "study/deadline/run/Results.h"
-#include "study/deadline/workbook/DecisionWorkbook.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/work/TaskProgress.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/run/Results.h"
+#include "subjects/job/workbook/DecisionWorkbook.h"
 
 namespace spothorizon::app {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Manual.h"
 
-#include "study/scenario/ParameterTable.h"
-#include "study/text/Glossary.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/text/Glossary.h"
 
 namespace spothorizon::app {
 namespace {

@@ -4,7 +4,7 @@
 #include "StudyPrint.h"
 #include "Verb.h"
 #include "app/help/Output.h"
-#include "study/work/shard/Merge.h"
+#include "ask/shard/Merge.h"
 
 namespace spothorizon::app {
 namespace {

@@ -2,8 +2,8 @@
 #include "Common.h"
 #include "Verb.h"
 #include "app/help/Output.h"
-#include "study/scenario/ParameterTable.h"
-#include "study/text/Glossary.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/text/Glossary.h"
 
 namespace spothorizon::app {
 namespace {

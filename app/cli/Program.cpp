@@ -9,8 +9,9 @@
 #include "Manual.h"
 #include "Verb.h"
 #include "app/help/Output.h"
-#include "study/Study.h"
-#include "study/scenario/NearestKey.h"
+#include "ask/Study.h"
+#include "scenario/FormerNames.h"
+#include "scenario/NearestKey.h"
 
 namespace spothorizon::app {
 namespace {
@@ -125,9 +126,10 @@ qsizetype wordsOf(const Verb& verb, const QStringList& arguments) {
                    "a known one; the nearest is \"" + study::nearestKey(given, known) + "\"");
 }
 
-void dispatch(const QStringList& arguments, std::stop_token stop) {
+void dispatch(QStringList arguments, std::stop_token stop) {
   if (arguments.isEmpty()) throw InputError("", "", "no verb", "one; --help lists them");
-  const QString& first = arguments.front();
+  QString& first = arguments.front();
+  first = QString::fromStdString(study::presentName(first.toStdString()));
   if (first == "--version" || first == "-v") {
     return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));
   }

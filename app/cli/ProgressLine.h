@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "ask/RemainingTime.h"
 #include "base/RunControl.h"
-#include "study/work/RemainingTime.h"
 
 namespace spothorizon::app {
 

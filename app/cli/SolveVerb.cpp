@@ -3,16 +3,16 @@
 #include "ProgressLine.h"
 #include "Verb.h"
 #include "app/help/Output.h"
+#include "ask/LoadedMarket.h"
 #include "base/Json.h"
+#include "scenario/Check.h"
+#include "scenario/Origins.h"
+#include "scenario/text/TextTable.h"
+#include "scenario/text/Words.h"
 #include "simulate/Simulate.h"
 #include "solve/Programme.h"
-#include "study/deadline/run/ReasonText.h"
-#include "study/deadline/run/Run.h"
-#include "study/scenario/Check.h"
-#include "study/scenario/Origins.h"
-#include "study/text/TextTable.h"
-#include "study/text/Words.h"
-#include "study/work/LoadedMarket.h"
+#include "subjects/job/run/ReasonText.h"
+#include "subjects/job/run/Run.h"
 
 namespace spothorizon::app {
 namespace {

@@ -12,11 +12,11 @@
 #include "rental/StreamSample.h"
 #include "rental/StreamSummary.h"
 #include "rental/read/StreamReader.h"
-#include "study/budget/BudgetProblem.h"
-#include "study/budget/BudgetSamples.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/text/TextTable.h"
-#include "study/text/Words.h"
+#include "scenario/ScenarioJson.h"
+#include "scenario/text/TextTable.h"
+#include "scenario/text/Words.h"
+#include "subjects/stream/BudgetProblem.h"
+#include "subjects/stream/BudgetSamples.h"
 
 namespace spothorizon::app {
 namespace {

@@ -5,7 +5,7 @@
 #include <QList>
 #include <string>
 
-#include "study/Study.h"
+#include "ask/Study.h"
 
 namespace spothorizon::app {
 

@@ -8,10 +8,10 @@
 #include "StudyPrint.h"
 #include "Verb.h"
 #include "app/help/Output.h"
-#include "study/Study.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/work/CountedWork.h"
-#include "study/work/RemainingTime.h"
+#include "ask/CountedWork.h"
+#include "ask/RemainingTime.h"
+#include "ask/Study.h"
+#include "scenario/ScenarioJson.h"
 
 namespace spothorizon::app {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Common.h"
 #include "Verb.h"
-#include "study/work/FuturesReport.h"
+#include "ask/FuturesReport.h"
 
 namespace spothorizon::app {
 namespace {

@@ -5,6 +5,8 @@
 #include "Verb.h"
 #include "app/help/Output.h"
 #include "app/help/Signals.h"
+#include "ask/InputNotices.h"
+#include "ask/LoadedMarket.h"
 #include "base/Files.h"
 #include "base/Json.h"
 #include "market/MarketSpec.h"
@@ -14,18 +16,16 @@
 #include "market/read/MarketFiles.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
+#include "scenario/MarketReading.h"
+#include "scenario/Origins.h"
+#include "scenario/Parameters.h"
+#include "scenario/ScenarioJson.h"
+#include "scenario/text/TextTable.h"
+#include "scenario/text/Words.h"
 #include "serving/read/ReadInstances.h"
 #include "serving/read/ReadRequests.h"
-#include "study/deadline/run/Run.h"
-#include "study/scenario/MarketReading.h"
-#include "study/scenario/Origins.h"
-#include "study/scenario/Parameters.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/OpenFile.h"
-#include "study/text/TextTable.h"
-#include "study/text/Words.h"
-#include "study/work/InputNotices.h"
-#include "study/work/LoadedMarket.h"
+#include "session/OpenFile.h"
+#include "subjects/job/run/Run.h"
 
 namespace spothorizon::app {
 namespace {
@@ -188,7 +188,7 @@ void refuseOthers(const std::string& file) {
   }
   if (!isKnownMarket(file) && isRead([&] { serving::readInstancesFile(file); })) {
     throw InputError(file, "", "events of nodes, and no market",
-                     "a market file; --set liveput.nodes.file=FILE of liveput run and --set "
+                     "a market file; --set training.nodes.file=FILE of training run and --set "
                      "serving.fleet.instances.file=FILE of serving run read events");
   }
 }

@@ -5,15 +5,15 @@
 #include "ProgressLine.h"
 #include "Verb.h"
 #include "app/help/Output.h"
+#include "ask/LoadedMarket.h"
+#include "ask/OnDemand.h"
+#include "ask/Study.h"
 #include "base/Files.h"
-#include "study/Study.h"
-#include "study/deadline/weekly/MarketUpdate.h"
-#include "study/deadline/weekly/ZoneRanking.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/OpenFile.h"
-#include "study/session/Session.h"
-#include "study/work/LoadedMarket.h"
-#include "study/work/OnDemand.h"
+#include "scenario/ScenarioJson.h"
+#include "session/OpenFile.h"
+#include "session/Session.h"
+#include "subjects/job/weekly/MarketUpdate.h"
+#include "subjects/job/weekly/ZoneRanking.h"
 
 namespace spothorizon::app {
 namespace {

@@ -7,13 +7,13 @@
 #include <algorithm>
 #include <set>
 
+#include "ask/MarketFiles.h"
+#include "ask/shard/CellWords.h"
 #include "base/InputError.h"
-#include "study/deadline/experiment/Experiment.h"
-#include "study/deadline/experiment/ExperimentStudy.h"
-#include "study/scenario/Parameters.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/work/MarketFiles.h"
-#include "study/work/shard/CellWords.h"
+#include "scenario/Parameters.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentStudy.h"
 
 namespace spothorizon::app {
 namespace {

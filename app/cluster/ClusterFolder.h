@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "study/Study.h"
+#include "ask/Study.h"
 
 namespace spothorizon::app {
 

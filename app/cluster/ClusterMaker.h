@@ -6,8 +6,8 @@
 
 #include "app/cluster/ClusterFolder.h"
 #include "app/work/TaskRunner.h"
-#include "study/work/shard/CellEstimate.h"
-#include "study/work/shard/ClusterJob.h"
+#include "ask/shard/CellEstimate.h"
+#include "ask/shard/ClusterJob.h"
 
 namespace spothorizon::app {
 

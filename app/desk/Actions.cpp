@@ -8,7 +8,7 @@
 #include <QToolBar>
 #include <QWidget>
 
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
 
 namespace spothorizon::app {
 

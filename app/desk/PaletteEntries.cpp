@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "app/desk/Actions.h"
-#include "study/Study.h"
-#include "study/scenario/ParameterTable.h"
+#include "ask/Study.h"
+#include "scenario/ParameterTable.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"

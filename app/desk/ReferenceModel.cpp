@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/ReferenceModel.h"
 
-#include "study/scenario/ParameterTable.h"
-#include "study/scenario/ShownParameter.h"
-#include "study/text/Glossary.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/ShownParameter.h"
+#include "scenario/text/Glossary.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/table/SortProxy.h"
 

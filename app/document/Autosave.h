@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "app/document/AutosaveFiles.h"
-#include "study/session/Session.h"
+#include "session/Session.h"
 
 namespace spothorizon::app {
 

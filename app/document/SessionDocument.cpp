@@ -7,16 +7,16 @@
 #include <iterator>
 #include <utility>
 
+#include "ask/Study.h"
+#include "ask/shard/OpenParts.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "study/Study.h"
-#include "study/deadline/run/ShownPolicy.h"
-#include "study/scenario/NamedFiles.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/OpenFile.h"
-#include "study/session/PlanTitle.h"
-#include "study/session/ShippedFiles.h"
-#include "study/work/shard/OpenParts.h"
+#include "scenario/NamedFiles.h"
+#include "scenario/ScenarioJson.h"
+#include "session/OpenFile.h"
+#include "session/PlanTitle.h"
+#include "session/ShippedFiles.h"
+#include "subjects/job/run/ShownPolicy.h"
 #include "views/scenario/EditWords.h"
 
 namespace spothorizon::app {

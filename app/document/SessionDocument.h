@@ -8,10 +8,10 @@
 #include <memory>
 #include <vector>
 
+#include "ask/StudyResult.h"
 #include "base/Outputs.h"
 #include "base/Text.h"
-#include "study/session/Session.h"
-#include "study/work/StudyResult.h"
+#include "session/Session.h"
 
 namespace spothorizon::study {
 class Study;

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "study/scenario/MarketReading.h"
-#include "study/scenario/Parameters.h"
-#include "study/session/MarketImport.h"
-#include "study/session/PlanTitle.h"
-#include "study/work/MarketFiles.h"
+#include "ask/MarketFiles.h"
+#include "scenario/MarketReading.h"
+#include "scenario/Parameters.h"
+#include "session/MarketImport.h"
+#include "session/PlanTitle.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -12,9 +12,9 @@
 
 #include "app/work/ErrorText.h"
 #include "app/work/Samples.h"
-#include "study/session/JobPlan.h"
-#include "study/session/MarketImport.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "session/JobPlan.h"
+#include "session/MarketImport.h"
 #include "views/session/RecentEntry.h"
 
 namespace spothorizon::app {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/document/SessionDocument.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/Wording.h"
 

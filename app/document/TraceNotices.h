@@ -6,7 +6,7 @@
 #include <QString>
 
 #include "app/work/TraceWatch.h"
-#include "study/session/Session.h"
+#include "session/Session.h"
 
 namespace spothorizon::views {
 class NoticeBar;

@@ -15,14 +15,14 @@
 #include "app/help/Options.h"
 #include "app/help/Output.h"
 #include "app/language/Languages.h"
+#include "ask/Study.h"
+#include "ask/StudyCommand.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
-#include "study/Study.h"
-#include "study/StudyCommand.h"
-#include "study/deadline/explain/Explain.h"
-#include "study/deadline/run/Results.h"
-#include "study/scenario/NamedFiles.h"
-#include "views/deadline/run/PlayedPicture.h"
+#include "scenario/NamedFiles.h"
+#include "subjects/job/explain/Explain.h"
+#include "subjects/job/run/Results.h"
+#include "views/job/run/PlayedPicture.h"
 
 namespace spothorizon::app {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/OpenedWith.h"
 
-#include "study/scenario/ScenarioJson.h"
+#include "scenario/ScenarioJson.h"
 
 namespace spothorizon::app {
 

@@ -4,7 +4,7 @@
 #include <QString>
 
 #include "app/help/Options.h"
-#include "study/session/OpenFile.h"
+#include "session/OpenFile.h"
 
 namespace spothorizon::app {
 

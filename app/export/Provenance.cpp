@@ -4,7 +4,7 @@
 #include <QFileInfo>
 #include <QStringList>
 
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <QString>
 
-#include "study/deadline/run/Results.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "subjects/job/run/Results.h"
 
 namespace spothorizon::app {
 

@@ -11,10 +11,10 @@
 #include "app/help/Options.h"
 #include "app/help/Output.h"
 #include "app/language/Languages.h"
+#include "ask/LoadedMarket.h"
+#include "ask/StudyCommand.h"
 #include "base/InputError.h"
-#include "study/StudyCommand.h"
-#include "study/scenario/NamedFiles.h"
-#include "study/work/LoadedMarket.h"
+#include "scenario/NamedFiles.h"
 
 namespace spothorizon::app {
 namespace {

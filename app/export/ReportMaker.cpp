@@ -6,7 +6,7 @@
 
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPdf.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {

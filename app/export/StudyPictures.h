@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "views/chart/ChartTypes.h"
 
 namespace spothorizon::views {

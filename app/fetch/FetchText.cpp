@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "market/read/TimeText.h"
-#include "study/text/Words.h"
+#include "scenario/text/Words.h"
 
 namespace spothorizon::app {
 namespace {

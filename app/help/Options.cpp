@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/InputError.h"
-#include "study/scenario/ColumnRoles.h"
+#include "scenario/ColumnRoles.h"
 
 namespace spothorizon::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "study/scenario/ColumnRoles.h"
+#include "scenario/ColumnRoles.h"
 
 namespace spothorizon::app {
 

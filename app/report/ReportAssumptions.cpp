@@ -4,8 +4,8 @@
 
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
+#include "ask/Study.h"
 #include "policy/PolicyInfo.h"
-#include "study/Study.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -19,11 +19,11 @@
 #include "app/report/ReportSections.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "study/scenario/NamedFiles.h"
-#include "study/scenario/Parameters.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/OpenFile.h"
-#include "study/session/Session.h"
+#include "scenario/NamedFiles.h"
+#include "scenario/Parameters.h"
+#include "scenario/ScenarioJson.h"
+#include "session/OpenFile.h"
+#include "session/Session.h"
 
 namespace spothorizon::app {
 namespace {

@@ -7,11 +7,11 @@
 
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
+#include "ask/Study.h"
 #include "policy/Policy.h"
-#include "study/Study.h"
-#include "study/scenario/JobGoal.h"
-#include "study/scenario/ReadableValue.h"
-#include "study/scenario/ShownParameter.h"
+#include "scenario/JobGoal.h"
+#include "scenario/ReadableValue.h"
+#include "scenario/ShownParameter.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -4,8 +4,8 @@
 #include <QString>
 #include <vector>
 
-#include "study/scenario/Parameters.h"
-#include "study/scenario/Scenario.h"
+#include "scenario/Parameters.h"
+#include "scenario/Scenario.h"
 
 namespace spothorizon::app {
 

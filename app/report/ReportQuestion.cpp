@@ -3,7 +3,7 @@
 #include "app/report/ReportParameters.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
-#include "study/work/InputNotices.h"
+#include "ask/InputNotices.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "app/report/ReportStudies.h"
-#include "study/deadline/backtest/Backtest.h"
+#include "subjects/job/backtest/Backtest.h"
 
 namespace spothorizon::app {
 

@@ -6,9 +6,9 @@
 #include "app/report/ReportParameters.h"
 #include "app/report/ReportText.h"
 #include "policy/Policy.h"
-#include "study/deadline/run/Run.h"
-#include "study/forecast/UsesFuture.h"
-#include "study/scenario/Criterion.h"
+#include "scenario/Criterion.h"
+#include "subjects/forecast/UsesFuture.h"
+#include "subjects/job/run/Run.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

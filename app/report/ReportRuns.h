@@ -8,7 +8,7 @@
 
 #include "app/report/ReportContent.h"
 #include "app/report/ReportStudies.h"
-#include "study/deadline/run/Results.h"
+#include "subjects/job/run/Results.h"
 
 namespace spothorizon::app {
 

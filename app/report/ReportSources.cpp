@@ -4,8 +4,8 @@
 
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
-#include "study/deadline/run/Results.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "subjects/job/run/Results.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

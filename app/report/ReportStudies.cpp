@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "ask/LoadedMarket.h"
+#include "ask/Study.h"
 #include "base/InputError.h"
-#include "study/Study.h"
-#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {

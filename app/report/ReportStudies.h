@@ -12,13 +12,13 @@
 #include <vector>
 
 #include "app/report/ReportStudy.h"
+#include "ask/LoadedMarket.h"
+#include "ask/Study.h"
 #include "base/InputError.h"
 #include "base/RunControl.h"
-#include "study/Study.h"
-#include "study/deadline/backtest/Recommendation.h"
-#include "study/deadline/run/ShownPolicy.h"
-#include "study/session/Session.h"
-#include "study/work/LoadedMarket.h"
+#include "session/Session.h"
+#include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/run/ShownPolicy.h"
 
 namespace spothorizon::app {
 

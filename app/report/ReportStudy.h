@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "app/report/ReportContent.h"
+#include "ask/StudyResult.h"
 #include "base/RunControl.h"
-#include "study/scenario/Scenario.h"
-#include "study/work/StudyResult.h"
+#include "scenario/Scenario.h"
 #include "views/page/ComparableChart.h"
 
 namespace spothorizon::study {
@@ -107,7 +107,7 @@ ReportStudy simulationRow();
 ReportStudy rentOrOwnRow();
 ReportStudy streamWindowsRow();
 ReportStudy streamWhatIfRow();
-ReportStudy liveputRow();
+ReportStudy trainingRow();
 ReportStudy servingRow();
 ReportStudy servingFrontierRow();
 ReportStudy servingGoalRow();

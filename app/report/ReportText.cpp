@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "study/deadline/backtest/BacktestWords.h"
+#include "subjects/job/backtest/BacktestWords.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "app/studies/ComparisonCoordinator.h"
-#include "views/deadline/backtest/ComparedRiskTable.h"
+#include "views/job/backtest/ComparedRiskTable.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -6,13 +6,13 @@
 #include <utility>
 
 #include "app/export/Provenance.h"
-#include "study/deadline/run/Results.h"
-#include "study/deadline/run/ShownPolicy.h"
+#include "subjects/job/run/Results.h"
+#include "subjects/job/run/ShownPolicy.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
-#include "views/deadline/backtest/ComparedRiskTable.h"
-#include "views/deadline/run/ComparableRun.h"
-#include "views/deadline/run/ComparedOutcomeTable.h"
+#include "views/job/backtest/ComparedRiskTable.h"
+#include "views/job/run/ComparableRun.h"
+#include "views/job/run/ComparedOutcomeTable.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -10,8 +10,8 @@
 
 #include "app/studies/StudyDesk.h"
 #include "app/work/TaskRunner.h"
-#include "study/deadline/run/OutcomeDeltas.h"
-#include "study/session/Session.h"
+#include "session/Session.h"
+#include "subjects/job/run/OutcomeDeltas.h"
 #include "views/chart/ChartTypes.h"
 #include "views/comparison/ComparedCharts.h"
 

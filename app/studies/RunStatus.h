@@ -5,7 +5,7 @@
 #include <QString>
 #include <vector>
 
-#include "study/work/RemainingTime.h"
+#include "ask/RemainingTime.h"
 
 class QLabel;
 class QProgressBar;

@@ -4,11 +4,11 @@
 #include <optional>
 
 #include "app/studies/StudyDesk.h"
-#include "study/deadline/run/Run.h"
-#include "study/deadline/run/ShownPolicy.h"
-#include "views/deadline/run/LedgerTable.h"
-#include "views/deadline/run/OutcomeTable.h"
-#include "views/deadline/run/TimelinePage.h"
+#include "subjects/job/run/Run.h"
+#include "subjects/job/run/ShownPolicy.h"
+#include "views/job/run/LedgerTable.h"
+#include "views/job/run/OutcomeTable.h"
+#include "views/job/run/TimelinePage.h"
 
 namespace spothorizon::app {
 

@@ -4,7 +4,7 @@
 #include <QObject>
 #include <memory>
 
-#include "study/deadline/run/Results.h"
+#include "subjects/job/run/Results.h"
 
 namespace spothorizon::views {
 class LedgerTable;

@@ -6,7 +6,7 @@
 
 #include "app/work/MarketStore.h"
 #include "app/work/TaskRunner.h"
-#include "study/Study.h"
+#include "ask/Study.h"
 
 namespace spothorizon::app {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "study/Study.h"
+#include "ask/Study.h"
 
 namespace spothorizon::app {
 

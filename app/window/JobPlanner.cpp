@@ -7,10 +7,10 @@
 #include "app/document/SessionFiles.h"
 #include "app/work/ErrorText.h"
 #include "app/work/Samples.h"
-#include "study/Study.h"
-#include "study/scenario/JobGoal.h"
-#include "study/session/MarketFacts.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "ask/Study.h"
+#include "scenario/JobGoal.h"
+#include "session/MarketFacts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -7,8 +7,8 @@
 
 #include "app/document/SessionDocument.h"
 #include "app/work/MarketStore.h"
-#include "study/scenario/MadeScenario.h"
-#include "study/session/JobPlan.h"
+#include "scenario/MadeScenario.h"
+#include "session/JobPlan.h"
 #include "views/session/PlanPage.h"
 
 namespace spothorizon::app {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "study/session/Lesson.h"
+#include "session/Lesson.h"
 
 class QDockWidget;
 class QMainWindow;

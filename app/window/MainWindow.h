@@ -11,7 +11,7 @@
 #include "app/document/SessionDocument.h"
 #include "app/document/SessionFiles.h"
 #include "app/work/MarketStore.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
 
 class QStackedWidget;
 

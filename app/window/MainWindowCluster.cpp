@@ -5,7 +5,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "views/page/StudyPage.h"
 
 namespace spothorizon::app {

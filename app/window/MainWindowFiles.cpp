@@ -22,8 +22,8 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "views/chart/Palette.h"
-#include "views/deadline/experiment/ExperimentsPage.h"
-#include "views/deadline/run/TimelinePage.h"
+#include "views/job/experiment/ExperimentsPage.h"
+#include "views/job/run/TimelinePage.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/RichText.h"
 

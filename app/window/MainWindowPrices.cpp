@@ -3,7 +3,7 @@
 #include "app/desk/Actions.h"
 #include "app/window/MainWindow.h"
 #include "app/window/PricesDialog.h"
-#include "study/deadline/weekly/MarketUpdate.h"
+#include "subjects/job/weekly/MarketUpdate.h"
 
 namespace spothorizon::app {
 

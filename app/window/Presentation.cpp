@@ -13,7 +13,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/Workbench.h"
 #include "views/chart/CachedPane.h"
-#include "views/deadline/learning/LearningBoard.h"
+#include "views/job/learning/LearningBoard.h"
 
 namespace spothorizon::app {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/work/MarketStore.h"
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "views/chart/ChartTypes.h"
 
 class QLabel;

@@ -10,9 +10,9 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "study/deadline/backtest/RiskWords.h"
-#include "study/scenario/Criterion.h"
-#include "study/text/Words.h"
+#include "scenario/Criterion.h"
+#include "scenario/text/Words.h"
+#include "subjects/job/backtest/RiskWords.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/Progress.h"
 #include "views/widgets/Wording.h"

@@ -4,7 +4,7 @@
 #include <QDialog>
 
 #include "app/work/TaskRunner.h"
-#include "study/deadline/weekly/ZoneRanking.h"
+#include "subjects/job/weekly/ZoneRanking.h"
 
 class QLabel;
 class QProgressBar;

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "base/Memory.h"
-#include "study/scenario/ParameterTable.h"
-#include "study/scenario/Parameters.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/Parameters.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

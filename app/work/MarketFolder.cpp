@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/work/MarketFileNames.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
 
 namespace spothorizon::app {
 

@@ -9,7 +9,7 @@
 
 #include "app/work/MarketStore.h"
 #include "app/work/TaskRunner.h"
-#include "study/deadline/weekly/MarketUpdate.h"
+#include "subjects/job/weekly/MarketUpdate.h"
 
 namespace spothorizon::app {
 

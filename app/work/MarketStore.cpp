@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ask/LoadedMarket.h"
 #include "base/InputError.h"
-#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {

@@ -9,8 +9,8 @@
 #include <stop_token>
 #include <vector>
 
-#include "study/deadline/run/Run.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "subjects/job/run/Run.h"
 
 namespace spothorizon::app {
 

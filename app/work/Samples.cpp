@@ -5,11 +5,11 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include "ask/Study.h"
 #include "market/generator/Samples.h"
-#include "study/Study.h"
-#include "study/budget/BudgetSamples.h"
-#include "study/liveput/LiveputSamples.h"
-#include "study/serving/ServingSamples.h"
+#include "subjects/serving/ServingSamples.h"
+#include "subjects/stream/BudgetSamples.h"
+#include "subjects/training/TrainingSamples.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -52,7 +52,7 @@ QList<SampleFile> sampleFiles() {
   QList<SampleFile> files;
   addThose(market::samples(), views::words(study::subjectOf(study::Scenario())), files);
   addThose(study::budgetSamples(), subjectOf("budget"), files);
-  addThose(study::liveputSamples(), subjectOf("liveput"), files);
+  addThose(study::trainingSamples(), subjectOf("training"), files);
   addThose(study::servingSamples(), subjectOf("serving"), files);
   return files;
 }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
 
 namespace spothorizon::app {
 

@@ -5,7 +5,7 @@
 
 #include "app/work/MarketStore.h"
 #include "app/work/TaskRunner.h"
-#include "study/session/Session.h"
+#include "session/Session.h"
 
 namespace spothorizon::app {
 

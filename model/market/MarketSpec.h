@@ -115,7 +115,7 @@ struct MarketSpec {
   double priceFactor = 1, availabilityFactor = 1;
   double priceMovement = 1;  ///< how far prices are from their mean, against what was recorded
   /// Of the numbers above, by their keys ("market.onDemandUsdPerGpuHour"): what nobody set and no
-  /// file states is assumed (study/scenario/Origins.h).
+  /// file states is assumed (scenario/Origins.h).
   std::map<std::string, NumberOrigin, std::less<>> origins;
 
   bool operator==(const MarketSpec& other) const;

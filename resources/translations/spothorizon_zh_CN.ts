@@ -1001,7 +1001,7 @@
     </message>
 </context>
 <context>
-    <name>LiveputPages</name>
+    <name>TrainingPages</name>
     <message>
         <source>Interval, %1 s each</source>
         <translation>间隔，每段 %1 s</translation>
@@ -6225,7 +6225,7 @@
     </message>
 </context>
 <context>
-    <name>liveput</name>
+    <name>training</name>
     <message>
         <source>Throughput is by the formula, uncalibrated: measured tables are two to three times faster.</source>
         <translation>吞吐量按公式计算，未经校准：实测表的数值要快两到三倍。</translation>
@@ -14502,7 +14502,7 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::views::LiveputPage</name>
+    <name>spothorizon::views::TrainingPage</name>
     <message>
         <source>&amp;Policy</source>
         <translation>策略(&amp;P)</translation>
@@ -14541,7 +14541,7 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::views::LiveputPlayback</name>
+    <name>spothorizon::views::TrainingPlayback</name>
     <message>
         <source>Before the first interval (Home)</source>
         <translation>第一个间隔之前 (Home)</translation>

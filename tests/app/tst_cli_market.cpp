@@ -293,7 +293,7 @@ void TestCliMarket::everyVerbNamesItsInputs_data() {
   row("budget", {"budget", sample("busy-cluster.json")}, "made-up jobs");
   row("budget goal", {"budget", "goal", "time", sample("busy-cluster.json"), "--hours", "20"},
       "made-up jobs");
-  row("training", {"liveput", "run", sample("calm-training.json"), "--set", "liveput.hours=1"},
+  row("training", {"training", "run", sample("calm-training.json"), "--set", "training.hours=1"},
       market);
   row("serving", {"serving", "run", sample("calm-serving.json"), "--set", "serving.replications=2"},
       market);

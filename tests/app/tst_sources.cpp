@@ -246,8 +246,8 @@ void TestSources::noNumberBecomesTextByPrintf() {
 /// Whoever paces them alone sends nothing of what was held back, or too much.
 void TestSources::partialResultsGoThroughThePublisher() {
   static const QRegularExpression sent(R"(\bonPartial\()");
-  static const QStringList kAllowed{"model/study/Study.h",  // turns one type into another
-                                    "model/study/work/Publisher.h"};
+  static const QStringList kAllowed{"model/ask/Study.h",  // turns one type into another
+                                    "model/ask/Publisher.h"};
   QStringList senders;
   eachSource({"model"}, [&](const QString& path, const QString& source) {
     if (codeOf(source).contains(sent)) senders << path;

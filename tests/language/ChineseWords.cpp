@@ -8,8 +8,8 @@
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/StudyDesk.h"
 #include "app/window/Workbench.h"
-#include "study/scenario/ParameterTable.h"
-#include "study/scenario/Parameters.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/Parameters.h"
 
 namespace spothorizon::test {
 namespace {

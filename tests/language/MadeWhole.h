@@ -4,7 +4,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "views/scenario/ScenarioPanel.h"
 
 namespace spothorizon::test {

@@ -17,12 +17,12 @@
 #include "app/window/ZonesDialog.h"
 #include "base/Files.h"
 #include "language/ChineseWords.h"
-#include "study/budget/BudgetSection.h"
-#include "study/deadline/weekly/MarketUpdate.h"
-#include "study/scenario/ParameterTable.h"
-#include "study/scenario/Parameters.h"
-#include "study/session/OpenFile.h"
-#include "study/session/Session.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/Parameters.h"
+#include "session/OpenFile.h"
+#include "session/Session.h"
+#include "subjects/job/weekly/MarketUpdate.h"
+#include "subjects/stream/BudgetSection.h"
 #include "support/TestMain.h"
 #include "support/Waits.h"
 #include "views/page/StudyPage.h"
@@ -143,8 +143,8 @@ void ChineseStudiesTest::pages_data() {
   QTest::addColumn<QStringList>("names");  // that the sample gives to what it has
   QTest::newRow("budget") << "two-classes.json" << Settings{{"rental.jobs", "2000"}}
                           << QStringList{"vision", "language", "A100"};
-  QTest::newRow("liveput") << "nibbled-training.json" << Settings{}
-                           << QStringList{"nibbled-training.csv", "small-transformer.json"};
+  QTest::newRow("training") << "nibbled-training.json" << Settings{}
+                            << QStringList{"nibbled-training.csv", "small-transformer.json"};
   QTest::newRow("serving") << "preempted-serving.json"
                            << Settings{{"serving.fleet.minutes", "10"},
                                        {"serving.replications", "2"}}

@@ -7,8 +7,8 @@
 
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/OpenFile.h"
+#include "scenario/ScenarioJson.h"
+#include "session/OpenFile.h"
 
 namespace spothorizon::app::test {
 

@@ -12,18 +12,18 @@
 #include "app/report/ReportRisks.h"
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportText.h"
+#include "ask/Study.h"
 #include "base/InputError.h"
-#include "study/Study.h"
-#include "study/deadline/backtest/Frontier.h"
-#include "study/deadline/backtest/Recommendation.h"
-#include "study/deadline/backtest/RiskWords.h"
-#include "study/deadline/backtest/SweepPoints.h"
-#include "study/deadline/learning/LearningSection.h"
-#include "study/deadline/run/Run.h"
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
+#include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/backtest/RiskWords.h"
+#include "subjects/job/backtest/SweepPoints.h"
+#include "subjects/job/learning/LearningSection.h"
+#include "subjects/job/run/Run.h"
 #include "support/TestMain.h"
 #include "views/chart/ChartData.h"
-#include "views/deadline/backtest/RiskModel.h"
+#include "views/job/backtest/RiskModel.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -634,7 +634,7 @@ study::Scenario scenarioFor(const QString& study) {
   study::Scenario scenario = test::sample();
   const auto row = std::ranges::find(reportStudies(), study.toStdString(), &ReportStudy::study);
   if (!isAbout(*row, scenario)) {
-    const char* sample = study == QLatin1String("liveput") ? SAMPLE_DIR "/nibbled-training.json"
+    const char* sample = study == QLatin1String("training") ? SAMPLE_DIR "/nibbled-training.json"
                          : study.startsWith(QLatin1String("serving"))
                              ? SAMPLE_DIR "/preempted-serving.json"
                              : SAMPLE_DIR "/two-classes.json";

@@ -8,7 +8,7 @@
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPictures.h"
 #include "support/TestMain.h"
-#include "views/budget/StreamCharts.h"
+#include "views/stream/StreamCharts.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;

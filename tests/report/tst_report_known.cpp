@@ -6,9 +6,9 @@
 
 #include "ReportHelpers.h"
 #include "app/report/ReportHtml.h"
-#include "study/Study.h"
-#include "study/deadline/backtest/BacktestSection.h"
-#include "study/deadline/backtest/Frontier.h"
+#include "ask/Study.h"
+#include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/Frontier.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;

@@ -7,9 +7,9 @@
 #include "app/report/ReportFigures.h"
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPictures.h"
-#include "study/Study.h"
-#include "study/serving/Serving.h"
-#include "study/serving/ServingSettings.h"
+#include "ask/Study.h"
+#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingSettings.h"
 #include "support/TestMain.h"
 #include "views/serving/plan/PlanCharts.h"
 #include "views/widgets/Wording.h"
@@ -174,7 +174,7 @@ void TestReportServing::whatIfIsAboutWhatIsShown() {
     return QString::fromStdString(study::findParameter(key)->label);
   };
   QCOMPARE(heading({}), label("serving.graceSeconds") + ", s");
-  QCOMPARE(heading({"liveput.restartSeconds", "serving.batching.maxBatch"}),
+  QCOMPARE(heading({"training.restartSeconds", "serving.batching.maxBatch"}),
            label("serving.batching.maxBatch") + ", requests");
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/report/ReportStudy.h"
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "views/page/StudyView.h"
 
 namespace spothorizon::test {

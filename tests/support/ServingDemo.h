@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/Files.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/serving/ServingSamples.h"
-#include "study/serving/ServingSettings.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/serving/ServingSamples.h"
+#include "subjects/serving/ServingSettings.h"
 
 namespace spothorizon::tests {
 

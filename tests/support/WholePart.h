@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "study/work/shard/Part.h"
+#include "ask/shard/Part.h"
 
 namespace spothorizon::tests {
 

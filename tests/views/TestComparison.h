@@ -6,10 +6,10 @@
 
 #include "views/TestResults.h"
 #include "views/comparison/ComparedCharts.h"
-#include "views/deadline/experiment/ComparableExperiment.h"
-#include "views/deadline/learning/ComparableLearning.h"
-#include "views/deadline/run/ComparableRun.h"
 #include "views/forecast/ComparableForecast.h"
+#include "views/job/experiment/ComparableExperiment.h"
+#include "views/job/learning/ComparableLearning.h"
+#include "views/job/run/ComparableRun.h"
 
 namespace spothorizon::views::test {
 

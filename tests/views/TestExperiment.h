@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "study/deadline/experiment/Experiment.h"
+#include "subjects/job/experiment/Experiment.h"
 
 namespace spothorizon::views::test {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "learn/Pool.h"
-#include "study/deadline/learning/Learning.h"
-#include "study/deadline/learning/LearningSection.h"
+#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningSection.h"
 #include "views/TestResults.h"
 
 namespace spothorizon::views::test {

@@ -9,8 +9,8 @@
 #include <string>
 #include <utility>
 
-#include "study/deadline/run/Results.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "subjects/job/run/Results.h"
 
 namespace spothorizon::views::test {
 

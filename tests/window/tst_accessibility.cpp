@@ -131,7 +131,7 @@ void TestAccessibility::openAt(int page) {
 /// A scenario whose pages are those of a model that is trained.
 void TestAccessibility::openTraining() {
   m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-training.json"));
-  QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("liveput").hasResults(), kPatience);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("training").hasResults(), kPatience);
 }
 
 /// A scenario whose pages are those of a model that answers requests.

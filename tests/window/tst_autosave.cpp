@@ -11,7 +11,7 @@
 #include "app/document/Autosave.h"
 #include "app/document/SessionDocument.h"
 #include "base/Files.h"
-#include "study/scenario/ScenarioJson.h"
+#include "scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 #include "support/Waits.h"
 

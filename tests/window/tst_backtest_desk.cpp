@@ -8,17 +8,17 @@
 
 #include "app/desk/Actions.h"
 #include "app/studies/StudyDesk.h"
-#include "study/deadline/backtest/BacktestSection.h"
-#include "study/deadline/backtest/BacktestStudy.h"
-#include "study/scenario/Parameters.h"
-#include "study/scenario/ScenarioJson.h"
+#include "scenario/Parameters.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStudy.h"
 #include "support/TestMain.h"
 #include "support/WorkTimer.h"
 #include "views/Redraws.h"
-#include "views/deadline/backtest/BacktestCharts.h"
-#include "views/deadline/backtest/BacktestPage.h"
-#include "views/deadline/backtest/BacktestView.h"
-#include "views/deadline/backtest/RiskModel.h"
+#include "views/job/backtest/BacktestCharts.h"
+#include "views/job/backtest/BacktestPage.h"
+#include "views/job/backtest/BacktestView.h"
+#include "views/job/backtest/RiskModel.h"
 
 using namespace spothorizon;
 using views::BacktestPage;

@@ -16,17 +16,17 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
-#include "study/deadline/learning/LearningSection.h"
-#include "study/deadline/sensitivity/SensitivitySpec.h"
-#include "study/scenario/ScenarioJson.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/job/learning/LearningSection.h"
+#include "subjects/job/sensitivity/SensitivitySpec.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
-#include "views/deadline/backtest/ComparedRiskModel.h"
-#include "views/deadline/backtest/ComparedRiskTable.h"
-#include "views/deadline/run/ComparedOutcomeModel.h"
-#include "views/deadline/run/ComparedOutcomeTable.h"
-#include "views/deadline/run/TimelinePage.h"
+#include "views/job/backtest/ComparedRiskModel.h"
+#include "views/job/backtest/ComparedRiskTable.h"
+#include "views/job/run/ComparedOutcomeModel.h"
+#include "views/job/run/ComparedOutcomeTable.h"
+#include "views/job/run/TimelinePage.h"
 #include "views/page/StudyView.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
@@ -215,14 +215,14 @@ void TestComparedPages::fleetsOnTheirPages_data() {
   QTest::addColumn<QString>("page");
   QTest::addColumn<QString>("first");
   const auto training = [](const char* page, const char* first) {
-    QTest::newRow(page) << QString("nibbled-training.json") << QByteArray("liveput.restartSeconds")
+    QTest::newRow(page) << QString("nibbled-training.json") << QByteArray("training.restartSeconds")
                         << QByteArray("60") << QString(page) << QString(first);
   };
-  training("liveput", "liveput-nodes");
-  training("liveput-shapes", "liveput-throughput");
-  training("liveput-gain", "liveput-gain");
-  training("liveput-forecast", "liveput-error-by-lead");
-  training("liveput-starts", "liveput-starts");
+  training("training", "training-nodes");
+  training("training-shapes", "training-throughput");
+  training("training-gain", "training-gain");
+  training("training-forecast", "training-error-by-lead");
+  training("training-starts", "training-starts");
   const auto serving = [](const char* page, const char* first) {
     QTest::newRow(page) << QString("calm-serving.json")
                         << QByteArray("serving.arrivals.requestsPerSecond") << QByteArray("0.7")
@@ -264,8 +264,8 @@ void TestComparedPages::nothingToCompareIsSaid_data() {
   QTest::addColumn<QByteArray>("key");
   QTest::addColumn<QByteArray>("value");
   QTest::addColumn<QString>("page");
-  QTest::newRow("move") << QString("nibbled-training.json") << QByteArray("liveput.restartSeconds")
-                        << QByteArray("60") << QString("liveput-move");
+  QTest::newRow("move") << QString("nibbled-training.json") << QByteArray("training.restartSeconds")
+                        << QByteArray("60") << QString("training-move");
   for (const char* page : {"serving-migration", "serving-request"}) {
     QTest::newRow(page) << QString("calm-serving.json")
                         << QByteArray("serving.arrivals.requestsPerSecond") << QByteArray("0.7")

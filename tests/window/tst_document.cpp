@@ -9,10 +9,10 @@
 #include "app/work/MarketStore.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "study/budget/BudgetSection.h"
-#include "study/deadline/run/ShownPolicy.h"
-#include "study/scenario/Parameters.h"
-#include "study/scenario/ScenarioJson.h"
+#include "scenario/Parameters.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/job/run/ShownPolicy.h"
+#include "subjects/stream/BudgetSection.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;

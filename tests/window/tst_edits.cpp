@@ -15,9 +15,9 @@
 #include "app/document/SessionEdits.h"
 #include "app/studies/StudyDesk.h"
 #include "base/InputError.h"
-#include "study/scenario/ParameterTable.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/session/Session.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/ScenarioJson.h"
+#include "session/Session.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -112,7 +112,7 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
       {"simulation",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.ownedUsdPerGpuHour",
         "!rental.goal.", "seed"}},
-      {"liveput", {"market.", "liveput.", "seed"}},
+      {"training", {"market.", "training.", "seed"}},
       {"serving", {"serving.", "seed"}},
       {"budget-backtest",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.baselines",

@@ -19,7 +19,7 @@
 #include "app/window/Workbench.h"
 #include "app/window/ZonesDialog.h"
 #include "app/work/MarketFolder.h"
-#include "study/scenario/ScenarioJson.h"
+#include "scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 #include "support/Waits.h"
 #include "views/scenario/ScenarioPanel.h"

@@ -9,7 +9,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "learn/Learner.h"
-#include "study/deadline/learning/LearningSection.h"
+#include "subjects/job/learning/LearningSection.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -191,6 +191,6 @@ void TestMarketStore::waitingForAnotherThreadCanBeStopped() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestMarketStore)
-#include "study/deadline/learning/LearningSection.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "subjects/job/learning/LearningSection.h"
 #include "tst_market_store.moc"

@@ -20,14 +20,14 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
-#include "study/Study.h"
-#include "study/budget/Budget.h"
-#include "study/serving/Serving.h"
+#include "ask/Study.h"
+#include "subjects/serving/Serving.h"
+#include "subjects/stream/Budget.h"
 #include "support/TestMain.h"
-#include "views/budget/live/LivePage.h"
 #include "views/chart/CachedPane.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
+#include "views/stream/live/LivePage.h"
 
 using namespace spothorizon;
 

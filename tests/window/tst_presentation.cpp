@@ -31,11 +31,11 @@
 #include "views/Redraws.h"
 #include "views/chart/ChartPane.h"
 #include "views/chart/PlotPane.h"
-#include "views/deadline/learning/LearningBoard.h"
-#include "views/deadline/learning/LearningPage.h"
-#include "views/deadline/learning/PlayersTable.h"
-#include "views/deadline/run/RunTable.h"
-#include "views/deadline/run/TimelinePage.h"
+#include "views/job/learning/LearningBoard.h"
+#include "views/job/learning/LearningPage.h"
+#include "views/job/learning/PlayersTable.h"
+#include "views/job/run/RunTable.h"
+#include "views/job/run/TimelinePage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/SentenceBanner.h"
@@ -368,7 +368,7 @@ class TestPresentation : public QObject {
         QTest::newRow(qPrintable(name)) << QString(sample) << QByteArray(study) << size;
       };
       row("two-classes.json", "budget");
-      row("nibbled-training.json", "liveput");
+      row("nibbled-training.json", "training");
       row("preempted-serving.json", "serving");
     }
   }
@@ -427,7 +427,7 @@ class TestPresentation : public QObject {
     QTest::addColumn<QByteArray>("study");
     QTest::newRow("deadline") << QString("calm-cloud.json") << QByteArray("run");
     QTest::newRow("budget") << QString("two-classes.json") << QByteArray("budget");
-    QTest::newRow("training") << QString("nibbled-training.json") << QByteArray("liveput");
+    QTest::newRow("training") << QString("nibbled-training.json") << QByteArray("training");
     QTest::newRow("serving") << QString("preempted-serving.json") << QByteArray("serving");
   }
   /// On the smallest screen with the largest letters all of a sentence is there, or scrolled to,

@@ -23,7 +23,7 @@
 #include "app/window/NamesEdit.h"
 #include "app/window/PricesDialog.h"
 #include "app/work/MarketFolder.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
 #include "support/FakeClient.h"
 #include "support/TestMain.h"
 #include "support/Waits.h"

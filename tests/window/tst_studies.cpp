@@ -15,15 +15,15 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/Files.h"
-#include "study/deadline/experiment/Experiment.h"
-#include "study/deadline/learning/LearningSection.h"
-#include "study/scenario/ScenarioJson.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/learning/LearningSection.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
-#include "views/deadline/experiment/ExperimentsPage.h"
-#include "views/deadline/learning/LearningPage.h"
-#include "views/deadline/learning/LearningPlayback.h"
 #include "views/forecast/ForecastPage.h"
+#include "views/job/experiment/ExperimentsPage.h"
+#include "views/job/learning/LearningPage.h"
+#include "views/job/learning/LearningPlayback.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/MessageList.h"
@@ -152,14 +152,14 @@ void TestStudies::pagesAreMadeOnceAScenarioAsks() {
   const auto isMade = [this](const char* study) {
     return bench().desk(study).pages().front().widget != nullptr;
   };
-  QVERIFY(!isMade("learning") && !isMade("budget") && !isMade("liveput"));
+  QVERIFY(!isMade("learning") && !isMade("budget") && !isMade("training"));
   open(smallScenario(10));
-  QVERIFY(isMade("learning") && isMade("experiment") && !isMade("budget") && !isMade("liveput"));
+  QVERIFY(isMade("learning") && isMade("experiment") && !isMade("budget") && !isMade("training"));
   m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-training.json"));
-  QTRY_VERIFY_WITH_TIMEOUT(bench().desk("liveput").hasResults(), kPatience);
-  QVERIFY(isMade("liveput") && !isMade("budget"));
+  QTRY_VERIFY_WITH_TIMEOUT(bench().desk("training").hasResults(), kPatience);
+  QVERIFY(isMade("training") && !isMade("budget"));
   const views::StudyPage* page = bench().pageWidgetInFront();
-  QCOMPARE(bench().desk("liveput").pages().front().widget, page);
+  QCOMPARE(bench().desk("training").pages().front().widget, page);
   QVERIFY(page->isVisible() && page->window() == m_window.get());
 }
 

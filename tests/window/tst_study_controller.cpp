@@ -4,10 +4,10 @@
 
 #include "app/studies/StudyController.h"
 #include "app/work/ErrorText.h"
-#include "study/deadline/run/Results.h"
-#include "study/deadline/run/RunStudy.h"
-#include "study/scenario/Scenario.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "scenario/Scenario.h"
+#include "subjects/job/run/Results.h"
+#include "subjects/job/run/RunStudy.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;

@@ -5,7 +5,7 @@
 #include <QString>
 #include <vector>
 
-#include "study/session/Session.h"
+#include "session/Session.h"
 #include "views/page/ComparableChart.h"
 
 namespace spothorizon::views {

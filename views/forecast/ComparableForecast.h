@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "study/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastReport.h"
 #include "views/page/ComparableChart.h"
 #include "views/page/TimelineCurves.h"
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "study/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastReport.h"
 #include "views/chart/Range.h"
 
 namespace spothorizon::views {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "study/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastReport.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/RedrawClock.h"
 #include "views/forecast/ForecastCharts.h"

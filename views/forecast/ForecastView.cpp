@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/forecast/ForecastView.h"
 
-#include "study/Study.h"
-#include "study/forecast/ForecastReport.h"
+#include "ask/Study.h"
+#include "subjects/forecast/ForecastReport.h"
 #include "views/forecast/ComparableForecast.h"
 #include "views/forecast/ForecastPage.h"
 #include "views/page/StudyView.h"

@@ -3,7 +3,7 @@
 
 #include <QCoreApplication>
 
-#include "study/text/Words.h"
+#include "scenario/text/Words.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {

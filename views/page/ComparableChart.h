@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "study/work/StudyResult.h"
+#include "ask/StudyResult.h"
 #include "views/chart/BarChart.h"
 #include "views/chart/ChartSpec.h"
 #include "views/chart/heatmap/HeatMapSpec.h"

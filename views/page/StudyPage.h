@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "study/scenario/Scenario.h"
-#include "study/work/StudyResult.h"
+#include "ask/StudyResult.h"
+#include "scenario/Scenario.h"
 #include "views/chart/ChartTypes.h"
 #include "views/page/PageChoice.h"
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "ask/LoadedMarket.h"
 #include "market/Trace.h"
-#include "study/deadline/run/Results.h"
-#include "study/work/LoadedMarket.h"
+#include "subjects/job/run/Results.h"
 
 namespace spothorizon::views {
 namespace {

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "policy/Policy.h"
-#include "study/scenario/JobGoal.h"
-#include "study/scenario/ReadableValue.h"
-#include "study/scenario/ShownParameter.h"
-#include "study/session/PlanTitle.h"
-#include "study/text/Words.h"
+#include "scenario/JobGoal.h"
+#include "scenario/ReadableValue.h"
+#include "scenario/ShownParameter.h"
+#include "scenario/text/Words.h"
+#include "session/PlanTitle.h"
 #include "views/scenario/EntryList.h"
 #include "views/widgets/Wording.h"
 

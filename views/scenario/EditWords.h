@@ -4,7 +4,7 @@
 #include <QString>
 #include <string>
 
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 
 namespace spothorizon::views {
 

@@ -4,7 +4,7 @@
 #include <QString>
 #include <vector>
 
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 
 class QToolButton;
 class QVBoxLayout;

@@ -4,7 +4,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "views/scenario/ScenarioEdit.h"
 
 namespace spothorizon::views {

@@ -11,8 +11,8 @@
 #include <optional>
 #include <string_view>
 
-#include "study/text/Words.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "scenario/text/Words.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ParameterList.h"
 #include "views/scenario/TraceSparkline.h"

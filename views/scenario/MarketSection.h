@@ -5,10 +5,10 @@
 #include <memory>
 #include <vector>
 
-#include "study/deadline/run/Results.h"
-#include "study/scenario/Parameters.h"
-#include "study/session/MarketImport.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "scenario/Parameters.h"
+#include "session/MarketImport.h"
+#include "subjects/job/run/Results.h"
 #include "views/scenario/ScenarioEdit.h"
 
 namespace spothorizon::views {

@@ -4,7 +4,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "views/widgets/SliderScale.h"
 
 class QCheckBox;

@@ -7,9 +7,9 @@
 #include <algorithm>
 
 #include "base/InputError.h"
-#include "study/scenario/JobGoal.h"
-#include "study/scenario/Origins.h"
-#include "study/scenario/ShownParameter.h"
+#include "scenario/JobGoal.h"
+#include "scenario/Origins.h"
+#include "scenario/ShownParameter.h"
 #include "views/scenario/EditWords.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/widgets/HintLabel.h"

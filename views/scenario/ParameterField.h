@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "views/scenario/ScenarioEdit.h"
 #include "views/widgets/SliderScale.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "views/scenario/ScenarioEdit.h"
 
 namespace spothorizon::views {

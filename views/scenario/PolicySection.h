@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "views/scenario/ScenarioEdit.h"
 
 class QListWidget;

@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "study/scenario/Scenario.h"
+#include "scenario/Scenario.h"
 
 namespace spothorizon::views {
 

@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "study/Study.h"
-#include "study/scenario/JobDates.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "ask/Study.h"
+#include "scenario/JobDates.h"
 #include "views/scenario/EntryList.h"
 #include "views/scenario/LearningSection.h"
 #include "views/scenario/MarketSection.h"

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"

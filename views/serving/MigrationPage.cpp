@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ask/Study.h"
 #include "base/NumberText.h"
-#include "study/Study.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/migration/MigrationPanel.h"
 #include "views/widgets/PageHead.h"

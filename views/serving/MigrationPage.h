@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "study/serving/Serving.h"
+#include "subjects/serving/Serving.h"
 #include "views/page/StudyPage.h"
 #include "views/serving/migration/MigrationScene.h"
 

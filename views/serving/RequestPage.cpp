@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/request/RequestLine.h"
 #include "views/widgets/PageHead.h"

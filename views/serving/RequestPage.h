@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "study/serving/Serving.h"
+#include "subjects/serving/Serving.h"
 #include "views/page/StudyPage.h"
 
 class QLabel;

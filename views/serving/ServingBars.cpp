@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "study/text/Words.h"
+#include "scenario/text/Words.h"
 #include "views/serving/ServingCharts.h"
 #include "views/widgets/Wording.h"
 

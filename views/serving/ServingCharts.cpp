@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "study/text/Words.h"
+#include "scenario/text/Words.h"
 #include "views/serving/migration/MigrationWords.h"
 #include "views/widgets/Wording.h"
 

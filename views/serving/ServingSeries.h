@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "study/serving/Serving.h"
+#include "subjects/serving/Serving.h"
 
 namespace spothorizon::views {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/serving/ServingView.h"
 
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "views/page/StudyView.h"
 #include "views/serving/LatencyPage.h"
 #include "views/serving/MigrationPage.h"

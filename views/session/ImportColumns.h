@@ -4,7 +4,7 @@
 #include <QWidget>
 #include <set>
 
-#include "study/session/MarketImport.h"
+#include "session/MarketImport.h"
 
 class QTableWidget;
 

@@ -17,11 +17,11 @@
 #include <utility>
 
 #include "market/read/MarketFiles.h"
-#include "study/scenario/Origins.h"
-#include "study/scenario/Parameters.h"
-#include "study/session/ColumnGuess.h"
-#include "study/session/MarketFacts.h"
-#include "study/text/Words.h"
+#include "scenario/Origins.h"
+#include "scenario/Parameters.h"
+#include "scenario/text/Words.h"
+#include "session/ColumnGuess.h"
+#include "session/MarketFacts.h"
 #include "views/scenario/EditWords.h"
 #include "views/session/ImportColumns.h"
 #include "views/session/ImportStrip.h"

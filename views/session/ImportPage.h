@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "study/session/MarketImport.h"
+#include "session/MarketImport.h"
 
 class QComboBox;
 class QLabel;

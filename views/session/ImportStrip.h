@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "study/session/MarketImport.h"
+#include "session/MarketImport.h"
 
 namespace spothorizon::views {
 

@@ -4,7 +4,7 @@
 #include <QObject>
 #include <QStringList>
 
-#include "study/session/ColumnGuess.h"
+#include "session/ColumnGuess.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {

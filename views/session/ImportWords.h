@@ -4,7 +4,7 @@
 #include <QString>
 #include <vector>
 
-#include "study/session/MarketImport.h"
+#include "session/MarketImport.h"
 
 /// What the import page says of files and of how they come together.
 namespace spothorizon::views {

@@ -4,7 +4,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "study/session/Lesson.h"
+#include "session/Lesson.h"
 #include "views/scenario/ScenarioEdit.h"
 
 class QLabel;

@@ -19,13 +19,13 @@
 #include <cmath>
 #include <utility>
 
+#include "ask/LoadedMarket.h"
 #include "job/Limits.h"
 #include "market/GpuName.h"
 #include "market/Limits.h"
-#include "study/scenario/JobDates.h"
-#include "study/scenario/Origins.h"
-#include "study/text/Words.h"
-#include "study/work/LoadedMarket.h"
+#include "scenario/JobDates.h"
+#include "scenario/Origins.h"
+#include "scenario/text/Words.h"
 #include "views/widgets/EnterKey.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/ScrolledArea.h"

@@ -6,7 +6,7 @@
 #include <QWidget>
 #include <memory>
 
-#include "study/session/JobPlan.h"
+#include "session/JobPlan.h"
 
 class QButtonGroup;
 class QCheckBox;

@@ -4,7 +4,7 @@
 #include <QHash>
 #include <QWidget>
 
-#include "study/session/Session.h"
+#include "session/Session.h"
 
 class QMenu;
 class QCheckBox;

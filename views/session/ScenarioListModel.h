@@ -7,7 +7,7 @@
 #include <QString>
 #include <vector>
 
-#include "study/session/Session.h"
+#include "session/Session.h"
 
 namespace spothorizon::views {
 

@@ -4,7 +4,7 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "study/session/Session.h"
+#include "session/Session.h"
 
 class QLabel;
 class QLineEdit;

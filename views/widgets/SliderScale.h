@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 
 namespace spothorizon::views {
 

@@ -7,7 +7,7 @@
 #include <QTimeZone>
 #include <QtMath>
 
-#include "study/scenario/ShownParameter.h"
+#include "scenario/ShownParameter.h"
 #include "views/widgets/RichText.h"
 
 namespace spothorizon::views {

@@ -6,12 +6,12 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
-#include "study/Study.h"
-#include "study/budget/Budget.h"
-#include "study/budget/BudgetSection.h"
-#include "study/budget/BudgetStream.h"
-#include "study/text/Words.h"
-#include "views/budget/BudgetCharts.h"
+#include "ask/Study.h"
+#include "scenario/text/Words.h"
+#include "subjects/stream/Budget.h"
+#include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetStream.h"
+#include "views/stream/BudgetCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -2,7 +2,7 @@
 // Forecasts in a report: their charts, where they are asked for.
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
-#include "study/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastReport.h"
 #include "views/forecast/ComparableForecast.h"
 #include "views/widgets/Wording.h"
 

@@ -4,11 +4,11 @@
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
-#include "study/deadline/backtest/BacktestSection.h"
-#include "study/deadline/backtest/Frontier.h"
-#include "study/deadline/backtest/RiskWords.h"
-#include "study/text/Words.h"
-#include "views/deadline/backtest/FrontierCharts.h"
+#include "scenario/text/Words.h"
+#include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/RiskWords.h"
+#include "views/job/backtest/FrontierCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

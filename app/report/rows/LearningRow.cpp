@@ -2,8 +2,8 @@
 // Learning in a report: its charts, where they are asked for.
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
-#include "study/deadline/learning/Learning.h"
-#include "views/deadline/learning/ComparableLearning.h"
+#include "subjects/job/learning/Learning.h"
+#include "views/job/learning/ComparableLearning.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

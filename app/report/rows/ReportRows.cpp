@@ -16,7 +16,7 @@ const std::vector<ReportStudy>& reportStudies() {
                                              rentOrOwnRow(),
                                              streamWindowsRow(),
                                              streamWhatIfRow(),
-                                             liveputRow(),
+                                             trainingRow(),
                                              servingRow(),
                                              servingFrontierRow(),
                                              servingGoalRow(),

@@ -6,9 +6,9 @@
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
-#include "study/deadline/run/Run.h"
-#include "study/deadline/run/Saving.h"
-#include "study/scenario/Criterion.h"
+#include "scenario/Criterion.h"
+#include "subjects/job/run/Run.h"
+#include "subjects/job/run/Saving.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -7,11 +7,11 @@
 #include "app/report/ReportText.h"
 #include "market/TraceOrigin.h"
 #include "policy/PolicyInfo.h"
-#include "study/scenario/Criterion.h"
-#include "study/scenario/JobDates.h"
-#include "study/scenario/JobGoal.h"
-#include "study/scenario/Origins.h"
-#include "study/scenario/Parameters.h"
+#include "scenario/Criterion.h"
+#include "scenario/JobDates.h"
+#include "scenario/JobGoal.h"
+#include "scenario/Origins.h"
+#include "scenario/Parameters.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

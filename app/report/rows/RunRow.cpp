@@ -7,10 +7,10 @@
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
-#include "study/deadline/run/Run.h"
-#include "views/deadline/run/ComparableRun.h"
-#include "views/deadline/run/CompareCharts.h"
-#include "views/deadline/run/TimelineCharts.h"
+#include "subjects/job/run/Run.h"
+#include "views/job/run/ComparableRun.h"
+#include "views/job/run/CompareCharts.h"
+#include "views/job/run/TimelineCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

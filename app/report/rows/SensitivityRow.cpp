@@ -3,9 +3,9 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
-#include "study/Study.h"
-#include "study/deadline/sensitivity/Sensitivity.h"
-#include "views/deadline/sensitivity/SensitivityCharts.h"
+#include "ask/Study.h"
+#include "subjects/job/sensitivity/Sensitivity.h"
+#include "views/job/sensitivity/SensitivityCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -8,8 +8,8 @@
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "app/report/rows/ServingTables.h"
-#include "study/Study.h"
-#include "study/serving/Serving.h"
+#include "ask/Study.h"
+#include "subjects/serving/Serving.h"
 #include "views/serving/plan/PlanCharts.h"
 #include "views/widgets/Wording.h"
 

@@ -5,8 +5,8 @@
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "app/report/rows/ServingTables.h"
-#include "study/Study.h"
-#include "study/serving/Serving.h"
+#include "ask/Study.h"
+#include "subjects/serving/Serving.h"
 #include "views/serving/ServingCharts.h"
 #include "views/widgets/Wording.h"
 

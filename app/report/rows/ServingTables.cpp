@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/report/ReportText.h"
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "views/serving/ShortNumber.h"
 #include "views/serving/plan/PlanCharts.h"
 #include "views/widgets/Wording.h"

@@ -4,7 +4,7 @@
 #include <QString>
 
 #include "app/report/ReportContent.h"
-#include "study/serving/Serving.h"
+#include "subjects/serving/Serving.h"
 #include "views/serving/ServingCharts.h"
 
 namespace spothorizon::app {

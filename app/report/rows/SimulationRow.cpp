@@ -6,12 +6,12 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
+#include "ask/Study.h"
 #include "base/NumberText.h"
-#include "study/Study.h"
-#include "study/budget/BudgetSection.h"
-#include "study/budget/simulation/Simulation.h"
-#include "study/text/Words.h"
-#include "views/budget/live/LiveCharts.h"
+#include "scenario/text/Words.h"
+#include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/simulation/Simulation.h"
+#include "views/stream/live/LiveCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

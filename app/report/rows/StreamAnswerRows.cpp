@@ -4,11 +4,11 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
-#include "study/budget/backtest/StreamBacktest.h"
-#include "study/budget/compare/Compare.h"
-#include "study/budget/sweep/StreamSweep.h"
-#include "views/budget/answers/AnswerViews.h"
+#include "subjects/stream/backtest/StreamBacktest.h"
+#include "subjects/stream/compare/Compare.h"
+#include "subjects/stream/sweep/StreamSweep.h"
 #include "views/page/StudyView.h"
+#include "views/stream/answers/AnswerViews.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "study/deadline/backtest/BacktestRisk.h"
-#include "study/deadline/backtest/BacktestSection.h"
-#include "study/deadline/backtest/HeldOut.h"
-#include "study/deadline/sensitivity/SensitivityRun.h"
-#include "study/work/LoadedMarket.h"
-#include "study/work/Workers.h"
+#include "ask/LoadedMarket.h"
+#include "ask/Workers.h"
+#include "subjects/job/backtest/BacktestRisk.h"
+#include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/HeldOut.h"
+#include "subjects/job/sensitivity/SensitivityRun.h"
 #include "support/coverage/Tally.h"
 
 /// Backtests over stretches of 16 days of a market of years, whose own figures are the truth.

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "study/work/Futures.h"
+#include "ask/Futures.h"
 #include "support/coverage/BacktestCoverage.h"
 
 /// Backtests over futures that are made from one record: the truth is that of many more futures.

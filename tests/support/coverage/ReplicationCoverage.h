@@ -5,20 +5,20 @@
 #include <string>
 #include <vector>
 
+#include "ask/Bootstrap.h"
 #include "base/Files.h"
 #include "rental/simulate/Runs.h"
 #include "rental/simulate/Simulate.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/ScenarioJson.h"
 #include "serving/run/Measures.h"
-#include "study/liveput/Liveput.h"
-#include "study/liveput/LiveputSamples.h"
-#include "study/liveput/LiveputSection.h"
-#include "study/liveput/LiveputStudy.h"
-#include "study/scenario/ParameterTable.h"
-#include "study/scenario/ScenarioJson.h"
-#include "study/serving/Serving.h"
-#include "study/serving/ServingSettings.h"
-#include "study/serving/ServingStudy.h"
-#include "study/work/Bootstrap.h"
+#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingSettings.h"
+#include "subjects/serving/ServingStudy.h"
+#include "subjects/training/Training.h"
+#include "subjects/training/TrainingSamples.h"
+#include "subjects/training/TrainingSection.h"
+#include "subjects/training/TrainingStudy.h"
 #include "support/coverage/Tally.h"
 
 /// Simulations that are repeated: the truth is the mean over many more replications.
@@ -103,24 +103,24 @@ inline Tallies servingCoverage(const std::string& samples, const std::string& re
 inline Tallies trainingCoverage(const std::string& samples, const std::string& folder,
                                 double lossesPerHour, double backMinutes, double stretchHours,
                                 int stretches, std::uint64_t seed) {
-  study::LiveputSample nodes;
+  study::TrainingSample nodes;
   nodes.seed = seed;
   nodes.spells = {{stretchHours * stretches * 60, 16, lossesPerHour, 2, backMinutes}};
   const std::string file = folder + "/nodes.csv";
   writeFileWhole(file, study::nodeEvents(nodes));
   study::Scenario scenario = study::readScenario(samples + "/nibbled-training.json");
-  study::setValue(scenario, "liveput.nodes.file", file);
-  study::setValue(scenario, "liveput.hours", "1");
+  study::setValue(scenario, "training.nodes.file", file);
+  study::setValue(scenario, "training.hours", "1");
   scenario.baseDirectory = samples;
-  std::vector<study::LiveputPolicy>& policies = study::editLiveput(scenario).policies;
+  std::vector<study::TrainingPolicy>& policies = study::editTraining(scenario).policies;
   policies.assign(2, {});
-  policies.front().kind = liveput::PolicyKind::Reactive;
-  policies.back().kind = liveput::PolicyKind::Hold;
+  policies.front().kind = training::PolicyKind::Reactive;
+  policies.back().kind = training::PolicyKind::Hold;
   study::StudyOptions options;
   options.variant = "backtest";
   options.values["starts"] = std::to_string(static_cast<int>(stretchHours * stretches * 12));
   const auto results =
-      study::as<study::LiveputResults>(study::liveputStudy().run(scenario, nullptr, {}, options));
+      study::as<study::TrainingResults>(study::trainingStudy().run(scenario, nullptr, {}, options));
   // As the study adds them up: shares of the ideal's samples, and of what Hold trains the excess.
   const auto intervalsOf = [&](double from, double to) {
     std::vector<study::JobRatio> table;

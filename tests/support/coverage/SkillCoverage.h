@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "ask/LoadedMarket.h"
+#include "ask/Workers.h"
 #include "forecast/Accuracy.h"
 #include "forecast/Historical.h"
 #include "market/generator/Generator.h"
-#include "study/forecast/ForecastSkill.h"
-#include "study/forecast/Forecasters.h"
-#include "study/work/LoadedMarket.h"
-#include "study/work/Workers.h"
+#include "subjects/forecast/ForecastSkill.h"
+#include "subjects/forecast/Forecasters.h"
 #include "support/coverage/Tally.h"
 
 /// The skill of forecasts, as the Forecast page has it: markets of some weeks, generated one by

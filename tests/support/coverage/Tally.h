@@ -9,7 +9,7 @@
 #include <string>
 
 #include "market/generator/Generator.h"
-#include "study/statistics/Intervals.h"
+#include "statistics/Intervals.h"
 
 /// How often 95 % intervals cover what is true, on generated markets whose truth is known.
 namespace spothorizon::tests {

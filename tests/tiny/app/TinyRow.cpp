@@ -2,7 +2,7 @@
 #include "tiny/app/TinyRow.h"
 
 #include "app/report/ReportStudies.h"
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "tiny/views/TinyView.h"
 #include "views/widgets/Wording.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The model's register with one more row.
-#include "study/Study.h"
-#include "study/deadline/backtest/BacktestStudy.h"
-#include "study/deadline/experiment/ExperimentStudy.h"
-#include "study/deadline/headline/HeadlineStudy.h"
-#include "study/deadline/learning/LearningStudy.h"
-#include "study/deadline/run/RunStudy.h"
-#include "study/forecast/ForecastStudy.h"
+#include "ask/Study.h"
+#include "subjects/forecast/ForecastStudy.h"
+#include "subjects/job/backtest/BacktestStudy.h"
+#include "subjects/job/experiment/ExperimentStudy.h"
+#include "subjects/job/headline/HeadlineStudy.h"
+#include "subjects/job/learning/LearningStudy.h"
+#include "subjects/job/run/RunStudy.h"
 #include "tiny/model/TinyStudy.h"
 
 namespace spothorizon::study {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tiny/model/TinyStudy.h"
 
+#include "ask/Study.h"
+#include "ask/StudyCommand.h"
 #include "base/InputError.h"
 #include "base/Json.h"
-#include "study/Study.h"
-#include "study/StudyCommand.h"
-#include "study/scenario/ParameterBuilders.h"
+#include "scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
 namespace {

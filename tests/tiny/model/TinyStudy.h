@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "study/scenario/Scenario.h"
-#include "study/work/StudyResult.h"
+#include "ask/StudyResult.h"
+#include "scenario/Scenario.h"
 
 namespace spothorizon::study {
 

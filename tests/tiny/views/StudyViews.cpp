@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The views' register with one more row.
 #include "tiny/views/TinyView.h"
-#include "views/deadline/backtest/BacktestView.h"
-#include "views/deadline/experiment/ExperimentView.h"
-#include "views/deadline/learning/LearningView.h"
-#include "views/deadline/run/RunView.h"
 #include "views/forecast/ForecastView.h"
+#include "views/job/backtest/BacktestView.h"
+#include "views/job/experiment/ExperimentView.h"
+#include "views/job/learning/LearningView.h"
+#include "views/job/run/RunView.h"
 
 namespace spothorizon::views {
 

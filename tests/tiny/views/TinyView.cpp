@@ -4,7 +4,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 

@@ -5,9 +5,9 @@
 #include <memory>
 #include <vector>
 
-#include "study/deadline/backtest/Backtest.h"
-#include "study/deadline/backtest/Frontier.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "subjects/job/backtest/Backtest.h"
+#include "subjects/job/backtest/Frontier.h"
 
 namespace spothorizon::views::test {
 

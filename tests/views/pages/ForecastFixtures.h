@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "study/forecast/ForecastReport.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "subjects/forecast/ForecastReport.h"
 
 namespace spothorizon::views::test {
 

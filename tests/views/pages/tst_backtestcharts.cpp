@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "study/deadline/backtest/RiskWords.h"
-#include "study/deadline/run/ShownPolicy.h"
+#include "subjects/job/backtest/RiskWords.h"
+#include "subjects/job/run/ShownPolicy.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparedCharts.h"
-#include "views/deadline/backtest/BacktestCharts.h"
-#include "views/deadline/backtest/FrontierCharts.h"
-#include "views/deadline/backtest/RiskModel.h"
+#include "views/job/backtest/BacktestCharts.h"
+#include "views/job/backtest/FrontierCharts.h"
+#include "views/job/backtest/RiskModel.h"
 #include "views/page/BudgetMark.h"
 #include "views/pages/BacktestFixtures.h"
 

@@ -8,20 +8,20 @@
 #include <QTest>
 #include <cmath>
 
-#include "study/Study.h"
-#include "study/budget/BudgetSection.h"
-#include "study/budget/backtest/StreamBacktestStudy.h"
-#include "study/budget/compare/CompareStudy.h"
-#include "study/budget/simulation/Simulation.h"
-#include "study/budget/sweep/StreamSweepStudy.h"
-#include "study/scenario/ScenarioJson.h"
+#include "ask/Study.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/backtest/StreamBacktestStudy.h"
+#include "subjects/stream/compare/CompareStudy.h"
+#include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/sweep/StreamSweepStudy.h"
 #include "support/TestMain.h"
-#include "views/budget/answers/AnswerCharts.h"
-#include "views/budget/answers/RentOrOwnPage.h"
-#include "views/budget/answers/StreamSweepPage.h"
-#include "views/budget/answers/StreamWindowsPage.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
+#include "views/stream/answers/AnswerCharts.h"
+#include "views/stream/answers/RentOrOwnPage.h"
+#include "views/stream/answers/StreamSweepPage.h"
+#include "views/stream/answers/StreamWindowsPage.h"
 #include "views/widgets/Wording.h"
 
 using namespace spothorizon;

@@ -7,17 +7,17 @@
 #include <QTest>
 #include <cmath>
 
-#include "study/Study.h"
-#include "study/budget/BudgetSection.h"
-#include "study/budget/BudgetStudy.h"
-#include "study/scenario/ScenarioJson.h"
+#include "ask/Study.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetStudy.h"
 #include "support/TestMain.h"
-#include "views/budget/BudgetCharts.h"
-#include "views/budget/SpeedUpPane.h"
-#include "views/budget/SpeedUpPoints.h"
-#include "views/budget/StreamCharts.h"
-#include "views/budget/StreamPage.h"
-#include "views/budget/WidthsPage.h"
+#include "views/stream/BudgetCharts.h"
+#include "views/stream/SpeedUpPane.h"
+#include "views/stream/SpeedUpPoints.h"
+#include "views/stream/StreamCharts.h"
+#include "views/stream/StreamPage.h"
+#include "views/stream/WidthsPage.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -3,20 +3,20 @@
 #include <QTest>
 #include <algorithm>
 
-#include "study/Study.h"
-#include "study/budget/BudgetSection.h"
-#include "study/budget/BudgetStudy.h"
-#include "study/budget/backtest/StreamBacktestStudy.h"
-#include "study/budget/simulation/SimulationStudy.h"
-#include "study/scenario/ParameterTable.h"
-#include "study/scenario/ScenarioJson.h"
+#include "ask/Study.h"
+#include "scenario/ParameterTable.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetStudy.h"
+#include "subjects/stream/backtest/StreamBacktestStudy.h"
+#include "subjects/stream/simulation/SimulationStudy.h"
 #include "support/TestMain.h"
 #include "views/TestComparison.h"
-#include "views/budget/BudgetCharts.h"
-#include "views/budget/StreamCharts.h"
-#include "views/budget/answers/AnswerViews.h"
-#include "views/budget/live/LiveCharts.h"
 #include "views/page/StudyView.h"
+#include "views/stream/BudgetCharts.h"
+#include "views/stream/StreamCharts.h"
+#include "views/stream/answers/AnswerViews.h"
+#include "views/stream/live/LiveCharts.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

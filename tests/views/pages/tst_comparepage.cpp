@@ -6,8 +6,8 @@
 #include "support/TestMain.h"
 #include "views/TestResults.h"
 #include "views/chart/BarPane.h"
-#include "views/deadline/run/CompareCharts.h"
-#include "views/deadline/run/ComparePage.h"
+#include "views/job/run/CompareCharts.h"
+#include "views/job/run/ComparePage.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -5,8 +5,8 @@
 #include <QTest>
 #include <algorithm>
 
-#include "study/deadline/run/Run.h"
-#include "study/deadline/run/ShownPolicy.h"
+#include "subjects/job/run/Run.h"
+#include "subjects/job/run/ShownPolicy.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestComparison.h"

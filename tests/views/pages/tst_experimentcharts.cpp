@@ -7,9 +7,9 @@
 #include "support/TestMain.h"
 #include "views/TestExperiment.h"
 #include "views/chart/heatmap/FlatScale.h"
-#include "views/deadline/experiment/AxisEditor.h"
-#include "views/deadline/experiment/ExperimentBoard.h"
-#include "views/deadline/experiment/ExperimentCharts.h"
+#include "views/job/experiment/AxisEditor.h"
+#include "views/job/experiment/ExperimentBoard.h"
+#include "views/job/experiment/ExperimentCharts.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -9,18 +9,18 @@
 #include <QSpinBox>
 #include <QTest>
 
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestExperiment.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/heatmap/HeatMapPane.h"
-#include "views/deadline/experiment/AxisEditor.h"
-#include "views/deadline/experiment/ExperimentBoard.h"
-#include "views/deadline/experiment/ExperimentCharts.h"
-#include "views/deadline/experiment/ExperimentControls.h"
-#include "views/deadline/experiment/ExperimentsPage.h"
-#include "views/deadline/experiment/SeriesTable.h"
+#include "views/job/experiment/AxisEditor.h"
+#include "views/job/experiment/ExperimentBoard.h"
+#include "views/job/experiment/ExperimentCharts.h"
+#include "views/job/experiment/ExperimentControls.h"
+#include "views/job/experiment/ExperimentsPage.h"
+#include "views/job/experiment/SeriesTable.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

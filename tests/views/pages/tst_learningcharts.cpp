@@ -5,10 +5,10 @@
 
 #include "support/TestMain.h"
 #include "views/TestLearning.h"
-#include "views/deadline/learning/JobCard.h"
-#include "views/deadline/learning/LearningCharts.h"
-#include "views/deadline/learning/LearningPlan.h"
-#include "views/deadline/learning/LearningStrips.h"
+#include "views/job/learning/JobCard.h"
+#include "views/job/learning/LearningCharts.h"
+#include "views/job/learning/LearningPlan.h"
+#include "views/job/learning/LearningStrips.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -5,7 +5,7 @@
 
 #include "support/TestMain.h"
 #include "views/TestLearning.h"
-#include "views/deadline/learning/LearningHistory.h"
+#include "views/job/learning/LearningHistory.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

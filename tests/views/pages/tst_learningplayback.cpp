@@ -3,7 +3,7 @@
 #include <QTest>
 
 #include "support/TestMain.h"
-#include "views/deadline/learning/LearningPlayback.h"
+#include "views/job/learning/LearningPlayback.h"
 
 using spothorizon::views::LearningPlayback;
 

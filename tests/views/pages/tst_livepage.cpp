@@ -10,16 +10,16 @@
 #include <QTest>
 #include <cmath>
 
-#include "study/Study.h"
-#include "study/budget/simulation/SimulationStudy.h"
-#include "study/scenario/ScenarioJson.h"
+#include "ask/Study.h"
+#include "scenario/ScenarioJson.h"
+#include "subjects/stream/simulation/SimulationStudy.h"
 #include "support/TestMain.h"
-#include "views/budget/live/LiveBar.h"
-#include "views/budget/live/LiveCharts.h"
-#include "views/budget/live/LivePage.h"
-#include "views/budget/live/SimulationModel.h"
 #include "views/chart/PlotPane.h"
 #include "views/page/Playback.h"
+#include "views/stream/live/LiveBar.h"
+#include "views/stream/live/LiveCharts.h"
+#include "views/stream/live/LivePage.h"
+#include "views/stream/live/SimulationModel.h"
 #include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;

@@ -6,8 +6,8 @@
 #include "support/TestMain.h"
 #include "views/TestComparison.h"
 #include "views/comparison/ComparisonLayout.h"
-#include "views/deadline/backtest/BacktestCharts.h"
-#include "views/deadline/backtest/PairedBacktest.h"
+#include "views/job/backtest/BacktestCharts.h"
+#include "views/job/backtest/PairedBacktest.h"
 #include "views/pages/BacktestFixtures.h"
 
 using namespace spothorizon;

@@ -10,17 +10,17 @@
 #include <QTest>
 #include <algorithm>
 
-#include "study/deadline/BacktestHelpers.h"
-#include "study/deadline/sensitivity/Sensitivity.h"
-#include "study/text/Words.h"
+#include "scenario/text/Words.h"
+#include "subjects/job/BacktestHelpers.h"
+#include "subjects/job/sensitivity/Sensitivity.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartData.h"
-#include "views/deadline/sensitivity/RangesTable.h"
-#include "views/deadline/sensitivity/SensitivityCharts.h"
-#include "views/deadline/sensitivity/SensitivityPage.h"
-#include "views/deadline/sensitivity/StartsWords.h"
+#include "views/job/sensitivity/RangesTable.h"
+#include "views/job/sensitivity/SensitivityCharts.h"
+#include "views/job/sensitivity/SensitivityPage.h"
+#include "views/job/sensitivity/StartsWords.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "study/Study.h"
-#include "study/serving/Serving.h"
+#include "ask/Study.h"
+#include "subjects/serving/Serving.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"

@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ask/Study.h"
 #include "base/InputError.h"
-#include "study/Study.h"
-#include "study/serving/Serving.h"
+#include "subjects/serving/Serving.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
 #include "views/chart/BarPane.h"

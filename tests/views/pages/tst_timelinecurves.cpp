@@ -5,7 +5,7 @@
 #include "policy/PolicyInfo.h"
 #include "support/TestMain.h"
 #include "views/TestResults.h"
-#include "views/deadline/run/TimelineCharts.h"
+#include "views/job/run/TimelineCharts.h"
 #include "views/page/TimelineCurves.h"
 
 using namespace spothorizon;
@@ -188,5 +188,5 @@ class TestTimelineCurves : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestTimelineCurves)
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
 #include "tst_timelinecurves.moc"

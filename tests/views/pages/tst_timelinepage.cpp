@@ -8,8 +8,8 @@
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestResults.h"
-#include "views/deadline/run/RunTable.h"
-#include "views/deadline/run/TimelinePage.h"
+#include "views/job/run/RunTable.h"
+#include "views/job/run/TimelinePage.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -7,16 +7,16 @@
 #include <QToolButton>
 #include <set>
 
-#include "study/deadline/run/Run.h"
-#include "study/text/Words.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "scenario/text/Words.h"
+#include "subjects/job/run/Run.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/ChartPane.h"
-#include "views/deadline/run/ExplanationPane.h"
-#include "views/deadline/run/RunTable.h"
-#include "views/deadline/run/TimelinePage.h"
-#include "views/deadline/run/TimelinePlayback.h"
+#include "views/job/run/ExplanationPane.h"
+#include "views/job/run/RunTable.h"
+#include "views/job/run/TimelinePage.h"
+#include "views/job/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
 #include "views/widgets/Wording.h"
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <utility>
 
-#include "study/deadline/run/Results.h"
-#include "study/work/LoadedMarket.h"
+#include "ask/LoadedMarket.h"
+#include "subjects/job/run/Results.h"
 
 /// A small market and a run made by hand, so that tests of views need no solver and know every
 /// number they look for.

@@ -11,8 +11,8 @@
 #include "support/TestMain.h"
 #include "views/TestResults.h"
 #include "views/comparison/ComparisonStrip.h"
-#include "views/deadline/run/ComparedOutcomeModel.h"
-#include "views/deadline/run/ComparedOutcomeTable.h"
+#include "views/job/run/ComparedOutcomeModel.h"
+#include "views/job/run/ComparedOutcomeTable.h"
 #include "views/widgets/table/SortProxy.h"
 #include "views/widgets/table/TableView.h"
 

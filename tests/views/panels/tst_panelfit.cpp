@@ -14,8 +14,8 @@
 
 #include "PanelFixtures.h"
 #include "support/TestMain.h"
-#include "views/deadline/run/LedgerTable.h"
-#include "views/deadline/run/OutcomeTable.h"
+#include "views/job/run/LedgerTable.h"
+#include "views/job/run/OutcomeTable.h"
 #include "views/scenario/PolicySection.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/EmptyPage.h"

@@ -8,7 +8,7 @@
 #include <QWheelEvent>
 
 #include "PanelFixtures.h"
-#include "study/scenario/Origins.h"
+#include "scenario/Origins.h"
 #include "support/TestMain.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"

@@ -16,12 +16,12 @@
 
 #include "PanelFixtures.h"
 #include "learn/Learner.h"
-#include "study/budget/BudgetSection.h"
-#include "study/deadline/learning/LearningSection.h"
-#include "study/liveput/LiveputSection.h"
-#include "study/scenario/JobDates.h"
-#include "study/scenario/ShownParameter.h"
-#include "study/serving/ServingSettings.h"
+#include "scenario/JobDates.h"
+#include "scenario/ShownParameter.h"
+#include "subjects/job/learning/LearningSection.h"
+#include "subjects/serving/ServingSettings.h"
+#include "subjects/stream/BudgetSection.h"
+#include "subjects/training/TrainingSection.h"
 #include "support/TestMain.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterEditor.h"
@@ -92,7 +92,7 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
   if (p.key == "job.startDate") text = "2026-01-05T10:00Z";
   if (p.key == "job.deadlineDate") text = "2026-01-08T10:00Z";
   if (p.key == "job.throughput.table") text = "1:10, 2:19";
-  if (p.key == "liveput.predictor.bounds") text = "2, 8";
+  if (p.key == "training.predictor.bounds") text = "2, 8";
   if (p.key == "serving.fleet.instances") text = "3";
   if (p.key == "rental.baselines") text = "same-width, equal-share";
   if (p.type == ParameterType::Integer) {
@@ -210,12 +210,12 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     with([kind](auto& s) { editStream(s).sizes.kind = kind; });
   }
   with([](auto& s) {
-    study::LiveputSpec& liveput = editLiveput(s);
+    study::TrainingSpec& liveput = editTraining(s);
     liveput.source = study::NodeSource::Constant;
-    liveput.topUp.kind = liveput::TopUp::Kind::Floor;
-    liveput.checkpointSeconds = 600;
+    training.topUp.kind = training::TopUp::Kind::Floor;
+    training.checkpointSeconds = 600;
   });
-  with([](auto& s) { editLiveput(s).source = study::NodeSource::Generator; });
+  with([](auto& s) { editTraining(s).source = study::NodeSource::Generator; });
   with([](auto& s) {
     study::ServingSettings& own = study::editServing(s);
     own.source = study::InstanceSource::Spells;

@@ -11,10 +11,10 @@
 
 #include "PanelFixtures.h"
 #include "support/TestMain.h"
-#include "views/deadline/run/LedgerModel.h"
-#include "views/deadline/run/LedgerTable.h"
-#include "views/deadline/run/OutcomeModel.h"
-#include "views/deadline/run/OutcomeTable.h"
+#include "views/job/run/LedgerModel.h"
+#include "views/job/run/LedgerTable.h"
+#include "views/job/run/OutcomeModel.h"
+#include "views/job/run/OutcomeTable.h"
 #include "views/widgets/table/SortProxy.h"
 #include "views/widgets/table/TableView.h"
 

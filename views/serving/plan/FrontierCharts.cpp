@@ -6,8 +6,8 @@
 #include <map>
 #include <utility>
 
-#include "study/text/IntervalWords.h"
-#include "study/text/Words.h"
+#include "scenario/text/IntervalWords.h"
+#include "scenario/text/Words.h"
 #include "views/serving/ShortNumber.h"
 #include "views/serving/plan/PlanCharts.h"
 #include "views/widgets/Wording.h"

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-#include "study/text/Words.h"
+#include "scenario/text/Words.h"
 #include "views/serving/ShortNumber.h"
 #include "views/widgets/Wording.h"
 

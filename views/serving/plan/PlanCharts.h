@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "study/serving/Serving.h"
+#include "subjects/serving/Serving.h"
 #include "views/page/ComparableChart.h"
 #include "views/serving/ServingCharts.h"
 

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <utility>
 
-#include "study/Study.h"
+#include "ask/Study.h"
 #include "views/chart/PlotPane.h"
 #include "views/serving/ServingPictures.h"
 #include "views/serving/plan/PlanCharts.h"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "study/serving/Serving.h"
+#include "subjects/serving/Serving.h"
 #include "views/page/VariantPage.h"
 
 class QComboBox;

@@ -9,9 +9,9 @@
 #include <cmath>
 #include <utility>
 
+#include "ask/Study.h"
 #include "base/InputError.h"
-#include "study/Study.h"
-#include "study/scenario/Parameters.h"
+#include "scenario/Parameters.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
 #include "views/serving/ServingPictures.h"

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "base/NumberText.h"
-#include "study/scenario/Parameters.h"
-#include "study/text/Words.h"
+#include "scenario/Parameters.h"
+#include "scenario/text/Words.h"
 #include "views/serving/ShortNumber.h"
 #include "views/serving/plan/PlanCharts.h"
 #include "views/widgets/Wording.h"

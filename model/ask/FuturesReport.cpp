@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ask/FuturesReport.h"
+
+#include <charconv>
+#include <system_error>
+#include <utility>
+
+#include "base/Json.h"
+#include "market/generator/Generator.h"
+#include "scenario/text/TextTable.h"
+#include "scenario/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+std::string number(const std::optional<double>& value) { return value ? shortNumber(*value) : "-"; }
+
+Json numberJson(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
+
+Json figuresJson(const market::MarketFigures& figures) {
+  Json json;
+  for (const market::MarketFigureRow& row : market::marketFigureRows()) {
+    json[std::string(row.key)] = numberJson(figures.*row.member);
+  }
+  return json;
+}
+
+struct Setting {
+  std::string key, value;
+};
+
+/// The families, and the parameters that are not the default's.
+std::vector<Setting> settingsOf(const market::GeneratorSpec& spec) {
+  std::vector<Setting> settings;
+  for (const market::GeneratorParameter& row : market::generatorParameters()) {
+    const std::string text = market::generatorParameterText(spec, row.key);
+    const bool family = row.key == "price" || row.key == "availability";
+    if (family || text != market::generatorParameterText({}, row.key)) {
+      settings.push_back({std::string(row.key), text});
+    }
+  }
+  return settings;
+}
+
+Json generatorJson(const market::GeneratorSpec& spec) {
+  Json json;
+  for (const Setting& setting : settingsOf(spec)) json[setting.key] = setting.value;
+  return json;
+}
+
+/// Numbers as they are read, not as they are computed with.
+std::string shortened(const std::string& text) {
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [last, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc() && last == end ? shortNumber(value) : text;
+}
+
+std::string generatorText(const market::GeneratorSpec& spec) {
+  std::string text;
+  for (const Setting& setting : settingsOf(spec)) {
+    if (setting.key == "slotHours" || setting.key == "start") continue;  // the trace's
+    text += (text.empty() ? "" : ", ") + setting.key + " " + shortened(setting.value);
+  }
+  return text;
+}
+
+Text blocksText(const market::ResampleSpec& blocks) {
+  Text text = blocks.wholeDays
+                  ? phrase("futures", "blocks of %1 on average, whole days for the daily cycle")
+                  : phrase("futures", "blocks of %1 on average");
+  return std::move(text).arg(hoursText(blocks.blockHours));
+}
+
+Json blocksJson(const market::ResampleSpec& blocks) {
+  return {{"hours", blocks.blockHours}, {"wholeDays", blocks.wholeDays}};
+}
+
+}  // namespace
+
+FuturesReport futuresReport(const market::Trace& trace, double onDemandUsdPerGpuHour,
+                            std::uint64_t seed, int count) {
+  FuturesReport report;
+  report.count = count;
+  report.blocks = resampleSpecFor(trace);
+  report.recorded = market::marketFigures(trace);
+  std::vector<market::MarketFigures> resampled;
+  for (int k = 0; k < count; ++k) {
+    resampled.push_back(
+        market::marketFigures(market::resampleMarket(trace, report.blocks, seed, k)));
+  }
+  report.resampled = market::meanFigures(resampled);
+  report.generator = market::fitGenerator(trace, onDemandUsdPerGpuHour);
+  report.generated = market::generatedFigures(trace, report.generator, seed, count);
+  return report;
+}
+
+std::string futuresTable(const FuturesReport& report) {
+  TextTable table({"means of " + std::to_string(report.count) + " futures", "", "recorded",
+                   "resampled", "generated"});
+  table.alignLeft({0, 1});
+  for (const market::MarketFigureRow& row : market::marketFigureRows()) {
+    table.add({std::string(row.label), std::string(row.unit), number(report.recorded.*row.member),
+               number(report.resampled.*row.member), number(report.generated.*row.member)});
+  }
+  return table.text() + "\nresampled: " + blocksText(report.blocks).english() +
+         "\ngenerated: " + generatorText(report.generator) + "\n";
+}
+
+std::string futuresToJson(const FuturesReport& report) {
+  Json json;
+  json["format"] = "spothorizon-futures";
+  json["version"] = 1;
+  json["count"] = report.count;
+  json["blocks"] = blocksJson(report.blocks);
+  json["generator"] = generatorJson(report.generator);
+  json["recorded"] = figuresJson(report.recorded);
+  json["resampled"] = figuresJson(report.resampled);
+  json["generated"] = figuresJson(report.generated);
+  return json.fileText();
+}
+
+std::string futureKindName(FutureKind kind) {
+  if (kind == FutureKind::Recorded) return "recorded";
+  return kind == FutureKind::Resampled ? "resampled" : "generated";
+}
+
+Text recipeText(const FuturesInfo& info) {
+  return info.layout.kind == FutureKind::Resampled ? blocksText(info.blocks)
+                                                   : Text(generatorText(info.generator));
+}
+
+std::string futuresTable(const FuturesInfo& info) {
+  const std::string kind = futureKindName(info.layout.kind);
+  TextTable table(
+      {"the market", "", "recorded", "mean of " + std::to_string(info.layout.count) + " " + kind});
+  table.alignLeft({0, 1});
+  for (const market::MarketFigureRow& row : market::marketFigureRows()) {
+    table.add({std::string(row.label), std::string(row.unit), number(info.recorded.*row.member),
+               number(info.made.*row.member)});
+  }
+  return table.text() + kind + ": " + recipeText(info).english() + "\n";
+}
+
+Json futuresJson(const FuturesInfo& info) {
+  const bool resampled = info.layout.kind == FutureKind::Resampled;
+  Json json{{"kind", futureKindName(info.layout.kind)},
+            {"count", info.layout.count},
+            {"slotsOfEach", info.layout.slotCount},
+            {"recordedHours", info.recordedHours}};
+  json[resampled ? "blocks" : "generator"] =
+      resampled ? blocksJson(info.blocks) : generatorJson(info.generator);
+  json["statistics"] = {{"recorded", figuresJson(info.recorded)},
+                        {"futures", figuresJson(info.made)}};
+  return json;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "ask/Futures.h"
+#include "base/Json.h"
+
+namespace spothorizon::study {
+
+/// How a trace's futures are made, and how like it they are.
+struct FuturesReport {
+  market::ResampleSpec blocks;
+  market::GeneratorSpec generator;
+  market::MarketFigures recorded;
+  market::MarketFigures resampled, generated;  ///< means over `count` futures
+  int count = 0;
+};
+
+/// InputError as makeFutures().
+FuturesReport futuresReport(const market::Trace& trace, double onDemandUsdPerGpuHour,
+                            std::uint64_t seed, int count);
+
+std::string futuresTable(const FuturesReport& report);   ///< for a terminal
+std::string futuresToJson(const FuturesReport& report);  ///< "spothorizon-futures"
+
+/// "blocks of 31 h on average, whole days for the daily cycle"; the generator's families and
+/// parameters by their keys.
+Text recipeText(const FuturesInfo& info);
+/// What the trace and its futures are like, side by side, and how these were made: for a terminal.
+std::string futuresTable(const FuturesInfo& info);
+/// {"kind", "count", "hours", "recordedHours", "blocks" or "generator", "statistics"}
+Json futuresJson(const FuturesInfo& info);
+/// "resampled"
+std::string futureKindName(FutureKind kind);
+
+}  // namespace spothorizon::study

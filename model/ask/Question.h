@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "ask/FuturesSpec.h"
+
+/// The questions that can be asked of every subject.
+namespace spothorizon::ask {
+
+/// A parameter and the values that it takes.
+struct Axis {
+  std::string key;                  ///< of the parameter table: "serving.graceSeconds"
+  std::vector<std::string> values;  ///< as they are typed; empty: chosen around the present value
+  bool operator==(const Axis&) const = default;
+};
+
+/// The scenario as it is.
+struct Once {
+  bool operator==(const Once&) const = default;
+};
+
+/// One axis: lines with 95 % bands. Two: heat maps, the first across, the second down.
+struct OverAxes {
+  std::vector<Axis> axes;
+  bool operator==(const OverAxes&) const = default;
+};
+
+/// Begun anywhere in the record, or in markets made from it.
+struct OverStarts {
+  study::FutureKind source = study::FutureKind::Recorded;
+  int starts = 0;    ///< in each market; 0: as many as are usual
+  int markets = 20;  ///< that are made, where the source is not the record
+  bool operator==(const OverStarts&) const = default;
+};
+
+/// The least (or most) of a parameter with which a measure keeps a limit with a chance: the fewest
+/// instances with a P99 of at most 30 s at 95 % of the starts. Chosen on one half of the starts or
+/// replications, tested on the other.
+struct Goal {
+  Axis axis;
+  bool most = false;     ///< the most of it instead of the least
+  std::string measure;   ///< key of a measure; empty: the subject's first
+  bool atLeast = false;  ///< the measure has to be at least the limit instead of at most
+  double limit = 0;
+  double chance = 0.95;
+  bool operator==(const Goal&) const = default;
+};
+
+/// Parameters moved one by one to the ends of their ranges.
+struct Tornado {
+  std::string measure;            ///< empty: the subject's first
+  std::vector<std::string> keys;  ///< empty: every number of the subject that matters
+  double spread = 0.25;  ///< how far from the present value, where the scenario has no range
+  bool operator==(const Tornado&) const = default;
+};
+
+/// All of them at once, drawn from their ranges by a Latin hypercube.
+struct MonteCarlo {
+  std::string measure;
+  std::vector<std::string> keys;
+  double spread = 0.25;
+  int samples = 100;
+  bool operator==(const MonteCarlo&) const = default;
+};
+
+using Question = std::variant<Once, OverAxes, OverStarts, Goal, Tornado, MonteCarlo>;
+
+/// "axes", "starts": in results, on the command line, in session files.
+std::string questionKind(const Question& question);
+
+/// As one line of text, and back: what sessions keep and what distinguishes results.
+/// "axes serving.graceSeconds=0,30,60 serving.cv=1,2". InputError.
+std::string questionText(const Question& question);
+Question questionFrom(const std::string& text);
+
+}  // namespace spothorizon::ask

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/backtest/BacktestWords.h"
+
+#include <cmath>
+#include <utility>
+
+#include "ask/LoadedMarket.h"
+#include "base/CsvText.h"
+#include "base/Json.h"
+#include "base/NumberText.h"
+#include "market/StatisticsJson.h"
+#include "subjects/forecast/UsesFuture.h"
+
+namespace spothorizon::study {
+
+std::string decimalsText(double value, int digits) { return fixedText(value, digits); }
+
+Text chanceText(double share) {
+  const double percent = share * 100;
+  if (percent > 0 && percent < 0.05) return phrase("number", "less than 0.1 %");
+  constexpr double kRounding = 1e-9;  // 99.95 would be written as 100.0
+  if (percent > 99.95 - kRounding && percent < 100) return phrase("number", "more than 99.9 %");
+  const bool nearEnd = (percent > 0 && percent < 1) || (percent > 99 && percent < 100);
+  return Text(decimalsText(percent, nearEnd ? 1 : 0) + " %");
+}
+
+std::string policyName(const Scenario& scenario, const BacktestSeries& series) {
+  if (series.policy < 0) return "optimum";
+  return policy::kindName(scenario.policies[static_cast<std::size_t>(series.policy)].kind);
+}
+
+bool usesFuture(const Scenario& scenario, const BacktestSeries& series) {
+  if (series.policy < 0) return true;  // the optimum knows it by definition
+  return usesFuture(scenario.forecast, scenario.policies[static_cast<std::size_t>(series.policy)]);
+}
+
+std::string csvHeader(const Scenario& scenario, const LoadedMarket& market) {
+  std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
+  if (!scenario.title.empty()) text += csv::comment("scenario: " + scenario.title);
+  const market::Provenance& from = market.import.trace.provenance;
+  for (const std::string& what : from.lines) text += csv::comment(what);
+  if (!from.hash.empty()) text += csv::comment("trace hash: " + from.hash);
+  return text + csv::comment("seed: " + std::to_string(scenario.seed));
+}
+
+Json marketJson(const LoadedMarket& market) {
+  const market::Provenance& from = market.import.trace.provenance;
+  return {{"provenance", from.lines},
+          {"hash", from.hash},
+          {"statistics", market::toJson(market.statistics)}};
+}
+
+int futureNumber(const BacktestResults& results, int startSlot) {
+  return results.futures ? results.futures->layout.futureOf(startSlot) + 1 : 1;
+}
+
+int slotInFuture(const BacktestResults& results, int startSlot) {
+  return results.futures ? results.futures->layout.slotIn(startSlot) : startSlot;
+}
+
+void addStarts(const BacktestResults& results, Json& json) {
+  Json slots = Json::array(), futures = slots;
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    if (!results.done[i]) continue;
+    slots.push_back(slotInFuture(results, results.startSlots[i]));
+    futures.push_back(futureNumber(results, results.startSlots[i]));
+  }
+  if (results.futures) json["startFutures"] = std::move(futures);
+  json["startSlots"] = std::move(slots);
+}
+
+Json distributionJson(const Distribution& d) {
+  return {{"p5", d.p5},     {"p50", d.p50},     {"p95", d.p95},
+          {"mean", d.mean}, {"least", d.least}, {"most", d.most}};
+}
+
+Json summaryJson(const BacktestSummary& s, const Scenario& scenario) {
+  Json json{{"costUsd", nullptr}, {"finishHours", nullptr}};
+  if (showsUtility(scenario)) json["utilityUsd"] = distributionJson(s.utility);
+  json["onTime"] = s.onTime;
+  json["withinBudget"] = nullptr;
+  json["givenUp"] = s.givenUp;
+  // Nothing was finished: there is no cost and there are no hours to say.
+  if (s.givenUp < 1) {
+    json["costUsd"] = distributionJson(s.cost);
+    json["finishHours"] = distributionJson(s.finish);
+  }
+  if (s.withinBudget) json["withinBudget"] = *s.withinBudget;
+  return json;
+}
+
+}  // namespace spothorizon::study

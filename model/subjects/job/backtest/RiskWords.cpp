@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/backtest/RiskWords.h"
+
+#include <cmath>
+
+#include "base/Json.h"
+#include "scenario/text/IntervalWords.h"
+#include "scenario/text/Words.h"
+#include "subjects/job/backtest/BacktestWords.h"
+#include "subjects/job/backtest/FutureWords.h"
+
+namespace spothorizon::study {
+namespace {
+
+Json limitJson(double limit) { return std::isfinite(limit) ? Json(limit) : Json(nullptr); }
+
+Json distributionJson(const DistributionIntervals& d) {
+  return {{"p5", intervalJson(d.p5)},
+          {"p50", intervalJson(d.p50)},
+          {"p95", intervalJson(d.p95)},
+          {"mean", intervalJson(d.mean)}};
+}
+
+}  // namespace
+
+Text chanceIntervalText(const Interval& interval) {
+  return percentRangeText(interval.low, interval.high);
+}
+
+Text usdIntervalText(const Interval& interval) { return usdRangeText(interval.low, interval.high); }
+
+std::string intervalCell(const Interval& interval, int digits) {
+  const bool low = std::isfinite(interval.low), high = std::isfinite(interval.high);
+  if (low && high) {
+    const std::string least = decimalsText(interval.low, digits);
+    const std::string most = decimalsText(interval.high, digits);
+    return least == most ? least : least + " to " + most;
+  }
+  if (low) return "≥ " + decimalsText(interval.low, digits);
+  return high ? "≤ " + decimalsText(interval.high, digits) : "";
+}
+
+Text spanText(double hours) {
+  if (hours < 48) return Text(hoursText(hours));
+  const double days = std::round(hours / 24 * 10) / 10;
+  return phrase("number", "%1 days").arg(decimalsText(days, days == std::floor(days) ? 0 : 1));
+}
+
+bool tellsIntervals(const Evidence& evidence) {
+  return evidence.windows >= BlockIntervals::kLeastWindows;
+}
+
+Text evidenceText(const Evidence& evidence) {
+  if (evidence.futures) return futuresEvidenceText(*evidence.futures, evidence.windows);
+  if (!tellsIntervals(evidence)) {
+    return phrase("backtest",
+                  "%1 are too short for an interval (%2 of %3; at least three are needed).")
+        .arg(spanText(evidence.hours))
+        .arg(windowCountText(evidence.windows))
+        .arg(hoursText(evidence.blockHours));
+  }
+  return phrase("backtest", "In brackets: 95 % intervals, based on %1 of trace (%2 of %3).")
+      .arg(spanText(evidence.hours))
+      .arg(windowCountText(evidence.windows))
+      .arg(hoursText(evidence.blockHours));
+}
+
+Json intervalJson(const Interval& interval) {
+  return Json::List{limitJson(interval.low), limitJson(interval.high)};
+}
+
+Json estimateJson(const MeanEstimate& estimate) {
+  return {{"mean", estimate.mean}, {"interval", intervalJson(estimate.interval)}};
+}
+
+Json intervalsJson(const RiskIntervals& s, const Scenario& scenario) {
+  Json json{{"costUsd", distributionJson(s.cost)}, {"finishHours", distributionJson(s.finish)}};
+  if (showsUtility(scenario)) json["utilityUsd"] = distributionJson(s.utility);
+  json["onTime"] = intervalJson(s.onTime);
+  json["withinBudget"] = nullptr;
+  json["givenUp"] = intervalJson(s.givenUp);
+  if (s.withinBudget) json["withinBudget"] = intervalJson(*s.withinBudget);
+  return json;
+}
+
+Json evidenceJson(const Evidence& evidence) {
+  Json json{{"hours", evidence.hours},
+            {"blockHours", evidence.blockHours},
+            {"independentWindows", evidence.windows}};
+  if (evidence.futures) json["windowsAre"] = "futures";
+  return json;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+
+#include "subjects/job/experiment/Experiment.h"
+
+namespace spothorizon::study {
+namespace {
+
+struct Words {
+  Measure measure;
+  const char *key, *label, *unit;
+};
+
+constexpr std::array<Words, 16> kWords = {{
+    {Measure::Utility, "utility", SPOTHORIZON_TEXT("measure", "Utility"), "$"},
+    {Measure::Cost, "cost", SPOTHORIZON_TEXT("measure", "Cost"), "$"},
+    {Measure::Saving, "saving", SPOTHORIZON_TEXT("measure", "Savings over on demand"), "%"},
+    {Measure::FinishHours, "finish-hours", SPOTHORIZON_TEXT("measure", "Finish time"), "h"},
+    {Measure::OnTime, "on-time", SPOTHORIZON_TEXT("measure", "On time"), "%"},
+    {Measure::SpotShare, "spot-share", SPOTHORIZON_TEXT("measure", "Spot share"), "%"},
+    {Measure::Reconfigurations, "reconfigurations", SPOTHORIZON_TEXT("measure", "GPU changes"), ""},
+    {Measure::Regret, "regret", SPOTHORIZON_TEXT("measure", "Regret"), ""},
+    {Measure::GapToOptimum, "gap-to-optimum",
+     SPOTHORIZON_TEXT("measure", "Gap to the best possible"), "$"},
+    {Measure::Gain, "gain", SPOTHORIZON_TEXT("measure", "Gain over no forecast"), "%"},
+    {Measure::GainUsd, "gain-usd", SPOTHORIZON_TEXT("measure", "Gain over no forecast"), "$"},
+    {Measure::GapHorizon, "gap-horizon", SPOTHORIZON_TEXT("measure", "Gap from the horizon"), "$"},
+    {Measure::GapCommitment, "gap-commitment",
+     SPOTHORIZON_TEXT("measure", "Gap from the commitment"), "$"},
+    {Measure::GapError, "gap-error", SPOTHORIZON_TEXT("measure", "Gap from forecast errors"), "$"},
+    {Measure::GapRounding, "gap-rounding",
+     SPOTHORIZON_TEXT("measure", "Gap from rounding averaged plans"), "$"},
+    {Measure::GapBound, "gap-bound", SPOTHORIZON_TEXT("measure", "Bound by forecast error"), "$"},
+}};
+
+const Words& wordsOf(Measure measure) { return kWords[static_cast<std::size_t>(measure)]; }
+
+}  // namespace
+
+std::string measureKey(Measure measure) { return wordsOf(measure).key; }
+Text measureLabel(Measure measure) { return phrase("measure", wordsOf(measure).label); }
+std::string measureUnit(Measure measure) { return wordsOf(measure).unit; }
+
+bool lessIsBetter(Measure measure) {
+  return measure == Measure::Cost || measure == Measure::FinishHours ||
+         measure == Measure::Regret || measure == Measure::GapToOptimum ||
+         measure == Measure::Reconfigurations || isGapPart(measure);
+}
+
+bool needsFamilies(Measure measure) {
+  return measure == Measure::Gain || measure == Measure::GainUsd;
+}
+
+bool isGapPart(Measure measure) {
+  return measure >= Measure::GapHorizon && measure <= Measure::GapBound;
+}
+
+const std::vector<Measure>& allMeasures() {
+  static const std::vector<Measure> all = [] {
+    std::vector<Measure> list;
+    for (const Words& words : kWords) list.push_back(words.measure);
+    return list;
+  }();
+  return all;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "scenario/Parameters.h"
+
+namespace spothorizon::study {
+
+/// The rows of the scenario's learning section.
+std::vector<Parameter> learningParameters();
+
+}  // namespace spothorizon::study

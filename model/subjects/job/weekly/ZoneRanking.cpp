@@ -1,0 +1,495 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/weekly/ZoneRanking.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <utility>
+
+#include "ask/LoadedMarket.h"
+#include "ask/OnDemand.h"
+#include "ask/TaskProgress.h"
+#include "base/CsvText.h"
+#include "base/InputError.h"
+#include "base/Json.h"
+#include "market/read/Formats.h"
+#include "market/read/MarketFiles.h"
+#include "scenario/Criterion.h"
+#include "scenario/MarketReading.h"
+#include "scenario/Origins.h"
+#include "scenario/text/IntervalWords.h"
+#include "scenario/text/TextTable.h"
+#include "scenario/text/Words.h"
+#include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestWords.h"
+#include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/backtest/RiskWords.h"
+
+namespace spothorizon::study {
+namespace {
+
+namespace fs = std::filesystem;
+using market::FileDescription;
+using market::Origin;
+
+/// Looks for zones; a file is described once. CSVs are read by the columns that the scenario's user
+/// named, and those without them are of another kind.
+class ZoneFinder {
+ public:
+  ZoneFinder(const Scenario& scenario, std::string folder)
+      : m_scenario(scenario), m_folder(std::move(folder)), m_choices(importChoices(scenario)) {}
+
+  std::vector<ZoneCandidate> find() {
+    const market::MarketSpec& market = m_scenario.market;
+    if (!market.traceFile.empty()) {
+      for (const std::string& file : alike(market.traceFile)) addTrace(file);
+    } else if (!market.availability.file.empty()) {
+      m_columns = m_choices.gpus.columns;
+      if (inOneFile()) m_columns.price = m_choices.price.columns.price;
+      for (const std::string& file : alike(market.availability.file)) addCounts(file);
+    } else if (!market.price.file.empty()) {
+      m_columns = m_choices.price.columns;
+      for (const std::string& zone : zonesOfPrices()) add(zone, market.price.file, pricedAt(zone));
+      if (m_found.empty() && !m_columns.price.empty()) addPricedFiles();
+    }
+    return std::move(m_found);
+  }
+  /// Files of the folder that cannot be read, with the reason.
+  std::vector<Text> takeLeftOut() { return std::move(m_leftOut); }
+
+ private:
+  std::optional<FileDescription> describe(const std::string& file) {
+    return describe(file, m_columns);
+  }
+  std::optional<FileDescription> describe(const std::string& file,
+                                          const market::ColumnNames& columns) {
+    market::ReadOptions options;
+    options.columns = columns;
+    try {
+      return m_files.describe((fs::path(m_scenario.baseDirectory) / file).string(), options);
+    } catch (const InputError& error) {
+      // What is no market file has no place where it goes wrong; other columns are another table.
+      if (!error.place().empty() && error.place() != "header") {
+        Text why = phrase("zones", "%1: %2")
+                       .arg(fs::path(file).filename().string())
+                       .arg(faultInFileText(error));
+        if (std::ranges::find(m_leftOut, why) == m_leftOut.end()) {
+          m_leftOut.push_back(std::move(why));
+        }
+      }
+      return std::nullopt;
+    }
+  }
+
+  /// A table with both series in it, as its columns were named.
+  bool inOneFile() const {
+    const market::MarketSpec& market = m_scenario.market;
+    return market.price.file == market.availability.file &&
+           !m_choices.price.columns.price.empty() && !m_choices.gpus.columns.gpus.empty();
+  }
+
+  /// The file, and those of the folder that are of its kind, as the scenario would name them.
+  std::vector<std::string> alike(const std::string& file) {
+    std::vector<std::string> all{file};
+    const auto own = describe(file);
+    const fs::path base =
+        m_scenario.baseDirectory.empty() ? fs::path(".") : fs::path(m_scenario.baseDirectory);
+    const fs::path at = (base / file).lexically_normal();
+    const std::string folder = m_folder.empty() ? at.parent_path().string() : m_folder;
+    std::error_code error;
+    for (fs::directory_iterator one(folder.empty() ? "." : folder, error), end;
+         !error && one != end; one.increment(error)) {
+      std::error_code ignored;
+      if (!one->is_regular_file(ignored) || one->path().lexically_normal() == at) continue;
+      const std::string other = one->path().lexically_relative(base).string();
+      const auto what = describe(other.empty() ? one->path().string() : other);
+      if (what && own && what->format == own->format) {
+        all.push_back(other.empty() ? one->path().string() : other);
+      }
+    }
+    std::sort(all.begin() + 1, all.end());
+    return all;
+  }
+
+  std::vector<std::string> zonesOfPrices() {
+    std::vector<std::string> zones;
+    const market::PriceSource& price = m_scenario.market.price;
+    if (price.file.empty()) return zones;
+    const auto what = describe(price.file, m_choices.price.columns);
+    if (!what) return zones;
+    for (const market::Pool& pool : what->pools) {
+      const auto chosen = [](const std::string& choice, const std::string& has) {
+        return choice.empty() || has.empty() || choice == has;
+      };
+      if (!chosen(price.instanceType, pool.instanceType) || !chosen(price.product, pool.product)) {
+        continue;
+      }
+      if (!pool.zone.empty() && std::ranges::find(zones, pool.zone) == zones.end()) {
+        zones.push_back(pool.zone);
+      }
+    }
+    std::ranges::sort(zones);
+    return zones;
+  }
+
+  Scenario pricedAt(const std::string& zone) const {
+    Scenario made = m_scenario;
+    made.market.price.zone = zone;
+    return made;
+  }
+
+  static std::string zoneIn(const FileDescription& what) {
+    for (const market::ReadReport& report : what.reports) {
+      if (!report.machine.zone.empty()) return report.machine.zone;
+    }
+    return {};
+  }
+
+  void addTrace(const std::string& file) {
+    Scenario made = m_scenario;
+    made.market.traceFile = file;
+    const auto what = describe(file);
+    const std::string zone = what ? zoneIn(*what) : std::string();
+    add(zone, file, std::move(made));
+  }
+
+  /// Counts of one zone, or a column for each; prices go with the zone where there are any of it.
+  void addCounts(const std::string& file) {
+    const auto what = describe(file);
+    const std::vector<std::string> priced = zonesOfPrices();
+    const auto withZone = [&](const std::string& zone, bool column) {
+      const bool has = std::ranges::find(priced, zone) != priced.end();
+      Scenario made = has ? pricedAt(zone) : m_scenario;
+      made.market.availability.file = file;
+      if (inOneFile()) {
+        made.market.price.file = file;
+        made.market.price.moreFiles.clear();
+      }
+      if (column) made.market.availability.zone = zone;
+      add(zone, file, std::move(made));
+    };
+    if (what && what->format && what->format->zones) {
+      for (const market::Pool& pool : what->pools) withZone(pool.zone, true);
+    } else {
+      withZone(what ? zoneIn(*what) : std::string(), false);
+    }
+  }
+
+  /// Tables of prices that say no zone: one each, but for those that go on from the scenario's own.
+  void addPricedFiles() {
+    const market::PriceSource& price = m_scenario.market.price;
+    for (const std::string& file : alike(price.file)) {
+      if (std::ranges::find(price.moreFiles, file) != price.moreFiles.end()) continue;
+      Scenario made = m_scenario;
+      made.market.price.file = file;
+      if (file != price.file) made.market.price.moreFiles.clear();
+      add({}, file, std::move(made));
+    }
+  }
+
+  void add(const std::string& zone, const std::string& file, Scenario scenario) {
+    const fs::path path(file);
+    m_found.push_back({zone.empty() ? path.stem().string() : zone, path.filename().string(),
+                       std::move(scenario)});
+  }
+
+  const Scenario& m_scenario;
+  std::string m_folder;
+  const market::ImportChoices m_choices;
+  market::ColumnNames m_columns;  ///< of the series that the zones are told by
+  market::MarketFiles m_files;
+  std::vector<ZoneCandidate> m_found;
+  std::vector<Text> m_leftOut;
+};
+
+/// Of the policy that is recommended; nothing where every policy uses the future.
+void addFigures(const BacktestResults& results, RankedZone& zone) {
+  zone.figures = figuresOf(results);
+  zone.starts = results.doneCount;
+  const Recommendation advice = recommendation(results);
+  if (advice.series < 0) return;
+  const auto series = static_cast<std::size_t>(advice.series);
+  zone.standing = standingOf(results, series);
+  zone.costUsd = advice.costUsd;
+  if (!showsUtility(results.scenario)) return;
+  zone.utilityUsd = MeanEstimate{summarise(results, series).utility.mean,
+                                 RiskFigures(results).of(series).utility.mean};
+}
+
+RankedZone ranked(const ZoneCandidate& candidate, const RunControl& control, int threads) {
+  RankedZone zone{candidate.name, candidate.file, candidate.scenario, {}, {}, {}, 0, {}, {}, {}};
+  BacktestOptions options;
+  options.threads = threads;
+  options.withOptimum = false;
+  try {
+    const auto results = runBacktest(candidate.scenario, nullptr, control, options);
+    zone.notices = results->inputNotices();
+    addFigures(*results, zone);
+  } catch (const InputError& error) {
+    zone.error = faultText(error);
+  }
+  return zone;
+}
+
+/// Whether anything can be said of a zone.
+bool isTried(const RankedZone& zone) { return zone.figures && !zone.figures->policy.empty(); }
+
+bool before(const Scenario& scenario, const RankedZone& a, const RankedZone& b) {
+  if (isTried(a) != isTried(b)) return isTried(a);
+  const double wanted = backtestSpec(scenario).probability;
+  return isTried(a) && isBetter(criterionOf(scenario), wanted, a.standing, b.standing);
+}
+
+/// What is compared of a zone, in dollars: its utility, or its cost.
+const std::optional<MeanEstimate>& moneyOf(const RankedZone& zone) {
+  return zone.utilityUsd ? zone.utilityUsd : zone.costUsd;
+}
+
+std::string usdCell(const std::optional<MeanEstimate>& one, int digits) {
+  if (!one) return "";
+  const std::string interval = intervalCell(one->interval, digits);
+  return decimalsText(one->mean, digits) + (interval.empty() ? "" : " (" + interval + ")");
+}
+
+std::string chanceCell(const std::optional<MeanEstimate>& one) {
+  if (!one) return "";
+  return chanceText(one->mean).english() + " (" + chanceIntervalText(one->interval).english() + ")";
+}
+
+Text usdOf(const RankedZone& zone) {
+  const MeanEstimate& one = *moneyOf(zone);
+  return usdWith(one.mean, one.interval.low, one.interval.high);
+}
+
+/// All that is not distinguishable from the first, or the next one.
+Text othersSentence(const ZoneRanking& ranking) {
+  const Interval& first = moneyOf(ranking.zones[0])->interval;
+  const RankedZone& next = ranking.zones[1];
+  std::vector<Text> alike;
+  for (std::size_t i = 1; i < ranking.zones.size(); ++i) {
+    const RankedZone& zone = ranking.zones[i];
+    if (!moneyOf(zone)) continue;
+    const Interval& own = moneyOf(zone)->interval;
+    if (own.high < first.low || own.low > first.high) continue;
+    alike.push_back(phrase("zones", "%1 with %2").arg(zone.name).arg(usdOf(zone)));
+  }
+  if (alike.size() > 1) {
+    return phrase("zones", "Any of these may be as good, for the intervals overlap: %1.")
+        .arg(listText(std::move(alike)));
+  }
+  return (alike.empty() ? phrase("zones", "Next is %1, with %2.")
+                        : phrase("zones", "%1 may be as good, with %2: the intervals overlap."))
+      .arg(next.name)
+      .arg(usdOf(next));
+}
+
+Json optionalJson(const std::optional<MeanEstimate>& one) {
+  return one ? estimateJson(*one) : Json(nullptr);
+}
+
+std::string csvOf(const std::optional<MeanEstimate>& one) {
+  if (!one) return ",,,";
+  const auto limit = [](double at) { return std::isfinite(at) ? csv::field(at) : std::string(); };
+  return "," + csv::field(one->mean) + "," + limit(one->interval.low) + "," +
+         limit(one->interval.high);
+}
+
+/// A price that the files state for the scenario's own zone was taken from them, whoever wrote it
+/// down.
+bool isOwnZonesPrice(const Scenario& scenario) {
+  if (!scenario.market.onDemandUsdPerGpuHour) return false;
+  try {
+    market::MarketFiles files;
+    const auto stated = marketImport(scenario, files).trace.onDemandUsdPerGpuHour;
+    return stated && std::abs(*scenario.market.onDemandUsdPerGpuHour - *stated) < 0.005;
+  } catch (const InputError&) {
+    return false;  // of no zone that can be read
+  }
+}
+
+}  // namespace
+
+std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::string& folder,
+                                          std::vector<Text>* leftOut) {
+  std::error_code error;
+  if (!folder.empty() && !fs::is_directory(folder, error)) {
+    throw InputError(folder, "", "no folder of this name", "the folder of the market's files");
+  }
+  ZoneFinder finder(scenario, folder);
+  std::vector<ZoneCandidate> found = finder.find();
+  if (leftOut) *leftOut = finder.takeLeftOut();
+  // A price that nobody set is each zone's own.
+  const bool ofOwnZone = isOwnZonesPrice(scenario);
+  const bool byCatalogue =
+      !scenario.market.onDemandUsdPerGpuHour ||
+      notedOrigin(scenario.market, "market.onDemandUsdPerGpuHour").from == Origin::Catalogue;
+  for (ZoneCandidate& one : found) {
+    forgetFoundOnDemand(one.scenario);
+    if (ofOwnZone) setOrigin(one.scenario.market, "market.onDemandUsdPerGpuHour", {});
+    settleOnDemand(one.scenario, byCatalogue);
+  }
+  return found;
+}
+
+ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
+                      const ZoneOptions& options) {
+  ZoneRanking ranking{scenario, {}, {}};
+  const std::vector<ZoneCandidate> candidates =
+      zoneCandidates(scenario, options.folder, &ranking.leftOut);
+  if (candidates.empty()) {
+    throw InputError("", "/market", "a market without zones",
+                     "a price history with zones, or one file per zone in a folder");
+  }
+  const double count = static_cast<double>(candidates.size());
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const double at = static_cast<double>(i);
+    ranking.zones.push_back(
+        ranked(candidates[i], partOf(control, at / count, (at + 1) / count), options.threads));
+  }
+  std::ranges::stable_sort(ranking.zones, [&](const RankedZone& a, const RankedZone& b) {
+    return before(scenario, a, b);
+  });
+  return ranking;
+}
+
+namespace {
+
+/// Where no value is set the zone is named by what the job costs there.
+Text cheapestSentence(const ZoneRanking& ranking) {
+  const RankedZone& best = ranking.zones.front();
+  const Scenario& scenario = ranking.scenario;
+  const Text cost =
+      usdWith(best.costUsd->mean, best.costUsd->interval.low, best.costUsd->interval.high);
+  const std::optional<MeanEstimate>& within = best.figures->withinBudget;
+  const bool byBudget = criterionOf(scenario) == Criterion::WithinBudget && within;
+  Text text =
+      ranking.zones.size() < 2
+          ? phrase("zones",
+                   "There is one zone, %1: by %2 the job costs %3 on average and is on time "
+                   "in %4 of cases.")
+      : byBudget ? phrase("zones",
+                          "%1 is best: by %2 the job costs %3 on average and is on time within the "
+                          "budget in %4 of cases.")
+      : !scenario.budgetUsd
+          ? phrase("zones",
+                   "%1 is cheapest, with no budget set: by %2 the job costs %3 on average and is "
+                   "on time in %4 of cases.")
+          : phrase("zones",
+                   "%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 "
+                   "of cases.");
+  const MeanEstimate& chance = byBudget ? *within : best.figures->onTime;
+  return std::move(text)
+      .arg(best.name)
+      .arg(best.figures->policy)
+      .arg(cost)
+      .arg(percentWith(chance.mean, chance.interval.low, chance.interval.high));
+}
+
+Text rankedWords(const ZoneRanking& ranking) {
+  const RankedZone& best = ranking.zones.front();
+  if (!moneyOf(best)) return phrase("zones", "The job can be tried in none of the zones.");
+  Text text;
+  if (!best.utilityUsd) {
+    text = cheapestSentence(ranking);
+  } else {
+    // The most of one is no finding.
+    text = (ranking.zones.size() > 1
+                ? phrase("zones", "The job earns most in %1, by %2: %3 on average (%4).")
+                : phrase("zones", "There is one zone, %1: by %2 the job earns %3 on average (%4)."))
+               .arg(best.name)
+               .arg(best.figures->policy)
+               .arg(usdText(best.utilityUsd->mean))
+               .arg(usdIntervalText(best.utilityUsd->interval));
+  }
+  if (ranking.zones.size() < 2 || !moneyOf(ranking.zones[1])) return text;
+  return sentences({std::move(text), othersSentence(ranking)});
+}
+
+}  // namespace
+
+/// With what the best zone's figures rest on; the table has that of the others.
+Text sentence(const ZoneRanking& ranking) {
+  return withInputs(rankedWords(ranking), ranking.zones.front().notices);
+}
+
+std::string zonesTable(const ZoneRanking& ranking) {
+  const bool utility = showsUtility(ranking.scenario);
+  TextTable table({"zone", "file", "mean price $", "free GPUs", "best policy", "cost P50 $",
+                   "on time", "in budget", utility ? "utility $" : "cost mean $"});
+  table.alignLeft({0, 1, 4});
+  const RankedZone& best = ranking.zones.front();
+  std::string errors;
+  for (const RankedZone& zone : ranking.zones) {
+    if (!zone.figures) {
+      errors += "\n" + zone.name + " cannot be tried: " + zone.error.english() + "\n";
+      continue;
+    }
+    if (const Text own = inputsText(zone.notices); own != inputsText(best.notices)) {
+      errors += "\nInputs of " + zone.name + ": " +
+                (own.empty() ? std::string("as recorded") : own.english()) + "\n";
+    }
+    const MarketFigures& f = *zone.figures;
+    table.add({zone.name, zone.file, usdCell(f.priceUsd, 3), usdCell(f.freeGpus, 1),
+               f.policy.english(), usdCell(f.costP50Usd, 2), chanceCell(f.onTime),
+               chanceCell(f.withinBudget), usdCell(utility ? zone.utilityUsd : zone.costUsd, 2)});
+  }
+  for (const Text& why : ranking.leftOut) errors += "\nLeft out: " + why.english() + "\n";
+  return sentence(ranking).english() + "\n\n" + table.text() + errors;
+}
+
+std::string zonesCsv(const ZoneRanking& ranking) {
+  std::string text =
+      csv::comment("SpotHorizon " SPOTHORIZON_VERSION) + "rank,zone,file,policy,starts";
+  for (const char* name :
+       {"priceUsdPerGpuHour", "freeGpus", "costP50Usd", "costMeanUsd", "onTime", "withinBudget"}) {
+    text += std::string(",") + name + "," + name + "Low," + name + "High";
+  }
+  const bool utility = showsUtility(ranking.scenario);
+  if (utility) text += ",utilityUsd,utilityUsdLow,utilityUsdHigh";
+  text += ",error\n";
+  int rank = 0;
+  for (const RankedZone& zone : ranking.zones) {
+    const MarketFigures f = zone.figures.value_or(MarketFigures());
+    const auto known = [&zone](const MeanEstimate& one) {
+      return zone.figures ? std::optional(one) : std::nullopt;
+    };
+    text += std::to_string(++rank) + "," + csv::field(zone.name) + "," + csv::field(zone.file) +
+            "," + csv::field(f.policy.english()) + "," + csv::field(zone.starts) +
+            csvOf(known(f.priceUsd)) + csvOf(known(f.freeGpus)) + csvOf(f.costP50Usd) +
+            csvOf(zone.costUsd) + csvOf(known(f.onTime)) + csvOf(f.withinBudget) +
+            (utility ? csvOf(zone.utilityUsd) : std::string()) + "," +
+            csv::field(zone.error.english()) + "\n";
+  }
+  return text;
+}
+
+std::string zonesToJson(const ZoneRanking& ranking) {
+  Json json{{"format", "spothorizon-zones"}, {"version", 1}};
+  json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
+  json["sentence"] = sentence(ranking).english();
+  json["leftOut"] = inEnglish(ranking.leftOut);
+  json["zones"] = Json::array();
+  for (const RankedZone& zone : ranking.zones) {
+    Json one{{"zone", zone.name}, {"file", zone.file}, {"starts", zone.starts}};
+    one["onDemandUsdPerGpuHour"] = zone.scenario.market.onDemandUsdPerGpuHour
+                                       ? Json(*zone.scenario.market.onDemandUsdPerGpuHour)
+                                       : Json(nullptr);
+    one["inputNotices"] = inputsJson(zone.notices);
+    one["error"] = zone.error.empty() ? Json(nullptr) : Json(zone.error.english());
+    if (zone.figures) {
+      const MarketFigures& f = *zone.figures;
+      one["policy"] = f.policy.english();
+      one["priceUsdPerGpuHour"] = estimateJson(f.priceUsd);
+      one["freeGpus"] = estimateJson(f.freeGpus);
+      one["costP50Usd"] = optionalJson(f.costP50Usd);
+      one["onTime"] = estimateJson(f.onTime);
+      one["withinBudget"] = optionalJson(f.withinBudget);
+      one["costMeanUsd"] = optionalJson(zone.costUsd);
+      if (showsUtility(ranking.scenario)) one["utilityUsd"] = optionalJson(zone.utilityUsd);
+    }
+    json["zones"].push_back(std::move(one));
+  }
+  return json.fileText();
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/serving/ServingCommands.h"
+
+#include "base/NumberText.h"
+#include "subjects/serving/Serving.h"
+
+namespace spothorizon::study {
+namespace {
+
+using Use = CommandOption::Use;
+
+/// The option's range has been checked.
+int whole(const CommandLine& line, const std::string& option, int fallback) {
+  if (!line.has(option)) return fallback;
+  return static_cast<int>(parsedNumber(line.value(option)).value_or(fallback));
+}
+
+StudyCommand run() {
+  StudyCommand command{
+      "serving run",
+      74,
+      "How long answers of a language model take on instances that come and go, and what a token "
+      "costs.",
+      "FILE [--set KEY=VALUE]... [--requests OUT.csv] [--events OUT.csv] [--explain] "
+      "[--json|--csv] [--threads N]",
+      "FILE is a scenario with a section \"serving\": a model with measured times, instances and "
+      "requests; it\nneeds no job. The keys of --set that begin with \"serving.\" are its "
+      "switches; \"params\" lists them.\nMeans and chances have 95 % intervals over replications, "
+      "which are the same for every system.\n--requests and --events describe the first "
+      "replication. \"+\" marks percentiles that keep growing with\ntime, since more arrives than "
+      "can be "
+      "answered.",
+      {"spothorizon-cli serving run sample_traces/preempted-serving.json",
+       "spothorizon-cli serving run scenario.json --set serving.arrivals.cv=2 --json",
+       "spothorizon-cli serving run scenario.json --set serving.reference=true --events out.csv"},
+      {setOption(),
+       {Use::Table, "requests", "Write every request by each system.", "OUT.csv",
+        "serving-requests"},
+       {Use::Table, "events", "Write every change of the instances and what was done.", "OUT.csv",
+        "serving-events"},
+       {Use::Value, "explain",
+        "Say for every change what was known, what was chosen, when replicas stopped, and what was "
+        "kept."},
+       jsonOption("spothorizon-serving"),
+       csvOption("Print CSV: one row per system and replication.", "serving"),
+       threadsOption()}};
+  command.refusals = {{{"explain", "json"}, "", "both --explain and --json", "one of them"},
+                      {{"explain", "csv"}, "", "both --explain and --csv", "one of them"}};
+  command.cells = true;
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<ServingResults>(result);
+    if (line.has("json")) return servingToJson(results);
+    if (line.has("csv")) return servingCsv(results);
+    return servingTable(results) + (line.has("explain") ? servingExplanation(results) : "");
+  };
+  return command;
+}
+
+/// A command that runs a variant and prints it as a table, JSON or CSV.
+StudyCommand variantCommand(StudyCommand command) {
+  command.cells = true;
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<ServingResults>(result);
+    if (line.has("json")) return servingToJson(results);
+    return line.has("csv") ? servingVariantCsv(results) : servingTable(results);
+  };
+  return command;
+}
+
+StudyCommand goal() {
+  return variantCommand(
+      {"serving goal",
+       75,
+       "The smallest and the cheapest fleet with which each system meets the targets.",
+       "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "Every number of instances up to serving.goal.mostInstances is tried, since percentiles "
+       "do not fall\nsteadily; of a file or a market as many as it has at once. A fleet qualifies "
+       "if it keeps up with the\nrequests and meets serving.targets with the probability "
+       "serving.goal.chance.",
+       {"spothorizon-cli serving goal scenario.json --set serving.targets.p99Seconds=40"},
+       {setOption(), jsonOption("spothorizon-serving-goal"),
+        csvOption("Print CSV: one row per system and number of instances.", "serving-goal"),
+        threadsOption()},
+       "goal"});
+}
+
+StudyCommand frontier() {
+  return variantCommand(
+      {"serving frontier",
+       76,
+       "Cost per million tokens against P99, one point per fleet: system, instances and spot "
+       "share.",
+       "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "About eight numbers of instances up to serving.goal.mostInstances, each with shares of "
+       "spot in\nserving.goal.shareSteps steps. On the efficient (Pareto) frontier: fleets that no "
+       "other beats in both.",
+       {"spothorizon-cli serving frontier scenario.json --set serving.goal.mostInstances=12",
+        "spothorizon-cli serving frontier scenario.json --set serving.goal.shareSteps=10 --csv"},
+       {setOption(), jsonOption("spothorizon-serving-frontier"),
+        csvOption("Print CSV: one row per fleet.", "serving-frontier"), threadsOption()},
+       "frontier"});
+}
+
+StudyCommand autoscale() {
+  StudyCommand command = variantCommand(
+      {"serving autoscale",
+       81,
+       "An autoscaler of on-demand instances by the last window and by every forecaster: cost and "
+       "late requests.",
+       "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "Every serving.autoscale.everySeconds it wants the fewest instances whose throughput times "
+       "the\nutilisation reaches the rate that is expected one lag ahead (start-up, engine and "
+       "weights). At second 0\nnothing has arrived: it starts for the required rate. Forecasts "
+       "are\nof requests counted every serving.autoscale.countSeconds; the "
+       "keys of --set that begin with \"forecast.\"\nsay how they are made. noisy and exact know "
+       "the future. A request is late where it misses any of\nserving.targets. The scenario's spot "
+       "instances do not enter.",
+       {"spothorizon-cli serving autoscale scenario.json --set serving.targets.ttftSeconds=2",
+        "spothorizon-cli serving autoscale scenario.json --set serving.autoscale.utilisation=0.6 "
+        "--csv > looks.csv"},
+       {setOption(), jsonOption("spothorizon-serving-autoscale"),
+        csvOption("Print CSV: every decision of the first replication.", "serving-autoscale"),
+        threadsOption()},
+       "autoscale"});
+  command.cells = false;
+  return command;
+}
+
+StudyCommand backtest() {
+  return variantCommand(
+      {"serving backtest",
+       82,
+       "Every system with the load started anywhere in the trace of instances: means with "
+       "intervals, the worst start.",
+       "FILE [--starts N] [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "Windows are as long as serving.fleet.minutes; else as a recorded load on a market, or half "
+       "an "
+       "hour but at most a\nthird of the trace. They begin at slots of the market or at minutes of "
+       "the file of instances. They overlap, so\nintervals are by blocks of time.",
+       {"spothorizon-cli serving backtest sample_traces/preempted-serving.json --set "
+        "serving.fleet.minutes=10",
+        "spothorizon-cli serving backtest scenario.json --starts 500 --json"},
+       {setOption(),
+        {Use::Value, "starts", "The number of starts, spread over the trace.", "N", "", 1,
+         1'000'000, "200"},
+        jsonOption("spothorizon-serving-backtest"),
+        csvOption("Print CSV: one row per start and system.", "serving-backtest"),
+        threadsOption()},
+       "backtest"});
+}
+
+CommandWork sweepWork(const CommandLine& line) {
+  line.needWords(2, 2, "KEY[=VALUE,...] FILE");
+  CommandWork work;
+  work.file = line.words[1];
+  work.scenario = scenarioFrom({line.words[1]}, line.settings);
+  work.variant = "sweep " + line.words.front();
+  return work;
+}
+
+StudyCommand sweep() {
+  StudyCommand command = variantCommand(
+      {"serving sweep",
+       83,
+       "Every system over the values of a parameter of the section: an experiment with any switch.",
+       "KEY[=VALUE,...] FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "KEY is any key that begins with \"serving.\" but those of systems; \"params\" lists them. "
+       "Without values\nthey are the choices that it has, or nine places from one end of its "
+       "slider "
+       "to the other. The requests of\na replication are the same at every value that leaves them "
+       "alone. A value that cannot be run says why.",
+       {"spothorizon-cli serving sweep serving.graceSeconds sample_traces/preempted-serving.json",
+        "spothorizon-cli serving sweep serving.arrivals.cv=0.05,1,2,6 scenario.json --csv"},
+       {setOption(), jsonOption("spothorizon-serving-sweep"),
+        csvOption("Print CSV: one row per value, system and replication.", "serving-sweep"),
+        threadsOption()}});
+  command.prepare = sweepWork;
+  return command;
+}
+
+StudyCommand configure() {
+  StudyCommand command{
+      "serving configure",
+      77,
+      "Which configuration 1 to n instances take: replicas, stages, tensor size, and the next "
+      "best.",
+      "FILE [--instances N] [--set KEY=VALUE]... [--json]",
+      "Of those that reach the required rate the one of least run time; where none does, that of "
+      "the greatest\nthroughput. Instances that it leaves unused are spare.",
+      {"spothorizon-cli serving configure scenario.json --instances 16"},
+      {setOption(),
+       {Use::Value, "instances", "The largest number of instances; 12 by default.", "N", "", 1,
+        10'000},
+       jsonOption("spothorizon-serving-configure")},
+      "setting"};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    return servingConfigurations(as<ServingResults>(result), whole(line, "instances", 12),
+                                 line.has("json"));
+  };
+  return command;
+}
+
+StudyCommand plan() {
+  StudyCommand command{
+      "serving plan",
+      78,
+      "The migration of one change of the instances: who moves where, and the bytes.",
+      "FILE [--event N] [--set KEY=VALUE]... [--json]",
+      "Changes are counted as \"serving run --explain\" and --events do. Without --event it is the "
+      "first that\nmoves anything, or else the first at which replicas stop.",
+      {"spothorizon-cli serving plan scenario.json --event 2 --json"},
+      {setOption(),
+       {Use::Value, "event", "Which change, from 1.", "N", "", 1, 100'000'000},
+       jsonOption("spothorizon-serving-plan")},
+      "setting"};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    return servingPlan(as<ServingResults>(result), whole(line, "event", 0), line.has("json"));
+  };
+  return command;
+}
+
+StudyCommand table() {
+  StudyCommand command{"serving table",
+                       79,
+                       "What a latency table holds, and what its reader left out.",
+                       "FILE [--set KEY=VALUE]... [--json]",
+                       "",
+                       {"spothorizon-cli serving table scenario.json --json"},
+                       {setOption(), jsonOption("spothorizon-serving-table")},
+                       "setting"};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    return servingLatencies(as<ServingResults>(result), line.has("json"));
+  };
+  return command;
+}
+
+StudyCommand arrivals() {
+  StudyCommand command{
+      "serving arrivals",
+      80,
+      "What the requests look like: rate, variation of gaps, lengths; or the requests themselves.",
+      "FILE [--set KEY=VALUE]... [--json|--requests]",
+      "Those of the first replication.",
+      {"spothorizon-cli serving arrivals scenario.json --set serving.arrivals.cv=6",
+       "spothorizon-cli serving arrivals scenario.json --requests > requests.csv"},
+      {setOption(),
+       jsonOption("spothorizon-serving-arrivals"),
+       {Use::Value, "requests", "Print them as CSV: arrival, prompt and output tokens."}},
+      "setting"};
+  command.refusals = {{{"requests", "json"}, "", "both --requests and --json", "one of them"}};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const Answer as = line.has("json")       ? Answer::Json
+                      : line.has("requests") ? Answer::Csv
+                                             : Answer::Table;
+    return servingArrivals(study::as<ServingResults>(result), as);
+  };
+  return command;
+}
+
+}  // namespace
+
+std::vector<StudyCommand> servingCommands() {
+  std::vector<StudyCommand> all{run(),   goal(),     frontier(),  configure(), plan(),
+                                table(), arrivals(), autoscale(), backtest(),  sweep()};
+  for (StudyCommand& command : all) {
+    command.columns = {
+        {"serving.arrivals.columns",
+         {"arrival", "input", "output", "start", "end", "rate", "rate_per_s", "rate_per_min",
+          "rate_per_hour", "rate_per_day", "count"},
+         "serving.arrivals.timeUnit"},
+        {"serving.fleet.columns", {"time", "event", "node"}, "serving.fleet.timeUnit"}};
+  }
+  return all;
+}
+
+}  // namespace spothorizon::study

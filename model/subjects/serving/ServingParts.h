@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ask/Draft.h"
+#include "ask/Study.h"
+#include "ask/shard/CellBook.h"
+#include "serving/run/Measures.h"
+#include "subjects/serving/Serving.h"
+
+/// What the study's runs are made of: one file per kind.
+namespace spothorizon::study {
+
+/// What a cell of a run comes to.
+template <class Io, CellOf<serving::Measures> Value>
+void fields(Io& io, Value& m) {
+  io(m.arrived, m.counted, m.refused, m.unfinished, m.meanSeconds, m.p50Seconds, m.p95Seconds,
+     m.p99Seconds, m.ttftMeanSeconds, m.ttftP99Seconds, m.tpotMeanSeconds, m.tpotP99Seconds,
+     m.withinWhole, m.withinTtft, m.withinTpot, m.tokensDelivered, m.tokensWasted, m.stops,
+     m.spotUsd, m.onDemandUsd, m.answered, m.paidTokens, m.answerable, m.atOnce,
+     m.usdPerMillionTokens, m.parts.wait, m.parts.prefill, m.parts.decode, m.parts.stopped,
+     m.parts.redone);
+}
+
+/// Of a run whose parts are put together here; of one that ends with its cells nothing is shown.
+struct ServingDraft : Draft<ServingResults> {
+  ServingDraft(const ServingResults& results, const RunControl& control,
+               const StudyOptions& options, std::function<void(ServingResults&)> show = {},
+               std::chrono::milliseconds firstAfter = {});
+};
+
+/// The systems of the scenario, not yet run.
+std::vector<ServingRun> servingRuns(const Scenario& scenario, const ServingSetting& setting);
+serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting);
+/// One replication: every system on the same requests. `segments`: with where their time went.
+std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
+                                                 const std::vector<ServingRun>& runs, std::size_t r,
+                                                 const std::stop_token& stop,
+                                                 bool segments = false);
+/// Of the files and, where instances are of it, the market.
+std::string servingInputsHash(const ServingResults& results);
+/// What comes from a part of a run has to be of so many systems or fleets.
+void checkCell(const std::vector<serving::Measures>& cell, std::size_t expected);
+
+// The variants; false where only some cells were asked for (StudyOptions::cells).
+bool addGoals(ServingResults& results, const RunControl& control, const StudyOptions& options);
+bool addFrontier(ServingResults& results, const RunControl& control, const StudyOptions& options);
+bool addServingSweep(ServingResults& results, const RunControl& control,
+                     const StudyOptions& options);
+bool addServingBacktest(ServingResults& results, const RunControl& control,
+                        const StudyOptions& options);
+/// How many autoscalers are compared.
+inline constexpr std::size_t kAutoscalers = 8;
+bool addAutoscalers(ServingResults& results, const RunControl& control,
+                    const StudyOptions& options);
+
+}  // namespace spothorizon::study

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scenario/Scenario.h"
+#include "subjects/stream/BudgetSpec.h"
+
+namespace spothorizon::study {
+
+/// The sections "stream" and "rental" of a scenario.
+inline const StreamSpec& streamSpec(const Scenario& scenario) {
+  return scenario.sections.get<StreamSpec>();
+}
+inline StreamSpec& editStream(Scenario& scenario) { return scenario.sections.edit<StreamSpec>(); }
+inline const RentalSpec& rentalSpec(const Scenario& scenario) {
+  return scenario.sections.get<RentalSpec>();
+}
+inline RentalSpec& editRental(Scenario& scenario) { return scenario.sections.edit<RentalSpec>(); }
+
+/// What every study of a stream reads. Goals are the frontier's alone.
+Scenario readOfStream(const Scenario& scenario);
+
+inline bool hasStream(const Scenario& scenario) {
+  return !streamSpec(scenario).classes.empty() || !streamSpec(scenario).jobs.empty();
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "ask/Draft.h"
+#include "ask/Workers.h"
+#include "ask/shard/CellBook.h"
+#include "subjects/training/Training.h"
+#include "subjects/training/TrainingParameters.h"
+#include "subjects/training/TrainingProblem.h"
+#include "subjects/training/TrainingSection.h"
+
+namespace spothorizon::study {
+namespace {
+
+using training::PolicyKind;
+
+/// The kind, with what tells it from others of its kind.
+std::string keyOf(const TrainingPolicy& policy, const std::vector<TrainingPolicy>& all) {
+  std::string key = trainingKindName(policy.kind);
+  const auto same = std::ranges::count(all, policy.kind, &TrainingPolicy::kind);
+  if (same < 2) return key;
+  if (policy.lookAhead) key += " H=" + std::to_string(*policy.lookAhead);
+  if (policy.tail) key += " tail=" + std::to_string(*policy.tail);
+  for (const auto& [name, value] : trainingSees()) {
+    if (policy.sees == value) key += " " + name;
+  }
+  for (const auto& [name, value] : trainingLabels()) {
+    if (policy.labels == value) key += " " + name;
+  }
+  if (policy.kind == PolicyKind::NoisyTruth) key += " " + numberText(policy.level);
+  return key;
+}
+
+/// What is not told apart by its numbers is by its place.
+void makeUnique(std::vector<TrainingRun>& runs) {
+  std::map<std::string, int> seen;
+  for (TrainingRun& run : runs) {
+    const int before = seen[run.key]++;
+    if (before > 0) run.key += " #" + std::to_string(before + 1);
+  }
+}
+
+std::vector<TrainingRun> unrun(const Scenario& scenario) {
+  std::vector<TrainingRun> runs;
+  const std::vector<TrainingPolicy> policies = trainingPolicies(scenario);
+  for (const TrainingPolicy& policy : policies) {
+    runs.push_back({trainingPolicySpec(scenario, policy), keyOf(policy, policies), {}});
+  }
+  makeUnique(runs);
+  return runs;
+}
+
+training::PolicySpec plain(PolicyKind kind) {
+  training::PolicySpec spec;
+  spec.kind = kind;
+  return spec;
+}
+
+/// Whether a move was drawn that a policy made, or one that who knows the future weighed. Laws are
+/// shared with other runs: what those have drawn says nothing of this one.
+bool movesAreDrawn(const TrainingResults& results) {
+  const training::Setting& setting = *results.setting;
+  const training::Moves& moves = setting.moves->moves();
+  // Whatever this run needed has been made.
+  if (moves.laws().drawn() == 0) return false;
+  const training::Shapes& shapes = setting.shapes();
+  bool foresight = false;
+  for (const TrainingRun& run : results.runs) {
+    const PolicyKind kind = run.spec.kind;
+    foresight = foresight || kind == PolicyKind::Truth || kind == PolicyKind::Best;
+    training::Strategy before;
+    for (const training::LedgerRow& row : run.ledger.rows) {
+      const auto from = shapes.find(before), to = shapes.find(row.strategy);
+      before = row.strategy;
+      const bool moved =
+          to && !row.strategy.idle() && kind != PolicyKind::Reactive && kind != PolicyKind::Ideal;
+      if (moved &&
+          moves.standardErrorMs(row.change.nodes, row.change.removed, from.value_or(0), *to) > 0) {
+        return true;
+      }
+    }
+  }
+  std::set<std::pair<int, int>> seen;
+  for (int i = setting.window.first; foresight && i <= setting.window.last; ++i) {
+    const training::NodeChange& change = setting.change(i);
+    if (change.removed == 0 || !seen.emplace(change.nodes, change.removed).second) continue;
+    if (moves.table(change.nodes, change.removed)->drawn) return true;
+  }
+  return false;
+}
+
+void warn(TrainingResults& results) {
+  results.warnings = results.inputs->warnings;
+  if (const auto rows = results.inputs->formulaRows) {
+    results.warnings.push_back(
+        *rows == 0 ? phrase("training",
+                            "Throughput is by the formula, uncalibrated: measured tables are two "
+                            "to three times faster.")
+                   : phrase("training", "Throughput is by the formula, scaled to %1 measured rows.")
+                         .arg(std::to_string(*rows)));
+  }
+  if (movesAreDrawn(results)) {
+    results.warnings.push_back(
+        phrase("training",
+               "Some moves have too many ways to be averaged exactly: they are drawn 2,000 times "
+               "from the scenario's seed."));
+  }
+  const int most = results.setting->nodes.most();
+  if (!results.setting->shapes().anyFits(most)) {
+    results.warnings.push_back(
+        (most == 1 ? phrase("training",
+                            "Nothing fits: there is never more than %1 node, and the model needs "
+                            "more. Every policy is idle.")
+                   : phrase("training",
+                            "Nothing fits: there are never more than %1 nodes, and the model needs "
+                            "more. Every policy is idle."))
+            .arg(std::to_string(most)));
+  }
+}
+
+/// The references first: all others are measured by them.
+void addReferences(TrainingResults& results, const RunControl& control) {
+  results.ideal = training::runPolicy(plain(PolicyKind::Ideal), *results.setting, control);
+  results.reactive = training::runPolicy(plain(PolicyKind::Reactive), *results.setting, control);
+}
+
+/// Shown as soon as it is done; in partial results those stand that are.
+void addRuns(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
+  results.runs = unrun(results.scenario);
+  std::vector<training::PolicySpec> specs;
+  for (const TrainingRun& run : results.runs) specs.push_back(run.spec);
+  std::vector<bool> done(specs.size());
+  std::size_t left = specs.size();
+  TrainingDraft draft(
+      results, control.stop, partialsOf<TrainingResults>(options),
+      [&done](TrainingResults& partial) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < done.size(); ++i) {
+          if (done[i]) std::swap(partial.runs[kept++], partial.runs[i]);
+        }
+        partial.runs.resize(kept);
+      },
+      Publisher::kSliderPause);
+  const auto take = [&](std::size_t at, const training::Ledger& ledger) {
+    const bool whole = --left == 0;
+    draft.change(
+        [&] {
+          results.runs[at].ledger = ledger;
+          done[at] = true;
+        },
+        whole);
+  };
+  inArena(options.threads,
+          [&](int) { training::runPolicies(specs, *results.setting, control, take); });
+}
+
+/// What a tornado is measured by.
+void addOwnRuns(TrainingResults& results, const RunControl& control, int threads) {
+  StudyOptions quiet;
+  quiet.threads = threads;
+  addRuns(results, {control.stop, {}}, quiet);
+}
+
+using AddVariant = std::function<void(TrainingResults&, const RunControl&, TrainingDraft&)>;
+
+/// Empty where it is no such variant; `whole` becomes false where it stops at its cells.
+AddVariant variantOf(const std::string& kind, const StudyOptions& options, bool& whole) {
+  if (kind.starts_with("sweep ")) {
+    return [&whole, cells = options.cells](TrainingResults& results, const RunControl& control,
+                                           TrainingDraft& draft) {
+      whole = addSweep(results, control, cells, draft);
+    };
+  }
+  if (kind == "tornado") return addTornado;
+  if (kind == "forecast") return addForecasts;
+  if (kind != "backtest") return {};
+  return [starts = wholeOf(options, "starts")](TrainingResults& results, const RunControl& control,
+                                               TrainingDraft& draft) {
+    addBacktest(results, starts, control, draft);
+  };
+}
+
+}  // namespace
+
+std::optional<double> TrainingResults::gainOverReactive(const training::Ledger& ledger) const {
+  if (!(reactive.samples > 0)) return {};
+  return ledger.samples / reactive.samples - 1;
+}
+
+const TrainingRun* TrainingResults::find(PolicyKind policy) const {
+  const auto found = std::ranges::find_if(
+      runs, [policy](const TrainingRun& run) { return run.spec.kind == policy; });
+  return found == runs.end() ? nullptr : &*found;
+}
+
+const TrainingRun* TrainingResults::bestHonest() const {
+  const TrainingRun* best = nullptr;
+  // Who plans before who follows, whatever they train.
+  const auto rank = [](const TrainingRun& run) {
+    if (training::honest(run.spec.kind)) return 2;
+    return run.spec.kind == PolicyKind::Cheap ? 1 : 0;
+  };
+  for (const TrainingRun& run : runs) {
+    const bool knowsNothing = rank(run) > 0 || run.spec.kind == PolicyKind::Reactive;
+    if (!knowsNothing) continue;
+    const bool better = best && rank(run) == rank(*best) ? run.ledger.samples > best->ledger.samples
+                                                         : !best || rank(run) > rank(*best);
+    if (better) best = &run;
+  }
+  return best;
+}
+
+std::shared_ptr<const TrainingResults> runTraining(const Scenario& scenario,
+                                                   std::shared_ptr<const LoadedMarket> market,
+                                                   const RunControl& control,
+                                                   const StudyOptions& options) {
+  requireTraining(scenario);
+  const auto before = asIf<TrainingResults>(options.before);
+  auto results = std::make_shared<TrainingResults>();
+  results->scenario = scenario;
+  results->kind = options.variant;
+  results->market = marketFor(scenario, std::move(market));
+  results->inputs = trainingInputs(scenario, results->market, before ? before->inputs : nullptr);
+  control.checkStop();
+  results->setting = std::make_shared<const training::Setting>(
+      trainingSetting(scenario, *results->inputs, *results->market, trainingSettingSpec(scenario),
+                      before ? before->setting.get() : nullptr));
+  bool whole = true;
+  atTraining([&] {
+    if (!CellStretch{options.cells}.endsWithCells()) addReferences(*results, control);
+    if (results->kind == "gain") {
+      addGain(*results, control);
+    } else if (const auto add = variantOf(results->kind, options, whole)) {
+      results->runs = unrun(scenario);
+      if (results->kind == "tornado") addOwnRuns(*results, control, options.threads);
+      TrainingDraft draft(*results, control.stop, partialsOf<TrainingResults>(options));
+      inArena(options.threads, [&](int) { add(*results, control, draft); });
+    } else if (results->kind.empty()) {
+      addRuns(*results, control, options);
+      if (options.withReasons) addGain(*results, control);
+      if (options.withReasons) addMaps(*results, control);
+    }
+  });
+  if (!whole) return nullptr;
+  warn(*results);
+  results->complete = true;
+  control.report(1, "");
+  return results;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace spothorizon::study {
+
+class Study;
+const Study& trainingStudy();
+
+}  // namespace spothorizon::study

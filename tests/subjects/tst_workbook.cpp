@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The spreadsheet, unzipped and read: its numbers are those of the CSV tables, its savings are
+// formulas, its charts are there.
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+#include <clocale>
+#include <cmath>
+#include <ctime>
+
+#include "ask/Study.h"
+#include "subjects/job/BacktestHelpers.h"
+#include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/run/ResultsCsv.h"
+#include "subjects/job/run/Run.h"
+#include "subjects/job/workbook/DecisionWorkbook.h"
+#include "support/TestMain.h"
+#include "support/Unzipped.h"
+
+using namespace spothorizon;
+
+namespace {
+
+struct Cell {
+  QString value, formula;
+};
+using SheetCells = QMap<QString, Cell>;  ///< by "B4"
+
+struct Book {
+  QMap<QString, QByteArray> files;
+  QMap<QString, SheetCells> sheets;
+};
+
+QStringList sharedTexts(const QByteArray& xml) {
+  QStringList texts;
+  QXmlStreamReader reader(xml);
+  while (!reader.atEnd()) {
+    if (reader.readNextStartElement() && reader.name() == u"t") texts << reader.readElementText();
+  }
+  return texts;
+}
+
+SheetCells cellsOf(const QByteArray& xml, const QStringList& texts) {
+  SheetCells cells;
+  QXmlStreamReader reader(xml);
+  QString name, type;
+  while (!reader.atEnd()) {
+    reader.readNext();
+    if (!reader.isStartElement()) continue;
+    if (reader.name() == u"c") {
+      name = reader.attributes().value("r").toString();
+      type = reader.attributes().value("t").toString();
+    } else if (reader.name() == u"f") {
+      cells[name].formula = reader.readElementText();
+    } else if (reader.name() == u"v") {
+      const QString value = reader.readElementText();
+      cells[name].value = type == "s" ? texts.value(value.toInt()) : value;
+    }
+  }
+  return cells;
+}
+
+Book read(const std::string& bytes) {
+  Book book;
+  book.files = tests::unzipped(QByteArray::fromStdString(bytes));
+  const QStringList texts = sharedTexts(book.files["xl/sharedStrings.xml"]);
+  QXmlStreamReader reader(book.files["xl/workbook.xml"]);
+  for (int number = 1; !reader.atEnd();) {
+    reader.readNext();
+    if (!reader.isStartElement() || reader.name() != u"sheet") continue;
+    const QString path = QStringLiteral("xl/worksheets/sheet%1.xml").arg(number++);
+    book.sheets[reader.attributes().value("name").toString()] = cellsOf(book.files[path], texts);
+  }
+  return book;
+}
+
+/// Rows of a CSV by the names of its columns.
+QList<QMap<QString, QString>> tableOf(const std::string& csv) {
+  QList<QMap<QString, QString>> rows;
+  QStringList head;
+  for (const QString& line : QString::fromStdString(csv).split('\n', Qt::SkipEmptyParts)) {
+    if (line.startsWith('#')) continue;
+    // Labels have commas in quotes.
+    QStringList fields{QString()};
+    bool quoted = false;
+    for (const QChar c : line) {
+      if (c == '"')
+        quoted = !quoted;
+      else if (c == ',' && !quoted)
+        fields << QString();
+      else
+        fields.back() += c;
+    }
+    if (head.isEmpty()) {
+      head = fields;
+      continue;
+    }
+    QMap<QString, QString>& row = rows.emplaceBack();
+    for (qsizetype i = 0; i < head.size(); ++i) row[head[i]] = fields.value(i);
+  }
+  return rows;
+}
+
+bool same(const QString& a, const QString& b) {
+  const double x = a.toDouble(), y = b.toDouble();
+  return std::abs(x - y) <= 1e-12 * std::max(1.0, std::abs(y));
+}
+
+study::Scenario scenario() {
+  study::Scenario made = tests::smallBacktest();
+  made.title = "=HYPERLINK(\"x\")";
+  study::editBacktest(made).starts = 20;
+  study::editBacktest(made).deadlines = 3;
+  return made;
+}
+
+study::WorkbookParts parts() {
+  static const study::WorkbookParts made = [] {
+    const auto market = tests::generatedMarket("cloud", 3);
+    study::WorkbookParts all;
+    all.run = study::run(scenario(), market);
+    all.backtest = tests::backtestOf(scenario(), 0, market);
+    all.frontier = study::runFrontier(scenario(), market);
+    return all;
+  }();
+  return made;
+}
+
+const Book& book() {
+  static const Book made = read(study::xlsxBytes(study::decisionWorkbook(parts())));
+  return made;
+}
+
+}  // namespace
+
+class TestWorkbook : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void namesOfCells() {
+    QCOMPARE(study::cellName(0, 0), std::string("$A$1"));
+    QCOMPARE(study::cellName(11, 25), std::string("$Z$12"));
+    QCOMPARE(study::cellName(0, 26), std::string("$AA$1"));
+    QCOMPARE(study::cellName(0, 701), std::string("$ZZ$1"));
+    QCOMPARE(study::cellName(0, 702), std::string("$AAA$1"));
+  }
+
+  void sheetsAndCharts() {
+    QCOMPARE(QStringList(book().sheets.keys()),
+             (QStringList{"About", "Frontier", "Ledger", "Outcomes", "Risk"}));
+    int charts = 0;
+    for (const QString& name : book().files.keys()) charts += name.startsWith("xl/charts/chart");
+    QCOMPARE(charts, 8);
+    QVERIFY(book().files["xl/charts/chart1.xml"].contains("<c:f>Outcomes!$B$4:$B$"));
+    // A title is never a formula.
+    QCOMPARE(book().sheets["About"]["A1"].value, QString("=HYPERLINK(\"x\")"));
+    QVERIFY(book().sheets["About"]["A1"].formula.isEmpty());
+  }
+
+  /// A reader finds no fault in any part, whatever the names have in them.
+  void hostileNamesAreWellFormed() {
+    const std::string hostile =
+        "a\x01\x08\x0b\x1b[31m\x7f]]> <b>&\"'\xe2\x80\xa8\xe2\x80\xae\xef\xbf\xbe\xef\xbf\xbf "
+        "\xff\n=1+1";
+    study::WorkbookParts made = parts();
+    made.author = hostile;
+    study::Workbook workbook = study::decisionWorkbook(made);
+    workbook.title = hostile;
+    for (study::Sheet& sheet : workbook.sheets) {
+      for (study::SheetChart& chart : sheet.charts) {
+        chart.title = chart.xTitle = chart.yTitle = hostile;
+        for (study::SheetSeries& one : chart.series) one.name = hostile;
+      }
+      for (auto& row : sheet.rows) {
+        for (study::SheetCell& cell : row) {
+          if (std::holds_alternative<std::string>(cell)) cell = hostile;
+        }
+      }
+    }
+    const Book book = read(study::xlsxBytes(workbook));
+    QVERIFY(book.files.size() > 10);
+    for (auto file = book.files.begin(); file != book.files.end(); ++file) {
+      QXmlStreamReader reader(file.value());
+      while (!reader.atEnd()) reader.readNext();
+      QVERIFY2(!reader.hasError(), qPrintable(file.key() + ": " + reader.errorString()));
+    }
+    QVERIFY(book.files["docProps/core.xml"].contains("]]&gt; &lt;b&gt;&amp;"));
+  }
+
+  void nothingIsLeftBehind() {
+    QTemporaryDir folder;
+    qputenv("TMPDIR", folder.path().toLocal8Bit());
+    const std::string bytes = study::xlsxBytes(study::decisionWorkbook(parts()));
+    qunsetenv("TMPDIR");
+    QVERIFY(bytes.starts_with("PK"));
+    QVERIFY(QDir(folder.path()).isEmpty());
+  }
+
+  void outcomesAreTheCsvs() {
+    const SheetCells& cells = book().sheets["Outcomes"];
+    const auto rows = tableOf(study::outcomesCsv(*parts().run));
+    QVERIFY(rows.size() >= 3);
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+      const auto at = [&](const char* column) { return column + QString::number(i + 4); };
+      QVERIFY(same(cells[at("B")].value, rows[i]["costUsd"]));
+      QVERIFY(same(cells[at("E")].value, rows[i]["utilityUsd"]));
+      QVERIFY(same(cells[at("F")].value, rows[i]["finishHours"]));
+      QVERIFY(same(cells[at("H")].value, rows[i]["spotGpuHours"]));
+      QCOMPARE(cells[at("J")].value, rows[i]["preemptions"]);
+      QCOMPARE(cells[at("C")].formula, QString("IF($B$1>0,1-B%1/$B$1,\"\")").arg(i + 4));
+      if (!rows[i]["savingVsOnDemand"].isEmpty()) {
+        QVERIFY(std::abs(cells[at("C")].value.toDouble() - rows[i]["savingVsOnDemand"].toDouble()) <
+                1e-9);
+      }
+    }
+    QVERIFY(same(cells["B1"].value,
+                 QString::number(parts().run->onDemandOnly->outcome.costUsd, 'g', 17)));
+  }
+
+  void riskIsTheBacktests() {
+    const SheetCells& cells = book().sheets["Risk"];
+    for (std::size_t i = 0; i < parts().backtest->series.size(); ++i) {
+      const auto s = study::summarise(*parts().backtest, i);
+      const auto at = [&](const char* column) { return column + QString::number(i + 2); };
+      QVERIFY(std::abs(cells[at("C")].value.toDouble() - s.cost.p50) < 1e-9);
+      QVERIFY(std::abs(cells[at("D")].value.toDouble() - s.cost.p95) < 1e-9);
+      QVERIFY(std::abs(cells[at("I")].value.toDouble() - s.onTime) < 1e-12);
+      QVERIFY(std::abs(cells[at("P")].value.toDouble() - s.utility.mean) < 1e-9);
+      QVERIFY(cells[at("H")].formula.contains("Outcomes!$B$1"));
+    }
+  }
+
+  void frontierIsTheCsvs() {
+    const SheetCells& cells = book().sheets["Frontier"];
+    const auto rows = tableOf(study::sweepCsv(*parts().frontier));
+    const qsizetype count = qsizetype(parts().backtest->series.size());
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+      const QString line = QString::number(i / count + 2);
+      const QChar column = QChar('B' + int(i % count));
+      QVERIFY(same(cells["A" + line].value, rows[i]["deadlineHours"]));
+      QVERIFY(same(cells[column + line].value, rows[i]["costP50Usd"]));
+    }
+  }
+
+  void theLedgerIsTheCsvsAndAddsUp() {
+    const SheetCells& cells = book().sheets["Ledger"];
+    const auto best = static_cast<std::size_t>(study::bestPolicy(*parts().run));
+    const auto rows = tableOf(study::ledgerCsv(*parts().run, best));
+    QStringList head;
+    for (char column = 'A'; column <= 'Z'; ++column) {
+      head << cells[QString(QChar(column)) + "3"].value;
+    }
+    const auto at = [&](const char* name, qsizetype row) {
+      return QString(QChar('A' + int(head.indexOf(name)))) + QString::number(row);
+    };
+    double saved = 0;
+    const double price = cells["B1"].value.toDouble();
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+      for (const char* name : {"hours", "spotUsdPerGpuHour", "spotGpus", "costUsd", "progress"}) {
+        QVERIFY2(same(cells[at(name, i + 4)].value, rows[i][name]), name);
+      }
+      const double expected = rows[i]["spotGpus"].toDouble() * rows[i]["usedHours"].toDouble() *
+                              (price - rows[i]["spotUsdPerGpuHour"].toDouble());
+      QVERIFY(std::abs(cells[at("savedUsd", i + 4)].value.toDouble() - expected) < 1e-9);
+      QVERIFY(cells[at("savedUsd", i + 4)].formula.contains("$B$1"));
+      saved += expected;
+    }
+    const qsizetype sum = rows.size() + 4;
+    QVERIFY(cells[at("costUsd", sum)].formula.startsWith("SUM("));
+    QVERIFY(std::abs(cells[at("costUsd", sum)].value.toDouble() -
+                     parts().run->policies[best]->outcome.costUsd) < 1e-6);
+    QVERIFY(std::abs(cells[at("savedUsd", sum)].value.toDouble() - saved) < 1e-9);
+  }
+
+  void bytesAreTheSameUntilTheDateIsNot() {
+    const auto zipTime = [] { return std::time(nullptr) / 2; };  // a second of a ZIP is two
+    const auto begun = zipTime();
+    const std::string first = study::xlsxBytes(study::decisionWorkbook(parts()));
+    QTRY_VERIFY(zipTime() > begun + 1);
+    QVERIFY(study::xlsxBytes(study::decisionWorkbook(parts())) == first);
+    study::WorkbookParts dated = parts();
+    dated.created = 1'795'305'600;  // 2026-11-22
+    dated.author = "Ann Planner";
+    const Book other = read(study::xlsxBytes(study::decisionWorkbook(dated)));
+    QVERIFY(other.files["docProps/core.xml"].contains("2026-11-22T00:00:00Z"));
+    QVERIFY(other.files["docProps/core.xml"].contains("Ann Planner"));
+    QVERIFY(book().files["docProps/core.xml"].contains("2000-01-01T00:00:00Z"));
+  }
+
+  void otherLocalesHaveTheSameBytes() {
+    const std::string first = study::xlsxBytes(study::decisionWorkbook(parts()));
+    const std::string before = std::setlocale(LC_ALL, nullptr);
+    if (!std::setlocale(LC_ALL, "de_DE.UTF-8")) QSKIP("no German locale");
+    const std::string german = study::xlsxBytes(study::decisionWorkbook(parts()));
+    std::setlocale(LC_ALL, before.c_str());
+    QVERIFY(german == first);
+  }
+};
+
+TEST_WITHOUT_APPLICATION(TestWorkbook)
+#include "tst_workbook.moc"

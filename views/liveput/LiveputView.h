@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-#pragma once
-
-namespace spothorizon::views {
-
-struct StudyView;
-const StudyView& liveputView();
-
-}  // namespace spothorizon::views

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "subjects/training/Training.h"
+#include "views/page/ComparableChart.h"
+#include "views/training/TrainingCharts.h"
+
+namespace spothorizon::views {
+
+/// Samples over what is swept, a line per policy; the scenario's own value is marked, and of
+/// checkpoints Young's interval.
+CurveChart sweepChart(const study::TrainingResults& results, const ChartTheme& theme);
+/// Dollars a million samples over what is swept.
+CurveChart sweepDollarsChart(const study::TrainingResults& results, const ChartTheme& theme);
+/// Dollars a million samples against samples a second: a line per policy, a dot per value.
+CurveChart dollarsBySpeedChart(const study::TrainingResults& results, const ChartTheme& theme);
+bool hasDollars(const study::TrainingSweep& sweep);
+
+/// Each switch and slider by what it does to a policy's samples, the strongest first.
+TrainingBars tornadoBars(const study::TrainingResults& results, int policy,
+                         const ChartTheme& theme);
+/// The policy that gains are told of where nobody chose another: the one of the sentence.
+int usualGainPolicy(const study::TrainingResults& results);
+
+/// Mean absolute error by lead, a line per kind of forecast.
+CurveChart errorByLeadChart(const study::TrainingResults& results, const ChartTheme& theme);
+/// Samples more or fewer than holding the last count, and the mean error.
+TrainingBars forecastBars(const study::TrainingResults& results, const ChartTheme& theme);
+QString forecastLabel(const std::string& key);
+
+/// Share of Ideal by start of the window, a line per policy.
+CurveChart startsChart(const study::TrainingResults& results, const ChartTheme& theme);
+/// Share of Ideal from the worst start to the best: how many starts come to no more.
+CurveChart spreadChart(const study::TrainingResults& results, const ChartTheme& theme);
+/// Mean share with its interval, the difference to holding, the worst start.
+TrainingBars backtestBars(const study::TrainingResults& results, const ChartTheme& theme);
+
+/// Of the charts above, also while there is nothing in them.
+QString errorByLeadTitle();
+QString startsTitle();
+QString spreadTitle();
+
+}  // namespace spothorizon::views

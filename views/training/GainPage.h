@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "subjects/training/Training.h"
+#include "views/page/VariantPage.h"
+#include "views/training/TrainingCharts.h"
+
+class QComboBox;
+
+namespace spothorizon::views {
+
+class BarPane;
+class PlotPane;
+
+/// Where the gain comes from: the chain from restarting at every event to the ideal, what every
+/// switch and slider does, and sweeps.
+class GainPage : public VariantPageOf<study::TrainingResults> {
+  Q_OBJECT
+
+ public:
+  explicit GainPage(QWidget* parent = nullptr);
+
+  void setResult(const study::Result& result) override;
+  QString variantToRun() const override { return wantedVariant(); }
+  QStringList picturedVariants() const override { return {wantedVariant()}; }
+  /// Turns to the part that shows this kind of run.
+  void setSettings(const study::Scenario& scenario, const QString& variant) override;
+  /// "tornado", "sweep restart", ...: turns to that part.
+  void chooseSettings(const QString& name) override;
+  std::vector<ExportableChart> charts() const override;
+  QList<PagePart> parts() const override;
+  void showPart(int index) override;
+
+  QComboBox* partBox() const { return m_part; }
+  QComboBox* policyBox() const { return m_policy; }
+  BarPane* bars() const { return m_bars; }
+  PlotPane* upper() const { return m_upper; }
+  PlotPane* lower() const { return m_lower; }
+
+ protected:
+  QString wantedVariant() const override;
+  QString sentenceOf(const study::TrainingResults& results) const override;
+  void draw() override;
+  void setPanesDimmed(bool dimmed) override;
+
+ private:
+  void layOut();
+  void addNumbers();
+  void listPolicies();
+  bool sweeps() const;
+  bool hasTornado() const;
+  int shownPolicy() const;
+  std::vector<CurveChart> curves(const ChartTheme& theme) const;
+
+  QComboBox *m_part, *m_policy;
+  BarPane* m_bars;
+  PlotPane *m_upper, *m_lower;
+};
+
+}  // namespace spothorizon::views

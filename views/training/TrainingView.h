@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace spothorizon::views {
+
+struct StudyView;
+const StudyView& trainingView();
+
+}  // namespace spothorizon::views
