@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/ImportMarket.h"
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -9,9 +11,8 @@
 #include "market/Join.h"
 #include "market/MarketSpec.h"
 #include "market/TraceOrigin.h"
-#include "market/read/ImportChoices.h"
 #include "market/read/MarketFiles.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
 

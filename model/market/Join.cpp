@@ -8,8 +8,8 @@
 
 #include "base/InputError.h"
 #include "market/Grid.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/ReadLog.h"
-#include "market/read/Readers.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
@@ -163,16 +164,5 @@ struct MarketImport {
   std::optional<JoinPlan> join;     ///< of a history of prices and one of free GPUs
   int filledSlots = 0;              ///< unknown but for MarketSpec::fill
 };
-
-/// Reads, checks and joins a scenario's market, as the files have it: the spec's factors are not
-/// applied. Relative paths are looked up from `baseDirectory`.
-/// Price and availability are joined by wall clock where both have one and their spans overlap; by
-/// hour of the week where both have one and they do not; else first sample on first sample.
-/// Provenance says which, and a warning where it was not by wall clock. Constant sources are as
-/// long as the other source; where both are constant the trace lasts `leastHours` from its start.
-///
-/// Throws InputError naming file, place, what was found and what was expected.
-MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
-                          double leastHours);
 
 }  // namespace spothorizon::market

@@ -11,7 +11,9 @@
 #include "market/Catalogue.h"
 #include "market/MarketSpec.h"
 #include "market/read/Csv.h"
-#include "market/read/Readers.h"
+#include "market/read/Formats.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/Source.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/FirstCome.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -10,8 +12,8 @@
 #include <vector>
 
 #include "base/InputError.h"
-#include "rental/Baselines.h"
 #include "rental/MarkovChain.h"
+#include "rental/Solve.h"
 
 namespace spothorizon::rental {
 namespace {

@@ -117,4 +117,11 @@ struct RentalPlan {
   double theta() const;  ///< the middle; the finite end where the other is infinite
 };
 
+/// Σ w λ.
+double weightedJobsPerHour(const RentalProblem& problem);
+
+/// The same problem with weights whose mean over jobs is 1: what is minimised is the same, and θ is
+/// the price of delay of a job of average weight.
+void normaliseWeights(RentalProblem& problem);
+
 }  // namespace spothorizon::rental

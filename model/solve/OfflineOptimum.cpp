@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "solve/OfflineOptimum.h"
+
 #include <algorithm>
 #include <utility>
 
 #include "job/Limits.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
+#include "solve/WindowSolver.h"
 
 namespace spothorizon::solve {
 namespace {

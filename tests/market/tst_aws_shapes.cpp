@@ -485,4 +485,5 @@ void AwsShapesTest::severalFilesInOrder() {
 }
 
 TEST_WITHOUT_APPLICATION(AwsShapesTest)
+#include "market/ImportMarket.h"
 #include "tst_aws_shapes.moc"

@@ -343,4 +343,5 @@ void ImportMarketTest::badNumbers() {
 }
 
 TEST_WITHOUT_APPLICATION(ImportMarketTest)
+#include "market/ImportMarket.h"
 #include "tst_importmarket.moc"

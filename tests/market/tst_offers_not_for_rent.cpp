@@ -238,4 +238,5 @@ void OffersNotForRentTest::oneColumnForTwoThings() {
 }
 
 TEST_WITHOUT_APPLICATION(OffersNotForRentTest)
+#include "market/ImportMarket.h"
 #include "tst_offers_not_for_rent.moc"

@@ -188,4 +188,5 @@ void OtherFilesTest::oneMoment() {
 }
 
 TEST_WITHOUT_APPLICATION(OtherFilesTest)
+#include "market/ImportMarket.h"
 #include "tst_other_files.moc"

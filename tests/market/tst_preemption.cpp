@@ -5,7 +5,6 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/MarketFiles.h"
-#include "market/read/Readers.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -140,4 +139,5 @@ void PreemptionTest::machinesOfNames() {
 }
 
 TEST_WITHOUT_APPLICATION(PreemptionTest)
+#include "market/read/MachineName.h"
 #include "tst_preemption.moc"

@@ -216,4 +216,5 @@ void ReaderWordsTest::imports() {
 }
 
 TEST_WITHOUT_APPLICATION(ReaderWordsTest)
+#include "market/ImportMarket.h"
 #include "tst_readerwords.moc"

@@ -8,7 +8,6 @@
 #include "rental/Baselines.h"
 #include "rental/MarkovChain.h"
 #include "rental/PriceFollowing.h"
-#include "rental/Weights.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -296,4 +295,7 @@ void TestBaselines::chainOfASeries() {
 }
 
 TEST_WITHOUT_APPLICATION(TestBaselines)
+#include "rental/EqualShare.h"
+#include "rental/FirstCome.h"
+#include "rental/Rental.h"
 #include "tst_baselines.moc"

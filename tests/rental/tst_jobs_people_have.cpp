@@ -8,7 +8,7 @@
 #include "rental/JobStream.h"
 #include "rental/StreamSummary.h"
 #include "rental/read/JobStates.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 #include "support/ReaderWords.h"
 #include "support/Refusal.h"
 #include "support/TestMain.h"

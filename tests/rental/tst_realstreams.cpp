@@ -9,7 +9,7 @@
 #include "rental/Baselines.h"
 #include "rental/SpeedUpTables.h"
 #include "rental/StreamSummary.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -180,4 +180,6 @@ void TestRealStreams::typesSideBySide() {
 }
 
 TEST_WITHOUT_APPLICATION(TestRealStreams)
+#include "rental/EqualShare.h"
+#include "rental/LinearProgramme.h"
 #include "tst_realstreams.moc"

@@ -11,8 +11,8 @@
 #include "rental/SpeedUpTables.h"
 #include "rental/StreamSample.h"
 #include "rental/StreamSummary.h"
-#include "rental/read/EpochFiles.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadEpochs.h"
+#include "rental/read/ReadStream.h"
 #include "support/ReaderWords.h"
 #include "support/TestMain.h"
 

@@ -8,7 +8,6 @@
 
 #include "Instances.h"
 #include "base/InputError.h"
-#include "rental/Weights.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -341,4 +340,6 @@ void TestWidths::fixedWithOverheads() {
 }
 
 TEST_WITHOUT_APPLICATION(TestWidths)
+#include "rental/LinearProgramme.h"
+#include "rental/Rental.h"
 #include "tst_widths.moc"

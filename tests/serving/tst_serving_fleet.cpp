@@ -103,4 +103,5 @@ void TestServingFleet::begunLater() {
 }
 
 TEST_WITHOUT_APPLICATION(TestServingFleet)
+#include "serving/fleet/Billing.h"
 #include "tst_serving_fleet.moc"

@@ -355,4 +355,5 @@ void TestServingRead::badArrivals() {
 }
 
 TEST_WITHOUT_APPLICATION(TestServingRead)
+#include "serving/fleet/Billing.h"
 #include "tst_serving_read.moc"

@@ -422,4 +422,7 @@ void TestOptimumProperties::ledgerAddsUp() {
 }
 
 TEST_WITHOUT_APPLICATION(TestOptimumProperties)
+#include "solve/Glpk.h"
+#include "solve/OfflineOptimum.h"
+#include "solve/Pareto.h"
 #include "tst_optimum_properties.moc"

@@ -13,7 +13,6 @@
 #include "support/Refusal.h"
 #include "support/TestMain.h"
 #include "training/NodeIntervals.h"
-#include "training/read/ReadFiles.h"
 
 using namespace spothorizon;
 using namespace spothorizon::training;
@@ -325,4 +324,6 @@ void TestNodesPeopleHave::otherFiles() {
 }
 
 TEST_WITHOUT_APPLICATION(TestNodesPeopleHave)
+#include "market/read/MarketFiles.h"
+#include "training/read/ReadNodes.h"
 #include "tst_nodes_people_have.moc"

@@ -7,7 +7,7 @@
 #include "base/Random.h"
 #include "market/Adjust.h"
 #include "market/futures/DailyCycle.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 
 namespace spothorizon::market {
 namespace {

@@ -7,6 +7,9 @@
 
 #include "base/NumberText.h"
 #include "market/Catalogue.h"
+#include "market/read/ReadAws.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
 #include "market/read/Zones.h"
 #include "market/table/Cells.h"

@@ -10,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "market/read/Readers.h"
+#include "market/read/ReadAws.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/Source.h"
 
 /// The rows of a spot price history, in whatever shape a client wrote them.
 namespace spothorizon::market {

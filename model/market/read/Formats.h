@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "market/read/Readers.h"
+#include "market/read/ReadAws.h"
+#include "market/read/Source.h"
+#include "market/read/TraceReader.h"
 #include "market/table/Table.h"
 
 namespace spothorizon::market {
@@ -28,7 +30,7 @@ struct Beginning {
 };
 
 /// A kind of market file (formats.md, 1 to 7): one row says all that there is to know of it.
-/// Whoever adds one writes a reader (Readers.h) and a row (Formats.cpp).
+/// Whoever adds one writes a reader and a row (Formats.cpp).
 struct Format {
   std::string_view key;   ///< "aws-json"
   std::string_view name;  ///< "AWS CLI JSON", in reports and messages
@@ -62,5 +64,11 @@ struct Format {
 std::span<const Format> formats();
 /// That of tables whose columns the caller names.
 const Format& namedTable();
+
+/// What kind of file this text is; null where it looks like none that is read (Formats.h).
+const Format* recognise(std::string_view text);
+
+/// The names in a table's first line that is not a comment; empty where it is not a header.
+std::vector<std::string> headerColumns(std::string_view text);
 
 }  // namespace spothorizon::market

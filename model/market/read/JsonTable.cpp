@@ -8,7 +8,7 @@
 
 #include "base/CsvText.h"
 #include "market/read/JsonText.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 
 namespace spothorizon::market {
 namespace {

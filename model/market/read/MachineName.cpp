@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/MachineName.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,7 +11,7 @@
 #include "base/NumberText.h"
 #include "base/SmallLetters.h"
 #include "market/Catalogue.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/Zones.h"
 
 namespace spothorizon::market {

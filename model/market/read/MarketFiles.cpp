@@ -13,7 +13,12 @@
 #include "market/read/Formats.h"
 #include "market/read/JsonTable.h"
 #include "market/read/OtherFiles.h"
+#include "market/read/ReadAws.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadColumns.h"
+#include "market/read/ReadLog.h"
 #include "market/read/Semicolons.h"
+#include "market/read/UnnamedColumns.h"
 #include "market/read/Zones.h"
 #include "market/table/Roles.h"
 

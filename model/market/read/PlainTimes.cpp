@@ -9,6 +9,8 @@
 #include "base/CsvText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadColumns.h"
 #include "market/read/TimeText.h"
 #include "market/table/Cells.h"
 #include "market/table/DateText.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/Text.h"
-#include "market/read/Readers.h"
+#include "market/read/Source.h"
 
 /// Times of tables that no column of times has: of two columns, or as numbers of dates.
 namespace spothorizon::market {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadAws.h"
+
 // The prices of one market out of a spot price history.
+
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -10,7 +13,9 @@
 #include "market/Catalogue.h"
 #include "market/read/AwsRows.h"
 #include "market/read/PriceWords.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
+#include "market/read/Source.h"
 
 namespace spothorizon::market {
 namespace {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadAwsJson.h"
+
 // A spot price history as JSON, in the shapes in which clients leave it: AWS's own answer, the bare
 // list or lists of a --query, several answers one after the other, a row a line, and what programs
 // write of their tables; keys in any spelling.
+
 #include <algorithm>
 #include <utility>
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadAwsLines.h"
+
 // A spot price history as lines: --output text of the AWS CLI, of a whole answer and of a --query
 // with its columns in any order, --output table, and --output yaml.
+
 #include <algorithm>
 #include <utility>
 
@@ -9,6 +12,7 @@
 #include "base/NumberText.h"
 #include "market/read/AwsRows.h"
 #include "market/read/Csv.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TableRows.h"
 #include "market/read/TimeText.h"
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadColumns.h"
+
 // Tables with columns of any names: which of them is the time and which the value says the caller.
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,7 +17,12 @@
 #include "market/read/PlainTimes.h"
 #include "market/read/PoolChoice.h"
 #include "market/read/PriceWords.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadAws.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
+#include "market/read/ReadSummary.h"
+#include "market/read/Source.h"
+#include "market/read/UnnamedColumns.h"
 #include "market/read/Zones.h"
 #include "market/table/Cells.h"
 #include "market/table/Pools.h"
@@ -531,30 +539,6 @@ const std::string& valueName(const ColumnNames& names, Wanted wanted) {
 }
 
 }  // namespace
-
-std::optional<double> secondsOf(TimeUnit unit) {
-  switch (unit) {
-    case TimeUnit::Seconds:
-      return 1;
-    case TimeUnit::Minutes:
-      return 60;
-    case TimeUnit::Hours:
-      return 3600;
-    case TimeUnit::Days:
-      return 86400;
-    case TimeUnit::Milliseconds:
-      return 1e-3;
-    case TimeUnit::Microseconds:
-      return 1e-6;
-    case TimeUnit::Nanoseconds:
-      return 1e-9;
-    case TimeUnit::Clock:
-    case TimeUnit::DayFirst:
-    case TimeUnit::MonthFirst:
-      break;
-  }
-  return std::nullopt;
-}
 
 table::TimeChoice timeChoiceOf(const ReadOptions& options) {
   table::TimeChoice choice;

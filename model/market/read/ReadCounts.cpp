@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadCounts.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -7,6 +9,8 @@
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
 #include "market/read/NodeEvents.h"
+#include "market/read/ReadColumns.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {

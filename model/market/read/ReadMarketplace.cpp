@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadMarketplace.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -9,8 +11,11 @@
 #include "base/NumberText.h"
 #include "market/GpuName.h"
 #include "market/read/Csv.h"
+#include "market/read/Formats.h"
 #include "market/read/InQuotes.h"
 #include "market/read/JsonText.h"
+#include "market/read/ReadLog.h"
+#include "market/read/ReadSummary.h"
 #include "market/table/Cells.h"
 
 namespace spothorizon::market {

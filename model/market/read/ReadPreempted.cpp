@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadPreempted.h"
+
 // Traces of preempted machines, as SkyNomad, ADRS and Frontier-CS have them:
 //   {"metadata": {"gap_seconds": 600, "start_time": "...", "zone": "...",
 //                 "price_info": {"price": 19, "on_demand_price": 83, "machine_type": "..."}},
 //    "data": [0, 1, ...], "prices": [19, 19, ...]}
 // 1 in `data` is a machine that was taken away or could not be had; prices are of a machine.
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -11,8 +14,12 @@
 
 #include "base/InputError.h"
 #include "market/Catalogue.h"
+#include "market/PriceList.h"
 #include "market/read/JsonText.h"
-#include "market/read/Readers.h"
+#include "market/read/MachineName.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
+#include "market/read/Source.h"
 
 namespace spothorizon::market {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/UnnamedColumns.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -6,11 +8,14 @@
 #include <optional>
 
 #include "base/ListText.h"
+#include "market/Limits.h"
 #include "market/read/ColumnWords.h"
 #include "market/read/PriceWords.h"
-#include "market/read/Readers.h"
+#include "market/read/Source.h"
 #include "market/table/Cells.h"
+#include "market/table/DateText.h"
 #include "market/table/Roles.h"
+#include "market/table/TimeColumn.h"
 
 namespace spothorizon::market {
 namespace {

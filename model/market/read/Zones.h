@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "market/PriceList.h"
-#include "market/read/Readers.h"
+#include "market/read/Source.h"
 
 /// Files of several zones, one of which is chosen: tables with a column per zone, and lists of what
 /// zones ask.

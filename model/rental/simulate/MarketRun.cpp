@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/simulate/MarketRun.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,7 +11,6 @@
 #include "base/NumberText.h"
 #include "rental/Options.h"
 #include "rental/simulate/EventHeap.h"
-#include "rental/simulate/Runs.h"
 
 namespace spothorizon::rental {
 namespace {

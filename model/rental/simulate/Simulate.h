@@ -9,7 +9,10 @@
 #include <vector>
 
 #include "base/RunControl.h"
-#include "rental/simulate/Runs.h"
+#include "rental/EqualShare.h"
+#include "rental/FirstCome.h"
+#include "rental/simulate/FleetRun.h"
+#include "rental/simulate/MarketRun.h"
 
 namespace spothorizon::rental {
 

@@ -13,6 +13,7 @@
 #include "market/read/Formats.h"
 #include "market/read/InQuotes.h"
 #include "market/read/JsonText.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TraceReader.h"
 #include "serving/read/CsvTable.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/read/ReadModel.h"
+
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
@@ -12,11 +14,11 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "base/Printable.h"
+#include "market/MarketSpec.h"
 #include "market/read/JsonKeys.h"
 #include "market/read/JsonText.h"
 #include "training/Stages.h"
 #include "training/read/JsonFields.h"
-#include "training/read/ReadFiles.h"
 
 namespace spothorizon::training {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/read/ReadNodes.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -11,11 +13,11 @@
 #include "market/read/Csv.h"
 #include "market/read/Formats.h"
 #include "market/read/InQuotes.h"
+#include "market/read/MarketFiles.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
 #include "market/table/Roles.h"
 #include "market/table/Table.h"
-#include "training/read/ReadFiles.h"
 
 namespace spothorizon::training {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/read/ReadThroughput.h"
+
 #include <cmath>
 #include <map>
 #include <optional>
@@ -12,7 +14,6 @@
 #include "market/read/JsonText.h"
 #include "market/read/ReadLog.h"
 #include "training/read/JsonFields.h"
-#include "training/read/ReadFiles.h"
 
 namespace spothorizon::training {
 namespace {
