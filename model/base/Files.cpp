@@ -218,7 +218,7 @@ std::string folderOf(const std::string& path) {
   return folder.empty() ? "." : folder;
 }
 
-/// What was left aside goes; errno keeps what went wrong before.
+/// Removes the file left aside; errno keeps the earlier error.
 void discard(const std::string& aside) {
   const int reason = errno;
   ::unlink(aside.c_str());

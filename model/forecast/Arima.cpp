@@ -220,7 +220,7 @@ void forecastArima(const ArimaModel& model, std::span<const double> history,
                    std::span<double> out) {
   const int d = model.order.d;
   assert(static_cast<int>(history.size()) > d);
-  // Of the differenced series first, each from those before it; then summed up in place.
+  // Forecasts of the differenced series first, each from those before it; then summed up in place.
   for (std::size_t h = 0; h < out.size(); ++h) {
     out[h] = nextDeviation(model, out.first(h), differencedHistory, errors);
   }

@@ -52,7 +52,7 @@ ArmaFit fitArma(std::span<const double> differencedSeries, const HannanRissanen&
   ArmaFit fit;
   fit.coefficients = squares.coefficients(minimum.x);
   const double values = static_cast<double>(differencedSeries.size()) - first;
-  // A series that is told perfectly has no likelihood; one that is told to 15 digits has.
+  // A series that is fitted perfectly has no likelihood; one that is fitted to 15 digits has.
   fit.variance = std::max(minimum.sum / values, std::numeric_limits<double>::min());
   fit.logLikelihood = -values / 2 * (std::log(2 * std::numbers::pi * fit.variance) + 1);
   fit.aicc = correctedAic(fit.logLikelihood, p + q + (withMean ? 1 : 0) + 1, values);

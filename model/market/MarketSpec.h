@@ -115,8 +115,8 @@ struct MarketSpec {
   /// What if the market were more expensive or scarcer: applied to the market once read (Adjust.h).
   double priceFactor = 1, availabilityFactor = 1;
   double priceMovement = 1;  ///< how far prices are from their mean, against what was recorded
-  /// Of the numbers above, by their keys ("market.onDemandUsdPerGpuHour"): what nobody set and no
-  /// file states is assumed (scenario/Origins.h).
+  /// Those of the numbers above, by their keys ("market.onDemandUsdPerGpuHour"), that nobody set
+  /// and no file states is assumed (scenario/Origins.h).
   std::map<std::string, NumberOrigin, std::less<>> origins;
 
   bool operator==(const MarketSpec& other) const;
@@ -143,14 +143,14 @@ struct ReadReport {
   std::vector<Text> dropped;  ///< "row 17: duplicate", counts beyond the first few
   std::size_t rowsRead = 0, rowsDropped = 0;
   std::size_t rowsMatching = 0;  ///< of the zone and machine that were chosen; 0: all
-  /// Of what was dropped: rows that are also in an earlier file of the same history.
+  /// Dropped rows that are also in an earlier file of the same history.
   std::size_t rowsRepeated = 0;
   /// Rows of the same moment that say different things, here or in an earlier file.
   std::size_t rowsContradicting = 0;
-  bool isCutOff = false;                ///< one page of several: rows are missing
-  bool countsOffers = false;            ///< an offer may be of several GPUs
-  bool bareTimes = false;               ///< times without a zone, read as UTC or as the caller said
-  Text zoneNote;                        ///< "times without a zone read as UTC"; empty: none are
+  bool isCutOff = false;      ///< one page of several: rows are missing
+  bool countsOffers = false;  ///< an offer may be of several GPUs
+  bool bareTimes = false;     ///< times without a zone, read as UTC or as the caller chose
+  Text zoneNote;              ///< "times without a zone read as UTC"; empty: none are
   std::vector<std::string> provenance;  ///< what a trace file says of its own sources
   MachineKind machine;
   std::optional<double> onDemandUsdPerGpuHour;  ///< where the file states it

@@ -52,7 +52,7 @@ std::vector<Kind> kindsOf(const RentalProblem& problem, const std::vector<int>& 
   return kinds;
 }
 
-/// The queue that is never empty: who runs, and who stands first and does not fit.
+/// The queue that is never empty: who runs, and who is first and does not fit.
 class Saturated {
  public:
   /// How many of each kind run, then the kind that waits first.

@@ -20,7 +20,7 @@ namespace spothorizon::rental {
 namespace {
 
 constexpr int kMostGpus = 1 << 26;
-/// Of all GPUs that jobs of one width hold, by width.
+/// All GPUs that jobs of one width hold, by width.
 using Rates = std::map<int, double>;
 
 Rates ratesOf(std::span<const Held> held) {

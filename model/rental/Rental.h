@@ -103,7 +103,7 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
-/// Widths for all classes and what they come to.
+/// Widths for all classes with their costs and response times.
 struct RentalPlan {
   std::vector<std::vector<Choice>> classes;  ///< as in the problem; the shares of one sum to 1
   double spend = 0;                          ///< per hour: mean GPUs, or dollars an hour

@@ -14,7 +14,7 @@ namespace spothorizon::solve {
 /// late one that an hour earlier would cost more than ten hours of all GPUs.
 Plan offlineOptimum(const job::Problem& problem, std::span<const double> price,
                     std::span<const int> freeGpus, const RunControl& control = {});
-/// The same for the rest of a job that has come to `start`: one price a slot that is left.
+/// The same for the rest of a job in state `start`: one price a slot that is left.
 Plan restOfOptimum(const job::Problem& problem, std::span<const double> price,
                    std::span<const int> freeGpus, const job::State& start,
                    const RunControl& control = {});

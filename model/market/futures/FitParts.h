@@ -27,7 +27,7 @@ struct Runs {
 };
 Runs runsOf(const std::vector<int>& marks, double slotHours);
 
-/// Of runs; one slot where there is none.
+/// The spell fitted to runs; one slot where there is none.
 Spell spellOf(std::vector<double> hours, double slotHours);
 
 }  // namespace spothorizon::market::fit

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kStream = 0xf0705e;
 
-/// Unit by unit, where each stands in the trace.
+/// The place of each unit in the trace.
 class Blocks {
  public:
   Blocks(int units, double meanUnits, RandomStream random)

@@ -51,9 +51,9 @@ struct Format {
   /// Its reader takes the columns that a caller names; of other tables with a header it is read as
   /// one whose columns are named then.
   bool takesNames = false;
-  /// Of rows that columns tell apart (PoolChoice.h): the markets that there are.
+  /// The markets in a table whose columns distinguish them (PoolChoice.h).
   std::vector<Pool> (*pools)(const Source& source) = nullptr;
-  /// Of a file of several zones: which there are. One of them is chosen.
+  /// The zones in a file of several, one of which is chosen.
   std::vector<Pool> (*zones)(std::string_view text) = nullptr;
 
   bool hasPrices() const { return rows || trace || price; }

@@ -65,7 +65,7 @@ SeriesFile readAvailabilityFile(const std::string& path, const ReadOptions& opti
 /// Reads whatever the file holds. InputError only where the file itself is bad.
 FileDescription describeFile(const std::string& path, const ReadOptions& options);
 
-/// Two dumps that a trace of slots stands for; a slot holds for its own length.
+/// A trace of slots as two dumps; a slot holds for its own length.
 RawSeries priceSeriesOf(const Trace& trace);
 RawSeries gpuSeriesOf(const Trace& trace);
 

@@ -267,7 +267,7 @@ class EventReader {
                  .arg(std::to_string(backward)));
   }
 
-  /// Of words that come in several kinds the first that changes something counts.
+  /// Where words come in several kinds, the first that changes something counts.
   void settle(ReadLog& log) {
     enum class Seen : char { Never, There, Gone };
     std::vector<Seen> seen(m_file.names.size(), Seen::Never);

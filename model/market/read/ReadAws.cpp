@@ -68,13 +68,13 @@ double gpusPerInstance(const std::string& type, const Source& source, ReadReport
   return *known;
 }
 
-/// Of those that the file names.
+/// Zone, type and product, as far as the file names them.
 Text poolText(const std::string& zone, const std::string& type, const std::string& product) {
   if (!zone.empty() && !type.empty() && !product.empty()) {
     return phrase("reader", "zone %1, %2, %3").arg(zone).arg(type).arg(product);
   }
   std::vector<Text> parts;
-  parts.push_back(zone.empty() ? phrase("reader", "no zone is told")
+  parts.push_back(zone.empty() ? phrase("reader", "no zone given")
                                : phrase("reader", "zone %1").arg(zone));
   for (const std::string& part : {type, product}) {
     if (!part.empty()) parts.emplace_back(part);
@@ -82,7 +82,7 @@ Text poolText(const std::string& zone, const std::string& type, const std::strin
   return joined(parts, phrase("reader", ", "));
 }
 
-/// AWS writes the newest first: of two rows of one instant the one that stands first is the newer.
+/// AWS writes the newest first: of two rows of one instant the first is the newer.
 /// Others sort: what a pool's own rows do not tell those of all pools do.
 SameInstant orderOf(const std::vector<AwsRow>& rows) {
   std::size_t forward = 0, backward = 0;

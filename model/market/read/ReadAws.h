@@ -31,7 +31,7 @@ struct AwsHistory {
   /// What AwsRow::row is: the line; the place in the list of rows; a count through the file.
   enum class Places { Lines, List, Counted };
   Places places = Places::Lines;
-  std::string list = {};  ///< the pointer of the list of rows, where they stand in one
+  std::string list = {};  ///< the pointer of the list of rows, where they are in one
 };
 
 std::vector<Pool> poolsOf(const AwsHistory& history);

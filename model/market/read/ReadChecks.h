@@ -26,7 +26,7 @@ double checkedCount(double value, const std::string& file, const std::string& pl
 /// Time from a file's own start, 0 to kMostSeconds.
 double checkedSeconds(double value, const std::string& file, const std::string& place);
 /// Prices per GPU of a whole series: of machines with a part of a GPU they may be more than what
-/// stands in the file.
+/// the file has.
 void checkPrices(const RawSeries& series, const std::string& file);
 /// A finite number; none where the text is not one (std::from_chars over all of it).
 std::optional<double> parseNumber(std::string_view text);

@@ -71,7 +71,7 @@ std::vector<RawSample> timesAndCounts(const Source& source, ReadReport& report) 
   return samples;
 }
 
-/// What is over within a minute in the unit that such files have counts something else.
+/// A record that is over within a minute in the unit of such files counts something else.
 void askForUnit(const std::vector<RawSample>& samples, double unit, const Source& source) {
   constexpr double kShortest = 60;
   const auto [first, last] = std::ranges::minmax(samples, {}, &RawSample::seconds);

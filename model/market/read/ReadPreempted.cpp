@@ -26,7 +26,7 @@ namespace {
 
 constexpr const char* kGapPlace = "/metadata/gap_seconds";
 
-/// Takes the two lists and what stands in `metadata` as they go by.
+/// Takes the two lists and the fields of `metadata` in file order.
 class PreemptionStream final : public JsonStream {
  public:
   explicit PreemptionStream(const std::string& file) : m_file(file) {}
@@ -152,9 +152,10 @@ double pricedGpus(const MachineKind& machine, const Source& source, ReadReport& 
         phrase("reader", "%1 (%2)").arg(perInstanceText(*machine.gpus)).arg(std::move(from)));
     return *machine.gpus;
   }
-  report.warnings.push_back(
-      phrase("reader", "GPUs of a machine are not told: prices are taken as of one GPU (%1 says)")
-          .arg(std::string("gpusPerInstance")));
+  report.warnings.push_back(phrase("reader",
+                                   "The file does not say how many GPUs a machine has; prices are "
+                                   "taken as per GPU (set by %1)")
+                                .arg(std::string("gpusPerInstance")));
   return 1;
 }
 

@@ -16,7 +16,7 @@ struct OfferQuantiles {
     double share, price;  ///< of the offers, 0 to 1; $/GPU-hour
   };
   std::vector<Point> points;        ///< shares and prices ascending; at least one
-  double total = 0, available = 0;  ///< offers; 0: not said
+  double total = 0, available = 0;  ///< offers; 0: not known
 
   void add(double share, double price);
   /// What each of the `count` cheapest offers costs on average (of those available where there are

@@ -19,7 +19,7 @@ struct Format;
 
 /// How a column of times counts: as the file shows it (dates, or numbers since 1970); in units from
 /// the start of the record, or since 1970 where that is what they are; or in dates whose day or
-/// month stands first.
+/// month comes first.
 enum class TimeUnit {
   Clock,
   Seconds,
@@ -40,9 +40,10 @@ std::optional<double> secondsOf(TimeUnit unit);
 struct ColumnNames {
   std::string time, price, gpus, onDemand;
   TimeUnit timeUnit = TimeUnit::Clock;
-  /// Columns that tell a table's rows apart (Pool); those that are not named are found.
+  /// Columns that distinguish a table's rows (Pool); those that are not named are found.
   std::string zone = {}, instanceType = {}, product = {};
-  /// Of columns that tell rows apart, by their names, the word whose rows are read; "*": all rows.
+  /// For columns that distinguish rows, by their names: the word whose rows are read; "*": all
+  /// rows.
   std::map<std::string, std::string> pools = {};
 
   /// A time, a price or a count is named.
@@ -76,7 +77,7 @@ struct RawSeries {
   bool hasClock = false;
   double endSeconds = 0;              ///< the end of what the file speaks of
   std::optional<double> holdSeconds;  ///< a value is trusted for this long, where the file shows it
-  /// Of a file of probes: the time between two. Rows between the first and the last that repeat the
+  /// In a file of probes: the time between two. Rows between the first and the last that repeat the
   /// value before them are left out.
   std::optional<double> everySeconds;
   std::optional<double> slotSeconds;  ///< of a file of numbered slots: each holds for so long

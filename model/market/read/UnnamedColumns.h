@@ -7,9 +7,9 @@
 
 namespace spothorizon::market {
 
-/// What is said of a table whose columns of time and value nobody has named: its columns, and what
-/// names them on the command line. Where its rows have no values nothing of it is quoted: whoever
-/// wrote a scenario may have named any file of the reader's.
+/// The message about a table whose columns of time and value nobody has named: its columns, and
+/// what names them on the command line. Where its rows have no values nothing of it is quoted:
+/// whoever wrote a scenario may have named any file of the reader's.
 InputError unnamedColumns(const Source& source, Wanted wanted);
 /// The same of keys in JSON, for whoever says the rest: that it has no times, or how keys are
 /// named.

@@ -36,7 +36,7 @@ constexpr std::array<std::string_view, 3> kUsd{"usd", "price", "spot"};
 
 bool isLower(char c) { return c >= 'a' && c <= 'z'; }
 
-/// Azure's regions, without what stands behind them.
+/// Azure's regions, without the zone's number.
 constexpr std::array<std::string_view, 58> kAzure{"eastus",           "eastus2",
                                                   "westus",           "westus2",
                                                   "westus3",          "centralus",
@@ -106,7 +106,7 @@ std::optional<ZoneColumn> zoneColumn(std::string_view field) {
 }
 
 /// Whether its name says what it holds.
-bool isSaid(const ZoneColumn& column) {
+bool namesSeries(const ZoneColumn& column) {
   return column.holds == Wanted::Price || std::ranges::any_of(kFree, [&](std::string_view what) {
            return column.name.size() > what.size() + 1 && column.name.ends_with(what);
          });
@@ -190,9 +190,10 @@ void sayValues(const std::vector<RawSample>& samples, const ZoneColumn& column,
 void toPricesPerGpu(RawSeries& series, const Source& source, ReadReport& report) {
   const auto given = source.options.gpusPerInstance;
   if (!given) {
-    report.warnings.push_back(
-        phrase("reader", "GPUs of a machine are not told: prices are taken as of one GPU (%1 says)")
-            .arg(std::string("gpusPerInstance")));
+    report.warnings.push_back(phrase("reader",
+                                     "The file does not say how many GPUs a machine has; prices "
+                                     "are taken as per GPU (set by %1)")
+                                  .arg(std::string("gpusPerInstance")));
     return;
   }
   if (!(*given > 0)) {
@@ -258,8 +259,8 @@ std::vector<ZoneColumn> zoneColumnsOf(std::string_view text) {
   constexpr std::size_t kLookedAt = 1000;
   const std::vector<std::string> header = headerColumns(text);
   std::vector<ZoneColumn> columns = zoneColumns({header.begin(), header.end()});
-  const bool said = std::ranges::any_of(columns, isSaid);
-  if (columns.empty() || said) return columns;
+  const bool named = std::ranges::any_of(columns, namesSeries);
+  if (columns.empty() || named) return columns;
   const table::Table table(text, {});
   const auto isFraction = [](const std::string& cell) {
     const auto number = table::looseNumber(cell);
@@ -293,7 +294,7 @@ RawSeries readZones(const Source& source, Wanted wanted, ReadReport& report) {
   sayValues(samples, column, source.file, log);
   const bool several =
       std::ranges::any_of(samples, [](const RawSample& sample) { return sample.value > 1; });
-  if (wanted == Wanted::Gpus && !counts && !isSaid(column) && several) {
+  if (wanted == Wanted::Gpus && !counts && !namesSeries(column) && several) {
     log.caution(phrase("reader", "whole numbers are taken as free GPUs; where they are prices: %1")
                     .arg("--column price=" + column.name),
                 phrase("inputs", "unnamed numbers taken as GPUs"));
@@ -378,8 +379,8 @@ void eachZone(const json& root, const std::string& file, Take take) {
 
 double positive(const json& root, const char* key, const std::string& file) {
   const auto found = root.find(key);
-  const bool told = found != root.end() && found->is_number() && found->get<double>() > 0;
-  if (told && std::isfinite(found->get<double>())) return found->get<double>();
+  const bool given = found != root.end() && found->is_number() && found->get<double>() > 0;
+  if (given && std::isfinite(found->get<double>())) return found->get<double>();
   throw InputError(file, std::string("/") + key, found == root.end() ? "nothing" : shown(*found),
                    "a number, more than 0");
 }

@@ -121,7 +121,7 @@ class MarketRun {
     m_tally.advance(now);
   }
 
-  /// Past the market's end its last slot stands, and nobody waits any longer.
+  /// Past the market's end its last slot holds, and nobody waits any longer.
   void beginSlot(std::size_t slot, double now) {
     const auto slots = static_cast<std::size_t>(m_trace.slotCount());
     m_over = slot >= slots;

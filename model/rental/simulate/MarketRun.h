@@ -25,7 +25,7 @@ struct SpotMarket {
   std::optional<double> followTheta;
 };
 /// The jobs that arrive while the market lasts: what is later is left out; past its end its last
-/// slot stands. Unknown slots have no spot GPUs.
+/// slot holds. Unknown slots have no spot GPUs.
 RunResult marketRun(const std::vector<SimulatedJob>& jobs, const RunWidths& widths,
                     const RentalProblem& problem, const SpotMarket& market, const TallySpec& spec);
 /// How many of the jobs those are.

@@ -9,7 +9,7 @@ namespace spothorizon::rental {
 
 double NodePool::nextHours() const {
   double next = std::numeric_limits<double>::infinity();
-  // What is ready is seen once and waits for its turn.
+  // A node that is ready is seen once and waits for its turn.
   for (const Change& boot : m_boots) {
     if (boot.seen) continue;
     next = boot.hours;

@@ -34,7 +34,7 @@ void inParallel(std::size_t count, const RunControl& control,
                 const std::function<void(std::size_t)>& work) {
   std::vector<std::exception_ptr> failures(count);
   std::mutex mutex;
-  std::size_t done = 0;
+  std::size_t counted = 0;
   forEachTask(count, [&](std::size_t i) {
     try {
       control.checkStop();
@@ -314,7 +314,7 @@ SimulatedPolicy StreamSimulator::equalShare(double budget, const RunControl& con
         return equalShareRun(jobs, m_simulation.problem, made.knob, spec);
       },
       control));
-  // What can be told exactly is not left to the run.
+  // Where an exact answer exists, the run's is not used.
   const double least = equalShareLeastGpus(m_simulation.problem);
   made.outcome.keepsUp = least < made.knob * (1 - kRounding);
   made.limitJobsPerHour = m_simulation.problem.jobsPerHour() * made.knob / least;
@@ -337,7 +337,7 @@ SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
   if (!autoscaled) {
     made.knob = cluster.gpus = std::floor(clusterOf(problem, budget) + 1e-9);
     made.outcome = merged(run(cluster));
-    // What can be told exactly is not left to the run.
+    // Where an exact answer exists, the run's is not used.
     if (const auto limit = goodputFairLimit(problem, made.knob)) {
       made.limitJobsPerHour = *limit;
       made.outcome.keepsUp = problem.jobsPerHour() < *limit * (1 - kRounding);
@@ -392,7 +392,6 @@ RentalProblem onCluster(const RentalProblem& problem, double gpus) {
   return made;
 }
 
-
 double meanGpuHours(const std::vector<RigidJob>& jobs) {
   double sum = 0;
   for (const RigidJob& job : jobs) sum += job.gpus * job.hours;
@@ -428,7 +427,7 @@ class FirstComeSearch {
         m_problem(onCluster(simulator.simulation().problem, gpus)),
         m_exact(m_problem) {}
 
-  /// Of the plan that spends this share of the cluster.
+  /// The run of the plan that spends this share of the cluster.
   SimulatedPolicy at(double share) {
     m_tried.push_back(tried(std::max(share * money(), least())));
     return answer(m_tried.back());

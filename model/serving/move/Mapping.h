@@ -24,7 +24,7 @@ struct CachedBatch {
 /// (tokens + 3h + 4) values a request there.
 enum class CacheBytes { True, Published };
 
-/// A change of placement: who stood where, who is there after it.
+/// A change of placement: where GPUs were, and which are there after it.
 struct Move {
   const ServedModel& model;
   int gpusPerInstance = 4;

@@ -34,7 +34,7 @@ struct LatencyChoice {
   int tensor = 0;
   bool operator==(const LatencyChoice&) const = default;
 };
-/// InputError with what there is where none or several fit. A model's name may stand after a slash:
+/// InputError with what there is where none or several fit. A model's name may come after a slash:
 /// Qwen3-32B for Qwen/Qwen3-32B.
 const LatencyEntry& chosen(const LatencyFile& file, const LatencyChoice& choice);
 

@@ -109,7 +109,7 @@ void ServingRun::answer(const Notice& notice) {
 void ServingRun::carryOut(Situation s, std::optional<std::size_t> merged, const Pending* under) {
   Decision d = m_system->decide(s);
   if (under && (d.kind == Decision::Kind::Nothing || d.kind == Decision::Kind::Grow)) {
-    // Who was told to stop does: what needs no stop by itself ends the one under way.
+    // A replica with an order to stop does: what needs no stop by itself ends the one under way.
     const Configuration next = d.next;
     d = under->decision;
     s.kind = under->situation.kind;
@@ -231,7 +231,7 @@ void ServingRun::grow(std::size_t number) {
   if (m_placement.shape.none()) m_placement.shape = next;
   if (next.none() || !next.sameShape(m_placement.shape)) return;
   const int old = static_cast<int>(m_laneOf.size());
-  // Pipelines that are about to end stand in nobody's way, but keep their GPUs until then.
+  // Pipelines that are about to end block nobody, but keep their GPUs until then.
   next.replicas = std::min(next.replicas + static_cast<int>(m_ending.size()),
                            old + freeGpus(instances) / next.gpusPerReplica());
   m_placement.shape.replicas = old;
@@ -388,7 +388,7 @@ void ServingRun::restartAll() {
   event.continues = start.continues;
   std::map<int, int> lanes;  // by new replica
   for (const auto& [replica, lane] : serving) {
-    lanes[*standsAs(before, replica, start.placement)] = lane;
+    lanes[*placedAs(before, replica, start.placement)] = lane;
   }
   resume(event, start, batches, from, lanes);
 }
@@ -420,7 +420,7 @@ void ServingRun::drop(const Pending& p, std::vector<Interrupted>& batches) {
 
 void ServingRun::giveBack(FleetEvent& event, Interrupted& batch) {
   event.restarted += static_cast<int>(batch.requests.size());
-  // Of what was held or dropped some had tokens.
+  // Some of the requests held or dropped had tokens.
   event.restarted += static_cast<int>(
       std::ranges::count_if(batch.unbegun, [&](int r) { return m_book.counted(r) > 0; }));
   m_book.giveBack(std::exchange(batch.requests, {}));

@@ -203,7 +203,7 @@ void describe(const TrainingModel& model, market::ReadReport& report) {
   }
 }
 
-/// A key that is misspelt would go unnoticed where another value stands for it.
+/// A misspelt key would go unnoticed where another value replaces it.
 void noteUnknown(const JsonPlace& root, market::ReadReport& report) {
   using Keys = std::initializer_list<std::string_view>;
   std::vector<std::string> unknown;

@@ -125,7 +125,7 @@ NodeHistory historyOf(const market::RawSeries& series, int gpusPerNode) {
     }
     builder.add(series.seconds[i] - start, series.values[i]);
   }
-  // A probe stands for the time up to the next one, which is no event.
+  // A probe holds until the next one, which is no event.
   const double last = series.seconds.back(), end = series.endSeconds;
   NodeHistory history = std::move(builder).take((end > last ? end - kMilliseconds : last) - start);
   history.startUnixSeconds = start;

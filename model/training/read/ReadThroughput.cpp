@@ -42,7 +42,7 @@ class TableBuilder {
         m_places.try_emplace({row.strategy.pipelines, row.strategy.stages}, row.place);
     if (!isNew) {
       throw InputError(m_file, row.place, shapeText(row.strategy) + " a second time",
-                       "each shape once (it stands in " + before->second + " too)");
+                       "each shape once (it is in " + before->second + " too)");
     }
     const double speed = speedOf(row);
     if (!m_model.feasible(row.strategy) || row.strategy.nodes() > kMostNodes) {
