@@ -132,7 +132,6 @@ class ComparisonCoordinator : public QObject {
   void showOutcomes();
   QString hint() const;
 
-  // ComparedRisks.cpp
   const StudyDesk* riskDesk() const;
   bool leadsWithRisks() const;
   bool offersRisks() const;

@@ -353,18 +353,18 @@ void StudyDesk::setChosenPolicy(int policy) {
 /// place in the file.
 void StudyDesk::runFailed(const QString& message) {
   m_next.reset();
-  QString told = message;
+  QString shown = message;
   for (const study::Finding& finding : m_study.check(m_scenario)) {
     if (!finding.error) continue;
-    told = views::verbatimWords(finding.message);
+    shown = views::verbatimWords(finding.message);
     break;
   }
   if (m_foreign) withdraw();
-  setMessage(told);
+  setMessage(shown);
   m_failed = m_asked;
   if (m_view.runs == RunsWhen::Always) setStale(hasResults(), {});
   emit changed();
-  emit failed(told);
+  emit failed(shown);
 }
 
 void StudyDesk::tellWarnings(const study::StudyResult& result) {
