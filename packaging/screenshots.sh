@@ -22,8 +22,8 @@ export QT_QPA_PLATFORM
 "$program" screenshot sample_traces/two-classes.json -o docs/screenshots/live.png --page live
 "$program" screenshot sample_traces/busy-cluster.json -o docs/screenshots/rent-or-own.png \
   --page rent-or-own
-"$program" screenshot sample_traces/shortage-training.json -o docs/screenshots/liveput.png \
-  --page liveput --dark
+"$program" screenshot sample_traces/shortage-training.json -o docs/screenshots/training.png \
+  --page training --dark
 "$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/training-move.png \
   --page training-move
 "$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/training-gain.png \
