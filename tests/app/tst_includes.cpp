@@ -18,7 +18,8 @@ std::set<QString> operator+(std::set<QString> a, const std::set<QString>& b) {
   return a;
 }
 
-/// What each layer of the model may include besides itself: the arrows of ARCHITECTURE.md.
+/// What each layer of the model may include besides itself: the arrows of
+/// docs/architecture.md.
 Rooms modelLayers() {
   const std::set<QString> simulate{"model/policy", "model/forecast", "model/solve",
                                    "model/market", "model/job",      "model/base"};
