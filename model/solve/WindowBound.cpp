@@ -325,7 +325,7 @@ void WindowBound::fillMoves(Block& block, int t, int level) {
   }
 }
 
-/// Only one configuration stands before the first slot.
+/// Only one configuration exists before the first slot.
 void WindowBound::fillFirstMoves(Block& block) {
   const WindowModel& model = *m_model;
   for (int y = 0; y < model.rows; ++y) {

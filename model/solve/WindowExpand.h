@@ -9,7 +9,7 @@
 
 namespace spothorizon::solve::window {
 
-/// What is left to decide from the start of a slot.
+/// The programme that is left from the start of a slot.
 struct Node {
   Config config;
   int level = 0;

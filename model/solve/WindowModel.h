@@ -16,7 +16,7 @@ inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 enum Move { kSame = 0, kUp = 1, kDown = 2 };
 inline constexpr int kMoves = 3;
 
-/// A pending lost time that can stand at the start of a slot. Few values can: what is left of r_up,
+/// A lost time that can be pending at the start of a slot. Few values can: what is left of r_up,
 /// r_down or the start's pending hours after whole slots. Level 0 is "nothing pending".
 struct Level {
   double hours = 0;

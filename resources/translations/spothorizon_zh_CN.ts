@@ -7051,7 +7051,7 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>GPUs of a machine are not told: prices are taken as of one GPU (%1 says)</source>
+        <source>The file does not say how many GPUs a machine has; prices are taken as per GPU (set by %1)</source>
         <translation>未说明每台机器的 GPU 数：价格视为单个 GPU 的价格（可用 %1 指定）</translation>
     </message>
     <message>
@@ -7411,7 +7411,7 @@
         <translation>单个时刻的价格（%1 个）：其间的价格未知</translation>
     </message>
     <message>
-        <source>the record is of %1, less than a slot of %2: it stands for one slot</source>
+        <source>the record covers %1, less than a slot of %2: it is used as one slot</source>
         <translation>记录只有 %1，短于一个时段（%2）：按一个时段计</translation>
     </message>
     <message>
@@ -7447,7 +7447,7 @@
         <translation>给出实例类型，或每个实例的 GPU 数（%1）</translation>
     </message>
     <message>
-        <source>no zone is told</source>
+        <source>no zone given</source>
         <translation>未说明可用区</translation>
     </message>
     <message>
@@ -7539,7 +7539,7 @@
         <translation>下列某列中的一个词：%1</translation>
     </message>
     <message>
-        <source>rows of several markets, told apart by %1</source>
+        <source>rows of several markets, distinguished by %1</source>
         <translation>多个市场的行，由 %1 区分</translation>
     </message>
     <message>
@@ -7587,15 +7587,15 @@
         <translation>天</translation>
     </message>
     <message>
-        <source>times are dates whose day stands first</source>
+        <source>times are dates; the day comes first</source>
         <translation>时间为日在前的日期</translation>
     </message>
     <message>
-        <source>times are dates whose month stands first</source>
+        <source>times are dates; the month comes first</source>
         <translation>时间为月在前的日期</translation>
     </message>
     <message>
-        <source>times since 1970 in several units, each told by its size</source>
+        <source>times since 1970 in several units, recognised by size</source>
         <translation>时间自 1970 年起，单位不一，各由大小判定</translation>
     </message>
     <message>
@@ -7703,7 +7703,7 @@
         <translation>%1 的值</translation>
     </message>
     <message>
-        <source>one moment: it stands for %1</source>
+        <source>a single moment: its values are used for %1</source>
         <translation>只有一个时刻：它代表 %1</translation>
     </message>
     <message>

@@ -393,4 +393,6 @@ void TestWindowSolver::agreesWithFrontiers() {
 }
 
 TEST_WITHOUT_APPLICATION(TestWindowSolver)
+#include "solve/Pareto.h"
+#include "solve/WindowSolver.h"
 #include "tst_window_solver.moc"
