@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ask/InputNotices.h"
 #include "ask/LoadedMarket.h"
 #include "base/RunControl.h"
 #include "base/Text.h"
@@ -23,9 +24,15 @@ struct Contender {
   bool usesFuture = false;
 };
 
+/// A file that was read.
+struct Source {
+  std::string name;  ///< without its folder
+  std::string hash;  ///< of its content
+};
+
 /// One run of all contenders.
 struct Draw {
-  int start = 0;        ///< which of Prepared::starts()
+  int start = 0;        ///< which of Prepared::starts(), or Prepared::ownStart()
   int replication = 0;  ///< which draw of what is random: requests, jobs
 };
 
@@ -47,13 +54,18 @@ class Prepared {
   virtual double windowHours() const = 0;
   /// How many replications the scenario asks for; 1: nothing is random.
   virtual int replications() const = 0;
-  /// The start at which the scenario itself begins.
+  /// The start at which the scenario itself begins. -1: the scenario's own run is none of the
+  /// starts, because it lasts longer than their windows.
   virtual int ownStart() const { return 0; }
   /// A pure function of the draw: the same numbers on any thread, whichever other draws are asked
   /// for. InputError, Stopped.
   virtual Values run(const Draw& draw, const RunControl& control) const = 0;
   /// What readers warned of.
   virtual std::vector<Text> warnings() const { return {}; }
+  /// What the answers rest on that nobody recorded.
+  virtual study::InputNotices inputNotices() const { return {}; }
+  /// The files that they depend on, the market's among them.
+  virtual std::vector<Source> sources() const { return {}; }
 };
 
 class Subject {
