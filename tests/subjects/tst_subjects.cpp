@@ -18,6 +18,10 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "scenario/ScenarioJson.h"
+#include "subjects/job/JobSubject.h"
+#include "subjects/job/backtest/Backtest.h"
+#include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/run/Run.h"
 #include "subjects/serving/Serving.h"
 #include "subjects/serving/ServingSubject.h"
 #include "subjects/training/Training.h"
@@ -36,8 +40,8 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::vector<const Subject*>& all() {
-  static const std::vector<const Subject*> subjects{&ask::servingSubject(),
-                                                    &ask::trainingSubject()};
+  static const std::vector<const Subject*> subjects{&ask::servingSubject(), &ask::trainingSubject(),
+                                                    &ask::jobSubject()};
   return subjects;
 }
 
@@ -115,7 +119,28 @@ PlainRun plainTraining(const Scenario& scenario) {
   return plain;
 }
 
-PlainRun plainRun(const Subject& subject, const Scenario& scenario, int replication) {
+PlainRun plainJob(const Scenario& scenario, const Prepared& prepared) {
+  const auto results = study::run(scenario, nullptr);
+  PlainRun plain;
+  const auto add = [&plain](const std::string& key, const simulate::Outcome& outcome) {
+    plain[key] = {{"onTime", outcome.onTime},
+                  {"gpuHours", outcome.spotGpuHours + outcome.onDemandGpuHours},
+                  {"reconfigurations", outcome.reconfigurations},
+                  {"lostHours", outcome.lostHours}};
+    if (outcome.finishHours) plain[key]["costUsd"] = outcome.costUsd;
+    if (outcome.finishHours) plain[key]["finishHours"] = *outcome.finishHours;
+  };
+  if (results->onDemandOnly) add("on-demand-only", results->onDemandOnly->outcome);
+  for (std::size_t i = 0; i < results->policies.size(); ++i) {
+    add(prepared.contenders()[i].key, results->policies[i]->outcome);
+  }
+  add("optimum", results->optimum->outcome);
+  return plain;
+}
+
+PlainRun plainRun(const Subject& subject, const Scenario& scenario, const Prepared& prepared,
+                  int replication) {
+  if (subject.key() == "job") return plainJob(scenario, prepared);
   if (subject.key() == "serving") return plainServing(scenario, replication);
   if (subject.key() == "training") return plainTraining(scenario);
   return {};
@@ -189,7 +214,7 @@ void TestSubjects::ownRunIsThePlainRun() {
     qInfo("%s: prepare %.2f ms, run %.2f ms, %d starts, %d replications, %zu contenders",
           qPrintable(file), prepareMs, static_cast<double>(timer.nsecsElapsed()) / 1e6,
           made->starts(), made->replications(), made->contenders().size());
-    PlainRun plain = plainRun(subject, scenario, replication);
+    PlainRun plain = plainRun(subject, scenario, *made, replication);
     QCOMPARE(values.size(), made->contenders().size());
     for (std::size_t i = 0; i < values.size(); ++i) {
       const ask::Contender& contender = made->contenders()[i];
@@ -248,6 +273,29 @@ void TestSubjects::startsAreThoseOfTheBacktest() {
       for (std::size_t i = 0; i < values.size(); ++i) {
         QVERIFY(same(values[i][0], start.samples[i]));
         QVERIFY(same(values[i][1], start.samples[i] / start.idealSamples));
+      }
+    }
+  } else if (subject.key() == "job") {
+    Scenario few = scenario;
+    study::editBacktest(few).starts = 5;
+    const auto results = study::runBacktest(few, nullptr);
+    const std::vector<result::Column> columns = subject.measures(scenario);
+    const auto place = [&](const char* key) {
+      return static_cast<std::size_t>(std::ranges::find(columns, key, &result::Column::key) -
+                                      columns.begin());
+    };
+    QCOMPARE(results->startSlots.back(), made->starts() - 1);
+    for (std::size_t s = 0; s < results->startSlots.size(); ++s) {
+      QVERIFY(made->canStart(results->startSlots[s]));
+      const Values values = made->run({results->startSlots[s], 0}, {});
+      for (const study::BacktestSeries& series : results->series) {
+        const auto& row =
+            series.policy < 0 ? values.back() : values[static_cast<std::size_t>(series.policy)];
+        const study::StartOutcome& outcome = series.starts[s];
+        const double finish = outcome.finishHours.value_or(std::nan(""));
+        QVERIFY(same(row[place("finishHours")], finish));
+        QVERIFY(same(row[place("costUsd")], outcome.finishHours ? outcome.costUsd : finish));
+        QCOMPARE(row[place("onTime")], outcome.onTime ? 1.0 : 0.0);
       }
     }
   }
