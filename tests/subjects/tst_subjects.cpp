@@ -24,6 +24,10 @@
 #include "subjects/job/run/Run.h"
 #include "subjects/serving/Serving.h"
 #include "subjects/serving/ServingSubject.h"
+#include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/StreamSubject.h"
+#include "subjects/stream/backtest/StreamBacktest.h"
+#include "subjects/stream/simulation/Simulation.h"
 #include "subjects/training/Training.h"
 #include "subjects/training/TrainingSubject.h"
 #include "support/TestMain.h"
@@ -41,7 +45,7 @@ namespace fs = std::filesystem;
 
 const std::vector<const Subject*>& all() {
   static const std::vector<const Subject*> subjects{&ask::servingSubject(), &ask::trainingSubject(),
-                                                    &ask::jobSubject()};
+                                                    &ask::streamSubject(), &ask::jobSubject()};
   return subjects;
 }
 
@@ -138,8 +142,37 @@ PlainRun plainJob(const Scenario& scenario, const Prepared& prepared) {
   return plain;
 }
 
+/// As many jobs as a subject simulates.
+Scenario withFewerJobs(Scenario scenario) {
+  int& jobs = study::editRental(scenario).jobs;
+  jobs = std::min(jobs, 16000);
+  return scenario;
+}
+
+PlainRun plainStream(const Scenario& scenario, int replication) {
+  const auto results = study::runSimulation(withFewerJobs(scenario), nullptr, {}, 0, {});
+  const auto at = static_cast<std::size_t>(replication);
+  PlainRun plain;
+  for (const study::PolicyOutcome& one : results->policies) {
+    const rental::Outcome& outcome = one.outcome();
+    Figures& figures = plain[one.key()];
+    if (study::rentalSpec(scenario).usdPerMonth) {
+      figures["usdPerHour"] = outcome.spendParts.at(at % outcome.spendParts.size());
+    }
+    const rental::ReplicationFigures& each = outcome.each.at(at % outcome.each.size());
+    figures["rentedGpus"] = each.rentedGpus;
+    figures["restartsPerJob"] = each.restartsPerJob;
+    if (!one.isStable()) continue;
+    figures["p95ResponseHours"] = each.p95Hours;
+    figures["meanResponseHours"] =
+        outcome.replications > 1 ? outcome.responseParts.at(at) : outcome.meanResponseHours.mean;
+  }
+  return plain;
+}
+
 PlainRun plainRun(const Subject& subject, const Scenario& scenario, const Prepared& prepared,
                   int replication) {
+  if (subject.key() == "stream") return plainStream(scenario, replication);
   if (subject.key() == "job") return plainJob(scenario, prepared);
   if (subject.key() == "serving") return plainServing(scenario, replication);
   if (subject.key() == "training") return plainTraining(scenario);
@@ -274,6 +307,27 @@ void TestSubjects::startsAreThoseOfTheBacktest() {
         QVERIFY(same(values[i][0], start.samples[i]));
         QVERIFY(same(values[i][1], start.samples[i] / start.idealSamples));
       }
+    }
+  } else if (subject.key() == "stream") {
+    const auto results = study::runStreamBacktest(withFewerJobs(scenario), nullptr, {}, {});
+    QCOMPARE(made->windowHours(), results->windowHours);
+    const auto columns = subject.measures(scenario);
+    QCOMPARE(made->starts() > study::kStreamWindows, results->onMarket);
+    for (std::size_t s = 0; s < results->starts.size(); ++s) {
+      for (std::size_t w = 0; w < results->windows.size(); w += 7) {
+        const int windows = study::kStreamWindows, start = results->starts[s];
+        const Draw draw =
+            results->onMarket
+                ? Draw{start, (static_cast<int>(w) - start % windows + windows) % windows}
+                : Draw{static_cast<int>(w), 0};
+        const Values values = made->run(draw, {});
+        QVERIFY(same(values[0][0], results->cell(w, s).hours));
+        QVERIFY(same(values[0][1], results->cell(w, s).p95Hours));
+        if (columns[2].key == "usdPerHour") {
+          QVERIFY(same(values[0][2], results->cell(w, s).spend));
+        }
+      }
+      if (s > 4) break;
     }
   } else if (subject.key() == "job") {
     Scenario few = scenario;
