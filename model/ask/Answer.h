@@ -28,6 +28,7 @@ struct AskedPoint {
   std::vector<std::string> values;  ///< one an axis or varied parameter, as typed
   Text obstacle;                    ///< why it cannot be run; empty: it can
   bool done = false;
+  double stepHours = 0;  ///< between two of its starts
   /// In order: by replication, or by start. Draws at the same place of two points of an answer
   /// share all that is random: differences between points are paired.
   std::vector<Draw> draws;
@@ -103,7 +104,7 @@ struct Answer : study::StudyResultOf<Answer> {
   /// Whose tornado or Monte Carlo it is: the best of those that use no future.
   std::size_t contender = 0;
   std::vector<TornadoBar> bars;   ///< the longest first
-  std::vector<VariedKey> varied;  ///< of MonteCarlo: the strongest correlation first
+  std::vector<VariedKey> varied;  ///< of MonteCarlo, in the order of the points' values
   std::size_t impossible = 0;     ///< samples that cannot be run
   Estimate p5, p50, p95;          ///< of the measure over the samples of a Monte Carlo
 
