@@ -176,7 +176,7 @@ Scenario someScenario(std::uint64_t seed) {
   study::editRental(scenario).gpus = 4;
   study::editRental(scenario).mostGpus = 16;
   study::editRental(scenario).jobs = 400;
-  study::TrainingSpec& liveput = study::editTraining(scenario);
+  study::TrainingSpec& training = study::editTraining(scenario);
   training.modelFile = std::string(TEST_DATA_DIR) + "/training-demo/demo-12.json";
   training.nodesFile = std::string(TEST_DATA_DIR) + "/training-demo/events.csv";
   study::ServingSettings& serving = study::editServing(scenario);

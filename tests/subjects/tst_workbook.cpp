@@ -16,65 +16,15 @@
 #include "subjects/job/run/ResultsCsv.h"
 #include "subjects/job/run/Run.h"
 #include "subjects/job/workbook/DecisionWorkbook.h"
+#include "support/ReadWorkbook.h"
 #include "support/TestMain.h"
-#include "support/Unzipped.h"
 
 using namespace spothorizon;
 
 namespace {
 
-struct Cell {
-  QString value, formula;
-};
-using SheetCells = QMap<QString, Cell>;  ///< by "B4"
-
-struct Book {
-  QMap<QString, QByteArray> files;
-  QMap<QString, SheetCells> sheets;
-};
-
-QStringList sharedTexts(const QByteArray& xml) {
-  QStringList texts;
-  QXmlStreamReader reader(xml);
-  while (!reader.atEnd()) {
-    if (reader.readNextStartElement() && reader.name() == u"t") texts << reader.readElementText();
-  }
-  return texts;
-}
-
-SheetCells cellsOf(const QByteArray& xml, const QStringList& texts) {
-  SheetCells cells;
-  QXmlStreamReader reader(xml);
-  QString name, type;
-  while (!reader.atEnd()) {
-    reader.readNext();
-    if (!reader.isStartElement()) continue;
-    if (reader.name() == u"c") {
-      name = reader.attributes().value("r").toString();
-      type = reader.attributes().value("t").toString();
-    } else if (reader.name() == u"f") {
-      cells[name].formula = reader.readElementText();
-    } else if (reader.name() == u"v") {
-      const QString value = reader.readElementText();
-      cells[name].value = type == "s" ? texts.value(value.toInt()) : value;
-    }
-  }
-  return cells;
-}
-
-Book read(const std::string& bytes) {
-  Book book;
-  book.files = tests::unzipped(QByteArray::fromStdString(bytes));
-  const QStringList texts = sharedTexts(book.files["xl/sharedStrings.xml"]);
-  QXmlStreamReader reader(book.files["xl/workbook.xml"]);
-  for (int number = 1; !reader.atEnd();) {
-    reader.readNext();
-    if (!reader.isStartElement() || reader.name() != u"sheet") continue;
-    const QString path = QStringLiteral("xl/worksheets/sheet%1.xml").arg(number++);
-    book.sheets[reader.attributes().value("name").toString()] = cellsOf(book.files[path], texts);
-  }
-  return book;
-}
+using tests::Book;
+using SheetCells = tests::BookSheet;
 
 /// Rows of a CSV by the names of its columns.
 QList<QMap<QString, QString>> tableOf(const std::string& csv) {
@@ -129,7 +79,7 @@ study::WorkbookParts parts() {
 }
 
 const Book& book() {
-  static const Book made = read(study::xlsxBytes(study::decisionWorkbook(parts())));
+  static const Book made = tests::readWorkbook(result::xlsxBytes(study::decisionWorkbook(parts())));
   return made;
 }
 
@@ -140,11 +90,11 @@ class TestWorkbook : public QObject {
 
  private Q_SLOTS:
   void namesOfCells() {
-    QCOMPARE(study::cellName(0, 0), std::string("$A$1"));
-    QCOMPARE(study::cellName(11, 25), std::string("$Z$12"));
-    QCOMPARE(study::cellName(0, 26), std::string("$AA$1"));
-    QCOMPARE(study::cellName(0, 701), std::string("$ZZ$1"));
-    QCOMPARE(study::cellName(0, 702), std::string("$AAA$1"));
+    QCOMPARE(result::cellName(0, 0), std::string("$A$1"));
+    QCOMPARE(result::cellName(11, 25), std::string("$Z$12"));
+    QCOMPARE(result::cellName(0, 26), std::string("$AA$1"));
+    QCOMPARE(result::cellName(0, 701), std::string("$ZZ$1"));
+    QCOMPARE(result::cellName(0, 702), std::string("$AAA$1"));
   }
 
   void sheetsAndCharts() {
@@ -166,20 +116,20 @@ class TestWorkbook : public QObject {
         "\xff\n=1+1";
     study::WorkbookParts made = parts();
     made.author = hostile;
-    study::Workbook workbook = study::decisionWorkbook(made);
+    result::Workbook workbook = study::decisionWorkbook(made);
     workbook.title = hostile;
-    for (study::Sheet& sheet : workbook.sheets) {
-      for (study::SheetChart& chart : sheet.charts) {
+    for (result::Sheet& sheet : workbook.sheets) {
+      for (result::SheetChart& chart : sheet.charts) {
         chart.title = chart.xTitle = chart.yTitle = hostile;
-        for (study::SheetSeries& one : chart.series) one.name = hostile;
+        for (result::SheetSeries& one : chart.series) one.name = hostile;
       }
       for (auto& row : sheet.rows) {
-        for (study::SheetCell& cell : row) {
+        for (result::SheetCell& cell : row) {
           if (std::holds_alternative<std::string>(cell)) cell = hostile;
         }
       }
     }
-    const Book book = read(study::xlsxBytes(workbook));
+    const Book book = tests::readWorkbook(result::xlsxBytes(workbook));
     QVERIFY(book.files.size() > 10);
     for (auto file = book.files.begin(); file != book.files.end(); ++file) {
       QXmlStreamReader reader(file.value());
@@ -192,7 +142,7 @@ class TestWorkbook : public QObject {
   void nothingIsLeftBehind() {
     QTemporaryDir folder;
     qputenv("TMPDIR", folder.path().toLocal8Bit());
-    const std::string bytes = study::xlsxBytes(study::decisionWorkbook(parts()));
+    const std::string bytes = result::xlsxBytes(study::decisionWorkbook(parts()));
     qunsetenv("TMPDIR");
     QVERIFY(bytes.starts_with("PK"));
     QVERIFY(QDir(folder.path()).isEmpty());
@@ -277,23 +227,23 @@ class TestWorkbook : public QObject {
   void bytesAreTheSameUntilTheDateIsNot() {
     const auto zipTime = [] { return std::time(nullptr) / 2; };  // a second of a ZIP is two
     const auto begun = zipTime();
-    const std::string first = study::xlsxBytes(study::decisionWorkbook(parts()));
+    const std::string first = result::xlsxBytes(study::decisionWorkbook(parts()));
     QTRY_VERIFY(zipTime() > begun + 1);
-    QVERIFY(study::xlsxBytes(study::decisionWorkbook(parts())) == first);
+    QVERIFY(result::xlsxBytes(study::decisionWorkbook(parts())) == first);
     study::WorkbookParts dated = parts();
     dated.created = 1'795'305'600;  // 2026-11-22
     dated.author = "Ann Planner";
-    const Book other = read(study::xlsxBytes(study::decisionWorkbook(dated)));
+    const Book other = tests::readWorkbook(result::xlsxBytes(study::decisionWorkbook(dated)));
     QVERIFY(other.files["docProps/core.xml"].contains("2026-11-22T00:00:00Z"));
     QVERIFY(other.files["docProps/core.xml"].contains("Ann Planner"));
     QVERIFY(book().files["docProps/core.xml"].contains("2000-01-01T00:00:00Z"));
   }
 
   void otherLocalesHaveTheSameBytes() {
-    const std::string first = study::xlsxBytes(study::decisionWorkbook(parts()));
+    const std::string first = result::xlsxBytes(study::decisionWorkbook(parts()));
     const std::string before = std::setlocale(LC_ALL, nullptr);
     if (!std::setlocale(LC_ALL, "de_DE.UTF-8")) QSKIP("no German locale");
-    const std::string german = study::xlsxBytes(study::decisionWorkbook(parts()));
+    const std::string german = result::xlsxBytes(study::decisionWorkbook(parts()));
     std::setlocale(LC_ALL, before.c_str());
     QVERIFY(german == first);
   }

@@ -20,6 +20,14 @@
 namespace spothorizon::study {
 namespace {
 
+using result::CellRange;
+using result::cellName;
+using result::Formula;
+using result::Sheet;
+using result::SheetCell;
+using result::SheetChart;
+using result::Workbook;
+
 using Row = std::vector<SheetCell>;
 
 constexpr int kChartRows = 20;  ///< that a chart covers

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "subjects/job/workbook/Xlsx.h"
+#include "result/Xlsx.h"
 
 #include <xlsxwriter.h>
 
 #include <clocale>
 #include <cmath>
 #include <filesystem>
+#include <map>
 #include <stdexcept>
+#include <utility>
 
 #include "base/Escaped.h"
 #include "base/Files.h"
 #include "base/NamelessFile.h"
 #include "base/Printable.h"
 
-namespace spothorizon::study {
+namespace spothorizon::result {
 namespace {
 
 /// The library prints numbers as the thread's locale has them: a German one would write 0,5.
@@ -44,9 +46,6 @@ class XlsxWriter {
     options.tmpdir = m_scratch.data();
     m_book = workbook_new_opt(path.c_str(), &options);
     if (!m_book) throw std::runtime_error("no temporary file can be written");
-    m_bold = workbook_add_format(m_book);
-    format_set_bold(m_bold);
-    format_set_bottom(m_bold, LXW_BORDER_THIN);
   }
 
   void write() {
@@ -82,17 +81,33 @@ class XlsxWriter {
       worksheet_set_column(page, column, column, sheet.widths[i], nullptr);
     }
     for (std::size_t row = 0; row < sheet.rows.size(); ++row) writeRow(page, sheet, row);
+    if (sheet.frozenRows > 0) {
+      worksheet_freeze_panes(page, static_cast<lxw_row_t>(sheet.frozenRows), 0);
+    }
     for (const SheetChart& chart : sheet.charts) add(page, sheet, chart);
   }
 
   void writeRow(lxw_worksheet* page, const Sheet& sheet, std::size_t row) {
     bool heading = false;
     for (const int one : sheet.headings) heading = heading || one == static_cast<int>(row);
-    lxw_format* format = heading ? m_bold : nullptr;
     for (std::size_t column = 0; column < sheet.rows[row].size(); ++column) {
+      const bool formatted = column < sheet.formats.size();
       writeCell(page, static_cast<lxw_row_t>(row), static_cast<lxw_col_t>(column),
-                sheet.rows[row][column], format);
+                sheet.rows[row][column],
+                format(heading, formatted ? sheet.formats[column] : std::string()));
     }
+  }
+
+  /// Null: the usual one.
+  lxw_format* format(bool heading, const std::string& number) {
+    if (!heading && number.empty()) return nullptr;
+    lxw_format*& made = m_formats[{heading, number}];
+    if (made) return made;
+    made = workbook_add_format(m_book);
+    if (heading) format_set_bold(made);
+    if (heading) format_set_bottom(made, LXW_BORDER_THIN);
+    if (!number.empty()) format_set_num_format(made, number.c_str());
+    return made;
   }
 
   void writeCell(lxw_worksheet* page, lxw_row_t row, lxw_col_t column, const SheetCell& cell,
@@ -140,7 +155,7 @@ class XlsxWriter {
   const Workbook& m_source;
   std::string m_scratch;
   lxw_workbook* m_book = nullptr;
-  lxw_format* m_bold = nullptr;
+  std::map<std::pair<bool, std::string>, lxw_format*> m_formats;  ///< of the library, by look
 };
 
 }  // namespace
@@ -161,4 +176,4 @@ std::string xlsxBytes(const Workbook& workbook) {
   return readBytes(file.path());
 }
 
-}  // namespace spothorizon::study
+}  // namespace spothorizon::result

@@ -8,7 +8,7 @@
 #include <vector>
 
 /// A spreadsheet as values, and as the bytes of an .xlsx file.
-namespace spothorizon::study {
+namespace spothorizon::result {
 
 /// A formula as it is typed, with its value, for those who do not compute: "=1-E5/$B$1".
 struct Formula {
@@ -38,12 +38,15 @@ struct SheetChart {
 };
 
 struct Sheet {
-  std::string name;  ///< at most 31 characters, none of []:*?/\ among them
+  std::string name;  ///< sheetNames(): at most 31 characters, none of []:*?/\ among them
   std::vector<std::vector<SheetCell>> rows;
   std::vector<int> headings;  ///< rows that are set bold
   std::vector<double>
       widths;  ///< of columns, in characters; those that are not here have the usual
   std::vector<SheetChart> charts;
+  /// Of the numbers in each column: "0.00", "0.0%"; empty, or not here: the usual.
+  std::vector<std::string> formats{};
+  int frozenRows = 0;  ///< that stay when the others scroll
 };
 
 struct Workbook {
@@ -61,4 +64,4 @@ std::string cellName(int row, int column);
 /// for formulas. Throws std::runtime_error where no temporary file can be written.
 std::string xlsxBytes(const Workbook& workbook);
 
-}  // namespace spothorizon::study
+}  // namespace spothorizon::result
