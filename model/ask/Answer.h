@@ -97,7 +97,7 @@ struct Answer : study::StudyResultOf<Answer> {
   /// scenario as it is, then the low and the high end of every bar. MonteCarlo: the scenario as it
   /// is, then the samples.
   std::vector<AskedPoint> points;
-  std::vector<AskedStart> starts;  ///< of OverStarts: those that are done
+  std::vector<AskedStart> starts;                      ///< of OverStarts: those that are done
   std::vector<std::vector<SpreadOverStarts>> spreads;  ///< [contender][measure], of OverStarts
   std::shared_ptr<const study::FuturesInfo> futures;   ///< of markets that were made; else null
   std::vector<GoalRow> goals;                          ///< by contender; empty until all is done

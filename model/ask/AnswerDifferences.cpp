@@ -8,6 +8,7 @@
 #include "ask/AnswerTables.h"
 #include "ask/AnswerWords.h"
 #include "base/NumberText.h"
+#include "result/Differences.h"
 #include "statistics/Estimates.h"
 
 namespace spothorizon::ask {
@@ -68,11 +69,7 @@ class Differences {
 
  private:
   Column changeOf(const Pair& measure) const {
-    Column column = m_base.measures[measure.base];
-    column.key = "delta" + column.key;
-    if (column.key[5] >= 'a' && column.key[5] <= 'z') {
-      column.key[5] = static_cast<char>(column.key[5] - 'a' + 'A');
-    }
+    Column column = result::differenceColumn(m_base.measures[measure.base]);
     column.hasInterval = true;
     return column;
   }
@@ -90,9 +87,8 @@ class Differences {
   }
 
   void addPoint(Table& table, const AskedPoint& point) {
-    const auto found = std::ranges::find_if(m_other.points, [&](const AskedPoint& other) {
-      return other.values == point.values;
-    });
+    const auto found = std::ranges::find_if(
+        m_other.points, [&](const AskedPoint& other) { return other.values == point.values; });
     if (found != m_other.points.end()) addRows(table, point, *found);
   }
 

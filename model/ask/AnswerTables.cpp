@@ -207,9 +207,9 @@ Table goalsTable(const Answer& answer) {
   table.columns.push_back(chanceColumn(
       "chanceWhereChosen", phrase("ask", "Chance where chosen"),
       phrase("ask", "Share of the draws that chose the value in which it meets the limit.")));
-  table.columns.push_back(measured(chanceColumn(
-      "chance", phrase("ask", "Chance where tested"),
-      phrase("ask", "Share of the other draws in which the value meets the limit."))));
+  table.columns.push_back(measured(
+      chanceColumn("chance", phrase("ask", "Chance where tested"),
+                   phrase("ask", "Share of the other draws in which the value meets the limit."))));
   table.columns.push_back(measured(answer.measures[answer.measure]));
   for (const GoalRow& one : answer.goals) {
     std::vector<Cell> row{nameOf(answer, one.contender)};
@@ -256,10 +256,15 @@ std::vector<Table> goalTables(const Answer& answer) {
 // Tornado.
 
 std::vector<Cell> barRow(const TornadoBar& bar) {
-  return {Text(bar.axis.key),          bar.axis.title,
-          valueCell(bar.axis.present), valueCell(bar.axis.values.front()),
-          valueCell(bar.axis.values.back()), optionalCell(bar.atLow), optionalCell(bar.atHigh),
-          optionalCell(bar.toLow),     optionalCell(bar.toHigh),
+  return {Text(bar.axis.key),
+          bar.axis.title,
+          valueCell(bar.axis.present),
+          valueCell(bar.axis.values.front()),
+          valueCell(bar.axis.values.back()),
+          optionalCell(bar.atLow),
+          optionalCell(bar.atHigh),
+          optionalCell(bar.toLow),
+          optionalCell(bar.toHigh),
           bar.swing ? Cell(*bar.swing) : Cell(std::monostate())};
 }
 

@@ -5,13 +5,18 @@
 
 namespace spothorizon::ask {
 
-/// In words, with intervals: which contender does best, and whether the draws can tell.
+/// In words, with intervals: which contender does best, and whether the draws can tell. Empty where
+/// nothing is done yet.
 Text sentenceOf(const Answer& answer);
 
-/// "Over axes", "Every start": a question as a heading.
+/// "Every start": a kind of question as a heading.
 Text questionTitle(const Question& question);
 
-/// What an interval in brackets is: over how many replications, or by blocks of time.
+/// How the intervals in brackets are made: over so many replications, or by blocks of time.
 Text intervalNote(const Answer& answer);
+
+/// A figure with its unit and interval, as a sentence has it: "$12.40 ($11.90 to $13.00)", "4.2 s
+/// (3.9 to 4.5)".
+Text figureText(const result::Column& column, const Estimate& estimate);
 
 }  // namespace spothorizon::ask

@@ -48,8 +48,8 @@ std::shared_ptr<const Answer> ask(const Subject& subject, const study::Scenario&
   AskRun run(subject, scenario, std::move(market), question, control, options);
   std::visit(Planning{run}, question);
   const bool withMeans = !std::holds_alternative<OverStarts>(question);
-  return run.run(
-      [&question](Answer& answer) { std::visit(Finishing{answer}, question); }, withMeans);
+  return run.run([&question](Answer& answer) { std::visit(Finishing{answer}, question); },
+                 withMeans);
 }
 
 }  // namespace spothorizon::ask

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ask/Ask.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "scenario/SweptParameter.h"

@@ -111,15 +111,13 @@ GoalRow rowOf(const Goal& asked, const Answer& answer, std::size_t contender,
     const std::vector<double> met = metAt(answer, asked, point, contender);
     const double share = shareOf(at(met, halves.choose));
     if (share < asked.chance) continue;
-    const std::vector<double> tested =
-        at(columnOf(point, contender, answer.measure), halves.test);
+    const std::vector<double> tested = at(columnOf(point, contender, answer.measure), halves.test);
     const DrawTimes testTimes = timesAt(times, halves.test);
     row.point = i;
     row.value = point.values.front();
     row.chanceWhereChosen = share;
     row.chance = meanOf(testTimes, at(met, halves.test), Figure::Event);
-    row.measure =
-        meanOf(testTimes, tested, figureKind(answer.measures[answer.measure], tested));
+    row.measure = meanOf(testTimes, tested, figureKind(answer.measures[answer.measure], tested));
     break;
   }
   return row;

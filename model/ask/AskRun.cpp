@@ -118,8 +118,7 @@ void AskRun::prepareOne(std::size_t point, const Settings& settings) {
 
 void AskRun::match(PlannedPoint& planned) const {
   for (const Contender& one : m_answer.contenders) {
-    planned.contenders.push_back(
-        placeOf(planned.prepared->contenders(), one.key, &Contender::key));
+    planned.contenders.push_back(placeOf(planned.prepared->contenders(), one.key, &Contender::key));
   }
   const std::vector<result::Column> measures = m_subject.measures(planned.scenario);
   for (const result::Column& one : m_answer.measures) {
@@ -134,9 +133,9 @@ void AskRun::prepare() {
     return [&](std::size_t point) {
       prepareOne(point, m_settings[point]);
       const std::lock_guard lock(mutex);
-      m_control.report(kPreparing * static_cast<double>(++done) /
-                           static_cast<double>(m_planned.size()),
-                       SPOTHORIZON_TEXT("Progress", "reading"));
+      m_control.report(
+          kPreparing * static_cast<double>(++done) / static_cast<double>(m_planned.size()),
+          SPOTHORIZON_TEXT("Progress", "reading"));
     };
   });
   for (const PlannedPoint& planned : m_planned) {
@@ -240,8 +239,8 @@ void AskRun::drawStarts(int mostStarts) {
 void AskRun::takeOver(const study::Result& before) {
   const auto earlier = study::asIf<Answer>(before);
   if (!earlier || earlier->subject != &m_subject || earlier->text != m_answer.text ||
-      earlier->points.size() != m_answer.points.size() ||
-      earlier->sources != m_answer.sources || earlier->contenders.size() != m_answer.contenders.size() ||
+      earlier->points.size() != m_answer.points.size() || earlier->sources != m_answer.sources ||
+      earlier->contenders.size() != m_answer.contenders.size() ||
       earlier->measures.size() != m_answer.measures.size() ||
       !(m_subject.reads(earlier->scenario) == m_subject.reads(m_answer.scenario)) ||
       marketHash({}, earlier->market.get()) != marketHash({}, m_market.get())) {
@@ -312,9 +311,9 @@ class AskTasks {
     std::vector<study::RunCell> cells;
     for (const Task& task : m_tasks) {
       const double window = std::max(1e-9, m_run.m_planned[task.point].prepared->windowHours());
-      cells.push_back({"point " + std::to_string(task.point) + " draw " +
-                           std::to_string(task.draws.front()),
-                       window * static_cast<double>(task.draws.size())});
+      cells.push_back(
+          {"point " + std::to_string(task.point) + " draw " + std::to_string(task.draws.front()),
+           window * static_cast<double>(task.draws.size())});
     }
     m_stretch.book->begin(std::move(cells), marketHash(m_answer.sources, m_run.m_market.get()));
   }

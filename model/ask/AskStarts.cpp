@@ -37,9 +37,9 @@ void addMadeMarkets(const OverStarts& asked, AskRun& run) {
         "", phrase("ask", "a scenario that does not follow the market, so that none can be made"),
         phrase("ask", "recorded starts, or a scenario whose machines come from the market"));
   }
-  const Futures futures = study::makeFutures(
-      run.market(), {asked.source, asked.markets},
-      study::onDemandPrice(run.scenario().market), run.scenario().seed, {run.control().stop, {}});
+  const Futures futures = study::makeFutures(run.market(), {asked.source, asked.markets},
+                                             study::onDemandPrice(run.scenario().market),
+                                             run.scenario().seed, {run.control().stop, {}});
   run.answer().futures = futures.info;
   for (int number = 0; number < futures.layout.count; ++number) {
     run.addMarket(marketOf(futures, number));
@@ -79,8 +79,8 @@ void finishStarts(Answer& answer) {
     for (std::size_t i = 0; i < point.samples.size(); ++i) {
       if (point.samples[i].empty()) continue;
       const Draw& draw = point.draws[i];
-      answer.starts.push_back({static_cast<int>(market), draw.start,
-                               draw.start * point.stepHours, point.samples[i]});
+      answer.starts.push_back(
+          {static_cast<int>(market), draw.start, draw.start * point.stepHours, point.samples[i]});
       all.draws.push_back(draw);
       all.samples.push_back(point.samples[i]);
     }

@@ -51,7 +51,8 @@ std::string decoded(std::string_view text) {
     const int high = i + 1 < text.size() ? hexDigit(text[i + 1]) : -1;
     const int low = i + 2 < text.size() ? hexDigit(text[i + 2]) : -1;
     if (high < 0 || low < 0) {
-      throw InputError("", "", "\"" + std::string(text) + "\"", "two hexadecimal digits after each per cent sign, as in %20");
+      throw InputError("", "", "\"" + std::string(text) + "\"",
+                       "two hexadecimal digits after each per cent sign, as in %20");
     }
     out += static_cast<char>(high * 16 + low);
     i += 2;
@@ -203,7 +204,7 @@ OverStarts startsFrom(const std::vector<Word>& all) {
     } else if (word.name == "markets") {
       asked.markets = wholeIn(word, 1, kMostMarkets);
     } else if (word.name == "source") {
-      const auto* known = std::ranges::find(kSources, word.value, &decltype(kSources[0])::second);
+      const auto* known = std::ranges::find(kSources, word.value, &std::pair<FutureKind, std::string_view>::second);
       if (known == std::end(kSources)) refuse(word.whole, "recorded, resampled or generated");
       asked.source = known->first;
     } else {

@@ -53,8 +53,8 @@ VariedNumber variedNumber(const Scenario& scenario, const Parameter& parameter, 
   }
   range.low = std::clamp(range.low, range.minimum, range.maximum);
   range.high = std::clamp(range.high, range.minimum, range.maximum);
-  varied.axis = askedAxis(scenario, {parameter.key, {}},
-                          {varied.text(range.low), varied.text(range.high)});
+  varied.axis =
+      askedAxis(scenario, {parameter.key, {}}, {varied.text(range.low), varied.text(range.high)});
   return varied;
 }
 

@@ -11,8 +11,9 @@
 namespace spothorizon::ask {
 
 /// A number with its range, as the scenario has it (section "sensitivity"), else from the present
-/// value less a share of it to that more (up to a tenth of the slider's range, of zero; at least one
-/// up and down, of whole numbers), within the parameter's limits. Whole numbers have whole ends.
+/// value less a share of it to that more (up to a tenth of the slider's range, of zero; at least
+/// one up and down, of whole numbers), within the parameter's limits. Whole numbers have whole
+/// ends.
 struct VariedNumber {
   statistics::Uncertain range;  ///< its mode is the scenario's own value
   AskedAxis axis;               ///< with its low and high end as values
@@ -20,9 +21,9 @@ struct VariedNumber {
   std::string text(double value) const;  ///< as it is typed
 };
 
-/// The numbers under these keys; where there are none, those with a range in the scenario and, unless
-/// the scenario has only those varied, every number of the subject's sections that matters in the
-/// scenario and has a value. InputError.
+/// The numbers under these keys; where there are none, those with a range in the scenario and,
+/// unless the scenario has only those varied, every number of the subject's sections that matters
+/// in the scenario and has a value. InputError.
 std::vector<VariedNumber> variedNumbers(const Subject& subject, const study::Scenario& scenario,
                                         const std::vector<std::string>& keys, double spread);
 

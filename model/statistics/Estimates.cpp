@@ -57,9 +57,7 @@ Pairs pairsOf(std::span<const double> first, std::span<const double> second) {
 }
 
 /// Where a figure of a single draw can lie.
-Interval possible(Figure figure) {
-  return figure == Figure::Number ? Interval{} : Interval{0, 1};
-}
+Interval possible(Figure figure) { return figure == Figure::Number ? Interval{} : Interval{0, 1}; }
 
 void setInterval(Estimate& estimate, const Interval& interval) {
   estimate.low = std::min(interval.low, estimate.value);
@@ -132,8 +130,7 @@ Estimate differenceOverReplications(std::span<const double> first, std::span<con
   Estimate estimate = ofReplications(differences, meanOf(differences));
   if (!allFinite(differences)) return estimate;
   if (figure == Figure::Event) {
-    const Interval interval =
-        apart(differences.size()).shareDifference(pairs.first, pairs.second);
+    const Interval interval = apart(differences.size()).shareDifference(pairs.first, pairs.second);
     if (differences.size() >= kLeastGroups) setInterval(estimate, interval);
     return estimate;
   }
@@ -270,10 +267,10 @@ Estimate OverStarts::difference(std::span<const double> first, std::span<const d
   Estimate estimate = withoutInterval(meanOf(differences), pairs.places.size(), evidence.windows);
   if (!tells(evidence) || !allFinite(differences)) return estimate;
   const Interval range = possible(figure);
-  setInterval(estimate, figure == Figure::Event
-                            ? evidence.intervals.shareDifference(pairs.first, pairs.second)
-                            : evidence.intervals.meanDifference(pairs.first, pairs.second, range,
-                                                                range));
+  setInterval(estimate,
+              figure == Figure::Event
+                  ? evidence.intervals.shareDifference(pairs.first, pairs.second)
+                  : evidence.intervals.meanDifference(pairs.first, pairs.second, range, range));
   return estimate;
 }
 

@@ -13,12 +13,12 @@
 #include "scenario/ScenarioJson.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
+#include "statistics/LatinHypercube.h"
+#include "statistics/RankCorrelation.h"
 #include "subjects/forecast/RememberedForecasts.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/RiskWords.h"
-#include "statistics/LatinHypercube.h"
-#include "statistics/RankCorrelation.h"
 #include "subjects/job/sensitivity/Sensitivity.h"
 #include "support/JsonValue.h"
 #include "support/TestMain.h"
@@ -413,8 +413,10 @@ void TestSensitivity::drawsFollowTheirLaws() {
   VariedParameter triangular = varied("a", 0, 8, study::Law::Triangular);
   triangular.own = 2;
   QVERIFY(std::abs(statistics::quantileOf(study::uncertain(triangular), 0.25) - 2) < 1e-12);
-  QVERIFY(std::abs(statistics::quantileOf(study::uncertain(triangular), 0.0625) - 1) < 1e-12);  // (x/8)(x/2) at 1
-  QVERIFY(std::abs(statistics::quantileOf(study::uncertain(triangular), 1 - 1.0 / 12) - (8 - 2)) < 1e-12);
+  QVERIFY(std::abs(statistics::quantileOf(study::uncertain(triangular), 0.0625) - 1) <
+          1e-12);  // (x/8)(x/2) at 1
+  QVERIFY(std::abs(statistics::quantileOf(study::uncertain(triangular), 1 - 1.0 / 12) - (8 - 2)) <
+          1e-12);
 }
 
 namespace {

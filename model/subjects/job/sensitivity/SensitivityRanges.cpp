@@ -176,7 +176,7 @@ std::vector<VariedParameter> variedParameters(const Scenario& scenario) {
 }
 
 statistics::Uncertain uncertain(const VariedParameter& varied) {
-  statistics::Uncertain one{varied.key, varied.own,  varied.low,
+  statistics::Uncertain one{varied.key,  varied.own, varied.low,
                             varied.high, varied.law, varied.whole};
   if (const Parameter* p = findParameter(varied.key)) {
     one.minimum = p->minimum;
