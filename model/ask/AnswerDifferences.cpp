@@ -117,7 +117,7 @@ class Differences {
     const Column& column = m_base.measures[measure.base];
     const bool paired = m_base.over == m_other.over && base.draws == other.draws &&
                         base.stepHours == other.stepHours;
-    if (paired && before == after) {
+    if (paired && sameNumbers(before, after)) {
       Estimate none = meanOf(timesOf(m_base, base), before, figureKind(column, before));
       none.value = none.low = none.high = 0;
       return none;

@@ -76,6 +76,12 @@ Estimate differenceOf(const DrawTimes& times, const std::vector<double>& first,
   return statistics::OverStarts(times.starts).difference(first, second, figure);
 }
 
+bool sameNumbers(const std::vector<double>& one, const std::vector<double>& other) {
+  return std::ranges::equal(one, other, [](double a, double b) {
+    return a == b || (std::isnan(a) && std::isnan(b));
+  });
+}
+
 std::vector<std::vector<Estimate>> meansOf(const Answer& answer, const AskedPoint& point) {
   const DrawTimes times = timesOf(answer, point);
   std::vector<std::vector<Estimate>> means(answer.contenders.size());

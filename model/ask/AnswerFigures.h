@@ -32,6 +32,9 @@ Estimate quantileOf(const DrawTimes& times, const std::vector<double>& values, d
 Estimate differenceOf(const DrawTimes& times, const std::vector<double>& first,
                       const std::vector<double>& second, statistics::Figure figure);
 
+/// Whether two columns are the same; no number is the same as no number.
+bool sameNumbers(const std::vector<double>& one, const std::vector<double>& other);
+
 /// Of every contender and measure: AskedPoint::means.
 std::vector<std::vector<Estimate>> meansOf(const Answer& answer, const AskedPoint& point);
 
