@@ -136,7 +136,7 @@ std::vector<const Measure*> measuresOf(const Scenario& scenario) {
   for (const Measure& measure : allMeasures()) {
     if (measure.applies(scenario)) own.push_back(&measure);
   }
-  std::ranges::stable_partition(own, [first = firstMeasure(scenario)](const Measure* measure) {
+  std::stable_partition(own.begin(), own.end(), [first = firstMeasure(scenario)](const Measure* measure) {
     return measure->column.key == first;
   });
   return own;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "subjects/job/sensitivity/LatinHypercube.h"
+#include "statistics/LatinHypercube.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,9 +8,8 @@
 #include <utility>
 
 #include "base/Random.h"
-#include "scenario/Parameters.h"
 
-namespace spothorizon::study {
+namespace spothorizon::statistics {
 namespace {
 
 constexpr std::uint64_t kStream = 0x5e4517;  ///< of this study's draws
@@ -22,9 +21,9 @@ std::uint64_t hashOf(const std::string& key) {
   return hash;
 }
 
-double triangular(const VariedParameter& varied, double u) {
+double triangular(const Uncertain& varied, double u) {
   const double span = varied.high - varied.low;
-  const double mode = std::clamp(varied.own, varied.low, varied.high);
+  const double mode = std::clamp(varied.mode, varied.low, varied.high);
   const double below = (mode - varied.low) / span;
   return u < below ? varied.low + std::sqrt(u * span * (mode - varied.low))
                    : varied.high - std::sqrt((1 - u) * span * (varied.high - mode));
@@ -45,7 +44,7 @@ double normalQuantile(double u) {
   return -low;
 }
 
-double quantileOf(const VariedParameter& varied, double u) {
+double quantileOf(const Uncertain& varied, double u) {
   if (varied.law == Law::Triangular) return triangular(varied, u);
   if (varied.law == Law::Normal) {
     constexpr double kTwoSided = 1.959963984540054;
@@ -55,28 +54,26 @@ double quantileOf(const VariedParameter& varied, double u) {
   return varied.low + u * (varied.high - varied.low);
 }
 
-std::vector<std::vector<double>> latinHypercube(const std::vector<VariedParameter>& uncertain,
+std::vector<std::vector<double>> latinHypercube(const std::vector<Uncertain>& uncertain,
                                                 std::size_t samples, std::uint64_t seed) {
   std::vector<std::vector<double>> rows(samples, std::vector<double>(uncertain.size()));
   std::vector<std::size_t> slices(samples);
   for (std::size_t column = 0; column < uncertain.size(); ++column) {
-    const VariedParameter& varied = uncertain[column];
+    const Uncertain& varied = uncertain[column];
     RandomStream random{seed, kStream, hashOf(varied.key)};
     std::iota(slices.begin(), slices.end(), std::size_t{0});
     for (std::size_t i = samples; i > 1; --i) {
       const int other = random.uniformInt(0, static_cast<int>(i) - 1);
       std::swap(slices[i - 1], slices[static_cast<std::size_t>(other)]);
     }
-    const Parameter* p = findParameter(varied.key);
     for (std::size_t row = 0; row < samples; ++row) {
       const double u =
           (static_cast<double>(slices[row]) + random.uniform()) / static_cast<double>(samples);
-      double value = quantileOf(varied, u);
-      if (p) value = std::clamp(value, p->minimum, p->maximum);
+      const double value = std::clamp(quantileOf(varied, u), varied.minimum, varied.maximum);
       rows[row][column] = varied.whole ? std::round(value) : value;
     }
   }
   return rows;
 }
 
-}  // namespace spothorizon::study
+}  // namespace spothorizon::statistics

@@ -6,18 +6,13 @@
 #include <vector>
 
 #include "scenario/Scenario.h"
+#include "statistics/LatinHypercube.h"
 
 namespace spothorizon::study {
 
-/// How an uncertain parameter is drawn over its range.
-enum class Law {
-  Fixed,       ///< not at all: only the tornado moves it
-  Uniform,     ///< every value alike
-  Triangular,  ///< most often the scenario's own value, never beyond the ends
-  Normal,      ///< about the middle of the range, which holds 95 % of the draws
-};
+using statistics::Law;
 
-/// What the user says of a parameter's range. An end that is empty is that of the default range.
+/// A parameter's range as the user has set it. An end that is empty is that of the default range.
 struct SensitivityRange {
   std::string parameter;  ///< its key: "job.workload"
   std::optional<double> low, high;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "subjects/job/sensitivity/RankCorrelation.h"
+#include "statistics/RankCorrelation.h"
 
 #include <algorithm>
 #include <cmath>
