@@ -29,11 +29,12 @@ model/scenario/text:     ENGINES model/statistics
 model/result:            ENGINES model/statistics model/scenario/text
 model/ask:               ENGINES model/statistics model/scenario model/scenario/text model/result
 model/session:           ENGINES model/statistics model/scenario model/scenario/text model/result model/ask
-model/subjects/forecast: BELOW
-model/subjects/stream:   BELOW
-model/subjects/training: BELOW
-model/subjects/serving:  BELOW
-model/subjects/job:      BELOW model/subjects/forecast model/session
+model/subjects:          BELOW
+model/subjects/forecast: BELOW model/subjects
+model/subjects/stream:   BELOW model/subjects
+model/subjects/training: BELOW model/subjects
+model/subjects/serving:  BELOW model/subjects
+model/subjects/job:      BELOW model/subjects model/subjects/forecast model/session
 views/chart:             model/base
 views/widgets:           BELOW views/chart
 views/scenario:          SUBJECTS views/chart views/widgets

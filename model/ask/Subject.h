@@ -3,12 +3,15 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "ask/InputNotices.h"
 #include "ask/LoadedMarket.h"
 #include "base/RunControl.h"
 #include "base/Text.h"
 #include "result/Table.h"
+#include "scenario/Parameters.h"
 #include "scenario/Scenario.h"
 
 /// What a subject owes so that every question can be asked of it.
@@ -16,21 +19,31 @@ namespace spothorizon::ask {
 
 /// One of those that are compared: a policy, a system.
 struct Contender {
-  std::string key;  ///< "spotserve", "ahap-2": unique, stable; in results and files
-  Text name;        ///< "SpotServe"
+  std::string key;  ///< "spotserve", "ahap-2": unique and stable; matches contenders of two answers
+  Text name;        ///< "SpotServe": unique, too; names its rows in tables
   /// It knows what comes: a yardstick that nobody can buy. Never recommended, never a goal's
   /// answer.
   bool usesFuture = false;
 };
 
-/// One run of all contenders.
-struct Draw {
-  int start = 0;        ///< which of Prepared::starts()
-  int replication = 0;  ///< which draw of what is random: requests, jobs
+/// A file that was read.
+struct Source {
+  std::string name;  ///< without its folder
+  std::string hash;  ///< of its content
+  bool operator==(const Source&) const = default;
 };
 
-/// A number for each contender and measure; NaN: there is none, and why is for the subject's own
-/// page to say.
+/// One run of all contenders.
+struct Draw {
+  int start = 0;  ///< which of Prepared::starts(), or Prepared::ownStart()
+  /// Which draw of what is random: requests, jobs. From 0, also beyond Prepared::replications():
+  /// in markets that are made it is the market's number.
+  int replication = 0;
+  bool operator==(const Draw&) const = default;
+};
+
+/// A number for each contender and measure; NaN: there is none. The subject's own page explains
+/// why.
 using Values = std::vector<std::vector<double>>;
 
 /// A scenario with its files read and its tables built. Immutable; run() is called from any thread.
@@ -39,21 +52,29 @@ class Prepared {
   virtual ~Prepared() = default;
 
   virtual const std::vector<Contender>& contenders() const = 0;
-  /// In how many places of the record a run may begin, `step` hours apart; start 0 is where the
-  /// scenario begins where there is only one.
+  /// In how many places of the record a run may begin, stepHours() apart, from 0. At least 1;
+  /// where there is only one, it is the scenario's own.
   virtual int starts() const = 0;
+  /// Whether a run may begin there: not where it would cross a gap in the record.
+  virtual bool canStart(int /*start*/) const { return true; }
   virtual double stepHours() const = 0;
   /// How long a run is, in hours: runs that begin closer to each other share a part of the record.
   virtual double windowHours() const = 0;
   /// How many replications the scenario asks for; 1: nothing is random.
   virtual int replications() const = 0;
-  /// The start at which the scenario itself begins.
+  /// The start at which the scenario itself begins. -1: the scenario's own run is none of the
+  /// starts, because it lasts longer than their windows.
   virtual int ownStart() const { return 0; }
   /// A pure function of the draw: the same numbers on any thread, whichever other draws are asked
-  /// for. InputError, Stopped.
+  /// for. What is random differs between starts. A row for each of contenders(), with a number for
+  /// each of the scenario's measures. InputError, Stopped.
   virtual Values run(const Draw& draw, const RunControl& control) const = 0;
-  /// What readers warned of.
+  /// Warnings of the readers.
   virtual std::vector<Text> warnings() const { return {}; }
+  /// What the answers rest on that nobody recorded.
+  virtual study::InputNotices inputNotices() const { return {}; }
+  /// The files that they depend on, the market's among them.
+  virtual std::vector<Source> sources() const { return {}; }
 };
 
 class Subject {
@@ -67,11 +88,16 @@ class Subject {
   virtual Text contenderTitle() const = 0;  ///< "System"
   /// Whether the scenario is about it.
   virtual bool isIn(const study::Scenario& scenario) const = 0;
+  /// The parameters of a section of its own, and the lists in it, where no study has them.
+  virtual std::vector<study::Parameter> parameters() const { return {}; }
+  virtual std::vector<study::ParameterList> lists() const { return {}; }
+  /// What is wrong with the scenario, where no study finds it.
+  virtual std::vector<study::Finding> check(const study::Scenario&) const { return {}; }
   /// What it reads of a scenario, everything else as in a new one: where these are equal, so are
   /// the answers.
   virtual study::Scenario reads(const study::Scenario& scenario) const = 0;
   /// Its measures, the most asked for first. Every table, chart, file and tooltip follows from
-  /// them.
+  /// them. They may differ between values of a parameter: they are matched by their keys.
   virtual std::vector<result::Column> measures(const study::Scenario& scenario) const = 0;
   /// Sections whose numbers can be varied: {"serving", "market"}.
   virtual std::vector<std::string> sections() const = 0;
@@ -88,11 +114,12 @@ class Subject {
                                                   const RunControl& control) const = 0;
 };
 
-/// Every subject, one row each (Subjects.cpp).
+/// Every subject, one row each (Subjects.cpp, a file of its own, so that a test can link another).
+/// The job comes last: a scenario is about it where no other subject claims it.
 const std::vector<const Subject*>& subjects();
 /// Null where there is none of that key.
 const Subject* findSubject(std::string_view key);
-/// What the scenario is about; the job where it says nothing else.
+/// The first that the scenario is about, else the last. InputError where there are none.
 const Subject& subjectIn(const study::Scenario& scenario);
 
 }  // namespace spothorizon::ask

@@ -137,6 +137,7 @@ void TestWindowSolver::agreesWithBruteForce_data() {
                                 .oddTerminal = true,
                                 .quota = true});
   row("count, one GPU", {.maxGpus = 1, .mostUpSlots = 1.5, .pending = true});
+  row("count, steady market", {.slotCount = 5, .steady = true});
   row("membership", {.rule = Membership});
   row("membership, whole slots", {.rule = Membership, .billing = WholeSlot});
   row("membership, few on demand", {.rule = Membership, .quota = true});
@@ -150,6 +151,7 @@ void TestWindowSolver::agreesWithBruteForce_data() {
                                      .oddThroughput = true,
                                      .oddTerminal = true,
                                      .quota = true});
+  row("membership, steady market", {.rule = Membership, .steady = true});
   row("membership, one GPU", {.maxGpus = 1, .rule = Membership, .mostUpSlots = 1.5});
 }
 

@@ -7,6 +7,7 @@
 #include "base/NumberText.h"
 #include "base/Parallel.h"
 #include "subjects/serving/ServingParts.h"
+#include "subjects/serving/ServingStarts.h"
 
 namespace spothorizon::study {
 namespace {
@@ -14,30 +15,8 @@ namespace {
 using serving::Measures;
 using Start = ServingBacktest::Start;
 
-constexpr double kWindow = 1800;  ///< s, where nobody says how long
-constexpr double kFileStep = 60;  ///< s, of a file of instances
 constexpr int kUsualStarts = 200;
 constexpr std::size_t kBatch = 16;
-
-double traceSeconds(const ServingResults& results) {
-  if (servingSettings(results.scenario).source == InstanceSource::File) {
-    return results.inputs->instances.endSeconds;
-  }
-  const market::Trace& trace = results.market->import.trace;
-  return trace.slotCount() * trace.slotHours * 3600;
-}
-
-double windowSeconds(const ServingResults& results, double trace) {
-  const ServingSettings& own = servingSettings(results.scenario);
-  // Where nobody says so a third of the trace at most, so that there are starts to choose from.
-  double seconds = std::min(kWindow, trace / 3);
-  if (own.minutes) {
-    seconds = *own.minutes * 60;
-  } else if (!own.arrivalsFile.empty() && own.source == InstanceSource::Market) {
-    seconds = results.setting->seconds;
-  }
-  return std::min(seconds, trace);
-}
 
 /// Spread over the trace; each once.
 std::vector<int> spread(int last, int wanted) {
@@ -61,15 +40,6 @@ std::vector<std::size_t> scattered(std::size_t count) {
     }
   }
   return order;
-}
-
-std::vector<Measures> answersAt(const ServingResults& results, int step,
-                                const std::stop_token& stop) {
-  const Scenario at = startedAt(results.scenario, results.backtest, step);
-  const ServingSetting setting = servingSetting(at, *results.inputs, results.market.get(), 0);
-  // Every start draws requests of its own, whichever others are asked for.
-  std::vector<ServingRun> runs = servingRuns(at, setting);
-  return answerReplication(setting, runs, static_cast<std::size_t>(step), stop);
 }
 
 bool unanswered(const Measures& m) {
@@ -100,9 +70,11 @@ void addEstimates(ServingResults& results, const RunControl& control) {
   for (Estimate& share : made.meets) widenCertainty(share);
 }
 
-void requireTrace(const ServingResults& results) {
+ServingStarts startsOf(const ServingResults& results) {
+  const auto starts =
+      servingStarts(results.scenario, *results.inputs, *results.setting, results.market.get());
+  if (starts) return *starts;
   const InstanceSource source = servingSettings(results.scenario).source;
-  if (source == InstanceSource::File || source == InstanceSource::Market) return;
   throw InputError("", "/serving/fleet/instances",
                    source == InstanceSource::Spells ? "spells" : "a number",
                    "a file of instances or market: a trace in which the load can begin anywhere");
@@ -123,27 +95,17 @@ const Start* ServingBacktest::worst(std::size_t run) const {
 }
 
 Scenario startedAt(Scenario scenario, const ServingBacktest& backtest, int step) {
-  ServingSettings& own = editServing(scenario);
-  own.minutes = backtest.seconds / 60;
-  const double seconds = step * backtest.stepSeconds;
-  if (own.source == InstanceSource::File) {
-    own.startMinutes = seconds / 60;
-  } else {
-    scenario.market.startHours = seconds / 3600;
-  }
-  return scenario;
+  return startedAt(std::move(scenario), backtest.stepSeconds, backtest.seconds, step);
 }
 
 bool addServingBacktest(ServingResults& results, const RunControl& control,
                         const StudyOptions& options) {
-  requireTrace(results);
+  const ServingStarts starts = startsOf(results);
   ServingBacktest& made = results.backtest;
-  const double trace = traceSeconds(results);
-  const bool ofFile = servingSettings(results.scenario).source == InstanceSource::File;
-  made.stepSeconds = ofFile ? kFileStep : results.market->import.trace.slotHours * 3600;
-  made.seconds = windowSeconds(results, trace);
-  const int last = static_cast<int>(std::floor((trace - made.seconds) / made.stepSeconds + 1e-9));
-  const std::vector<int> steps = spread(last, wholeOf(options, "starts").value_or(kUsualStarts));
+  made.stepSeconds = starts.stepSeconds;
+  made.seconds = starts.seconds;
+  const std::vector<int> steps =
+      spread(starts.count - 1, wholeOf(options, "starts").value_or(kUsualStarts));
   made.starts = static_cast<int>(steps.size());
   const CellStretch stretch{options.cells};
   if (options.cells) {
@@ -160,8 +122,11 @@ bool addServingBacktest(ServingResults& results, const RunControl& control,
       const std::size_t at = order[from + i];
       if (!stretch.wants(at)) return;
       batch[i].step = steps[at];
-      batch[i].systems = cellResult<std::vector<Measures>>(
-          stretch, at, [&] { return answersAt(results, steps[at], control.stop); });
+      batch[i].systems = cellResult<std::vector<Measures>>(stretch, at, [&] {
+        // Every start draws requests of its own, whichever others are asked for.
+        return answersAt(results.scenario, starts, *results.inputs, results.market.get(), steps[at],
+                         static_cast<std::size_t>(steps[at]), control.stop);
+      });
       checkCell(batch[i].systems, results.runs.size());
     });
     std::erase_if(batch, [](const Start& start) { return start.systems.empty(); });

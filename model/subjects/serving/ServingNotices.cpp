@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a serving's results rest on: of the market what its instances and prices are of, and its
-// files.
+#include "subjects/serving/ServingNotices.h"
+
 #include <algorithm>
 
-#include "ask/LoadedMarket.h"
 #include "subjects/serving/Serving.h"
 #include "subjects/serving/ServingSettings.h"
 
@@ -33,25 +32,28 @@ void addInstances(const ServingSettings& own, InputNotices& notices) {
   }
 }
 
-bool rentsOnDemand(const ServingResults& results, const ServingSettings& own) {
-  if (own.mix != serving::Mix::Kind::None) return true;
-  return std::ranges::any_of(results.runs,
-                             [](const ServingRun& run) { return run.system.onDemand(); });
+bool rentsOnDemand(const Scenario& scenario) {
+  if (servingSettings(scenario).mix != serving::Mix::Kind::None) return true;
+  return std::ranges::any_of(servingSystems(scenario), &ServingSystem::onDemand);
 }
 
 }  // namespace
 
-InputNotices ServingResults::inputNotices() const {
-  if (!inputs) return {};
+InputNotices servingNotices(const Scenario& scenario, const ServingInputs& inputs,
+                            const LoadedMarket* market) {
   const ServingSettings& own = servingSettings(scenario);
   InputNotices notices;
   if (market) notices = study::inputNotices(scenario, *market, useOf(own));
   addInstances(own, notices);
-  if (rentsOnDemand(*this, own)) {
+  if (rentsOnDemand(scenario)) {
     notices.push_back({Severity::Caution, phrase("inputs", "unlimited on demand assumed")});
   }
-  addNotices(notices, inputs->notices);
+  addNotices(notices, inputs.notices);
   return notices;
+}
+
+InputNotices ServingResults::inputNotices() const {
+  return inputs ? servingNotices(scenario, *inputs, market.get()) : InputNotices();
 }
 
 }  // namespace spothorizon::study

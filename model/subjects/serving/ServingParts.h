@@ -41,6 +41,12 @@ std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
                                                  const std::vector<ServingRun>& runs, std::size_t r,
                                                  const std::stop_token& stop,
                                                  bool segments = false);
+/// Runs of hours that nobody can have meant are refused before they begin, with the figure.
+/// `word`: what the requests are answered by, " fleets: ". InputError.
+void checkAnswered(const ServingSetting& setting, std::size_t fleets, std::size_t replications,
+                   const char* word);
+/// Of readers and of what the scenario has no clock for, whatever the systems do.
+std::vector<Text> servingWarnings(const Scenario& scenario, const ServingInputs& inputs);
 /// Of the files and, where instances are of it, the market.
 std::string servingInputsHash(const ServingResults& results);
 /// What comes from a part of a run has to be of so many systems or fleets.

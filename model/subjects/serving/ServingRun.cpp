@@ -14,9 +14,6 @@
 namespace spothorizon::study {
 namespace {
 
-/// Requests that a run may answer, over all replications and fleets: some half an hour of a core.
-constexpr double kMostAnswered = 1e9;
-
 /// Above this many requests the runs are measured and shown without their pieces of work.
 constexpr double kMostShown = 200'000;
 
@@ -145,20 +142,7 @@ class Replications {
 
 void warn(ServingResults& results) {
   const ServingSettings& own = servingSettings(results.scenario);
-  results.warnings = results.inputs->warnings;
-  if (results.inputs->clockSeconds > 0 && own.spreadSeconds == 0) {
-    results.warnings.push_back(
-        phrase("serving",
-               "The timestamps of the requests are %1 s apart, so many requests share one: the "
-               "parameter Timestamp spread scatters them at random over the step.")
-            .arg(roundedText(results.inputs->clockSeconds, 3)));
-  }
-  if (own.marketPrice && own.source != InstanceSource::Market) {
-    results.warnings.push_back(
-        phrase("serving",
-               "Instances and the market's prices have no clock in common: they are joined at "
-               "their beginnings, and past the market's end its last price stands."));
-  }
+  results.warnings = servingWarnings(results.scenario, *results.inputs);
   const bool replicates = results.kind != "setting" && results.kind != "backtest";
   if (results.setting->alwaysTheSame() && own.replications > 1 && replicates) {
     results.warnings.push_back(
@@ -206,21 +190,10 @@ std::size_t fleetsOf(const ServingResults& results) {
   return results.runs.size();
 }
 
-/// Runs of hours that nobody can have meant are refused before they begin, with the figure.
 void checkSize(const ServingResults& results) {
-  const ServingSetting& setting = *results.setting;
-  const std::size_t fleets = fleetsOf(results), count = servingReplications(setting);
-  const double each = setting.requestsPerSecond * setting.seconds;
-  const double all = each * static_cast<double>(fleets * count);
-  if (all <= kMostAnswered) return;
-  throw InputError("", "/serving/fleet/minutes",
-                   numberText(setting.seconds / 60) + " min: " + groupedText(std::round(each)) +
-                       " requests in each of " + countText(static_cast<int>(count), "replication") +
-                       ", by " + std::to_string(fleets) +
-                       (results.kind == "autoscale" ? " autoscalers: " : " fleets: ") +
-                       groupedText(std::round(all)) + " in all",
-                   "at most " + groupedText(kMostAnswered) +
-                       " in all: fewer minutes, replications or requests per second");
+  const bool scalers = results.kind == "autoscale";
+  checkAnswered(*results.setting, fleetsOf(results), servingReplications(*results.setting),
+                scalers ? " autoscalers: " : " fleets: ");
 }
 
 /// How a variant is run; null: as it is.
@@ -273,6 +246,41 @@ serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& settin
   goal.limits = setting.plan.targets;
   goal.chance = servingSettings(scenario).chance;
   return goal;
+}
+
+std::vector<Text> servingWarnings(const Scenario& scenario, const ServingInputs& inputs) {
+  const ServingSettings& own = servingSettings(scenario);
+  std::vector<Text> warnings = inputs.warnings;
+  if (inputs.clockSeconds > 0 && own.spreadSeconds == 0) {
+    warnings.push_back(
+        phrase("serving",
+               "The timestamps of the requests are %1 s apart, so many requests share one: the "
+               "parameter Timestamp spread scatters them at random over the step.")
+            .arg(roundedText(inputs.clockSeconds, 3)));
+  }
+  if (own.marketPrice && own.source != InstanceSource::Market) {
+    warnings.push_back(
+        phrase("serving",
+               "Instances and the market's prices have no clock in common: they are joined at "
+               "their beginnings, and past the market's end its last price stands."));
+  }
+  return warnings;
+}
+
+void checkAnswered(const ServingSetting& setting, std::size_t fleets, std::size_t replications,
+                   const char* word) {
+  // Some half an hour of a core.
+  constexpr double kMostAnswered = 1e9;
+  const double each = setting.requestsPerSecond * setting.seconds;
+  const double all = each * static_cast<double>(fleets * replications);
+  if (all <= kMostAnswered) return;
+  throw InputError("", "/serving/fleet/minutes",
+                   numberText(setting.seconds / 60) + " min: " + groupedText(std::round(each)) +
+                       " requests in each of " +
+                       countText(static_cast<int>(replications), "replication") + ", by " +
+                       std::to_string(fleets) + word + groupedText(std::round(all)) + " in all",
+                   "at most " + groupedText(kMostAnswered) +
+                       " in all: fewer minutes, replications or requests per second");
 }
 
 std::size_t servingReplications(const ServingSetting& setting) {

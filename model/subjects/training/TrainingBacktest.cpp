@@ -5,22 +5,14 @@
 
 #include "base/Parallel.h"
 #include "subjects/training/Training.h"
-#include "subjects/training/TrainingProblem.h"
-#include "subjects/training/TrainingSection.h"
+#include "subjects/training/TrainingParts.h"
 
 namespace spothorizon::study {
 namespace {
 
 using Start = TrainingBacktest::Start;
 
-constexpr double kHours = 1;  ///< of a window, where the scenario has all of the trace
 constexpr std::size_t kBatch = 16;
-
-int intervalsOf(const TrainingResults& results) {
-  const double hours = trainingSpec(results.scenario).hours.value_or(kHours);
-  const int wanted = static_cast<int>(std::ceil(hours * 3600 / results.setting->spot.seconds));
-  return std::clamp(wanted, 1, results.setting->spot.count());
-}
 
 /// Spread over the trace; each once.
 std::vector<int> startsOf(int last, std::optional<int> wanted) {
@@ -48,8 +40,8 @@ std::vector<int> scattered(const std::vector<int>& starts) {
 }
 
 Start runAt(const TrainingResults& results, int first, const RunControl& control) {
-  training::Setting setting = *results.setting;
-  setting.window = {first, first + results.backtest.intervals - 1};
+  const training::Setting setting =
+      trainingStart(*results.setting, first, results.backtest.intervals);
   Start start;
   start.interval = first;
   for (const TrainingRun& run : results.runs) {
@@ -101,7 +93,7 @@ const Start* TrainingBacktest::worst(std::size_t policy) const {
 void addBacktest(TrainingResults& results, std::optional<int> starts, const RunControl& control,
                  TrainingDraft& draft) {
   TrainingBacktest& made = results.backtest;
-  made.intervals = intervalsOf(results);
+  made.intervals = trainingWindow(results.scenario, *results.setting);
   const std::vector<int> order =
       scattered(startsOf(results.setting->spot.count() - made.intervals, starts));
   made.starts = static_cast<int>(order.size());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 
@@ -8,7 +7,7 @@
 #include "ask/Workers.h"
 #include "ask/shard/CellBook.h"
 #include "subjects/training/Training.h"
-#include "subjects/training/TrainingParameters.h"
+#include "subjects/training/TrainingParts.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
 
@@ -16,42 +15,6 @@ namespace spothorizon::study {
 namespace {
 
 using training::PolicyKind;
-
-/// The kind, with what tells it from others of its kind.
-std::string keyOf(const TrainingPolicy& policy, const std::vector<TrainingPolicy>& all) {
-  std::string key = trainingKindName(policy.kind);
-  const auto same = std::ranges::count(all, policy.kind, &TrainingPolicy::kind);
-  if (same < 2) return key;
-  if (policy.lookAhead) key += " H=" + std::to_string(*policy.lookAhead);
-  if (policy.tail) key += " tail=" + std::to_string(*policy.tail);
-  for (const auto& [name, value] : trainingSees()) {
-    if (policy.sees == value) key += " " + name;
-  }
-  for (const auto& [name, value] : trainingLabels()) {
-    if (policy.labels == value) key += " " + name;
-  }
-  if (policy.kind == PolicyKind::NoisyTruth) key += " " + numberText(policy.level);
-  return key;
-}
-
-/// What is not told apart by its numbers is by its place.
-void makeUnique(std::vector<TrainingRun>& runs) {
-  std::map<std::string, int> seen;
-  for (TrainingRun& run : runs) {
-    const int before = seen[run.key]++;
-    if (before > 0) run.key += " #" + std::to_string(before + 1);
-  }
-}
-
-std::vector<TrainingRun> unrun(const Scenario& scenario) {
-  std::vector<TrainingRun> runs;
-  const std::vector<TrainingPolicy> policies = trainingPolicies(scenario);
-  for (const TrainingPolicy& policy : policies) {
-    runs.push_back({trainingPolicySpec(scenario, policy), keyOf(policy, policies), {}});
-  }
-  makeUnique(runs);
-  return runs;
-}
 
 training::PolicySpec plain(PolicyKind kind) {
   training::PolicySpec spec;
@@ -93,31 +56,12 @@ bool movesAreDrawn(const TrainingResults& results) {
 }
 
 void warn(TrainingResults& results) {
-  results.warnings = results.inputs->warnings;
-  if (const auto rows = results.inputs->formulaRows) {
-    results.warnings.push_back(
-        *rows == 0 ? phrase("training",
-                            "Throughput is by the formula, uncalibrated: measured tables are two "
-                            "to three times faster.")
-                   : phrase("training", "Throughput is by the formula, scaled to %1 measured rows.")
-                         .arg(std::to_string(*rows)));
-  }
+  results.warnings = trainingWarnings(*results.inputs, *results.setting);
   if (movesAreDrawn(results)) {
     results.warnings.push_back(
         phrase("training",
                "Some moves have too many ways to be averaged exactly: they are drawn 2,000 times "
                "from the scenario's seed."));
-  }
-  const int most = results.setting->nodes.most();
-  if (!results.setting->shapes().anyFits(most)) {
-    results.warnings.push_back(
-        (most == 1 ? phrase("training",
-                            "Nothing fits: there is never more than %1 node, and the model needs "
-                            "more. Every policy is idle.")
-                   : phrase("training",
-                            "Nothing fits: there are never more than %1 nodes, and the model needs "
-                            "more. Every policy is idle."))
-            .arg(std::to_string(most)));
   }
 }
 
@@ -129,7 +73,7 @@ void addReferences(TrainingResults& results, const RunControl& control) {
 
 /// Shown as soon as it is done; in partial results those stand that are.
 void addRuns(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
-  results.runs = unrun(results.scenario);
+  results.runs = trainingRuns(results.scenario);
   std::vector<training::PolicySpec> specs;
   for (const TrainingRun& run : results.runs) specs.push_back(run.spec);
   std::vector<bool> done(specs.size());
@@ -234,7 +178,7 @@ std::shared_ptr<const TrainingResults> runTraining(const Scenario& scenario,
     if (results->kind == "gain") {
       addGain(*results, control);
     } else if (const auto add = variantOf(results->kind, options, whole)) {
-      results->runs = unrun(scenario);
+      results->runs = trainingRuns(scenario);
       if (results->kind == "tornado") addOwnRuns(*results, control, options.threads);
       TrainingDraft draft(*results, control.stop, partialsOf<TrainingResults>(options));
       inArena(options.threads, [&](int) { add(*results, control, draft); });
