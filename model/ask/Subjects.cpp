@@ -9,7 +9,8 @@
 namespace spothorizon::ask {
 
 const std::vector<const Subject*>& subjects() {
-  static const std::vector<const Subject*> all{&servingSubject(), &trainingSubject(), &jobSubject()};
+  static const std::vector<const Subject*> all{&servingSubject(), &trainingSubject(),
+                                               &jobSubject()};
   return all;
 }
 
