@@ -63,7 +63,7 @@ class AskStudy final : public study::Study {
     return study::withInputs(sentenceOf(study::as<Answer>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return result::terminalText(resultFile(study::as<Answer>(result)));
+    return answerText(study::as<Answer>(result));
   }
   std::string json(const StudyResult& result) const override {
     return result::resultText(resultFile(study::as<Answer>(result)));
