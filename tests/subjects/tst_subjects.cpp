@@ -17,18 +17,21 @@
 #include "ask/Subject.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "scenario/MarketReading.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/JobSubject.h"
 #include "subjects/job/backtest/Backtest.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/run/Run.h"
 #include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingSettings.h"
 #include "subjects/serving/ServingSubject.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/StreamSubject.h"
 #include "subjects/stream/backtest/StreamBacktest.h"
 #include "subjects/stream/simulation/Simulation.h"
 #include "subjects/training/Training.h"
+#include "subjects/training/TrainingSection.h"
 #include "subjects/training/TrainingSubject.h"
 #include "support/TestMain.h"
 
@@ -56,14 +59,35 @@ const Subject* subjectAbout(const Scenario& scenario) {
   return nullptr;
 }
 
-Scenario sample(const QString& file) {
-  return study::readScenario(SAMPLE_DIR "/" + file.toStdString());
+constexpr const char* kOnMarket = " on a market";
+
+/// The same with instances, nodes or GPUs of a recorded market.
+Scenario onMarket(Scenario scenario) {
+  study::copyMarket(study::readScenario(SAMPLE_DIR "/calm-cloud.json"), scenario);
+  study::editRental(scenario).types.clear();
+  study::editRental(scenario).quotaGpus.reset();
+  study::editServing(scenario).source = study::InstanceSource::Market;
+  study::editServing(scenario).minutes = 45;
+  study::TrainingSpec& training = study::editTraining(scenario);
+  training.source = study::NodeSource::Market;
+  training.usdPerNodeHour.reset();
+  return scenario;
+}
+
+Scenario sample(QString file) {
+  const bool market = file.endsWith(kOnMarket);
+  file.remove(kOnMarket);
+  Scenario scenario = study::readScenario(SAMPLE_DIR "/" + file.toStdString());
+  return market ? onMarket(std::move(scenario)) : scenario;
 }
 
 QStringList samples() {
   QStringList names;
   for (const QString& file : QDir(SAMPLE_DIR).entryList({"*.json"}, QDir::Files, QDir::Name)) {
     if (subjectAbout(sample(file))) names << file;
+  }
+  for (const char* file : {"two-classes.json", "calm-serving.json", "nibbled-training.json"}) {
+    names << QString(file) + kOnMarket;
   }
   return names;
 }
@@ -194,10 +218,13 @@ void sampleRows() {
 }
 
 /// The scenario in a folder of its own, with its files.
-Scenario copied(const QString& file, const QString& folder) {
+Scenario copied(QString file, const QString& folder) {
+  const bool market = file.endsWith(kOnMarket);
+  file.remove(kOnMarket);
   fs::copy(SAMPLE_DIR, folder.toStdString(),
            fs::copy_options::recursive | fs::copy_options::overwrite_existing);
-  return study::readScenario(folder.toStdString() + "/" + file.toStdString());
+  Scenario scenario = study::readScenario(folder.toStdString() + "/" + file.toStdString());
+  return market ? onMarket(std::move(scenario)) : scenario;
 }
 
 /// Files with other bytes that look unchanged: of the same size and as old as they were.
@@ -384,7 +411,8 @@ void TestSubjects::filesAreReadOnce() {
   std::shared_ptr<const study::LoadedMarket> market;
   const Subject& subject = *subjectAbout(scenario);
   // A market is the caller's to keep.
-  if (subject.marketHours(scenario) > 0) market = study::loadMarket(scenario);
+  const double hours = subject.marketHours(scenario);
+  if (hours > 0) market = study::loadMarket(scenario, hours);
   spoil(folder.path());
   const auto second = subject.prepare(scenario, market, first, {});
   QVERIFY(same(second->run({second->ownStart(), 0}, {}), values));
