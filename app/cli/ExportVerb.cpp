@@ -102,7 +102,7 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
   const std::string bytes = naming(files.front(), [&] {
     study::requireSubject(*study::findStudy("run"), made.scenario);
     ProgressLine line;
-    return study::xlsxBytes(
+    return result::xlsxBytes(
         study::decisionWorkbook(partsOf(made.scenario, parser, line.control(std::move(stop)))));
   });
   writeOutput(parser.value("xlsx").toStdString(), bytes);

@@ -50,5 +50,6 @@ Verb fetchGpuhuntVerb();
 Verb updateVerb();
 Verb zonesVerb();
 Verb paramsVerb();
+Verb schemaVerb();
 
 }  // namespace spothorizon::app

@@ -374,7 +374,7 @@ std::vector<TableFile> Workbench::savableTables() const {
         parts.run = m_run->results();
         parts.policy = m_run->chosenPolicy();
         parts.compared = m_comparison->outcomes().scenarios();
-        return study::xlsxBytes(study::decisionWorkbook(parts));
+        return result::xlsxBytes(study::decisionWorkbook(parts));
       };
     }
     tables.push_back({kComparisonTable, tr("Save the compared outcomes"), "comparison.csv",

@@ -7,12 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "ask/Futures.h"
 #include "ask/Question.h"
-#include "ask/Study.h"
+#include "ask/StudyResult.h"
 #include "ask/Subject.h"
 #include "result/Table.h"
 
-/// Answers, the same for every subject.
+/// Answers, the same for every subject. Ask.h makes them, AnswerTables.h makes tables of them,
+/// AnswerWords.h sentences, AnswerDifferences.h compares two.
 namespace spothorizon::ask {
 
 using statistics::Estimate;
@@ -26,8 +28,11 @@ struct AskedPoint {
   std::vector<std::string> values;  ///< one an axis or varied parameter, as typed
   Text obstacle;                    ///< why it cannot be run; empty: it can
   bool done = false;
-  std::vector<Draw> draws;                   ///< in order
-  std::vector<Values> samples;               ///< [draw][contender][measure]
+  double stepHours = 0;  ///< between two of its starts
+  /// In order: by replication, or by start. Draws at the same place of two points of an answer
+  /// share all that is random: differences between points are paired.
+  std::vector<Draw> draws;
+  std::vector<Values> samples;  ///< [draw][contender][measure]; empty where a draw is not done yet
   std::vector<std::vector<Estimate>> means;  ///< [contender][measure]; empty until all are done
 };
 
@@ -40,7 +45,7 @@ struct AskedAxis {
   std::vector<double> numbers;  ///< the same as numbers, where all are; else empty
 };
 
-/// What every start came to for one contender and measure.
+/// The distribution over all starts, of one contender and measure.
 struct SpreadOverStarts {
   Estimate mean, p5, p50, p95;
 };
@@ -53,17 +58,20 @@ struct AskedStart {
 
 struct GoalRow {
   std::size_t contender = 0;
-  std::optional<std::string> value;  ///< none: no value meets the goal
+  std::optional<std::size_t> point;  ///< which of the points; none: no value meets the goal
+  std::optional<std::string> value;  ///< its value
   double chanceWhereChosen = 0;
-  Estimate chance;   ///< on the other half of the draws
+  Estimate chance;   ///< on the other half of the draws; no value where that has none
   Estimate measure;  ///< mean there
 };
 
 struct TornadoBar {
   AskedAxis axis;                         ///< its low and high end as values
+  Text lowObstacle, highObstacle;         ///< why an end cannot be run; empty: it can
   std::optional<Estimate> atLow, atHigh;  ///< the measure there
   std::optional<Estimate> toLow, toHigh;  ///< change from the present value, paired draw by draw
-  /// How far the measure moves over the range, the present value included.
+  /// How far the measure moves over the range, the present value included. 0: the parameter
+  /// changes nothing, and may be hidden. None: an end is missing.
   std::optional<double> swing;
 };
 
@@ -81,42 +89,34 @@ struct Answer : study::StudyResultOf<Answer> {
   std::vector<Contender> contenders;
   std::vector<result::Column> measures;
   DrawnOver over = DrawnOver::Replications;
-  double stepHours = 0, windowHours = 0;
+  double stepHours = 0, windowHours = 0;  ///< windowHours: the longest of all points
   std::size_t measure = 0;  ///< index of the measure that a goal, tornado or Monte Carlo is about
 
-  std::vector<AskedAxis> axes;     ///< of OverAxes and Goal
-  std::vector<AskedPoint> points;  ///< of Once (one), OverAxes (row by row), Goal, MonteCarlo
-  std::vector<AskedStart> starts;  ///< of OverStarts
+  std::vector<AskedAxis> axes;  ///< of OverAxes and Goal
+  /// Once: one. OverAxes: row by row. Goal: one a value. OverStarts: one a market. Tornado: the
+  /// scenario as it is, then the low and the high end of every bar. MonteCarlo: the scenario as it
+  /// is, then the samples.
+  std::vector<AskedPoint> points;
+  std::vector<AskedStart> starts;                      ///< of OverStarts: those that are done
   std::vector<std::vector<SpreadOverStarts>> spreads;  ///< [contender][measure], of OverStarts
-  std::vector<GoalRow> goals;
-  std::size_t contender = 0;  ///< whose tornado or Monte Carlo it is
-  std::vector<TornadoBar> bars;
-  std::vector<VariedKey> varied;  ///< of MonteCarlo
+  std::shared_ptr<const study::FuturesInfo> futures;   ///< of markets that were made; else null
+  std::vector<GoalRow> goals;                          ///< by contender; empty until all is done
+  /// Whose tornado or Monte Carlo it is: the best of those that use no future.
+  std::size_t contender = 0;
+  std::vector<TornadoBar> bars;   ///< the longest first
+  std::vector<VariedKey> varied;  ///< of MonteCarlo, in the order of the points' values
+  std::size_t impossible = 0;     ///< samples that cannot be run
   Estimate p5, p50, p95;          ///< of the measure over the samples of a Monte Carlo
 
+  std::vector<Source> sources;
+  study::InputNotices notices;
+
   std::string variant() const override { return text; }
+  study::InputNotices inputNotices() const override { return notices; }
 
   const AskedPoint& point(std::size_t first, std::size_t second = 0) const {
     return points[second * axes.front().values.size() + first];
   }
 };
-
-/// Called with partial answers, at most 30 times a second.
-/// A pure function of the scenario, its market and the question: the same bytes for any number of
-/// threads and shards. Null where only some cells were asked for (StudyOptions::cells). InputError,
-/// Stopped.
-std::shared_ptr<const Answer> ask(const Subject& subject, const study::Scenario& scenario,
-                                  std::shared_ptr<const study::LoadedMarket> market,
-                                  const Question& question, const RunControl& control,
-                                  const study::StudyOptions& options);
-
-/// The answer as tables: what is shown, exported and reported.
-std::vector<result::Table> tablesOf(const Answer& answer);
-/// In words, with intervals: which contender does best, and whether the draws can tell.
-Text sentenceOf(const Answer& answer);
-
-/// The second answer less the first, draw by draw where both have the same draws: the change of
-/// each mean with its interval. Empty where they do not ask the same.
-std::vector<result::Table> differencesOf(const Answer& base, const Answer& other);
 
 }  // namespace spothorizon::ask

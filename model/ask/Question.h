@@ -18,7 +18,7 @@ struct Axis {
   bool operator==(const Axis&) const = default;
 };
 
-/// The scenario as it is.
+/// The scenario as it is, in all its replications.
 struct Once {
   bool operator==(const Once&) const = default;
 };
@@ -32,7 +32,7 @@ struct OverAxes {
 /// Begun anywhere in the record, or in markets made from it.
 struct OverStarts {
   study::FutureKind source = study::FutureKind::Recorded;
-  int starts = 0;    ///< in each market; 0: as many as are usual
+  int starts = 0;    ///< at most, in each market; 0: as many as are usual
   int markets = 20;  ///< that are made, where the source is not the record
   bool operator==(const OverStarts&) const = default;
 };
@@ -72,9 +72,19 @@ using Question = std::variant<Once, OverAxes, OverStarts, Goal, Tornado, MonteCa
 /// "axes", "starts": in results, on the command line, in session files.
 std::string questionKind(const Question& question);
 
-/// As one line of text, and back: what sessions keep and what distinguishes results.
-/// "axes serving.graceSeconds=0,30,60 serving.cv=1,2". InputError.
+/// As one line of text, and back: sessions keep it, and it distinguishes results. What has its
+/// usual value is left out:
+///
+///     once
+///     axes serving.graceSeconds=0,30,60 serving.arrivals.cv
+///     starts source=resampled starts=50 markets=20
+///     goal serving.instances=4,6,8 measure=p99Seconds atMost=30 chance=0.95 most
+///     tornado measure=costUsd spread=0.25 job.workload job.maxGpus
+///     monte-carlo samples=200
+///
+/// Blanks, commas, equals signs and per cent signs within a value are written as %20 and so on.
 std::string questionText(const Question& question);
+/// InputError.
 Question questionFrom(const std::string& text);
 
 }  // namespace spothorizon::ask

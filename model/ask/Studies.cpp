@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The register of studies: one row each, in the order in which their sections stand in files. It
 // stands by itself in its file, so that a test can link a register of its own.
+#include "ask/AskStudy.h"
 #include "ask/Study.h"
 #include "subjects/forecast/ForecastStudy.h"
 #include "subjects/job/backtest/BacktestStudy.h"
@@ -35,6 +36,7 @@ const std::vector<const Study*>& studies() {
       &compareStudy(),         //
       &streamBacktestStudy(),  //
       &streamSweepStudy(),     //
+      &ask::askStudy(),        //
   };
   return all;
 }

@@ -11,6 +11,7 @@
 #include "base/RunControl.h"
 #include "base/Text.h"
 #include "result/Table.h"
+#include "scenario/Parameters.h"
 #include "scenario/Scenario.h"
 
 /// What a subject owes so that every question can be asked of it.
@@ -87,6 +88,11 @@ class Subject {
   virtual Text contenderTitle() const = 0;  ///< "System"
   /// Whether the scenario is about it.
   virtual bool isIn(const study::Scenario& scenario) const = 0;
+  /// The parameters of a section of its own, and the lists in it, where no study has them.
+  virtual std::vector<study::Parameter> parameters() const { return {}; }
+  virtual std::vector<study::ParameterList> lists() const { return {}; }
+  /// What is wrong with the scenario, where no study finds it.
+  virtual std::vector<study::Finding> check(const study::Scenario&) const { return {}; }
   /// What it reads of a scenario, everything else as in a new one: where these are equal, so are
   /// the answers.
   virtual study::Scenario reads(const study::Scenario& scenario) const = 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "base/InputError.h"
@@ -53,21 +54,48 @@ std::vector<double> tidied(const Parameter& parameter, std::vector<double> value
 
 }  // namespace
 
-Parameter numberParameter(const Scenario& scenario, const std::string& key) {
-  std::vector<Parameter> found;
-  if (const Parameter* one = findParameter(key)) found.push_back(*one);
+namespace {
+
+/// Of an entry of a list.
+std::optional<Parameter> entryUnder(const Scenario& scenario, const std::string& key) {
   for (const ParameterList& list : parameterLists()) {
     if (!key.starts_with(list.key + ".")) continue;
     for (std::size_t i = 0; i < list.size(scenario); ++i) {
       for (Parameter& one : list.entry(i)) {
-        if (one.key == key) found.push_back(std::move(one));
+        if (one.key == key) return std::move(one);
       }
     }
   }
-  if (found.empty()) {
+  return {};
+}
+
+std::optional<Parameter> ofPolicy(const Scenario& scenario, const std::string& key) {
+  if (!key.starts_with("policies.")) return {};
+  for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
+    for (Parameter& one : policyParameters(i)) {
+      if (one.key == key) return std::move(one);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Parameter parameterUnder(const Scenario& scenario, const std::string& key) {
+  if (const Parameter* one = findParameter(key)) return *one;
+  if (auto one = entryUnder(scenario, key)) return *std::move(one);
+  if (auto one = ofPolicy(scenario, key)) return *std::move(one);
+  throw InputError("", "", "\"" + key + "\"", "the key of a parameter, as \"params\" lists them");
+}
+
+Parameter numberParameter(const Scenario& scenario, const std::string& key) {
+  std::optional<Parameter> found;
+  if (const Parameter* one = findParameter(key)) found = *one;
+  if (!found) found = entryUnder(scenario, key);
+  if (!found) {
     throw InputError("", "", "\"" + key + "\"", "the key of a number, as \"params\" lists them");
   }
-  if (isNumber(found.front())) return std::move(found.front());
+  if (isNumber(*found)) return *std::move(found);
   throw InputError("", "", "\"" + key + "\", which is not a number", "the key of a number");
 }
 

@@ -9,6 +9,9 @@
 /// Experiments over any number of a scenario.
 namespace spothorizon::study {
 
+/// The parameter under a key, of any type, of the table or of an entry of one of the scenario's
+/// lists, policies among them. InputError where there is none.
+Parameter parameterUnder(const Scenario& scenario, const std::string& key);
 /// The parameter under a key, of the table or of an entry of one of the scenario's lists.
 /// InputError where there is none, or where it is no number.
 Parameter numberParameter(const Scenario& scenario, const std::string& key);

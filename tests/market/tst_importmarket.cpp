@@ -236,7 +236,7 @@ void ImportMarketTest::mergedDumps() {
   QVERIFY(says(merged.reports.back().dropped, "1 row that is also in an earlier file"));
 }
 
-// Three days at on-demand: said, and on request treated as no capacity.
+// Three days at on-demand: reported, and on request treated as no capacity.
 void ImportMarketTest::atOnDemandForDays() {
   std::string text;
   for (int hour = 0; hour < 24; hour += 8)
@@ -256,7 +256,7 @@ void ImportMarketTest::atOnDemandForDays() {
   QCOMPARE(result.trace.freeGpus.back(), 8);
 }
 
-// A choice that a file has no use for is said, not passed over.
+// A choice that a file has no use for is reported.
 void ImportMarketTest::choicesInVain_data() {
   QTest::addColumn<QString>("choice");
   QTest::addColumn<QString>("file");
@@ -343,4 +343,5 @@ void ImportMarketTest::badNumbers() {
 }
 
 TEST_WITHOUT_APPLICATION(ImportMarketTest)
+#include "market/ImportMarket.h"
 #include "tst_importmarket.moc"

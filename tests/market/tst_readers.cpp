@@ -515,4 +515,5 @@ void ReadersTest::filesAreParsedOnce() {
 }
 
 TEST_WITHOUT_APPLICATION(ReadersTest)
+#include "market/ImportMarket.h"
 #include "tst_readers.moc"

@@ -138,8 +138,7 @@ void TraceCsvTest::handWritten() {
   QCOMPARE(read.report.rowsRead, std::size_t{4});
   QCOMPARE(inEnglish(read.report.dropped),
            std::vector<std::string>{"line 6: an earlier line has the same slot"});
-  QCOMPARE(inEnglish(read.report.warnings),
-           std::vector<std::string>{"1 slot has no row: unknown"});
+  QCOMPARE(inEnglish(read.report.warnings), std::vector<std::string>{"1 slot has no row: unknown"});
 }
 
 // What is written can be read: the last second is one of the year 9999.
@@ -207,4 +206,5 @@ void TraceCsvTest::importFilled() {
 }
 
 TEST_WITHOUT_APPLICATION(TraceCsvTest)
+#include "market/ImportMarket.h"
 #include "tst_tracecsv.moc"

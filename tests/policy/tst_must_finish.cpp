@@ -184,4 +184,5 @@ void MustFinishTest::endingsAreOnTimeWhereTheyCanBe() {
 }
 
 TEST_WITHOUT_APPLICATION(MustFinishTest)
+#include "solve/OfflineOptimum.h"
 #include "tst_must_finish.moc"

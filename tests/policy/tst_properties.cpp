@@ -390,4 +390,5 @@ void PropertiesTest::sameRunTwice() {
 }  // namespace
 
 TEST_WITHOUT_APPLICATION(PropertiesTest)
+#include "solve/OfflineOptimum.h"
 #include "tst_properties.moc"

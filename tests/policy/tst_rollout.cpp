@@ -251,4 +251,5 @@ void RolloutTest::onePlannerIsABlock() {
 }  // namespace
 
 TEST_WITHOUT_APPLICATION(RolloutTest)
+#include "solve/OfflineOptimum.h"
 #include "tst_rollout.moc"

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "StreamRuns.h"
-#include "rental/Baselines.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -211,4 +210,7 @@ void TestStreamReference::firstComeHasTheWidthsThatAnswerSoonest() {
 }
 
 TEST_WITHOUT_APPLICATION(TestStreamReference)
+#include "rental/EqualShare.h"
+#include "rental/FirstCome.h"
+#include "rental/simulate/FirstComeRun.h"
 #include "tst_stream_reference.moc"

@@ -374,4 +374,8 @@ void TestStreamSimulate::seriesTellsTheMean() {
 }
 
 TEST_WITHOUT_APPLICATION(TestStreamSimulate)
+#include "rental/simulate/EqualShareRun.h"
+#include "rental/simulate/FairRun.h"
+#include "rental/simulate/FirstComeRun.h"
+#include "rental/simulate/OpenRun.h"
 #include "tst_stream_simulate.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables, instances, requests and rates: what is understood, and what is said of bad files.
+// Tables, instances, requests and rates: what is understood, and the messages about bad files.
 #include <QTest>
 
 #include "ServingData.h"
@@ -355,4 +355,5 @@ void TestServingRead::badArrivals() {
 }
 
 TEST_WITHOUT_APPLICATION(TestServingRead)
+#include "serving/fleet/Billing.h"
 #include "tst_serving_read.moc"

@@ -186,4 +186,5 @@ void TestForecastErrorBound::attained() {
 }
 
 TEST_WITHOUT_APPLICATION(TestForecastErrorBound)
+#include "solve/OfflineOptimum.h"
 #include "tst_forecast_error_bound.moc"

@@ -248,4 +248,6 @@ void TestGlpk::threads() {
 }
 
 TEST_WITHOUT_APPLICATION(TestGlpk)
+#include "solve/Glpk.h"
+#include "solve/Pareto.h"
 #include "tst_glpk.moc"

@@ -360,4 +360,8 @@ void TestLongWindows::stopsWithinTime() {
 }
 
 TEST_WITHOUT_APPLICATION(TestLongWindows)
+#include "solve/Glpk.h"
+#include "solve/OfflineOptimum.h"
+#include "solve/Pareto.h"
+#include "solve/WindowSolver.h"
 #include "tst_long_windows.moc"

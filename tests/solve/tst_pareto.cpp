@@ -335,4 +335,7 @@ void TestPareto::probeChangesNoPlan() {
 }
 
 TEST_WITHOUT_APPLICATION(TestPareto)
+#include "solve/OfflineOptimum.h"
+#include "solve/Pareto.h"
+#include "solve/WindowSolver.h"
 #include "tst_pareto.moc"

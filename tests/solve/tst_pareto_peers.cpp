@@ -115,4 +115,5 @@ void TestParetoPeers::optimumToTheCent() {
 }
 
 TEST_WITHOUT_APPLICATION(TestParetoPeers)
+#include "solve/Pareto.h"
 #include "tst_pareto_peers.moc"

@@ -133,4 +133,7 @@ void TestSolverEndings::theChangeDecides() {
 }
 
 TEST_WITHOUT_APPLICATION(TestSolverEndings)
+#include "solve/Glpk.h"
+#include "solve/Pareto.h"
+#include "solve/WindowSolver.h"
 #include "tst_solver_endings.moc"

@@ -8,7 +8,6 @@
 #include "ask/RemainingTime.h"
 #include "ask/TaskProgress.h"
 #include "job/Problem.h"
-#include "solve/Programme.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/run/RunTime.h"
 #include "support/TestMain.h"
@@ -139,4 +138,5 @@ void TestProgress::theOptimumNeverGoesBack() {
 }
 
 TEST_WITHOUT_APPLICATION(TestProgress)
+#include "solve/OfflineOptimum.h"
 #include "tst_progress.moc"

@@ -22,7 +22,7 @@
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
-#include "subjects/job/sensitivity/SensitivitySpec.h"
+#include "ask/SensitivitySpec.h"
 #include "subjects/stream/BudgetSection.h"
 #include "support/TestMain.h"
 #include "support/WholePart.h"

@@ -13,68 +13,17 @@
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/Frontier.h"
-#include "subjects/job/run/ResultsCsv.h"
 #include "subjects/job/run/Run.h"
 #include "subjects/job/workbook/DecisionWorkbook.h"
+#include "support/ReadWorkbook.h"
 #include "support/TestMain.h"
-#include "support/Unzipped.h"
 
 using namespace spothorizon;
 
 namespace {
 
-struct Cell {
-  QString value, formula;
-};
-using SheetCells = QMap<QString, Cell>;  ///< by "B4"
-
-struct Book {
-  QMap<QString, QByteArray> files;
-  QMap<QString, SheetCells> sheets;
-};
-
-QStringList sharedTexts(const QByteArray& xml) {
-  QStringList texts;
-  QXmlStreamReader reader(xml);
-  while (!reader.atEnd()) {
-    if (reader.readNextStartElement() && reader.name() == u"t") texts << reader.readElementText();
-  }
-  return texts;
-}
-
-SheetCells cellsOf(const QByteArray& xml, const QStringList& texts) {
-  SheetCells cells;
-  QXmlStreamReader reader(xml);
-  QString name, type;
-  while (!reader.atEnd()) {
-    reader.readNext();
-    if (!reader.isStartElement()) continue;
-    if (reader.name() == u"c") {
-      name = reader.attributes().value("r").toString();
-      type = reader.attributes().value("t").toString();
-    } else if (reader.name() == u"f") {
-      cells[name].formula = reader.readElementText();
-    } else if (reader.name() == u"v") {
-      const QString value = reader.readElementText();
-      cells[name].value = type == "s" ? texts.value(value.toInt()) : value;
-    }
-  }
-  return cells;
-}
-
-Book read(const std::string& bytes) {
-  Book book;
-  book.files = tests::unzipped(QByteArray::fromStdString(bytes));
-  const QStringList texts = sharedTexts(book.files["xl/sharedStrings.xml"]);
-  QXmlStreamReader reader(book.files["xl/workbook.xml"]);
-  for (int number = 1; !reader.atEnd();) {
-    reader.readNext();
-    if (!reader.isStartElement() || reader.name() != u"sheet") continue;
-    const QString path = QStringLiteral("xl/worksheets/sheet%1.xml").arg(number++);
-    book.sheets[reader.attributes().value("name").toString()] = cellsOf(book.files[path], texts);
-  }
-  return book;
-}
+using tests::Book;
+using SheetCells = tests::BookSheet;
 
 /// Rows of a CSV by the names of its columns.
 QList<QMap<QString, QString>> tableOf(const std::string& csv) {
@@ -108,6 +57,30 @@ bool same(const QString& a, const QString& b) {
   return std::abs(x - y) <= 1e-12 * std::max(1.0, std::abs(y));
 }
 
+constexpr qsizetype kKeyRow = 4;  ///< below the reference and the titles
+
+/// Cells of a sheet by the keys of its columns.
+class Columns {
+ public:
+  Columns(const SheetCells& cells, qsizetype keyRow) : m_cells(cells) {
+    for (int i = 0; i < 26 * 3; ++i) {
+      const QString letters =
+          (i < 26 ? QString() : QString(QChar('A' + i / 26 - 1))) + QChar('A' + i % 26);
+      m_letters[cells.value(letters + QString::number(keyRow)).value] = letters;
+    }
+  }
+  QString name(const QString& key, qsizetype row) const {
+    return m_letters.value(key) + QString::number(row);
+  }
+  tests::BookCell cell(const QString& key, qsizetype row) const {
+    return m_cells.value(name(key, row));
+  }
+
+ private:
+  const SheetCells& m_cells;
+  QMap<QString, QString> m_letters;
+};
+
 study::Scenario scenario() {
   study::Scenario made = tests::smallBacktest();
   made.title = "=HYPERLINK(\"x\")";
@@ -129,7 +102,7 @@ study::WorkbookParts parts() {
 }
 
 const Book& book() {
-  static const Book made = read(study::xlsxBytes(study::decisionWorkbook(parts())));
+  static const Book made = tests::readWorkbook(result::xlsxBytes(study::decisionWorkbook(parts())));
   return made;
 }
 
@@ -140,11 +113,11 @@ class TestWorkbook : public QObject {
 
  private Q_SLOTS:
   void namesOfCells() {
-    QCOMPARE(study::cellName(0, 0), std::string("$A$1"));
-    QCOMPARE(study::cellName(11, 25), std::string("$Z$12"));
-    QCOMPARE(study::cellName(0, 26), std::string("$AA$1"));
-    QCOMPARE(study::cellName(0, 701), std::string("$ZZ$1"));
-    QCOMPARE(study::cellName(0, 702), std::string("$AAA$1"));
+    QCOMPARE(result::cellName(0, 0), std::string("$A$1"));
+    QCOMPARE(result::cellName(11, 25), std::string("$Z$12"));
+    QCOMPARE(result::cellName(0, 26), std::string("$AA$1"));
+    QCOMPARE(result::cellName(0, 701), std::string("$ZZ$1"));
+    QCOMPARE(result::cellName(0, 702), std::string("$AAA$1"));
   }
 
   void sheetsAndCharts() {
@@ -153,7 +126,7 @@ class TestWorkbook : public QObject {
     int charts = 0;
     for (const QString& name : book().files.keys()) charts += name.startsWith("xl/charts/chart");
     QCOMPARE(charts, 8);
-    QVERIFY(book().files["xl/charts/chart1.xml"].contains("<c:f>Outcomes!$B$4:$B$"));
+    QVERIFY(book().files["xl/charts/chart1.xml"].contains("<c:f>Outcomes!$B$5:$B$"));
     // A title is never a formula.
     QCOMPARE(book().sheets["About"]["A1"].value, QString("=HYPERLINK(\"x\")"));
     QVERIFY(book().sheets["About"]["A1"].formula.isEmpty());
@@ -166,20 +139,20 @@ class TestWorkbook : public QObject {
         "\xff\n=1+1";
     study::WorkbookParts made = parts();
     made.author = hostile;
-    study::Workbook workbook = study::decisionWorkbook(made);
+    result::Workbook workbook = study::decisionWorkbook(made);
     workbook.title = hostile;
-    for (study::Sheet& sheet : workbook.sheets) {
-      for (study::SheetChart& chart : sheet.charts) {
+    for (result::Sheet& sheet : workbook.sheets) {
+      for (result::SheetChart& chart : sheet.charts) {
         chart.title = chart.xTitle = chart.yTitle = hostile;
-        for (study::SheetSeries& one : chart.series) one.name = hostile;
+        for (result::SheetSeries& one : chart.series) one.name = hostile;
       }
       for (auto& row : sheet.rows) {
-        for (study::SheetCell& cell : row) {
+        for (result::SheetCell& cell : row) {
           if (std::holds_alternative<std::string>(cell)) cell = hostile;
         }
       }
     }
-    const Book book = read(study::xlsxBytes(workbook));
+    const Book book = tests::readWorkbook(result::xlsxBytes(workbook));
     QVERIFY(book.files.size() > 10);
     for (auto file = book.files.begin(); file != book.files.end(); ++file) {
       QXmlStreamReader reader(file.value());
@@ -192,30 +165,28 @@ class TestWorkbook : public QObject {
   void nothingIsLeftBehind() {
     QTemporaryDir folder;
     qputenv("TMPDIR", folder.path().toLocal8Bit());
-    const std::string bytes = study::xlsxBytes(study::decisionWorkbook(parts()));
+    const std::string bytes = result::xlsxBytes(study::decisionWorkbook(parts()));
     qunsetenv("TMPDIR");
     QVERIFY(bytes.starts_with("PK"));
     QVERIFY(QDir(folder.path()).isEmpty());
   }
 
   void outcomesAreTheCsvs() {
-    const SheetCells& cells = book().sheets["Outcomes"];
-    const auto rows = tableOf(study::outcomesCsv(*parts().run));
+    const Columns sheet(book().sheets["Outcomes"], kKeyRow);
+    const auto rows = tableOf(tests::outcomesCsv(*parts().run));
     QVERIFY(rows.size() >= 3);
     for (qsizetype i = 0; i < rows.size(); ++i) {
-      const auto at = [&](const char* column) { return column + QString::number(i + 4); };
-      QVERIFY(same(cells[at("B")].value, rows[i]["costUsd"]));
-      QVERIFY(same(cells[at("E")].value, rows[i]["utilityUsd"]));
-      QVERIFY(same(cells[at("F")].value, rows[i]["finishHours"]));
-      QVERIFY(same(cells[at("H")].value, rows[i]["spotGpuHours"]));
-      QCOMPARE(cells[at("J")].value, rows[i]["preemptions"]);
-      QCOMPARE(cells[at("C")].formula, QString("IF($B$1>0,1-B%1/$B$1,\"\")").arg(i + 4));
-      if (!rows[i]["savingVsOnDemand"].isEmpty()) {
-        QVERIFY(std::abs(cells[at("C")].value.toDouble() - rows[i]["savingVsOnDemand"].toDouble()) <
-                1e-9);
+      const qsizetype at = kKeyRow + 1 + i;
+      for (const char* key : {"costUsd", "utilityUsd", "finishHours", "spotGpuHours", "lostHours",
+                              "preemptions", "gapToOptimumUsd"}) {
+        QVERIFY2(same(sheet.cell(key, at).value, rows[i][key]), key);
       }
+      const tests::BookCell saving = sheet.cell("savingShare", at);
+      QCOMPARE(saving.formula, QString("IF($B$1>0,1-%1/$B$1,\"\")").arg(sheet.name("costUsd", at)));
+      QVERIFY(std::abs(saving.value.toDouble() - rows[i]["savingShare"].toDouble()) < 1e-9);
+      QCOMPARE(sheet.cell("savingUsd", at).formula, "$B$1-" + sheet.name("costUsd", at));
     }
-    QVERIFY(same(cells["B1"].value,
+    QVERIFY(same(book().sheets["Outcomes"]["B1"].value,
                  QString::number(parts().run->onDemandOnly->outcome.costUsd, 'g', 17)));
   }
 
@@ -246,54 +217,51 @@ class TestWorkbook : public QObject {
 
   void theLedgerIsTheCsvsAndAddsUp() {
     const SheetCells& cells = book().sheets["Ledger"];
-    const auto best = static_cast<std::size_t>(study::bestPolicy(*parts().run));
-    const auto rows = tableOf(study::ledgerCsv(*parts().run, best));
-    QStringList head;
-    for (char column = 'A'; column <= 'Z'; ++column) {
-      head << cells[QString(QChar(column)) + "3"].value;
-    }
-    const auto at = [&](const char* name, qsizetype row) {
-      return QString(QChar('A' + int(head.indexOf(name)))) + QString::number(row);
-    };
+    const Columns sheet(cells, kKeyRow);
+    const int best = study::bestPolicy(*parts().run);
+    const auto rows = tableOf(tests::ledgerCsv(*parts().run, best));
     double saved = 0;
     const double price = cells["B1"].value.toDouble();
+    const qsizetype first = kKeyRow + 1;
     for (qsizetype i = 0; i < rows.size(); ++i) {
-      for (const char* name : {"hours", "spotUsdPerGpuHour", "spotGpus", "costUsd", "progress"}) {
-        QVERIFY2(same(cells[at(name, i + 4)].value, rows[i][name]), name);
+      for (const char* key : {"hours", "spotUsdPerGpuHour", "spotGpus", "costUsd", "progress"}) {
+        QVERIFY2(same(sheet.cell(key, first + i).value, rows[i][key]), key);
       }
       const double expected = rows[i]["spotGpus"].toDouble() * rows[i]["usedHours"].toDouble() *
                               (price - rows[i]["spotUsdPerGpuHour"].toDouble());
-      QVERIFY(std::abs(cells[at("savedUsd", i + 4)].value.toDouble() - expected) < 1e-9);
-      QVERIFY(cells[at("savedUsd", i + 4)].formula.contains("$B$1"));
+      const tests::BookCell own = sheet.cell("savedUsd", first + i);
+      QVERIFY(std::abs(own.value.toDouble() - expected) < 1e-9);
+      QVERIFY(own.formula.contains("$B$1"));
       saved += expected;
     }
-    const qsizetype sum = rows.size() + 4;
-    QVERIFY(cells[at("costUsd", sum)].formula.startsWith("SUM("));
-    QVERIFY(std::abs(cells[at("costUsd", sum)].value.toDouble() -
-                     parts().run->policies[best]->outcome.costUsd) < 1e-6);
-    QVERIFY(std::abs(cells[at("savedUsd", sum)].value.toDouble() - saved) < 1e-9);
+    const qsizetype sum = rows.size() + first;
+    QVERIFY(sheet.cell("costUsd", sum).formula.startsWith("SUM("));
+    QVERIFY(std::abs(sheet.cell("costUsd", sum).value.toDouble() -
+                     parts().run->policies[static_cast<std::size_t>(best)]->outcome.costUsd) <
+            1e-6);
+    QVERIFY(std::abs(sheet.cell("savedUsd", sum).value.toDouble() - saved) < 1e-9);
   }
 
   void bytesAreTheSameUntilTheDateIsNot() {
     const auto zipTime = [] { return std::time(nullptr) / 2; };  // a second of a ZIP is two
     const auto begun = zipTime();
-    const std::string first = study::xlsxBytes(study::decisionWorkbook(parts()));
+    const std::string first = result::xlsxBytes(study::decisionWorkbook(parts()));
     QTRY_VERIFY(zipTime() > begun + 1);
-    QVERIFY(study::xlsxBytes(study::decisionWorkbook(parts())) == first);
+    QVERIFY(result::xlsxBytes(study::decisionWorkbook(parts())) == first);
     study::WorkbookParts dated = parts();
     dated.created = 1'795'305'600;  // 2026-11-22
     dated.author = "Ann Planner";
-    const Book other = read(study::xlsxBytes(study::decisionWorkbook(dated)));
+    const Book other = tests::readWorkbook(result::xlsxBytes(study::decisionWorkbook(dated)));
     QVERIFY(other.files["docProps/core.xml"].contains("2026-11-22T00:00:00Z"));
     QVERIFY(other.files["docProps/core.xml"].contains("Ann Planner"));
     QVERIFY(book().files["docProps/core.xml"].contains("2000-01-01T00:00:00Z"));
   }
 
   void otherLocalesHaveTheSameBytes() {
-    const std::string first = study::xlsxBytes(study::decisionWorkbook(parts()));
+    const std::string first = result::xlsxBytes(study::decisionWorkbook(parts()));
     const std::string before = std::setlocale(LC_ALL, nullptr);
     if (!std::setlocale(LC_ALL, "de_DE.UTF-8")) QSKIP("no German locale");
-    const std::string german = study::xlsxBytes(study::decisionWorkbook(parts()));
+    const std::string german = result::xlsxBytes(study::decisionWorkbook(parts()));
     std::setlocale(LC_ALL, before.c_str());
     QVERIFY(german == first);
   }

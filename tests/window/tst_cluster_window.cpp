@@ -36,7 +36,7 @@
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/sensitivity/Sensitivity.h"
-#include "subjects/job/sensitivity/SensitivitySpec.h"
+#include "ask/SensitivitySpec.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/job/backtest/BacktestPage.h"

@@ -18,7 +18,7 @@
 #include "app/window/Workbench.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/learning/LearningSection.h"
-#include "subjects/job/sensitivity/SensitivitySpec.h"
+#include "ask/SensitivitySpec.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"

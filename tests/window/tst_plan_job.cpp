@@ -574,8 +574,8 @@ void TestPlanJob::theSpreadsheetHasAllThatIsCompared() {
     parts.run = m_window->workbench().run().results();
     parts.policy = m_window->workbench().run().chosenPolicy();
     parts.compared = comparison.outcomes().scenarios();
-    QVERIFY(table.text() == study::xlsxBytes(study::decisionWorkbook(parts)));
-    const study::Workbook book = study::decisionWorkbook(parts);
+    QVERIFY(table.text() == result::xlsxBytes(study::decisionWorkbook(parts)));
+    const result::Workbook book = study::decisionWorkbook(parts);
     QCOMPARE(book.sheets[1].name, std::string("Compared"));
     const std::size_t policies = parts.run->policies.size() + 1;
     QCOMPARE(book.sheets[1].rows.size(), 1 + 2 * policies);

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "base/NumberText.h"
-#include "rental/Weights.h"
+#include "rental/Rental.h"
 #include "subjects/stream/BudgetSpec.h"
 #include "subjects/stream/BudgetWords.h"
 #include "views/stream/BudgetCharts.h"

@@ -150,7 +150,7 @@ double Outcome::gpusQuantile(double share) const {
   for (const HoursAt& one : hoursAt) all += one.hours;
   for (const HoursAt& one : hoursAt) {
     sum += one.hours;
-    // What is enough all of the time is a whole sum, but for rounding.
+    // The GPUs that are always enough are a whole number, but for rounding.
     if (sum >= share * all * (1 - 1e-12)) return one.gpus;
   }
   return 0;

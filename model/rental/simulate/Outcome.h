@@ -7,8 +7,8 @@
 #include <limits>
 #include <vector>
 
-/// What a simulated policy came to (section 8 of the study's definition). Hours, GPUs, and money in
-/// the unit of the budget.
+/// The results of a simulated policy (section 8 of the study's definition). Hours, GPUs, and money
+/// in the unit of the budget.
 namespace spothorizon::rental {
 
 /// GPUs that are rented, by what they do.
@@ -87,7 +87,7 @@ struct LevelsFrom {
   bool has(EventReason reason) const { return (reasons & static_cast<unsigned>(reason)) != 0; }
 };
 
-/// Of a whole run, from the first arrival until the last job is done: what must add up.
+/// Totals of a whole run, from the first arrival until the last job is done, which must add up.
 struct RunTotals {
   double workArrived = 0, workDone = 0;  ///< one-GPU hours; done without what was lost
   double workLost = 0;                   ///< done, lost to an interruption and done again

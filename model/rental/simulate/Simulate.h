@@ -9,7 +9,10 @@
 #include <vector>
 
 #include "base/RunControl.h"
-#include "rental/simulate/Runs.h"
+#include "rental/EqualShare.h"
+#include "rental/FirstCome.h"
+#include "rental/simulate/FleetRun.h"
+#include "rental/simulate/MarketRun.h"
 
 namespace spothorizon::rental {
 
@@ -47,7 +50,7 @@ struct StreamSimulation {
   std::optional<double> firstComeShare;
 };
 
-/// What a policy came to at a budget per hour.
+/// The results of a policy at a budget per hour.
 struct SimulatedPolicy {
   StreamPolicy policy = StreamPolicy::FixedWidth;
   Outcome outcome;
@@ -55,9 +58,9 @@ struct SimulatedPolicy {
   /// price; the target of goodput-fair autoscaled. Of clusters the GPUs.
   double knob = 0;
   double theta = 0;  ///< price of delay, of plans
-  /// Of first come, first served: what the plan spends whose widths its jobs have.
+  /// For first come, first served: what the plan spends whose widths its jobs have.
   double planSpend = 0;
-  /// Of clusters: so many jobs an hour of the same mix overrun it; NaN where that is not known.
+  /// For clusters: so many jobs an hour of the same mix overrun it; NaN where that is not known.
   double limitJobsPerHour = std::numeric_limits<double>::quiet_NaN();
   bool met = true;  ///< what is rented meets the budget
   int tries = 1;    ///< simulations of the search

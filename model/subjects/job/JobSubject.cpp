@@ -136,9 +136,10 @@ std::vector<const Measure*> measuresOf(const Scenario& scenario) {
   for (const Measure& measure : allMeasures()) {
     if (measure.applies(scenario)) own.push_back(&measure);
   }
-  std::ranges::stable_partition(own, [first = firstMeasure(scenario)](const Measure* measure) {
-    return measure->column.key == first;
-  });
+  std::stable_partition(own.begin(), own.end(),
+                        [first = firstMeasure(scenario)](const Measure* measure) {
+                          return measure->column.key == first;
+                        });
   return own;
 }
 

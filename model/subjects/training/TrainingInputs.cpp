@@ -15,7 +15,10 @@
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSamples.h"
 #include "subjects/training/TrainingSection.h"
-#include "training/read/ReadFiles.h"
+#include "training/read/ReadModel.h"
+#include "training/read/ReadNodes.h"
+#include "training/read/ReadThroughput.h"
+#include "training/read/ReadTransfer.h"
 
 namespace spothorizon::study {
 namespace {

@@ -13,12 +13,12 @@
 #include "scenario/ScenarioJson.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
+#include "statistics/LatinHypercube.h"
+#include "statistics/RankCorrelation.h"
 #include "subjects/forecast/RememberedForecasts.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/RiskWords.h"
-#include "subjects/job/sensitivity/LatinHypercube.h"
-#include "subjects/job/sensitivity/RankCorrelation.h"
 #include "subjects/job/sensitivity/Sensitivity.h"
 #include "support/JsonValue.h"
 #include "support/TestMain.h"
@@ -401,26 +401,38 @@ void TestSensitivity::aPausedRunGoesOn() {
 }
 
 void TestSensitivity::drawsFollowTheirLaws() {
-  QVERIFY(std::abs(study::normalQuantile(0.975) - 1.959963984540054) < 1e-12);
-  QVERIFY(std::abs(study::normalQuantile(0.001) + 3.090232306167813) < 1e-12);
-  QCOMPARE(study::normalQuantile(0.5), 0.0);
+  QVERIFY(std::abs(statistics::normalQuantile(0.975) - 1.959963984540054) < 1e-12);
+  QVERIFY(std::abs(statistics::normalQuantile(0.001) + 3.090232306167813) < 1e-12);
+  QCOMPARE(statistics::normalQuantile(0.5), 0.0);
   const VariedParameter normal = varied("a", 10, 20, study::Law::Normal);
-  QVERIFY(std::abs(study::quantileOf(normal, 0.025) - 10) < 1e-9);
-  QVERIFY(std::abs(study::quantileOf(normal, 0.975) - 20) < 1e-9);
+  QVERIFY(std::abs(statistics::quantileOf(study::uncertain(normal), 0.025) - 10) < 1e-9);
+  QVERIFY(std::abs(statistics::quantileOf(study::uncertain(normal), 0.975) - 20) < 1e-9);
   const VariedParameter uniform = varied("a", 10, 20, study::Law::Uniform);
-  QCOMPARE(study::quantileOf(uniform, 0.3), 13.0);
+  QCOMPARE(statistics::quantileOf(study::uncertain(uniform), 0.3), 13.0);
   // A quarter of the range lies below the mode, and so does a quarter of the draws.
   VariedParameter triangular = varied("a", 0, 8, study::Law::Triangular);
   triangular.own = 2;
-  QVERIFY(std::abs(study::quantileOf(triangular, 0.25) - 2) < 1e-12);
-  QVERIFY(std::abs(study::quantileOf(triangular, 0.0625) - 1) < 1e-12);  // (x/8)(x/2) at 1
-  QVERIFY(std::abs(study::quantileOf(triangular, 1 - 1.0 / 12) - (8 - 2)) < 1e-12);
+  QVERIFY(std::abs(statistics::quantileOf(study::uncertain(triangular), 0.25) - 2) < 1e-12);
+  QVERIFY(std::abs(statistics::quantileOf(study::uncertain(triangular), 0.0625) - 1) <
+          1e-12);  // (x/8)(x/2) at 1
+  QVERIFY(std::abs(statistics::quantileOf(study::uncertain(triangular), 1 - 1.0 / 12) - (8 - 2)) <
+          1e-12);
 }
+
+namespace {
+
+std::vector<statistics::Uncertain> drawnAs(const std::vector<VariedParameter>& all) {
+  std::vector<statistics::Uncertain> uncertain;
+  for (const VariedParameter& one : all) uncertain.push_back(study::uncertain(one));
+  return uncertain;
+}
+
+}  // namespace
 
 void TestSensitivity::everySliceIsDrawnOnce() {
   const std::vector<VariedParameter> all{varied("a", 0, 50, study::Law::Uniform),
                                          varied("b", 100, 150, study::Law::Uniform)};
-  const auto rows = study::latinHypercube(all, 50, 7);
+  const auto rows = statistics::latinHypercube(drawnAs(all), 50, 7);
   std::set<int> a, b;
   bool sameOrder = true;
   for (const auto& row : rows) {
@@ -431,13 +443,14 @@ void TestSensitivity::everySliceIsDrawnOnce() {
   QCOMPARE(a.size(), std::size_t(50));
   QCOMPARE(b.size(), std::size_t(50));
   QVERIFY(!sameOrder);
-  QVERIFY(rows != study::latinHypercube(all, 50, 8));
+  QVERIFY(rows != statistics::latinHypercube(drawnAs(all), 50, 8));
 }
 
 void TestSensitivity::drawsDoNotDependOnOtherParameters() {
   const VariedParameter a = varied("a", 0, 1, study::Law::Uniform);
   const VariedParameter b = varied("b", 0, 1, study::Law::Normal);
-  const auto one = study::latinHypercube({a}, 20, 3), two = study::latinHypercube({b, a}, 20, 3);
+  const auto one = statistics::latinHypercube(drawnAs({a}), 20, 3),
+             two = statistics::latinHypercube(drawnAs({b, a}), 20, 3);
   for (std::size_t i = 0; i < one.size(); ++i) QCOMPARE(one[i][0], two[i][1]);
 }
 

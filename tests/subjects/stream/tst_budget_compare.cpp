@@ -308,4 +308,5 @@ void TestBudgetCompare::aFileIsReadOnce() {
 }
 
 TEST_WITHOUT_APPLICATION(TestBudgetCompare)
+#include "rental/simulate/FirstComeRun.h"
 #include "tst_budget_compare.moc"

@@ -415,4 +415,5 @@ void TestBudgetCurves::theSameOnAnyThreads() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestBudgetCurves)
+#include "rental/simulate/FairRun.h"
 #include "tst_budget_curves.moc"

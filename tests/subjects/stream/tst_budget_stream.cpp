@@ -336,4 +336,5 @@ void TestBudgetStream::curvesHaveTheirP95() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestBudgetStream)
+#include "rental/EqualShare.h"
 #include "tst_budget_stream.moc"

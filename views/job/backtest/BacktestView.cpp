@@ -23,13 +23,13 @@ std::string riskWorkbook(const study::StudyResult& result) {
   study::WorkbookParts parts;
   parts.backtest =
       std::make_shared<study::BacktestResults>(study::as<study::BacktestResults>(result));
-  return study::xlsxBytes(study::decisionWorkbook(parts));
+  return result::xlsxBytes(study::decisionWorkbook(parts));
 }
 
 std::string frontierWorkbook(const study::StudyResult& result) {
   study::WorkbookParts parts;
   parts.frontier = std::make_shared<study::Sweep>(study::as<study::Sweep>(result));
-  return study::xlsxBytes(study::decisionWorkbook(parts));
+  return result::xlsxBytes(study::decisionWorkbook(parts));
 }
 
 }  // namespace

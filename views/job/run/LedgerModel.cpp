@@ -5,8 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "subjects/job/run/Ledger.h"
 #include "subjects/job/run/ReasonText.h"
-#include "views/job/run/ChosenResult.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/table/SortProxy.h"
 
@@ -66,7 +66,7 @@ LedgerModel::LedgerModel(QObject* parent)
 }
 
 void LedgerModel::setResults(std::shared_ptr<const study::Results> results, int policy) {
-  const simulate::Ledger* ledger = results ? ledgerOf(*results, policy) : nullptr;
+  const simulate::Ledger* ledger = results ? study::ledgerOf(*results, policy) : nullptr;
   const int all = ledger ? static_cast<int>(ledger->rows.size()) : 0;
   const int rows = std::min(all, m_before.value_or(all));
   replaceRows(rows, [&] {

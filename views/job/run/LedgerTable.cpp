@@ -12,9 +12,9 @@
 
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
+#include "subjects/job/run/Ledger.h"
 #include "subjects/forecast/UsesFuture.h"
 #include "subjects/job/run/ResultsCsv.h"
-#include "views/job/run/ChosenResult.h"
 #include "views/job/run/LedgerModel.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Wording.h"
@@ -120,7 +120,7 @@ void LedgerTable::hideFrom(std::optional<int> slot) {
 
 QString LedgerTable::endingWords() const {
   if (m_endingHidden) return {};
-  const simulate::Outcome* outcome = m_results ? outcomeOf(*m_results, m_chosen) : nullptr;
+  const simulate::Outcome* outcome = m_results ? study::outcomeOf(*m_results, m_chosen) : nullptr;
   if (!outcome || !outcome->ending) return {};
   const job::Ending& ending = *outcome->ending;
   if (ending.gpus == 0 && !study::showsUtility(m_results->scenario)) {

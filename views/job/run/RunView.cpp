@@ -25,7 +25,7 @@ MakeComparable comparable(const study::Result& result, const ComparedLook& look)
 std::string workbook(const study::StudyResult& result) {
   study::WorkbookParts parts;
   parts.run = std::make_shared<study::Results>(study::as<study::Results>(result));
-  return study::xlsxBytes(study::decisionWorkbook(parts));
+  return result::xlsxBytes(study::decisionWorkbook(parts));
 }
 
 }  // namespace

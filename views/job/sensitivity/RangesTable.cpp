@@ -7,7 +7,7 @@
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
-#include "subjects/job/sensitivity/SensitivitySpec.h"
+#include "ask/SensitivitySpec.h"
 #include "views/widgets/EveryFont.h"
 #include "views/widgets/Wording.h"
 

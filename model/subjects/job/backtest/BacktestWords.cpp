@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ask/LoadedMarket.h"
+#include "ask/ResultHead.h"
 #include "base/CsvText.h"
 #include "base/Json.h"
 #include "base/NumberText.h"
@@ -35,12 +36,7 @@ bool usesFuture(const Scenario& scenario, const BacktestSeries& series) {
 }
 
 std::string csvHeader(const Scenario& scenario, const LoadedMarket& market) {
-  std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
-  if (!scenario.title.empty()) text += csv::comment("scenario: " + scenario.title);
-  const market::Provenance& from = market.import.trace.provenance;
-  for (const std::string& what : from.lines) text += csv::comment(what);
-  if (!from.hash.empty()) text += csv::comment("trace hash: " + from.hash);
-  return text + csv::comment("seed: " + std::to_string(scenario.seed));
+  return provenanceLines(scenario, market);
 }
 
 Json marketJson(const LoadedMarket& market) {

@@ -10,7 +10,7 @@
 #include "scenario/Check.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
-#include "subjects/job/sensitivity/LatinHypercube.h"
+#include "statistics/LatinHypercube.h"
 #include "subjects/job/sensitivity/SensitivityRun.h"
 
 namespace spothorizon::study {
@@ -25,10 +25,12 @@ std::vector<VariedParameter> uncertainOf(const Scenario& scenario) {
 }
 
 std::vector<MonteCarloSample> drawn(const Scenario& scenario,
-                                    const std::vector<VariedParameter>& uncertain) {
+                                    const std::vector<VariedParameter>& varied) {
   std::vector<MonteCarloSample> samples;
+  std::vector<statistics::Uncertain> all;
+  std::ranges::transform(varied, std::back_inserter(all), uncertain);
   const auto count = static_cast<std::size_t>(sensitivitySpec(scenario).samples);
-  for (std::vector<double>& at : latinHypercube(uncertain, count, scenario.seed)) {
+  for (std::vector<double>& at : statistics::latinHypercube(all, count, scenario.seed)) {
     samples.emplace_back().at = std::move(at);
   }
   return samples;

@@ -13,7 +13,7 @@
 #include "ask/StudyResult.h"
 #include "base/RunControl.h"
 #include "subjects/job/backtest/BacktestRisk.h"
-#include "subjects/job/sensitivity/RankCorrelation.h"
+#include "statistics/RankCorrelation.h"
 #include "subjects/job/sensitivity/SensitivityRanges.h"
 
 /// How much the answer depends on numbers that are not certain: one by one (tornado), and all at

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "scenario/ParameterBuilders.h"
-#include "subjects/job/sensitivity/SensitivitySpec.h"
+#include "ask/SensitivitySpec.h"
 
 namespace spothorizon::study {
 namespace {

@@ -175,6 +175,16 @@ std::vector<VariedParameter> variedParameters(const Scenario& scenario) {
   throw InputError("", "/sensitivity/ranges", "no parameter to vary", "a range at least");
 }
 
+statistics::Uncertain uncertain(const VariedParameter& varied) {
+  statistics::Uncertain one{varied.key,  varied.own, varied.low,
+                            varied.high, varied.law, varied.whole};
+  if (const Parameter* p = findParameter(varied.key)) {
+    one.minimum = p->minimum;
+    one.maximum = p->maximum;
+  }
+  return one;
+}
+
 void setVaried(Scenario& scenario, const VariedParameter& varied, double value) {
   findParameter(varied.key)->set(scenario, numberText(varied.whole ? std::round(value) : value));
 }

@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "ask/SensitivitySpec.h"
 #include "scenario/Faults.h"
 #include "scenario/Parameters.h"
-#include "subjects/job/sensitivity/SensitivitySpec.h"
+#include "statistics/LatinHypercube.h"
 
 /// Which parameters are varied, over which ranges.
 namespace spothorizon::study {
@@ -26,6 +27,9 @@ struct VariedParameter {
 /// GPUs, value, budget) is fixed in the Monte Carlo, what happens to him is triangular. InputError
 /// at "/sensitivity/ranges/N/...".
 std::vector<VariedParameter> variedParameters(const Scenario& scenario);
+
+/// As it is drawn.
+statistics::Uncertain uncertain(const VariedParameter& varied);
 
 /// With one of them at a value.
 void setVaried(Scenario& scenario, const VariedParameter& varied, double value);

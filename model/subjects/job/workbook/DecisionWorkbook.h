@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "subjects/job/run/OutcomeDeltas.h"
-#include "subjects/job/workbook/Xlsx.h"
+#include "result/Xlsx.h"
+#include "subjects/job/run/ComparedOutcomes.h"
 
 namespace spothorizon::study {
 
@@ -32,6 +32,6 @@ struct WorkbookParts {
 
 /// Sheets with native charts: where it is from, outcomes, risk, frontier, ledger; savings are
 /// formulas over a price or a cost that may be changed. The numbers are those of the CSV tables.
-Workbook decisionWorkbook(const WorkbookParts& parts);
+result::Workbook decisionWorkbook(const WorkbookParts& parts);
 
 }  // namespace spothorizon::study

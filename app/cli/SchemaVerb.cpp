@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <string>
+
+#include "Common.h"
+#include "Verb.h"
+#include "app/help/Output.h"
+#include "base/InputError.h"
+#include "base/Json.h"
+#include "result/ResultSchema.h"
+
+namespace spothorizon::app {
+namespace {
+
+struct Schema {
+  const char* name;
+  Json (*json)();
+};
+
+constexpr std::array kSchemas{Schema{"result", result::resultSchema}};
+
+std::string schemaText(const std::string& name) {
+  std::string names;
+  for (const Schema& schema : kSchemas) {
+    if (name == schema.name) return schema.json().fileText();
+    names += (names.empty() ? "" : ", ") + std::string(schema.name);
+  }
+  throw InputError("", "", "no schema \"" + name + "\"", "one of: " + names);
+}
+
+}  // namespace
+
+Verb schemaVerb() {
+  return {"schema",
+          "The JSON Schema of a file format.",
+          "NAME",
+          "NAME is result.",
+          {"spothorizon-cli schema result > result.schema.json"},
+          [](OptionTable&) {},
+          [](const QCommandLineParser& parser, std::stop_token) {
+            printText(schemaText(filesOf(parser, 1, 1).front()));
+          }};
+}
+
+}  // namespace spothorizon::app

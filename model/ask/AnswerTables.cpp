@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ask/AnswerTables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "ask/AnswerFigures.h"
+#include "ask/AnswerWords.h"
+#include "ask/AskGoal.h"
+#include "ask/AskMonteCarlo.h"
+#include "base/NumberText.h"
+
+namespace spothorizon::ask {
+namespace {
+
+using result::Cell;
+using result::Column;
+using result::Form;
+using result::Table;
+
+Column textColumn(std::string key, Text title) {
+  Column column;
+  column.key = std::move(key);
+  column.title = std::move(title);
+  return column;
+}
+
+Column contenderColumn(const Answer& answer) {
+  return textColumn(answer.subject->contenderKey(), answer.subject->contenderTitle());
+}
+
+Cell nameOf(const Answer& answer, std::size_t contender) {
+  return answer.contenders[contender].name;
+}
+
+/// A measure without intervals: a single run.
+Column plain(Column column) {
+  column.hasInterval = false;
+  return column;
+}
+
+Column titled(Column column, std::string key, Text title) {
+  column.key = std::move(key);
+  column.title = std::move(title);
+  return column;
+}
+
+/// As many as the values need.
+int decimalsFor(const std::vector<double>& numbers) {
+  constexpr int kMost = 6;
+  int decimals = 0;
+  for (const double number : numbers) {
+    const std::string text = trimmedText(number);
+    const std::size_t point = text.find('.');
+    if (point == std::string::npos) continue;
+    decimals = std::max(decimals, static_cast<int>(text.size() - point - 1));
+  }
+  return std::min(decimals, kMost);
+}
+
+Column axisColumn(const AskedAxis& axis) {
+  Column column = textColumn(columnKey(axis.key), axis.title);
+  column.unit = axis.unit;
+  column.decimals = decimalsFor(axis.numbers);
+  return column;
+}
+
+/// A value of a parameter: a number where it is one.
+Cell valueCell(const std::string& value) {
+  if (const auto number = parsedNumber(value)) return *number;
+  return Text(value);
+}
+
+Cell optionalCell(const std::optional<Estimate>& estimate) {
+  if (estimate && estimate->exists()) return *estimate;
+  return std::monostate();
+}
+
+Column chanceColumn(const char* key, Text title, Text help) {
+  Column column = textColumn(key, std::move(title));
+  column.help = std::move(help);
+  column.form = Form::Share;
+  column.decimals = 1;
+  column.better = result::Better::More;
+  return column;
+}
+
+void addMeans(const Answer& answer, const AskedPoint& point, std::size_t contender,
+              std::vector<Cell>& row) {
+  for (std::size_t measure = 0; measure < answer.measures.size(); ++measure) {
+    const bool there = !point.means.empty() && point.means[contender][measure].exists();
+    row.push_back(there ? Cell(point.means[contender][measure]) : Cell(std::monostate()));
+  }
+}
+
+Column measured(Column column) {
+  column.hasInterval = true;
+  return column;
+}
+
+void addMeasures(const Answer& answer, Table& table) {
+  for (const Column& measure : answer.measures) table.columns.push_back(measured(measure));
+}
+
+// Once.
+
+std::vector<Table> onceTables(const Answer& answer) {
+  Table table{"outcomes", phrase("ask", "Outcomes"), {contenderColumn(answer)}, {}, {}};
+  addMeasures(answer, table);
+  const AskedPoint& point = answer.points.front();
+  for (std::size_t i = 0; i < answer.contenders.size() && point.done; ++i) {
+    std::vector<Cell> row{nameOf(answer, i)};
+    addMeans(answer, point, i, row);
+    table.rows.push_back(std::move(row));
+  }
+  table.notes.push_back(intervalNote(answer));
+  return {table};
+}
+
+// Axes.
+
+std::vector<Cell> placeCells(const AskedPoint& point) {
+  std::vector<Cell> row;
+  for (const std::string& value : point.values) row.push_back(valueCell(value));
+  return row;
+}
+
+Table pointsTable(const Answer& answer) {
+  Table table{"points", phrase("ask", "Points"), {}, {}, {}};
+  for (const AskedAxis& axis : answer.axes) table.columns.push_back(axisColumn(axis));
+  table.columns.push_back(contenderColumn(answer));
+  addMeasures(answer, table);
+  for (const AskedPoint& point : answer.points) {
+    if (!point.done || !point.obstacle.empty()) continue;
+    for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
+      std::vector<Cell> row = placeCells(point);
+      row.push_back(nameOf(answer, i));
+      addMeans(answer, point, i, row);
+      table.rows.push_back(std::move(row));
+    }
+  }
+  table.notes.push_back(intervalNote(answer));
+  return table;
+}
+
+void addObstacles(const Answer& answer, std::vector<Table>& tables) {
+  Table table{"obstacles", phrase("ask", "Values that cannot be run"), {}, {}, {}};
+  for (const AskedAxis& axis : answer.axes) table.columns.push_back(axisColumn(axis));
+  table.columns.push_back(textColumn("reason", phrase("ask", "Reason")));
+  for (const AskedPoint& point : answer.points) {
+    if (point.obstacle.empty()) continue;
+    std::vector<Cell> row = placeCells(point);
+    row.emplace_back(point.obstacle);
+    table.rows.push_back(std::move(row));
+  }
+  if (!table.rows.empty()) tables.push_back(std::move(table));
+}
+
+std::vector<Table> axesTables(const Answer& answer) {
+  std::vector<Table> tables{pointsTable(answer)};
+  addObstacles(answer, tables);
+  return tables;
+}
+
+// Starts.
+
+/// One table for each measure, whose figures share a unit.
+Table distributionTable(const Answer& answer, std::size_t measure) {
+  const Column& own = answer.measures[measure];
+  Table table{own.key + "Distribution", own.title, {contenderColumn(answer)}, {}, {}};
+  const std::pair<const char*, Text> figures[] = {{"mean", phrase("ask", "Mean")},
+                                                  {"p5", phrase("ask", "P5")},
+                                                  {"p50", phrase("ask", "Median")},
+                                                  {"p95", phrase("ask", "P95")}};
+  for (const auto& [key, title] : figures) {
+    table.columns.push_back(measured(titled(own, key, title)));
+  }
+  for (std::size_t i = 0; i < answer.spreads.size(); ++i) {
+    const SpreadOverStarts& one = answer.spreads[i][measure];
+    table.rows.push_back({nameOf(answer, i), optionalCell(one.mean), optionalCell(one.p5),
+                          optionalCell(one.p50), optionalCell(one.p95)});
+  }
+  table.notes.push_back(intervalNote(answer));
+  return table;
+}
+
+Table startsTable(const Answer& answer) {
+  Table table{"starts", phrase("ask", "Starts"), {}, {}, {}};
+  table.columns.push_back(textColumn("market", phrase("ask", "Market")));
+  Column hours = textColumn("startHours", phrase("ask", "Start"));
+  hours.unit = "h";
+  table.columns.push_back(std::move(hours));
+  table.columns.push_back(contenderColumn(answer));
+  for (const Column& measure : answer.measures) table.columns.push_back(plain(measure));
+  for (const AskedStart& start : answer.starts) {
+    for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
+      std::vector<Cell> row{static_cast<long long>(start.market), start.hours, nameOf(answer, i)};
+      for (const double value : start.values[i]) row.emplace_back(value);
+      table.rows.push_back(std::move(row));
+    }
+  }
+  return table;
+}
+
+std::vector<Table> startsTables(const Answer& answer) {
+  std::vector<Table> tables;
+  for (std::size_t i = 0; i < answer.measures.size(); ++i) {
+    tables.push_back(distributionTable(answer, i));
+  }
+  tables.push_back(startsTable(answer));
+  return tables;
+}
+
+// Goal.
+
+Table goalsTable(const Answer& answer) {
+  Table table{"goals", phrase("ask", "Goals"), {contenderColumn(answer)}, {}, {}};
+  table.columns.push_back(axisColumn(answer.axes.front()));
+  table.columns.push_back(chanceColumn(
+      "chanceWhereChosen", phrase("ask", "Chance where chosen"),
+      phrase("ask", "Share of the draws that chose the value in which it meets the limit.")));
+  table.columns.push_back(measured(
+      chanceColumn("chance", phrase("ask", "Chance where tested"),
+                   phrase("ask", "Share of the other draws in which the value meets the limit."))));
+  table.columns.push_back(measured(answer.measures[answer.measure]));
+  for (const GoalRow& one : answer.goals) {
+    std::vector<Cell> row{nameOf(answer, one.contender)};
+    row.push_back(one.value ? valueCell(*one.value) : Cell(std::monostate()));
+    row.push_back(one.value ? Cell(one.chanceWhereChosen) : Cell(std::monostate()));
+    row.push_back(optionalCell(one.chance));
+    row.push_back(optionalCell(one.measure));
+    table.rows.push_back(std::move(row));
+  }
+  table.notes.push_back(phrase(
+      "ask", "Each value was chosen in one half of the draws and tested in the other half."));
+  table.notes.push_back(intervalNote(answer));
+  return table;
+}
+
+Table chancesTable(const Answer& answer) {
+  const Goal& asked = std::get<Goal>(answer.question);
+  Table table{"chances", phrase("ask", "Chances"), {axisColumn(answer.axes.front())}, {}, {}};
+  table.columns.push_back(contenderColumn(answer));
+  table.columns.push_back(measured(
+      chanceColumn("chance", phrase("ask", "Chance"),
+                   phrase("ask", "Share of all draws in which the value meets the limit."))));
+  table.columns.push_back(measured(answer.measures[answer.measure]));
+  for (const AskedPoint& point : answer.points) {
+    if (!point.done || !point.obstacle.empty()) continue;
+    for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
+      std::vector<Cell> row = placeCells(point);
+      row.push_back(nameOf(answer, i));
+      row.emplace_back(chanceAt(answer, asked, point, i));
+      row.push_back(optionalCell(point.means[i][answer.measure]));
+      table.rows.push_back(std::move(row));
+    }
+  }
+  table.notes.push_back(intervalNote(answer));
+  return table;
+}
+
+std::vector<Table> goalTables(const Answer& answer) {
+  std::vector<Table> tables{goalsTable(answer), chancesTable(answer)};
+  addObstacles(answer, tables);
+  return tables;
+}
+
+// Tornado.
+
+std::vector<Cell> barRow(const TornadoBar& bar) {
+  return {Text(bar.axis.key),
+          bar.axis.title,
+          valueCell(bar.axis.present),
+          valueCell(bar.axis.values.front()),
+          valueCell(bar.axis.values.back()),
+          optionalCell(bar.atLow),
+          optionalCell(bar.atHigh),
+          optionalCell(bar.toLow),
+          optionalCell(bar.toHigh),
+          bar.swing ? Cell(*bar.swing) : Cell(std::monostate())};
+}
+
+void noteContender(const Answer& answer, Table& table) {
+  if (!answer.points.front().done) return;
+  table.notes.push_back(phrase("ask", "%1 of %2, the best at the scenario's own values.")
+                            .arg(answer.measures[answer.measure].title)
+                            .arg(answer.contenders[answer.contender].name));
+}
+
+std::vector<Table> tornadoTables(const Answer& answer) {
+  const Column& own = answer.measures[answer.measure];
+  Column change = measured(own);
+  change.better = result::Better::Neither;
+  Table table{"tornado", phrase("ask", "Tornado"), {}, {}, {}};
+  table.columns = {textColumn("parameter", phrase("ask", "Parameter")),
+                   textColumn("title", phrase("ask", "Name")),
+                   textColumn("present", phrase("ask", "Present")),
+                   textColumn("low", phrase("ask", "Low end")),
+                   textColumn("high", phrase("ask", "High end")),
+                   measured(titled(own, "atLow", phrase("ask", "At the low end"))),
+                   measured(titled(own, "atHigh", phrase("ask", "At the high end"))),
+                   titled(change, "changeToLow", phrase("ask", "Change to the low end")),
+                   titled(change, "changeToHigh", phrase("ask", "Change to the high end")),
+                   plain(titled(change, "swing", phrase("ask", "Swing")))};
+  for (const TornadoBar& bar : answer.bars) {
+    table.rows.push_back(barRow(bar));
+    for (const Text* obstacle : {&bar.lowObstacle, &bar.highObstacle}) {
+      if (obstacle->empty()) continue;
+      table.notes.push_back(
+          phrase("ask", "%1: an end cannot be run: %2").arg(bar.axis.title).arg(*obstacle));
+    }
+  }
+  noteContender(answer, table);
+  table.notes.push_back(phrase("ask", "Changes are paired, draw by draw."));
+  table.notes.push_back(intervalNote(answer));
+  return {table};
+}
+
+// Monte Carlo.
+
+Table quantilesTable(const Answer& answer) {
+  const Column own = measured(answer.measures[answer.measure]);
+  Table table{"quantiles", own.title, {contenderColumn(answer)}, {}, {}};
+  table.columns.push_back(titled(own, "p5", phrase("ask", "P5")));
+  table.columns.push_back(titled(own, "p50", phrase("ask", "Median")));
+  table.columns.push_back(titled(own, "p95", phrase("ask", "P95")));
+  table.columns.push_back(textColumn("samples", phrase("ask", "Samples")));
+  table.columns.push_back(textColumn("impossible", phrase("ask", "Cannot be run")));
+  table.columns[4].decimals = table.columns[5].decimals = 0;
+  if (answer.points.front().done) {
+    table.rows.push_back({nameOf(answer, answer.contender), optionalCell(answer.p5),
+                          optionalCell(answer.p50), optionalCell(answer.p95),
+                          static_cast<long long>(answer.p50.samples),
+                          static_cast<long long>(answer.impossible)});
+  }
+  noteContender(answer, table);
+  table.notes.push_back(
+      phrase("ask", "In brackets: 95 % intervals over the samples, at the same draws."));
+  return table;
+}
+
+std::vector<std::size_t> byStrength(const Answer& answer) {
+  std::vector<std::size_t> order(answer.varied.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) {
+    const double value = answer.varied[i].correlation;
+    return std::isnan(value) ? -1 : std::abs(value);
+  });
+  return order;
+}
+
+Table correlationsTable(const Answer& answer) {
+  Column correlation = textColumn("correlation", phrase("ask", "Rank correlation"));
+  correlation.hasInterval = true;
+  correlation.help = phrase("ask", "Spearman's, of the number with the measure; from −1 to 1.");
+  Table table{"correlations", phrase("ask", "Rank correlations"), {}, {}, {}};
+  table.columns = {textColumn("parameter", phrase("ask", "Parameter")),
+                   textColumn("title", phrase("ask", "Name")),
+                   textColumn("low", phrase("ask", "Low end")),
+                   textColumn("high", phrase("ask", "High end")), std::move(correlation)};
+  for (const std::size_t i : byStrength(answer)) {
+    const VariedKey& one = answer.varied[i];
+    Estimate estimate;
+    estimate.value = one.correlation;
+    estimate.low = one.lowCorrelation;
+    estimate.high = one.highCorrelation;
+    estimate.samples = answer.p50.samples;
+    table.rows.push_back({Text(one.axis.key), one.axis.title, valueCell(one.axis.values.front()),
+                          valueCell(one.axis.values.back()), optionalCell(estimate)});
+  }
+  return table;
+}
+
+Table samplesTable(const Answer& answer) {
+  Table table{"samples", phrase("ask", "Samples"), {}, {}, {}};
+  table.columns.push_back(textColumn("sample", phrase("ask", "Sample")));
+  for (const VariedKey& one : answer.varied) table.columns.push_back(axisColumn(one.axis));
+  addMeasures(answer, table);
+  table.columns.push_back(textColumn("obstacle", phrase("ask", "Why it cannot be run")));
+  for (std::size_t i = 1; i < answer.points.size(); ++i) {
+    const AskedPoint& point = answer.points[i];
+    if (!point.done) continue;
+    std::vector<Cell> row{static_cast<long long>(i)};
+    for (Cell& cell : placeCells(point)) row.push_back(std::move(cell));
+    addMeans(answer, point, answer.contender, row);
+    row.push_back(point.obstacle.empty() ? Cell(std::monostate()) : Cell(point.obstacle));
+    table.rows.push_back(std::move(row));
+  }
+  noteContender(answer, table);
+  return table;
+}
+
+std::vector<Table> monteCarloTables(const Answer& answer) {
+  return {quantilesTable(answer), correlationsTable(answer), samplesTable(answer)};
+}
+
+struct Tables {
+  const Answer& answer;
+
+  std::vector<Table> operator()(const Once&) const { return onceTables(answer); }
+  std::vector<Table> operator()(const OverAxes&) const { return axesTables(answer); }
+  std::vector<Table> operator()(const OverStarts&) const { return startsTables(answer); }
+  std::vector<Table> operator()(const Goal&) const { return goalTables(answer); }
+  std::vector<Table> operator()(const Tornado&) const { return tornadoTables(answer); }
+  std::vector<Table> operator()(const MonteCarlo&) const { return monteCarloTables(answer); }
+};
+
+}  // namespace
+
+std::vector<Table> tablesOf(const Answer& answer) {
+  return std::visit(Tables{answer}, answer.question);
+}
+
+std::string columnKey(const std::string& parameter) {
+  std::string key;
+  bool begins = false;
+  for (const char c : parameter) {
+    if (c == '.') {
+      begins = true;
+    } else {
+      key += begins && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+      begins = false;
+    }
+  }
+  return key;
+}
+
+}  // namespace spothorizon::ask

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ask/AskRun.h"
+
+namespace spothorizon::ask {
+
+/// An axis with its words; `values` are those of the axis, or as it has been chosen.
+AskedAxis askedAxis(const study::Scenario& scenario, const Axis& axis,
+                    std::vector<std::string> values);
+/// The values of an axis: as they are typed, else chosen around the present one, or all choices.
+/// InputError.
+std::vector<std::string> axisValues(const study::Scenario& scenario, const Axis& axis);
+
+/// The points of one or two axes, the first across.
+void planAxes(const OverAxes& asked, AskRun& run);
+
+}  // namespace spothorizon::ask

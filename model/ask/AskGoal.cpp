@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ask/AskGoal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "ask/AnswerFigures.h"
+#include "ask/Ask.h"
+#include "ask/AskAxes.h"
+#include "base/NumberText.h"
+#include "scenario/SweptParameter.h"
+
+namespace spothorizon::ask {
+namespace {
+
+using statistics::Figure;
+using study::Parameter;
+using study::ParameterType;
+
+/// Every whole number where there are few, else some of the handy range and some around the
+/// present value.
+std::vector<std::string> goalValues(const study::Scenario& scenario, const Axis& axis) {
+  constexpr double kFew = 40;
+  const Parameter parameter = study::parameterUnder(scenario, axis.key);
+  const bool whole = parameter.type == ParameterType::Integer;
+  const bool number = whole || parameter.type == ParameterType::Real;
+  if (!axis.values.empty() || !number) return axisValues(scenario, axis);
+  std::vector<double> values;
+  const double low = std::ceil(parameter.sliderMinimum), high = parameter.sliderMaximum;
+  if (whole && high - low <= kFew) {
+    for (double value = low; value <= high; ++value) values.push_back(value);
+  } else {
+    values = study::valuesOverRange(parameter, scenario);
+  }
+  for (const double value : study::valuesAround(parameter, scenario)) values.push_back(value);
+  std::ranges::sort(values);
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  std::vector<std::string> texts;
+  for (const double value : values) texts.push_back(numberText(value));
+  return texts;
+}
+
+bool meets(const Goal& asked, double value) {
+  return asked.atLeast ? value >= asked.limit : value <= asked.limit;  // NaN meets nothing
+}
+
+std::vector<double> metAt(const Answer& answer, const Goal& asked, const AskedPoint& point,
+                          std::size_t contender) {
+  std::vector<double> met = columnOf(point, contender, answer.measure);
+  for (double& value : met) value = meets(asked, value) ? 1 : 0;
+  return met;
+}
+
+std::vector<double> at(const std::vector<double>& values, const std::vector<std::size_t>& draws) {
+  std::vector<double> some;
+  for (const std::size_t draw : draws) some.push_back(values[draw]);
+  return some;
+}
+
+struct Halves {
+  std::vector<std::size_t> choose, test;
+};
+
+/// Starts whose windows end before the middle of what all starts see choose; those that begin after
+/// it test.
+Halves halvesOf(const DrawTimes& times, std::size_t draws) {
+  Halves halves;
+  if (times.over == DrawnOver::Replications) {
+    for (std::size_t i = 0; i < draws; ++i) (i % 2 == 0 ? halves.choose : halves.test).push_back(i);
+    return halves;
+  }
+  const auto& hours = times.starts.hours;
+  if (hours.empty()) return halves;
+  const double window = times.starts.windowHours;
+  const double middle = (hours.front() + hours.back() + window) / 2;
+  constexpr double kRounding = 1e-9;
+  for (std::size_t i = 0; i < draws; ++i) {
+    if (hours[i] + window <= middle + kRounding) halves.choose.push_back(i);
+    if (hours[i] >= middle - kRounding) halves.test.push_back(i);
+  }
+  return halves;
+}
+
+double shareOf(const std::vector<double>& met) {
+  return std::accumulate(met.begin(), met.end(), 0.0) / static_cast<double>(met.size());
+}
+
+/// Places of the points, those first that the goal wants most.
+std::vector<std::size_t> orderOf(const Goal& asked, const Answer& answer) {
+  std::vector<std::size_t> order(answer.points.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const std::vector<double>& numbers = answer.axes.front().numbers;
+  if (!numbers.empty()) {
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return numbers[i]; });
+  }
+  if (asked.most) std::ranges::reverse(order);
+  return order;
+}
+
+GoalRow rowOf(const Goal& asked, const Answer& answer, std::size_t contender,
+              const std::vector<std::size_t>& order) {
+  GoalRow row;
+  row.contender = contender;
+  for (const std::size_t i : order) {
+    const AskedPoint& point = answer.points[i];
+    if (!point.obstacle.empty() || point.draws.empty()) continue;
+    const DrawTimes times = timesOf(answer, point);
+    const Halves halves = halvesOf(times, point.draws.size());
+    if (halves.choose.empty()) continue;
+    const std::vector<double> met = metAt(answer, asked, point, contender);
+    const double share = shareOf(at(met, halves.choose));
+    if (share < asked.chance) continue;
+    const std::vector<double> tested = at(columnOf(point, contender, answer.measure), halves.test);
+    const DrawTimes testTimes = timesAt(times, halves.test);
+    row.point = i;
+    row.value = point.values.front();
+    row.chanceWhereChosen = share;
+    row.chance = meanOf(testTimes, at(met, halves.test), Figure::Event);
+    row.measure = meanOf(testTimes, tested, figureKind(answer.measures[answer.measure], tested));
+    break;
+  }
+  return row;
+}
+
+}  // namespace
+
+void planGoal(const Goal& asked, AskRun& run) {
+  Answer& answer = run.answer();
+  answer.measure = measureIn(answer, asked.measure);
+  answer.axes.push_back(
+      askedAxis(run.scenario(), asked.axis, goalValues(run.scenario(), asked.axis)));
+  for (const std::string& value : answer.axes.front().values) {
+    run.addPoint({value}, {{asked.axis.key, value}});
+  }
+  run.prepare();
+  run.drawReplicationsOrStarts(kUsualStarts);
+}
+
+void finishGoal(const Goal& asked, Answer& answer) {
+  if (!std::ranges::all_of(answer.points, &AskedPoint::done)) return;
+  const std::vector<std::size_t> order = orderOf(asked, answer);
+  answer.goals.clear();
+  for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
+    if (!answer.contenders[i].usesFuture) answer.goals.push_back(rowOf(asked, answer, i, order));
+  }
+}
+
+Estimate chanceAt(const Answer& answer, const Goal& asked, const AskedPoint& point,
+                  std::size_t contender) {
+  return meanOf(timesOf(answer, point), metAt(answer, asked, point, contender), Figure::Event);
+}
+
+}  // namespace spothorizon::ask

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ask/AskRun.h"
+
+namespace spothorizon::ask {
+
+/// The values of the goal's parameter as points: as they are typed, else every whole number of a
+/// short range, or values over the handy part of the range.
+void planGoal(const Goal& asked, AskRun& run);
+
+/// Once all runs are done: for every contender that uses no future the least, or the most, value
+/// that meets the goal in one half of the draws, tried in the other half. Halves of starts share no
+/// part of the record; replications alternate.
+void finishGoal(const Goal& asked, Answer& answer);
+
+/// The share of all draws in which a contender meets the goal at a point, with its interval.
+Estimate chanceAt(const Answer& answer, const Goal& asked, const AskedPoint& point,
+                  std::size_t contender);
+
+}  // namespace spothorizon::ask

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ask/AskRun.h"
+
+namespace spothorizon::ask {
+
+/// The scenario as it is, and both ends of the range of every number.
+void planTornado(const Tornado& asked, AskRun& run);
+
+/// The bars of what is done: of the contender that is the best at the scenario's own values of
+/// those that use no future. Longest first.
+void finishTornado(Answer& answer);
+
+}  // namespace spothorizon::ask

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ask/Subject.h"
+
+#include "base/InputError.h"
+
+namespace spothorizon::ask {
+
+const Subject* findSubject(std::string_view key) {
+  for (const Subject* one : subjects()) {
+    if (one->key() == key) return one;
+  }
+  return nullptr;
+}
+
+const Subject& subjectIn(const study::Scenario& scenario) {
+  for (const Subject* one : subjects()) {
+    if (one->isIn(scenario)) return *one;
+  }
+  if (!subjects().empty()) return *subjects().back();
+  throw InputError("", "", "a scenario about nothing that questions can be asked of",
+                   "a section such as \"serving\" or \"training\"");
+}
+
+}  // namespace spothorizon::ask

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ask/AskRun.h"
+#include "statistics/LatinHypercube.h"
+
+/// Which numbers a tornado and a Monte Carlo vary, over which ranges.
+namespace spothorizon::ask {
+
+/// A number with its range, as the scenario has it (section "sensitivity"), else from the present
+/// value less a share of it to that more (up to a tenth of the slider's range, of zero; at least
+/// one up and down, of whole numbers), within the parameter's limits. Whole numbers have whole
+/// ends.
+struct VariedNumber {
+  statistics::Uncertain range;  ///< its mode is the scenario's own value
+  AskedAxis axis;               ///< with its low and high end as values
+
+  std::string text(double value) const;  ///< as it is typed
+};
+
+/// The numbers under these keys; where there are none, those with a range in the scenario and,
+/// unless the scenario has only those varied, every number of the subject's sections that matters
+/// in the scenario and has a value. InputError.
+std::vector<VariedNumber> variedNumbers(const Subject& subject, const study::Scenario& scenario,
+                                        const std::vector<std::string>& keys, double spread);
+
+}  // namespace spothorizon::ask
