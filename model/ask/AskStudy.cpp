@@ -57,6 +57,8 @@ class AskStudy final : public study::Study {
                control, options);
   }
   bool resumes() const override { return true; }
+  /// The page shows one question at a time: answers to all take one place.
+  std::string slotOf(const std::string&) const override { return {}; }
 
   Text sentence(const StudyResult& result) const override {
     return study::withInputs(sentenceOf(study::as<Answer>(result)), result);
