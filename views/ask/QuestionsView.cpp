@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/ask/QuestionsView.h"
 
+#include <cstdint>
+
 #include "ask/AnswerFile.h"
 #include "ask/Study.h"
 #include "result/ResultFile.h"
@@ -22,8 +24,12 @@ std::string jsonOf(const study::StudyResult& result) {
   return result::resultText(ask::resultFile(study::as<ask::Answer>(result)));
 }
 
+/// 2000-01-01, as in other spreadsheets: the same answer has the same bytes.
+constexpr std::int64_t kFixedDate = 946684800;
+
 std::string workbookOf(const study::StudyResult& result) {
-  return result::xlsxBytes(result::workbookOf(ask::resultFile(study::as<ask::Answer>(result)), "", 0));
+  return result::xlsxBytes(result::workbookOf(ask::resultFile(study::as<ask::Answer>(result)), "",
+                                              kFixedDate));
 }
 
 }  // namespace
