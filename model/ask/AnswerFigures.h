@@ -12,9 +12,7 @@ namespace spothorizon::ask {
 
 /// One contender's measure, a number for each draw; NaN where a draw is not done.
 std::vector<double> columnOf(const AskedPoint& point, std::size_t contender, std::size_t measure);
-/// Shares of which every number is 0 or 1 are shares of events.
-statistics::Figure figureKind(const result::Column& measure, const std::vector<double>& values,
-                              const std::vector<double>& others = {});
+statistics::Figure figureKind(const Answer& answer, std::size_t measure);
 
 /// When runs took place.
 struct DrawTimes {
@@ -31,6 +29,9 @@ Estimate quantileOf(const DrawTimes& times, const std::vector<double>& values, d
 /// First less second at the same draws.
 Estimate differenceOf(const DrawTimes& times, const std::vector<double>& first,
                       const std::vector<double>& second, statistics::Figure figure);
+
+/// Whether two columns are the same; no number is the same as no number.
+bool sameNumbers(const std::vector<double>& one, const std::vector<double>& other);
 
 /// Of every contender and measure: AskedPoint::means.
 std::vector<std::vector<Estimate>> meansOf(const Answer& answer, const AskedPoint& point);

@@ -46,10 +46,23 @@ Column titled(Column column, std::string key, Text title) {
   return column;
 }
 
+/// As many as the values need.
+int decimalsFor(const std::vector<double>& numbers) {
+  constexpr int kMost = 6;
+  int decimals = 0;
+  for (const double number : numbers) {
+    const std::string text = trimmedText(number);
+    const std::size_t point = text.find('.');
+    if (point == std::string::npos) continue;
+    decimals = std::max(decimals, static_cast<int>(text.size() - point - 1));
+  }
+  return std::min(decimals, kMost);
+}
+
 Column axisColumn(const AskedAxis& axis) {
   Column column = textColumn(columnKey(axis.key), axis.title);
   column.unit = axis.unit;
-  column.decimals = 3;
+  column.decimals = decimalsFor(axis.numbers);
   return column;
 }
 

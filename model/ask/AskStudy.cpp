@@ -49,8 +49,9 @@ class AskStudy final : public study::Study {
     }
     return read;
   }
-  /// The subject's own study finds what is wrong with it.
-  std::vector<study::Finding> check(const Scenario&) const override { return {}; }
+  std::vector<study::Finding> check(const Scenario& scenario) const override {
+    return subjects().empty() ? std::vector<study::Finding>() : subjectIn(scenario).check(scenario);
+  }
   Result run(const Scenario& scenario, std::shared_ptr<const study::LoadedMarket> market,
              const RunControl& control, const study::StudyOptions& options) const override {
     return ask(subjectIn(scenario), scenario, std::move(market), questionIn(options.variant),
@@ -64,7 +65,7 @@ class AskStudy final : public study::Study {
     return study::withInputs(sentenceOf(study::as<Answer>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return result::terminalText(resultFile(study::as<Answer>(result)));
+    return answerText(study::as<Answer>(result));
   }
   std::string json(const StudyResult& result) const override {
     return result::resultText(resultFile(study::as<Answer>(result)));

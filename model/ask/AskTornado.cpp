@@ -27,12 +27,11 @@ End endOf(const Answer& answer, const AskedPoint& end) {
   if (!end.done || !own.done || !end.obstacle.empty()) return {};
   const Estimate& at = end.means[answer.contender][answer.measure];
   if (!at.exists()) return {};
-  // The same runs: nothing is left to chance.
-  if (end.samples == own.samples) return {at, exactly(0, at)};
   const std::vector<double> values = columnOf(end, answer.contender, answer.measure);
   const std::vector<double> before = columnOf(own, answer.contender, answer.measure);
-  return {at, differenceOf(timesOf(answer, own), values, before,
-                           figureKind(answer.measures[answer.measure], values, before))};
+  if (sameNumbers(values, before)) return {at, exactly(0, at)};
+  return {at,
+          differenceOf(timesOf(answer, own), values, before, figureKind(answer, answer.measure))};
 }
 
 void fill(const Answer& answer, std::size_t bar, TornadoBar& made) {

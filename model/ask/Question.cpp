@@ -204,7 +204,8 @@ OverStarts startsFrom(const std::vector<Word>& all) {
     } else if (word.name == "markets") {
       asked.markets = wholeIn(word, 1, kMostMarkets);
     } else if (word.name == "source") {
-      const auto* known = std::ranges::find(kSources, word.value, &std::pair<FutureKind, std::string_view>::second);
+      const auto* known =
+          std::ranges::find(kSources, word.value, &std::pair<FutureKind, std::string_view>::second);
       if (known == std::end(kSources)) refuse(word.whole, "recorded, resampled or generated");
       asked.source = known->first;
     } else {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <utility>
 
+#include "ask/Subject.h"
 #include "base/InputError.h"
 #include "scenario/Faults.h"
 #include "scenario/FormerNames.h"
@@ -67,6 +68,9 @@ Text subjectOf(const Scenario& scenario) {
     if (!one->hasSubject(scenario).value_or(false)) continue;
     if (Text name = one->subject(); !name.empty()) return name;
   }
+  for (const ask::Subject* subject : ask::subjects()) {
+    if (subject->isIn(scenario)) return subject->name();
+  }
   return phrase("study", "A job with a deadline");
 }
 
@@ -96,6 +100,9 @@ std::vector<Parameter> studyParameters() {
   for (const Study* study : studies()) {
     for (Parameter& own : study->parameters()) all.push_back(std::move(own));
   }
+  for (const ask::Subject* subject : ask::subjects()) {
+    for (Parameter& own : subject->parameters()) all.push_back(std::move(own));
+  }
   return all;
 }
 
@@ -104,6 +111,9 @@ const std::vector<ParameterList>& parameterLists() {
     std::vector<ParameterList> all;
     for (const Study* study : studies()) {
       for (ParameterList& own : study->lists()) all.push_back(std::move(own));
+    }
+    for (const ask::Subject* subject : ask::subjects()) {
+      for (ParameterList& own : subject->lists()) all.push_back(std::move(own));
     }
     return all;
   }();

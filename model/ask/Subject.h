@@ -11,6 +11,7 @@
 #include "base/RunControl.h"
 #include "base/Text.h"
 #include "result/Table.h"
+#include "scenario/Parameters.h"
 #include "scenario/Scenario.h"
 
 /// What a subject owes so that every question can be asked of it.
@@ -87,13 +88,22 @@ class Subject {
   virtual Text contenderTitle() const = 0;  ///< "System"
   /// Whether the scenario is about it.
   virtual bool isIn(const study::Scenario& scenario) const = 0;
+  /// The parameters of a section of its own, and the lists in it, where no study has them.
+  virtual std::vector<study::Parameter> parameters() const { return {}; }
+  virtual std::vector<study::ParameterList> lists() const { return {}; }
+  /// What is wrong with the scenario, where no study finds it.
+  virtual std::vector<study::Finding> check(const study::Scenario&) const { return {}; }
   /// What it reads of a scenario, everything else as in a new one: where these are equal, so are
   /// the answers.
   virtual study::Scenario reads(const study::Scenario& scenario) const = 0;
   /// Its measures, the most asked for first. Every table, chart, file and tooltip follows from
   /// them. They may differ between values of a parameter: they are matched by their keys.
   virtual std::vector<result::Column> measures(const study::Scenario& scenario) const = 0;
-  /// Sections whose numbers can be varied: {"serving", "market"}.
+  /// Whether a measure is 0 or 1 in every run, so that its mean is the share of runs in which
+  /// something happens. Other shares are fractions of a run.
+  virtual bool isEvent(std::string_view /*measure*/) const { return false; }
+  /// Sections whose numbers can be varied: {"serving", "market"}. The
+  /// market's are left out where no market is followed.
   virtual std::vector<std::string> sections() const = 0;
   /// How many hours of a market it takes; 0: it reads none.
   virtual double marketHours(const study::Scenario& scenario) const = 0;

@@ -9,7 +9,7 @@
 namespace spothorizon::ask {
 
 const std::vector<const Subject*>& subjects() {
-  static const std::vector<const Subject*> all{&trainingSubject(), &servingSubject(),
+  static const std::vector<const Subject*> all{&servingSubject(), &trainingSubject(),
                                                &jobSubject()};
   return all;
 }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+
+#include "ask/Subject.h"
+
+/// A subject whose answers are known. Contenders: "steady" costs 10 + load, "cheap" 8 + 2·load,
+/// "oracle", which uses the future, 5. To all of them comes the noise of a draw. On time: at a cost
+/// of at most 20.
+namespace spothorizon::tests {
+
+struct ProbeSpec {
+  double load = 1;  ///< above 90 it cannot be prepared, at 66 not be run
+  double noise = 0;
+  double idle = 3;  ///< changes nothing
+  int replications = 1, starts = 1;
+  int window = 1;              ///< starts of a window that shares its noise with its neighbours
+  std::string mode = "plain";  ///< "double": twice the cost
+  bool follows = false;  ///< the price of the market comes to the cost, and starts are its slots
+  bool operator==(const ProbeSpec&) const = default;
+};
+
+const ProbeSpec& probeSpec(const study::Scenario& scenario);
+ProbeSpec& editProbe(study::Scenario& scenario);
+
+const ask::Subject& probe();
+/// Runs since the program began.
+std::atomic<int>& probeRuns();
+
+}  // namespace spothorizon::tests

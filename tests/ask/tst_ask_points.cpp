@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The scenario as it is, and over one and two parameters.
+#include <QTest>
+
+#include "ask/AnswerDifferences.h"
+#include "ask/AnswerTables.h"
+#include "ask/AnswerWords.h"
+#include "ask/AskHelpers.h"
+#include "support/Refusal.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using namespace spothorizon::ask;
+using namespace spothorizon::tests;
+
+class TestAskPoints : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void onceIsTheScenario();
+  void oneAxisIsExact();
+  void twoAxesAreRowByRow();
+  void choicesAndFlagsAreValues();
+  void valuesAreChosenAroundThePresent();
+  void aSingleRunHasNoInterval();
+  void valuesThatCannotBeRunAreObstacles();
+  void theOwnValueThatCannotBeRunIsAnError();
+  void noValueThatCanBeRunIsAnError();
+  void pointsShareTheirDraws();
+  void startsLeaveRoomForTheLongestWindow();
+  void differencesArePaired();
+  void differencesOfOtherQuestionsAreNone();
+};
+
+void TestAskPoints::onceIsTheScenario() {
+  const auto answer = answerOf(probeScenario({.noise = 1, .replications = 30}), Once());
+  QCOMPARE(answer->points.size(), std::size_t(1));
+  QCOMPARE(answer->points.front().draws.size(), std::size_t(30));
+  const Estimate& cost = answer->points.front().means[0][0];
+  QVERIFY(cost.hasInterval() && cost.low < 11 && cost.high > 11);
+  QCOMPARE(cost.samples, 30);
+  const std::string words = sentenceOf(*answer).english();
+  QVERIFY2(words.starts_with("Cost is best with Cheap: $"), words.c_str());
+  QVERIFY2(words.find("Steady comes next; it is worse by $1.00") != std::string::npos,
+           words.c_str());
+}
+
+void TestAskPoints::oneAxisIsExact() {
+  const auto answer = answerOf(probeScenario(), OverAxes{{{"probe.load", {"0", "1", "2", "4"}}}});
+  const double loads[] = {0, 1, 2, 4};
+  for (std::size_t i = 0; i < 4; ++i) {
+    QCOMPARE(answer->point(i).means[0][0].value, 10 + loads[i]);
+    QCOMPARE(answer->point(i).means[1][0].value, 8 + 2 * loads[i]);
+  }
+  QCOMPARE(answer->axes.front().present, std::string("1"));
+  QCOMPARE(answer->axes.front().unit, std::string("kg"));
+  const result::Table table = tablesOf(*answer).front();
+  QCOMPARE(table.key, std::string("points"));
+  QCOMPARE(table.columns[0].key, std::string("probeLoad"));
+  QCOMPARE(table.columns[1].key, std::string("policy"));
+  QCOMPARE(table.rows.size(), std::size_t(12));
+}
+
+void TestAskPoints::twoAxesAreRowByRow() {
+  const auto answer =
+      answerOf(probeScenario(), OverAxes{{{"probe.load", {"0", "1", "2"}}, {"probe.mode", {}}}});
+  QCOMPARE(answer->points.size(), std::size_t(6));
+  QCOMPARE(answer->point(2, 0).means[0][0].value, 12.0);
+  QCOMPARE(answer->point(2, 1).means[0][0].value, 24.0);
+  QCOMPARE(answer->point(2, 1).values, (std::vector<std::string>{"2", "double"}));
+}
+
+void TestAskPoints::choicesAndFlagsAreValues() {
+  const auto modes = answerOf(probeScenario(), OverAxes{{{"probe.mode", {}}}});
+  QCOMPARE(modes->axes.front().values, (std::vector<std::string>{"plain", "double"}));
+  QVERIFY(modes->axes.front().numbers.empty());
+  QCOMPARE(modes->point(1).means[2][0].value, 10.0);
+  const auto flags =
+      answerOf(onMarket(), OverAxes{{{"probe.follows", {}}}}, 1, wanderingMarket(50, 1));
+  QCOMPARE(flags->axes.front().values, (std::vector<std::string>{"false", "true"}));
+}
+
+void TestAskPoints::valuesAreChosenAroundThePresent() {
+  const auto answer = answerOf(probeScenario({.load = 4}), OverAxes{{{"probe.load", {}}}});
+  const auto& numbers = answer->axes.front().numbers;
+  QVERIFY(std::ranges::is_sorted(numbers));
+  QVERIFY(std::ranges::find(numbers, 4) != numbers.end());
+  QCOMPARE(numbers.front(), 1.0);
+  QCOMPARE(numbers.back(), 16.0);
+}
+
+void TestAskPoints::aSingleRunHasNoInterval() {
+  const auto answer = answerOf(probeScenario(), Once());
+  QVERIFY(!answer->points.front().means[0][0].hasInterval());
+}
+
+void TestAskPoints::valuesThatCannotBeRunAreObstacles() {
+  const auto answer =
+      answerOf(probeScenario(), OverAxes{{{"probe.load", {"1", "66", "95", "1000", "x"}}}});
+  QVERIFY(answer->point(0).obstacle.empty());
+  for (std::size_t i = 1; i < 5; ++i) {
+    QVERIFY(!answer->point(i).obstacle.empty());
+    QVERIFY(answer->point(i).means.empty());
+  }
+  QVERIFY2(answer->point(2).obstacle.english().find("a load of at most 90") != std::string::npos,
+           answer->point(2).obstacle.english().c_str());
+  const auto tables = tablesOf(*answer);
+  QCOMPARE(tables.back().key, std::string("obstacles"));
+  QCOMPARE(tables.back().rows.size(), std::size_t(4));
+  QVERIFY(sentenceOf(*answer).english().find("4 points cannot be run.") != std::string::npos);
+}
+
+void TestAskPoints::theOwnValueThatCannotBeRunIsAnError() {
+  const OverAxes question{{{"probe.load", {"1", "2"}}}};
+  QVERIFY(test::refusal([&] {
+            answerOf(probeScenario({.load = 95}), question);
+          }).contains("a load of at most 90"));
+  QVERIFY(test::refusal([&] {
+            answerOf(probeScenario({.load = 66}), Once());
+          }).contains("another load"));
+}
+
+void TestAskPoints::noValueThatCanBeRunIsAnError() {
+  const QString words = test::refusal([] {
+    answerOf(probeScenario(), OverAxes{{{"probe.load", {"95", "96"}}}});
+  });
+  QVERIFY2(words.contains("a load of at most 90"), qPrintable(words));
+  QVERIFY(test::refusal([] {
+            answerOf(probeScenario(), OverAxes{{{"probe.lod", {}}}});
+          }).contains("the key of a parameter"));
+}
+
+void TestAskPoints::pointsShareTheirDraws() {
+  const auto answer = answerOf(probeScenario({.noise = 5, .replications = 20}),
+                               OverAxes{{{"probe.load", {"0", "3"}}}});
+  for (std::size_t i = 0; i < 20; ++i) {
+    QCOMPARE(float(answer->point(1).samples[i][0][0] - answer->point(0).samples[i][0][0]), 3.0f);
+  }
+}
+
+void TestAskPoints::startsLeaveRoomForTheLongestWindow() {
+  const auto answer = answerOf(onMarket({.window = 2}), OverAxes{{{"probe.window", {"2", "40"}}}},
+                               1, wanderingMarket(60, 3));
+  QVERIFY(answer->over == DrawnOver::Starts);
+  QCOMPARE(answer->point(0).draws.size(), std::size_t(21));
+  QVERIFY(answer->point(0).draws == answer->point(1).draws);
+  QCOMPARE(answer->windowHours, 40.0);
+  const QString words = test::refusal([] {
+    answerOf(onMarket({.window = 2}), OverAxes{{{"probe.window", {"2", "61"}}}}, 1,
+             wanderingMarket(60, 3));
+  });
+  QVERIFY2(words.contains("no start in the record"), qPrintable(words));
+}
+
+void TestAskPoints::differencesArePaired() {
+  const OverAxes question{{{"probe.load", {"0", "3"}}}};
+  const auto base = answerOf(probeScenario({.noise = 5, .replications = 20}), question);
+  study::Scenario changed = probeScenario({.noise = 5, .replications = 20, .mode = "double"});
+  const auto other = answerOf(changed, question);
+  const result::Table table = differencesOf(*base, *other).front();
+  QCOMPARE(table.rows.size(), std::size_t(6));
+  QVERIFY(table.column("deltaCostUsd"));
+  const auto& change = std::get<Estimate>(table.cell(0, "deltaCostUsd"));
+  QCOMPARE(float(change.value), float(base->point(0).means[0][0].value));
+  QVERIFY(change.hasInterval());
+  // Noise alone differs by nothing where nothing differs.
+  const auto& none =
+      std::get<Estimate>(differencesOf(*base, *base).front().cell(0, "deltaCostUsd"));
+  QCOMPARE(none.low, 0.0);
+  QCOMPARE(none.high, 0.0);
+  // Other draws: independent, wider.
+  const auto few = answerOf(probeScenario({.noise = 5, .replications = 10}), question);
+  const auto tables = differencesOf(*base, *few);
+  QVERIFY(tables.front().notes.front().english().find("independent") != std::string::npos);
+}
+
+void TestAskPoints::differencesOfOtherQuestionsAreNone() {
+  const auto load = answerOf(probeScenario(), OverAxes{{{"probe.load", {"0", "3"}}}});
+  const auto noise = answerOf(probeScenario(), OverAxes{{{"probe.noise", {"0", "3"}}}});
+  QVERIFY(differencesOf(*load, *noise).empty());
+  QVERIFY(differencesOf(*load, *answerOf(probeScenario(), Once())).empty());
+}
+
+TEST_WITHOUT_APPLICATION(TestAskPoints)
+#include "tst_ask_points.moc"

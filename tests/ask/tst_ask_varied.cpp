@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Parameters moved one by one, and drawn together.
+#include <QTest>
+
+#include "ask/AnswerTables.h"
+#include "ask/AnswerWords.h"
+#include "ask/AskHelpers.h"
+#include "ask/SensitivitySpec.h"
+#include "support/Refusal.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using namespace spothorizon::ask;
+using namespace spothorizon::tests;
+
+namespace {
+
+const TornadoBar& barOf(const Answer& answer, const std::string& key) {
+  return *std::ranges::find_if(answer.bars,
+                               [&](const TornadoBar& bar) { return bar.axis.key == key; });
+}
+
+}  // namespace
+
+class TestAskVaried : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void barsAreExact();
+  void whatChangesNothingHasNoSwing();
+  void rangesOfTheScenarioGoFirst();
+  void endsThatCannotBeRunAreNamed();
+  void changesArePaired();
+  void samplesFillTheirRanges();
+  void impossibleSamplesAreCounted();
+  void onlyUncertainNumbersAreDrawn();
+};
+
+void TestAskVaried::barsAreExact() {
+  const auto answer = answerOf(probeScenario({.load = 8}), Tornado{"costUsd", {"probe.load"}, 0.5});
+  QCOMPARE(answer->contender, std::size_t(0));  // 18 against 24
+  const TornadoBar& bar = barOf(*answer, "probe.load");
+  QCOMPARE(bar.axis.values, (std::vector<std::string>{"4", "12"}));
+  QCOMPARE(bar.atLow->value, 14.0);
+  QCOMPARE(bar.toLow->value, -4.0);
+  QCOMPARE(bar.toHigh->value, 4.0);
+  QCOMPARE(*bar.swing, 8.0);
+}
+
+void TestAskVaried::whatChangesNothingHasNoSwing() {
+  probeRuns() = 0;
+  const auto answer = answerOf(probeScenario({.noise = 1, .replications = 10}), Tornado());
+  const TornadoBar& idle = barOf(*answer, "probe.idle");
+  QCOMPARE(*idle.swing, 0.0);
+  QCOMPARE(idle.toLow->low, 0.0);
+  QCOMPARE(idle.toHigh->high, 0.0);
+  // Load, noise, idle, replications, starts, window; only idle is not run again.
+  QCOMPARE(answer->bars.size(), std::size_t(6));
+  QCOMPARE(probeRuns().load() % 10, 0);
+  QVERIFY(*answer->bars.front().swing >= *answer->bars.back().swing);
+}
+
+void TestAskVaried::rangesOfTheScenarioGoFirst() {
+  study::Scenario scenario = probeScenario({.load = 8});
+  study::editSensitivity(scenario).ranges = {{"probe.load", 7.5, {}, study::Law::Uniform}};
+  study::editSensitivity(scenario).onlyListed = true;
+  const auto answer = answerOf(scenario, Tornado());
+  QCOMPARE(answer->bars.size(), std::size_t(1));
+  QCOMPARE(answer->bars.front().axis.values, (std::vector<std::string>{"7.5", "10"}));
+}
+
+void TestAskVaried::endsThatCannotBeRunAreNamed() {
+  const auto answer =
+      answerOf(probeScenario({.load = 80}), Tornado{"costUsd", {"probe.load"}, 0.25});
+  const TornadoBar& bar = barOf(*answer, "probe.load");
+  QVERIFY(bar.atLow && !bar.atHigh && !bar.swing);
+  QVERIFY(!bar.highObstacle.empty() && bar.lowObstacle.empty());
+  QVERIFY(tablesOf(*answer).front().notes.front().english().find("an end cannot be run") !=
+          std::string::npos);
+}
+
+void TestAskVaried::changesArePaired() {
+  const auto answer = answerOf(probeScenario({.load = 8, .noise = 5, .replications = 20}),
+                               Tornado{"costUsd", {"probe.load"}, 0.5});
+  const TornadoBar& bar = barOf(*answer, "probe.load");
+  QVERIFY(bar.atLow->high - bar.atLow->low > 2);
+  QVERIFY(bar.toLow->high - bar.toLow->low < 1e-9);  // the noise is the same
+}
+
+void TestAskVaried::samplesFillTheirRanges() {
+  study::Scenario scenario = probeScenario({.load = 4});
+  study::editSensitivity(scenario).ranges = {{"probe.load", 0, 10, study::Law::Uniform}};
+  const auto answer = answerOf(scenario, MonteCarlo{"costUsd", {"probe.load"}, 0.25, 200});
+  QCOMPARE(answer->points.size(), std::size_t(201));
+  // Steady and cheap both cost 14 and 16 at a load of 4: steady is the answer.
+  QCOMPARE(answer->contender, std::size_t(0));
+  QVERIFY(std::abs(answer->p50.value - 15) < 0.1);
+  QVERIFY(std::abs(answer->p5.value - 10.5) < 0.1);
+  QVERIFY(std::abs(answer->p95.value - 19.5) < 0.1);
+  QVERIFY(answer->p50.hasInterval());
+  QCOMPARE(answer->varied.front().correlation, 1.0);
+  QVERIFY(sentenceOf(*answer).english().find("median $") != std::string::npos);
+  QCOMPARE(tablesOf(*answer)[2].rows.size(), std::size_t(200));
+}
+
+void TestAskVaried::impossibleSamplesAreCounted() {
+  study::Scenario scenario = probeScenario({.load = 50});
+  study::editSensitivity(scenario).ranges = {{"probe.load", 0, 100, study::Law::Uniform}};
+  const auto answer = answerOf(scenario, MonteCarlo{"costUsd", {"probe.load"}, 0.25, 100});
+  QCOMPARE(answer->impossible, std::size_t(10));
+  QCOMPARE(answer->p50.samples, 90);
+  QCOMPARE(answer->warnings.size(), std::size_t(1));
+  QVERIFY(answer->warnings.front().english().starts_with("10 of 100 samples cannot be run"));
+}
+
+void TestAskVaried::onlyUncertainNumbersAreDrawn() {
+  study::Scenario scenario = probeScenario();
+  study::editSensitivity(scenario).ranges = {{"probe.load", 0, 10, study::Law::Fixed}};
+  study::editSensitivity(scenario).onlyListed = true;
+  QVERIFY(test::refusal([&] { answerOf(scenario, MonteCarlo()); }).contains("no uncertain number"));
+}
+
+TEST_WITHOUT_APPLICATION(TestAskVaried)
+#include "tst_ask_varied.moc"
