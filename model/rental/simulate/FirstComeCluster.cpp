@@ -136,6 +136,7 @@ class FirstComeSearch {
     SimulatedPolicy made;
     made.policy = StreamPolicy::FirstCome;
     made.knob = m_gpus;
+    made.planSpend = best.spend;
     made.tries = m_tries;
     made.outcome = best.keepsUp ? best.outcome : ran(widthsAt(best.spend));
     made.outcome.keepsUp = best.keepsUp;
@@ -157,6 +158,15 @@ class FirstComeSearch {
 SimulatedPolicy StreamSimulator::firstCome(double gpus, const RunControl& control) const {
   FirstComeSearch search(*this, gpus, control);
   return m_simulation.firstComeShare ? search.at(*m_simulation.firstComeShare) : search.best();
+}
+
+StreamSimulator::RunAgain StreamSimulator::firstComeAgain(const SimulatedPolicy& made) const {
+  const RentalProblem problem = onCluster(m_simulation.problem, made.knob);
+  RunWidths widths = runWidths(problem, FixedWidths(problem).plan(made.planSpend));
+  return [gpus = made.knob, price = problem.types.front().price, widths = std::move(widths)](
+             const std::vector<SimulatedJob>& jobs, const TallySpec& spec, const market::Trace*) {
+    return firstComeRun(jobs, rigidJobs(jobs, widths), gpus, price, spec);
+  };
 }
 
 }  // namespace spothorizon::rental

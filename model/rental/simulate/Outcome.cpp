@@ -160,6 +160,10 @@ Outcome merged(const std::vector<RunResult>& runs) {
   Outcome all;
   if (runs.empty()) return all;
   all.replications = static_cast<int>(runs.size());
+  for (const RunResult& run : runs) {
+    all.each.push_back({run.meanResponseHours, run.p95Hours, run.spendPerHour, run.gpus.rented(),
+                        run.gpus.used, run.restartsPerJob});
+  }
   all.responseParts = of(runs, [](const RunResult& run) { return run.meanResponseHours; });
   all.meanResponseHours = estimateOf(all.responseParts);
   if (runs.size() == 1) {

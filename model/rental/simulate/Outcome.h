@@ -127,6 +127,12 @@ struct RunResult {
   std::vector<double> slotSpotGpuHours, slotOnDemandGpuHours;  ///< by slot of the market
 };
 
+/// What a replication came to, of what a policy's means are over.
+struct ReplicationFigures {
+  double meanResponseHours = 0, p95Hours = 0, spendPerHour = 0;
+  double rentedGpus = 0, usedGpus = 0, restartsPerJob = 0;
+};
+
 /// A policy over all replications.
 struct Outcome {
   int replications = 0;
@@ -135,6 +141,7 @@ struct Outcome {
   /// only one. Those of two policies on the same jobs are pairs. And what is spent, one per
   /// replication.
   std::vector<double> responseParts, spendParts;
+  std::vector<ReplicationFigures> each;  ///< by replication; of a run on other machines none
   double plainResponseHours = 0;
   GpuSplit gpus;
   double gpusSd = 0, peakGpus = 0, gpus999 = 0;

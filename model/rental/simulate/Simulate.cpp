@@ -343,6 +343,57 @@ SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
   return made;
 }
 
+RunResult StreamSimulator::widthsOn(const std::vector<SimulatedJob>& jobs,
+                                    const WidthLadder& ladder, const TallySpec& spec,
+                                    const market::Trace* market) const {
+  if (!market) return fixedOn(jobs, ladder, spec);
+  SpotMarket other = *m_simulation.market;
+  other.trace = market;
+  return marketRun(jobs, {ladder.classes}, m_simulation.problem, other, spec);
+}
+
+StreamSimulator::RunAgain StreamSimulator::again(const SimulatedPolicy& made) const {
+  using Jobs = std::vector<SimulatedJob>;
+  const RentalProblem& problem = m_simulation.problem;
+  FairCluster cluster;
+  cluster.price = problem.types.front().price;
+  switch (made.policy) {
+    case StreamPolicy::FixedWidth:
+    case StreamPolicy::SameWidth:
+    case StreamPolicy::EqualEfficiency:
+      return [this, ladder = ladderAt(made.policy, FixedWidths(problem), made.knob)](
+                 const Jobs& jobs, const TallySpec& spec, const market::Trace* market) {
+        return widthsOn(jobs, ladder, spec, market);
+      };
+    case StreamPolicy::PriceFollowing:
+      return [this, theta = made.theta](const Jobs& jobs, const TallySpec& spec,
+                                        const market::Trace* market) {
+        SpotMarket own = *m_simulation.market;
+        if (market) own.trace = market;
+        own.followTheta = theta;
+        return marketRun(jobs, {}, m_simulation.problem, own, spec);
+      };
+    case StreamPolicy::AsSubmitted:
+      return {};
+    case StreamPolicy::EqualShare:
+      return
+          [this, gpus = made.knob](const Jobs& jobs, const TallySpec& spec, const market::Trace*) {
+            return equalShareRun(jobs, m_simulation.problem, gpus, spec);
+          };
+    case StreamPolicy::FirstCome:
+      return firstComeAgain(made);
+    case StreamPolicy::GoodputFair:
+      cluster.gpus = made.knob;
+      break;
+    case StreamPolicy::GoodputFairAutoscaled:
+      cluster.target = made.knob;
+      break;
+  }
+  return [this, cluster](const Jobs& jobs, const TallySpec& spec, const market::Trace*) {
+    return goodputFairRun(jobs, m_simulation.problem, cluster, spec);
+  };
+}
+
 SimulatedPolicy StreamSimulator::run(StreamPolicy policy, double budget, const RunControl& control,
                                      std::optional<double> guess) const {
   if (policy != StreamPolicy::AsSubmitted && !(budget > 0 && std::isfinite(budget))) {
