@@ -95,6 +95,7 @@ NumberFormat measureFormat(const result::Column& measure) {
     case Form::Share:
       return {{}, QStringLiteral(" %"), measure.decimals};
     case Form::Number:
+    case Form::Text:
       break;
   }
   const QString unit = tableWords(measure.unit);
