@@ -139,5 +139,4 @@ void TestProgress::theOptimumNeverGoesBack() {
 }
 
 TEST_WITHOUT_APPLICATION(TestProgress)
-
 #include "tst_progress.moc"
