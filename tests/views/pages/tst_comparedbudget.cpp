@@ -12,6 +12,7 @@
 #include "subjects/stream/simulation/SimulationStudy.h"
 #include "support/TestMain.h"
 #include "views/TestComparison.h"
+#include "views/page/StudyView.h"
 #include "views/stream/BudgetFrontierCharts.h"
 #include "views/stream/StreamCharts.h"
 #include "views/stream/answers/AnswerViews.h"
