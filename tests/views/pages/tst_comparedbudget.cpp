@@ -12,6 +12,8 @@
 #include "subjects/stream/simulation/SimulationStudy.h"
 #include "support/TestMain.h"
 #include "views/TestComparison.h"
+#include "views/comparison/ComparedDifference.h"
+#include "views/comparison/ComparedOverlay.h"
 #include "views/page/StudyView.h"
 #include "views/stream/BudgetFrontierCharts.h"
 #include "views/stream/StreamCharts.h"
