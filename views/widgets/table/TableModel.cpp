@@ -67,9 +67,9 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
       return alignment(column);
     case Qt::ForegroundRole:
-      return m_stale ? QVariant(HintLabel::colour(HintLabel::Tone::Quiet,
-                                                  QGuiApplication::palette()))
-                     : QVariant();
+      return m_stale
+                 ? QVariant(HintLabel::colour(HintLabel::Tone::Quiet, QGuiApplication::palette()))
+                 : QVariant();
     default:
       return {};
   }
