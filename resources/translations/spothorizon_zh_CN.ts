@@ -3371,6 +3371,46 @@
         <source>Smallest and cheapest fleets, autoscaling, every start, what if</source>
         <translation>最小和最便宜的机群、自动伸缩、每个起点、“如果”</translation>
     </message>
+    <message>
+        <source>Questions</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>&amp;Questions</source>
+        <translation>问题(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Over parameters, every start, goals, tornado and Monte Carlo</source>
+        <translation>按参数变化、每个起点、目标、龙卷风图与蒙特卡罗</translation>
+    </message>
+    <message>
+        <source>Save the answer as CSV…</source>
+        <translation>将答案保存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Save the main table of the Questions page</source>
+        <translation>保存“问题”页的主表</translation>
+    </message>
+    <message>
+        <source>Save the answer</source>
+        <translation>保存答案</translation>
+    </message>
+    <message>
+        <source>Save the answer as JSON…</source>
+        <translation>将答案保存为 JSON…</translation>
+    </message>
+    <message>
+        <source>Save every table of the Questions page as a result file</source>
+        <translation>将“问题”页的所有表格保存为结果文件</translation>
+    </message>
+    <message>
+        <source>Save the answer as a spreadsheet…</source>
+        <translation>将答案保存为电子表格…</translation>
+    </message>
+    <message>
+        <source>Save an .xlsx file with every table of the Questions page</source>
+        <translation>保存包含“问题”页所有表格的 .xlsx 文件</translation>
+    </message>
 </context>
 <context>
     <name>backtest</name>
@@ -12041,6 +12081,26 @@
     <message>
         <source>Cost and deadline are balanced.</source>
         <translation>兼顾成本与截止时间。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 rows; files of the answer have all of them.</source>
+        <translation>共 %2 行，此处为前 %1 行；答案的文件包含全部。</translation>
+    </message>
+    <message>
+        <source>Asked: %1</source>
+        <translation>所提问题：%1</translation>
+    </message>
+    <message>
+        <source>%1 could not be answered: %2</source>
+        <translation>无法回答 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 less %2: %3</source>
+        <translation>%1 减 %2：%3</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>问题</translation>
     </message>
 </context>
 <context>
@@ -23163,6 +23223,599 @@
     <message>
         <source>%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 of cases.</source>
         <translation>%1 最便宜：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1（相对于 %2）</translation>
+    </message>
+    <message>
+        <source>%1 less %2: %3</source>
+        <translation>%1 减 %2：%3</translation>
+    </message>
+    <message>
+        <source>No value has a figure for this measure.</source>
+        <translation>没有取值给出该指标的数值。</translation>
+    </message>
+    <message>
+        <source>Nothing to draw yet</source>
+        <translation>尚无可绘制的内容</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>no figure</source>
+        <translation>无数值</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Cannot be run</source>
+        <translation>无法运行</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2, % of the draws</source>
+        <translation>%1 至少 %2，占抽样的 %</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2, % of the draws</source>
+        <translation>%1 至多 %2，占抽样的 %</translation>
+    </message>
+    <message>
+        <source>no value meets it</source>
+        <translation>没有取值满足</translation>
+    </message>
+    <message>
+        <source>Most %1</source>
+        <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>Least %1</source>
+        <translation>最小 %1</translation>
+    </message>
+    <message>
+        <source>Chance where tested, %</source>
+        <translation>检验所得概率，%</translation>
+    </message>
+    <message>
+        <source>%1 where tested</source>
+        <translation>检验所得 %1</translation>
+    </message>
+    <message>
+        <source>no draws test it</source>
+        <translation>没有用于检验的抽样</translation>
+    </message>
+    <message>
+        <source>wanted</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Market</source>
+        <translation>市场</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>作业流</translation>
+    </message>
+    <message>
+        <source>Renting</source>
+        <translation>租用</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>an end cannot be run</source>
+        <translation>一端无法运行</translation>
+    </message>
+    <message>
+        <source>running…</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Rank correlation with %1</source>
+        <translation>与 %1 的秩相关</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>尚无</translation>
+    </message>
+    <message>
+        <source>Samples with at most this, %</source>
+        <translation>不超过该值的样本，%</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>P5</source>
+        <translation>P5</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>%1 (solid: high end)</source>
+        <translation>%1（实心：高端）</translation>
+    </message>
+    <message>
+        <source>Start, hours since the record begins</source>
+        <translation>起点，自记录开始的小时数</translation>
+    </message>
+    <message>
+        <source>Starts with at most this, %</source>
+        <translation>不超过该值的起点，%</translation>
+    </message>
+    <message>
+        <source>P5 of %1</source>
+        <translation>%1 的 P5</translation>
+    </message>
+    <message>
+        <source>Median of %1</source>
+        <translation>%1 的中位数</translation>
+    </message>
+    <message>
+        <source>P95 of %1</source>
+        <translation>%1 的 P95</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ParameterPicker</name>
+    <message>
+        <source>type to search</source>
+        <translation>输入以搜索</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::QuestionControls</name>
+    <message>
+        <source>Over one parameter</source>
+        <translation>随一个参数变化</translation>
+    </message>
+    <message>
+        <source>Over two parameters</source>
+        <translation>随两个参数变化</translation>
+    </message>
+    <message>
+        <source>Every start</source>
+        <translation>每个起点</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>Monte Carlo</source>
+        <translation>蒙特卡罗</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>Every measure at every value of a parameter, as lines with 95 % bands</source>
+        <translation>参数每个取值下的每个指标，绘成带 95 % 区间带的折线</translation>
+    </message>
+    <message>
+        <source>Every measure at every pair of values, as heat maps</source>
+        <translation>每对取值下的每个指标，绘成热图</translation>
+    </message>
+    <message>
+        <source>The scenario started anywhere in the record, or in markets made from it</source>
+        <translation>场景从记录中的任意时刻开始，或在由记录生成的市场中运行</translation>
+    </message>
+    <message>
+        <source>The least or most of a parameter with which a measure keeps a limit</source>
+        <translation>使指标不越过限值的参数最小值或最大值</translation>
+    </message>
+    <message>
+        <source>Parameters moved one by one to the ends of their ranges</source>
+        <translation>逐个将参数移到其范围的两端</translation>
+    </message>
+    <message>
+        <source>All uncertain parameters drawn together from their ranges</source>
+        <translation>从各自范围中同时抽取所有不确定参数</translation>
+    </message>
+    <message>
+        <source>Every measure of the scenario as it is, with its 95 % interval</source>
+        <translation>场景保持原样时的每个指标及其 95 % 区间</translation>
+    </message>
+    <message>
+        <source>&amp;Question</source>
+        <translation>问题(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>The least or the most of the parameter that keeps the limit</source>
+        <translation>满足限值的参数最小值或最大值</translation>
+    </message>
+    <message>
+        <source>&amp;Goal</source>
+        <translation>目标(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Least or most of the parameter</source>
+        <translation>参数的最小值或最大值</translation>
+    </message>
+    <message>
+        <source>Values with commas between them; empty: those in grey</source>
+        <translation>用逗号分隔的取值；留空：使用灰色所示的取值</translation>
+    </message>
+    <message>
+        <source>&amp;Parameter</source>
+        <translation>参数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Va&amp;lues</source>
+        <translation>取值(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Values of the parameter</source>
+        <translation>参数的取值</translation>
+    </message>
+    <message>
+        <source>&amp;Down</source>
+        <translation>纵向(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Parameter down the map</source>
+        <translation>热图纵向的参数</translation>
+    </message>
+    <message>
+        <source>&amp;Its values</source>
+        <translation>其取值(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Values down the map</source>
+        <translation>热图纵向的取值</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>按记录</translation>
+    </message>
+    <message>
+        <source>Resampled</source>
+        <translation>重抽样</translation>
+    </message>
+    <message>
+        <source>Generated</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>The record itself, markets resampled from it in blocks, or markets generated from what was fitted to it</source>
+        <translation>记录本身、按块从中重抽样的市场，或由拟合模型生成的市场</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Starts tried in each market, spread evenly</source>
+        <translation>每个市场中均匀分布的起点数</translation>
+    </message>
+    <message>
+        <source>Markets that are made</source>
+        <translation>生成的市场数</translation>
+    </message>
+    <message>
+        <source>Mar&amp;ket</source>
+        <translation>市场(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Where the markets come from</source>
+        <translation>市场的来源</translation>
+    </message>
+    <message>
+        <source>S&amp;tarts</source>
+        <translation>起点(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Number of starts</source>
+        <translation>起点数</translation>
+    </message>
+    <message>
+        <source>Num&amp;ber</source>
+        <translation>数量(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Number of markets</source>
+        <translation>市场数</translation>
+    </message>
+    <message>
+        <source>Me&amp;asure</source>
+        <translation>指标(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Measure asked for</source>
+        <translation>所问的指标</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>At most or at least</source>
+        <translation>至多或至少</translation>
+    </message>
+    <message>
+        <source>Limit of the measure</source>
+        <translation>指标的限值</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Share of the draws in which the limit has to be kept</source>
+        <translation>须满足限值的抽样比例</translation>
+    </message>
+    <message>
+        <source>Cha&amp;nce</source>
+        <translation>概率(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Chance with which the limit is kept</source>
+        <translation>满足限值的概率</translation>
+    </message>
+    <message>
+        <source>Parameters that are varied: every number that matters, or those ticked</source>
+        <translation>要变化的参数：所有起作用的数值，或所勾选的</translation>
+    </message>
+    <message>
+        <source>Parameters that are varied</source>
+        <translation>要变化的参数</translation>
+    </message>
+    <message>
+        <source>How far from the present value, to both sides, where the scenario has no range</source>
+        <translation>场景未给出范围时，向当前值两侧偏离的幅度</translation>
+    </message>
+    <message>
+        <source>B&amp;oth ways</source>
+        <translation>两侧(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Spread to both sides</source>
+        <translation>两侧幅度</translation>
+    </message>
+    <message>
+        <source>Sa&amp;mples</source>
+        <translation>样本(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Number of samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation>所有参数</translation>
+    </message>
+    <message>
+        <source>Choose a parameter.</source>
+        <translation>请选择一个参数。</translation>
+    </message>
+    <message>
+        <source>Type the limit of the measure.</source>
+        <translation>请输入指标的限值。</translation>
+    </message>
+    <message>
+        <source>There is no scenario.</source>
+        <translation>没有场景。</translation>
+    </message>
+    <message>
+        <source>Choose two different parameters.</source>
+        <translation>请选择两个不同的参数。</translation>
+    </message>
+    <message>
+        <source>the usual range</source>
+        <translation>默认范围</translation>
+    </message>
+    <message>
+        <source>values with commas between them</source>
+        <translation>用逗号分隔的取值</translation>
+    </message>
+    <message>
+        <source>Stop r&amp;un</source>
+        <translation>停止(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Contin&amp;ue</source>
+        <translation>继续(&amp;U)</translation>
+    </message>
+    <message>
+        <source>R&amp;un</source>
+        <translation>运行(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Stop; what is done so far is kept, and a run goes on there</source>
+        <translation>停止；保留已完成的部分，再次运行时从那里继续</translation>
+    </message>
+    <message>
+        <source>Run the question (F5)</source>
+        <translation>运行该问题（F5）</translation>
+    </message>
+    <message>
+        <source>%p %, about %1 left</source>
+        <translation>%p %，约剩 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n parameters</source>
+        <translation>
+            <numerusform>%n 个参数</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::QuestionsPage</name>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Dra&amp;w</source>
+        <translation>绘制(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Measure drawn</source>
+        <translation>所绘指标</translation>
+    </message>
+    <message>
+        <source>Onl&amp;y</source>
+        <translation>仅(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Whose figures are drawn</source>
+        <translation>绘制谁的数值</translation>
+    </message>
+    <message>
+        <source>All measures</source>
+        <translation>所有指标</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>The first figures come soon.</source>
+        <translation>首批数值即将出现。</translation>
+    </message>
+    <message>
+        <source>Press Run to answer the question.</source>
+        <translation>按“运行”以回答该问题。</translation>
+    </message>
+    <message>
+        <source>The scenario has changed since: press Run for its answer.</source>
+        <translation>此后场景已改变：按“运行”获取其答案。</translation>
+    </message>
+    <message>
+        <source>This is the answer to the question before: press Run.</source>
+        <translation>这是上一个问题的答案：请按“运行”。</translation>
+    </message>
+    <message>
+        <source>Stopped: these figures are of what is done so far.</source>
+        <translation>已停止：这些数值来自目前已完成的部分。</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::TablesPane</name>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the whole table, to be pasted into a spreadsheet</source>
+        <translation>复制整张表格，以便粘贴到电子表格</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save the tables as a file</source>
+        <translation>将表格保存为文件</translation>
+    </message>
+    <message>
+        <source>The main table as &amp;CSV…</source>
+        <translation>主表为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Every table as &amp;JSON…</source>
+        <translation>所有表格为 JSON(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Every table as a &amp;spreadsheet…</source>
+        <translation>所有表格为电子表格(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Figures of the answer</source>
+        <translation>答案的数值</translation>
     </message>
 </context>
 </TS>

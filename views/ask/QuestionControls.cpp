@@ -104,6 +104,9 @@ QWidget* QuestionControls::add(const QString& label, QWidget* field, const QStri
                                std::initializer_list<Kind> kinds) {
   auto* group = new HeadGroup({field, label, name});
   field->setAccessibleName(name);
+  if (auto* picker = qobject_cast<ParameterPicker*>(field)) {
+    picker->lineEdit()->setAccessibleName(name);
+  }
   m_row->layout()->addWidget(group);
   if (kinds.size() > 0) m_shown.push_back({group, kinds});
   return group;
