@@ -186,8 +186,8 @@ MakePaired pairedAnswers(std::vector<PairedScenario> scenarios) {
       QStringList notes;
       for (const Text& note : one.table.notes) notes << words(note);
       notes.removeAll(QString());
-      made.notes << Words::tr("%1 less %2: %3")
-                        .arg(one.name, (*kept)->base, notes.join(QLatin1Char(' ')));
+      made.notes
+          << Words::tr("%1 less %2: %3").arg(one.name, (*kept)->base, notes.join(QLatin1Char(' ')));
     }
     return made;
   };

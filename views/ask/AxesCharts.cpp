@@ -25,8 +25,8 @@ QString axisStem(const ask::AskedAxis& axis) { return words(ask::columnKey(axis.
 const ask::Estimate& meanAt(const ask::AskedPoint& point, std::size_t contender,
                             std::size_t measure) {
   static const ask::Estimate none;
-  const bool there = point.done && contender < point.means.size() &&
-                     measure < point.means[contender].size();
+  const bool there =
+      point.done && contender < point.means.size() && measure < point.means[contender].size();
   return there ? point.means[contender][measure] : none;
 }
 

@@ -136,8 +136,7 @@ BarRow contenderRow(const ask::Answer& answer, std::size_t contender, const Char
   return row;
 }
 
-Bar estimateBar(const result::Column& measure, const ask::Estimate& estimate,
-                const QString& none) {
+Bar estimateBar(const result::Column& measure, const ask::Estimate& estimate, const QString& none) {
   Bar bar;
   if (!estimate.exists() || !std::isfinite(estimate.value)) {
     bar.text = none;
