@@ -18,6 +18,8 @@
 #include <vector>
 
 #include "base/Random.h"
+#include "solve/Glpk.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 #include "solve/SolveTime.h"
 

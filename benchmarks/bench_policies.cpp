@@ -21,7 +21,7 @@
 #include "base/Random.h"
 #include "market/generator/Generator.h"
 #include "simulate/Simulate.h"
-#include "solve/Programme.h"
+#include "solve/OfflineOptimum.h"
 
 using namespace spothorizon;
 

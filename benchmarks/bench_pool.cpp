@@ -28,6 +28,7 @@
 #include "learn/PoolRunner.h"
 #include "market/generator/Generator.h"
 #include "policy/PlanBook.h"
+#include "solve/Glpk.h"
 
 using namespace spothorizon;
 

@@ -16,7 +16,7 @@
 #include "market/TraceCsv.h"
 #include "market/read/MarketFiles.h"
 #include "market/read/TimeText.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 #include "serving/read/ReadInstances.h"
 #include "serving/read/ReadRequests.h"
 

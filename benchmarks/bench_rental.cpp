@@ -14,7 +14,7 @@
 #include "base/Random.h"
 #include "rental/GpuLaw.h"
 #include "rental/Solve.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 #include "support/EpochJobs.h"
 
 using namespace spothorizon;

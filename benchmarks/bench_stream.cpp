@@ -11,6 +11,11 @@
 #include <cstdio>
 #include <functional>
 
+#include "rental/simulate/EqualShareRun.h"
+#include "rental/simulate/FairRun.h"
+#include "rental/simulate/FleetRun.h"
+#include "rental/simulate/OpenRun.h"
+#include "rental/simulate/QuotaRun.h"
 #include "rental/simulate/Simulate.h"
 
 using namespace spothorizon;

@@ -18,7 +18,10 @@
 #include <string>
 
 #include "training/move/SetMove.h"
-#include "training/read/ReadFiles.h"
+#include "training/read/ReadModel.h"
+#include "training/read/ReadNodes.h"
+#include "training/read/ReadThroughput.h"
+#include "training/read/ReadTransfer.h"
 #include "training/run/Run.h"
 
 using namespace spothorizon;

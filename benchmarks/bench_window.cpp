@@ -17,7 +17,9 @@
 #include <vector>
 
 #include "base/Random.h"
+#include "solve/Glpk.h"
 #include "solve/Programme.h"
+#include "solve/WindowSolver.h"
 
 using namespace spothorizon;
 

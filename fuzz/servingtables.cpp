@@ -6,7 +6,8 @@
 #include "Fuzzing.h"
 #include "base/InputError.h"
 #include "serving/Configure.h"
-#include "serving/read/ReadTables.h"
+#include "serving/read/ReadLatency.h"
+#include "serving/read/ReadModels.h"
 
 using namespace spothorizon;
 using namespace spothorizon::serving;

@@ -11,8 +11,8 @@
 #include "rental/Solve.h"
 #include "rental/SpeedUpTables.h"
 #include "rental/StreamSummary.h"
-#include "rental/read/EpochFiles.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadEpochs.h"
+#include "rental/read/ReadStream.h"
 
 using namespace spothorizon;
 using namespace spothorizon::rental;

@@ -4,6 +4,7 @@
 
 #include "Fuzzing.h"
 #include "base/InputError.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "market/Statistics.h"
 #include "market/TraceCsv.h"

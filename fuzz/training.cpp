@@ -9,7 +9,10 @@
 #include "training/ElementaryCosts.h"
 #include "training/Formula.h"
 #include "training/Shapes.h"
-#include "training/read/ReadFiles.h"
+#include "training/read/ReadModel.h"
+#include "training/read/ReadNodes.h"
+#include "training/read/ReadThroughput.h"
+#include "training/read/ReadTransfer.h"
 
 using namespace spothorizon;
 using namespace spothorizon::training;

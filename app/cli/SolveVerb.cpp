@@ -10,6 +10,8 @@
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 #include "simulate/Simulate.h"
+#include "solve/Glpk.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 #include "subjects/job/run/ReasonText.h"
 #include "subjects/job/run/Run.h"

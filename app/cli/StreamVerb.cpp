@@ -11,7 +11,7 @@
 #include "rental/SpeedUpTables.h"
 #include "rental/StreamSample.h"
 #include "rental/StreamSummary.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 #include "scenario/ScenarioJson.h"
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"

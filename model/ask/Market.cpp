@@ -6,6 +6,7 @@
 #include "ask/MarketFiles.h"
 #include "base/Files.h"
 #include "market/Adjust.h"
+#include "market/ImportMarket.h"
 #include "market/read/MarketFiles.h"
 #include "scenario/MarketReading.h"
 

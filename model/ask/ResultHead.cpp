@@ -61,6 +61,7 @@ result::Table inputsTable(const Scenario& scenario) {
                    {"value", phrase("results", "Value")},
                    {"origin", phrase("results", "Origin")},
                    {"detail", phrase("results", "Detail")}};
+  for (result::Column& column : table.columns) column.form = result::Form::Text;
   for (const std::string& key : marketNumbers()) {
     const std::optional<market::NumberOrigin> origin = originOf(scenario, key);
     if (!origin) continue;

@@ -4,13 +4,14 @@
 #include "ask/Subject.h"
 #include "subjects/job/JobSubject.h"
 #include "subjects/serving/ServingSubject.h"
+#include "subjects/stream/StreamSubject.h"
 #include "subjects/training/TrainingSubject.h"
 
 namespace spothorizon::ask {
 
 const std::vector<const Subject*>& subjects() {
   static const std::vector<const Subject*> all{&servingSubject(), &trainingSubject(),
-                                               &jobSubject()};
+                                               &streamSubject(), &jobSubject()};
   return all;
 }
 

@@ -20,7 +20,7 @@ std::string forYaml(std::string_view text);
 /// The same for the command of a container, where Kubernetes would take $(NAME) for a variable.
 std::string forKubernetes(std::string_view word);
 
-/// What stands behind a "#" in a script or a manifest, on that one line.
+/// Text for after a "#" in a script or a manifest, on that one line.
 std::string forComment(std::string_view text);
 
 /// What XML 1.0 may hold: without control characters but tab and newline, without what is no

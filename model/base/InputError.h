@@ -15,7 +15,7 @@ class InputError : public std::runtime_error {
  public:
   /// `place` is "line 12", "line 12, column 3", a JSON pointer such as "/job/minGpus", or empty.
   InputError(std::string file, std::string place, std::string found, std::string expected);
-  /// Where what is expected can be said in every language.
+  /// For an expectation that can be translated.
   static InputError expecting(std::string place, std::string found, Text expected);
   /// Where both can: of a file as a whole, which has no place.
   static InputError ofFile(std::string file, Text found, Text expected);

@@ -17,7 +17,7 @@ namespace spothorizon {
 template <class Number>
 concept JsonWhole = std::integral<Number> && !std::same_as<Number, bool>;
 
-/// A JSON value that is being written. Members stand in the order in which they were put in.
+/// A JSON value that is being written. Members keep the order in which they were put in.
 ///
 ///     Json json{{"format", "spothorizon-plan"}, {"version", 1}};
 ///     json["gpus"] = Json::array();
@@ -56,13 +56,13 @@ class Json {
 
   static Json array() { return Json(List()); }
   static Json object();
-  /// What a text stands for; none where it is not JSON.
+  /// The value of a text; none where it is not JSON.
   static std::optional<Json> parsed(std::string_view text);
 
   /// The member of that name, a null put at the end where there is none. A null becomes an object;
   /// nothing else may be asked.
   Json& operator[](std::string_view key);
-  /// Of a list; a null becomes one.
+  /// Appends to a list; a null becomes one.
   void push_back(Json item);
   /// Puts in, or replaces, each member of another object.
   void update(Json object);

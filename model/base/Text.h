@@ -44,10 +44,10 @@ class Text {
 };
 
 /// A pattern to translate. Translators' tools find literals by this name, and others where they
-/// stand in SPOTHORIZON_TEXT.
+/// be in SPOTHORIZON_TEXT.
 Text phrase(const char* context, const char* pattern);
 
-/// Marks a literal of a table for translators; a window looks it up as it stands.
+/// Marks a literal of a table for translators; a window looks up the unchanged text.
 #define SPOTHORIZON_TEXT(context, literal) literal
 
 /// One after the other; what is empty is left out.

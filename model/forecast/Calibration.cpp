@@ -17,9 +17,9 @@ void CalibrationSums::take(Tenths& tenths, double said, bool came, double weight
 void CalibrationSums::add(const Forecaster& forecaster, const market::Trace& trace, int origin,
                           int leads) {
   assert(trace.known(origin));
-  Expectation said;
-  forecaster.expect(origin, static_cast<std::size_t>(leads) + 1, said);
-  const Chances& chances = said.chances;
+  Expectation forecast;
+  forecaster.expect(origin, static_cast<std::size_t>(leads) + 1, forecast);
+  const Chances& chances = forecast.chances;
   const int now = trace.freeGpus[static_cast<std::size_t>(origin)];
   int least = now;
   for (int lead = 1; lead <= leads; ++lead) {

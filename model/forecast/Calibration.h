@@ -8,19 +8,19 @@
 
 namespace spothorizon::forecast {
 
-/// What came of all that was said with about one chance.
+/// Outcomes of all forecasts with about the same chance.
 struct CalibrationPoint {
   double said = 0;      ///< the mean chance, 0..1
   double came = 0;      ///< the share that came true
-  double gpuSlots = 0;  ///< GPUs times leads of which it was said
+  double gpuSlots = 0;  ///< GPUs times leads of those forecasts
 };
 
 /// Whether chances come true as often as they say, by tenths of the chance; tenths of which nothing
-/// was said are left out.
+/// was forecast are left out.
 struct Calibration {
-  /// GPUs free at the origin: said to be free in every slot up to the lead.
+  /// GPUs free at the origin: forecast to be free in every slot up to the lead.
   std::vector<CalibrationPoint> stays;
-  /// GPUs that are not: said to be free at the lead.
+  /// GPUs that are not: forecast to be free at the lead.
   std::vector<CalibrationPoint> comesBack;
 
   bool empty() const { return stays.empty() && comesBack.empty(); }

@@ -8,7 +8,7 @@
 
 namespace spothorizon::forecast {
 
-/// Forecasts that arrive late: at a slot, what another forecaster said `delay` slots before. The
+/// Forecasts that arrive late: at a slot, another forecaster's of `delay` slots before. The
 /// present slot is known all the same. In a trace's first slots the forecast is that of slot 0.
 class DelayedForecaster final : public Forecaster {
  public:

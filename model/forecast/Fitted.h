@@ -20,7 +20,7 @@ namespace spothorizon::forecast {
 ///
 /// Prices are kept at or above a tenth of the least price seen so far, free GPUs are whole numbers
 /// from 0 to the most seen so far. Where the window is too short or constant, or the series cannot
-/// be fitted, the present value stands (persistence).
+/// be fitted, the present value is used (persistence).
 class FittedForecaster final : public Forecaster {
  public:
   FittedForecaster(const ForecastSpec& spec, const market::Trace& trace);
@@ -40,7 +40,7 @@ class FittedForecaster final : public Forecaster {
     std::atomic<bool> made = false;
     std::unique_ptr<const SeriesModel> price, freeGpus;
   };
-  /// Why persistence stands in for a model.
+  /// Why persistence replaces a model.
   enum class Unfit { No, TooShort, Constant };
   struct Window {
     std::size_t begin, refit, end;  ///< into the series: first fitted, last fitted, past the block

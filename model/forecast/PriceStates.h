@@ -13,8 +13,8 @@ namespace spothorizon::forecast {
 
 /// Where a price may go from here: a Markov chain over up to eight levels of the prices recorded,
 /// so that what is dear falls and what is cheap rises as often as it did. As long as the chain
-/// stays on the level of the present price, the present price stands; elsewhere it is the median of
-/// the level. Where the hour of the day explains the price (market::dailyCycle), the levels are
+/// stays on the level of the present price, the present price is used; elsewhere it is the median
+/// of the level. Where the hour of the day explains the price (market::dailyCycle), the levels are
 /// those of the price over the mean of its hour.
 class PriceStates {
  public:
@@ -36,7 +36,7 @@ class PriceStates {
   bool byHour() const { return !m_hours.empty(); }
   /// Levels are of prices over this: the mean of a slot's hour of the day, or 1.
   double hourly(int slot) const;
-  /// Of such a price.
+  /// The level of such a price.
   std::size_t levelOf(double price) const;
   /// The chance that the chain is on the same level in the next slot.
   double staysOn(std::size_t level) const { return m_moves[level * levels() + level]; }
@@ -56,8 +56,8 @@ class PriceStates {
   std::vector<double> m_upTo;     ///< the same, summed over the levels up to `to`
 };
 
-/// What is learnt from at `lastSlot`: the prices of eight weeks, of kMostSlots at most, and their
-/// first slot, which is no earlier than `firstKnown`. The span is the trace's.
+/// The data to learn from at `lastSlot`: the prices of eight weeks, of kMostSlots at most, and
+/// their first slot, which is no earlier than `firstKnown`. The span is the trace's.
 struct PricesLearnt {
   std::span<const double> prices;
   int firstSlot;

@@ -11,7 +11,7 @@ namespace {
 
 /// Slots at the chance of the group before that each group of ages is given beforehand, and how
 /// fast the past is forgotten. With none forgotten, or groups drawn to the mean of all ages, what
-/// is said of the real markets is a hundredth further from what came (bench_calibration).
+/// forecasts of the real markets are a hundredth further from the outcomes (bench_calibration).
 constexpr double kPriorSlots = 20;
 constexpr double kHalfLifeHours = 96;
 /// Ends of spells at the mean chance that each part of the day is given beforehand.

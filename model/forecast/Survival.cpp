@@ -14,7 +14,7 @@ namespace {
 
 /// As far back as the pace is measured: before that a slot counts a 256th.
 constexpr double kPaceDays = 8;
-/// What is kept of slots that were asked for; of the others it is made each time.
+/// Forecasts kept for slots that were asked for; for the others they are made each time.
 constexpr std::size_t kMostKeptBytes = 64'000'000;
 /// Name the draws of prices and of GPUs among the streams of one scenario's seed.
 constexpr std::uint64_t kPathStream = 0x73757276697661;
@@ -79,7 +79,7 @@ void SurvivalForecaster::learn(Learnt& learnt, int lastSlot) const {
   learnt.price = std::make_unique<PriceStates>(prices, from, m_trace->slotHours);
 }
 
-/// Of every slot until what is learnt is learnt again, each by the slots up to it.
+/// For every slot until the next refit, each by the slots up to it.
 void SurvivalForecaster::learnPaces(Learnt& learnt, int lastSlot) const {
   const int back = static_cast<int>(std::min(1e6, kPaceDays * 24 / m_trace->slotHours));
   const int end = lastSlot + std::min(m_refit, m_trace->slotCount() - lastSlot);
@@ -162,7 +162,7 @@ void SurvivalForecaster::fillMiddle(const Learnt& learnt, int slot, const Chance
   learnt.price->medians(now.price, slot, out.price);
 }
 
-/// What is said at a slot of the slots after it, and what the ways drawn there have in common.
+/// The forecast of a slot for the slots after it, and what the ways drawn there have in common.
 struct SurvivalForecaster::Ahead {
   std::size_t leads = 0;
   Way middle;

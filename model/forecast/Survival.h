@@ -23,7 +23,7 @@ namespace spothorizon::forecast {
 /// where the price may go (PriceStates.h). Learnt again at refit times, multiples of
 /// spec.refitHours from the first known slot, from everything that was recorded up to and with that
 /// slot (the last kMostSlots; prices the last eight weeks); the pace is that of each slot. What is
-/// learnt is made when first asked for, once, and shared by all threads; so is what is said at a
+/// learnt is made when first asked for, once, and shared by all threads; so are the forecasts at a
 /// slot, for all leads that were asked for there.
 ///
 /// It never says the mean of counts: the forecast is the path of medians. Beside it kDrawn paths
@@ -48,7 +48,7 @@ class SurvivalForecaster final : public Forecaster {
   Text describe(int slot) const override;
 
  private:
-  /// What is known from one refit time to the next.
+  /// What was learnt, from one refit time to the next.
   struct Learnt {
     std::mutex making;
     std::atomic<bool> made = false;

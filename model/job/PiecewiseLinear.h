@@ -52,7 +52,7 @@ class PiecewiseLinear {
   double m_tailSlope = 0;
 };
 
-/// Of the line from a to b, a.x < b.x.
+/// The slope of the line from a to b, a.x < b.x.
 inline double slope(PiecewiseLinear::Point a, PiecewiseLinear::Point b) {
   return (b.y - a.y) / (b.x - a.x);
 }

@@ -152,7 +152,7 @@ Ending endingOf(const Problem& problem, int gpus, double workLeft, Gpus held, do
   return ending;
 }
 
-/// Of a job that must finish. Times that differ by rounding alone are equal.
+/// For a job that must finish. Times that differ by rounding alone are equal.
 Ending surestEnding(const Problem& problem, double workLeft, Gpus held, double pending) {
   Ending best;
   for (int n = problem.job.minGpus; n <= mostOfEnding(problem); ++n) {

@@ -74,7 +74,7 @@ struct Problem {
 Problem makeProblem(const Job& job, double slotHours, double onDemandPrice,
                     std::optional<int> onDemandQuota, Billing billing);
 
-/// Where a job stands at the start of a slot.
+/// The state of a job at the start of a slot.
 struct State {
   Gpus gpus;                ///< of the slot before (none before the first)
   double pendingHours = 0;  ///< lost time not yet served
@@ -90,7 +90,7 @@ struct Step {
   bool finished = false;
 };
 
-/// Lost time that stands at the start of a slot once its GPUs are chosen. Going to zero costs
+/// Lost time pending at the start of a slot once its GPUs are chosen. Going to zero costs
 /// nothing and clears what was pending; coming back is a scale-up. A change never shortens what is
 /// pending: otherwise adding GPUs and dropping one a slot later would buy back most of a long
 /// scale-up.

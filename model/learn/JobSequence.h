@@ -52,7 +52,7 @@ struct SampledJob {
 std::vector<SampledJob> sampleJobs(const JobSequenceSpec& spec, const job::Job& base,
                                    const market::Trace& trace, std::uint64_t seed);
 
-/// What of the above can be said without a trace.
+/// The checks of the above that need no trace.
 void checkJobSequence(const JobSequenceSpec& spec, const job::Job& base, double slotHours);
 
 }  // namespace spothorizon::learn

@@ -23,8 +23,9 @@ enum class LearnerKind { Exponentiated, FixedShare, Exp3 };
 /// policy that its share expects). `Doubling`: for an unknown K, in epochs of 1, 2, 4, ... jobs,
 /// each begun with equal weights at the epoch's own rate. `Fixed`: as given.
 /// `Adaptive`: AdaHedge (de Rooij, van Erven, Grünwald, Koolen, JMLR 15, 2014): ln M over what
-/// hedging has cost so far, high while the policies are easily told apart. For full information and
-/// plain weights alone. `Auto`: adaptive where the learner is of that kind, else the known rate.
+/// hedging has cost so far, high while the policies are easily distinguished. For full information
+/// and plain weights alone. `Auto`: adaptive where the learner is of that kind, else the known
+/// rate.
 enum class RateSchedule { KnownHorizon, Doubling, Fixed, Adaptive, Auto };
 
 /// When a job's results are known to the learner. `AtEnd`: once it has ended under every policy
@@ -47,7 +48,7 @@ struct LearnerSpec {
   double exploration = 0.0;  ///< γ of Exp3: the part of draws that are uniform
   Play play = Play::Expected;
   ScoreRange range = ScoreRange::OnDemandCost;
-  Feedback feedback = Feedback::AtEnd;  ///< of whoever plays jobs in time; Learner itself is told
+  Feedback feedback = Feedback::AtEnd;  ///< of whoever plays jobs in time; Learner itself gets
 
   bool operator==(const LearnerSpec&) const = default;
 };
@@ -56,7 +57,7 @@ struct LearnerSpec {
 /// exploration outside 0 to 1.
 void checkLearner(const LearnerSpec& spec);
 
-/// The schedule itself: what `Auto` comes to.
+/// The schedule itself, which `Auto` resolves to.
 RateSchedule scheduleOf(const LearnerSpec& spec);
 
 /// η for `jobs` jobs whose number is known (or as given, of `Fixed`).
@@ -100,8 +101,8 @@ class Learner {
   /// played and D their sum: η·D/4 more for full information at a rate η; B + sqrt(B² + (K + 2D) ln
   /// M) for the adaptive rate, B being 1 and twice the most that hedging in the jobs since the
   /// first of those outstanding has cost; ln M/η for every further learner of Exp3. Derived in
-  /// ARCHITECTURE, after the reduction of Joulani et al. And never more than the jobs played, of
-  /// which each can lose one score.
+  /// docs/design/06-learner.md, after the reduction of Joulani et al. And never more than the jobs
+  /// played, of which each can lose one score.
   double regretBound() const;
   /// The same for the scores as they came, of `Adaptive` alone: what hedging has cost in all jobs
   /// that were played, and in those that set the last one's rate. What regretBound() bounds.

@@ -9,8 +9,8 @@
 
 namespace spothorizon::learn {
 
-/// What is another one from some job of the sequence on: so that one can see how a learner takes
-/// it.
+/// A change of the market or the forecasts from some job of the sequence on, to show how a learner
+/// adapts.
 struct ChangeSpec {
   int fromJob = 0;                                 ///< counted from 1; 0: nothing changes
   double priceFactor = 1, availabilityFactor = 1;  ///< times those of the scenario's market

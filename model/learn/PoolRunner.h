@@ -14,7 +14,7 @@ namespace spothorizon::learn {
 /// Runs one job under every policy of a pool, with the same outcomes bit for bit as
 /// simulate::simulate gives one by one, in a fraction of the time: forecasts are made once a slot,
 /// the outlook and value-to-go once a (slot, window, σ), and a window programme once for all
-/// policies that stand in the same state before it. Keeps its memory from job to job. Not
+/// policies that are in the same state before it. Keeps its memory from job to job. Not
 /// thread-safe: one object a thread.
 class PoolRunner {
  public:

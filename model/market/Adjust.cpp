@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "market/Limits.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 
 namespace spothorizon::market {
 

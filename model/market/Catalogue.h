@@ -22,7 +22,7 @@ const std::vector<InstanceType>& instanceCatalogue();
 /// Whatever the size of its letters, and with or without Azure's "Standard_". Null where the
 /// catalogue does not know the type.
 const InstanceType* catalogueType(std::string_view instanceType);
-/// Of the same; none where it is not known.
+/// The same; none where it is not known.
 std::optional<int> catalogueGpus(std::string_view instanceType);
 
 }  // namespace spothorizon::market

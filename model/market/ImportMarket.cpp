@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/ImportMarket.h"
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -9,9 +11,8 @@
 #include "market/Join.h"
 #include "market/MarketSpec.h"
 #include "market/TraceOrigin.h"
-#include "market/read/ImportChoices.h"
 #include "market/read/MarketFiles.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
 
@@ -20,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Slots at on-demand for this long look like a market without capacity (formats.md).
+/// Slots at on-demand for this long look like a market without capacity (docs/formats.md).
 constexpr double kDaysAtOnDemandHours = 48;
 
 std::string lookUp(const std::string& file, const std::string& baseDirectory) {
@@ -119,7 +120,7 @@ void Import::readSources() {
   if (m_result.reports.empty()) return;
   if (!m_gpus) noteUnused(m_gpuOptions, {}, m_result.reports.front());
   if (m_price) return;
-  // Of zones as columns the one that is chosen for prices is that of free GPUs.
+  // With zones as columns, the zone chosen for prices also gives the free GPUs.
   ReadOptions unused = m_priceOptions;
   if (unused.zone == m_gpuOptions.zone) unused.zone.clear();
   noteUnused(unused, {}, m_result.reports.front());
@@ -158,14 +159,14 @@ void Import::layOnGrid(double leastHours) {
   }
 }
 
-/// Less than a slot stands for a whole one, and one row for as long as its value is trusted.
+/// Less than a slot counts as a whole one, and one row for as long as its value is trusted.
 void Import::noteShortRecord(const JoinPlan& plan) {
   const auto isMoment = [](const std::optional<RawSeries>& series) {
     return series && !series->empty() && series->seconds.front() == series->seconds.back() &&
            !series->slotSeconds;
   };
   if (isMoment(m_price) || isMoment(m_gpus)) {
-    const Text moment = phrase("reader", "one moment: it stands for %1")
+    const Text moment = phrase("reader", "a single moment: its values are used for %1")
                             .arg(formatSpan(plan.slotCount * m_spec.slotHours * 3600.0));
     m_result.reports.back().warnings.push_back(moment);
     m_result.reports.back().cautions.push_back(moment);
@@ -176,7 +177,7 @@ void Import::noteShortRecord(const JoinPlan& plan) {
   if (m_gpus) seconds = std::min(seconds, plan.gpusEnd - plan.gpusStart);
   if (m_result.reports.empty() || seconds >= m_spec.slotHours * 3600.0 - 1e-6) return;
   m_result.reports.back().warnings.push_back(
-      phrase("reader", "the record is of %1, less than a slot of %2: it stands for one slot")
+      phrase("reader", "the record covers %1, less than a slot of %2: it is used as one slot")
           .arg(formatSpan(seconds))
           .arg(formatSpan(m_spec.slotHours * 3600.0)));
 }

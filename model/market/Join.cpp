@@ -8,8 +8,8 @@
 
 #include "base/InputError.h"
 #include "market/Grid.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/ReadLog.h"
-#include "market/read/Readers.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {
@@ -60,7 +60,7 @@ JoinPlan byClock(const Span& overlap, const MarketSpec& spec) {
   return plan;
 }
 
-/// Of one file price and free GPUs have the same times, be it that nobody knows which day that was.
+/// Price and free GPUs of one file have the same times, be it that nobody knows which day that was.
 bool shareTimes(const RawSeries& price, const RawSeries& gpus, const MarketSpec& spec) {
   return price.hasClock == gpus.hasClock && spec.price.moreFiles.empty() &&
          spec.price.file == spec.availability.file;
@@ -186,7 +186,7 @@ bool saysTheSame(double a, double b) {
          (std::isnan(a) && std::isnan(b));
 }
 
-/// Of one file: rows that an earlier file has too, with the same value and with another, and rows
+/// Rows of one file that an earlier file has too, with the same value and with another, and rows
 /// after which the next file begins with another value.
 struct Repeats {
   std::size_t same = 0, other = 0, outdated = 0;

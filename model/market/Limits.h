@@ -9,7 +9,7 @@ inline constexpr double kMostUsdPerHour = 1e6;  ///< of a GPU, and of a machine 
 inline constexpr double kMostGpus = 1e6;        ///< at once
 inline constexpr double kMostHours = 1e6;       ///< from a trace's start: over a century
 inline constexpr double kMostSeconds = 3600 * kMostHours;
-/// Of a machine: a file that counts machines has so many GPUs each.
+/// GPUs of one machine, in files that count machines.
 inline constexpr double kLeastGpusPerInstance = 1e-6, kMostGpusPerInstance = 1024;
 inline constexpr double kMostFactor = 1000;  ///< of all prices or counts
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
@@ -13,7 +14,8 @@
 
 namespace spothorizon::market {
 
-/// How a slot without a sample is filled after the carry-forward limit (formats.md, rules for all).
+/// How a slot without a sample is filled after the carry-forward limit (docs/formats.md, "Rules
+/// for all market files").
 enum class Fill { Unknown, CarryForward, Zero };
 
 /// Which sample of a slot counts.
@@ -114,8 +116,8 @@ struct MarketSpec {
   /// What if the market were more expensive or scarcer: applied to the market once read (Adjust.h).
   double priceFactor = 1, availabilityFactor = 1;
   double priceMovement = 1;  ///< how far prices are from their mean, against what was recorded
-  /// Of the numbers above, by their keys ("market.onDemandUsdPerGpuHour"): what nobody set and no
-  /// file states is assumed (scenario/Origins.h).
+  /// Those of the numbers above, by their keys ("market.onDemandUsdPerGpuHour"), that nobody set
+  /// and no file states is assumed (scenario/Origins.h).
   std::map<std::string, NumberOrigin, std::less<>> origins;
 
   bool operator==(const MarketSpec& other) const;
@@ -142,14 +144,14 @@ struct ReadReport {
   std::vector<Text> dropped;  ///< "row 17: duplicate", counts beyond the first few
   std::size_t rowsRead = 0, rowsDropped = 0;
   std::size_t rowsMatching = 0;  ///< of the zone and machine that were chosen; 0: all
-  /// Of what was dropped: rows that are also in an earlier file of the same history.
+  /// Dropped rows that are also in an earlier file of the same history.
   std::size_t rowsRepeated = 0;
   /// Rows of the same moment that say different things, here or in an earlier file.
   std::size_t rowsContradicting = 0;
-  bool isCutOff = false;                ///< one page of several: rows are missing
-  bool countsOffers = false;            ///< an offer may be of several GPUs
-  bool bareTimes = false;               ///< times without a zone, read as UTC or as the caller said
-  Text zoneNote;                        ///< "times without a zone read as UTC"; empty: none are
+  bool isCutOff = false;      ///< one page of several: rows are missing
+  bool countsOffers = false;  ///< an offer may be of several GPUs
+  bool bareTimes = false;     ///< times without a zone, read as UTC or as the caller chose
+  Text zoneNote;              ///< "times without a zone read as UTC"; empty: none are
   std::vector<std::string> provenance;  ///< what a trace file says of its own sources
   MachineKind machine;
   std::optional<double> onDemandUsdPerGpuHour;  ///< where the file states it
@@ -163,16 +165,5 @@ struct MarketImport {
   std::optional<JoinPlan> join;     ///< of a history of prices and one of free GPUs
   int filledSlots = 0;              ///< unknown but for MarketSpec::fill
 };
-
-/// Reads, checks and joins a scenario's market, as the files have it: the spec's factors are not
-/// applied. Relative paths are looked up from `baseDirectory`.
-/// Price and availability are joined by wall clock where both have one and their spans overlap; by
-/// hour of the week where both have one and they do not; else first sample on first sample.
-/// Provenance says which, and a warning where it was not by wall clock. Constant sources are as
-/// long as the other source; where both are constant the trace lasts `leastHours` from its start.
-///
-/// Throws InputError naming file, place, what was found and what was expected.
-MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
-                          double leastHours);
 
 }  // namespace spothorizon::market

@@ -11,7 +11,9 @@
 #include "market/Catalogue.h"
 #include "market/MarketSpec.h"
 #include "market/read/Csv.h"
-#include "market/read/Readers.h"
+#include "market/read/Formats.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/Source.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {
@@ -81,8 +83,8 @@ std::string shortened(std::string_view region) {
 }
 
 bool sameGpu(const ListPrice& price, const MachineKind& machine) {
-  const std::string listed = lowered(price.gpu), told = lowered(machine.gpu);
-  return listed == told || listed.substr(0, listed.find('-')) == told;
+  const std::string listed = lowered(price.gpu), wanted = lowered(machine.gpu);
+  return listed == wanted || listed.substr(0, listed.find('-')) == wanted;
 }
 
 bool isOf(const ListPrice& price, const MachineKind& machine) {
@@ -189,7 +191,7 @@ std::optional<ListPrice> PriceList::find(const MachineKind& machine,
   for (const ListPrice& price : m_rows) {
     if (!isOf(price, machine) || !isAskedAt(price, unixSeconds)) continue;
     const bool differs = found && found->usdPerGpuHour() != price.usdPerGpuHour();
-    // Of one machine the price that was set last stands; of two machines neither.
+    // The price set last holds for one machine; two machines leave neither.
     const bool sameMachine = found && found->instanceType == price.instanceType &&
                              found->region == price.region && found->provider == price.provider;
     if (differs && !sameMachine) return std::nullopt;

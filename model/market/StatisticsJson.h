@@ -6,8 +6,8 @@
 
 namespace spothorizon::market {
 
-/// One object; units stand in the key names, shares are fractions 0..1, what is not defined is
-/// null. Keys stand in the order of their names.
+/// One object; units are part of the key names, shares are fractions 0..1, undefined values are
+/// null. Keys are sorted.
 Json toJson(const TraceStatistics& statistics);
 
 }  // namespace spothorizon::market

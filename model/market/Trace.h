@@ -55,7 +55,8 @@ struct Trace {
   /// where freeGpus hold for whole slots.
   std::vector<GpuLoss> losses = {};
   std::vector<int> stayingGpus = {};
-  /// Of the samples that the slots were made of, within the trace; none where nobody counted.
+  /// Counted in the samples that the slots were made of, within the trace; none where nobody
+  /// counted.
   std::optional<Interruptions> rawInterruptions = {};
 
   int slotCount() const { return static_cast<int>(freeGpus.size()); }

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/InputError.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {

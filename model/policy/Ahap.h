@@ -64,7 +64,7 @@ class Ahap final : public Policy {
     int doneAfter = -1;  ///< job slot in which it ends the job, D where it does not
     std::vector<job::Gpus> gpus;
     std::vector<double> price, freeGpus;  ///< the forecast
-    job::State own;                       ///< `Trajectories`: where its planner stands
+    job::State own;                       ///< `Trajectories`: the state of its planner
     bool ownDone = false;                 ///< and has done the job
     job::Gpus at(int slot) const;
   };

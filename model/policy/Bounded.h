@@ -6,7 +6,7 @@
 
 #include "policy/Policy.h"
 
-/// What a job asks of every policy, whatever the policy's own rules are.
+/// What a job demands of every policy, whatever the policy's own rules are.
 namespace spothorizon::policy {
 
 struct Bounds {

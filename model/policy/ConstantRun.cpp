@@ -18,7 +18,7 @@ double billedHours(const job::Problem& problem, double hours) {
   return std::ceil(hours / problem.slotHours - 1e-9) * problem.slotHours;
 }
 
-/// Where a constant run stands after its change.
+/// The state of a constant run after its change.
 struct Launched {
   double lost;  ///< hours, to the change
   double work;  ///< that is left

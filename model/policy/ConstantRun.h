@@ -5,8 +5,8 @@
 
 namespace spothorizon::policy {
 
-/// What a constant number of on-demand GPUs comes to from the start of a slot until the job is
-/// done: the change to them, the slots, and the ending where they do not suffice.
+/// The cost and end of a constant number of on-demand GPUs from the start of a slot until the job
+/// is done: the change to them, the slots, and the ending where they do not suffice.
 struct ConstantRun {
   bool onTime = false;
   double costUsd = 0;      ///< from the slot on
@@ -14,7 +14,7 @@ struct ConstantRun {
   double finishHours = 0;  ///< from the job's start; infinite where it is given up
 };
 
-/// `slot` of the policy's, with `state` as it stands before the decision; gpus >= 1.
+/// `slot` of the policy's, with `state` as it is before the decision; gpus >= 1.
 ConstantRun constantRun(const job::Problem& problem, int slot, const job::State& state, int gpus);
 
 /// The number of GPUs whose constant run from here is worth most, $; those held first and then the

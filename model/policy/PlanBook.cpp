@@ -112,7 +112,7 @@ void PlanBook::makeForecast() {
   const int leads =
       m_forecaster->probabilistic() ? m_problem->slotCount - m_slot : sizeOf(m_mostWindow);
   m_forecaster->expect(m_startSlot + m_slot, static_cast<std::size_t>(leads), m_expected);
-  // What is seen goes before what is expected, whatever a forecaster says of the present.
+  // The observed slot overrides the forecast, whatever a forecaster says of the present.
   m_expected.middle.price[0] = m_spotPrice;
   m_expected.middle.freeGpus[0] = m_freeNow;
   m_wholeFree.clear();
@@ -301,7 +301,7 @@ PlanBook::Made PlanBook::bestMade(int size, int terminal, double reservationPric
   return *best;
 }
 
-/// Policies share it that stand in the same state, follow the same decisions and whose reservation
+/// Shared by policies that are in the same state, follow the same decisions and whose reservation
 /// prices lie between the same two prices.
 double PlanBook::worthOf(const Made& plan, int commitment, const RuleState& seen,
                          double reservationPrice, const job::State& state) {

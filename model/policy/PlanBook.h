@@ -13,6 +13,7 @@
 #include "policy/Rollout.h"
 #include "policy/ValueToGo.h"
 #include "solve/Programme.h"
+#include "solve/WindowSolver.h"
 
 namespace spothorizon::policy {
 

@@ -36,7 +36,7 @@ struct Observation {
   int slot = 0;          ///< of the job, 0..D−1
   double spotPrice = 0;  ///< p_t, $/GPU-hour
   int freeGpus = 0;      ///< a_t
-  job::State state;      ///< as it stands before the decision: last slot's GPUs, pending, progress
+  job::State state;      ///< before the decision: last slot's GPUs, pending, progress
 };
 
 /// Which rule of its policy decided.

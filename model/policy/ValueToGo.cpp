@@ -26,8 +26,9 @@ void SpotOutlook::begin(const job::Problem& problem) {
 /// The spot GPUs of a slot that the job has a use for.
 std::size_t SpotOutlook::usable(double price, double freeGpus) const {
   if (!(price < m_problem->onDemandPrice)) return 0;
-  return static_cast<std::size_t>(
-      std::lround(std::clamp(freeGpus, 0.0, double(m_problem->job.maxGpus))));
+  const double some = std::clamp(freeGpus, 0.0, double(m_problem->job.maxGpus));
+  const auto below = static_cast<int>(some);  // as std::lround, which is a call
+  return static_cast<std::size_t>(below + (some - below >= 0.5));
 }
 
 void SpotOutlook::add(double price, double freeGpus) {

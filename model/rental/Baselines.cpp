@@ -135,7 +135,7 @@ struct Measured {
   Choice choice;
 };
 
-/// Of a class, by width.
+/// The choices of a class, by width.
 std::vector<Measured> measuredOf(const RentalProblem& problem, const JobClass& jobClass) {
   std::vector<Measured> all;
   const SpeedUp* law = lawOf(problem, jobClass);

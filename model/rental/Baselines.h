@@ -45,26 +45,4 @@ std::optional<Widening> sameWidthSteps(const RentalProblem& problem, double budg
 std::optional<Widening> equalEfficiencySteps(const RentalProblem& problem, double budget,
                                              WidthKind widths);
 
-/// Equal share of `gpus` GPUs that are owned, sizes exponential, Poisson arrivals: the mean
-/// response time weighted as elsewhere, from the exact chain. None where there is no such chain
-/// of manageable size: over two classes whose rates per job differ.
-struct EqualShareAnswer {
-  bool stable = true;
-  double meanResponseHours = 0;
-  double meanJobs = 0;
-};
-std::optional<EqualShareAnswer> equalShare(const RentalProblem& problem, double gpus);
-
-/// First come, first served with rigid widths on `gpus` GPUs that are owned, exponential times.
-struct FirstComeAnswer {
-  double limitJobsPerHour = 0;  ///< jobs an hour when never empty: stable below it
-  bool stable = true;
-  /// Only where all classes have one width and one mean time (M/M/c); else by simulation.
-  std::optional<double> meanResponseHours;
-};
-/// `widths` by class, on the first type. None where the chain has too many states. InputError
-/// where a width is more than there are GPUs.
-std::optional<FirstComeAnswer> firstCome(const RentalProblem& problem,
-                                         const std::vector<int>& widths, int gpus);
-
 }  // namespace spothorizon::rental

@@ -9,7 +9,7 @@
 
 namespace spothorizon::rental {
 
-/// A class of the programme, whatever its points stand for.
+/// A class of the programme, whatever its points mean.
 struct ProgrammeClass {
   double jobsPerHour = 0, weight = 1;
   std::vector<Point> points;

@@ -20,7 +20,7 @@ struct EpochPath {
 /// are released at the last. Exact, O(epochs × widths) for one v.
 class EpochProgramme {
  public:
-  /// Of a class with epochs. InputError where an epoch can run nowhere.
+  /// For a class with epochs. InputError where an epoch can run nowhere.
   EpochProgramme(const RentalProblem& problem, const JobClass& jobClass);
 
   /// The least of v·hours + spend. v = 0 gives the cheapest path, the fastest of these; an infinite

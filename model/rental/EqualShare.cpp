@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/EqualShare.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -6,9 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "rental/Baselines.h"
 #include "rental/MarkovChain.h"
-#include "rental/Weights.h"
+#include "rental/Rental.h"
 
 namespace spothorizon::rental {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/FirstCome.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -10,8 +12,8 @@
 #include <vector>
 
 #include "base/InputError.h"
-#include "rental/Baselines.h"
 #include "rental/MarkovChain.h"
+#include "rental/Solve.h"
 
 namespace spothorizon::rental {
 namespace {
@@ -50,7 +52,7 @@ std::vector<Kind> kindsOf(const RentalProblem& problem, const std::vector<int>& 
   return kinds;
 }
 
-/// The queue that is never empty: who runs, and who stands first and does not fit.
+/// The queue that is never empty: who runs, and who is first and does not fit.
 class Saturated {
  public:
   /// How many of each kind run, then the kind that waits first.

@@ -15,7 +15,7 @@ struct Held {
   double gpus = 0, jobs = 0;
 };
 
-/// Of a plan: boot, work and tail are stages.
+/// The GPUs held under a plan: boot, work and tail are stages.
 std::vector<Held> heldBy(const RentalProblem& problem, const RentalPlan& plan);
 
 /// The exact law of K for Poisson arrivals and whole widths: a compound Poisson law.

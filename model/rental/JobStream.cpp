@@ -107,7 +107,7 @@ void requireJobs(const JobStream& stream, const RecordedStream& recorded, const 
   const auto [first, last] = std::ranges::minmax_element(stream.jobs, {}, &Job::arrivalHours);
   const auto& dropped = recorded.report.dropped;
   if (last->arrivalHours - first->arrivalHours > kMoment || dropped.empty()) return;
-  // What is left is too little for a rate: what went is said.
+  // Too few jobs are left for a rate: the message says what was dropped.
   std::string lines;
   for (const Text& line : dropped) lines += (lines.empty() ? "" : "; ") + line.english();
   throw InputError(recorded.report.file, "",

@@ -24,7 +24,7 @@ struct RecordedJob {
   int gpus = 1;        ///< asked for; 1 where the file does not say
   int model = -1;      ///< index into RecordedStream::models
   int batch = -1;      ///< global batch size
-  std::uint32_t line;  ///< where it stands in its file
+  std::uint32_t line;  ///< its line in the file
 
   bool operator==(const RecordedJob&) const = default;
 };
@@ -73,7 +73,7 @@ struct JobStream {
 /// models without are named, with those that there are), or where no job has a size.
 JobStream withTables(const RecordedStream& recorded, const GpuTables& tables);
 
-/// A stream without models, or whose speed-ups are said: one class for each model (one for all
+/// A stream without models, or with given speed-ups: one class for each model (one for all
 /// where there are none), of the given speed-up; a size is the duration times the speed-up on the
 /// GPUs asked for. InputError where no job has a duration.
 JobStream withSpeedUp(const RecordedStream& recorded, const SpeedUp& speedUp);

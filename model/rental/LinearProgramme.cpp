@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/LinearProgramme.h"
+
 #include <glpk.h>
 
 #include <algorithm>

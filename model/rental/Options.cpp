@@ -172,7 +172,7 @@ OptionList optionsOf(const RentalProblem& problem, const JobClass& jobClass) {
 std::vector<int> lowerLeftHull(std::span<const Point> points) {
   if (inOrder(points)) return hullOfOrdered(points);
   std::vector<Numbered> order = byCost(points);
-  // The hull so far stands at the beginning of what it is made of.
+  // The hull so far is at the beginning of its own input.
   std::size_t size = 0;
   for (const Numbered next : order) {
     if (size > 0 && next.point.hours >= order[size - 1].point.hours) continue;

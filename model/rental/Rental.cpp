@@ -7,7 +7,6 @@
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
-#include "rental/Weights.h"
 
 namespace spothorizon::rental {
 namespace {

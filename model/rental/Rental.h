@@ -103,7 +103,7 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
-/// Widths for all classes and what they come to.
+/// Widths for all classes with their costs and response times.
 struct RentalPlan {
   std::vector<std::vector<Choice>> classes;  ///< as in the problem; the shares of one sum to 1
   double spend = 0;                          ///< per hour: mean GPUs, or dollars an hour
@@ -116,5 +116,12 @@ struct RentalPlan {
 
   double theta() const;  ///< the middle; the finite end where the other is infinite
 };
+
+/// Σ w λ.
+double weightedJobsPerHour(const RentalProblem& problem);
+
+/// The same problem with weights whose mean over jobs is 1: what is minimised is the same, and θ is
+/// the price of delay of a job of average weight.
+void normaliseWeights(RentalProblem& problem);
 
 }  // namespace spothorizon::rental

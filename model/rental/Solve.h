@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "base/RunControl.h"
 #include "rental/BudgetCurve.h"
 #include "rental/EpochPath.h"
 #include "rental/Rental.h"
@@ -52,14 +52,6 @@ RentalPlan solveByBisection(const RentalProblem& problem, double budget, WidthKi
 
 /// The least of w θ z + c for every class.
 RentalPlan planAtTheta(const RentalProblem& problem, double theta, WidthKind widths);
-
-/// The same as a linear programme in GLPK over all points, not the hull's; epochs by the hull of
-/// their paths. A check on FixedWidths. One environment a thread.
-RentalPlan solveByGlpk(const RentalProblem& problem, double budget, const RunControl& control = {});
-
-/// The linear programme alone.
-ProgrammeAnswer solveLinear(const std::vector<ProgrammeClass>& classes, double budget,
-                            const RunControl& control = {});
 
 /// Spend, GPUs and weighted mean response of choices that are given; θ stays 0.
 RentalPlan evaluated(const RentalProblem& problem, std::vector<std::vector<Choice>> classes);

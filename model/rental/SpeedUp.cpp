@@ -18,7 +18,7 @@ void check(bool good, const std::string& place, const char* entry, double found,
   if (!good) throw InputError("", place + entry, numberText(found), expected);
 }
 
-// What is beyond was not measured, and products with it would be no numbers.
+// Values beyond were not measured, and products with them would be no numbers.
 bool positive(double value) { return value >= 1e-12 && value <= 1e12; }
 
 /// Apart, so that the text of a place is made for a point that is wrong, not for each of many.

@@ -33,7 +33,7 @@ struct SpeedUp {
   bool isSmooth() const { return kind != SpeedUpKind::Table; }
   /// None where k was not measured. k >= 1.
   std::optional<double> at(int gpus) const;
-  /// Of the smooth laws at any k > 0; below one GPU in proportion.
+  /// The smooth laws at any k > 0; below one GPU in proportion.
   double smoothAt(double gpus) const;
   /// All widths up to `most` that can be chosen: measured ones, or 1..most of a smooth law.
   std::vector<int> widths(int most) const;

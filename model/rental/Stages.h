@@ -17,7 +17,7 @@ struct Stage {
   double hours() const { return fixedHours + workHours; }
 };
 
-/// Of a job on a path (Choice::path). InputError where a width was not measured.
+/// The stages of a job on a path (Choice::path). InputError where a width was not measured.
 std::vector<Stage> stagesOf(const RentalProblem& problem, const JobClass& jobClass,
                             const std::vector<Width>& path);
 

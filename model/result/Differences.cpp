@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "result/Differences.h"
 
+#include <algorithm>
+#include <cmath>
 #include <map>
 #include <string>
 #include <utility>
@@ -67,7 +69,100 @@ std::vector<Cell> rowOf(const std::vector<Shared>& shared, const std::vector<Cel
   return cells;
 }
 
+/// How a column of a comparison follows from one of the tables.
+enum class From { Own, Change, ShareOfBase };
+struct ComparedColumn {
+  std::string key;
+  From from;
+};
+
+Column shareColumn(const Column& change) {
+  Column column = change;
+  column.key += "Share";
+  column.form = Form::Share;
+  column.unit.clear();
+  column.decimals = 1;
+  column.help = phrase("table", "Difference from the base, as a share of the base.");
+  return column;
+}
+
+std::vector<Column> allColumns(const std::vector<Compared>& compared) {
+  std::vector<Column> all;
+  for (const Compared& one : compared) {
+    if (!one.table) continue;
+    // Where the tables differ, a column follows the one that it follows in its own table.
+    std::size_t after = 0;
+    for (const Column& column : one.table->columns) {
+      const auto found = std::ranges::find(all, column.key, &Column::key);
+      if (found == all.end()) all.insert(all.begin() + static_cast<std::ptrdiff_t>(after), column);
+      after =
+          static_cast<std::size_t>(std::ranges::find(all, column.key, &Column::key) - all.begin()) +
+          1;
+    }
+  }
+  return all;
+}
+
+const Cell& ownCell(const Compared& one, const std::string& key) {
+  static const Cell nothing;
+  return one.table && one.row ? one.table->cell(*one.row, key) : nothing;
+}
+
+Cell comparedCell(const ComparedColumn& column, const Compared& own, const Compared* base) {
+  if (column.from == From::Own) return ownCell(own, column.key);
+  if (!base || base == &own) return {};
+  Cell change = difference(ownCell(own, column.key), ownCell(*base, column.key));
+  if (column.from == From::Change) return change;
+  const double of = std::abs(numberIn(ownCell(*base, column.key)).value_or(0));
+  const std::optional<double> number = numberIn(change);
+  return number && of > 0 ? Cell(*number / of) : Cell();
+}
+
+void copyMarks(Table& to, std::size_t row, const Compared& from) {
+  if (from.isBase) {
+    to.marks.push_back(
+        {row, "scenario", Tone::Strong, phrase("table", "%1, base").arg(from.name), {}});
+  }
+  if (!from.table || !from.row) return;
+  for (Mark mark : from.table->marks) {
+    if (mark.row != *from.row || mark.tone != Tone::Wrong) continue;
+    mark.row = row;
+    to.marks.push_back(std::move(mark));
+  }
+}
+
 }  // namespace
+
+Table comparison(const std::vector<Compared>& compared) {
+  const auto base = std::ranges::find(compared, true, &Compared::isBase);
+  const bool hasBase = base != compared.end();
+  Table table{"comparison", phrase("table", "Comparison")};
+  table.columns = {
+      {"scenario", phrase("table", "Scenario"), "",
+       phrase("table", "The base is what differences are relative to."), Form::Text},
+      {"isBase", phrase("table", "Base"), "", phrase("table", "Whether it is the base.")}};
+  table.columns.back().inFilesOnly = true;
+  std::vector<ComparedColumn> columns;
+  for (const Column& column : allColumns(compared)) {
+    table.columns.push_back(column);
+    columns.push_back({column.key, From::Own});
+    if (!hasBase || column.better == Better::Neither) continue;
+    table.columns.push_back(differenceColumn(column));
+    columns.push_back({column.key, From::Change});
+    if (column.form == Form::Share) continue;
+    table.columns.push_back(shareColumn(table.columns.back()));
+    columns.push_back({column.key, From::ShareOfBase});
+  }
+  for (const Compared& one : compared) {
+    copyMarks(table, table.rows.size(), one);
+    std::vector<Cell>& row = table.rows.emplace_back();
+    row.insert(row.end(), {one.name, one.isBase});
+    for (const ComparedColumn& column : columns) {
+      row.push_back(comparedCell(column, one, hasBase ? &*base : nullptr));
+    }
+  }
+  return table;
+}
 
 Column differenceColumn(const Column& column) {
   Column made = column;
@@ -79,6 +174,8 @@ Column differenceColumn(const Column& column) {
   made.title = phrase("table", "Δ %1").arg(column.title);
   made.help = phrase("table", "Difference from the base.");
   made.hasInterval = false;
+  made.isChange = true;
+  made.sortedBy.clear();
   return made;
 }
 

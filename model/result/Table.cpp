@@ -37,7 +37,12 @@ struct Words {
     return value ? phrase("table", "yes") : phrase("table", "no");
   }
   Text operator()(const Text& text) const { return text; }
-  Text operator()(Moment moment) const { return Text(momentText(moment)); }
+  /// "2026-11-22 09:00"
+  Text operator()(Moment moment) const {
+    std::string text = momentText(moment).substr(0, 16);
+    text[10] = ' ';
+    return Text(std::move(text));
+  }
 };
 
 /// The same for files.
@@ -90,8 +95,33 @@ const Cell& Table::cell(std::size_t row, std::string_view columnKey) const {
 }
 
 bool Table::isText(std::size_t column) const {
+  return columns.at(column).form == Form::Text ||
+         std::ranges::any_of(rows, [column](const auto& row) {
+           return std::holds_alternative<Text>(row.at(column));
+         });
+}
+
+std::vector<std::size_t> Table::shownColumns() const {
+  std::vector<std::size_t> shown;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (!columns[i].inFilesOnly) shown.push_back(i);
+  }
+  return shown;
+}
+
+const Mark* Table::mark(std::size_t row, std::string_view columnKey) const {
+  const Mark* ofRow = nullptr;
+  for (const Mark& one : marks) {
+    if (one.row != row) continue;
+    if (one.column == columnKey) return &one;
+    if (one.column.empty()) ofRow = &one;
+  }
+  return ofRow;
+}
+
+bool Table::isStrong(std::size_t row) const {
   return std::ranges::any_of(
-      rows, [column](const auto& row) { return std::holds_alternative<Text>(row.at(column)); });
+      marks, [row](const Mark& one) { return one.row == row && one.tone == Tone::Strong; });
 }
 
 Text headerText(const Column& column) {
@@ -102,12 +132,17 @@ Text headerText(const Column& column) {
   return phrase("table", "%1, %2").arg(column.title).arg(unit);
 }
 
-Text cellText(const Column& column, const Cell& cell) { return std::visit(Words{column}, cell); }
+Text cellText(const Column& column, const Cell& cell) {
+  Text text = std::visit(Words{column}, cell);
+  const bool isMore = column.isChange && numberIn(cell).value_or(0) > 0;
+  return isMore ? phrase("table", "+%1").arg(std::move(text)) : text;
+}
 
-Text changeText(const Column& column, const Cell& cell) {
-  const std::optional<double> number = numberIn(cell);
-  Text text = cellText(column, cell);
-  return number && *number > 0 ? phrase("table", "+%1").arg(std::move(text)) : text;
+Text shownText(const Table& table, std::size_t row, std::size_t column) {
+  const Column& shown = table.columns.at(column);
+  const Mark* mark = table.mark(row, shown.key);
+  if (mark && !mark->shown.empty()) return mark->shown;
+  return cellText(shown, table.rows.at(row).at(column));
 }
 
 std::string momentText(Moment moment) {

@@ -23,6 +23,7 @@ enum class Form {
   Number,   ///< 12.4
   Dollars,  ///< $12.40
   Share,    ///< 0.124 as 12.4 %
+  Text,     ///< words: on the left
 };
 
 struct Column {
@@ -36,6 +37,10 @@ struct Column {
   Better better = Better::Neither;
   /// Whether its figures have intervals: files then have three columns, key, keyLow and keyHigh.
   bool hasInterval = false;
+  bool isChange = false;     ///< a difference: people see its sign
+  bool inFilesOnly = false;  ///< for programs: a key, the parts of a figure
+  /// The column by whose figures rows are sorted instead; empty: its own.
+  std::string sortedBy{};
 
   bool operator==(const Column&) const = default;
 };
@@ -45,6 +50,22 @@ using Moment = std::chrono::sys_seconds;
 
 /// std::monostate: nothing to show. A double that is NaN or infinite is written as nothing, too.
 using Cell = std::variant<std::monostate, Estimate, double, long long, bool, Text, Moment>;
+
+/// How a cell is set apart for people.
+enum class Tone {
+  Plain,
+  Strong,  ///< bold, the whole row: the best, the base
+  Wrong,   ///< in the colour of errors: late, over the budget
+};
+
+/// What people see of a cell beyond its value; files have none of it.
+struct Mark {
+  std::size_t row = 0;
+  std::string column{};  ///< key; empty: every cell of the row
+  Tone tone = Tone::Plain;
+  Text shown{};  ///< in place of the cell's own words: "AHAP, best"; empty: those
+  Text why{};    ///< tooltip
+};
 
 /// Nothing where there is no value.
 Cell cellOf(const std::optional<double>& value);
@@ -57,6 +78,7 @@ struct Table {
   std::vector<Column> columns{};
   std::vector<std::vector<Cell>> rows{};  ///< one cell a column
   std::vector<Text> notes{};              ///< what a reader has to know of it: shown below it
+  std::vector<Mark> marks{};
 
   /// None where there is no such column.
   std::optional<std::size_t> column(std::string_view columnKey) const;
@@ -64,16 +86,22 @@ struct Table {
   const Cell& cell(std::size_t row, std::string_view columnKey) const;
   /// Whether cells of a column are text: it names the row.
   bool isText(std::size_t column) const;
+  /// The columns that people see.
+  std::vector<std::size_t> shownColumns() const;
+  /// Null where the cell has none: that of the cell before that of its row.
+  const Mark* mark(std::size_t row, std::string_view columnKey) const;
+  bool isStrong(std::size_t row) const;
 };
 
 // For people: the same words on screen, in reports and at a terminal.
 
 /// "Cost, $", "Saving, %", "Finish, h".
 Text headerText(const Column& column);
-/// "12.40", "12.4 (11.9 to 13.0)"; shares in per cent. Empty where there is nothing to show.
+/// "12.40", "12.4 (11.9 to 13.0)"; shares in per cent, changes with their sign. Empty where there
+/// is nothing to show.
 Text cellText(const Column& column, const Cell& cell);
-/// With a plus sign before what is above zero: a difference.
-Text changeText(const Column& column, const Cell& cell);
+/// The same with the cell's mark.
+Text shownText(const Table& table, std::size_t row, std::size_t column);
 /// "2026-11-22T09:00:00Z"
 std::string momentText(Moment moment);
 

@@ -20,6 +20,8 @@ std::string formName(Form form) {
       return "dollars";
     case Form::Share:
       return "share";
+    case Form::Text:
+      return "text";
     case Form::Number:
       break;
   }

@@ -17,7 +17,7 @@ Json rowsJson(const Table& table);
 /// {"title", "columns", "rows", "notes"}
 Json tableJson(const Table& table);
 
-/// "number", "dollars", "share".
+/// "number", "dollars", "share", "text".
 std::string formName(Form form);
 
 }  // namespace spothorizon::result

@@ -32,6 +32,8 @@ std::string formatOf(const Column& column) {
       return "$#,##0" + decimals + ";-$#,##0" + decimals;
     case Form::Share:
       return "0" + decimals + "%";
+    case Form::Text:
+      return {};
     case Form::Number:
       break;
   }

@@ -7,18 +7,19 @@
 namespace spothorizon::result {
 
 std::string terminalText(const Table& table) {
+  const std::vector<std::size_t> shown = table.shownColumns();
   std::vector<std::string> header;
   std::vector<std::size_t> left;
-  for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    header.push_back(headerText(table.columns[i]).english());
-    if (i == 0 || table.isText(i)) left.push_back(i);
+  for (const std::size_t column : shown) {
+    if (header.empty() || table.isText(column)) left.push_back(header.size());
+    header.push_back(headerText(table.columns[column]).english());
   }
   study::TextTable lines(std::move(header));
   lines.alignLeft(std::move(left));
-  for (const std::vector<Cell>& row : table.rows) {
+  for (std::size_t row = 0; row < table.rows.size(); ++row) {
     std::vector<std::string> cells;
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-      cells.push_back(cellText(table.columns[i], row.at(i)).english());
+    for (const std::size_t column : shown) {
+      cells.push_back(cellText(table.columns[column], table.rows[row].at(column)).english());
     }
     lines.add(std::move(cells));
   }

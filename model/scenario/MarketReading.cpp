@@ -5,6 +5,7 @@
 
 #include "base/CsvText.h"
 #include "base/ListText.h"
+#include "market/ImportMarket.h"
 
 namespace spothorizon::study {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "market/read/ImportChoices.h"
+#include "market/ImportMarket.h"
 #include "scenario/Scenario.h"
 
 /// How a scenario's market files are read and joined where they do not say so themselves.

@@ -80,7 +80,7 @@ void candidatesOf(const ClosedLoopTable& table, Search& search) {
   }
 }
 
-/// What is compared; smaller wins.
+/// The sort key; smaller wins.
 double costOf(const Candidate& c, bool reached, Demand::Objective objective) {
   if (!reached) return -c.requestsPerSecond;
   return c.runSeconds + (objective == Demand::Objective::Request ? c.waitSeconds : 0);

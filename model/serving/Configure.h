@@ -11,12 +11,12 @@
 
 namespace spothorizon::serving {
 
-/// What is asked of a configuration.
+/// The requirements on a configuration.
 struct Demand {
   double requestsPerSecond = 0;  ///< required; 0: the fastest
   int maxBatch = 4;              ///< B allowed
   int promptTokens = 512, outputTokens = 128;
-  /// Of those that reach the rate: the least run time, or † run time and wait in the queue.
+  /// Among those that reach the rate: the least run time, or † run time and wait in the queue.
   enum class Objective { Run, Request } objective = Objective::Run;
   /// Only these stages and tensor size (ablation, Rerouting).
   std::optional<Configuration> shape;

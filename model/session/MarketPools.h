@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "market/MarketSpec.h"
+#include "market/PriceList.h"
 #include "market/read/TraceReader.h"
 
 /// Which of the pools of a price history a market takes.

@@ -11,6 +11,7 @@
 #include "market/PriceList.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
+#include "market/read/ReadAws.h"
 #include "scenario/JobGoal.h"
 #include "scenario/MarketReading.h"
 #include "scenario/NamedFiles.h"

@@ -66,7 +66,7 @@ class JobRun {
   }
 
   double costUsd() const { return m_costUsd; }  ///< so far
-  /// Of a run that is over.
+  /// The result of a run that is over.
   Outcome outcome() const;
 
  private:

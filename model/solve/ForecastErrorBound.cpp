@@ -72,7 +72,7 @@ ForecastErrorBound forecastErrorBound(const job::Problem& problem, const MarketP
 }
 
 /// The difference of two piecewise linear functions is largest where one of them bends, or at the
-/// ends; a finished job stands at 0 with its value, which may be more than Ṽ(0).
+/// ends; a finished job is at 0 with its value, which may be more than Ṽ(0).
 double mostLossUsd(const job::Problem& problem, double work, double lostHours) {
   const job::PiecewiseLinear& end = problem.valueAtEnd;
   const job::PiecewiseLinear later = valueAfterLoss(problem, lostHours);

@@ -109,7 +109,7 @@ void GlpkModel::addGpus(int slot, int freeGpus, double spotUsd, double onDemandU
   addRow(name("least", slot), 0, {{s.total, 1}, {s.on, -double(m_job.job.minGpus)}}, kNoLimit);
 }
 
-/// x_tn: exactly one total, so that any H(n) and any loss can be told apart.
+/// x_tn: exactly one total, so that any H(n) and any loss can be distinguished.
 void GlpkModel::addChoices(int slot) {
   Slot& s = m_slots[static_cast<std::size_t>(slot)];
   Terms one, sum{{s.total, -1}};

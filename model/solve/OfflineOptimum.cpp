@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "solve/OfflineOptimum.h"
+
 #include <algorithm>
 #include <utility>
 
 #include "job/Limits.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
+#include "solve/WindowSolver.h"
 
 namespace spothorizon::solve {
 namespace {
@@ -29,7 +33,7 @@ bool isShort(const job::Problem& problem, std::size_t slots) {
   return slots <= kWindowSlots && problem.job.reconfiguration.rule == job::ChangeRule::Count;
 }
 
-/// Of a job that may be given up.
+/// For a job that may be given up.
 Plan bestPlan(const job::Problem& problem, std::span<const double> price,
               std::span<const int> freeGpus, const job::State& start, const RunControl& control) {
   const Programme programme{&problem, price, freeGpus, start, &problem.valueAtEnd};

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "solve/Pareto.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -48,7 +50,7 @@ namespace {
 constexpr std::size_t kWidths[] = {64, 2048,
                                    32'768};  ///< labels a slot; after them, all there is room for
 constexpr std::uint64_t kWorkFactor = 8;     ///< from one width to the next
-constexpr double kProbed = 0.05;             ///< told of the progress after the probe
+constexpr double kProbed = 0.05;             ///< progress reported after the probe
 
 /// The searches of one programme, from narrow to wide.
 class Widening {

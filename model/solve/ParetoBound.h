@@ -33,7 +33,7 @@ class ParetoBound {
   /// φ_j(λ) for each λ.
   std::span<const double> phi(std::size_t run) const { return m_phi[run]; }
   /// V_λ for each λ, of a label at the start of `slot` (1..slotCount).
-  /// Of states whose cell can be held then.
+  /// The lines of a state whose cell can be held then.
   std::span<const double> lines(int slot, int state) const {
     const int pendings = m_space.pendings();
     return {m_lines.get() + lineAt(slot, state / pendings, state % pendings), m_prices.size()};

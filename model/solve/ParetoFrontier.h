@@ -27,7 +27,7 @@ struct FrontierTolerance {
 inline void appendLabel(Frontier& frontier, const Label& label,
                         const FrontierTolerance& tolerance) {
   if (!frontier.empty() && label.progress <= frontier.back().progress + tolerance.work) {
-    // Equal cost but for rounding, and a little more progress: the better of the two stands.
+    // Equal cost but for rounding, and a little more progress: the better of the two is kept.
     if (label.progress <= frontier.back().progress || label.cost > frontier.back().cost) return;
   }
   while (!frontier.empty() && frontier.back().cost >= label.cost - tolerance.usd)

@@ -24,7 +24,7 @@ class ParetoSearch {
   /// Keeps at most `width` labels a slot, those of the highest bounds. Returns the highest bound
   /// among the labels it left out for lack of room (minus infinity: none, so the plan found is
   /// optimal).
-  /// Progress is told from `from` to `to`.
+  /// Progress is reported from `from` to `to`.
   /// `mostWork`: with about so many labels looked at, the run grows narrower to get to the end.
   double run(std::size_t width, double from = 0, double to = 1,
              std::uint64_t mostWork = std::numeric_limits<std::uint64_t>::max());

@@ -43,7 +43,7 @@ class ParetoSpace {
   int cell(int row, int column) const { return row * m_columns + column; }
   int state(int cellIndex, int pending) const { return cellIndex * pendings() + pending; }
 
-  /// Of a cell that no slot, or not this one, has room for: not allowed.
+  /// A cell that no slot, or not this one, has room for: not allowed.
   const Option& option(int slot, int cellIndex) const {
     return isKept(slot, cellIndex) ? m_options[place(slot, cellIndex)] : kNone;
   }
@@ -53,19 +53,20 @@ class ParetoSpace {
     const int order = m_order[static_cast<std::size_t>(cellIndex)];
     return order >= 0 && order < m_keptCells[static_cast<std::size_t>(slot)];
   }
-  /// Of a cell that is kept; the first slot's begin at 0.
+  /// The index of a cell that is kept; the first slot's begin at 0.
   std::size_t place(int slot, int cellIndex) const {
     return m_begins[static_cast<std::size_t>(slot)] +
            static_cast<std::size_t>(m_order[static_cast<std::size_t>(cellIndex)]);
   }
   /// Where the cells of a slot begin; of slotCount(): how many all slots have.
   std::size_t beginOf(int slot) const { return m_begins[static_cast<std::size_t>(slot)]; }
-  /// Of a change with pending amount `pending` (an index; amounts rise with it, the first is 0).
+  /// The loss of a change with pending amount `pending` (an index; amounts rise with it, the first
+  /// is 0).
   const Loss& loss(Change change, int pending) const {
     return m_loss[static_cast<std::size_t>(change)][static_cast<std::size_t>(pending)];
   }
   double pendingHours(int pending) const { return m_pending[static_cast<std::size_t>(pending)]; }
-  /// Of the first decision, from the programme's start.
+  /// For the first decision, from the programme's start.
   Loss firstLoss(job::Gpus gpus) const;
 
   /// The change that loses more time, charged to every change of cell before the other is looked

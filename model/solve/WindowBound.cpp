@@ -3,11 +3,37 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace spothorizon::solve::window {
 namespace {
 
 inline Lanes all(double x) { return {{x, x, x, x}}; }
+
+/// Lanes in registers. Where a loop goes over columns it works on them as they lie in memory:
+/// compilers otherwise take two columns at a time and shuffle.
+using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
+struct Pairs {
+  Pair a, b;
+};
+static_assert(sizeof(Lanes) == sizeof(Pairs));
+
+inline Pairs load(const Lanes& from) {
+  Pairs pairs;
+  std::memcpy(&pairs.a, from.v, sizeof pairs.a);
+  std::memcpy(&pairs.b, from.v + kLanes / 2, sizeof pairs.b);
+  return pairs;
+}
+
+inline void store(const Pairs& pairs, Lanes& to) {
+  std::memcpy(to.v, &pairs.a, sizeof pairs.a);
+  std::memcpy(to.v + kLanes / 2, &pairs.b, sizeof pairs.b);
+}
+
+inline void raise(Pairs& to, const Pairs& by) {
+  to.a = to.a > by.a ? to.a : by.a;
+  to.b = to.b > by.b ? to.b : by.b;
+}
 
 inline void raise(Lanes& a, const Lanes& b) {
   for (int k = 0; k < kLanes; ++k) a.v[k] = a.v[k] > b.v[k] ? a.v[k] : b.v[k];
@@ -246,10 +272,10 @@ void WindowBound::evaluate(Block& block) {
     model.checkStop();
     for (std::size_t i = 0; i < m_levels; ++i) {
       const int level = static_cast<int>(i);
-      fillMoves(block, t, level);
       if (model.rows == 1) {
         fillSlotOneRow(block, t, level);
       } else {
+        fillMoves(block, t, level);
         fillSlot(block, t, level);
       }
     }
@@ -257,21 +283,38 @@ void WindowBound::evaluate(Block& block) {
   if (model.slotCount > 0) fillFirstMoves(block);
 }
 
-/// λ·work − cost + what is best afterwards.
-void WindowBound::fillRow(Block& block, int t, int level, int y, Segment moves) {
-  const WindowModel& model = *m_model;
-  const int next = model.levels[static_cast<std::size_t>(level)].next[moves.move];
-  const Lanes price = block.price;
-  Lanes* out = block.worth.data() + moveAt(t, level, moves.move, y);
-  const Lanes* after = block.value.data() + place(t + 1, next) + model.index({0, y});
-  const double* gain = model.gain(level, moves.move, y);
-  const double* cost = model.slotCost(t, y);
-  for (int x = moves.from; x <= moves.to; ++x) {
-    const double work = gain[x], paid = cost[x];
-    Lanes worth = after[x];
-    for (int k = 0; k < kLanes; ++k) worth.v[k] += price.v[k] * work - paid;
-    out[x] = worth;
+/// The moves of one kind into the columns of one row.
+class WindowBound::RowFill {
+ public:
+  RowFill(const WindowBound& bound, Block& block, int t, int level, Move move, int y)
+      : m_price(load(block.price)),
+        m_out(block.worth.data() + bound.moveAt(t, level, move, y)),
+        m_gain(bound.m_model->gain(level, move, y)),
+        m_cost(bound.m_model->slotCost(t, y)) {
+    const WindowModel& model = *bound.m_model;
+    const int next = model.levels[static_cast<std::size_t>(level)].next[move];
+    m_after = block.value.data() + bound.place(t + 1, next) + model.index({0, y});
   }
+  /// λ·work − cost + what is best afterwards.
+  Pairs fill(int x) const {
+    const Pair work = {m_gain[x], m_gain[x]}, paid = {m_cost[x], m_cost[x]};
+    Pairs worth = load(m_after[x]);
+    worth.a += m_price.a * work - paid;
+    worth.b += m_price.b * work - paid;
+    store(worth, m_out[x]);
+    return worth;
+  }
+
+ private:
+  Pairs m_price;
+  Lanes* m_out;
+  const Lanes* m_after;
+  const double *m_gain, *m_cost;
+};
+
+void WindowBound::fillRow(Block& block, int t, int level, int y, Segment moves) {
+  const RowFill row(*this, block, t, level, moves.move, y);
+  for (int x = moves.from; x <= moves.to; ++x) row.fill(x);
 }
 
 void WindowBound::fillMoves(Block& block, int t, int level) {
@@ -282,7 +325,7 @@ void WindowBound::fillMoves(Block& block, int t, int level) {
   }
 }
 
-/// Only one configuration stands before the first slot.
+/// Only one configuration exists before the first slot.
 void WindowBound::fillFirstMoves(Block& block) {
   const WindowModel& model = *m_model;
   for (int y = 0; y < model.rows; ++y) {
@@ -292,28 +335,34 @@ void WindowBound::fillFirstMoves(Block& block) {
   }
 }
 
+/// The moves of a slot with one row, and what is best before each of its columns: both in one go.
 void WindowBound::fillSlotOneRow(Block& block, int t, int level) {
-  const WindowModel& model = *m_model;
-  Lanes* out = block.value.data() + place(t, level);
-  const Lanes* same = block.worth.data() + moveAt(t, level, kSame, 0);
-  const Lanes* up = block.worth.data() + moveAt(t, level, kUp, 0);
-  const Lanes* down = block.worth.data() + moveAt(t, level, kDown, 0);
-  const Lanes none = block.value[place(t + 1, 0)];
-  const int first = model.first(t, 0), last = model.last(t, 0);
-  Lanes best = none;  // over nothing and every up-move
-  for (int x = model.columns - 1; x >= 0; --x) {
-    Lanes here = best;
-    if (x >= first && x <= last) {
-      raise(here, same[x]);
-      raise(best, up[x]);
-    }
-    out[x] = here;
+  Lanes* const out = block.value.data() + place(t, level);
+  const RowFill same(*this, block, t, level, kSame, 0), up(*this, block, t, level, kUp, 0),
+      down(*this, block, t, level, kDown, 0);
+  const Pairs none = load(block.value[place(t + 1, 0)]);
+  const int first = m_model->first(t, 0), last = m_model->last(t, 0);
+  Pairs best = none;  // over nothing and every up-move
+  int x = m_model->columns - 1;
+  for (; x > last; --x) store(best, out[x]);
+  for (; x >= first; --x) {
+    Pairs here = best;
+    raise(here, same.fill(x));
+    raise(best, up.fill(x));
+    store(here, out[x]);
   }
+  for (; x >= 0; --x) store(best, out[x]);
   best = none;  // over every down-move
-  for (int x = first; x < model.columns; ++x) {
-    raise(out[x], best);
-    if (x <= last) raise(best, down[x]);
+  const auto raiseOut = [&](int column) {
+    Pairs here = load(out[column]);
+    raise(here, best);
+    store(here, out[column]);
+  };
+  for (x = first; x <= last; ++x) {
+    raiseOut(x);
+    raise(best, down.fill(x));
   }
+  for (x = std::max(first, last + 1); x < m_model->columns; ++x) raiseOut(x);
 }
 
 /// The same in two dimensions. Up from (x, y): any row above, or columns right of x in rows up to

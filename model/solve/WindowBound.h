@@ -133,6 +133,7 @@ class WindowBound {
   double traceWork(const Block& block, int lane) const;
   void grow(std::vector<Lanes>& table, std::size_t size) const;
   void evaluate(Block& block);
+  class RowFill;
   void fillRow(Block& block, int t, int level, int y, Segment moves);
   void fillMoves(Block& block, int t, int level);
   void fillFirstMoves(Block& block);

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 
 #include "solve/WindowBound.h"
 #include "solve/WindowModel.h"
 
 namespace spothorizon::solve::window {
 
-/// What is left to decide from the start of a slot.
+/// The programme that is left from the start of a slot.
 struct Node {
   Config config;
   int level = 0;
@@ -43,19 +44,26 @@ template <class Visitor>
 class Expansion {
  public:
   Expansion(const WindowModel& model, const WindowBound& bound, Visitor& visitor)
-      : m_model(model), m_bound(bound), m_visitor(visitor) {}
+      : m_model(model),
+        m_bound(bound),
+        m_visitor(visitor),
+        m_points(model.terminal->points()),
+        m_slopes(model.terminal->slopes()) {}
 
   void expand(int t, const Node& node) {
     m_bound.stateOf(m_model.workload - node.progress, node.paid, m_state);
     m_toFinish = m_model.workload - node.progress - m_model.tolerance;
     Segment segment[kMoves];
+    int count = 0, of = -1;  // the segments of row `of`
     if (m_model.total(node.config) > 0 && node.config.y < m_model.rows) {
-      const int count = m_model.segments(t, node.config.y, node.config, segment);
-      if (count > 0 && segment[0].move == kSame) take(t, node, node.config.y, segment[0]);
+      of = node.config.y;
+      count = m_model.segments(t, of, node.config, segment);
+      if (count > 0 && segment[0].move == kSame) take(t, node, of, segment[0]);
     }
     idle(t, node);
     for (int y = 0; y < m_model.rows; ++y) {
-      const int count = m_model.segments(t, y, node.config, segment);
+      if (y != of) count = m_model.segments(t, y, node.config, segment);
+      of = y;
       for (int i = 0; i < count; ++i) {
         if (segment[i].move != kSame) take(t, node, y, segment[i]);
       }
@@ -139,13 +147,11 @@ class Expansion {
 
   /// W, looked for from where it was read last: the work left changes little from call to call.
   double terminal(double left) {
-    const job::PiecewiseLinear& w = *m_model.terminal;
-    const auto& points = w.points();
     std::size_t i = m_piece;
-    while (i > 0 && points[i].x > left) --i;
-    while (i + 1 < points.size() && points[i + 1].x <= left) ++i;
+    while (i > 0 && m_points[i].x > left) --i;
+    while (i + 1 < m_points.size() && m_points[i + 1].x <= left) ++i;
     m_piece = i;
-    return points[i].y + w.slopeAfter(i) * (left - points[i].x);
+    return m_points[i].y + m_slopes[i] * (left - m_points[i].x);
   }
 
   /// The slot in which the job ends, billed as job::advance bills it.
@@ -169,6 +175,8 @@ class Expansion {
   Visitor& m_visitor;
   WindowBound::State m_state;
   double m_toFinish = 0;
+  const std::span<const job::PiecewiseLinear::Point> m_points;  ///< of W
+  const std::span<const double> m_slopes;
   std::size_t m_piece = 0;  ///< of W
 };
 

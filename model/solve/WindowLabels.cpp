@@ -49,7 +49,7 @@ void WindowLabels::leaf(int t, Config config, double value) {
 
 /// What is dropped within a configuration is no one else's only master: whoever drops it drops
 /// those that it drops. So the cheaper look comes first, where labels level in progress cannot drop
-/// each other; there the one that stands first does, and the order is as it was.
+/// each other; there the first one does, and the order is as it was.
 void WindowLabels::dropDominated() {
   std::erase_if(m_next, [&](const Label& label) { return !(label.bound > m_threshold); });
   const bool levelDrop = !(m_model->mostLoss > 0);

@@ -81,11 +81,25 @@ job::Gpus WindowModel::gpus(int t, Config c) const {
   return {c.x - onDemand, onDemand};
 }
 
+/// Whether a slot has the price and the free GPUs of the one before.
+bool WindowModel::isAsBefore(int t) const {
+  const auto i = static_cast<std::size_t>(t);
+  return m_price[i] == m_price[i - 1] && m_freeGpus[i] == m_freeGpus[i - 1];
+}
+
 void WindowModel::prepareCosts() {
   m_hourCost.resize(static_cast<std::size_t>(slotCount) * width);
   m_slotCost.resize(m_hourCost.size());
   for (int t = 0; t < slotCount; ++t) {
     const double price = m_price[static_cast<std::size_t>(t)];
+    // Forecasts are often alike from slot to slot.
+    if (t > 0 && isAsBefore(t)) {
+      for (std::vector<double>* cost : {&m_hourCost, &m_slotCost}) {
+        const auto to = cost->begin() + static_cast<std::ptrdiff_t>(cell(t, 0));
+        std::copy_n(to - static_cast<std::ptrdiff_t>(width), width, to);
+      }
+      continue;
+    }
     for (int y = 0; y < rows; ++y) {
       const std::size_t at = cell(t, y);
       for (int x = first(t, y); x <= last(t, y); ++x) {
@@ -136,23 +150,6 @@ void WindowModel::prepareLevels(double startPending) {
       for (std::size_t n = 0; n < m_rates; ++n) *out++ = m_rate[n] * (slotHours - lost);
     }
   }
-}
-
-int WindowModel::segments(int t, int y, Config before, Segment* out) const {
-  const int low = first(t, y), high = last(t, y);
-  int count = 0;
-  const auto add = [&](int from, int to, Move move) {
-    if (from <= to) out[count++] = {from, to, move};
-  };
-  if (y > before.y) {
-    add(low, high, kUp);
-    return count;
-  }
-  const bool sameRow = y == before.y;
-  if (sameRow && before.x >= low && before.x <= high) add(before.x, before.x, kSame);
-  add(low, std::min(high, sameRow ? before.x - 1 : before.x), kDown);
-  add(std::max(low, before.x + 1), high, kUp);
-  return count;
 }
 
 }  // namespace spothorizon::solve::window

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <vector>
@@ -15,7 +16,7 @@ inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 enum Move { kSame = 0, kUp = 1, kDown = 2 };
 inline constexpr int kMoves = 3;
 
-/// A pending lost time that can stand at the start of a slot. Few values can: what is left of r_up,
+/// A lost time that can be pending at the start of a slot. Few values can: what is left of r_up,
 /// r_down or the start's pending hours after whole slots. Level 0 is "nothing pending".
 struct Level {
   double hours = 0;
@@ -84,7 +85,22 @@ class WindowModel {
   const double* rate(int y) const { return m_rate + y; }
   job::Gpus gpus(int t, Config c) const;
   /// The up to three segments of row y of slot t as seen from `before`; returns how many.
-  int segments(int t, int y, Config before, Segment* out) const;
+  int segments(int t, int y, Config before, Segment* out) const {
+    const int low = first(t, y), high = last(t, y);
+    int count = 0;
+    const auto add = [&](int from, int to, Move move) {
+      if (from <= to) out[count++] = {from, to, move};
+    };
+    if (y > before.y) {
+      add(low, high, kUp);
+      return count;
+    }
+    const bool sameRow = y == before.y;
+    if (sameRow && before.x >= low && before.x <= high) add(before.x, before.x, kSame);
+    add(low, std::min(high, sameRow ? before.x - 1 : before.x), kDown);
+    add(std::max(low, before.x + 1), high, kUp);
+    return count;
+  }
 
  private:
   std::size_t rowIndex(int t, int y) const {
@@ -96,6 +112,7 @@ class WindowModel {
   }
   void prepareRows();
   void prepareCosts();
+  bool isAsBefore(int t) const;
   void prepareLevels(double startPending);
   int levelOf(double hours);
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "solve/WindowSolver.h"
+
 #include <cassert>
 
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
 #include "solve/WindowBound.h"
 #include "solve/WindowLabels.h"

@@ -62,7 +62,7 @@ NodeIntervals leastCounts(const NodeHistory& history, double seconds, int count)
   int held = 0;
   for (int i = 0; i < count; ++i) {
     const double from = i * seconds, to = (i + 1) * seconds;
-    // What stands at the interval's start is the last count up to there.
+    // The count at the interval's start is the last one up to there.
     for (; next < history.counts.size() && history.counts[next].seconds <= from * (1 + kOnGrid);
          ++next) {
       held = history.counts[next].nodes;

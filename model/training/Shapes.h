@@ -16,7 +16,7 @@ struct Shape {
   bool measured = false;  ///< false: feasible, but no row of the table; its throughput is 0
 };
 
-/// All feasible strategies of up to so many nodes. They stand in the order of P, then D, which is
+/// All feasible strategies of up to so many nodes. They are in the order of P, then D, which is
 /// the order of ties; number 0 is idle.
 class Shapes {
  public:

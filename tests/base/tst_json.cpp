@@ -20,11 +20,11 @@ class TestJson : public QObject {
   void writesWhatTheLibraryWrites();
   void keepsTheOrderOfMembers();
   void replacesAMember();
-  void aNullBecomesWhatIsPutIn();
+  void aNullBecomesTheValuePutIn();
   void sortsAllLevels();
   void replacesBytesThatAreNoText();
-  void readsWhatATextStandsFor_data();
-  void readsWhatATextStandsFor();
+  void readsTheValueOfAText_data();
+  void readsTheValueOfAText();
   void saysWhatItIs();
 };
 
@@ -69,7 +69,7 @@ void TestJson::replacesAMember() {
   QCOMPARE(json.compact(), std::string(R"({"a":"one","b":[],"c":3})"));
 }
 
-void TestJson::aNullBecomesWhatIsPutIn() {
+void TestJson::aNullBecomesTheValuePutIn() {
   Json list, object;
   list.push_back({{"k", 1}});
   list.push_back(nullptr);
@@ -88,7 +88,7 @@ void TestJson::replacesBytesThatAreNoText() {
   QCOMPARE(Json("a\xff").compact(), std::string("\"a\xef\xbf\xbd\""));
 }
 
-void TestJson::readsWhatATextStandsFor_data() {
+void TestJson::readsTheValueOfAText_data() {
   QTest::addColumn<QString>("text");
   for (const char* text : {"1", "-1", "18446744073709551615", "0.25", "1e+20", "true", "null",
                            R"("text")", "[]", R"([1,{"b":1,"a":[null]}])", "{}"}) {
@@ -96,7 +96,7 @@ void TestJson::readsWhatATextStandsFor_data() {
   }
 }
 
-void TestJson::readsWhatATextStandsFor() {
+void TestJson::readsTheValueOfAText() {
   QFETCH(QString, text);
   const std::string asked = text.toStdString();
   const auto json = Json::parsed(asked);

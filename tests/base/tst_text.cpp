@@ -12,7 +12,7 @@ using namespace std::string_literals;
 
 namespace {
 
-/// A language in which every pattern that is known is said the other way round.
+/// A language in which every known pattern is reversed.
 std::string swapped(const std::string& context, const std::string& pattern) {
   static const std::map<std::string, std::string> known{
       {"%1 costs %2.", "%2 is what %1 costs."}, {"spot", "SPOT"}, {", ", " & "}};
@@ -31,7 +31,7 @@ class TextTest : public QObject {
   void argumentsAreTranslatedInTheirPlaces();
   void whatIsVerbatimStays();
   void argumentsAreNotFilledAgain();
-  void joinsWhatIsNotEmpty();
+  void joinsTextsThatAreNotEmpty();
 };
 
 // What is shown in English by mistake would not compile.
@@ -60,7 +60,7 @@ void TextTest::isEqualWhereItIsInEveryLanguage() {
 void TextTest::argumentsAreTranslatedInTheirPlaces() {
   const Text text = phrase("test", "%1 costs %2.").arg(phrase("test", "spot")).arg("$3"s);
   QCOMPARE(text.in(swapped), std::string("$3 is what SPOT costs."));
-  // A pattern that nobody has translated is said in English, its arguments are not.
+  // A pattern that nobody has translated stays in English, its arguments do not.
   const Text half = phrase("test", "only %1").arg(phrase("test", "spot"));
   QCOMPARE(half.in(swapped), std::string("only SPOT"));
 }
@@ -78,7 +78,7 @@ void TextTest::argumentsAreNotFilledAgain() {
   QCOMPARE(phrase("test", "%1 of %2").arg("1"s).english(), std::string("1 of %2"));
 }
 
-void TextTest::joinsWhatIsNotEmpty() {
+void TextTest::joinsTextsThatAreNotEmpty() {
   const Text all =
       joined({Text("a"s), {}, phrase("test", "spot"), Text("c"s)}, phrase("test", ", "));
   QCOMPARE(all.english(), std::string("a, spot, c"));

@@ -147,7 +147,7 @@ void UnpackTest::cutOffAnywhere() {
     for (std::size_t size = 12; size < whole.size(); ++size) {
       std::string message = "no error";
       try {
-        // A zip's list of contents stands at its end; the file itself may be whole without.
+        // A zip's list of contents is at its end; the file itself may be whole without.
         if (unpacked(whole.substr(0, size), "FILE", 1000) == kText && packed == kZip) continue;
       } catch (const InputError& error) {
         message = error.what();

@@ -47,7 +47,7 @@ ForecastSpec noisy(double memory) {
   return spec;
 }
 
-/// Relative price errors, one per slot, of what is said `lead` slots ahead `later` slots later.
+/// Relative price errors, one per slot, of forecasts `lead` slots ahead, `later` slots later.
 std::vector<double> errors(const ForecastSpec& spec, const market::Trace& trace, int lead,
                            int later) {
   const auto forecaster = forecast::makeForecaster(spec, trace, 7);
@@ -202,19 +202,19 @@ void ErrorMemoryTest::lateChancesKnowThePresent() {
   spec.delayHours = 2 * trace.slotHours;
   const auto delayed = forecast::makeForecaster(spec, trace, 9);
   QVERIFY(delayed->probabilistic());
-  forecast::Expectation said;
+  forecast::Expectation made;
   for (int slot = 300; slot < 350; ++slot) {
-    delayed->expect(slot, 6, said);
-    QCOMPARE(said.middle.price.size(), std::size_t{6});
-    QCOMPARE(said.chances.isFree.size(), 6 * said.chances.gpus.size());
-    for (std::size_t i = 0; i < said.chances.gpus.size(); ++i) {
-      const bool isFree = said.chances.gpus[i] <= trace.freeGpus[static_cast<std::size_t>(slot)];
-      QCOMPARE(said.chances.free(0, i), isFree ? 1.0 : 0.0);
+    delayed->expect(slot, 6, made);
+    QCOMPARE(made.middle.price.size(), std::size_t{6});
+    QCOMPARE(made.chances.isFree.size(), 6 * made.chances.gpus.size());
+    for (std::size_t i = 0; i < made.chances.gpus.size(); ++i) {
+      const bool isFree = made.chances.gpus[i] <= trace.freeGpus[static_cast<std::size_t>(slot)];
+      QCOMPARE(made.chances.free(0, i), isFree ? 1.0 : 0.0);
       for (std::size_t lead = 1; lead < 6; ++lead) {
-        QVERIFY(said.chances.stay(lead, i) <= said.chances.stay(lead - 1, i) + 1e-9);
+        QVERIFY(made.chances.stay(lead, i) <= made.chances.stay(lead - 1, i) + 1e-9);
       }
     }
-    for (const forecast::Way& way : said.drawn) {
+    for (const forecast::Way& way : made.drawn) {
       QCOMPARE(way.price.size(), std::size_t{6});
       QCOMPARE(way.price[0], trace.spotUsdPerGpuHour[static_cast<std::size_t>(slot)]);
     }

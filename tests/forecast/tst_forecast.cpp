@@ -46,7 +46,7 @@ double populationDeviation(const std::vector<double>& values) {
   return std::sqrt(squares / n);
 }
 
-/// Price errors of a noisy forecast at one lead, over many slots, as shares of what ε stands for.
+/// Price errors of a noisy forecast at one lead, over many slots, as shares of the ε that was set.
 std::vector<double> scaledErrors(const ForecastSpec& spec, const market::Trace& trace, int lead) {
   const auto forecaster = forecast::makeForecaster(spec, trace, 7);
   const double deviation = populationDeviation(trace.spotUsdPerGpuHour);

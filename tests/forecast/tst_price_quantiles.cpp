@@ -99,12 +99,12 @@ class PriceQuantilesTest : public QObject {
   void areOrderedAndSeen_data();
   void areOrderedAndSeen();
   void hoursCount();
-  void aPriceThatStandsIsItsOwnQuantiles();
+  void aConstantPriceIsItsOwnQuantiles();
   void calibratedWherePricesAreMarkov();
   void calibratedWherePricesMove();
   void laterPricesChangeNothing();
   void lateOnesAreThoseOfBefore();
-  void whatIsNotKnownStands();
+  void unknownSlotsKeepThePrice();
 };
 
 /// From low, middle and high the price goes on in turn 40, 30 and 20 slots; chances at a lead are
@@ -201,15 +201,15 @@ void PriceQuantilesTest::hoursCount() {
   const PriceAhead dear = spread.ahead(1.5 * *most, 48 * 39 + 30, 30);
   QVERIFY(dear.quantile(20, 1) <= 1.5 * *most);
   for (const double seen : {0.99 * *most, now, 1.01 * *least}) {
-    const PriceAhead said = spread.ahead(seen, 48 * 39 + 30, 30);
+    const PriceAhead made = spread.ahead(seen, 48 * 39 + 30, 30);
     for (std::size_t lead = 0; lead < 30; ++lead) {
-      QVERIFY(said.quantile(lead, 1) <= *most && said.quantile(lead, 0.001) >= *least);
+      QVERIFY(made.quantile(lead, 1) <= *most && made.quantile(lead, 0.001) >= *least);
     }
   }
 }
 
 /// Exactly 10 % of a chance of 1 lie below.
-void PriceQuantilesTest::aPriceThatStandsIsItsOwnQuantiles() {
+void PriceQuantilesTest::aConstantPriceIsItsOwnQuantiles() {
   const market::Trace trace = marketOf(std::vector<double>(500, 0.7));
   const PriceQuantiles quantiles(survival(), trace);
   for (const double chance : kPriceQuantiles) {
@@ -304,7 +304,7 @@ void PriceQuantilesTest::lateOnesAreThoseOfBefore() {
   }
 }
 
-void PriceQuantilesTest::whatIsNotKnownStands() {
+void PriceQuantilesTest::unknownSlotsKeepThePrice() {
   market::Trace trace = movingPrices(600, 2);
   for (std::size_t slot = 0; slot < 20; ++slot) {
     trace.spotUsdPerGpuHour[slot] = market::kUnknownPrice;

@@ -31,7 +31,7 @@ Values ahead(const forecast::HoltWintersModel& model, const Values& since, std::
   return out;
 }
 
-/// Says what it is told, whatever comes: price and free GPUs of every lead.
+/// Forecasts fixed values, whatever comes: price and free GPUs of every lead.
 class Stubborn final : public forecast::Forecaster {
  public:
   Stubborn(double price, double freeGpus) : m_price(price), m_freeGpus(freeGpus) {}

@@ -301,7 +301,7 @@ void SpellWalkTest::paceFollowsTheDays() {
   QVERIFY2(lastingCarry > 0.4 && freshCarry < 0.1, qPrintable(carried));
 }
 
-/// The mean square of what was said wrongly of staying, over leads to a day: where rates last for
+/// The Brier score of staying, over leads to a day: where rates last for
 /// days it is lower at the pace seen than as recorded.
 void SpellWalkTest::paceMakesForecastsBetter() {
   constexpr std::size_t kLeads = 49;

@@ -212,12 +212,12 @@ void SurvivalTest::drawnWaysHaveTheChances() {
       restless ? restlessSpells(3'000, 0.1, 0.15, 9, 5) : spells(3'000, 0.1, 0.15, 9);
   const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
   constexpr std::size_t kLead = 6;
-  double said = 0, drawn = 0, saidStay = 0, stayed = 0, all = 0;
+  double expected = 0, drawn = 0, expectedStay = 0, stayed = 0, all = 0;
   for (int slot = 1'000; slot < 3'000; slot += 4) {
     Expectation out;
     forecaster->expect(slot, kLead + 1, out);
-    said += out.chances.free(kLead, 0);
-    saidStay += out.chances.stay(kLead, 0);
+    expected += out.chances.free(kLead, 0);
+    expectedStay += out.chances.stay(kLead, 0);
     for (const forecast::Way& way : out.drawn) {
       const double share = 1.0 / static_cast<double>(out.drawn.size());
       drawn += way.freeGpus[kLead] > 0 ? share : 0;
@@ -225,8 +225,8 @@ void SurvivalTest::drawnWaysHaveTheChances() {
     }
     all += 1;
   }
-  QVERIFY(std::abs(said - drawn) < 0.02 * all);
-  QVERIFY(std::abs(saidStay - stayed) < 0.02 * all);
+  QVERIFY(std::abs(expected - drawn) < 0.02 * all);
+  QVERIFY(std::abs(expectedStay - stayed) < 0.02 * all);
 }
 
 /// Dear now and cheap most of the time: soon cheap again, and as long as it stays, as dear as now.
@@ -407,8 +407,8 @@ void SurvivalTest::unknownSlots() {
 }
 
 /// In markets that never change, with hours that matter. Who forgets the past within days knows
-/// such a market from a few dozen spells only, and is too sure of a spell's end: what is said with
-/// less than 30 % comes oftener. From there on what is said comes.
+/// such a market from a few dozen spells only, and is too sure of a spell's end: what is forecast
+/// with less than 30 % comes oftener. Higher chances come true.
 void SurvivalTest::calibrated() {
   forecast::CalibrationSums sums, none;
   for (std::uint64_t seed = 21; seed < 29; ++seed) {
@@ -423,7 +423,7 @@ void SurvivalTest::calibrated() {
       if (point.gpuSlots < 2'000 * kMany) continue;
       const double apart = std::abs(point.said - point.came);
       QVERIFY2(apart < (point.said < 0.3 ? 0.15 : 0.06),
-               qPrintable(QString("said %1, came %2").arg(point.said).arg(point.came)));
+               qPrintable(QString("forecast %1, came %2").arg(point.said).arg(point.came)));
     }
   }
   QVERIFY(tests::calibrationError(found.stays) < 0.045);
@@ -459,7 +459,7 @@ void SurvivalTest::daysDifferWhereTheyDo() {
 }
 
 /// Where the rate differs from day to day, as in recorded markets, chances come true too: taken as
-/// if one law held, what is said of staying is 0.09 from what comes.
+/// if one law held, the forecast of staying is 0.09 from the outcome.
 void SurvivalTest::calibratedWhereDaysDiffer() {
   forecast::CalibrationSums sums;
   for (std::uint64_t seed = 41; seed < 53; ++seed) {

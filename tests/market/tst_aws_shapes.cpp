@@ -5,6 +5,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
@@ -410,7 +411,7 @@ void AwsShapesTest::refused() {
   QCOMPARE(QByteArray::fromStdString(messageOf(text.toStdString())), message);
 }
 
-/// Of two rows of one instant the one counts that is later in the order in which the rows stand.
+/// The later of two rows of one instant in the order of the file counts.
 void AwsShapesTest::laterInTheFilesOwnOrder_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<Numbers>("values");
@@ -463,7 +464,7 @@ void AwsShapesTest::severalFilesInOrder_data() {
   const auto bytes = [](const std::string& text) { return QByteArray::fromStdString(text); };
   QTest::newRow("older page first") << bytes(old) << bytes(young) << Numbers{1.0, 1.1};
   QTest::newRow("newer page first") << bytes(young) << bytes(old) << Numbers{1.0, 1.1};
-  // Inside both there is no telling: the first file's stands.
+  // Inside both it cannot be known: the first file's value is kept.
   const std::string both = row("2.0", "2025-05-01T00:00:00Z") + "\n" + row("2.2", six) + "\n" +
                            row("1.3", "2025-05-01T12:00:00Z");
   QTest::newRow("contradicting") << bytes(old) << bytes(both) << Numbers{1.0, 1.2};
@@ -485,4 +486,5 @@ void AwsShapesTest::severalFilesInOrder() {
 }
 
 TEST_WITHOUT_APPLICATION(AwsShapesTest)
+
 #include "tst_aws_shapes.moc"

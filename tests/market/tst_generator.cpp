@@ -167,8 +167,8 @@ void TestGenerator::provenanceSaysAll() {
   for (const auto& line : provenance.lines) all += line + "\n";
   for (const auto& row : generatorParameters()) {
     const std::string pair = std::string(row.key) + "=" + generatorParameterText(spec, row.key);
-    const bool said = !row.onlyOf || *row.onlyOf == spec.price;
-    QVERIFY2((all.find(" " + pair) != std::string::npos) == said, pair.c_str());
+    const bool listed = !row.onlyOf || *row.onlyOf == spec.price;
+    QVERIFY2((all.find(" " + pair) != std::string::npos) == listed, pair.c_str());
   }
   QVERIFY(all.find("generator " + std::to_string(kGeneratorVersion)) != std::string::npos);
   QVERIFY(all.find("seed 77") != std::string::npos);

@@ -9,6 +9,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/Grid.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "support/ReaderWords.h"
 #include "support/TestMain.h"
@@ -236,7 +237,7 @@ void ImportMarketTest::mergedDumps() {
   QVERIFY(says(merged.reports.back().dropped, "1 row that is also in an earlier file"));
 }
 
-// Three days at on-demand: said, and on request treated as no capacity.
+// Three days at on-demand: reported, and on request treated as no capacity.
 void ImportMarketTest::atOnDemandForDays() {
   std::string text;
   for (int hour = 0; hour < 24; hour += 8)
@@ -256,7 +257,7 @@ void ImportMarketTest::atOnDemandForDays() {
   QCOMPARE(result.trace.freeGpus.back(), 8);
 }
 
-// A choice that a file has no use for is said, not passed over.
+// A choice that a file has no use for is reported.
 void ImportMarketTest::choicesInVain_data() {
   QTest::addColumn<QString>("choice");
   QTest::addColumn<QString>("file");
@@ -343,4 +344,5 @@ void ImportMarketTest::badNumbers() {
 }
 
 TEST_WITHOUT_APPLICATION(ImportMarketTest)
+
 #include "tst_importmarket.moc"

@@ -16,7 +16,7 @@ namespace {
 /// All that a parser says, in order.
 class Heard final : public nlohmann::json_sax<json> {
  public:
-  std::string said;
+  std::string events;
 
   bool null() override { return say("null"); }
   bool boolean(bool flag) override { return say(flag ? "true" : "false"); }
@@ -38,7 +38,7 @@ class Heard final : public nlohmann::json_sax<json> {
 
  private:
   bool say(std::string word) {
-    said += std::move(word) + "\n";
+    events += std::move(word) + "\n";
     return true;
   }
 };
@@ -52,7 +52,7 @@ std::string difference(const std::string& text) {
   auto end = scanJson(text, scanner, kDeepest);
   if (end && text.find_first_not_of(" \t\r\n", *end) != std::string::npos) end.reset();
   if (isJson != end.has_value()) return isJson ? "refused" : "taken";
-  return !isJson || library.said == scanner.said ? "" : scanner.said;
+  return !isJson || library.events == scanner.events ? "" : scanner.events;
 }
 
 }  // namespace
@@ -65,7 +65,7 @@ class JsonScanTest : public QObject {
   void texts();
   void changedTexts();
   void depth();
-  void whatStandsBehind();
+  void textAfterTheValue();
 };
 
 void JsonScanTest::texts_data() {
@@ -178,7 +178,7 @@ void JsonScanTest::depth() {
   QVERIFY(!scanJson(nested(kDeepest + 1), heard, kDeepest).has_value());
 }
 
-void JsonScanTest::whatStandsBehind() {
+void JsonScanTest::textAfterTheValue() {
   Heard heard;
   QCOMPARE(scanJson(" {\"a\":1} {\"a\":2}", heard, kDeepest).value_or(0), std::size_t{8});
   QVERIFY(!scanJson("1", heard, kDeepest).has_value());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our own JSON files: parsed, and looked through once more for keys that stand twice.
+// Our own JSON files: parsed, and searched for duplicate keys.
 #include <QTest>
 
 #include "base/InputError.h"

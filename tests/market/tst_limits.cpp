@@ -29,7 +29,7 @@ std::string with(std::string text, const std::string& number) {
   return text;
 }
 
-/// One for each format that has prices; @ stands for the price.
+/// One for each format that has prices; @ marks the price.
 const std::map<std::string, Planted>& pricesByFormat() {
   static const std::map<std::string, Planted> all{
       {"summary-jsonl",

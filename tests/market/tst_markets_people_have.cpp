@@ -71,10 +71,10 @@ class MarketsPeopleHaveTest : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void awsNamesMakeAHistory();
-  void longTablesAreToldApart();
+  void rowsOfLongTablesAreDistinguished();
   void aPoolIsChosenByAnyOption();
-  void timesSinceTheEpochAreTold_data();
-  void timesSinceTheEpochAreTold();
+  void timesSinceTheEpochAreRecognised_data();
+  void timesSinceTheEpochAreRecognised();
   void wordsForNothingAreEmpty_data();
   void wordsForNothingAreEmpty();
   void unnamedColumnsHavePlaces();
@@ -153,7 +153,7 @@ void MarketsPeopleHaveTest::awsNamesMakeAHistory() {
   QVERIFY(says(ids.report.understood, "times in seconds since 1970"));
 }
 
-void MarketsPeopleHaveTest::longTablesAreToldApart() {
+void MarketsPeopleHaveTest::rowsOfLongTablesAreDistinguished() {
   ReadOptions options;
   options.columns = named("date", "usd_per_gpu_hour");
   const std::string models = faultOf([&] { price(kModels, options); });
@@ -197,7 +197,7 @@ void MarketsPeopleHaveTest::aPoolIsChosenByAnyOption() {
   QCOMPARE(pools.front().rows, std::size_t{2});
 }
 
-void MarketsPeopleHaveTest::timesSinceTheEpochAreTold_data() {
+void MarketsPeopleHaveTest::timesSinceTheEpochAreRecognised_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<QByteArray>("unit");
   QTest::newRow("s") << QByteArray("1767571200,8\n1767574800,6\n1767578400,0\n")
@@ -210,7 +210,7 @@ void MarketsPeopleHaveTest::timesSinceTheEpochAreTold_data() {
                              << QByteArray("times in microseconds since 1970");
 }
 
-void MarketsPeopleHaveTest::timesSinceTheEpochAreTold() {
+void MarketsPeopleHaveTest::timesSinceTheEpochAreRecognised() {
   QFETCH(const QByteArray, text);
   QFETCH(const QByteArray, unit);
   const SeriesFile file = gpus(text.toStdString());
@@ -373,7 +373,7 @@ void MarketsPeopleHaveTest::numbersAsPeopleWriteThem_data() {
       "t,p\n2026-01-05 00:00:00 UTC,$1.50\n2026-01-05 01:00:00 UTC,12.25 USD\n");
   QTest::newRow("an hour, tabs, slashes")
       << QByteArray("t\tp\n2026/01/05 00:00\t$1.50/hr\n2026/01/05 01:00\t$12.25/hr\n");
-  QTest::newRow("month first, told by a later day") << QByteArray(
+  QTest::newRow("month first, shown by a later day") << QByteArray(
       "t,p\n01/05/2026 12:00 AM,1.5\n01/05/2026 1:00 AM,12.25\n01/31/2026 1:00 AM,12.25\n");
 }
 
@@ -651,8 +651,7 @@ void MarketsPeopleHaveTest::pricesOfMachinesAreDivided() {
   options.columns = named("t", column.constData());
   const SeriesFile file = price(text.toStdString(), options);
   QCOMPARE(file.series.values.front(), usd);
-  QCOMPARE(says(file.report.warnings, "prices are taken as of one GPU"),
-           text.contains(",RTX 4090"));
+  QCOMPARE(says(file.report.warnings, "prices are taken as per GPU"), text.contains(",RTX 4090"));
   // What the caller says goes first.
   options.gpusPerInstance = 4;
   const double whole = price(text.toStdString(), options).series.values.front() * 4;

@@ -6,6 +6,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "market/read/MarketFiles.h"
 #include "support/ReaderWords.h"
@@ -94,7 +95,7 @@ void OffersNotForRentTest::allOffers() {
   const std::string path = file(header + "2026-01-05T10:00:00Z,1,8,0,verified\n");
   QVERIFY_THROWS_EXCEPTION(InputError, MarketFiles().price(path, {}));
   QVERIFY_THROWS_EXCEPTION(InputError, readAvailabilityFile(path, {}));
-  // What nobody has verified can be rented, and is said.
+  // Unverified offers can be rented, and are reported.
   const SeriesFile read =
       MarketFiles().price(file(header + "2026-01-05T10:00:00Z,1,8,4,unverified\n"), {});
   QCOMPARE(read.series.values, Numbers{0.5});
@@ -217,7 +218,7 @@ void OffersNotForRentTest::shorterThanASlot() {
   QCOMPARE(read.trace.startUnixSeconds.value_or(0), std::int64_t{1767607200});
   QCOMPARE(read.trace.slotCount(), 1);
   QVERIFY(
-      says(read.reports.back().warnings, "the record is of 0.167 h, less than a slot of 0.5 h"));
+      says(read.reports.back().warnings, "the record covers 0.167 h, less than a slot of 0.5 h"));
   spec.price.file =
       file("timestamp,price_min\n2026-01-05T08:00:00Z,0.3\n2026-01-05T09:10:00Z,0.3\n");
   QVERIFY(says({importMarket(spec, "", 24).join->how}, "their times overlap for less than a slot"));
@@ -238,4 +239,5 @@ void OffersNotForRentTest::oneColumnForTwoThings() {
 }
 
 TEST_WITHOUT_APPLICATION(OffersNotForRentTest)
+
 #include "tst_offers_not_for_rent.moc"

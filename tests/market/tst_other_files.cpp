@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people take for a price history and what is none: each is told what it is. And what a file
+// Files taken for price histories that are none: the message says what each is. And what a file
 // says of too little time is asked about.
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "market/read/MarketFiles.h"
 #include "support/ReaderWords.h"
@@ -184,8 +185,10 @@ void OtherFilesTest::oneMoment() {
   options.columns.time = "time";
   options.columns.price = "price";
   const MarketImport read = importMarket(spec, options, {}, "", 24);
-  QCOMPARE(says(read.reports.back().warnings, "one moment: it stands for 26 h"), one);
+  QCOMPARE(says(read.reports.back().warnings, "a single moment: its values are used for 26 h"),
+           one);
 }
 
 TEST_WITHOUT_APPLICATION(OtherFilesTest)
+
 #include "tst_other_files.moc"

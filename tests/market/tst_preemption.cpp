@@ -4,8 +4,8 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/read/MachineName.h"
 #include "market/read/MarketFiles.h"
-#include "market/read/Readers.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -62,7 +62,7 @@ void PreemptionTest::preempted() {
   const SeriesFile free = gpus(text, options);
   QCOMPARE(free.series.values, (Numbers{8, 0, 0, 8}));
   QCOMPARE(free.series.seconds, prices.series.seconds);
-  // Where a collection has it the other way round, the user's word stands.
+  // Where a collection has it the other way round, the user's choice is kept.
   options.inverted = true;
   QCOMPARE(gpus(text, options).series.values, (Numbers{0, 8, 8, 0}));
 }
@@ -73,7 +73,7 @@ void PreemptionTest::preemptedAtOnePrice() {
   const SeriesFile prices = price(text);
   QCOMPARE(prices.series.values, (Numbers{1.5, 1.5}));
   QVERIFY(!prices.series.hasClock);
-  QCOMPARE(prices.report.warnings.size(), std::size_t{1});  // of how many GPUs is not told
+  QCOMPARE(prices.report.warnings.size(), std::size_t{1});  // the number of GPUs is not given
   QCOMPARE(gpus(text).series.values, (Numbers{0, 1}));
   QVERIFY_THROWS_EXCEPTION(
       InputError,
@@ -140,4 +140,5 @@ void PreemptionTest::machinesOfNames() {
 }
 
 TEST_WITHOUT_APPLICATION(PreemptionTest)
+
 #include "tst_preemption.moc"

@@ -83,7 +83,7 @@ void PriceListTest::olderPricesForOlderTraces() {
   QCOMPARE(perGpu(list.find(machine, at("2025-05-31"))), 32.7726 / 8);
   QCOMPARE(perGpu(list.find(machine, at("2025-06-01"))), 21.95764 / 8);
   QCOMPARE(perGpu(list.find(machine, std::nullopt)), 21.95764 / 8);
-  // What it cost there before is not in the list, and today's price did not stand then.
+  // What it cost there before is not in the list, and today's price did not hold then.
   QVERIFY(!list.find(typed("p4d.24xlarge", "eu-west-1a"), at("2022-05-31")));
 }
 
@@ -138,7 +138,7 @@ void PriceListTest::ownList() {
   QCOMPARE(perGpu(price), 0.9);  // eight GPUs, as the catalogue of machines has it
   QCOMPARE(price->described(), "p2.8xlarge, $7.2/h; of 2024-02-01");
   QCOMPARE(list.gpusOf("p3.8xlarge"), 4.0);
-  // Of one type prices of other regions and other times may stand beside each other.
+  // One type may have prices of several regions and times.
   const PriceList more = PriceList::parse(
       "\"instance_type\",\"usd_per_hour\",\"region\",\"from\"\n"
       "p3.2xlarge,2.5,us-east-1,2024-01-01\np3.2xlarge,2,us-east-1,2025-01-01\n"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What readers say of files can be said in any language, but for the names that stand in a file.
+// Messages of readers can be translated, but for the names in a file.
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "base/Files.h"
+#include "market/ImportMarket.h"
 #include "market/Join.h"
 #include "market/read/MarketFiles.h"
 #include "support/ReaderWords.h"
@@ -97,7 +98,7 @@ void ReaderWordsTest::files_data() {
       R"([{"InstanceType":"p3.2xlarge","SpotPrice":0,"Timestamp":1746057600},)"
       R"({"InstanceType":"p3.2xlarge","SpotPrice":1,"Timestamp":1746079200},)"
       R"({"InstanceType":"p3.2xlarge","Timestamp":1746079200}])";
-  add("AWS, of no zone", Read::Price, times, "no zone is told, p3.2xlarge");
+  add("AWS, of no zone", Read::Price, times, "no zone given, p3.2xlarge");
   add("AWS, numbers as times", Read::Price, times, "times in seconds since 1970");
   add("AWS, a price of 0", Read::Price, times, "/0: a price of 0, which is no offer");
   add("AWS, no price", Read::Price, times, "/2: no SpotPrice");
@@ -108,7 +109,7 @@ void ReaderWordsTest::files_data() {
   add("SkyPilot", Read::Gpus, probe + R"(},"data":[1,0,2]})", "one probe every 600 s");
   add("preempted", Read::Gpus, probe + R"(},"data":[1,0],"prices":[2,2]})", "1 means preempted");
   add("preempted, of no machine", Read::Price, probe + R"(},"data":[1,0],"prices":[2,2]})",
-      "prices are taken as of one GPU");
+      "prices are taken as per GPU");
   add("preempted, of a machine", Read::Price,
       probe + R"(,"price_info":{"price":1,"on_demand_price":3,"machine_type":"p3.2xlarge"}},
                   "data":[1,0]})",
@@ -164,10 +165,10 @@ void ReaderWordsTest::joins() {
                   later = series(1609459200, true), relative = series(0, false);
   const auto check = [&](const RawSeries* a, const RawSeries* b, JoinBy by, const char* how) {
     const JoinPlan plan = planJoin(a, b, spec, 24, by);
-    std::vector<Text> said{plan.how};
-    if (!plan.warning.empty()) said.push_back(plan.warning);
+    std::vector<Text> texts{plan.how};
+    if (!plan.warning.empty()) texts.push_back(plan.warning);
     QVERIFY2(plan.how.english().starts_with(how), plan.how.english().c_str());
-    QCOMPARE(untranslatable(said, ""), std::string());
+    QCOMPARE(untranslatable(texts, ""), std::string());
   };
   check(nullptr, nullptr, JoinBy::Auto, "both constant, 48 slots");
   check(&price, nullptr, JoinBy::Auto, "as long as the price");
@@ -183,7 +184,7 @@ void ReaderWordsTest::joins() {
         "first sample on first sample, because the price has no clock (price from ");
 }
 
-/// What is said of a market once its files are read, and of choices that none of them has.
+/// The messages about a market once its files are read, and about choices that none of them has.
 void ReaderWordsTest::imports() {
   MarketSpec spec;
   spec.price.file = file("prices.csv", "when,usd\n2020-01-01,1\n2020-01-01,2\n2020-01-09,2\n");
@@ -216,4 +217,5 @@ void ReaderWordsTest::imports() {
 }
 
 TEST_WITHOUT_APPLICATION(ReaderWordsTest)
+
 #include "tst_readerwords.moc"

@@ -245,8 +245,8 @@ void RealTracesTest::marketplace() {
   QVERIFY(says(counted.report.warnings, "offers are counted"));
 }
 
-// formats.md calls the first column hours; the file's name spans 26.5 hours and its last time is
-// 88194, so it counts seconds. The reader says so, and can be told otherwise.
+// The makers of the file call the first column hours; the file's name spans 26.5 hours and its last time is
+// 88194, so it counts seconds. The reader reports it, and an option overrides it.
 void RealTracesTest::stepsInSeconds() {
   const std::string path = kData +
                            "availability/bamboo/aws-spot-instances-g4dn-xlarge-us-east-1c-2020-11-"

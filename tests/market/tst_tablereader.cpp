@@ -48,7 +48,7 @@ std::string faultOf(Call&& call) {
   }
 }
 
-/// The times of a table's first column, and what is said of them.
+/// The times of a table's first column, and the messages about them.
 struct Times {
   std::vector<double> seconds;
   std::string note;
@@ -84,29 +84,29 @@ std::string poolsIn(const std::string& text) {
 class TableReaderTest : public QObject {
   Q_OBJECT
  private Q_SLOTS:
-  void separatorsAreTold_data();
-  void separatorsAreTold();
-  void headersAreTold_data();
-  void headersAreTold();
+  void separatorsAreRecognised_data();
+  void separatorsAreRecognised();
+  void headersAreRecognised_data();
+  void headersAreRecognised();
   void columnsAreFoundByName();
   void rowsThatDoNotFitAreRefused();
   void nothingHasManyWords();
   void numbersAreReadAsPeopleWriteThem_data();
   void numbersAreReadAsPeopleWriteThem();
   void oneColumnHasOneMark();
-  void otherMoneyIsTold();
+  void otherMoneyIsRecognised();
   void durationsAndGpus();
   void timesSayTheirUnit_data();
   void timesSayTheirUnit();
   void timesThatTellNothingAreAskedAbout();
-  void daysAndMonthsAreToldApart();
+  void daysAndMonthsAreDistinguished();
   void unitsAreInNames();
   void rolesAreKnownByNames();
   void poolsAreFoundByContent_data();
   void poolsAreFoundByContent();
 };
 
-void TableReaderTest::separatorsAreTold_data() {
+void TableReaderTest::separatorsAreRecognised_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<QString>("cells");
   QTest::newRow("commas") << "a,b\n1,2\n"
@@ -132,13 +132,13 @@ void TableReaderTest::separatorsAreTold_data() {
                                       << "1|2\n";
 }
 
-void TableReaderTest::separatorsAreTold() {
+void TableReaderTest::separatorsAreRecognised() {
   QFETCH(const QString, text);
   QFETCH(const QString, cells);
   QCOMPARE(QString::fromStdString(cellsOf(text.toStdString())), cells);
 }
 
-void TableReaderTest::headersAreTold_data() {
+void TableReaderTest::headersAreRecognised_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<QString>("names");
   QTest::newRow("names") << "time,price\n1,2\n"
@@ -159,7 +159,7 @@ void TableReaderTest::headersAreTold_data() {
                                  << "\u65f6\u95f4|\u4ef7\u683c";
 }
 
-void TableReaderTest::headersAreTold() {
+void TableReaderTest::headersAreRecognised() {
   QFETCH(const QString, text);
   QFETCH(const QString, names);
   QCOMPARE(QString::fromStdString(namesOf(text.toStdString())), names);
@@ -234,7 +234,7 @@ void TableReaderTest::oneColumnHasOneMark() {
   QCOMPARE(german.read("1,234", 2, "a price"), 1.234);
 }
 
-void TableReaderTest::otherMoneyIsTold() {
+void TableReaderTest::otherMoneyIsRecognised() {
   QCOMPARE(otherCurrency("price_cny"), std::string("CNY"));
   QCOMPARE(otherCurrency("price (\u20ac)"), std::string("EUR"));
   QCOMPARE(otherCurrency("eur_per_hour"), std::string("EUR"));
@@ -281,12 +281,12 @@ void TableReaderTest::timesSayTheirUnit_data() {
                                           << 1770112800.5 << "times are dates";
   QTest::newRow("UTC") << "t,n\n2026-02-03 10:00:00 UTC,8\n" << 1770112800.0 << "times are dates";
   QTest::newRow("points") << "t,n\n03.02.2026 10:00,8\n"
-                          << 1770112800.0 << "times are dates whose day stands first";
+                          << 1770112800.0 << "times are dates; the day comes first";
   QTest::newRow("slashes") << "t,n\n2026/02/03 10:00,8\n" << 1770112800.0 << "times are dates";
   QTest::newRow("month first") << "t,n\n02/03/2026 10:00,8\n02/13/2026 10:00,8\n"
-                               << 1770112800.0 << "times are dates whose month stands first";
+                               << 1770112800.0 << "times are dates; the month comes first";
   QTest::newRow("afternoon") << "t,n\n13/02/2026 1:05 PM,8\n"
-                             << 1770987900.0 << "times are dates whose day stands first";
+                             << 1770987900.0 << "times are dates; the day comes first";
   QTest::newRow("hours:minutes") << "t,n\n00:10:00,8\n"
                                  << 600.0 << "times in seconds from the start, no clock";
 }
@@ -311,7 +311,7 @@ void TableReaderTest::timesThatTellNothingAreAskedAbout() {
   QVERIFY(faultOf([] { timesOf("t,n\n1770112800,1\n5,2\n"); }).find("line 3") != std::string::npos);
 }
 
-void TableReaderTest::daysAndMonthsAreToldApart() {
+void TableReaderTest::daysAndMonthsAreDistinguished() {
   std::string text = "t,n\n";
   for (int i = 0; i < 150; ++i) text += "02/03/2026 10:00,8\n";
   QVERIFY(faultOf([&] { timesOf(text); }).find("day-first") != std::string::npos);

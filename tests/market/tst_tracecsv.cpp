@@ -7,6 +7,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/Random.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "market/TraceCsv.h"
 #include "market/read/MarketFiles.h"
@@ -138,8 +139,7 @@ void TraceCsvTest::handWritten() {
   QCOMPARE(read.report.rowsRead, std::size_t{4});
   QCOMPARE(inEnglish(read.report.dropped),
            std::vector<std::string>{"line 6: an earlier line has the same slot"});
-  QCOMPARE(inEnglish(read.report.warnings),
-           std::vector<std::string>{"1 slot has no row: unknown"});
+  QCOMPARE(inEnglish(read.report.warnings), std::vector<std::string>{"1 slot has no row: unknown"});
 }
 
 // What is written can be read: the last second is one of the year 9999.
@@ -207,4 +207,5 @@ void TraceCsvTest::importFilled() {
 }
 
 TEST_WITHOUT_APPLICATION(TraceCsvTest)
+
 #include "tst_tracecsv.moc"

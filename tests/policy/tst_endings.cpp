@@ -79,7 +79,7 @@ int idleBeforeLaunch(const Run& run) {
   return idle;
 }
 
-/// The best that a constant number of on-demand GPUs (or none) comes to after so many idle slots.
+/// The best result of a constant number of on-demand GPUs (or none) after so many idle slots.
 double bestAfter(const Case& c, int idle) {
   double best = -1e300;
   for (int n = 0; n <= c.problem.onDemandQuota; ++n) {

@@ -8,6 +8,7 @@
 #include "RandomMarket.h"
 #include "policy/Allocation.h"
 #include "policy/Bounded.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 #include "support/TestMain.h"
 
@@ -184,4 +185,5 @@ void MustFinishTest::endingsAreOnTimeWhereTheyCanBe() {
 }
 
 TEST_WITHOUT_APPLICATION(MustFinishTest)
+
 #include "tst_must_finish.moc"

@@ -22,7 +22,7 @@ std::vector<job::Gpus> copyOf(std::span<const job::Gpus> gpus) {
   return {gpus.begin(), gpus.end()};
 }
 
-/// A book that stands in `slot` of a case.
+/// A book in `slot` of a case.
 policy::PlanBook bookAt(const Case& c, const forecast::Forecaster& forecaster, int slot) {
   policy::PlanBook book;
   book.begin(c.problem, forecaster, 0, c.problem.slotCount);

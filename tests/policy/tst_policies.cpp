@@ -91,7 +91,7 @@ class PoliciesTest : public QObject {
   void ahapWaitsForTheCheapSlot();
   void ahapPlansAgainBehindTheLine();
   void ahapFollowsItsCommitment();
-  void ahapClipsToWhatIsThere();
+  void ahapClipsToTheFreeGpus();
   void averagedIsTheRoundedMean();
 };
 
@@ -372,7 +372,7 @@ void PoliciesTest::ahapFollowsItsCommitment() {
   }
 }
 
-void PoliciesTest::ahapClipsToWhatIsThere() {
+void PoliciesTest::ahapClipsToTheFreeGpus() {
   // Persistence expects four GPUs for ever. In slot 1 two are left: the plan gets those two, and
   // nothing on demand. In slot 2, with fewer than N_min, it idles.
   const Run run = runIn({.workload = 40, .deadline = 20, .minGpus = 2}, test::ahap(4, 4, 0.5),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "policy/ValueToGo.h"
@@ -29,6 +30,7 @@ class ValueToGoTest : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void outlookCountsSlots();
+  void outlookRoundsToTheNearest();
   void spotFirstThenOnDemandThenLate();
   void restartsTakeTime();
   void reservationAboveTheDiscount();
@@ -52,6 +54,22 @@ void ValueToGoTest::outlookCountsSlots() {
   compare(withForecast.share(0), 0.25);
   compare(withForecast.meanSpellSlots(), 1);
   compare(seen.meanSpellSlots(), 1);
+}
+
+/// As std::lround does, whatever stands behind the point.
+void ValueToGoTest::outlookRoundsToTheNearest() {
+  const job::Problem problem = problemWith(0);
+  const double most = problem.job.maxGpus;
+  for (const double whole : {0.0, 1.0, 2.0, most}) {
+    for (const double free : {std::nextafter(whole - 0.5, 0.0), whole - 0.5, whole,
+                              std::nextafter(whole + 0.5, 0.0), whole + 0.5, whole + 0.7}) {
+      policy::SpotOutlook outlook;
+      outlook.begin(problem);
+      outlook.add(0.1, free);
+      const long expected = std::lround(std::clamp(free, 0.0, most));
+      QCOMPARE(outlook.share(static_cast<int>(expected)), 1.0);
+    }
+  }
 }
 
 void ValueToGoTest::spotFirstThenOnDemandThenLate() {

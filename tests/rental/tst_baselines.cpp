@@ -6,9 +6,11 @@
 #include "Instances.h"
 #include "base/InputError.h"
 #include "rental/Baselines.h"
+#include "rental/EqualShare.h"
+#include "rental/FirstCome.h"
 #include "rental/MarkovChain.h"
 #include "rental/PriceFollowing.h"
-#include "rental/Weights.h"
+#include "rental/Rental.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -17,7 +19,7 @@ using testing::near;
 
 namespace {
 
-bool told(double value, double golden, double half = 5.1e-7) {
+bool agrees(double value, double golden, double half = 5.1e-7) {
   return std::abs(value - golden) <= half;
 }
 
@@ -55,8 +57,8 @@ class TestBaselines : public QObject {
 
 void TestBaselines::sameWidthOfCaseA() {
   const RentalPlan plan = sameWidth(testing::caseA(), 2, WidthKind::Continuous);
-  QVERIFY(told(width(plan, 0), 7.399234) && told(width(plan, 1), 7.399234));
-  QVERIFY(told(plan.meanResponseHours, 0.337873));
+  QVERIFY(agrees(width(plan, 0), 7.399234) && agrees(width(plan, 1), 7.399234));
+  QVERIFY(agrees(plan.meanResponseHours, 0.337873));
   QVERIFY(near(plan.spend, 2, 1e-12));
   const RentalPlan whole = sameWidth(testing::caseA(), 2, WidthKind::Whole);
   QVERIFY(near(whole.spend, 2, 1e-12));
@@ -66,8 +68,8 @@ void TestBaselines::sameWidthOfCaseA() {
 
 void TestBaselines::equalEfficiencyOfCaseA() {
   const RentalPlan plan = equalEfficiency(testing::caseA(), 2, WidthKind::Continuous);
-  QVERIFY(told(width(plan, 0), 8.5) && told(width(plan, 1), 6.25));
-  QVERIFY(told(plan.meanResponseHours, 0.347059));
+  QVERIFY(agrees(width(plan, 0), 8.5) && agrees(width(plan, 1), 6.25));
+  QVERIFY(agrees(plan.meanResponseHours, 0.347059));
   const RentalPlan whole = equalEfficiency(testing::caseA(), 2, WidthKind::Whole);
   QVERIFY(near(whole.spend, 2, 1e-12));
   QVERIFY(whole.meanResponseHours > 0.333333 && whole.meanResponseHours < 0.36);
@@ -91,7 +93,7 @@ void TestBaselines::referenceRows() {
   QFETCH(double, hours);
   const RentalProblem problem = caseB ? testing::caseB() : testing::caseA();
   const auto baseline = same ? sameWidth : equalEfficiency;
-  QVERIFY(told(baseline(problem, budget, WidthKind::Continuous).meanResponseHours, hours));
+  QVERIFY(agrees(baseline(problem, budget, WidthKind::Continuous).meanResponseHours, hours));
 }
 
 void TestBaselines::noBetterThanTheProgramme() {
@@ -119,7 +121,7 @@ void TestBaselines::noBetterThanTheProgramme() {
 
 void TestBaselines::equalShareOfCaseA() {
   QVERIFY(near(equalShare(testing::caseA(), 1)->meanResponseHours, 5, 1e-9));
-  QVERIFY(told(equalShare(testing::caseA(), 2)->meanResponseHours, 0.969287));
+  QVERIFY(agrees(equalShare(testing::caseA(), 2)->meanResponseHours, 0.969287));
 }
 
 /// One law: M/M/1-PS at one GPU; two classes that differ in size alone are the chain of one.
@@ -243,9 +245,9 @@ void TestBaselines::chains() {
 
 void TestBaselines::priceFollowingOfCaseE() {
   const PriceWidths best = priceFollowing(power(0.5), 1, oneOrTwo(), 4, 1000, false);
-  QVERIFY(told(best.value[0], 4.249771) && told(best.value[1], 5.280047));
-  QVERIFY(told(best.widths[0], 4.515138) && told(best.widths[1], 1.742431));
-  QVERIFY(told(best.hours, 0.601337) && told(best.spend, 2.359559));
+  QVERIFY(agrees(best.value[0], 4.249771) && agrees(best.value[1], 5.280047));
+  QVERIFY(agrees(best.widths[0], 4.515138) && agrees(best.widths[1], 1.742431));
+  QVERIFY(agrees(best.hours, 0.601337) && agrees(best.spend, 2.359559));
   // No other widths are better, at either price.
   for (const double up : {0.9, 1.1}) {
     for (std::size_t p = 0; p < 2; ++p) {
@@ -257,7 +259,7 @@ void TestBaselines::priceFollowingOfCaseE() {
   }
   // A fixed width for the same money.
   const double root = best.spend / 1.5;
-  QVERIFY(told(1 / root, 0.635712));
+  QVERIFY(agrees(1 / root, 0.635712));
   const PriceWidths fixed = followed(power(0.5), 1, oneOrTwo(), 4, {root * root, root * root});
   QVERIFY(near(fixed.spend, best.spend, 1e-12) && near(fixed.hours, 1 / root, 1e-12));
 }
@@ -296,4 +298,5 @@ void TestBaselines::chainOfASeries() {
 }
 
 TEST_WITHOUT_APPLICATION(TestBaselines)
+
 #include "tst_baselines.moc"

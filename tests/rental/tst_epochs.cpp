@@ -18,7 +18,7 @@ namespace {
 
 const std::string kData = REAL_DATA_DIR "/budget/epochs";
 
-bool told(double value, double golden, double half) { return std::abs(value - golden) <= half; }
+bool agrees(double value, double golden, double half) { return std::abs(value - golden) <= half; }
 
 RentalProblem epochProblem(RandomStream& random, int epochs, int widths) {
   RentalProblem problem;
@@ -197,8 +197,8 @@ void TestEpochs::apartIsTheToy() {
     }
   }
   const RentalPlan toy = evaluated(real, paid);
-  QVERIFY(told(toy.spend, 51.4, 0.05));
-  QVERIFY(told(toy.meanResponseHours * 3600, 1653, 0.5));
+  QVERIFY(agrees(toy.spend, 51.4, 0.05));
+  QVERIFY(agrees(toy.meanResponseHours * 3600, 1653, 0.5));
 }
 
 void TestEpochs::caseC_data() {
@@ -218,7 +218,7 @@ void TestEpochs::caseC() {
   QFETCH(double, seconds);
   const RentalProblem problem = problemC(restarts.toStdString());
   const RentalPlan plan = FixedWidths(problem).plan(budget);
-  QVERIFY(told(plan.meanResponseHours * 3600, seconds, 0.0051));
+  QVERIFY(agrees(plan.meanResponseHours * 3600, seconds, 0.0051));
   QVERIFY(near(plan.spend, budget, 1e-10));
   const RentalPlan bisected = solveByBisection(problem, budget, WidthKind::Whole);
   QVERIFY(near(bisected.meanResponseHours, plan.meanResponseHours, 1e-9));
@@ -233,10 +233,10 @@ void TestEpochs::pathsOfCaseC() {
     narrow.push_back({choiceOf(problem, one, std::vector<Width>(one.epochs.size(), Width{0, 1}))});
   }
   const RentalPlan ones = evaluated(problem, narrow);
-  QVERIFY(told(ones.meanResponseHours * 3600, 9778.73, 0.0051));
-  QVERIFY(told(ones.spend, 31.0703, 5.1e-5));
+  QVERIFY(agrees(ones.meanResponseHours * 3600, 9778.73, 0.0051));
+  QVERIFY(agrees(ones.spend, 31.0703, 5.1e-5));
   const RentalPlan plan = FixedWidths(problem).plan(40);
-  QVERIFY(told(plan.theta(), 2.42145, 5.1e-6));
+  QVERIFY(agrees(plan.theta(), 2.42145, 5.1e-6));
   QCOMPARE(text(plan.classes[0][0].path), QString("4 from 0 11 from 22"));
   QCOMPARE(text(plan.classes[1][0].path), QString("1 from 0 4 from 3 12 from 10"));
   QCOMPARE(text(plan.classes[2][0].path), QString("10 from 0"));
@@ -244,7 +244,7 @@ void TestEpochs::pathsOfCaseC() {
   for (const auto& choices : plan.classes) {
     if (choices.size() > 1) mixed = choices[1].share;
   }
-  QVERIFY(told(mixed, 0.0594, 5.1e-5));
+  QVERIFY(agrees(mixed, 0.0594, 5.1e-5));
 }
 
 /// The best path at any price is one of the frontier's.

@@ -8,7 +8,7 @@
 #include "rental/JobStream.h"
 #include "rental/StreamSummary.h"
 #include "rental/read/JobStates.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 #include "support/ReaderWords.h"
 #include "support/Refusal.h"
 #include "support/TestMain.h"
@@ -223,10 +223,10 @@ void TestJobsPeopleHave::units_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<double>("span");
   QTest::addColumn<double>("hours");
-  QTest::addColumn<QByteArray>("said");
+  QTest::addColumn<QByteArray>("note");
   const auto row = [](const char* name, const char* text, double span, double hours,
-                      const char* said) {
-    QTest::newRow(name) << QByteArray(text) << span << hours << QByteArray(said);
+                      const char* note) {
+    QTest::newRow(name) << QByteArray(text) << span << hours << QByteArray(note);
   };
   row("seconds since 1970", "submit_time,duration\n1772352000,3600\n1772355600,3600\n", 1, 1,
       "times are seconds since 1970");
@@ -263,7 +263,7 @@ void TestJobsPeopleHave::units() {
   QFETCH(QByteArray, text);
   QFETCH(double, span);
   QFETCH(double, hours);
-  QFETCH(QByteArray, said);
+  QFETCH(QByteArray, note);
   const RecordedStream stream = read(text.toStdString());
   QVERIFY2(std::abs(stream.spanHours() - span) < 1e-6,
            qPrintable(QString::number(stream.spanHours())));
@@ -274,7 +274,7 @@ void TestJobsPeopleHave::units() {
   std::vector<Text> lines = stream.report.understood;
   lines.insert(lines.end(), stream.report.warnings.begin(), stream.report.warnings.end());
   for (const Text& line : lines) all += line.english() + "\n";
-  QVERIFY2(says(lines, said.constData()), all.c_str());
+  QVERIFY2(says(lines, note.constData()), all.c_str());
   QCOMPARE(test::untranslatable(stream.report,
                                 "submit time start end duration ms run hours min arrival gpus "
                                 "num ngpu runtime UTC"),
@@ -395,8 +395,8 @@ void TestJobsPeopleHave::otherFiles_data() {
 void TestJobsPeopleHave::otherFiles() {
   QFETCH(QByteArray, text);
   QFETCH(QString, message);
-  const QString said = refusal([&] { read(text.toStdString()); });
-  QVERIFY2(said.contains(message), qPrintable(said));
+  const QString refused = refusal([&] { read(text.toStdString()); });
+  QVERIFY2(refused.contains(message), qPrintable(refused));
 }
 
 TEST_WITHOUT_APPLICATION(TestJobsPeopleHave)

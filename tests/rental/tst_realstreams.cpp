@@ -7,9 +7,11 @@
 #include "Instances.h"
 #include "base/InputError.h"
 #include "rental/Baselines.h"
+#include "rental/EqualShare.h"
+#include "rental/LinearProgramme.h"
 #include "rental/SpeedUpTables.h"
 #include "rental/StreamSummary.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -22,7 +24,7 @@ const std::string kData = REAL_DATA_DIR "/budget/";
 
 bool present() { return QDir(QString::fromStdString(kData)).exists(); }
 
-bool told(double value, double golden, double half) { return std::abs(value - golden) <= half; }
+bool agrees(double value, double golden, double half) { return std::abs(value - golden) <= half; }
 
 JobStream stream(const char* file) {
   return withTables(readStream(kData + "jobs/" + file),
@@ -126,15 +128,15 @@ void TestRealStreams::caseD() {
   const AsSubmitted submitted = asSubmitted(jobs);
   QFETCH(double, hours);
   QFETCH(double, gpus);
-  QVERIFY(told(submitted.meanResponseHours, hours, 5.1e-5));
-  QVERIFY(told(submitted.gpus, gpus, 5.1e-5));
+  QVERIFY(agrees(submitted.meanResponseHours, hours, 5.1e-5));
+  QVERIFY(agrees(submitted.gpus, gpus, 5.1e-5));
   const StreamSummary s = summary(jobs);
   QVERIFY(near(s.meanRecordedGpus, submitted.gpus, 1e-12));
   const FixedWidths exact(problemOf(jobs));
   QFETCH(double, best);
   QFETCH(double, enough);
-  QVERIFY(told(exact.plan(submitted.gpus).meanResponseHours, best, 5.1e-5));
-  QVERIFY(told(*exact.curve().spendFor(submitted.meanResponseHours), enough, 5.1e-5));
+  QVERIFY(agrees(exact.plan(submitted.gpus).meanResponseHours, best, 5.1e-5));
+  QVERIFY(agrees(*exact.curve().spendFor(submitted.meanResponseHours), enough, 5.1e-5));
   // The check by GLPK, on a stream's own problem.
   const RentalPlan linear = solveByGlpk(problemOf(jobs), submitted.gpus);
   QVERIFY(near(linear.meanResponseHours, exact.plan(submitted.gpus).meanResponseHours, 1e-9));
@@ -142,8 +144,8 @@ void TestRealStreams::caseD() {
 
 void TestRealStreams::atTheta30() {
   const RentalPlan plan = FixedWidths(problemOf(stream("cluster01.csv"))).planAtTheta(30);
-  QVERIFY(told(plan.meanResponseHours, 1.1954, 5.1e-5));
-  QVERIFY(told(plan.gpus, 24.593, 5.1e-4));
+  QVERIFY(agrees(plan.meanResponseHours, 1.1954, 5.1e-5));
+  QVERIFY(agrees(plan.gpus, 24.593, 5.1e-4));
 }
 
 /// Fourteen classes have no chain: it is left to the simulation.
@@ -180,4 +182,5 @@ void TestRealStreams::typesSideBySide() {
 }
 
 TEST_WITHOUT_APPLICATION(TestRealStreams)
+
 #include "tst_realstreams.moc"

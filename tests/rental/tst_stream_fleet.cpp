@@ -6,7 +6,9 @@
 #include "StreamRuns.h"
 #include "base/InputError.h"
 #include "rental/SpeedUpTables.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
+#include "rental/simulate/OpenRun.h"
+#include "rental/simulate/QuotaRun.h"
 #include "support/EpochJobs.h"
 #include "support/TestMain.h"
 
@@ -369,4 +371,5 @@ void TestStreamFleet::caseC() {
 }
 
 TEST_WITHOUT_APPLICATION(TestStreamFleet)
+
 #include "tst_stream_fleet.moc"

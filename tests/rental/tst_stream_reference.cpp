@@ -6,7 +6,9 @@
 #include <limits>
 
 #include "StreamRuns.h"
-#include "rental/Baselines.h"
+#include "rental/EqualShare.h"
+#include "rental/FirstCome.h"
+#include "rental/simulate/FirstComeRun.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -211,4 +213,5 @@ void TestStreamReference::firstComeHasTheWidthsThatAnswerSoonest() {
 }
 
 TEST_WITHOUT_APPLICATION(TestStreamReference)
+
 #include "tst_stream_reference.moc"

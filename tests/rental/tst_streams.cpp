@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading streams, tables and epochs: layouts, what is dropped and said, and every refusal.
+// Reading streams, tables and epochs: layouts, dropped rows and their messages, and every refusal.
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
@@ -11,8 +11,8 @@
 #include "rental/SpeedUpTables.h"
 #include "rental/StreamSample.h"
 #include "rental/StreamSummary.h"
-#include "rental/read/EpochFiles.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadEpochs.h"
+#include "rental/read/ReadStream.h"
 #include "support/ReaderWords.h"
 #include "support/TestMain.h"
 
@@ -268,8 +268,8 @@ void TestStreams::refused_data() {
 void TestStreams::refused() {
   QFETCH(QByteArray, text);
   QFETCH(QString, message);
-  const QString said = refusal([&] { read(text.toStdString()); });
-  QVERIFY2(said.contains(message), qPrintable(said));
+  const QString refused = refusal([&] { read(text.toStdString()); });
+  QVERIFY2(refused.contains(message), qPrintable(refused));
 }
 
 void TestStreams::tooLarge() {
@@ -323,10 +323,11 @@ void TestStreams::classesByTable() {
 void TestStreams::classesWithoutTable() {
   RecordedStream stream = read(kElastic);
   stream.models[0] = "resnet";
-  const QString said = refusal([&] { withTables(stream, twoTypes()); });
-  QVERIFY2(said.contains("found jobs without a table on A100: resnet, batch 256, expected one of "
-                         "these: bert (batch 64); vgg16 (batch 256)"),
-           qPrintable(said));
+  const QString refused = refusal([&] { withTables(stream, twoTypes()); });
+  QVERIFY2(
+      refused.contains("found jobs without a table on A100: resnet, batch 256, expected one of "
+                       "these: bert (batch 64); vgg16 (batch 256)"),
+      qPrintable(refused));
 }
 
 /// Without iterations the duration on the GPUs asked for says how much work there was.
@@ -436,9 +437,9 @@ void TestStreams::badTables() {
   QFETCH(QByteArray, text);
   QFETCH(QString, message);
   int notMeasured = 0;
-  const QString said =
+  const QString refused =
       refusal([&] { parseThroughputs(text.toStdString(), "bert.csv", notMeasured); });
-  QVERIFY2(said.startsWith("bert.csv:") && said.contains(message), qPrintable(said));
+  QVERIFY2(refused.startsWith("bert.csv:") && refused.contains(message), qPrintable(refused));
 }
 
 void TestStreams::noTables() {
@@ -498,8 +499,8 @@ void TestStreams::badEpochs() {
   QFETCH(QString, message);
   QTemporaryDir folder;
   write(folder, "epochs.csv", text.toStdString());
-  const QString said = refusal([&] { readEpochs(folder.filePath("epochs.csv").toStdString()); });
-  QVERIFY2(said.contains(message), qPrintable(said));
+  const QString refused = refusal([&] { readEpochs(folder.filePath("epochs.csv").toStdString()); });
+  QVERIFY2(refused.contains(message), qPrintable(refused));
 }
 
 void TestStreams::samples() {

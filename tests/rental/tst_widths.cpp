@@ -8,7 +8,8 @@
 
 #include "Instances.h"
 #include "base/InputError.h"
-#include "rental/Weights.h"
+#include "rental/LinearProgramme.h"
+#include "rental/Rental.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -22,7 +23,7 @@ double width(const RentalPlan& plan, std::size_t jobClass, std::size_t choice = 
 }
 
 /// To the digits that the definition gives.
-bool told(double value, double golden, double half = 5e-7) {
+bool agrees(double value, double golden, double half = 5e-7) {
   return std::abs(value - golden) <= half;
 }
 
@@ -43,7 +44,7 @@ class TestWidths : public QObject {
   void allVectors();
   void convexAndFalling();
   void dearerIsSlower();
-  void leastBudgetIsSaid();
+  void leastBudgetIsNamed();
   void moreThanEnough();
   void cornersHaveIntervals();
   void tooLittleByRounding();
@@ -68,12 +69,12 @@ void TestWidths::continuousOfCaseA() {
   const RentalPlan plan = solveByBisection(testing::caseA(), budget, WidthKind::Continuous);
   QVERIFY(near(plan.spend, budget, 1e-11));
   QFETCH(double, theta);
-  QVERIFY(told(plan.theta(), theta, 1e-6));
+  QVERIFY(agrees(plan.theta(), theta, 1e-6));
   QFETCH(double, first);
   QFETCH(double, second);
-  QVERIFY(told(width(plan, 0), first, 1e-6) && told(width(plan, 1), second, 1e-6));
+  QVERIFY(agrees(width(plan, 0), first, 1e-6) && agrees(width(plan, 1), second, 1e-6));
   QFETCH(double, hours);
-  QVERIFY(told(plan.meanResponseHours, hours));
+  QVERIFY(agrees(plan.meanResponseHours, hours));
 }
 
 void TestWidths::wholeOfCaseA_data() {
@@ -90,12 +91,12 @@ void TestWidths::wholeOfCaseA() {
   const RentalPlan plan = FixedWidths(testing::caseA()).plan(budget);
   QVERIFY(near(plan.spend, budget, 1e-12));
   QVERIFY(near(plan.gpus, budget, 1e-12));
-  QVERIFY(told(plan.meanResponseHours, hours));
+  QVERIFY(agrees(plan.meanResponseHours, hours));
 }
 
 void TestWidths::shadowPriceOfCaseA() {
   const RentalPlan plan = solveByBisection(testing::caseA(), 2, WidthKind::Continuous);
-  QVERIFY(told(shadowPrice(0.8, plan.theta()), -0.138889));
+  QVERIFY(agrees(shadowPrice(0.8, plan.theta()), -0.138889));
   QCOMPARE(shadowPrice(0.8, std::numeric_limits<double>::infinity()), 0.0);
 }
 
@@ -105,7 +106,7 @@ void TestWidths::bootsOfCaseA() {
   std::vector<std::vector<Choice>> fixed{{choiceOf(problem, problem.classes[0], {{0, 6}})},
                                          {choiceOf(problem, problem.classes[1], {{0, 9}})}};
   const RentalPlan plan = evaluated(problem, fixed);
-  QVERIFY(told(plan.meanResponseHours, 0.383333));
+  QVERIFY(agrees(plan.meanResponseHours, 0.383333));
   QVERIFY(near(plan.spend, 2.6, 1e-12) && near(plan.gpus, 2.6, 1e-12));
   // The same whole widths are the best that take boots into account; of others some are better.
   QVERIFY(near(FixedWidths(problem).plan(2.6).meanResponseHours, plan.meanResponseHours, 1e-12));
@@ -118,24 +119,24 @@ void TestWidths::secondTypeOfCaseA() {
   problem.types = {{"old", 1, 0, {}}, {"new", 2.5, 1, {}}};
   problem.classes[0].speedUps.push_back(amdahl(0.2, 2));
   problem.classes[1].speedUps.push_back(power(0.5, 3));
-  QVERIFY(told(FixedWidths(problem).plan(2).meanResponseHours, 0.138889));
+  QVERIFY(agrees(FixedWidths(problem).plan(2).meanResponseHours, 0.138889));
 }
 
 void TestWidths::caseB() {
   const RentalProblem problem = testing::caseB();
   const RentalPlan smooth = solveByBisection(problem, 30, WidthKind::Continuous);
-  QVERIFY(told(width(smooth, 0), 8.562586, 1e-6) && told(width(smooth, 1), 3.210970, 1e-6) &&
-          told(width(smooth, 2), 1.427098, 1e-6));
-  QVERIFY(told(smooth.meanResponseHours, 0.422762));
-  QVERIFY(told(solveByBisection(problem, 25, WidthKind::Continuous).meanResponseHours, 0.569558));
+  QVERIFY(agrees(width(smooth, 0), 8.562586, 1e-6) && agrees(width(smooth, 1), 3.210970, 1e-6) &&
+          agrees(width(smooth, 2), 1.427098, 1e-6));
+  QVERIFY(agrees(smooth.meanResponseHours, 0.422762));
+  QVERIFY(agrees(solveByBisection(problem, 25, WidthKind::Continuous).meanResponseHours, 0.569558));
   const RentalPlan whole = FixedWidths(problem).plan(30);
-  QVERIFY(told(whole.thetaLow, 2.129813) && told(whole.thetaHigh, 2.129813));
+  QVERIFY(agrees(whole.thetaLow, 2.129813) && agrees(whole.thetaHigh, 2.129813));
   QCOMPARE(width(whole, 0), 9.0);
   QCOMPARE(width(whole, 1), 3.0);
   QCOMPARE(width(whole, 2, 0), 1.0);
   QCOMPARE(width(whole, 2, 1), 2.0);
-  QVERIFY(told(whole.classes[2][1].share, 0.5674, 5e-5));
-  QVERIFY(told(whole.meanResponseHours, 0.427053));
+  QVERIFY(agrees(whole.classes[2][1].share, 0.5674, 5e-5));
+  QVERIFY(agrees(whole.meanResponseHours, 0.427053));
 }
 
 /// Hull, bisection and GLPK over all points, with holes, super-linear points, types, overheads,
@@ -253,7 +254,7 @@ void TestWidths::dearerIsSlower() {
           }) > before);
 }
 
-void TestWidths::leastBudgetIsSaid() {
+void TestWidths::leastBudgetIsNamed() {
   const auto refusal = [](const auto& solve) {
     try {
       solve();
@@ -311,8 +312,8 @@ void TestWidths::tooLittleByRounding() {
       widths.plan(widths.leastBudget() * 0.5);
       QFAIL("taken");
     } catch (const InputError& error) {
-      const QString said = QString::fromStdString(error.expected()).section(' ', 2, 2);
-      widths.plan(said.chopped(said.endsWith(',') ? 1 : 0).toDouble());
+      const QString named = QString::fromStdString(error.expected()).section(' ', 2, 2);
+      widths.plan(named.chopped(named.endsWith(',') ? 1 : 0).toDouble());
     }
   }
 }
@@ -341,4 +342,5 @@ void TestWidths::fixedWithOverheads() {
 }
 
 TEST_WITHOUT_APPLICATION(TestWidths)
+
 #include "tst_widths.moc"

@@ -76,6 +76,30 @@ class TestDifferences : public QObject {
       }
     }
   }
+
+  void comparisonFollowsTheColumns() {
+    Table base = table({{tests::word("a"), 10.0, 3LL, true}});
+    base.columns[1].better = Better::Less;
+    base.marks = {{0, "costUsd", Tone::Wrong}};
+    Table other = base;
+    other.rows[0][1] = 12.5;
+    other.columns.insert(other.columns.begin() + 1, tests::column("extra", "Extra"));
+    other.rows[0].insert(other.rows[0].begin() + 1, Cell(1.0));
+    const Table made = comparison({{tests::word("Base"), true, &base, 0},
+                                   {tests::word("Other"), false, &other, 0},
+                                   {tests::word("None"), false, nullptr, {}}});
+    std::vector<std::string> keys;
+    for (const Column& column : made.columns) keys.push_back(column.key);
+    QCOMPARE(keys,
+             (std::vector<std::string>{"scenario", "isBase", "policy", "extra", "costUsd",
+                                       "deltaCostUsd", "deltaCostUsdShare", "jobs", "onTime"}));
+    QVERIFY(made.cell(1, "deltaCostUsd") == Cell(2.5));
+    QVERIFY(made.cell(1, "deltaCostUsdShare") == Cell(0.25));
+    QVERIFY(made.cell(0, "deltaCostUsd") == Cell());
+    QVERIFY(made.cell(2, "costUsd") == Cell());
+    QVERIFY(made.mark(1, "costUsd") && made.mark(1, "costUsd")->tone == Tone::Wrong);
+    QVERIFY(made.isStrong(0));
+  }
 };
 
 TEST_WITHOUT_APPLICATION(TestDifferences)

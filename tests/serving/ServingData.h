@@ -14,7 +14,8 @@
 
 #include "serving/Configure.h"
 #include "serving/move/Migration.h"
-#include "serving/read/ReadTables.h"
+#include "serving/read/ReadLatency.h"
+#include "serving/read/ReadModels.h"
 #include "serving/run/Engine.h"
 
 namespace spothorizon::serving::testing {

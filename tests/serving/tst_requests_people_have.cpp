@@ -51,7 +51,7 @@ class TestRequestsPeopleHave : public QObject {
   void likelyUnits();
   void rates_data();
   void rates();
-  void toldApart();
+  void distinguished();
   void otherFiles_data();
   void otherFiles();
   void instances_data();
@@ -169,7 +169,7 @@ void TestRequestsPeopleHave::wholeFiles() {
 void TestRequestsPeopleHave::units_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<double>("seconds");
-  QTest::addColumn<QByteArray>("said");
+  QTest::addColumn<QByteArray>("note");
   const auto line = [](const char* stamp) {
     return std::string("{\"timestamp\": ") + stamp +
            ", \"input_length\": 5, \"output_length\": 5}\n";
@@ -179,8 +179,8 @@ void TestRequestsPeopleHave::units_data() {
     for (const char* stamp : stamps) text += line(stamp);
     return QByteArray::fromStdString(text);
   };
-  const auto row = [](const char* name, const QByteArray& text, double seconds, const char* said) {
-    QTest::newRow(name) << text << seconds << QByteArray(said);
+  const auto row = [](const char* name, const QByteArray& text, double seconds, const char* note) {
+    QTest::newRow(name) << text << seconds << QByteArray(note);
   };
   row("whole seconds", json({"0", "60", "120"}), 120,
       "times in seconds, inferred: 0.0167 requests/s");
@@ -207,13 +207,13 @@ void TestRequestsPeopleHave::units_data() {
 void TestRequestsPeopleHave::units() {
   QFETCH(QByteArray, text);
   QFETCH(double, seconds);
-  QFETCH(QByteArray, said);
+  QFETCH(QByteArray, note);
   const RequestsFile file = parseRequests(text.toStdString(), "file");
   const auto& at = file.requests.arrivalSeconds;
   QVERIFY2(near(at.back() - at.front(), seconds), qPrintable(QString::number(at.back())));
   std::vector<Text> all = file.report.understood;
   all.insert(all.end(), file.report.warnings.begin(), file.report.warnings.end());
-  QVERIFY2(says(all, said.constData()), linesOf(all).c_str());
+  QVERIFY2(says(all, note.constData()), linesOf(all).c_str());
 }
 
 void TestRequestsPeopleHave::chosenUnits() {
@@ -310,7 +310,7 @@ void TestRequestsPeopleHave::rates() {
            std::string());
 }
 
-void TestRequestsPeopleHave::toldApart() {
+void TestRequestsPeopleHave::distinguished() {
   QVERIFY(!isRates("timestamp,input_tokens,output_tokens\n1,3,4\n"));
   QVERIFY(isRates("start_time,num_model_requests,input_tokens,output_tokens\n1,2,3,4\n"));
   QVERIFY(!isRates("{\"timestamp\": 0}"));
@@ -375,14 +375,14 @@ void TestRequestsPeopleHave::otherFiles() {
   QFETCH(QByteArray, columns);
   QFETCH(QString, message);
   const LoadOptions options = named(columns.constData());
-  const QString said = refusal([&] {
+  const QString refused = refusal([&] {
     if (isRates(text.toStdString(), options)) {
       parseRates(text.toStdString(), "file", options);
     } else {
       parseRequests(text.toStdString(), "file", options);
     }
   });
-  QVERIFY2(said.contains(message), qPrintable(said));
+  QVERIFY2(refused.contains(message), qPrintable(refused));
 }
 
 void TestRequestsPeopleHave::instances_data() {

@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "ServingData.h"
+#include "serving/fleet/Billing.h"
 #include "serving/fleet/Fleet.h"
 #include "support/TestMain.h"
 
@@ -52,7 +53,7 @@ void TestServingFleet::fill() {
   QCOMPARE(fleet.changes[2].seconds, 600.0);
   QCOMPARE(fleet.changes[2].removed, fleet.changes[1].added);
   QCOMPARE(billedSeconds(fleet, 1000, 120).onDemandSeconds, 600.0 - 270);
-  // One more than there ever is of spot stands from the start.
+  // One instance more than spot ever has is there from the start.
   QCOMPARE(mixed(spotFleet(600), {Mix::Kind::Fill, 3, 120, 30}).initial.size(), std::size_t(3));
 }
 
@@ -103,4 +104,5 @@ void TestServingFleet::begunLater() {
 }
 
 TEST_WITHOUT_APPLICATION(TestServingFleet)
+
 #include "tst_serving_fleet.moc"

@@ -141,7 +141,7 @@ void TestServingPlan::limitedFleet() {
   fleet.changes.push_back({30, {}, {}, 0.7});
   const Fleet two = limited(fleet, 2);
   QCOMPARE(two.initial, (std::vector<int>{0, 1}));
-  // The third, which was there, stands in for the first.
+  // The third, which was there, replaces the first.
   QVERIFY(two.changes.front() == (FleetChange{10, {2}, {0}, {}}));
   QVERIFY(two.changes[1] == (FleetChange{20, {}, {2}, {}}));
   QCOMPARE(two.changes[2].requiredRate, std::optional(0.7));

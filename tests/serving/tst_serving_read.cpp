@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables, instances, requests and rates: what is understood, and what is said of bad files.
+// Tables, instances, requests and rates: what is understood, and the messages about bad files.
 #include <QTest>
 
 #include "ServingData.h"
 #include "base/InputError.h"
+#include "serving/fleet/Billing.h"
 #include "serving/load/Arrivals.h"
 #include "serving/read/ReadInstances.h"
 #include "serving/read/ReadRequests.h"
@@ -355,4 +356,5 @@ void TestServingRead::badArrivals() {
 }
 
 TEST_WITHOUT_APPLICATION(TestServingRead)
+
 #include "tst_serving_read.moc"

@@ -34,6 +34,7 @@ struct Shape {
   bool oddThroughput = false;  ///< Amdahl, power or table instead of linear
   bool oddTerminal = false;    ///< steps that are not concave
   bool quota = false;          ///< few on-demand GPUs
+  bool steady = false;         ///< slots are mostly like the one before, as forecasts are
   bool pays = false;  ///< work left is dear and little enough: most plans rent, some finish
 };
 
@@ -94,6 +95,11 @@ inline void makeInstance(RandomStream& random, const Shape& shape, Instance& out
   out.price.clear();
   out.freeGpus.clear();
   for (int t = 0; t < shape.slotCount; ++t) {
+    if (shape.steady && t > 0 && random.uniform() < 0.7) {
+      out.price.push_back(out.price.back());
+      out.freeGpus.push_back(out.freeGpus.back());
+      continue;
+    }
     out.price.push_back(random.uniform() < 0.1 ? kOnDemand : kOnDemand * random.uniform(0.1, 1.3));
     out.freeGpus.push_back(random.uniform() < 0.3 ? 0 : random.uniformInt(0, shape.maxGpus + 1));
   }

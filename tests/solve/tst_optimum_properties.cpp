@@ -7,6 +7,9 @@
 #include "BruteForce.h"
 #include "WholeJobs.h"
 #include "base/Random.h"
+#include "solve/Glpk.h"
+#include "solve/OfflineOptimum.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
 #include "support/TestMain.h"
 
@@ -389,7 +392,7 @@ void TestOptimumProperties::noNeighbourIsBetter() {
   QVERIFY(tried > 1000);
 }
 
-/// Slot by slot: hours, work and dollars come to what the plan says it is worth.
+/// Slot by slot: hours, work and dollars add up to the plan's own worth.
 void TestOptimumProperties::ledgerAddsUp() {
   int finished = 0, changes = 0;
   for (std::uint64_t seed = 0; seed < 2 * kJobs; ++seed) {
@@ -422,4 +425,5 @@ void TestOptimumProperties::ledgerAddsUp() {
 }
 
 TEST_WITHOUT_APPLICATION(TestOptimumProperties)
+
 #include "tst_optimum_properties.moc"

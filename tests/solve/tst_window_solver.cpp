@@ -9,9 +9,11 @@
 #include <vector>
 
 #include "WindowInstances.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
 #include "solve/WindowLabels.h"
 #include "solve/WindowSearch.h"
+#include "solve/WindowSolver.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -135,6 +137,7 @@ void TestWindowSolver::agreesWithBruteForce_data() {
                                 .oddTerminal = true,
                                 .quota = true});
   row("count, one GPU", {.maxGpus = 1, .mostUpSlots = 1.5, .pending = true});
+  row("count, steady market", {.slotCount = 5, .steady = true});
   row("membership", {.rule = Membership});
   row("membership, whole slots", {.rule = Membership, .billing = WholeSlot});
   row("membership, few on demand", {.rule = Membership, .quota = true});
@@ -148,6 +151,7 @@ void TestWindowSolver::agreesWithBruteForce_data() {
                                      .oddThroughput = true,
                                      .oddTerminal = true,
                                      .quota = true});
+  row("membership, steady market", {.rule = Membership, .steady = true});
   row("membership, one GPU", {.maxGpus = 1, .rule = Membership, .mostUpSlots = 1.5});
 }
 
@@ -391,4 +395,5 @@ void TestWindowSolver::agreesWithFrontiers() {
 }
 
 TEST_WITHOUT_APPLICATION(TestWindowSolver)
+
 #include "tst_window_solver.moc"

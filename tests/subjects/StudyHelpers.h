@@ -3,11 +3,19 @@
 
 #include <cmath>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "ask/LoadedMarket.h"
+#include "ask/ResultHead.h"
 #include "market/generator/Generator.h"
+#include "result/TableCsv.h"
+#include "result/TableText.h"
 #include "scenario/Origins.h"
+#include "subjects/job/run/Ledger.h"
+#include "subjects/job/run/Outcomes.h"
 #include "subjects/job/run/Run.h"
+#include "subjects/job/run/RunStudy.h"
 
 namespace spothorizon::tests {
 
@@ -48,6 +56,24 @@ inline study::Scenario onGivenMarket() {
                    {market::Origin::SetByUser, {}});
   study::setOrigin(scenario.market, "market.onDemandQuotaGpus", {market::Origin::SetByUser, {}});
   return scenario;
+}
+
+// A run as the program writes it.
+
+inline std::string headOf(const study::Results& results) {
+  return study::provenanceLines(results.scenario, *results.market);
+}
+inline std::string outcomesCsv(const study::Results& results) {
+  return result::csv(study::outcomeTable(results), headOf(results));
+}
+inline std::string ledgerCsv(const study::Results& results, std::optional<int> policy = {}) {
+  return result::csv(study::ledgerTable(results, policy), headOf(results));
+}
+inline std::string runText(const study::Results& results) {
+  return result::terminalText(study::runResult(results, study::RunTables::Outcomes));
+}
+inline Json runJson(const study::Results& results) {
+  return result::resultJson(study::runResult(results));
 }
 
 }  // namespace spothorizon::tests

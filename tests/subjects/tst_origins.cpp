@@ -13,7 +13,7 @@
 #include "scenario/Parameters.h"
 #include "scenario/ScenarioJson.h"
 #include "session/OpenFile.h"
-#include "subjects/job/run/ResultsJson.h"
+#include "subjects/StudyHelpers.h"
 #include "subjects/job/run/Run.h"
 #include "support/JsonValue.h"
 #include "support/TestMain.h"
@@ -459,9 +459,9 @@ void TestOrigins::writtenAsBefore() {
 
 void TestOrigins::resultsSayWhereNumbersAreFrom() {
   const Scenario made = study::scenarioForMarketFile(write("p2.tsv", dump("p2.xlarge")));
-  const JsonValue json(study::resultsToJson(*study::run(made, nullptr)));
+  const JsonValue json(tests::runJson(*study::run(made, nullptr)));
   QStringList found;
-  for (const auto& number : json.at("market").at("numbers").items()) {
+  for (const auto& number : json.under("/tables/inputs/rows").items()) {
     found << QString::fromStdString(number.at("key").get<std::string>() + "=" +
                                     number.at("origin").get<std::string>());
   }

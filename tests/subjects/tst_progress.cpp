@@ -8,7 +8,7 @@
 #include "ask/RemainingTime.h"
 #include "ask/TaskProgress.h"
 #include "job/Problem.h"
-#include "solve/Programme.h"
+#include "solve/OfflineOptimum.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/run/RunTime.h"
 #include "support/TestMain.h"

@@ -5,10 +5,9 @@
 #include "ask/LoadedMarket.h"
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
+#include "subjects/StudyHelpers.h"
 #include "subjects/job/run/ReasonText.h"
 #include "subjects/job/run/Results.h"
-#include "subjects/job/run/ResultsCsv.h"
-#include "subjects/job/run/ResultsTable.h"
 #include "subjects/job/run/Run.h"
 #include "support/TestMain.h"
 
@@ -18,7 +17,7 @@ using study::Results;
 
 namespace {
 
-PolicyResult result(policy::PolicyKind kind, double utility, double cost, double finish) {
+PolicyResult policyResult(policy::PolicyKind kind, double utility, double cost, double finish) {
   PolicyResult one;
   one.spec.kind = kind;
   one.label = policy::label(one.spec);
@@ -147,7 +146,7 @@ void TestSentence::sentences() {
   QFETCH(QString, text);
   std::vector<PolicyResult> policies;
   for (qsizetype i = 0; i < kinds.size(); ++i) {
-    policies.push_back(result(static_cast<policy::PolicyKind>(kinds[i]), numbers[3 * i],
+    policies.push_back(policyResult(static_cast<policy::PolicyKind>(kinds[i]), numbers[3 * i],
                               numbers[3 * i + 1], numbers[3 * i + 2]));
   }
   text.replace("All 1 policies do equally well: ", "AHAP (ω 5, v 2, σ 0.5) is ");
@@ -156,9 +155,9 @@ void TestSentence::sentences() {
 
 /// No policy of the list finishes, because the value is below the cost on demand.
 void TestSentence::noneFinishesBelowTheCost() {
-  Results results = resultsOf({result(kMaxSpot, 0, 0, -1)});
+  Results results = resultsOf({policyResult(kMaxSpot, 0, 0, -1)});
   results.scenario.job.valueUsd = 50;
-  results.onDemandOnly = result(kOnDemand, -350, 400, 20);
+  results.onDemandOnly = policyResult(kOnDemand, -350, 400, 20);
   results.optimum->outcome.finishHours.reset();
   QCOMPARE(QString::fromStdString(study::sentence(results).english()),
            QString("No policy finishes this job: on demand it would cost $400, more than the value "
@@ -168,7 +167,7 @@ void TestSentence::noneFinishesBelowTheCost() {
 /// A number that is no number must not leave the sentence without a policy.
 void TestSentence::numbersWithoutEnd() {
   const double endless = HUGE_VAL;
-  Results results = resultsOf({result(kMaxSpot, -endless, endless, 20)});
+  Results results = resultsOf({policyResult(kMaxSpot, -endless, endless, 20)});
   results.policies[0]->savingVsOnDemand.reset();
   results.policies[0]->gapToOptimumUsd.reset();
   QVERIFY(study::sentence(results).english().starts_with("Max spot is done 4 h early"));
@@ -176,8 +175,8 @@ void TestSentence::numbersWithoutEnd() {
 
 void TestSentence::bestPolicyIsTheSentences() {
   QCOMPARE(study::bestPolicy(resultsOf({})), -1);
-  Results results = resultsOf({result(kMaxSpot, 200, 120, 20), result(kUniform, 250.001, 110, 20),
-                               result(kAhap, 250, 100, 20), result(kOnDemand, 250, 100, 20)});
+  Results results = resultsOf({policyResult(kMaxSpot, 200, 120, 20), policyResult(kUniform, 250.001, 110, 20),
+                               policyResult(kAhap, 250, 100, 20), policyResult(kOnDemand, 250, 100, 20)});
   QCOMPARE(study::bestPolicy(results), 2);  // a cent is no difference: the cheaper, then the first
   results.policies[2].reset();
   QCOMPARE(study::bestPolicy(results), 3);
@@ -256,7 +255,7 @@ void TestSentence::provenanceIsOneLineEach() {
   auto market = std::make_shared<study::LoadedMarket>();
   market->import.trace.provenance = {{"price: a\nb"}, "abc"};
   results.market = market;
-  const QString text = QString::fromStdString(study::provenanceLines(results));
+  const QString text = QString::fromStdString(tests::headOf(results));
   for (const QString& line : text.trimmed().split('\n')) QVERIFY(line.startsWith("# "));
   QVERIFY(text.contains("# trace hash: abc\n# seed: 1\n"));
 }

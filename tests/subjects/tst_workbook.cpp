@@ -13,7 +13,6 @@
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/Frontier.h"
-#include "subjects/job/run/ResultsCsv.h"
 #include "subjects/job/run/Run.h"
 #include "subjects/job/workbook/DecisionWorkbook.h"
 #include "support/ReadWorkbook.h"
@@ -57,6 +56,30 @@ bool same(const QString& a, const QString& b) {
   const double x = a.toDouble(), y = b.toDouble();
   return std::abs(x - y) <= 1e-12 * std::max(1.0, std::abs(y));
 }
+
+constexpr qsizetype kKeyRow = 4;  ///< below the reference and the titles
+
+/// Cells of a sheet by the keys of its columns.
+class Columns {
+ public:
+  Columns(const SheetCells& cells, qsizetype keyRow) : m_cells(cells) {
+    for (int i = 0; i < 26 * 3; ++i) {
+      const QString letters =
+          (i < 26 ? QString() : QString(QChar('A' + i / 26 - 1))) + QChar('A' + i % 26);
+      m_letters[cells.value(letters + QString::number(keyRow)).value] = letters;
+    }
+  }
+  QString name(const QString& key, qsizetype row) const {
+    return m_letters.value(key) + QString::number(row);
+  }
+  tests::BookCell cell(const QString& key, qsizetype row) const {
+    return m_cells.value(name(key, row));
+  }
+
+ private:
+  const SheetCells& m_cells;
+  QMap<QString, QString> m_letters;
+};
 
 study::Scenario scenario() {
   study::Scenario made = tests::smallBacktest();
@@ -103,7 +126,7 @@ class TestWorkbook : public QObject {
     int charts = 0;
     for (const QString& name : book().files.keys()) charts += name.startsWith("xl/charts/chart");
     QCOMPARE(charts, 8);
-    QVERIFY(book().files["xl/charts/chart1.xml"].contains("<c:f>Outcomes!$B$4:$B$"));
+    QVERIFY(book().files["xl/charts/chart1.xml"].contains("<c:f>Outcomes!$B$5:$B$"));
     // A title is never a formula.
     QCOMPARE(book().sheets["About"]["A1"].value, QString("=HYPERLINK(\"x\")"));
     QVERIFY(book().sheets["About"]["A1"].formula.isEmpty());
@@ -149,23 +172,21 @@ class TestWorkbook : public QObject {
   }
 
   void outcomesAreTheCsvs() {
-    const SheetCells& cells = book().sheets["Outcomes"];
-    const auto rows = tableOf(study::outcomesCsv(*parts().run));
+    const Columns sheet(book().sheets["Outcomes"], kKeyRow);
+    const auto rows = tableOf(tests::outcomesCsv(*parts().run));
     QVERIFY(rows.size() >= 3);
     for (qsizetype i = 0; i < rows.size(); ++i) {
-      const auto at = [&](const char* column) { return column + QString::number(i + 4); };
-      QVERIFY(same(cells[at("B")].value, rows[i]["costUsd"]));
-      QVERIFY(same(cells[at("E")].value, rows[i]["utilityUsd"]));
-      QVERIFY(same(cells[at("F")].value, rows[i]["finishHours"]));
-      QVERIFY(same(cells[at("H")].value, rows[i]["spotGpuHours"]));
-      QCOMPARE(cells[at("J")].value, rows[i]["preemptions"]);
-      QCOMPARE(cells[at("C")].formula, QString("IF($B$1>0,1-B%1/$B$1,\"\")").arg(i + 4));
-      if (!rows[i]["savingVsOnDemand"].isEmpty()) {
-        QVERIFY(std::abs(cells[at("C")].value.toDouble() - rows[i]["savingVsOnDemand"].toDouble()) <
-                1e-9);
+      const qsizetype at = kKeyRow + 1 + i;
+      for (const char* key : {"costUsd", "utilityUsd", "finishHours", "spotGpuHours", "lostHours",
+                              "preemptions", "gapToOptimumUsd"}) {
+        QVERIFY2(same(sheet.cell(key, at).value, rows[i][key]), key);
       }
+      const tests::BookCell saving = sheet.cell("savingShare", at);
+      QCOMPARE(saving.formula, QString("IF($B$1>0,1-%1/$B$1,\"\")").arg(sheet.name("costUsd", at)));
+      QVERIFY(std::abs(saving.value.toDouble() - rows[i]["savingShare"].toDouble()) < 1e-9);
+      QCOMPARE(sheet.cell("savingUsd", at).formula, "$B$1-" + sheet.name("costUsd", at));
     }
-    QVERIFY(same(cells["B1"].value,
+    QVERIFY(same(book().sheets["Outcomes"]["B1"].value,
                  QString::number(parts().run->onDemandOnly->outcome.costUsd, 'g', 17)));
   }
 
@@ -196,32 +217,29 @@ class TestWorkbook : public QObject {
 
   void theLedgerIsTheCsvsAndAddsUp() {
     const SheetCells& cells = book().sheets["Ledger"];
-    const auto best = static_cast<std::size_t>(study::bestPolicy(*parts().run));
-    const auto rows = tableOf(study::ledgerCsv(*parts().run, best));
-    QStringList head;
-    for (char column = 'A'; column <= 'Z'; ++column) {
-      head << cells[QString(QChar(column)) + "3"].value;
-    }
-    const auto at = [&](const char* name, qsizetype row) {
-      return QString(QChar('A' + int(head.indexOf(name)))) + QString::number(row);
-    };
+    const Columns sheet(cells, kKeyRow);
+    const int best = study::bestPolicy(*parts().run);
+    const auto rows = tableOf(tests::ledgerCsv(*parts().run, best));
     double saved = 0;
     const double price = cells["B1"].value.toDouble();
+    const qsizetype first = kKeyRow + 1;
     for (qsizetype i = 0; i < rows.size(); ++i) {
-      for (const char* name : {"hours", "spotUsdPerGpuHour", "spotGpus", "costUsd", "progress"}) {
-        QVERIFY2(same(cells[at(name, i + 4)].value, rows[i][name]), name);
+      for (const char* key : {"hours", "spotUsdPerGpuHour", "spotGpus", "costUsd", "progress"}) {
+        QVERIFY2(same(sheet.cell(key, first + i).value, rows[i][key]), key);
       }
       const double expected = rows[i]["spotGpus"].toDouble() * rows[i]["usedHours"].toDouble() *
                               (price - rows[i]["spotUsdPerGpuHour"].toDouble());
-      QVERIFY(std::abs(cells[at("savedUsd", i + 4)].value.toDouble() - expected) < 1e-9);
-      QVERIFY(cells[at("savedUsd", i + 4)].formula.contains("$B$1"));
+      const tests::BookCell own = sheet.cell("savedUsd", first + i);
+      QVERIFY(std::abs(own.value.toDouble() - expected) < 1e-9);
+      QVERIFY(own.formula.contains("$B$1"));
       saved += expected;
     }
-    const qsizetype sum = rows.size() + 4;
-    QVERIFY(cells[at("costUsd", sum)].formula.startsWith("SUM("));
-    QVERIFY(std::abs(cells[at("costUsd", sum)].value.toDouble() -
-                     parts().run->policies[best]->outcome.costUsd) < 1e-6);
-    QVERIFY(std::abs(cells[at("savedUsd", sum)].value.toDouble() - saved) < 1e-9);
+    const qsizetype sum = rows.size() + first;
+    QVERIFY(sheet.cell("costUsd", sum).formula.startsWith("SUM("));
+    QVERIFY(std::abs(sheet.cell("costUsd", sum).value.toDouble() -
+                     parts().run->policies[static_cast<std::size_t>(best)]->outcome.costUsd) <
+            1e-6);
+    QVERIFY(std::abs(sheet.cell("savedUsd", sum).value.toDouble() - saved) < 1e-9);
   }
 
   void bytesAreTheSameUntilTheDateIsNot() {

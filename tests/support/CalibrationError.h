@@ -8,7 +8,7 @@
 
 namespace spothorizon::tests {
 
-/// The mean distance between said and came over all that was said, 0..1.
+/// The mean distance between forecast and outcome over all forecasts, 0..1.
 inline double calibrationError(const std::vector<forecast::CalibrationPoint>& points) {
   double distance = 0, weight = 0;
   for (const forecast::CalibrationPoint& point : points) {

@@ -11,7 +11,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "rental/read/CsvLines.h"
-#include "rental/read/EpochFiles.h"
+#include "rental/read/ReadEpochs.h"
 
 namespace spothorizon::tests {
 

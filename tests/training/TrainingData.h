@@ -15,7 +15,10 @@
 #include <vector>
 
 #include "training/ElementaryCosts.h"
-#include "training/read/ReadFiles.h"
+#include "training/read/ReadModel.h"
+#include "training/read/ReadNodes.h"
+#include "training/read/ReadThroughput.h"
+#include "training/read/ReadTransfer.h"
 #include "training/run/Run.h"
 
 namespace spothorizon::training::testing {

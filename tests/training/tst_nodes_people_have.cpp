@@ -7,13 +7,14 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/Formats.h"
+#include "market/read/MarketFiles.h"
 #include "market/read/NodeEvents.h"
 #include "market/table/RoleText.h"
 #include "support/ReaderWords.h"
 #include "support/Refusal.h"
 #include "support/TestMain.h"
 #include "training/NodeIntervals.h"
-#include "training/read/ReadFiles.h"
+#include "training/read/ReadNodes.h"
 
 using namespace spothorizon;
 using namespace spothorizon::training;
@@ -79,7 +80,7 @@ class TestNodesPeopleHave : public QObject {
   void units();
   void namedCounts();
   void words();
-  void said();
+  void messages();
   void otherFiles_data();
   void otherFiles();
 };
@@ -234,7 +235,7 @@ void TestNodesPeopleHave::units() {
                   options)
                   .history),
       QString("0:1 86400:2"));
-  // Under a header numbers are asked about, and what is said of them holds.
+  // Under a header numbers need a choice, and the choice is kept.
   const char* const table = "t,event,node\n0,add,n1\n30,add,n2\n60,remove,n1\n";
   QVERIFY(
       refusal([&] { readNodeFile(disk.path(table), {}); }).contains("the unit of these numbers"));
@@ -289,7 +290,7 @@ void TestNodesPeopleHave::words() {
   QCOMPARE(std::string(market::recognise("0,add,a\n5,remove,a\n")->key), std::string("events-csv"));
 }
 
-void TestNodesPeopleHave::said() {
+void TestNodesPeopleHave::messages() {
   const NodeFile file = parseNodeEvents(
       "time,reason,node\n2026-02-03 10:00:00,NodeReady,a\n2026-02-03 10:01:00,NodeReady,a\n"
       "2026-02-03 10:02:00,Starting,a\n2026-02-03 10:03:00,NodeNotReady,b\n",
@@ -325,4 +326,5 @@ void TestNodesPeopleHave::otherFiles() {
 }
 
 TEST_WITHOUT_APPLICATION(TestNodesPeopleHave)
+
 #include "tst_nodes_people_have.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Model, throughput, transfer and event files: what is understood, and what is said of bad ones.
+// Model, throughput, transfer and event files: what is understood, and the messages about bad ones.
 #include <QTest>
 
 #include "TrainingData.h"
@@ -120,7 +120,7 @@ void TestTrainingRead::badFiles_data() {
     row("throughput", name, qPrintable(QString(head) + rows), message);
   };
   table("a shape twice", "1,2,960,100\n2,2,480,200\n1,2,960,100\n",
-        "file:line 4: found (1, 2) a second time, expected each shape once (it stands in line 2");
+        "file:line 4: found (1, 2) a second time, expected each shape once (it is in line 2");
   table("a time of zero", "1,2,0,100\n",
         "file:line 2: found \"0\", expected an iteration time in ms, more than 0");
   table("a negative throughput", "1,2,960,-3\n",
@@ -183,13 +183,13 @@ void TestTrainingRead::models() {
   QVERIFY(unmeasured && !shapes[*unmeasured].measured);
   QCOMPARE(shapes[*unmeasured].samplesPerSecond, 0.0);
   QVERIFY(shapes.find({1, 2}) && shapes[*shapes.find({1, 2})].measured);
-  // A number of stages without a build time is not used, and said.
+  // A number of stages without a build time is not used, and reported.
   QString text = demoText();
   text.replace("\"4\": 450,", "");
   const ModelFile holed = parseModel(text.toStdString(), "file");
   QVERIFY(!holed.model.feasible({1, 4}));
   QVERIFY(says(holed.report.warnings, "no build time for 4 stages"));
-  // A misspelt key is said; a file that has none says nothing.
+  // A misspelt key is reported; a file without one gives no message.
   QVERIFY(file.report.warnings.empty());
   text = demoText();
   text.replace("\"excludedStages\"", "\"excludedstages\"");

@@ -17,7 +17,7 @@ std::vector<double> centred(std::span<const double> series, double mean) {
   return values;
 }
 
-/// Long enough to stand in for a moving average, short enough to be estimated.
+/// Long enough to approximate a moving average, short enough to be estimated.
 int longOrder(std::size_t count, int mostOrder) {
   const auto n = static_cast<double>(count);
   const int byLength = static_cast<int>(std::lround(10 * std::log10(n)));

@@ -8,7 +8,7 @@
 namespace spothorizon::forecast {
 
 /// First guesses of ARMA coefficients by two regressions: a long autoregression, whose errors then
-/// stand for the true ones (Hannan and Rissanen, Biometrika 69, 1982). Made once a series, asked
+/// replace the true ones (Hannan and Rissanen, Biometrika 69, 1982). Made once a series, asked
 /// for any order; guesses need be neither stationary nor invertible.
 class HannanRissanen {
  public:
@@ -20,7 +20,7 @@ class HannanRissanen {
  private:
   double m_mean = 0;
   int m_order;
-  /// Of the regression on all lags at once: the columns for an order are picked from it.
+  /// The regression on all lags at once: the columns for an order are picked from it.
   SmallMatrix m_squares;
   SmallVector m_products;
 };

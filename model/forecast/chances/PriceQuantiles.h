@@ -26,8 +26,8 @@ class PriceQuantiles {
   /// `trace` must outlive the object.
   PriceQuantiles(const ForecastSpec& spec, const market::Trace& trace);
 
-  /// What is said at `slot` for `leads` slots, the present one included. Before the first known
-  /// slot, at unknown ones and past the end the price in force stands for certain.
+  /// The forecast made at `slot` for `leads` slots, the present one included. Before the first
+  /// known slot, at unknown ones and past the end the price in force is certain.
   PriceAhead at(int slot, std::size_t leads) const;
 
  private:

@@ -22,7 +22,7 @@ class PriceAhead {
   double below(std::size_t lead, double price) const;
   double upTo(std::size_t lead, double price) const;
 
-  /// The same for one who sees it `late` slots after it was said, and the present price: without
+  /// The same for one who sees it `late` slots later, and the present price: without
   /// the first `late` leads, of which there are more.
   PriceAhead seenLater(std::size_t late, double price) const;
 
@@ -43,18 +43,18 @@ class PriceAhead {
   std::vector<double> m_stayed;   ///< [lead]: of the price that never moved, a part of its level's
 };
 
-/// PriceStates with the prices inside its levels: plans reckon with the middle of a level, what is
-/// said of quantiles with up to 16 of the prices recorded there, equally likely. The present price
-/// stands as long as it stayed the same to the digit from slot to slot where its level stayed (one
-/// such slot is taken for seen); once it has moved, any price of its level may be there. The
-/// forecast knows the present price and middles of levels alone: once or twice in 1,000 leads of a
-/// price that moves it lies outside of 10 to 90 %.
+/// PriceStates with the prices inside its levels: plans use the middle of a level, quantiles up to
+/// 16 of the prices recorded there, equally likely. The present price holds as long as it stayed
+/// the same to the digit from slot to slot where its level stayed (one such slot is taken for
+/// seen); once it has moved, any price of its level may be there. The forecast knows the present
+/// price and middles of levels alone: once or twice in 1,000 leads of a price that moves it lies
+/// outside of 10 to 90 %.
 class PriceSpread {
  public:
   /// As of PriceStates.
   PriceSpread(std::span<const double> prices, int firstSlot, double slotHours);
 
-  /// What is said at `slot`, in which the price is `now`.
+  /// The forecast made at `slot`, in which the price is `now`.
   PriceAhead ahead(double now, int slot, std::size_t leads) const;
   const PriceStates& states() const { return m_states; }
 

@@ -26,16 +26,16 @@ double countsBelow(double quantile, double below, double upTo) {
 std::vector<PricesBelow> pricesBelow(const PriceQuantiles& quantiles, const market::Trace& trace,
                                      int origin, int leads) {
   std::vector<PricesBelow> found(static_cast<std::size_t>(leads));
-  const PriceAhead said = quantiles.at(origin, found.size() + 1);
+  const PriceAhead forecast = quantiles.at(origin, found.size() + 1);
   for (std::size_t lead = 1; lead <= found.size(); ++lead) {
     const auto slot = static_cast<std::size_t>(origin) + lead;
     if (slot >= trace.spotUsdPerGpuHour.size()) break;
     const double price = trace.spotUsdPerGpuHour[slot];
     if (std::isnan(price)) continue;
-    const double below = said.below(lead, price), upTo = said.upTo(lead, price);
+    const double below = forecast.below(lead, price), upTo = forecast.upTo(lead, price);
     PricesBelow& one = found[lead - 1];
     one.prices = 1;
-    one.moved = price != said.quantile(0, 1) ? 1 : 0;
+    one.moved = price != forecast.quantile(0, 1) ? 1 : 0;
     for (std::size_t i = 0; i < kPriceQuantiles.size(); ++i) {
       one.below[i] = countsBelow(kPriceQuantiles[i], below, upTo);
     }

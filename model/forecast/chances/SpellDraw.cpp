@@ -60,7 +60,7 @@ bool SpellDraw::move(Counts& counts, std::size_t lead, double drawn) const {
   return moved;
 }
 
-/// Of more GPUs there are none without those of less.
+/// A larger count is free only where the smaller ones are.
 std::uint8_t SpellDraw::numberOf(const Counts& counts) const {
   std::uint8_t number = 0;
   while (number < m_known.gpus.size() && counts.isFree[number]) ++number;

@@ -24,7 +24,7 @@ class SpellDraw {
   static constexpr std::size_t kMostCounts = 12;
   static constexpr std::uint8_t kNumbers = kMostCounts + 2;  ///< of what may be free in a slot
 
-  /// What is known of each count at a slot. The spans live as long as the object.
+  /// The knowledge of each count at a slot. The spans live as long as the object.
   struct Known {
     std::span<const int> gpus;             ///< the counts, rising; kMostCounts at most
     std::span<const SpellChances> spells;  ///< one a count, as the following
@@ -34,7 +34,7 @@ class SpellDraw {
   /// Of `leads` slots, the present one included, in which `freeGpus` are free.
   SpellDraw(const Known& known, int slot, double freeGpus, std::size_t leads);
 
-  /// What is free in each slot from the present one on, `leads` at most, by its number.
+  /// The free GPUs in each slot from the present one on, `leads` at most, by its number.
   void draw(RandomStream& random, std::span<std::uint8_t> out) const;
   /// The free GPUs of such a number.
   double gpusOf(std::uint8_t number) const { return m_gpusOf[number]; }
@@ -58,7 +58,7 @@ class SpellDraw {
 
   Known m_known;
   int m_slot;
-  /// Of what is free as it is now (kNow), and of as many of the counts as there are from the least.
+  /// The current free GPUs (kNow), and as many of the counts as there are from the least.
   std::array<double, kNumbers> m_gpusOf{};
   std::vector<double> m_ends;  ///< [lead * counts + i]: of the present spells, while they last
   std::vector<Quiet> m_quiet;  ///< by lead, of the present spells

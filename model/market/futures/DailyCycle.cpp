@@ -47,7 +47,7 @@ Hours hoursOf(const std::vector<double>& series, int slotsPerDay) {
 
 /// Each day turned by so many hours.
 double explainedShare(const Hours& hours, const std::vector<int>& turns) {
-  std::vector<int> turned = turns;  // by day: which of its hours stands at this hour
+  std::vector<int> turned = turns;  // by day: which of its hours is used for this hour
   double sum = 0, squares = 0, between = 0;
   int count = 0;
   for (int hour = 0; hour < hours.perDay; ++hour) {

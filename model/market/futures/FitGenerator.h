@@ -25,7 +25,7 @@ namespace spothorizon::market {
 /// weekly cycle or a trend, they do not get: MarketFigures of both say how close it came.
 ///
 /// `onDemandUsdPerGpuHour` scales the shares (0 or less: the trace's highest price does, which also
-/// stands in where the spot price is above it). A trace without a known slot gives the default
+/// takes its place where the spot price is higher). A trace without a known slot gives the default
 /// spec. InputError where the trace's slots are no generator's (GeneratorSpec.h), Stopped. Progress
 /// is by rounds. A pure function.
 GeneratorSpec fitGenerator(const Trace& trace, double onDemandUsdPerGpuHour,

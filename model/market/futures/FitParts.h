@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <string_view>
 #include <vector>
-
-#include "market/Trace.h"
-#include "market/futures/MarketFigures.h"
-#include "market/generator/GeneratorSpec.h"
 
 /// The halves of fitGenerator(), a file each.
 namespace spothorizon::market::fit {
@@ -29,26 +27,7 @@ struct Runs {
 };
 Runs runsOf(const std::vector<int>& marks, double slotHours);
 
-/// Of runs; one slot where there is none.
+/// The spell fitted to runs; one slot where there is none.
 Spell spellOf(std::vector<double> hours, double slotHours);
-
-/// Where a two-level price has its levels: 1 below the threshold, 0 above, -1 unknown.
-std::vector<int> lowMarks(const std::vector<double>& price, double threshold);
-
-/// What the price is fitted to besides its figures.
-struct PriceTargets {
-  double thresholdUsd = 0;  ///< between the levels
-  Spell low, high;
-};
-
-/// Family and first parameters; all prices are shares of `scaleUsd`.
-PriceTargets startPrice(GeneratorSpec& spec, const Trace& trace, double scaleUsd);
-void startAvailability(GeneratorSpec& spec, const Trace& trace);
-
-/// One round nearer.
-void adjustPrice(GeneratorSpec& spec, const PriceTargets& targets, const MarketFigures& wanted,
-                 const MarketFigures& found, const std::vector<Trace>& futures);
-void adjustAvailability(GeneratorSpec& spec, const MarketFigures& wanted,
-                        const MarketFigures& found);
 
 }  // namespace spothorizon::market::fit

@@ -9,8 +9,8 @@
 
 namespace spothorizon::market {
 
-/// What a trace and the futures made from it are compared by. None where it cannot be said: a mean
-/// of what never was, a correlation of what never changed.
+/// The figures by which a trace and the futures made from it are compared. None where undefined: a
+/// mean of what never was, a correlation of what never changed.
 struct MarketFigures {
   std::optional<double> meanPrice;             ///< $/GPU-hour
   std::optional<double> priceDeviation;        ///< standard deviation over slots, $/GPU-hour

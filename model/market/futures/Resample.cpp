@@ -7,14 +7,14 @@
 #include "base/Random.h"
 #include "market/Adjust.h"
 #include "market/futures/DailyCycle.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 
 namespace spothorizon::market {
 namespace {
 
 constexpr std::uint64_t kStream = 0xf0705e;
 
-/// Unit by unit, where each stands in the trace.
+/// The place of each unit in the trace.
 class Blocks {
  public:
   Blocks(int units, double meanUnits, RandomStream random)

@@ -1,31 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "market/generator/Generator.h"
 
-#include <algorithm>
 #include <cmath>
 #include <string>
 
 #include "base/Files.h"
+#include "market/generator/GeneratorAvailability.h"
 #include "market/generator/GeneratorParts.h"
+#include "market/generator/GeneratorPrice.h"
 
 namespace spothorizon::market {
-namespace generator {
-
-RandomStream stream(const GeneratorSpec& spec, Stream part) {
-  return RandomStream{spec.seed, static_cast<std::uint64_t>(part),
-                      static_cast<std::uint64_t>(spec.zone) + 1};
-}
-
-RandomStream regionStream(const GeneratorSpec& spec, Stream part) {
-  return RandomStream{spec.seed, static_cast<std::uint64_t>(part)};
-}
-
-int slotCount(const GeneratorSpec& spec) {
-  return std::max(1, static_cast<int>(std::lround(spec.days * 24 / spec.slotHours)));
-}
-
-}  // namespace generator
-
 namespace {
 
 /// Providers quote six decimals; it also keeps the last bits of exp() and log() out of the bytes.

@@ -6,7 +6,7 @@
 
 namespace spothorizon::market {
 
-/// Counts up whenever the same spec would give other bytes than before; stands in the provenance.
+/// Counts up whenever the same spec would give other bytes than before; written to the provenance.
 inline constexpr int kGeneratorVersion = 1;
 
 /// The market of `spec`: price and availability, spec.days long (rounded to whole slots), with the

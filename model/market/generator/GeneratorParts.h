@@ -43,22 +43,4 @@ struct LogNormal {
 std::vector<char> alternatingSpells(LogNormal up, LogNormal down, const GeneratorSpec& spec,
                                     const std::vector<double>& speed, RandomStream random);
 
-/// How much of the way from the usual price to on-demand a shortage has pushed it, 0..1 a slot.
-std::vector<double> shortageWeights(const GeneratorSpec& spec);
-
-std::vector<double> cloudPriceShares(const GeneratorSpec& spec,
-                                     const std::vector<double>& shortage);
-
-/// `freeGpus` decides the level where the spec couples both; else the levels have spells of their
-/// own.
-std::vector<double> twoLevelPriceShares(const GeneratorSpec& spec,
-                                        const std::vector<int>& freeGpus);
-
-/// A cosine of the day around an autoregressive level of order one, between a fiftieth of the
-/// on-demand price and that price.
-std::vector<double> dailyPriceShares(const GeneratorSpec& spec);
-
-/// `shortage` takes GPUs away where the spec couples both.
-std::vector<int> freeGpuCounts(const GeneratorSpec& spec, const std::vector<double>& shortage);
-
 }  // namespace spothorizon::market::generator

@@ -87,7 +87,7 @@ struct GeneratorParameter {
   double minimum = 0, maximum = 0;        ///< of numbers; `start` is a time and has none
   std::vector<std::string_view> choices;  ///< of kinds and switches
   Member member;
-  /// It counts with this price alone, and stands in the provenance of no other market: what was
+  /// Used with this price alone, and written to the provenance of no other market: what was
   /// made before there was such a price keeps its bytes.
   std::optional<PriceMode> onlyOf = {};
 };

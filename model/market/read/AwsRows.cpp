@@ -7,6 +7,9 @@
 
 #include "base/NumberText.h"
 #include "market/Catalogue.h"
+#include "market/read/ReadAws.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
 #include "market/read/Zones.h"
 #include "market/table/Cells.h"
@@ -205,10 +208,10 @@ void AwsRows::dropUnplaced(AwsHistory& history) {
   std::vector<std::optional<AwsRole>> missing(history.pools.size());
   bool any = false;
   for (std::size_t field = 0; field < kFields.size(); ++field) {
-    const auto said = [&](const AwsPool& pool) { return !(pool.*kFields[field]).empty(); };
-    if (std::ranges::none_of(history.pools, said)) continue;
+    const auto given = [&](const AwsPool& pool) { return !(pool.*kFields[field]).empty(); };
+    if (std::ranges::none_of(history.pools, given)) continue;
     for (std::size_t p = 0; p < history.pools.size(); ++p) {
-      if (said(history.pools[p]) || missing[p]) continue;
+      if (given(history.pools[p]) || missing[p]) continue;
       missing[p] = static_cast<AwsRole>(field);
       any = true;
     }

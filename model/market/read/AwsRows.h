@@ -10,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "market/read/Readers.h"
+#include "market/read/ReadAws.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/Source.h"
 
 /// The rows of a spot price history, in whatever shape a client wrote them.
 namespace spothorizon::market {
@@ -64,7 +66,7 @@ class AwsRows {
  public:
   explicit AwsRows(const Source& source) : m_source(source) {}
 
-  /// `row`: where it stands, as AwsHistory::row. `place`: the same in words for an error.
+  /// `row`: its place, as AwsHistory::row. `place`: the same in words for an error.
   template <class Place>
   void add(const AwsCells& cells, std::uint32_t row, Place&& place) {
     if (isWhole(cells, row)) addWhole(cells, row, place);

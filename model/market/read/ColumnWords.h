@@ -13,7 +13,7 @@ bool isNoFreeCount(std::string_view name);
 /// They are no prices: "start_usage_amount", "spot_placement_score", "discount_percent".
 bool isNoPrice(std::string_view name);
 
-/// Of several prices of one moment the one in the middle: "mean_price", "avg", "median".
+/// The middle one of several prices of one moment: "mean_price", "avg", "median".
 bool isMiddle(std::string_view name);
 
 }  // namespace spothorizon::market

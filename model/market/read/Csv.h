@@ -12,7 +12,8 @@
 #include <string_view>
 
 #include "base/InputError.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/Source.h"
 
 namespace spothorizon::market {
 

@@ -10,6 +10,16 @@
 #include "base/NumberText.h"
 #include "market/read/JsonEvents.h"
 #include "market/read/NodeEvents.h"
+#include "market/read/ReadAwsJson.h"
+#include "market/read/ReadAwsLines.h"
+#include "market/read/ReadAwsTable.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadColumns.h"
+#include "market/read/ReadCounts.h"
+#include "market/read/ReadMarketplace.h"
+#include "market/read/ReadPreempted.h"
+#include "market/read/ReadSkyPilot.h"
+#include "market/read/ReadTraceCsv.h"
 #include "market/read/TableRows.h"
 #include "market/read/Zones.h"
 #include "market/table/Cells.h"
@@ -20,7 +30,7 @@ namespace {
 
 /// Rows that are looked at to tell a counts file from a steps file.
 constexpr std::size_t kLookedAt = 1000;
-/// Of a table, to tell its header.
+/// Bytes and rows that are examined to recognise a table's header.
 constexpr std::size_t kLongestBeginning = 64U << 10, kRows = 20;
 
 /// Without the quotes around it: columns have the same names with and without.
@@ -57,7 +67,7 @@ std::vector<Row> numberRows(std::string_view rest) {
 }
 
 /// A drawn step has two rows at its time, the first with the count before it. One row alone may
-/// stand at the start, and one that repeats the last count at the end.
+/// are at the start, and one that repeats the last count at the end.
 bool drawnAsSteps(const std::vector<Row>& rows) {
   const bool startsWithPair = rows.size() > 1 && rows[0].time == rows[1].time;
   std::size_t i = startsWithPair ? 0 : 1;

@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "market/read/Readers.h"
+#include "market/read/ReadAws.h"
+#include "market/read/Source.h"
+#include "market/read/TraceReader.h"
 #include "market/table/Table.h"
 
 namespace spothorizon::market {
@@ -27,8 +29,8 @@ struct Beginning {
   bool startsWithNumber() const;
 };
 
-/// A kind of market file (formats.md, 1 to 7): one row says all that there is to know of it.
-/// Whoever adds one writes a reader (Readers.h) and a row (Formats.cpp).
+/// A kind of market file (docs/formats.md, 1 to 9): one row says all that there is to know of it.
+/// Whoever adds one writes a reader and a row (Formats.cpp).
 struct Format {
   std::string_view key;   ///< "aws-json"
   std::string_view name;  ///< "AWS CLI JSON", in reports and messages
@@ -49,9 +51,9 @@ struct Format {
   /// Its reader takes the columns that a caller names; of other tables with a header it is read as
   /// one whose columns are named then.
   bool takesNames = false;
-  /// Of rows that columns tell apart (PoolChoice.h): the markets that there are.
+  /// The markets in a table whose columns distinguish them (PoolChoice.h).
   std::vector<Pool> (*pools)(const Source& source) = nullptr;
-  /// Of a file of several zones: which there are. One of them is chosen.
+  /// The zones in a file of several, one of which is chosen.
   std::vector<Pool> (*zones)(std::string_view text) = nullptr;
 
   bool hasPrices() const { return rows || trace || price; }
@@ -62,5 +64,11 @@ struct Format {
 std::span<const Format> formats();
 /// That of tables whose columns the caller names.
 const Format& namedTable();
+
+/// What kind of file this text is; null where it looks like none that is read (Formats.h).
+const Format* recognise(std::string_view text);
+
+/// The names in a table's first line that is not a comment; empty where it is not a header.
+std::vector<std::string> headerColumns(std::string_view text);
 
 }  // namespace spothorizon::market

@@ -8,7 +8,7 @@
 namespace spothorizon::market {
 
 /// The keys of a JSON object that are none of the known ones: a misspelt one would go unnoticed
-/// where another value stands for it.
+/// where another value replaces it.
 template <class Json, class Known>
 std::vector<std::string> unknownKeys(const Json& object, const Known& known) {
   std::vector<std::string> unknown;

@@ -17,7 +17,8 @@ using nlohmann::json;
 
 constexpr bool isBlank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
-/// What stands in quotes for itself: ASCII but for quotes, backslashes and control signs.
+/// Characters that need no escape in quotes: ASCII but for quotes, backslashes and control
+/// characters.
 constexpr auto kPlain = [] {
   std::array<bool, 256> plain{};
   for (std::size_t c = 0x20; c < 0x80; ++c) plain[c] = c != '"' && c != '\\';
@@ -72,7 +73,7 @@ class Scanner {
     return takeNumber();
   }
 
-  /// What may stand behind a value: the ends of lists and objects, and a comma.
+  /// What may follow a value: the ends of lists and objects, and a comma.
   bool closeAll() {
     while (!m_objects.empty()) {
       const char c = next();

@@ -11,7 +11,7 @@ namespace spothorizon::market {
 /// Hands the object or list that a text begins with to `into`, as the library's own parser would,
 /// in a fraction of the time: most texts in quotes are plain, and no place is counted. Where it
 /// ends; none where it is not JSON, or has lists and objects more than `deepest` inside each other:
-/// the library's parser says what is wrong there. What stands behind it is not looked at.
+/// the library's parser says what is wrong there. Text after it is not read.
 std::optional<std::size_t> scanJson(std::string_view text, nlohmann::json_sax<nlohmann::json>& into,
                                     int deepest);
 

@@ -8,7 +8,7 @@
 
 #include "base/CsvText.h"
 #include "market/read/JsonText.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 
 namespace spothorizon::market {
 namespace {
@@ -79,7 +79,7 @@ class RowStream final : public JsonStream {
   bool m_inRow = false;
 };
 
-/// What is at the top: keys, and the first of them with a list of objects.
+/// The top level: keys, and the first of them with a list of objects.
 class TopStream final : public JsonStream {
  public:
   std::vector<std::string> keys;

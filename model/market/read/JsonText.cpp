@@ -40,7 +40,7 @@ struct Extent {
                                                    ///< take a call for each list in a list
 };
 
-/// Of the first text alone, or of the whole.
+/// The first text alone, or the whole.
 Extent extentOf(std::string_view text, bool firstAlone) {
   constexpr auto kSigns = [] {
     std::array<bool, 256> signs{};
@@ -77,7 +77,7 @@ std::optional<int> powerOfTen(std::string_view number) {
   return std::nullopt;
 }
 
-/// What stands after the e, cut to what an int holds.
+/// The exponent after the e, cut to what an int holds.
 int exponentOf(std::string_view number) {
   constexpr int kMost = 1 << 30;
   const std::size_t at = number.find_first_of("eE");
@@ -99,7 +99,7 @@ bool tooLarge(std::string_view number) {
   return power && static_cast<long long>(*power) + exponentOf(number) > 0;
 }
 
-/// What `parse` throws, as it is told to people.
+/// What `parse` throws, in words for people.
 template <class Parse>
 auto explained(std::string_view text, const std::string& file, std::size_t firstLine,
                const Extent& extent, Parse parse) {
@@ -110,7 +110,7 @@ auto explained(std::string_view text, const std::string& file, std::size_t first
   try {
     return parse();
   } catch (const nlohmann::json::parse_error& error) {
-    // The library counts bytes from one and stands after the byte that did not fit.
+    // The library counts bytes from one and is past the byte that did not fit.
     const std::size_t byte = error.byte == 0 ? 0 : error.byte - 1;
     const std::string place = lineAndColumn(text, byte, firstLine);
     if (byte >= text.size()) {
@@ -222,7 +222,7 @@ std::size_t parse(std::string_view text, bool firstAlone, const std::string& fil
 void parseStream(std::string_view text, const std::string& file, JsonStream& into,
                  std::size_t firstLine) {
   parse(text, false, file, into, firstLine);
-  // What is not JSON at all is said first, wherever it stands.
+  // Text that is not JSON at all is reported first, wherever it is.
   if (into.m_twice) throw into.m_twice->inFile(file);
 }
 

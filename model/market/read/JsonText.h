@@ -14,14 +14,14 @@
 
 namespace spothorizon::market {
 
-/// "line 3, column 14": where a byte stands.
+/// "line 3, column 14": the place of a byte.
 std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t firstLine = 1);
 
 /// What a JSON number is made of.
 inline constexpr std::string_view kNumberLetters = "+-.0123456789Ee";
 
 /// The first number from byte `from` on that is larger than any double, without its sign; empty
-/// where there is none. Texts in quotes are passed over; `from` stands in none.
+/// where there is none. Texts in quotes are skipped; `from` is in none.
 std::string_view hugeNumber(std::string_view text, std::size_t from);
 
 /// Parses a whole JSON text that may have been written by hand. InputError with "line L, column C"
@@ -48,9 +48,9 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
 
   /// The lists and objects that are open around it: 0 at the top.
   std::size_t depth() const { return m_depth; }
-  /// Where in the open object at `level` (0: the outermost) the parser stands; empty in a list.
+  /// The parser's key in the open object at `level` (0: the outermost); empty in a list.
   const std::string& keyAt(std::size_t level) const { return m_frames[level].key; }
-  /// Of the list at `level`: the place of its last value.
+  /// The place of the last value in the list at `level`.
   std::size_t indexAt(std::size_t level) const { return m_frames[level].index - 1; }
   std::string pointer() const;  ///< of the value under way
 
@@ -105,7 +105,7 @@ class JsonStream : public nlohmann::json_sax<nlohmann::json> {
 void parseStream(std::string_view text, const std::string& file, JsonStream& into,
                  std::size_t firstLine = 1);
 
-/// Hands the first JSON text to a reader and says where it ends: several may stand one after the
+/// Hands the first JSON text to a reader and returns where it ends: several may follow one
 /// other (JSON lines, pages of a client). InputError as parseOwnJson().
 std::size_t parseFirst(std::string_view text, const std::string& file, JsonStream& into,
                        std::size_t firstLine = 1);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/MachineName.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,7 +11,7 @@
 #include "base/NumberText.h"
 #include "base/SmallLetters.h"
 #include "market/Catalogue.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/Zones.h"
 
 namespace spothorizon::market {
@@ -134,7 +136,7 @@ MachineKind ofType(const Parts& parts) {
   return {};
 }
 
-/// What stands between a GPU's name and the count of them, and the count; none where there is none,
+/// The text between a GPU's name and their count, and the count; none where there is none,
 /// or two.
 std::optional<double> countIn(std::span<const std::string_view> parts, std::string& gpu) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -159,7 +161,7 @@ MachineKind parsed(std::string_view name) {
   if (MachineKind machine = ofType(parts); machine.gpus) return machine;
   constexpr std::array<std::string_view, 4> kProviders{"aws", "gcp", "azure", "lambda"};
   if (isOneOf(parts.front(), kProviders)) parts.erase(parts.begin());
-  // The zone may stand last.
+  // The zone may come last.
   if (!isZone(parts.front()) && looksLikeZone(parts.back())) {
     std::rotate(parts.begin(), parts.end() - 1, parts.end());
   }

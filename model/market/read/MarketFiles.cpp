@@ -13,7 +13,12 @@
 #include "market/read/Formats.h"
 #include "market/read/JsonTable.h"
 #include "market/read/OtherFiles.h"
+#include "market/read/ReadAws.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadColumns.h"
+#include "market/read/ReadLog.h"
 #include "market/read/Semicolons.h"
+#include "market/read/UnnamedColumns.h"
 #include "market/read/Zones.h"
 #include "market/table/Roles.h"
 
@@ -99,7 +104,7 @@ void nameGpu(const std::string& path, ReadReport& report) {
   report.machine.gpu = catalogueGpu(std::filesystem::path(path).filename().string());
 }
 
-/// Of a table made of JSON people know rows, and no lines.
+/// A table made of JSON has rows, and no lines.
 template <class Read>
 auto withRows(const Source& source, Read&& read) {
   try {
@@ -262,7 +267,7 @@ struct MarketFiles::Kept {
   std::list<Reading<RawSeries>> m_prices, m_gpus;
 };
 
-/// What was read under the same options before, and said of it; else reads it.
+/// The result and report of an earlier read with the same options; else reads it.
 template <class Contents, class Read>
 const Contents& MarketFiles::Kept::once(std::list<Reading<Contents>>& known, ReadOptions options,
                                         ReadReport& into, Read read) {
@@ -327,7 +332,7 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& asked, ReadReport& into) 
                                   : once(m_prices, forPrices(options), into, kind.price);
   checkPrices(series, path);
   const auto free = static_cast<std::size_t>(std::ranges::count(series.values, 0.0));
-  if (!kind.trace) warnOfFree(free, into);  // that of slots has said so
+  if (!kind.trace) warnOfFree(free, into);  // the reader of slots has warned already
   noteUnused(options,
              {.pools = kind.rows || kind.named || kind.pools,
               .models = kind.models,

@@ -2,11 +2,29 @@
 #pragma once
 
 #include <list>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "market/MarketSpec.h"
+#include "market/PriceList.h"
+#include "market/Trace.h"
 #include "market/read/TraceReader.h"
 
 namespace spothorizon::market {
+
+/// Everything known of a file before it is used: for `trace info` and the import panel.
+struct FileDescription {
+  const Format* format = nullptr;
+  bool isNamed = false;                   ///< a table whose columns are named, or have to be
+  std::vector<Pool> pools;                ///< what there is to choose from
+  std::vector<std::string> columns;       ///< names in the header, where there is one
+  std::optional<RawSeries> price;         ///< $/GPU-hour
+  std::optional<RawSeries> availability;  ///< GPUs
+  std::optional<Trace> trace;             ///< our own format
+  std::optional<PriceList> priceList;     ///< on-demand prices, and no market
+  std::vector<ReadReport> reports;        ///< a missing choice is a warning here, not an error
+};
 
 /// Reads market files and keeps what it has read, for as long as one thing is done with them: a
 /// file that is described, fitted to and then imported is read and parsed once. For one thread.
@@ -40,5 +58,15 @@ class MarketFiles {
 
   std::list<Kept> m_kept;
 };
+
+/// Free GPUs (whole numbers), as MarketFiles::availability().
+SeriesFile readAvailabilityFile(const std::string& path, const ReadOptions& options);
+
+/// Reads whatever the file holds. InputError only where the file itself is bad.
+FileDescription describeFile(const std::string& path, const ReadOptions& options);
+
+/// A trace of slots as two dumps; a slot holds for its own length.
+RawSeries priceSeriesOf(const Trace& trace);
+RawSeries gpuSeriesOf(const Trace& trace);
 
 }  // namespace spothorizon::market

@@ -15,8 +15,8 @@
 #include "market/Limits.h"
 #include "market/read/InQuotes.h"
 #include "market/read/JsonEvents.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/ReadLog.h"
-#include "market/read/Readers.h"
 #include "market/table/Cells.h"
 #include "market/table/JsonRecords.h"
 #include "market/table/Table.h"
@@ -267,7 +267,7 @@ class EventReader {
                  .arg(std::to_string(backward)));
   }
 
-  /// Of words that come in several kinds the first that changes something counts.
+  /// Where words come in several kinds, the first that changes something counts.
   void settle(ReadLog& log) {
     enum class Seen : char { Never, There, Gone };
     std::vector<Seen> seen(m_file.names.size(), Seen::Never);

@@ -53,7 +53,7 @@ struct NodeEventOptions {
   bool operator==(const NodeEventOptions&) const = default;
 };
 
-/// A table of times (dates, since 1970, or ms from a start where nothing else is said), words and
+/// A table of times (dates, since 1970, or ms from a start where nothing else is given), words and
 /// nodes, with or without a header. Words that say nothing of coming and going are passed over and
 /// named; so are, where words are other than add and remove, those that change nothing, and a node
 /// that goes before it has come was there from the start. Says in the report what was understood.

@@ -9,6 +9,8 @@
 #include "base/CsvText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadColumns.h"
 #include "market/read/TimeText.h"
 #include "market/table/Cells.h"
 #include "market/table/DateText.h"
@@ -26,7 +28,7 @@ constexpr double kMostDaysApart = 31;
 
 using Cells = std::vector<std::string>;
 
-Cells said(const table::Table& table, std::size_t column) {
+Cells cellsOf(const table::Table& table, std::size_t column) {
   Cells cells = table::firstCells(table, column, kLookedAt);
   std::erase_if(cells, [](const std::string& cell) { return table::isNothing(cell); });
   return cells;
@@ -107,7 +109,7 @@ bool all(const Cells& cells, Fits fits) {
 std::optional<std::size_t> timesBeside(const table::Table& table, std::size_t date) {
   for (std::size_t i = 0; i < table.columns().size(); ++i) {
     if (i == date) continue;
-    const Cells cells = said(table, i);
+    const Cells cells = cellsOf(table, i);
     if (all(cells, isTimeOfDay)) return i;
     if (isHourName(table.columns()[i]) && all(cells, isHour)) return i;
   }
@@ -116,7 +118,7 @@ std::optional<std::size_t> timesBeside(const table::Table& table, std::size_t da
 
 std::optional<std::size_t> datesBeside(const table::Table& table, std::size_t time) {
   for (std::size_t i = 0; i < table.columns().size(); ++i) {
-    if (i != time && all(said(table, i), isBareDate)) return i;
+    if (i != time && all(cellsOf(table, i), isBareDate)) return i;
   }
   return std::nullopt;
 }
@@ -145,7 +147,7 @@ std::string rewritten(const table::Table& table, const std::vector<std::size_t>&
   bool first = true;
   for (table::Rows row(table); row.next();) {
     if (first && table.dialect().header) {
-      // The header stands in some line above the first row.
+      // The header is in some line above the first row.
       toLine(std::max<std::size_t>(row.line() - 1, 1));
       for (std::size_t i = 0; i < table.columns().size(); ++i) add(table.columns()[i], i);
     }
@@ -159,7 +161,7 @@ std::string rewritten(const table::Table& table, const std::vector<std::size_t>&
   return text + "\n";
 }
 
-/// A date as it may be read behind which a time of day stands.
+/// A date as it may be read when a time of day follows it.
 std::string dated(std::string_view cell) {
   const std::string digits = digitsDate(cell);
   return digits.empty() ? std::string(cell) : digits.substr(0, 10);
@@ -176,7 +178,7 @@ PlainTimes together(const table::Table& table, std::size_t date, std::size_t tim
     return dated(day) + " " + clock;
   });
   plain.other = table.columns()[asked == date ? time : date];
-  plain.said = phrase("reader", "times from columns %1 and %2")
+  plain.note = phrase("reader", "times from columns %1 and %2")
                    .arg(table.columns()[date])
                    .arg(table.columns()[time]);
   return plain;
@@ -188,7 +190,7 @@ std::optional<PlainTimes> plainTimes(const Source& source, const std::string& ti
   const table::Table table(source.text, source.file);
   const auto at = table.find(timeColumn);
   if (!at) return std::nullopt;
-  const Cells cells = said(table, *at);
+  const Cells cells = cellsOf(table, *at);
   if (cells.empty()) return std::nullopt;
   const auto unit = timeChoiceOf(source.options).unitSeconds;
   if (!unit && all(cells, isTimeOfDay)) {
@@ -224,7 +226,7 @@ std::optional<PlainTimes> plainTimes(const Source& source, const std::string& ti
       std::string date = digitsDate(row.cell(*at));
       return date.empty() ? std::string(row.cell(*at)) : date;
     });
-    plain.said = phrase("reader", "times are dates in digits, as in %1").arg(cells.front());
+    plain.note = phrase("reader", "times are dates in digits, as in %1").arg(cells.front());
     return plain;
   }
   if (!areSpreadsheetDays(cells, timeColumn)) return std::nullopt;
@@ -238,7 +240,7 @@ std::optional<PlainTimes> plainTimes(const Source& source, const std::string& ti
     time.pop_back();
     return time;
   });
-  plain.said =
+  plain.note =
       phrase("reader", "times are days of a spreadsheet (1900): %1 is %2")
           .arg(cells.front())
           .arg(formatTime(std::round((*spreadsheetDay(cells.front()) - kDay1970) * 8640) * 10));

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/Text.h"
-#include "market/read/Readers.h"
+#include "market/read/Source.h"
 
 /// Times of tables that no column of times has: of two columns, or as numbers of dates.
 namespace spothorizon::market {
@@ -16,7 +16,7 @@ namespace spothorizon::market {
 struct PlainTimes {
   std::string text;
   std::string other;  ///< the column that went into the times; empty: none did
-  Text said;
+  Text note;
 };
 
 /// A date beside a time of day or an hour; days of a spreadsheet (46027 is 2026-01-05); dates as

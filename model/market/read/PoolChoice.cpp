@@ -184,7 +184,7 @@ class Chooser {
     if (differing.empty()) return;
     throw InputError::ofFile(
         m_file,
-        phrase("reader", "rows of several markets, told apart by %1").arg(joined(differing)),
+        phrase("reader", "rows of several markets, distinguished by %1").arg(joined(differing)),
         phrase("reader", "one market to be chosen: %1").arg(joined(adviceOf(columns), " ")));
   }
 

@@ -18,7 +18,7 @@ namespace {
 constexpr double kHoursOfMonth = 730, kHoursOfYear = 8760;
 constexpr double kMostGpusOfWords = 64;
 
-/// A run of letters or of digits, and what stands before it.
+/// A run of letters or of digits, and the character before it.
 struct Word {
   std::string text;
   bool isNumber = false;
@@ -80,7 +80,7 @@ constexpr std::array<Period, 7> kPeriods{
      {kHoursOfMonth, {"month", "months", "mo", "mth"}, {"monthly", "permonth", {}}},
      {kHoursOfYear, {"year", "years", "yr", "annum"}, {"yearly", "annual", "annually"}}}};
 
-/// A noun may also stand behind the money: "usd_month".
+/// A noun may also follow the money: "usd_month".
 std::optional<double> hoursOf(const std::vector<Word>& words, std::size_t i, bool isUnit) {
   const std::string& word = words[i].text;
   const bool behindMoney =
@@ -137,7 +137,7 @@ std::optional<double> countAt(std::string_view digits) {
 
 }  // namespace
 
-Text PriceUnit::said() const {
+Text PriceUnit::note() const {
   const bool plain = money == 1 && (!hours || *hours == 1);
   if (plain) return {};
   return phrase("reader", "prices in %1 %2, converted to dollars an hour")

@@ -25,7 +25,7 @@ struct PriceUnit {
   /// Dollars an hour of 1.
   double factor() const { return money / hours.value_or(1); }
   /// "cents", "month": what one of it is, where it is not a dollar and an hour.
-  Text said() const;
+  Text note() const;
 };
 /// `isUnit`: the text is a unit alone, in which "min" is a minute.
 PriceUnit priceUnit(std::string_view text, bool isUnit = false);
@@ -40,7 +40,8 @@ enum class CountsGpus { No, Perhaps, Yes };
 CountsGpus countsGpus(std::string_view name);
 
 /// "8xH100", "H100 x8", "H100:8", "8 GPUs": a GPU and how many of them; no count where it is not
-/// told so. `named`: its column is one of GPUs, whether the catalogue knows this one or not.
+/// known to be of machines. `named`: its column is one of GPUs, whether the catalogue knows this
+/// one or not.
 struct CountedGpu {
   std::string gpu;
   std::optional<double> gpus;

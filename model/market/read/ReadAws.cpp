@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadAws.h"
+
 // The prices of one market out of a spot price history.
+
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -10,7 +13,9 @@
 #include "market/Catalogue.h"
 #include "market/read/AwsRows.h"
 #include "market/read/PriceWords.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
+#include "market/read/Source.h"
 
 namespace spothorizon::market {
 namespace {
@@ -63,13 +68,13 @@ double gpusPerInstance(const std::string& type, const Source& source, ReadReport
   return *known;
 }
 
-/// Of those that the file names.
+/// Zone, type and product, as far as the file names them.
 Text poolText(const std::string& zone, const std::string& type, const std::string& product) {
   if (!zone.empty() && !type.empty() && !product.empty()) {
     return phrase("reader", "zone %1, %2, %3").arg(zone).arg(type).arg(product);
   }
   std::vector<Text> parts;
-  parts.push_back(zone.empty() ? phrase("reader", "no zone is told")
+  parts.push_back(zone.empty() ? phrase("reader", "no zone given")
                                : phrase("reader", "zone %1").arg(zone));
   for (const std::string& part : {type, product}) {
     if (!part.empty()) parts.emplace_back(part);
@@ -77,7 +82,7 @@ Text poolText(const std::string& zone, const std::string& type, const std::strin
   return joined(parts, phrase("reader", ", "));
 }
 
-/// AWS writes the newest first: of two rows of one instant the one that stands first is the newer.
+/// AWS writes the newest first: of two rows of one instant the first is the newer.
 /// Others sort: what a pool's own rows do not tell those of all pools do.
 SameInstant orderOf(const std::vector<AwsRow>& rows) {
   std::size_t forward = 0, backward = 0;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadAwsJson.h"
+
 // A spot price history as JSON, in the shapes in which clients leave it: AWS's own answer, the bare
 // list or lists of a --query, several answers one after the other, a row a line, and what programs
 // write of their tables; keys in any spelling.
+
 #include <algorithm>
 #include <utility>
 
@@ -28,7 +31,7 @@ bool isSpelt(std::string_view key, std::string_view name) {
   return i == name.size();
 }
 
-/// Takes row after row as they go by, wherever they stand.
+/// Takes row after row in file order, wherever they are.
 class HistoryStream final : public JsonStream {
  public:
   explicit HistoryStream(const Source& source) : m_source(source), m_rows(source) {}
@@ -73,7 +76,7 @@ class HistoryStream final : public JsonStream {
   void begin(const nlohmann::json& container);
   void takeScalar(std::string_view text, bool isNumber);
   void takeColumn(std::string_view text, bool isNumber);
-  /// Of what has no text: null, true, a list.
+  /// For values without text: null, true, a list.
   void takeOther(const nlohmann::json& value);
   std::optional<AwsName> nameHere();
   bool isRowOfList(Open& list);
@@ -95,7 +98,7 @@ class HistoryStream final : public JsonStream {
   std::vector<NamedKey> m_names;  ///< keys seen, and what they are
   std::optional<InputError> m_bad;
   Places m_places = Places::Unknown;
-  std::string m_list;  ///< the pointer of the list that rows stand in
+  std::string m_list;  ///< the pointer of the list of rows
   std::uint32_t m_line = 1, m_last = 0;
   std::size_t m_documents = 0, m_firstDocument = 0, m_rowDepth = 0;
   bool m_found = false, m_cutOff = false;
@@ -116,7 +119,7 @@ bool HistoryStream::Open::isRow() const {
   return (isOwn && !isHolder) || (isPlaced && has(AwsRole::Price) && has(AwsRole::Time));
 }
 
-/// What the key says under which the parser stands; a file has few keys.
+/// The meaning of the parser's current key; a file has few keys.
 std::optional<AwsName> HistoryStream::nameHere() {
   const std::string& key = keyAt(depth() - 1);
   if (key.empty()) return std::nullopt;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadAwsLines.h"
+
 // A spot price history as lines: --output text of the AWS CLI, of a whole answer and of a --query
 // with its columns in any order, --output table, and --output yaml.
+
 #include <algorithm>
 #include <utility>
 
@@ -9,6 +12,7 @@
 #include "base/NumberText.h"
 #include "market/read/AwsRows.h"
 #include "market/read/Csv.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TableRows.h"
 #include "market/read/TimeText.h"
 
@@ -57,7 +61,7 @@ Cells betweenBlanks(std::string_view line) {
   }
 }
 
-/// The cells of a line of text or of a table. Tabs stand between them, or bars, or commas; blanks
+/// The cells of a line of text or of a table, separated by tabs, bars or commas; blanks
 /// where a terminal's picture was kept.
 Cells cellsOf(std::string_view line) {
   line = csv::trimmed(line);
@@ -174,7 +178,7 @@ void Lines::takeLine(std::string_view line) {
     return;
   }
   if (cells.size() == 1) {
-    // A title of a table; a token that stands alone.
+    // A title of a table; a token alone on its line.
     if (!csv::trimmed(line).starts_with('|')) {
       if (m_rows.seen() > 0) refuse("too few columns", "as many as the lines before");
       m_cutOff = true;
@@ -299,7 +303,7 @@ bool isAwsLines(std::string_view text) {
     // A table of values between commas has a reader of its own.
     const bool named = line.find(',') == std::string_view::npos && namedColumns(cells);
     if (named || awsColumns(cells)) return true;
-    // Titles of a table, and a token that stands alone, come first.
+    // Titles of a table, and a token alone on its line, come first.
     if (!isBar && cells.size() > 1) return false;
   }
   return false;

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadAwsTable.h"
+
 // Spot price histories as tables: AWS's own names of columns, whatever wrote them.
+
 #include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
 
 #include "market/read/InQuotes.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadAws.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadColumns.h"
+#include "market/read/ReadLog.h"
+#include "market/read/Source.h"
 #include "market/table/Cells.h"
 #include "market/table/Roles.h"
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadChecks.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -9,7 +11,7 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
-#include "market/read/Readers.h"
+#include "market/read/Source.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {
@@ -143,7 +145,7 @@ InputError noValueIn(const std::string& column, std::size_t rows, const std::str
 
 namespace {
 
-/// What pools are told apart by.
+/// The fields that distinguish pools.
 Text poolWord(const std::string& name) {
   if (name == "zone") return phrase("reader", "zone");
   if (name == "product") return phrase("reader", "product");
@@ -180,7 +182,7 @@ Text perInstanceText(double gpus) {
 
 namespace {
 
-/// Of all of the file's rows, those too that were left out because they repeat the one before.
+/// The mean of all the file's rows, also of those left out because they repeat the one before.
 double meanOfRows(const RawSeries& series) {
   const std::size_t last = series.values.size() - 1;
   double sum = 0, rows = 0;
@@ -245,7 +247,7 @@ std::vector<Text> unusedChoices(const ReadOptions& options, const Uses& uses) {
   const auto add = [&unused](bool used, Text choice, const std::string& value) {
     if (!used && !value.empty()) unused.push_back(std::move(choice).arg(inQuotes(value)));
   };
-  // A GPU model is told by either.
+  // Either one selects a GPU model.
   const bool zoneIsModel = uses.models && options.instanceType.empty();
   add(uses.pools || uses.zones || zoneIsModel, phrase("reader", "zone %1"), options.zone);
   add(uses.pools || uses.models, phrase("reader", "instance type %1"), options.instanceType);

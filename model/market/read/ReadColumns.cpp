@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadColumns.h"
+
 // Tables with columns of any names: which of them is the time and which the value says the caller.
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,7 +17,12 @@
 #include "market/read/PlainTimes.h"
 #include "market/read/PoolChoice.h"
 #include "market/read/PriceWords.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadAws.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
+#include "market/read/ReadSummary.h"
+#include "market/read/Source.h"
+#include "market/read/UnnamedColumns.h"
 #include "market/read/Zones.h"
 #include "market/table/Cells.h"
 #include "market/table/Pools.h"
@@ -79,7 +87,7 @@ class UnitColumns {
     return factor;
   }
   /// The unit of some row that is none of dollars an hour.
-  const Text& said() const { return m_said; }
+  const Text& note() const { return m_note; }
   bool perGpu() const {
     return std::ranges::any_of(m_columns, [](const Column& one) { return one.unit.perGpu; });
   }
@@ -101,12 +109,12 @@ class UnitColumns {
     }
     one.unit = priceUnit(cell, true);
     refuseOther(one.unit, m_table.file(), m_table.columns()[one.column]);
-    if (m_said.empty()) m_said = one.unit.said();
+    if (m_note.empty()) m_note = one.unit.note();
   }
 
   const table::Table& m_table;
   std::vector<Column> m_columns;
-  Text m_said;
+  Text m_note;
   bool m_begun = false;
 };
 
@@ -130,7 +138,7 @@ class GpuColumn {
   }
   explicit operator bool() const { return m_column.has_value(); }
   const std::string& name() const { return m_table.columns()[*m_column]; }
-  /// Of all rows, where they have one number.
+  /// The number that all rows share, if they do.
   const std::optional<double>& only() const { return m_only; }
 
  private:
@@ -217,7 +225,7 @@ struct PerGpu {
   double factor = 1;               ///< dollars an hour of 1
   double gpus = 1;                 ///< that a price is of
   std::optional<GpuColumn> byRow;  ///< the same of each row
-  std::vector<Text> said;
+  std::vector<Text> notes;
 };
 
 /// The rows of one pool; `time` says afterwards what it has met.
@@ -255,7 +263,7 @@ Read rowsOf(const Source& source, const Located& at, Wanted wanted, const PoolRo
       read.onDemand = checkedPrice(*number, source.file, linePlace(line)) * factor / *gpus;
     }
   }
-  if (!units.said().empty() && wanted == Wanted::Price) log.understood(units.said());
+  if (!units.note().empty() && wanted == Wanted::Price) log.understood(units.note());
   saySeparators(at.table, values.hasDecimalCommas(), log);
   return read;
 }
@@ -402,9 +410,9 @@ PerGpu perGpu(const Source& source, const Located& at, const PoolRows& pool, Rea
   PerGpu per;
   const auto each = [&](double gpus) {
     per.gpus = gpus;
-    per.said.push_back(phrase("reader", "prices per %1 GPUs").arg(numberText(gpus)));
+    per.notes.push_back(phrase("reader", "prices per %1 GPUs").arg(numberText(gpus)));
   };
-  if (Text said = unit.said(); !said.empty()) per.said.push_back(std::move(said));
+  if (Text note = unit.note(); !note.empty()) per.notes.push_back(std::move(note));
   if (unit.factor() != 1) per.factor = unit.factor();
   MachineKind& machine = report.machine;
   if (const auto given = source.options.gpusPerInstance) {
@@ -427,7 +435,7 @@ PerGpu perGpu(const Source& source, const Located& at, const PoolRows& pool, Rea
   if (!perGpu) {
     GpuColumn byRow(at, pool, source.options.columns);
     if (byRow) {
-      per.said.push_back(
+      per.notes.push_back(
           phrase("reader", "prices of machines, divided by column %1").arg(byRow.name()));
       if (byRow.only()) machine.gpus = byRow.only();
       per.byRow.emplace(std::move(byRow));
@@ -435,17 +443,18 @@ PerGpu perGpu(const Source& source, const Located& at, const PoolRows& pool, Rea
     }
   }
   if (!perGpu && machine.gpus) {
-    per.said.push_back(phrase("reader", "prices of a %1: %2")
-                           .arg(machine.instanceType.empty() ? machine.gpu : machine.instanceType)
-                           .arg(perInstanceText(*machine.gpus)));
+    per.notes.push_back(phrase("reader", "prices of a %1: %2")
+                            .arg(machine.instanceType.empty() ? machine.gpu : machine.instanceType)
+                            .arg(perInstanceText(*machine.gpus)));
     per.gpus = *machine.gpus;
     return per;
   }
   each(1);
   if (perGpu) return per;
-  report.warnings.push_back(
-      phrase("reader", "GPUs of a machine are not told: prices are taken as of one GPU (%1 says)")
-          .arg(std::string("--gpus-per-instance")));
+  report.warnings.push_back(phrase("reader",
+                                   "The file does not say how many GPUs a machine has; prices are "
+                                   "taken as per GPU (set by %1)")
+                                .arg(std::string("--gpus-per-instance")));
   report.cautions.push_back(phrase("inputs", "price of one GPU assumed"));
   return per;
 }
@@ -531,30 +540,6 @@ const std::string& valueName(const ColumnNames& names, Wanted wanted) {
 }
 
 }  // namespace
-
-std::optional<double> secondsOf(TimeUnit unit) {
-  switch (unit) {
-    case TimeUnit::Seconds:
-      return 1;
-    case TimeUnit::Minutes:
-      return 60;
-    case TimeUnit::Hours:
-      return 3600;
-    case TimeUnit::Days:
-      return 86400;
-    case TimeUnit::Milliseconds:
-      return 1e-3;
-    case TimeUnit::Microseconds:
-      return 1e-6;
-    case TimeUnit::Nanoseconds:
-      return 1e-9;
-    case TimeUnit::Clock:
-    case TimeUnit::DayFirst:
-    case TimeUnit::MonthFirst:
-      break;
-  }
-  return std::nullopt;
-}
 
 table::TimeChoice timeChoiceOf(const ReadOptions& options) {
   table::TimeChoice choice;
@@ -670,7 +655,7 @@ RawSeries readMappedCsv(const Source& asked, Wanted wanted, ReadReport& report) 
   warnOfChanges(found, report);
   findMachine(found, pool, at.table.columns()[at.valueAt], report);
   sayPool(pool, report);
-  if (plain && !plain->said.empty()) report.understood.push_back(plain->said);
+  if (plain && !plain->note.empty()) report.understood.push_back(plain->note);
   if (wanted == Wanted::Gpus) {
     RawSeries series = readColumns(source, at, wanted, pool, report);
     countGpusEach(asked.options, at.table.columns()[at.valueAt], series, report);
@@ -681,7 +666,7 @@ RawSeries readMappedCsv(const Source& asked, Wanted wanted, ReadReport& report) 
   warnOfOnDemand(at.table.columns()[at.valueAt], report);
   const PerGpu per = perGpu(source, at, pool, report);
   RawSeries series = readColumns(source, at, wanted, pool, report, per);
-  report.understood.insert(report.understood.end(), per.said.begin(), per.said.end());
+  report.understood.insert(report.understood.end(), per.notes.begin(), per.notes.end());
   asked.bareTimes = asked.bareTimes || source.bareTimes;
   return series;
 }

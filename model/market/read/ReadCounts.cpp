@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadCounts.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -7,6 +9,8 @@
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
 #include "market/read/NodeEvents.h"
+#include "market/read/ReadColumns.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {
@@ -67,7 +71,7 @@ std::vector<RawSample> timesAndCounts(const Source& source, ReadReport& report) 
   return samples;
 }
 
-/// What is over within a minute in the unit that such files have counts something else.
+/// A record that is over within a minute in the unit of such files counts something else.
 void askForUnit(const std::vector<RawSample>& samples, double unit, const Source& source) {
   constexpr double kShortest = 60;
   const auto [first, last] = std::ranges::minmax(samples, {}, &RawSample::seconds);

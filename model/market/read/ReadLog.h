@@ -25,7 +25,7 @@ Text rowText(std::size_t row);    ///< "row 17"
 /// Fills a ReadReport; keeps the first few dropped rows and counts the rest.
 class ReadLog {
  public:
-  /// `placeOf` a row's number is how people are told of it.
+  /// `placeOf` turns a row's number into words for people.
   explicit ReadLog(ReadReport& report, std::function<Text(std::size_t)> placeOf = lineText)
       : m_report(report), m_placeOf(std::move(placeOf)), m_goesOn(isFull()) {}
   ~ReadLog();
@@ -74,7 +74,7 @@ void warnOfFree(std::size_t rows, ReadReport& report);
 /// Sorts, resolves equal times, states first and last time. InputError where there are no rows.
 RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasClock, ReadLog& log);
 
-/// Of a series whose times are numbers of slots of `seconds`: the last one holds as long.
+/// For a series whose times are numbers of slots of `seconds`: the last one holds as long.
 void setSlots(RawSeries& series, double seconds);
 
 /// "2020-02-20T22:26:09Z", or "12.5 h" for a series without a clock.

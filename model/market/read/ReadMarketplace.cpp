@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadMarketplace.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -9,8 +11,11 @@
 #include "base/NumberText.h"
 #include "market/GpuName.h"
 #include "market/read/Csv.h"
+#include "market/read/Formats.h"
 #include "market/read/InQuotes.h"
 #include "market/read/JsonText.h"
+#include "market/read/ReadLog.h"
+#include "market/read/ReadSummary.h"
 #include "market/table/Cells.h"
 
 namespace spothorizon::market {
@@ -98,7 +103,7 @@ std::optional<Text> whyNotForRent(const OfferRow& row, const StateColumns& colum
   return std::nullopt;
 }
 
-/// Free markets of several GPU models in one file are told apart by the model's name.
+/// Free markets of several GPU models in one file are distinguished by the model's name.
 std::string chosenModel(const ReadOptions& options) {
   return options.instanceType.empty() ? options.zone : options.instanceType;
 }
@@ -210,7 +215,7 @@ double gpusOf(const Probe& probe, const Source& source) {
 }
 
 /// Along the supply curve: what each of the `count` cheapest GPUs costs on average; of all of them
-/// where there are fewer. The least price is that of one machine and stands for no more.
+/// where there are fewer. The least price is that of one machine and of no more.
 double meanOfCheapest(const Probe& probe, double count) {
   std::vector<Offer> offers;
   for (const auto& [name, offer] : probe.machines) offers.push_back(offer);

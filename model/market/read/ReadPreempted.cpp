@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadPreempted.h"
+
 // Traces of preempted machines, as SkyNomad, ADRS and Frontier-CS have them:
 //   {"metadata": {"gap_seconds": 600, "start_time": "...", "zone": "...",
 //                 "price_info": {"price": 19, "on_demand_price": 83, "machine_type": "..."}},
 //    "data": [0, 1, ...], "prices": [19, 19, ...]}
 // 1 in `data` is a machine that was taken away or could not be had; prices are of a machine.
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -11,15 +14,19 @@
 
 #include "base/InputError.h"
 #include "market/Catalogue.h"
+#include "market/PriceList.h"
 #include "market/read/JsonText.h"
-#include "market/read/Readers.h"
+#include "market/read/MachineName.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
+#include "market/read/Source.h"
 
 namespace spothorizon::market {
 namespace {
 
 constexpr const char* kGapPlace = "/metadata/gap_seconds";
 
-/// Takes the two lists and what stands in `metadata` as they go by.
+/// Takes the two lists and the fields of `metadata` in file order.
 class PreemptionStream final : public JsonStream {
  public:
   explicit PreemptionStream(const std::string& file) : m_file(file) {}
@@ -145,9 +152,10 @@ double pricedGpus(const MachineKind& machine, const Source& source, ReadReport& 
         phrase("reader", "%1 (%2)").arg(perInstanceText(*machine.gpus)).arg(std::move(from)));
     return *machine.gpus;
   }
-  report.warnings.push_back(
-      phrase("reader", "GPUs of a machine are not told: prices are taken as of one GPU (%1 says)")
-          .arg(std::string("gpusPerInstance")));
+  report.warnings.push_back(phrase("reader",
+                                   "The file does not say how many GPUs a machine has; prices are "
+                                   "taken as per GPU (set by %1)")
+                                .arg(std::string("gpusPerInstance")));
   return 1;
 }
 

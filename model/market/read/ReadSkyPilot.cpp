@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadSkyPilot.h"
+
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -6,7 +8,9 @@
 
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
-#include "market/read/Readers.h"
+#include "market/read/MachineName.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/Source.h"
 
 namespace spothorizon::market {
 namespace {

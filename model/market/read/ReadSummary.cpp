@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadSummary.h"
+
 // Summaries of a marketplace: of the offers' prices only quantiles are left.
+
 #include <algorithm>
 #include <array>
 #include <optional>
 
 #include "market/read/Csv.h"
 #include "market/read/PoolChoice.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
+#include "market/read/Source.h"
 #include "market/table/Table.h"
 
 namespace spothorizon::market {

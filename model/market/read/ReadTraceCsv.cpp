@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadTraceCsv.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -7,7 +9,9 @@
 #include "market/Grid.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
+#include "market/table/Table.h"
 
 namespace spothorizon::market {
 namespace {

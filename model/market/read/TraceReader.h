@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -10,19 +11,15 @@
 
 #include "base/Files.h"
 #include "market/MarketSpec.h"
-#include "market/PriceList.h"
 #include "market/Trace.h"
 
 namespace spothorizon::market {
 
 struct Format;
 
-/// What kind of file this text is; null where it looks like none that is read (Formats.h).
-const Format* recognise(std::string_view text);
-
 /// How a column of times counts: as the file shows it (dates, or numbers since 1970); in units from
 /// the start of the record, or since 1970 where that is what they are; or in dates whose day or
-/// month stands first.
+/// month comes first.
 enum class TimeUnit {
   Clock,
   Seconds,
@@ -43,9 +40,10 @@ std::optional<double> secondsOf(TimeUnit unit);
 struct ColumnNames {
   std::string time, price, gpus, onDemand;
   TimeUnit timeUnit = TimeUnit::Clock;
-  /// Columns that tell a table's rows apart (Pool); those that are not named are found.
+  /// Columns that distinguish a table's rows (Pool); those that are not named are found.
   std::string zone = {}, instanceType = {}, product = {};
-  /// Of columns that tell rows apart, by their names, the word whose rows are read; "*": all rows.
+  /// For columns that distinguish rows, by their names: the word whose rows are read; "*": all
+  /// rows.
   std::map<std::string, std::string> pools = {};
 
   /// A time, a price or a count is named.
@@ -79,7 +77,7 @@ struct RawSeries {
   bool hasClock = false;
   double endSeconds = 0;              ///< the end of what the file speaks of
   std::optional<double> holdSeconds;  ///< a value is trusted for this long, where the file shows it
-  /// Of a file of probes: the time between two. Rows between the first and the last that repeat the
+  /// In a file of probes: the time between two. Rows between the first and the last that repeat the
   /// value before them are left out.
   std::optional<double> everySeconds;
   std::optional<double> slotSeconds;  ///< of a file of numbered slots: each holds for so long
@@ -99,24 +97,7 @@ struct TraceFile {
   std::string hash;  ///< contentHash of the file's bytes
 };
 
-/// Free GPUs (whole numbers), as MarketFiles::availability().
-SeriesFile readAvailabilityFile(const std::string& path, const ReadOptions& options);
-
 class MarketFiles;
-
-/// importMarket() from files some of which may have been read already.
-MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
-                          double leastHours, MarketFiles& files);
-
-/// importMarket() with choices that a scenario does not hold (columns, time unit, gaps): for
-/// `trace convert` and the import panel.
-MarketImport importMarket(const MarketSpec& spec, const ReadOptions& priceOptions,
-                          const ReadOptions& availabilityOptions, const std::string& baseDirectory,
-                          double leastHours);
-
-/// The choices that a scenario's sources make.
-ReadOptions readOptions(const PriceSource& source);
-ReadOptions readOptions(const AvailabilitySource& source);
 
 /// One of the markets that a file mixes.
 struct Pool {
@@ -125,21 +106,5 @@ struct Pool {
 
   bool operator==(const Pool&) const = default;
 };
-
-/// Everything that can be said of a file before it is used: for `trace info` and the import panel.
-struct FileDescription {
-  const Format* format = nullptr;
-  bool isNamed = false;                   ///< a table whose columns are named, or have to be
-  std::vector<Pool> pools;                ///< what there is to choose from
-  std::vector<std::string> columns;       ///< names in the header, where there is one
-  std::optional<RawSeries> price;         ///< $/GPU-hour
-  std::optional<RawSeries> availability;  ///< GPUs
-  std::optional<Trace> trace;             ///< our own format
-  std::optional<PriceList> priceList;     ///< on-demand prices, and no market
-  std::vector<ReadReport> reports;        ///< a missing choice is a warning here, not an error
-};
-
-/// Reads whatever the file holds. InputError only where the file itself is bad.
-FileDescription describeFile(const std::string& path, const ReadOptions& options);
 
 }  // namespace spothorizon::market

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/UnnamedColumns.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -6,11 +8,14 @@
 #include <optional>
 
 #include "base/ListText.h"
+#include "market/Limits.h"
 #include "market/read/ColumnWords.h"
 #include "market/read/PriceWords.h"
-#include "market/read/Readers.h"
+#include "market/read/Source.h"
 #include "market/table/Cells.h"
+#include "market/table/DateText.h"
 #include "market/table/Roles.h"
+#include "market/table/TimeColumn.h"
 
 namespace spothorizon::market {
 namespace {
@@ -37,7 +42,7 @@ class Guess {
     const auto sure = first([&](std::size_t i) { return isTime(i); });
     return sure ? sure : named({"time", "date", "when", "stamp", "slot", "hour", "minute"});
   }
-  /// Of spot machines where there are several; never of on demand.
+  /// The price of spot machines where there are several; never of on demand.
   std::optional<std::size_t> price() const {
     const auto isPrice = [&](std::size_t i) {
       return isNumber(i) && !isOnDemand(i) && !isNoPrice(m_table.columns()[i]);
@@ -184,7 +189,7 @@ InputError unnamedColumns(const Source& source, Wanted wanted) {
         phrase("reader", "a CSV whose header has several rows: %1").arg(table::columnsText(table)),
         phrase("reader", "a header of one row, with a name for each column"));
   }
-  // Of what has no time nobody knows what it is.
+  // A table without times is not recognised.
   const auto time = guess.time();
   const auto gpus = time ? guess.gpus() : std::nullopt;
   const auto usd = time ? guess.price() : std::nullopt;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "market/PriceList.h"
-#include "market/read/Readers.h"
+#include "market/read/Source.h"
 
 /// Files of several zones, one of which is chosen: tables with a column per zone, and lists of what
 /// zones ask.
@@ -26,8 +26,8 @@ struct ZoneColumn {
   Wanted holds = Wanted::Gpus;
 };
 
-/// Of a header whose first column is a time and whose others are all zones or regions; else empty.
-/// Zones may be paths ("projects/p/zones/us-central1-a").
+/// The zones of a header whose first column is a time and whose others are all zones or regions;
+/// else empty. Zones may be paths ("projects/p/zones/us-central1-a").
 std::vector<ZoneColumn> zoneColumns(const std::vector<std::string_view>& header);
 /// The same of a text: columns whose names say neither hold prices where some of their first values
 /// have a fraction.

@@ -26,7 +26,7 @@ bool endsWithWord(std::string_view text, std::string_view word) {
   return text.size() >= word.size() && sameWord(text.substr(text.size() - word.size()), word);
 }
 
-/// Without the words of dollars and of hours around it; a minus may stand before the sign.
+/// Without the words for dollars and hours around it; a minus may come before the sign.
 std::string_view withoutUnits(std::string_view text) {
   constexpr std::array<std::string_view, 4> kBefore{"usd", "us$", "$", "us-$"};
   constexpr std::array<std::string_view, 11> kAfter{
@@ -237,7 +237,7 @@ NumberColumn::NumberColumn(std::string name, std::string file,
 double NumberColumn::read(std::string_view cell, std::size_t line, const char* expected) {
   if (m_asks && looseOf(cell).tells == Tells::Either) {
     throw InputError(m_file, "line " + std::to_string(line) + ", column " + m_name, inQuotes(cell),
-                     "a number whose point is a decimal mark or stands between thousands: this "
+                     "a number whose point is a decimal mark or separates thousands: this "
                      "may be either");
   }
   if (m_mark != Mark::Comma) {
@@ -264,7 +264,7 @@ double NumberColumn::readLoose(std::string_view cell, std::size_t line, const ch
   if (m_mark == Mark::NotKnown) {
     if (loose.tells == Tells::Either && cell.find(',') != std::string_view::npos) {
       refuse(
-          "a number whose comma is a decimal mark or stands between thousands: this may be "
+          "a number whose comma is a decimal mark or separates thousands: this may be "
           "either");
     }
     if (loose.tells == Tells::Comma) m_mark = Mark::Comma;

@@ -41,13 +41,13 @@ class NumberColumn {
   std::string m_name, m_file;
   Mark m_mark = Mark::NotKnown;
   bool m_commas = false;
-  bool m_asks = false;  ///< 1.200 stands beside 600
+  bool m_asks = false;  ///< 1.200 occurs beside 600
 };
 
 /// "EUR" where a column's name or a cell says that it is money of another kind than dollars: "price
 /// (€)", "price_cny", "eur_per_hour", "¥ 12". Empty where it does not.
 std::string otherCurrency(std::string_view text);
-/// What is to be done about that, of a column as a whole.
+/// The error for a column of prices in another currency.
 InputError inOtherCurrency(const std::string& file, const std::string& column,
                            const std::string& currency);
 

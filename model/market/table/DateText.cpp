@@ -112,7 +112,7 @@ DateText dateText(std::string_view text, int defaultOffsetMinutes) {
     return date;
   }
   date.dayFirst = dated(c, b, a, clock, defaultOffsetMinutes);
-  // Where points are written the day stands first.
+  // Where points are written the day comes first.
   if (parts->mark != '.') date.monthFirst = dated(c, a, b, clock, defaultOffsetMinutes);
   return date;
 }

@@ -9,13 +9,13 @@
 /// Dates as people and programs write them, besides ISO 8601 (TimeText.h).
 namespace spothorizon::market::table {
 
-/// Which of two numbers is the day, where the year stands last.
+/// Which of two numbers is the day, where the year comes last.
 enum class DateOrder { NotKnown, DayFirst, MonthFirst };
 
 /// A date with a time behind it, perhaps: 2020-02-20T22:26:09Z, 2019/12/20 13:00, 20.12.2019 13:00,
 /// 20/12/2019, 12/20/2019 1:05 PM, 2020-02-20 22:26:09.123456789 +00:00, 2020-02-20 22:26 UTC.
 struct DateText {
-  std::optional<ParsedTime> dayFirst, monthFirst;  ///< both alike where the year stands first
+  std::optional<ParsedTime> dayFirst, monthFirst;  ///< both alike where the year comes first
 
   /// None where it may be either, or is no date.
   std::optional<ParsedTime> in(DateOrder order) const;

@@ -144,7 +144,7 @@ std::string listIn(std::string_view text, std::string_view list) {
   return found;
 }
 
-/// Whether what stands below the first line begins another object.
+/// Whether the text below the first line begins another object.
 bool hasMoreLines(std::string_view text) { return text.find("\n{") != text.npos; }
 
 }  // namespace

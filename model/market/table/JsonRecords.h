@@ -18,7 +18,7 @@ struct JsonRecord {
   std::size_t number = 0;  ///< the line of JSON lines; else the place in the list, from 0
   bool isLine = false;
 
-  /// What stands there; an empty text where there is nothing.
+  /// The text there; empty where there is nothing.
   std::string_view cell(std::string_view name) const;
   bool has(std::string_view name) const;
   /// "line 3" or "/jobs/3".

@@ -16,9 +16,9 @@
 namespace spothorizon::market::table {
 namespace {
 
-/// Of words; a column with more names its rows one by one.
+/// Most different words; a column with more names its rows one by one.
 constexpr std::size_t kMostValues = 4096;
-/// Of numbers, which rarely tell rows apart.
+/// Most different numbers, which rarely distinguish rows.
 constexpr std::size_t kMostNumbers = 64;
 
 /// Parts of names of columns that tell rows apart.
@@ -36,18 +36,18 @@ constexpr std::array<std::string_view, 61> kTelling{
     "term",       "tenancy",     "shop",          "store",      "channel",
     "class",      "preemptible", "interruptible", "commitment", "ondemand",
     "lease"};
-/// Of columns that describe rows.
+/// Names of columns that describe rows.
 constexpr std::array<std::string_view, 14> kDescribing{
     "status", "state", "comment", "note",   "notes",   "flag",   "weekday",
     "day",    "event", "quality", "remark", "message", "reason", "url"};
-/// Of columns that measure something, whatever else their names say.
+/// Words of columns that measure something, whatever else their names say.
 constexpr std::array<std::string_view, 40> kMeasuring{
     "price",  "prices", "usd",    "cost",  "bid",   "dph",   "rate",      "free",
     "avail",  "offers", "count",  "total", "min",   "max",   "mean",      "avg",
     "median", "score",  "load",   "util",  "index", "row",   "latency",   "reliability",
     "tflops", "dlperf", "change", "delta", "pct",   "share", "percent",   "volume",
     "demand", "amount", "mbps",   "inet",  "hours", "epoch", "timestamp", "available"};
-/// Of columns that say which place, whose numbers are names.
+/// Names of columns of places, whose numbers are names.
 constexpr std::array<std::string_view, 12> kPlaceNumbers{
     "zone",    "region", "datacenter", "dc",   "site",     "cluster",
     "machine", "host",   "provider",   "pool", "location", "partition"};
@@ -82,7 +82,7 @@ struct Values {
 
   void add(std::string_view cell, double time, std::size_t most) {
     if (isFull) return;
-    // Rows of one series often stand together.
+    // Rows of one series often come together.
     std::uint32_t place = 0;
     if (!ofRow.empty() && words[ofRow.back()] == cell) {
       place = ofRow.back();

@@ -40,7 +40,7 @@ struct PoolsOfTable {
   std::vector<PoolColumn> changing;
 };
 
-/// What was chosen: a word by the name of its column; "*" takes all rows, whatever it has.
+/// The choice: a word by the name of its column; "*" takes all rows, whatever it has.
 using ChosenPools = std::map<std::string, std::string, std::less<>>;
 
 /// Goes through all rows. A column distinguishes rows where it has few distinct words, and either

@@ -9,7 +9,7 @@
 namespace spothorizon::market::table {
 
 /// "arrival=Timestamp, input=Request tokens": columns by their roles, as a scenario has them. A
-/// name that has a comma or a quote in it stands in quotes, those inside doubled. InputError at
+/// name with a comma or a quote is put in quotes, those inside doubled. InputError at
 /// `place` where a part is no ROLE=NAME or a role comes twice.
 ChosenColumns chosenColumns(std::string_view text, const std::string& place);
 

@@ -14,7 +14,7 @@
 namespace spothorizon::market::table {
 namespace {
 
-/// Without what stands in brackets behind it.
+/// Without text in brackets after it.
 std::string_view withoutBrackets(std::string_view name) {
   name = csv::trimmed(name);
   if (!name.ends_with(')') && !name.ends_with(']')) return name;

@@ -26,7 +26,7 @@ using ChosenColumns = std::map<std::string, std::string, std::less<>>;
 /// Which column has which role.
 class Roles {
  public:
-  /// Names are compared but for case, blanks, underscores, dashes, points, what stands in brackets
+  /// Names are compared but for case, blanks, underscores, dashes, points, text in brackets
   /// ("Time (min)" is "time") and one unit at the end ("time_s" is "time"); exact ones go first. No
   /// column has two roles unless a caller says so. InputError that lists the roles where a key is
   /// not known, and the columns where a chosen one is not there.
@@ -34,7 +34,7 @@ class Roles {
 
   std::optional<std::size_t> column(std::string_view key) const;
   bool has(std::string_view key) const { return column(key).has_value(); }
-  /// Whether a caller said so.
+  /// Chosen by a caller.
   bool isChosen(std::string_view key) const { return m_chosen.contains(key); }
   /// Its name; empty where no column has this role.
   const std::string& name(std::string_view key) const;

@@ -55,7 +55,7 @@ bool readsAsDateAndHour(double number) {
 
 bool isInCentury(double seconds) { return seconds >= kYear2000 && seconds < kYear2100; }
 
-/// Of cells that are dates, which way round they are: none where one can only be read one way and
+/// The order of day and month in cells that are dates: none where one can only be read one way and
 /// another only the other. Decided where one is decisive.
 struct OrderSeen {
   bool day = false, month = false, either = false;
@@ -281,14 +281,14 @@ Text TimeColumn::note() const {
   if (m_clocks) return clockNote();
   if (m_scale.kind == TimeKind::Dates) {
     if (m_scale.order == DateOrder::DayFirst) {
-      return phrase("reader", "times are dates whose day stands first");
+      return phrase("reader", "times are dates; the day comes first");
     }
     return m_scale.order == DateOrder::MonthFirst
-               ? phrase("reader", "times are dates whose month stands first")
+               ? phrase("reader", "times are dates; the month comes first")
                : phrase("reader", "times are dates");
   }
   if (m_severalUnits) {
-    return phrase("reader", "times since 1970 in several units, each told by its size");
+    return phrase("reader", "times since 1970 in several units, recognised by size");
   }
   return (m_scale.kind == TimeKind::Since1970
               ? phrase("reader", "times in %1 since 1970")

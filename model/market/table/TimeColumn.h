@@ -11,7 +11,7 @@
 #include "market/table/DateText.h"
 #include "market/table/Table.h"
 
-/// Columns of times: what they count and from when, found in what they hold and said to people.
+/// Columns of times: what they count and from when, found from their values and reported.
 namespace spothorizon::market::table {
 
 /// What a caller says of times; nothing: it is found in the file.
@@ -60,7 +60,7 @@ Text unitWords(double seconds);
 std::optional<TimeScale> timeScale(const std::vector<std::string>& cells, std::string_view name,
                                    const TimeChoice& choice = {});
 
-/// What is said of times as 10:05.
+/// The message about times such as 10:05.
 Text clockNote();
 
 /// Reads a column of times, each of which has to be of the scale that was found.

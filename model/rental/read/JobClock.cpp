@@ -66,12 +66,12 @@ bool areSheetDays(const std::vector<std::string>& cells) {
 std::optional<double> agreeingUnit(const std::vector<JobSpan>& spans) {
   constexpr std::array<double, 7> kUnits{1, 1e-3, 1e-6, 1e-9, 60, 3600, 86400};
   std::array<std::size_t, kUnits.size()> agree{};
-  std::size_t told = 0;
+  std::size_t counted = 0;
   for (const JobSpan& span : spans) {
     const auto number = looseNumber(span.duration);
     // Rounded to whole units a short job may agree with any.
     if (!number || !(*number > 0) || !(span.seconds > 0)) continue;
-    ++told;
+    ++counted;
     for (std::size_t i = 0; i < kUnits.size(); ++i) {
       const double seconds = *number * kUnits[i];
       agree[i] +=
@@ -79,7 +79,7 @@ std::optional<double> agreeingUnit(const std::vector<JobSpan>& spans) {
     }
   }
   const auto best = std::ranges::max_element(agree);
-  if (told == 0 || 2 * *best <= told) return std::nullopt;
+  if (counted == 0 || 2 * *best <= counted) return std::nullopt;
   return kUnits[static_cast<std::size_t>(best - agree.begin())];
 }
 
@@ -98,8 +98,8 @@ JobClock::JobClock(const std::vector<std::string>& cells, const std::vector<std:
   const std::string name = named == names.end() ? "" : *named;
   // The first time of the file says which kind they are.
   const bool numbers = !cells.empty() && looseNumber(cells.front());
-  const std::vector<std::string> told = numbers ? std::vector<std::string>{cells.front()} : cells;
-  if (const auto scale = timeScale(told, name, choice)) {
+  const std::vector<std::string> sample = numbers ? std::vector<std::string>{cells.front()} : cells;
+  if (const auto scale = timeScale(sample, name, choice)) {
     m_scale = *scale;
   } else if (inferred) {
     m_scale.unitSeconds = *inferred;
@@ -166,10 +166,10 @@ Text JobClock::note() const {
   }
   if (m_scale.kind == TimeKind::Dates) {
     if (m_scale.order == DateOrder::DayFirst) {
-      return phrase("reader", "times are dates whose day stands first");
+      return phrase("reader", "times are dates; the day comes first");
     }
     if (m_scale.order == DateOrder::MonthFirst) {
-      return phrase("reader", "times are dates whose month stands first");
+      return phrase("reader", "times are dates; the month comes first");
     }
     return phrase("reader", "times are dates");
   }

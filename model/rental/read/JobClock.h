@@ -9,7 +9,7 @@
 
 #include "base/Text.h"
 #include "market/table/TimeColumn.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 
 namespace spothorizon::rental {
 
@@ -33,7 +33,7 @@ class JobClock {
 
   bool hasClock() const { return m_scale.hasClock(); }
   bool isZoneMissing() const { return m_zoneMissing; }
-  /// Dates in which the day or the month stands first, as was chosen or found.
+  /// Dates in which the day or the month comes first, as chosen or found.
   bool isOrdered() const { return m_scale.order != market::table::DateOrder::NotKnown; }
   /// How times were read, with what holds for durations.
   Text note() const;

@@ -8,7 +8,6 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "market/read/Csv.h"
-#include "market/read/InQuotes.h"
 #include "market/table/Cells.h"
 
 namespace spothorizon::rental {
@@ -34,7 +33,7 @@ bool isCommon(const std::string& name) {
   return std::ranges::find(common, market::table::plainName(name)) != common.end();
 }
 
-/// Of two columns of one name the common reader calls the second by its place as well.
+/// The common reader adds its place to the name of the second of two columns of one name.
 void refuseTwice(const Table& table, const std::string& name) {
   const auto again = [&](const std::string& column) {
     return column.starts_with(name + " (column ") && column.ends_with(')');
@@ -65,13 +64,13 @@ bool anyOf(const Table& table, const std::string& column, bool (*is)(std::string
 
 /// Whether all cells that say something are numbers of GPUs.
 bool holdsGpus(const Table& table, std::size_t column) {
-  std::size_t told = 0;
+  std::size_t counted = 0;
   for (const std::string& cell : market::table::firstCells(table, column, 100)) {
     if (market::table::isNothing(cell)) continue;
     if (!market::table::gpuCount(cell)) return false;
-    ++told;
+    ++counted;
   }
-  return told > 0;
+  return counted > 0;
 }
 
 /// Slurm has several columns of resources, of which some name no GPUs; others write "4x A100".
@@ -188,24 +187,6 @@ market::table::ChosenColumns chosenOf(const StreamColumns& columns) {
     if (!names[role]->empty()) chosen.emplace(jobRoles()[role].key, *names[role]);
   }
   return chosen;
-}
-
-StreamColumns streamColumns(const market::table::ChosenColumns& chosen) {
-  StreamColumns columns;
-  const std::array<std::string*, kChosen> names{
-      &columns.submitted, &columns.started, &columns.ended,      &columns.duration, &columns.gpus,
-      &columns.model,     &columns.batch,   &columns.iterations, &columns.state,    &columns.id};
-  for (const auto& [key, name] : chosen) {
-    const auto role = std::ranges::find(jobRoles(), key, &Role::key);
-    const auto place = static_cast<std::size_t>(role - jobRoles().begin());
-    if (place >= names.size()) {
-      throw InputError("", "", "a column of " + market::inQuotes(key),
-                       "one of these: submitted, started, ended, duration, gpus, model, batch, "
-                       "iterations, state, id");
-    }
-    *names[place] = name;
-  }
-  return columns;
 }
 
 JobNames jobColumns(const Table& table, const StreamColumns& named) {

@@ -9,7 +9,7 @@
 
 #include "market/table/Roles.h"
 #include "market/table/Table.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 
 /// What the columns of a file of jobs may hold, and under which names they are known.
 namespace spothorizon::rental {

@@ -162,7 +162,7 @@ class Reader {
     for (const auto& [attempt, count] : gpus) {
       const auto from = timeOf(record.cell(attempt + ".start_time"));
       const auto to = timeOf(record.cell(attempt + ".end_time"));
-      // Of an attempt whose end is not known nothing can be summed up.
+      // An attempt whose end is not known cannot be summed up.
       if (!from || !to || *to < *from) return;
       seconds += (*to - *from) * static_cast<double>(count) / static_cast<double>(most);
     }

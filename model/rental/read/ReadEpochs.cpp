@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/read/ReadEpochs.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -10,9 +12,8 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/InQuotes.h"
-#include "market/read/Readers.h"
+#include "market/read/ReadChecks.h"
 #include "rental/read/CsvLines.h"
-#include "rental/read/EpochFiles.h"
 
 namespace spothorizon::rental {
 namespace {

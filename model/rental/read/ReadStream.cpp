@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/read/ReadStream.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,6 +19,8 @@
 #include "base/Text.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
+#include "market/read/ReadChecks.h"
+#include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
 #include "market/table/Cells.h"
 #include "market/table/JsonRecords.h"
@@ -26,7 +30,6 @@
 #include "rental/read/JobColumns.h"
 #include "rental/read/JobStates.h"
 #include "rental/read/JsonJobs.h"
-#include "rental/read/StreamReader.h"
 
 namespace spothorizon::rental {
 namespace {
@@ -57,7 +60,7 @@ constexpr std::array<const char*, kJobRoles> kFromColumns{
     SPOTHORIZON_TEXT("reader", "GPUs are those of one instance; instances from column %1"),
     ""};
 
-/// What is in a row, before it is a job.
+/// The fields of a row, before it is a job.
 struct Row {
   std::array<std::string_view, kJobRoles> text{};
   std::size_t line = 0;
@@ -85,7 +88,7 @@ class ModelNames {
   int m_last = -1;
 };
 
-/// Where rows stand, as messages name it.
+/// The place of rows, as messages name it.
 struct Places {
   bool lists = false;  ///< rows of a list, not lines
 
@@ -263,7 +266,7 @@ class JobReader {
     return checked(value, row, Gpus);
   }
 
-  /// 0 and below are told by the caller.
+  /// 0 and below are reported by the caller.
   int whole(const Row& row, JobRole role) const {
     return checked(market::parseNumber(row.text[role]), row, role);
   }
@@ -553,7 +556,7 @@ void readJobs(const JobRows& rows, const JobNames& names, const Places& places, 
   sortByArrival(stream.jobs, log);
   if (!clock.isZoneMissing() || clock.isOrdered()) log.understood(clock.note());
   if (clock.isZoneMissing()) log.understood(zoneNote(options));
-  // Of numbers from a start it is said that all of them are seconds.
+  // The message about numbers from a start is that all of them are seconds.
   if (durations.isGuess() && !clock.isGuess()) {
     log.warn(durations.note());
   } else if (!durations.isGuess() && !durations.note().empty()) {
@@ -617,6 +620,24 @@ RecordedStream parseStream(std::string_view text, const std::string& file,
 
 RecordedStream readStream(const std::string& path, const StreamOptions& options) {
   return parseStream(readFile(path, options.sizeLimit), path, options);
+}
+
+StreamColumns streamColumns(const market::table::ChosenColumns& chosen) {
+  StreamColumns columns;
+  const std::array<std::string*, 10> names{
+      &columns.submitted, &columns.started, &columns.ended,      &columns.duration, &columns.gpus,
+      &columns.model,     &columns.batch,   &columns.iterations, &columns.state,    &columns.id};
+  for (const auto& [key, name] : chosen) {
+    const auto role = std::ranges::find(jobRoles(), key, &Role::key);
+    const auto place = static_cast<std::size_t>(role - jobRoles().begin());
+    if (place >= names.size()) {
+      throw InputError("", "", "a column of " + market::inQuotes(key),
+                       "one of these: submitted, started, ended, duration, gpus, model, batch, "
+                       "iterations, state, id");
+    }
+    *names[place] = name;
+  }
+  return columns;
 }
 
 std::string streamCsv(const RecordedStream& stream) {

@@ -31,7 +31,7 @@ LoopAnswer closeLoop(const LoopSearch& search, const std::function<double(double
     answer.measured = measure(knob);
     ++answer.tries;
     const Tried tried{knob, answer.measured - search.target};
-    // Of equals the later: it is nearer to where the target is jumped over.
+    // Of two equal ones the later: it is nearer to where the target is jumped over.
     if (!best || std::abs(tried.miss) <= std::abs(best->miss)) best = tried;
     (tried.miss <= 0 ? low : high) = tried;
     return std::abs(tried.miss) <= search.tolerance * std::abs(search.target);
@@ -47,7 +47,7 @@ LoopAnswer closeLoop(const LoopSearch& search, const std::function<double(double
       knob = between(*low, *high, answer.tries % 3 == 0);
     } else if (low) {
       if (low->knob >= search.high) break;
-      // What is missing, as far as the knob is in the same unit, and half as much again.
+      // The shortfall, as far as the knob is in the same unit, and half as much again.
       knob = std::min(search.high, low->knob - 1.5 * low->miss * low->knob / search.target);
     } else {
       if (high->knob <= search.low) break;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/simulate/EqualShareRun.h"
+
 #include <algorithm>
 
 #include "base/InputError.h"
 #include "rental/SpeedUp.h"
 #include "rental/simulate/ClassClocks.h"
-#include "rental/simulate/Runs.h"
 
 namespace spothorizon::rental {
 namespace {

@@ -147,7 +147,7 @@ void FairLevels::widen(const std::vector<std::size_t>& count, double free,
       look(c, ++shares[c].level);
       continue;
     }
-    // The first to arrive; the class then stands.
+    // The first to arrive; the class is then fixed.
     if (!parted) keep(count, shares);
     parted = true;
     shares[c].wider = fit;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/simulate/FairRun.h"
+
 #include <algorithm>
 #include <cmath>
 #include <deque>
@@ -7,7 +9,6 @@
 #include "base/NumberText.h"
 #include "rental/simulate/EventHeap.h"
 #include "rental/simulate/FairLevels.h"
-#include "rental/simulate/Runs.h"
 
 namespace spothorizon::rental {
 namespace {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/simulate/FirstComeRun.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "rental/simulate/EventHeap.h"
-#include "rental/simulate/Runs.h"
 
 namespace spothorizon::rental {
 namespace {

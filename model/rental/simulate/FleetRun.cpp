@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/simulate/FleetRun.h"
+
 #include <algorithm>
 #include <cmath>
 #include <deque>
@@ -295,6 +297,22 @@ class FleetRun {
 };
 
 }  // namespace
+
+void checkProvisioning(const Provisioning& rules) {
+  const auto check = [](bool good, const char* name, double found, const char* expected) {
+    if (!good) throw InputError("", std::string("/rental/") + name, numberText(found), expected);
+  };
+  const auto hours = [](double value) { return value >= 0 && value <= 1e6; };
+  check(rules.nodeGpus >= 1, "nodeGpus", rules.nodeGpus, "1 or more");
+  check(hours(rules.bootHours), "bootHours", rules.bootHours, "hours, 0 or more");
+  check(hours(rules.releaseHours), "releaseHours", rules.releaseHours, "hours, 0 or more");
+  check(hours(rules.loopHours), "loopHours", rules.loopHours, "hours, 0 or more");
+  check(rules.warmGpus >= 0, "warmGpus", rules.warmGpus, "0 or more");
+  check(rules.leastNodes >= 0, "leastNodes", rules.leastNodes, "0 or more");
+  if (!rules.quotaGpus) return;
+  check(*rules.quotaGpus >= rules.nodeGpus, "quotaGpus", *rules.quotaGpus,
+        "one node's GPUs or more");
+}
 
 RunResult fleetRun(const std::vector<SimulatedJob>& jobs, const WidthLadder& ladder,
                    const Provisioning& provisioning, const RentalProblem& problem,

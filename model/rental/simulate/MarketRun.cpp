@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/simulate/MarketRun.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,7 +11,6 @@
 #include "base/NumberText.h"
 #include "rental/Options.h"
 #include "rental/simulate/EventHeap.h"
-#include "rental/simulate/Runs.h"
 
 namespace spothorizon::rental {
 namespace {
@@ -120,7 +121,7 @@ class MarketRun {
     m_tally.advance(now);
   }
 
-  /// Past the market's end its last slot stands, and nobody waits any longer.
+  /// Past the market's end its last slot holds, and nobody waits any longer.
   void beginSlot(std::size_t slot, double now) {
     const auto slots = static_cast<std::size_t>(m_trace.slotCount());
     m_over = slot >= slots;

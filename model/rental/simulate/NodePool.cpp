@@ -5,14 +5,11 @@
 #include <cmath>
 #include <limits>
 
-#include "base/InputError.h"
-#include "base/NumberText.h"
-
 namespace spothorizon::rental {
 
 double NodePool::nextHours() const {
   double next = std::numeric_limits<double>::infinity();
-  // What is ready is seen once and waits for its turn.
+  // A node that is ready is seen once and waits for its turn.
   for (const Change& boot : m_boots) {
     if (boot.seen) continue;
     next = boot.hours;
@@ -100,22 +97,6 @@ void NodePool::release(double now, long wanted) {
   m_tail += gone;
   m_tails.push_back({now + m_rules.releaseHours, gone});
   m_tally.gpus.tail += gpusOf(gone);
-}
-
-void checkProvisioning(const Provisioning& rules) {
-  const auto check = [](bool good, const char* name, double found, const char* expected) {
-    if (!good) throw InputError("", std::string("/rental/") + name, numberText(found), expected);
-  };
-  const auto hours = [](double value) { return value >= 0 && value <= 1e6; };
-  check(rules.nodeGpus >= 1, "nodeGpus", rules.nodeGpus, "1 or more");
-  check(hours(rules.bootHours), "bootHours", rules.bootHours, "hours, 0 or more");
-  check(hours(rules.releaseHours), "releaseHours", rules.releaseHours, "hours, 0 or more");
-  check(hours(rules.loopHours), "loopHours", rules.loopHours, "hours, 0 or more");
-  check(rules.warmGpus >= 0, "warmGpus", rules.warmGpus, "0 or more");
-  check(rules.leastNodes >= 0, "leastNodes", rules.leastNodes, "0 or more");
-  if (!rules.quotaGpus) return;
-  check(*rules.quotaGpus >= rules.nodeGpus, "quotaGpus", *rules.quotaGpus,
-        "one node's GPUs or more");
 }
 
 }  // namespace spothorizon::rental

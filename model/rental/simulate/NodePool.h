@@ -3,7 +3,7 @@
 
 #include <deque>
 
-#include "rental/simulate/Runs.h"
+#include "rental/simulate/FleetRun.h"
 
 namespace spothorizon::rental {
 

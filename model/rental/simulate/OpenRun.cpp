@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/simulate/OpenRun.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "rental/simulate/EventHeap.h"
-#include "rental/simulate/Runs.h"
 
 namespace spothorizon::rental {
 namespace {

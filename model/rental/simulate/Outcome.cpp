@@ -150,7 +150,7 @@ double Outcome::gpusQuantile(double share) const {
   for (const HoursAt& one : hoursAt) all += one.hours;
   for (const HoursAt& one : hoursAt) {
     sum += one.hours;
-    // What is enough all of the time is a whole sum, but for rounding.
+    // The GPUs that are always enough are a whole number, but for rounding.
     if (sum >= share * all * (1 - 1e-12)) return one.gpus;
   }
   return 0;
@@ -160,6 +160,10 @@ Outcome merged(const std::vector<RunResult>& runs) {
   Outcome all;
   if (runs.empty()) return all;
   all.replications = static_cast<int>(runs.size());
+  for (const RunResult& run : runs) {
+    all.each.push_back({run.meanResponseHours, run.p95Hours, run.spendPerHour, run.gpus.rented(),
+                        run.gpus.used, run.restartsPerJob});
+  }
   all.responseParts = of(runs, [](const RunResult& run) { return run.meanResponseHours; });
   all.meanResponseHours = estimateOf(all.responseParts);
   if (runs.size() == 1) {

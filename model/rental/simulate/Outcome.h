@@ -7,8 +7,8 @@
 #include <limits>
 #include <vector>
 
-/// What a simulated policy came to (section 8 of the study's definition). Hours, GPUs, and money in
-/// the unit of the budget.
+/// The results of a simulated policy (section 8 of the study's definition). Hours, GPUs, and money
+/// in the unit of the budget.
 namespace spothorizon::rental {
 
 /// GPUs that are rented, by what they do.
@@ -87,7 +87,7 @@ struct LevelsFrom {
   bool has(EventReason reason) const { return (reasons & static_cast<unsigned>(reason)) != 0; }
 };
 
-/// Of a whole run, from the first arrival until the last job is done: what must add up.
+/// Totals of a whole run, from the first arrival until the last job is done, which must add up.
 struct RunTotals {
   double workArrived = 0, workDone = 0;  ///< one-GPU hours; done without what was lost
   double workLost = 0;                   ///< done, lost to an interruption and done again
@@ -127,6 +127,12 @@ struct RunResult {
   std::vector<double> slotSpotGpuHours, slotOnDemandGpuHours;  ///< by slot of the market
 };
 
+/// What a replication came to, of what a policy's means are over.
+struct ReplicationFigures {
+  double meanResponseHours = 0, p95Hours = 0, spendPerHour = 0;
+  double rentedGpus = 0, usedGpus = 0, restartsPerJob = 0;
+};
+
 /// A policy over all replications.
 struct Outcome {
   int replications = 0;
@@ -135,6 +141,7 @@ struct Outcome {
   /// only one. Those of two policies on the same jobs are pairs. And what is spent, one per
   /// replication.
   std::vector<double> responseParts, spendParts;
+  std::vector<ReplicationFigures> each;  ///< by replication; of a run on other machines none
   double plainResponseHours = 0;
   GpuSplit gpus;
   double gpusSd = 0, peakGpus = 0, gpus999 = 0;

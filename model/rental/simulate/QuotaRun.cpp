@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/simulate/QuotaRun.h"
+
 #include <algorithm>
 #include <deque>
 
 #include "rental/simulate/ClassClocks.h"
 #include "rental/simulate/QuotaLevel.h"
-#include "rental/simulate/Runs.h"
 
 namespace spothorizon::rental {
 namespace {

@@ -9,7 +9,10 @@
 #include <vector>
 
 #include "base/RunControl.h"
-#include "rental/simulate/Runs.h"
+#include "rental/EqualShare.h"
+#include "rental/FirstCome.h"
+#include "rental/simulate/FleetRun.h"
+#include "rental/simulate/MarketRun.h"
 
 namespace spothorizon::rental {
 
@@ -47,7 +50,7 @@ struct StreamSimulation {
   std::optional<double> firstComeShare;
 };
 
-/// What a policy came to at a budget per hour.
+/// The results of a policy at a budget per hour.
 struct SimulatedPolicy {
   StreamPolicy policy = StreamPolicy::FixedWidth;
   Outcome outcome;
@@ -55,7 +58,9 @@ struct SimulatedPolicy {
   /// price; the target of goodput-fair autoscaled. Of clusters the GPUs.
   double knob = 0;
   double theta = 0;  ///< price of delay, of plans
-  /// Of clusters: so many jobs an hour of the same mix overrun it; NaN where that is not known.
+  /// For first come, first served: what the plan spends whose widths its jobs have.
+  double planSpend = 0;
+  /// For clusters: so many jobs an hour of the same mix overrun it; NaN where that is not known.
   double limitJobsPerHour = std::numeric_limits<double>::quiet_NaN();
   bool met = true;  ///< what is rented meets the budget
   int tries = 1;    ///< simulations of the search
@@ -93,10 +98,19 @@ class StreamSimulator {
   SimulatedPolicy run(StreamPolicy policy, double budget, const RunControl& control = {},
                       std::optional<double> guess = {}) const;
 
+  /// The policy as it was found, on a stretch of jobs that is none of paths(): no search. `market`:
+  /// instead of the simulation's; null: that one. Empty for what was submitted, which is what it
+  /// is.
+  using RunAgain = std::function<RunResult(const std::vector<SimulatedJob>& jobs,
+                                           const TallySpec& spec, const market::Trace* market)>;
+  RunAgain again(const SimulatedPolicy& made) const;
+
   /// Fixed widths at the spend whose mean response is `hours`; `met` where it is no more.
   SimulatedPolicy fixedForHours(double hours, const RunControl& control = {}) const;
 
  private:
+  RunResult widthsOn(const std::vector<SimulatedJob>& jobs, const WidthLadder& ladder,
+                     const TallySpec& spec, const market::Trace* market) const;
   WidthLadder ladderAt(StreamPolicy policy, const FixedWidths& exact, double spend) const;
   SimulatedPolicy planned(StreamPolicy policy, double budget, const RunControl& control,
                           std::optional<double> guess) const;
@@ -105,6 +119,7 @@ class StreamSimulator {
   SimulatedPolicy asSubmitted(const RunControl& control) const;
   SimulatedPolicy equalShare(double budget, const RunControl& control) const;
   SimulatedPolicy firstCome(double gpus, const RunControl& control) const;
+  RunAgain firstComeAgain(const SimulatedPolicy& made) const;  ///< FirstComeCluster.cpp
   SimulatedPolicy goodputFair(double budget, bool autoscaled, const RunControl& control,
                               std::optional<double> guess) const;
   /// The programme's spend is what is rented.

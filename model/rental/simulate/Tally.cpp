@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kBlocks = 20, kTenths = 10;
 
-/// Where the value below which a share of the values lies stands in their order.
+/// The place in sorted order of the value below which a share of the values lies.
 std::ptrdiff_t rankOf(std::size_t count, double share) {
   const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(count)) - 1);
   return static_cast<std::ptrdiff_t>(std::min(rank, count - 1));
@@ -87,7 +87,7 @@ void Tally::advance(double hours) {
   m_now = hours;
 }
 
-/// What stands from m_now on, where it is not what stood.
+/// The levels from m_now on, where they have changed.
 void Tally::keepEvent() {
   const LevelsFrom now{m_now, gpus, spotGpus, jobs, waiting, m_reasons};
   m_reasons = 0;
@@ -216,7 +216,7 @@ RunResult Tally::result() {
   result.gpus = over(m_sums.gpus, m_span);
   result.spendPerHour = m_sums.spend / m_span;
   result.spotGpus = m_sums.spot / m_span;
-  // Of a replay the spread is over the time until the last job is done.
+  // In a replay the spread is over the time until the last job is done.
   double measured = 0;
   result.hoursAt = hoursAt();
   for (const HoursAt& one : result.hoursAt) measured += one.hours;

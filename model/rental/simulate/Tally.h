@@ -13,11 +13,11 @@
 
 namespace spothorizon::rental {
 
-/// What is measured of a run.
+/// How a run is measured.
 struct TallySpec {
   std::vector<double> weights;  ///< of the classes
   double warmUp = 0.1;          ///< share of the jobs that is dropped at the start
-  /// Of a replay: all jobs count, and all GPU-hours, over first to last arrival.
+  /// In a replay all jobs count, and all GPU-hours, over first to last arrival.
   bool replay = false;
   std::size_t seriesSteps = 0;  ///< 0: no series
   std::stop_token stop;
@@ -36,10 +36,10 @@ class Tally {
   double spotGpus = 0;
   double jobs = 0, waiting = 0;  ///< in the system; those of them without GPUs
 
-  /// Of what holds from now on; told once.
+  /// The levels that hold from now on; reported once.
   void because(EventReason reason) { m_reasons |= static_cast<unsigned>(reason); }
 
-  /// To `hours`, at the levels that stand. Throws Stopped now and then once a stop was requested.
+  /// Advances to `hours` at the present levels. Throws Stopped soon after a stop was requested.
   void advance(double hours);
   void done(std::size_t job, double responseHours);
   void restarted(std::size_t job) {
@@ -82,7 +82,7 @@ class Tally {
   std::size_t m_restarts = 0, m_steps = 0;
   std::vector<double> m_jobHours;  ///< in the system, in tenths of the measured time
   GpuSeries m_series;
-  std::size_t m_seriesStep = 0;  ///< that time has come to
+  std::size_t m_seriesStep = 0;  ///< reached so far
   std::vector<LevelsFrom> m_events;
   unsigned m_reasons = 0;
 };

@@ -37,7 +37,7 @@ Way wayOf(const RentalProblem& problem, const JobClass& jobClass, const std::vec
   return way;
 }
 
-/// `mixes` by class, of points that stand for themselves.
+/// `mixes` by class, of points without widths.
 WidthLadder ladderOf(const FixedWidths& widths, const ProgrammeAnswer& answer) {
   WidthLadder ladder;
   const RentalProblem& problem = widths.problem();

@@ -51,9 +51,9 @@ struct WidthLadder {
   std::vector<WidthStep> steps;
 };
 
-/// Of the plan at `spend` of the programme.
+/// The widths of the programme's plan at `spend`.
 WidthLadder widthLadder(const FixedWidths& widths, double spend);
-/// Of a baseline: all classes of a level in their order.
+/// The widths of a baseline: all classes of a level in their order.
 WidthLadder widthLadder(const RentalProblem& problem, const Widening& widening);
 
 }  // namespace spothorizon::rental

@@ -53,15 +53,4 @@ Fleet startedAt(const Fleet& fleet, double seconds);
 /// So many instances from 0 to the end.
 Fleet constantFleet(int instances, double endSeconds, bool onDemand);
 
-/// From usable to gone, with what is billed before: launch to use, for those added after 0.
-struct InstanceHours {
-  double spotSeconds = 0, onDemandSeconds = 0;
-  bool operator==(const InstanceHours&) const = default;
-};
-
-/// Billed to the second up to `endSeconds`: spot from its launch, startUpSeconds before it is
-/// usable (those of the start from 0), to its end; on demand from the request, which is as long
-/// before.
-InstanceHours billedSeconds(const Fleet& fleet, double endSeconds, double startUpSeconds);
-
 }  // namespace spothorizon::serving

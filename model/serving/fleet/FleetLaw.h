@@ -29,7 +29,7 @@ struct SpotLaw {
 struct FleetLaw {
   SpotLaw spot;
   double spotShare = 0;  ///< of the instances wished for, rounded; the others are on demand
-  bool fill = false;     ///< on demand stands in while spot is short (Mix::Fill)
+  bool fill = false;     ///< on demand fills in while spot is short (Mix::Fill)
   double endSeconds = 1800;
   int gpusPerInstance = 4;
   double startUpSeconds = 120, noticeSeconds = 30;  ///< of on demand that is asked for

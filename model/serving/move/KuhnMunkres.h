@@ -43,7 +43,7 @@ struct AssignmentStep {
 };
 
 struct AssignmentOptions {
-  /// Of equal totals the assignment that is least when columns are read row by row.
+  /// Among equal totals, the assignment that is least when columns are read row by row.
   bool least = true;
   RunControl control = {};  ///< Stopped is thrown within one row's search
   std::function<void(const AssignmentStep&)> step = {};

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "serving/move/Move.h"
+#include "serving/move/Mapping.h"
 
 namespace spothorizon::serving {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/move/Mapping.h"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
-
-#include "serving/move/Move.h"
 
 namespace spothorizon::serving {
 namespace {

@@ -243,7 +243,7 @@ class Planner {
 
 namespace {
 
-/// Of the GPU at a place.
+/// The bytes that the GPU at a place holds.
 Bytes bytesAt(const ServedModel& model, const Placement& placement, std::size_t place) {
   const Position at = placement.position(place);
   const Configuration& c = placement.shape;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "serving/move/LayerOrder.h"
-#include "serving/move/Move.h"
+#include "serving/move/Mapping.h"
 
 namespace spothorizon::serving {
 

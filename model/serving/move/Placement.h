@@ -16,7 +16,7 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
-/// Which GPU stands where. A GPU's number is instance · G + its place in the instance.
+/// Which GPU is where. A GPU's number is instance · G + its place in the instance.
 struct Placement {
   Configuration shape;    ///< replicas, stages, tensor count
   std::vector<int> gpus;  ///< by position: rank fastest, then stage, then replica

@@ -76,7 +76,7 @@ class Scaled {
       const Held last = m_held.back();
       m_held.pop_back();
       const double end = now + m_spec.drainSeconds;
-      // What is let go before it is usable never was.
+      // An instance released before it is usable never existed.
       if (last.usable >= end) {
         std::erase(m_changes[last.usable].added, last.number);
       } else {

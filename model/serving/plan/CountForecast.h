@@ -38,7 +38,7 @@ class CountForecast {
   double expected(double now, double lead, const RunControl& control) const;
   /// What came in the count that `seconds` lies in; NaN past the end.
   double came(double seconds) const;
-  /// Some counts are too few or too even for the forecaster: the last one stands.
+  /// Some counts are too few or too even for the forecaster: the last one is used.
   bool standsIn() const;
 
  private:
@@ -47,7 +47,7 @@ class CountForecast {
   const Requests& m_requests;
   RateSource m_source;
   double m_atFirst;
-  market::Trace m_trace;  ///< counts stand as prices, and as free GPUs for a survival forecast
+  market::Trace m_trace;  ///< counts are stored as prices, and as free GPUs for a survival forecast
   std::unique_ptr<forecast::Forecaster> m_forecaster;
 };
 

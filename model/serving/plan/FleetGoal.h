@@ -38,7 +38,7 @@ inline constexpr int kMostGoalInstances = 4096;
 /// "serving.goal...").
 std::vector<FleetCell> goalCells(const SystemSpec& system, const FleetLaw& law,
                                  const GoalQuestion& question);
-/// What is read from a curve.
+/// The result read from a curve.
 void readGoal(GoalCurve& curve);
 
 }  // namespace spothorizon::serving

@@ -45,10 +45,10 @@ std::vector<double> over(const std::vector<Measures>& all, double (*value)(const
   return values;
 }
 
-/// Progress that is told by one thread at a time.
-class Told {
+/// Progress, reported by one thread at a time.
+class Reporter {
  public:
-  Told(const RunControl& control, std::size_t of) : m_control(control), m_of(of) {}
+  Reporter(const RunControl& control, std::size_t of) : m_control(control), m_of(of) {}
   void more() {
     if (!m_control.progress) return;
     const std::scoped_lock lock(m_mutex);
@@ -118,12 +118,12 @@ std::vector<std::vector<Measures>> replicateCells(const ServingSpec& spec,
   checkArrivals(plan.arrivals, longest, "serving.arrivals");
   const auto count = static_cast<std::size_t>(std::max(1, plan.replications));
   std::vector<std::vector<Measures>> all(cells.size(), std::vector<Measures>(count));
-  Told told(control, count);
+  Reporter reporter(control, count);
   forEachIndex(count, [&](std::size_t r) {
     control.checkStop();
     const std::vector<Measures> one = replicationOf(spec, cells, plan, r, control.stop);
     for (std::size_t c = 0; c < cells.size(); ++c) all[c][r] = one[c];
-    told.more();
+    reporter.more();
   });
   return all;
 }

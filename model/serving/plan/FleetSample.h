@@ -24,7 +24,7 @@ struct FleetCell {
 /// may have fewer.
 int heldAtMost(const FleetLaw& law, int instances);
 
-/// What is asked of a fleet. A replication meets it when of its n requests more than ⌊n · share⌋
+/// The goal of a fleet. A replication meets it when of its n requests more than ⌊n · share⌋
 /// (at least one, at most all) are within each limit; what is refused or not finished is not. With
 /// a share of 0.99 that is a limit on the P99 of measure().
 struct Goal {
@@ -37,7 +37,7 @@ bool meets(const Measures& measures, const Goal& goal);
 /// Shares and chances within (0, 1]: else InputError, with `place` before the name of the part.
 void checkGoal(const Goal& goal, const std::string& place);
 
-/// What replications of a cell came to. Intervals are of means over replications, 95 % by
+/// The results of a cell's replications. Intervals are of means over replications, 95 % by
 /// Student's t (chance: Wilson's score interval).
 struct FleetFigures {
   Configuration configuration;   ///< of the fleet when it is whole; none: too few GPUs
@@ -68,11 +68,11 @@ std::vector<Measures> replicationOf(const ServingSpec& spec, const std::vector<F
 
 FleetFigures figuresOf(const ServingSpec& spec, const FleetCell& cell,
                        const std::vector<Measures>& replications, const Goal& goal);
-/// Of all cells, from what their replications came to, by cell.
+/// Results of all cells from those of their replications, by cell.
 std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
                                     const std::vector<std::vector<Measures>>& replications,
                                     const Goal& goal, const RunControl& control = {});
-/// Of all cells, in parallel.
+/// All cells, in parallel.
 std::vector<FleetFigures> figuresOf(const ServingSpec& spec, const std::vector<FleetCell>& cells,
                                     const ReplicationPlan& plan, const Goal& goal,
                                     const RunControl& control);

@@ -27,7 +27,7 @@ struct FrontierPoint {
 
 inline constexpr std::size_t kMostFrontierPoints = 20'000;
 
-/// What is asked of every system, size and share: a point each, without figures, and its fleet.
+/// The points to compute for every system, size and share, without figures, and their fleets.
 struct FrontierGrid {
   std::vector<FrontierPoint> points;
   std::vector<FleetCell> cells;

@@ -24,8 +24,8 @@ market::table::ChosenColumns chosenOf(const market::table::ChosenColumns& chosen
 /// InputError for a role that neither has.
 void checkRoles(const market::table::ChosenColumns& chosen);
 
-/// What is said of a table whose columns are none of these: they are quoted where numbers or dates
-/// stand below them, since a scenario may name any file of the machine.
+/// The message about a table whose columns are none of these: they are quoted where numbers or
+/// dates are below them, since a scenario may name any file of the machine.
 InputError otherColumns(const market::table::Table& table);
 extern const char* const kLayouts;
 

@@ -15,7 +15,7 @@ struct RateName {
     None,   ///< nothing
     Rate,   ///< so many in a unit of time: "requests_per_day", "qpm", "req/s", "hourly requests"
     Count,  ///< so many in a row: "requests", "n_requests", "request_count"
-    NoUnit  ///< a rate by a unit that is not said or not known: "rate", "requests_per_tick"
+    NoUnit  ///< a rate by a unit that is missing or not known: "rate", "requests_per_tick"
   };
   Kind kind = Kind::None;
   double perSeconds = 0;  ///< of a rate

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/read/ReadClosedLoop.h"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
 #include <utility>
 
 #include "market/read/ReadLog.h"
-#include "serving/read/LatencyKinds.h"
 
 namespace spothorizon::serving {
 namespace {

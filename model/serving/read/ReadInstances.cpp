@@ -13,6 +13,7 @@
 #include "market/read/Formats.h"
 #include "market/read/InQuotes.h"
 #include "market/read/JsonText.h"
+#include "market/read/ReadChecks.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TraceReader.h"
 #include "serving/read/CsvTable.h"
@@ -209,7 +210,7 @@ InstancesFile countTable(std::string_view text, const std::string& file,
   std::vector<int> counts;
   for (std::size_t i = 0; i < series.seconds.size(); ++i) {
     const double count = series.values[i];
-    // What is not known is as before.
+    // Unknown spans keep the value before them.
     if (std::isnan(count) && counts.empty()) continue;
     seconds.push_back(series.seconds[i] - zero);
     counts.push_back(std::isnan(count) ? counts.back()

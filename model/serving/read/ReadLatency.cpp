@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/read/ReadLatency.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -13,8 +15,8 @@
 #include "market/read/InQuotes.h"
 #include "market/read/ReadLog.h"
 #include "serving/read/CsvTable.h"
-#include "serving/read/LatencyKinds.h"
-#include "serving/read/ReadTables.h"
+#include "serving/read/ReadClosedLoop.h"
+#include "serving/read/ReadPhases.h"
 
 namespace spothorizon::serving {
 namespace {

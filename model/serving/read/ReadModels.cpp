@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/read/ReadModels.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -7,7 +9,6 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "serving/read/CsvTable.h"
-#include "serving/read/ReadTables.h"
 
 namespace spothorizon::serving {
 namespace {

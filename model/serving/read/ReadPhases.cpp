@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/read/ReadPhases.h"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
 #include <vector>
 
 #include "base/NumberText.h"
-#include "serving/read/LatencyKinds.h"
 
 namespace spothorizon::serving {
 namespace {

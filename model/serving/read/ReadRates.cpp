@@ -170,7 +170,7 @@ void refuseThousands(const Table& table, std::size_t value) {
   if (open == 0) return;
   throw InputError(table.file(), "column " + table.columns()[value],
                    "numbers with a point and three digits behind it",
-                   "numbers whose point is a decimal mark or stands between thousands: this may "
+                   "numbers whose point is a decimal mark or separates thousands: this may "
                    "be either");
 }
 
@@ -306,8 +306,8 @@ RatesFile parseRates(std::string_view text, const std::string& file, const LoadO
   read.report.rowsRead = rows;
   if (startName != "start_s" || name != "requests_per_s") {
     read.report.understood.push_back(phrase("reader", "start from column %1").arg(startName));
-    Text said = valueNote(what, name);
-    (what.isGuess ? read.report.warnings : read.report.understood).push_back(std::move(said));
+    Text note = valueNote(what, name);
+    (what.isGuess ? read.report.warnings : read.report.understood).push_back(std::move(note));
   }
   read.report.understood.push_back(times.note());
   read.hash = contentHash(text);

@@ -128,7 +128,7 @@ class Collector {
     const auto rate = [&](double unit) {
       return span > 0 ? roundedText(static_cast<double>(at.size() - 1) / (span * unit), 3) : "?";
     };
-    Text said =
+    Text note =
         phrase("reader",
                "times in %1, inferred: %2 requests/s; in %3 they would be %4 (%5 says which)")
             .arg(unitWords(likely.seconds))
@@ -137,7 +137,7 @@ class Collector {
             .arg(rate(likely.otherSeconds))
             .arg(std::string(kTimeUnit));
     auto& report = m_read.report;
-    (likely.sure ? report.understood : report.warnings).push_back(std::move(said));
+    (likely.sure ? report.understood : report.warnings).push_back(std::move(note));
   }
 
   /// Many requests at one stamp, and stamps that are whole steps apart, but for a few that jitter:
@@ -173,7 +173,7 @@ class Collector {
   std::optional<double> m_first;
 };
 
-/// Reads stamps as they stand there, in their own unit where they are bare numbers.
+/// Reads stamps as written, in their own unit where they are bare numbers.
 class StampReader {
  public:
   StampReader(std::string name, const std::string& file, const Stamps& stamps, TimeColumn dates)

@@ -225,7 +225,7 @@ void BatchLanes::orderStop(int index, double now, const StopOrder& order) {
   if (!order.justInTime) return schedule(index);
   if (lane.state == State::Idle && !takesBatch(index, now)) return stop(index, now);
   if (lane.state == State::Running) {
-    // What is under way is cut at a token's end, by the same rule from where it is.
+    // A batch under way is cut at a token's end, by the same rule from where it is.
     const double prefillLeft = std::max(0.0, lane.start + lane.prefill - now);
     const double done = (now - lane.start - lane.prefill) / lane.times.token;
     const int reached = lane.from + static_cast<int>(std::clamp(

@@ -74,7 +74,7 @@ class BatchLanes final : public Lanes {
   void begin(int index, double now, bool resumed);
   void finishBatch(Lane& lane, int index);
   void commit(Lane& lane, int index, int to, double now);
-  /// Of a batch that is under way: the tokens that are whole by now.
+  /// The finished tokens of a batch under way.
   void commitDone(Lane& lane, int index, double now);
   void idle(int index, double now);
   void stop(int index, double now);

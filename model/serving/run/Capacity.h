@@ -12,7 +12,7 @@ struct ReplicaCapacity {
 };
 ReplicaCapacity capacityOf(const ServingSpec& spec, const Configuration& configuration);
 
-/// What the replicas that stood could answer.
+/// The capacity of the replicas that were there.
 struct RunCapacity {
   double requests = 0;  ///< from 0 to the end, never idle; the start of the run counts as ready
   double atOnce = 0;    ///< at the end

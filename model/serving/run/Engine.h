@@ -21,7 +21,7 @@ struct FleetEvent {
   NoticeKind kind = NoticeKind::Loss;
   Decision::Kind did = Decision::Kind::Nothing;
   bool atOnce = false;
-  int stopping = 0;  ///< replicas that are told to stop
+  int stopping = 0;  ///< replicas with an order to stop
   Configuration from, to;
   int instances = 0;
   double estimate = 0;
@@ -41,7 +41,7 @@ struct FleetEvent {
   double dyingSeconds = 0;
 };
 
-/// The configuration that stands from a time on; replicas with when they serve.
+/// The configuration from a time on; replicas with when they serve.
 struct ConfigurationSpan {
   double from = 0;
   Configuration configuration;

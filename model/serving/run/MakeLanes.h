@@ -8,7 +8,7 @@
 
 namespace spothorizon::serving {
 
-/// The way of batching that the latency table stands for. `spec` and `book` must outlive the lanes.
+/// The way of batching that the latency table describes. `spec` and `book` must outlive the lanes.
 std::unique_ptr<Lanes> makeLanes(const ServingSpec& spec, RequestBook& book, int preloadBatches);
 
 }  // namespace spothorizon::serving

@@ -171,7 +171,7 @@ Interval intervalOf(const std::vector<double>& all, double mostPossible) {
   }
   const double half =
       studentQuantile(kNormal975, count - 1) * std::sqrt(squares / (count - 1) / count);
-  // What is never negative has no negative mean.
+  // A quantity that is never negative has no negative mean.
   return {mean, least >= 0 ? std::max(0.0, mean - half) : mean - half,
           std::min(mostPossible, mean + half)};
 }

@@ -26,8 +26,8 @@ struct Targets {
   bool any() const { return wholeSeconds < kNever || ttftSeconds < kNever || tpotSeconds < kNever; }
 };
 
-/// What a run came to. Times are those of the requests that count and are finished; NaN where there
-/// is none. TPOT of requests with one token is left out: they miss no target on it.
+/// The results of a run. Times are those of the requests that count and are finished; NaN where
+/// there is none. TPOT of requests with one token is left out: they miss no target on it.
 struct Measures {
   std::size_t arrived = 0, counted = 0, refused = 0, unfinished = 0;
   double meanSeconds = 0, p50Seconds = 0, p95Seconds = 0, p99Seconds = 0;
@@ -37,14 +37,14 @@ struct Measures {
   std::int64_t tokensDelivered = 0, tokensWasted = 0;
   int stops = 0;  ///< events at which replicas had to stop
   double spotUsd = 0, onDemandUsd = 0;
-  // Of the billed time, from 0 to the fleet's end.
+  // Shares of the billed time, from 0 to the fleet's end.
   std::size_t answered = 0;  ///< requests that finished in it
   double paidTokens = 0;     ///< theirs: prompt and output, or output alone
   double answerable = 0;     ///< requests that the replicas could answer in it, never idle
   double atOnce = 0;         ///< requests that the replicas of its end answer at once
   /// Dollars over paidTokens. Of an overloaded run no more than that: figureOf().
   double usdPerMillionTokens = 0;
-  /// Of the requests that count. Where segments were recorded; else all but two are 0.
+  /// Time parts of the requests that count, where segments were recorded; else all but two are 0.
   TimeParts parts;
 
   double usd() const { return spotUsd + onDemandUsd; }

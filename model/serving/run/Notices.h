@@ -44,7 +44,7 @@ std::vector<int> instancesAfter(const FleetChange& change, std::set<int> present
 /// By replica: whether it loses a GPU.
 std::vector<char> hurtReplicas(const Placement& placement, const std::vector<int>& removed,
                                int gpusPerInstance);
-/// What was known and decided.
+/// The state known and the decision.
 void record(FleetEvent& event, const Situation& situation, const Decision& decision);
 
 }  // namespace spothorizon::serving

@@ -11,7 +11,7 @@ namespace {
 
 /// An iteration with prompts takes longer where others decode in it.
 constexpr double kMixed = 1.1;
-/// Of an iteration: what rounding may take from it.
+/// The share of an iteration that rounding may take.
 constexpr double kRounding = 1e-9;
 
 }  // namespace
@@ -101,7 +101,7 @@ void PhaseLanes::onTime(int index, double now) {
     const Interrupted had = std::exchange(lane.resumed, {});
     for (std::size_t i = 0; i < had.requests.size(); ++i) {
       admit(lane, had.requests[i], had.tokensOf[i]);
-      // Counted already where it stands: what comes is counted from there.
+      // Counted already: what comes is counted from there.
       lane.reserved += cacheOf(had.requests[i]);
     }
   } else {

@@ -47,7 +47,7 @@ class RequestBook {
   /// The first in the queue: in order of arrival, whoever came back included.
   int pop();
   int first() const { return m_returned.empty() ? m_fresh[m_freshHead] : m_returned.back(); }
-  /// Back into the queue, in which they stood before.
+  /// Back into the queue, where they were before.
   void giveBack(const std::vector<int>& requests);
 
   int prompt(int r) const { return m_requests.promptTokens[index(r)] + m_base[index(r)]; }

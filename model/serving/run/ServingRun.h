@@ -38,7 +38,7 @@ class ServingRun {
   /// The change is dealt with: the fleet is what it will be.
   void accept(const Situation& s);
   void addGrowth(const Growth& growth);
-  /// Of a change that ends replicas one by one.
+  /// For changes that end replicas one by one.
   void endTogether(const Decision& decision, std::size_t event);
   void stopReplicas(const Decision& d);
   /// A loss that is announced while replicas still wait for an addition is one event with it.
@@ -86,7 +86,7 @@ class ServingRun {
   int m_stopsSeen = 0;
   std::deque<Notice> m_notices;
   std::vector<Growth> m_growths;
-  std::set<int> m_ending;  ///< lanes that were told to stop one by one
+  std::set<int> m_ending;  ///< lanes with an order to stop one by one
   std::vector<Ending> m_endings;
   std::set<int> m_present;             ///< those that are announced too
   std::map<int, double> m_usableFrom;  ///< of added instances

@@ -31,7 +31,7 @@ bool onlyGrows(const Situation& s) {
          s.next.replicas > s.current.replicas;
 }
 
-/// All stop. `late` may be told that the estimate no longer fits.
+/// All stop. `late` may be set when the estimate no longer fits.
 Decision wholeStop(const Situation& s, double estimate, bool reference) {
   Decision d;
   d.kind = s.next.none() ? Decision::Kind::Drop : Decision::Kind::Restart;
@@ -100,7 +100,7 @@ class SpotServe final : public System {
   bool mergesLosses() const override { return true; }
 
  private:
-  /// The replicas that nobody leaves are continued first; those that then stand as they stood serve
+  /// The replicas that nobody leaves are continued first; those that then are where they were serve
   /// on. None where there are none.
   std::optional<Decision> partialStop(const Situation& s) const {
     std::vector<std::optional<int>> tokens(s.replicaHurt.size());
@@ -113,7 +113,7 @@ class SpotServe final : public System {
     d.stopping.clear();
     for (int i = 0; i < s.current.replicas; ++i) {
       const bool stays =
-          !s.replicaHurt[static_cast<std::size_t>(i)] && standsAs(*s.placement, i, trial.placement);
+          !s.replicaHurt[static_cast<std::size_t>(i)] && placedAs(*s.placement, i, trial.placement);
       (stays ? d.serveOn : d.stopping).push_back(i);
     }
     if (d.serveOn.empty()) return std::nullopt;
@@ -128,9 +128,9 @@ class SpotServe final : public System {
     std::vector<int> continues(static_cast<std::size_t>(count), -1);
     int left = count;
     for (int i = 0; i < s.current.replicas; ++i) {
-      const auto stands = standsAs(*s.placement, i, *s.planned);
-      if (!stands || s.replicaHurt[static_cast<std::size_t>(i)]) continue;
-      continues[static_cast<std::size_t>(*stands)] = i;
+      const auto same = placedAs(*s.placement, i, *s.planned);
+      if (!same || s.replicaHurt[static_cast<std::size_t>(i)]) continue;
+      continues[static_cast<std::size_t>(*same)] = i;
       --left;
     }
     std::vector<int> batches;
@@ -323,7 +323,7 @@ std::string toString(SystemKind kind) {
   return {};
 }
 
-std::optional<int> standsAs(const Placement& before, int replica, const Placement& after) {
+std::optional<int> placedAs(const Placement& before, int replica, const Placement& after) {
   if (!before.shape.sameShape(after.shape)) return std::nullopt;
   const auto each = static_cast<std::ptrdiff_t>(before.shape.gpusPerReplica());
   const auto first = before.gpus.begin() + replica * each;

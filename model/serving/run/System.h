@@ -62,7 +62,7 @@ struct ServingSpec {
   bool reference = false;
 };
 
-/// What is known at a notice.
+/// The state known at a notice.
 struct Situation {
   double now = 0;
   double effect = 0;  ///< when the change holds
@@ -95,12 +95,12 @@ struct Decision {
   /// Grow: what those that stop had in hand goes back into the queue when the last of them has
   /// ended; else at each end.
   bool endsTogether = false;
-  /// Restart of a part: replicas that serve on, and the placement after it, in which they stand.
+  /// Restart of a part: replicas that serve on, and the placement after it.
   std::vector<int> serveOn = {};
   std::optional<Placement> planned = {};
 };
 
-/// Where the replicas stand after a stop or a growth, and when they serve.
+/// Where the replicas are after a stop or a growth, and when they serve.
 struct NewStart {
   Placement placement;
   std::vector<int> continues;  ///< by replica: the old one whose batch it goes on with, or -1
@@ -111,7 +111,7 @@ struct NewStart {
 };
 
 /// The new replica that has the GPUs of an old one, each where it was.
-std::optional<int> standsAs(const Placement& before, int replica, const Placement& after);
+std::optional<int> placedAs(const Placement& before, int replica, const Placement& after);
 
 /// One way of answering notices. The engine does what is decided; a system has no state.
 class System {
@@ -150,7 +150,7 @@ class System {
   std::optional<Configuration> m_shape;  ///< kept for the whole run
 };
 
-/// What is known of a run's instances before it.
+/// Knowledge of a run's instances before it starts.
 struct Outlook {
   int largestFleet = 0;        ///< instances at once
   bool changingRates = false;  ///< the required rate changes

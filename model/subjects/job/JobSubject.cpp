@@ -17,7 +17,7 @@
 #include "scenario/JobGoal.h"
 #include "scenario/OnDemandBaseline.h"
 #include "simulate/Simulate.h"
-#include "solve/Programme.h"
+#include "solve/OfflineOptimum.h"
 #include "subjects/SubjectParts.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/forecast/UsesFuture.h"
@@ -136,9 +136,10 @@ std::vector<const Measure*> measuresOf(const Scenario& scenario) {
   for (const Measure& measure : allMeasures()) {
     if (measure.applies(scenario)) own.push_back(&measure);
   }
-  std::ranges::stable_partition(own, [first = firstMeasure(scenario)](const Measure* measure) {
-    return measure->column.key == first;
-  });
+  std::stable_partition(own.begin(), own.end(),
+                        [first = firstMeasure(scenario)](const Measure* measure) {
+                          return measure->column.key == first;
+                        });
   return own;
 }
 

@@ -10,6 +10,7 @@
 #include "base/NumberText.h"
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
+#include "serving/read/ReadLatency.h"
 #include "subjects/serving/Serving.h"
 
 namespace spothorizon::study {

@@ -11,6 +11,8 @@
 #include "market/read/InQuotes.h"
 #include "market/table/RoleText.h"
 #include "scenario/TimeWord.h"
+#include "serving/read/ReadLatency.h"
+#include "serving/read/ReadModels.h"
 #include "serving/read/ReadRequests.h"
 #include "subjects/serving/ServingSamples.h"
 #include "subjects/serving/ServingSettings.h"

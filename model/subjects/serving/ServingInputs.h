@@ -11,7 +11,8 @@
 #include "base/Text.h"
 #include "scenario/Scenario.h"
 #include "serving/read/ReadInstances.h"
-#include "serving/read/ReadTables.h"
+#include "serving/read/ReadLatency.h"
+#include "serving/read/ReadModels.h"
 #include "serving/run/Requests.h"
 
 namespace spothorizon::study {

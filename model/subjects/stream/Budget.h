@@ -9,7 +9,6 @@
 
 #include "ask/Study.h"
 #include "base/RunControl.h"
-#include "rental/Baselines.h"
 #include "rental/JobStream.h"
 #include "rental/Laws.h"
 #include "rental/Solve.h"

@@ -9,8 +9,9 @@
 #include "base/InputError.h"
 #include "rental/Options.h"
 #include "rental/PriceFollowing.h"
-#include "rental/Weights.h"
+#include "rental/Rental.h"
 #include "rental/simulate/CloseLoop.h"
+#include "rental/simulate/FairRun.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/simulation/Simulation.h"
 

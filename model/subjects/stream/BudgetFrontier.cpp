@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/InputError.h"
+#include "rental/simulate/EqualShareRun.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/Budget.h"
 #include "subjects/stream/BudgetCurves.h"

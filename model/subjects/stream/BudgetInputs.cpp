@@ -5,7 +5,7 @@
 #include <system_error>
 #include <utility>
 
-#include "rental/read/EpochFiles.h"
+#include "rental/read/ReadEpochs.h"
 #include "scenario/ParameterBuilders.h"
 #include "subjects/stream/BudgetProblem.h"
 #include "subjects/stream/BudgetSection.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/Files.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 
 namespace spothorizon::study {
 namespace {

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "base/NumberText.h"
-#include "rental/Weights.h"
+#include "rental/Rental.h"
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/Budget.h"

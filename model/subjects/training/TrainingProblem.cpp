@@ -8,7 +8,7 @@
 #include "scenario/Origins.h"
 #include "scenario/ParameterBuilders.h"
 #include "subjects/training/TrainingSection.h"
-#include "training/read/ReadFiles.h"
+#include "training/read/ReadNodes.h"
 
 namespace spothorizon::study {
 namespace {

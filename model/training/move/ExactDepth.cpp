@@ -85,7 +85,7 @@ class ExactDepth {
     level.clear();
   }
 
-  /// Of a group the lowest row that was not looked at, and in it the lowest old stage.
+  /// The lowest row of a group that was not looked at, and in it the lowest old stage.
   int firstOf(const std::vector<int>& group, const RevealedNodes& nodes) const {
     int row = m_change.from.pipelines, first = -1;
     for (const int old : group) {

@@ -9,7 +9,7 @@
 
 namespace spothorizon::training {
 
-/// A hash table whose items stand in the order in which they were first met, so that sums over
+/// A hash table whose items keep the order in which they were first met, so that sums over
 /// them are the same everywhere. An Item says `hash()` of its key and whether it is the `same` as
 /// another by its key.
 template <typename Item>

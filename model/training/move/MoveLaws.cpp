@@ -29,7 +29,7 @@ void MoveLaws::foresee(int lost) const {
   }
 }
 
-/// What was not foreseen comes in steps of four, so that a slider does not rebuild everything each
+/// Unforeseen sizes come in steps of four, so that a slider does not rebuild everything each
 /// time.
 int MoveLaws::followed(int lost, int grid) const {
   const int foreseen = m_foreseen;

@@ -43,7 +43,7 @@ class MoveLaws {
 
  private:
   using Law = std::unique_ptr<const TransferLaw>;
-  /// Of one change, by lost nodes.
+  /// The laws of one change, by lost nodes.
   struct Family {
     std::vector<Law> exact;
     int mostExact = std::numeric_limits<int>::max();  ///< with more lost nodes it is drawn

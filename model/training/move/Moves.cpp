@@ -126,7 +126,7 @@ bool Moves::makeRow(MoveTable& table, int nodes, int removed, std::size_t from,
     const Strategy b = shapes()[to].strategy;
     if (b.nodes() > m_shapes->mostNodes()) continue;
     // Shapes come by depth, then by pipelines. Laws of a change of depth are those of every D',
-    // what they come to is the same from two pipelines on.
+    // the result is the same from two pipelines on.
     const Strategy before = shapes()[to - 1].strategy;
     const bool changed = b.stages != a.stages, sameDepth = b.stages == before.stages;
     if (!changed || !sameDepth) found = laws(nodes, removed, a, b, control);

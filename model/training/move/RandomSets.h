@@ -26,7 +26,7 @@ inline void drawDead(int nodes, int count, RandomStream& random, std::vector<boo
   }
 }
 
-/// Of the mean of kDraws draws, from their sum and that of their squares.
+/// Standard error of the mean of kDraws draws, from their sum and that of their squares.
 inline double standardErrorOf(double sum, double squares) {
   const double mean = sum / kDraws;
   return std::sqrt(std::max(0.0, squares / kDraws - mean * mean) / (kDraws - 1));

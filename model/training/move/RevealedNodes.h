@@ -28,7 +28,8 @@ class RevealedNodes {
   std::array<std::uint64_t, 2> m_words{};
 };
 
-/// Where the numbers of a grid's stages stand: at most kMostNodes nodes fit, whatever their shape.
+/// Where the numbers of a grid's stages are stored: at most kMostNodes nodes fit, whatever their
+/// shape.
 class RevealedPlaces {
  public:
   explicit RevealedPlaces(Strategy grid)

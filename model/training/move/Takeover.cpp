@@ -47,7 +47,7 @@ Takeover::Takeover(const TrainingModel& model, Strategy from, int stages) : m_fr
   }
 }
 
-/// Old stages that lack as much stand together, and their nodes in the order of their numbers.
+/// Old stages that lack as much are grouped, with their nodes in the order of their numbers.
 std::vector<int> Takeover::orderOf(const std::vector<std::vector<int>>& groups) const {
   std::vector<int> order;
   order.reserve(index(m_from.nodes()));

@@ -20,7 +20,7 @@ struct TransferLaw {
   };
   double still = 0;  ///< the chance that no state travels (depth kept, all stages have enough)
   std::vector<Atom> atoms;  ///< ms ascending, each once; with `still` their chances sum to 1
-  /// Of the mean of the transfer, where the law was drawn; none where it is exact.
+  /// Standard error of the mean transfer, where the law was drawn; none where it is exact.
   std::optional<double> standardErrorMs;
 
   /// E[max(0, X + addedMs − graceMs)] over the atoms; their chances are not divided by.

@@ -99,7 +99,7 @@ void LookAhead::stay(const Stage& from, std::size_t shape, Stage& to) const {
   }
 }
 
-/// Of all without debt, and of each depth.
+/// The leaders of all without debt, and of each depth.
 void LookAhead::findLeaders(const Stage& from, const PricedMoves::Table& table) {
   m_leaders.assign(m_depths.size(), {0, kNone, nullptr});
   for (std::size_t p = 0; p < m_depths.size(); ++p) {
@@ -215,7 +215,7 @@ void LookAhead::keep(const DebtLabel& label) {
   front.push_back(label);
 }
 
-/// What is worth no more than the way without debt is beaten by it.
+/// A label that is worth no more than the way without debt is beaten by it.
 void LookAhead::beginFronts(const Stage& from, const Stage& to, bool quiet,
                             std::optional<std::size_t> only) {
   const Shapes& shapes = m_moves.shapes();

@@ -117,7 +117,7 @@ class LookAhead {
   std::vector<Stage> m_stages;
   std::size_t m_count = 0;  ///< stages in use
   std::vector<Source> m_sources;
-  /// Of a strategy, while labels with debt are collected.
+  /// State of a strategy while labels with debt are collected.
   struct Front {
     std::vector<DebtLabel> labels;  ///< by falling value
     double value = 0;               ///< of the last that moved there

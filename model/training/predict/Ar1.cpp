@@ -13,7 +13,7 @@ double bestMean(std::span<const double> d, double phi) {
   return sum / ((1 + phi) + static_cast<double>(d.size() - 1) * (1 - phi));
 }
 
-/// What is minimised, at the best mean.
+/// The objective, at the best mean.
 double deviance(std::span<const double> d, double phi) {
   const double mean = bestMean(d, phi);
   double sum = (1 - phi * phi) * (d[0] - mean) * (d[0] - mean);

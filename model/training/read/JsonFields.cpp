@@ -9,10 +9,10 @@
 namespace spothorizon::training {
 namespace {
 
-/// What is larger is a mistake, and squares of it would be no numbers.
+/// Larger numbers are mistakes, and their squares would be no numbers.
 constexpr double kLargest = 1e15;
 
-/// Of a number that is too large: what "more than 0" would not tell.
+/// The message for a number that is too large, which "more than 0" would not explain.
 bool isTooLarge(const nlohmann::json& value) {
   return value.is_number() && value.get<double>() > kLargest;
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/read/ReadModel.h"
+
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
@@ -12,11 +14,11 @@
 #include "base/ListText.h"
 #include "base/NumberText.h"
 #include "base/Printable.h"
+#include "market/MarketSpec.h"
 #include "market/read/JsonKeys.h"
 #include "market/read/JsonText.h"
 #include "training/Stages.h"
 #include "training/read/JsonFields.h"
-#include "training/read/ReadFiles.h"
 
 namespace spothorizon::training {
 namespace {
@@ -201,7 +203,7 @@ void describe(const TrainingModel& model, market::ReadReport& report) {
   }
 }
 
-/// A key that is misspelt would go unnoticed where another value stands for it.
+/// A misspelt key would go unnoticed where another value replaces it.
 void noteUnknown(const JsonPlace& root, market::ReadReport& report) {
   using Keys = std::initializer_list<std::string_view>;
   std::vector<std::string> unknown;

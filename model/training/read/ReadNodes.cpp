@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/read/ReadNodes.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -11,11 +13,11 @@
 #include "market/read/Csv.h"
 #include "market/read/Formats.h"
 #include "market/read/InQuotes.h"
+#include "market/read/MarketFiles.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TimeText.h"
 #include "market/table/Roles.h"
 #include "market/table/Table.h"
-#include "training/read/ReadFiles.h"
 
 namespace spothorizon::training {
 namespace {
@@ -123,7 +125,7 @@ NodeHistory historyOf(const market::RawSeries& series, int gpusPerNode) {
     }
     builder.add(series.seconds[i] - start, series.values[i]);
   }
-  // A probe stands for the time up to the next one, which is no event.
+  // A probe holds until the next one, which is no event.
   const double last = series.seconds.back(), end = series.endSeconds;
   NodeHistory history = std::move(builder).take((end > last ? end - kMilliseconds : last) - start);
   history.startUnixSeconds = start;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/read/ReadThroughput.h"
+
 #include <cmath>
 #include <map>
 #include <optional>
@@ -12,7 +14,6 @@
 #include "market/read/JsonText.h"
 #include "market/read/ReadLog.h"
 #include "training/read/JsonFields.h"
-#include "training/read/ReadFiles.h"
 
 namespace spothorizon::training {
 namespace {
@@ -41,7 +42,7 @@ class TableBuilder {
         m_places.try_emplace({row.strategy.pipelines, row.strategy.stages}, row.place);
     if (!isNew) {
       throw InputError(m_file, row.place, shapeText(row.strategy) + " a second time",
-                       "each shape once (it stands in " + before->second + " too)");
+                       "each shape once (it is in " + before->second + " too)");
     }
     const double speed = speedOf(row);
     if (!m_model.feasible(row.strategy) || row.strategy.nodes() > kMostNodes) {

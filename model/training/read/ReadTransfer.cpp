@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/read/ReadTransfer.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -7,7 +9,6 @@
 #include "base/NumberText.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
-#include "training/read/ReadFiles.h"
 
 namespace spothorizon::training {
 namespace {

@@ -21,8 +21,8 @@ class Expectation {
   virtual const std::vector<int>& spot() const = 0;
 };
 
-/// Of a policy that plans. `setting` must outlive it. InputError where the policy's numbers are out
-/// of range.
+/// For a policy that plans. `setting` must outlive it. InputError where the policy's numbers are
+/// out of range.
 std::unique_ptr<Expectation> makeExpectation(const PolicySpec& policy, const Setting& setting);
 
 }  // namespace spothorizon::training

@@ -21,8 +21,8 @@ struct DecisionCost {
   double lost = 0;   ///< best.samples − after; not below 0 but for rounding
 };
 
-/// Of interval `interval` of a ledger that starts with the window. Losses of a policy add up to the
-/// best possible plan's samples less its own. Stopped.
+/// For interval `interval` of a ledger that starts with the window. Losses of a policy add up to
+/// the best possible plan's samples less its own. Stopped.
 DecisionCost decisionCost(const Ledger& ledger, const Setting& setting, int interval,
                           const RunControl& control = {});
 

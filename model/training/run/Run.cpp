@@ -229,15 +229,15 @@ std::vector<Ledger> runPolicies(std::span<const PolicySpec> policies, const Sett
                                 const std::function<void(std::size_t, const Ledger&)>& done) {
   std::vector<Ledger> ledgers(policies.size());
   std::mutex telling;
-  std::size_t told = 0;
+  std::size_t counted = 0;
   const std::vector<std::size_t> order = quickFirst(policies);
   forEachIndex(policies.size(), [&](std::size_t place) {
     const std::size_t i = order[place];
     ledgers[i] = runPolicy(policies[i], setting, {control.stop, {}});
     const std::lock_guard lock(telling);
-    ++told;
+    ++counted;
     if (done) done(i, ledgers[i]);
-    control.report(static_cast<double>(told) / static_cast<double>(policies.size()), "policies");
+    control.report(static_cast<double>(counted) / static_cast<double>(policies.size()), "policies");
   });
   return ledgers;
 }

@@ -41,7 +41,7 @@ std::vector<ExplainedChange> explainChanges(const PolicySpec& policy, const Sett
                                             const RunControl& control = {});
 
 /// All policies, on the threads of the caller's arena: the same results on any number of them.
-/// `done` is told of each as it is ready, by one thread at a time. Progress counts policies.
+/// `done` is called for each as it is ready, by one thread at a time. Progress counts policies.
 std::vector<Ledger> runPolicies(std::span<const PolicySpec> policies, const Setting& setting,
                                 const RunControl& control = {},
                                 const std::function<void(std::size_t, const Ledger&)>& done = {});

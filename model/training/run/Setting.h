@@ -53,7 +53,7 @@ struct SettingSpec {
   bool operator==(const SettingSpec&) const = default;
 };
 
-/// Puts a run together. What is costly is taken over from `before` where it still holds: the laws
+/// Assembles a run. Costly parts are taken over from `before` where they still hold: the laws
 /// of transfers as long as model, links, volume and seed are the same, expectations as long as
 /// grace and the most nodes are too, so that the restart and the interval rebuild none of them.
 /// `before` may be null. InputError where a value is out of range.

@@ -29,7 +29,7 @@ Cause causeOf(MoveCase kind) {
 
 }  // namespace
 
-/// What is planned, where it fits; else fewer of the same pipelines, one pipeline of all nodes, or
+/// The plan, where it fits; else fewer of the same pipelines, one pipeline of all nodes, or
 /// the fastest that fits.
 std::size_t Steps::fitting(std::size_t planned, int nodes, bool& missed) const {
   const Shapes& shapes = m_setting.shapes();
@@ -111,7 +111,7 @@ void Steps::loseWork(LedgerRow& row, std::size_t from) {
 }
 
 /// Half a mini-batch and half the time between checkpoints are means of a run that trains. Where it
-/// hardly does, they come to more than it ever trained, and what was never there is not lost: it is
+/// hardly does, they sum to more than it ever trained, and what was never there is not lost: it is
 /// taken back from the end, so that the rows still add up.
 Ledger Steps::take() && {
   double missing = -m_ledger.samples;
@@ -198,7 +198,7 @@ void Steps::finish(LedgerRow& row, double speed, double served) {
   const auto target = m_setting.targetSamples;
   const double before = m_ledger.samples;
   if (target && !m_ledger.targetSeconds && speed > 0 && before + row.samples >= *target) {
-    // What is lost with nodes is lost at the interval's start.
+    // Work lost with nodes is lost at the interval's start.
     const double kept = before + row.samples - speed * row.workedSeconds;
     const double work = std::max(0.0, (*target - kept) / speed);
     m_ledger.targetSeconds = m_ledger.seconds + served + work;

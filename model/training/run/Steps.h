@@ -17,7 +17,7 @@ class Steps {
   const Ledger& ledger() const { return m_ledger; }
   Ledger take() &&;
 
-  /// The interval's nodes have come; the plan said `planned`. Where it does not fit, what does.
+  /// The interval's nodes have come; the plan was `planned`. Where it does not fit, what does.
   void live(int interval, std::size_t planned, const RunControl& control);
   /// Reactive's: the fastest that fits, loaded from a checkpoint at every event.
   void reactive(int interval);

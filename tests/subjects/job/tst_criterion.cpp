@@ -14,12 +14,8 @@
 #include "subjects/job/backtest/Frontier.h"
 #include "subjects/job/backtest/Recommendation.h"
 #include "subjects/job/compare/ScenarioWinner.h"
-#include "subjects/job/run/OutcomeDeltas.h"
-#include "subjects/job/run/ResultsCsv.h"
-#include "subjects/job/run/ResultsJson.h"
-#include "subjects/job/run/ResultsTable.h"
+#include "subjects/job/run/ComparedOutcomes.h"
 #include "subjects/job/run/Run.h"
-#include "subjects/job/run/RunMeasures.h"
 #include "subjects/job/sensitivity/Sensitivity.h"
 #include "support/TestMain.h"
 
@@ -55,7 +51,8 @@ std::string lower(std::string text) {
 
 /// The scenario's own section of a JSON says what is set, which is no result.
 std::string resultsOnly(const std::string& json) {
-  const std::size_t market = json.find("\"market\":");
+  const std::size_t market = json.find(
+      json.starts_with("{\n  \"format\": \"spothorizon-result\"") ? "\"sources\":" : "\"market\":");
   return market == std::string::npos ? json : json.substr(market);
 }
 
@@ -226,9 +223,9 @@ void TestCriterion::derivedValuesAreShownNowhere() {
   const auto gpus = runGpuSweep(swept, market, {}, sweep);
   const std::vector<std::string> shown{
       sentence(*results).english(),
-      resultsTable(*results),
+      runText(*results),
       outcomesCsv(*results),
-      resultsOnly(resultsToText(*results)),
+      resultsOnly(runJson(*results).fileText()),
       sentence(*backtest).english(),
       backtestTable(*backtest),
       backtestCsv(*backtest),
@@ -250,16 +247,16 @@ void TestCriterion::derivedValuesAreShownNowhere() {
       QVERIFY2(!has(lower(text), word), text.c_str());
     }
   }
-  QVERIFY(!measureOf(*results, "utility(0)"));
+  QVERIFY(!outcomeMeasure(*results, "utility(0)"));
 }
 
 void TestCriterion::setValuesAreShown() {
   const Scenario scenario = smallBacktest();
   const auto market = generatedMarket("cloud", 3);
   const auto results = run(scenario, market);
-  QVERIFY(has(resultsTable(*results), "utility $"));
+  QVERIFY(has(runText(*results), "Utility, $"));
   QVERIFY(has(outcomesCsv(*results), "utilityUsd"));
-  QVERIFY(has(resultsOnly(resultsToText(*results)), "utilityUsd"));
+  QVERIFY(has(resultsOnly(runJson(*results).fileText()), "utilityUsd"));
   QVERIFY(has(backtestTable(*backtestOf(scenario, 1, market)), "utility $"));
 }
 
@@ -319,12 +316,12 @@ void TestCriterion::utilitiesOfDerivedValuesAreNotCompared() {
   };
   const std::vector<ComparedOutcome> two{{"48 h", resultsFor(48), 0, true},
                                          {"72 h", resultsFor(72), 0, false}};
-  const auto rows = outcomeDeltas(two);
-  QVERIFY(rows[0].outcome->utilityUsd != rows[1].outcome->utilityUsd);
-  QVERIFY(!rows[1].utilityUsd);
-  QCOMPARE(rows[1].costUsd->value, 0.0);
-  QVERIFY(!anyUtility(rows));
-  QVERIFY(!has(outcomeDeltasCsv(two), "tility"));
+  const result::Table table = comparedTable(two);
+  QVERIFY(two[0].results->policies[0]->outcome.utilityUsd !=
+          two[1].results->policies[0]->outcome.utilityUsd);
+  QVERIFY(!table.column("utilityUsd"));
+  QCOMPARE(result::numberIn(table.cell(1, "deltaCostUsd")), std::optional(0.0));
+  QVERIFY(!has(comparedCsv(two), "tility"));
 }
 
 /// Two scenarios that differ in budget only have one run.
@@ -337,9 +334,10 @@ void TestCriterion::budgetsAreOfTheirOwnScenario() {
   results->market = std::make_shared<const LoadedMarket>();
   results->policies.emplace_back(policyOf(PolicyKind::MaxSpot, outcomeOf(636.99, 4, 5, 100)));
   const auto under = as<Results>(results->under(loose));
-  const auto rows = outcomeDeltas({{"450", results, 0, true}, {"600", under, 0, false}});
-  QCOMPARE(*rows[0].budgetUsd, 450.0);
-  QCOMPARE(*rows[1].budgetUsd, 600.0);
+  const result::Table table = comparedTable({{"450", results, 0, true}, {"600", under, 0, false}});
+  QCOMPARE(result::numberIn(table.cell(0, "budgetUsd")), std::optional(450.0));
+  QCOMPARE(result::numberIn(table.cell(1, "budgetUsd")), std::optional(600.0));
+  QVERIFY(result::numberIn(table.cell(0, "leftOfBudgetUsd")).value() < 0);
 }
 
 /// It knows nothing of the market: the same at every start.

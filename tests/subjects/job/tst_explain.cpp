@@ -61,11 +61,6 @@ std::shared_ptr<const Results> randomRun(std::uint64_t seed) {
   return study::run(scenario, tests::marketOf(price, free), {}, options);
 }
 
-const simulate::Ledger& ledgerOf(const Results& results, int policy) {
-  return policy < 0 ? results.optimum->ledger
-                    : results.policies[static_cast<std::size_t>(policy)]->ledger;
-}
-
 double utilityOf(const Results& results, int policy) {
   return policy < 0 ? results.optimum->outcome.utilityUsd
                     : results.policies[static_cast<std::size_t>(policy)]->outcome.utilityUsd;
@@ -122,7 +117,7 @@ void TestExplain::everyRuleIsExplained() {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     const auto results = randomRun(seed);
     for (int p = -1; p < countOf(*results); ++p) {
-      const simulate::Ledger& ledger = ledgerOf(*results, p);
+      const simulate::Ledger& ledger = *study::ledgerOf(*results, p);
       for (int slot = 0; slot < static_cast<int>(ledger.rows.size()); ++slot) {
         const auto told = study::explainSlot(*results, p, slot);
         QVERIFY(told.has_value());
@@ -146,7 +141,7 @@ void TestExplain::plansInPlainWords() {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     const auto results = randomRun(seed);
     for (int p = 0; p < countOf(*results); ++p) {
-      const int count = static_cast<int>(ledgerOf(*results, p).rows.size());
+      const int count = static_cast<int>(study::ledgerOf(*results, p)->rows.size());
       for (int slot = 0; slot < count; ++slot) {
         all += QString::fromStdString(study::explainSlot(*results, p, slot)->why.english()) + '\n';
       }
@@ -172,7 +167,7 @@ void TestExplain::plansInPlainWords() {
 void TestExplain::sumsAgreeWithTheLedger() {
   const auto results = randomRun(7);
   for (int p = -1; p < countOf(*results); ++p) {
-    const simulate::Ledger& ledger = ledgerOf(*results, p);
+    const simulate::Ledger& ledger = *study::ledgerOf(*results, p);
     for (std::size_t slot = 0; slot < ledger.rows.size(); ++slot) {
       const auto told = study::explainSlot(*results, p, static_cast<int>(slot));
       const double spent = slot ? ledger.rows[slot - 1].cumulativeCostUsd : 0;
@@ -209,7 +204,7 @@ void TestExplain::pricesOfDecisionsAddUpToTheGap() {
     for (int p = -1; p < countOf(*results); ++p) {
       const double reached = utilityOf(*results, p);
       const double tolerance = 1e-7 * (1 + std::abs(reached));
-      const int rows = static_cast<int>(ledgerOf(*results, p).rows.size());
+      const int rows = static_cast<int>(study::ledgerOf(*results, p)->rows.size());
       double before = results->optimum->outcome.utilityUsd;
       for (int slot = 0; slot <= rows; ++slot) {
         const double best = study::bestFromHere(*results, p, slot)->utilityUsd;
@@ -251,7 +246,7 @@ void TestExplain::outlookFollowsTheReasons() {
   const auto results = randomRun(3);
   bool old = false;
   for (int p = 0; p < countOf(*results); ++p) {
-    const simulate::Ledger& ledger = ledgerOf(*results, p);
+    const simulate::Ledger& ledger = *study::ledgerOf(*results, p);
     const policy::PolicySpec& spec = results->scenario.policies[static_cast<std::size_t>(p)];
     for (std::size_t slot = 0; slot < ledger.rows.size(); ++slot) {
       const policy::Reason& reason = ledger.reasons[slot];
@@ -322,8 +317,8 @@ void TestExplain::wordsByHand() {
 void TestExplain::differences() {
   const auto results = randomRun(5);
   for (int slot = 0; slot < 8; ++slot) {
-    const auto& a = ledgerOf(*results, 1).rows;
-    const auto& b = ledgerOf(*results, 0).rows;
+    const auto& a = study::ledgerOf(*results, 1)->rows;
+    const auto& b = study::ledgerOf(*results, 0)->rows;
     if (slot >= static_cast<int>(std::min(a.size(), b.size()))) break;
     const auto at = static_cast<std::size_t>(slot);
     const std::string text = study::differenceSoFar(*results, 1, 0, slot).english();
@@ -340,7 +335,7 @@ void TestExplain::differences() {
 
 void TestExplain::nothingWhereThereIsNothing() {
   const auto results = randomRun(2);
-  const int rows = static_cast<int>(ledgerOf(*results, 1).rows.size());
+  const int rows = static_cast<int>(study::ledgerOf(*results, 1)->rows.size());
   QVERIFY(!study::explainSlot(*results, 1, rows));
   QVERIFY(!study::explainSlot(*results, 1, -1));
   QVERIFY(!study::explainSlot(*results, 99, 0));

@@ -5,12 +5,11 @@
 #include <sstream>
 
 #include "base/NumberText.h"
+#include "result/ResultSchema.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/StudyHelpers.h"
-#include "subjects/job/run/ResultsCsv.h"
-#include "subjects/job/run/ResultsJson.h"
-#include "subjects/job/run/ResultsTable.h"
 #include "subjects/job/run/Saving.h"
+#include "support/JsonSchema.h"
 #include "support/JsonValue.h"
 #include "support/TestMain.h"
 
@@ -59,6 +58,8 @@ std::size_t column(const Table& table, const std::string& name) {
   return static_cast<std::size_t>(std::ranges::find(header, name) - header.begin());
 }
 
+JsonValue rowsIn(const JsonValue& root) { return root.under("/tables/outcomes/rows"); }
+
 double sumOf(const Table& table, const std::string& label, const std::string& name) {
   double sum = 0;
   for (const auto& row : table) {
@@ -89,15 +90,15 @@ class TestResults : public QObject {
 
 void TestResults::jsonHasEveryKey() {
   const auto results = resultsOn("cloud", 60);
-  const JsonValue root(study::resultsToJson(*results));
-  QVERIFY(root["format"] == "spothorizon-results");
-  QVERIFY(root["version"] == study::kResultsVersion);
-  for (const char* key : {"program", "scenario", "market", "sentence", "warnings", "optimum"}) {
-    QVERIFY2(root.contains(key), key);
-  }
-  QCOMPARE(root["outcomes"].size(), results->policies.size());
+  const JsonValue root(tests::runJson(*results));
+  QCOMPARE(tests::schemaFaults(result::resultSchema().compact(), root.dump()),
+           std::vector<std::string>());
+  QVERIFY(root["subject"] == "job");
+  QVERIFY(root["question"] == "run");
+  QVERIFY(root.under("/sources/0/hash") == results->market->import.trace.provenance.hash);
+  QCOMPARE(rowsIn(root).size(), results->policies.size() + 1);
   for (std::size_t i = 0; i < results->policies.size(); ++i) {
-    const JsonValue& json = root["outcomes"][i];
+    const JsonValue json = rowsIn(root)[i];
     const simulate::Outcome& outcome = results->policies[i]->outcome;
     QCOMPARE(json["policy"].get<std::string>(),
              policy::kindName(results->scenario.policies[i].kind));
@@ -107,7 +108,9 @@ void TestResults::jsonHasEveryKey() {
     QCOMPARE(json["idleSlots"].get<int>(), outcome.idleSlots);
     QCOMPARE(json["gapToOptimumUsd"].get<double>(), *results->policies[i]->gapToOptimumUsd);
   }
-  QCOMPARE(root["optimum"]["boundUsd"].get<double>(), results->optimum->boundUsd);
+  const JsonValue optimum = rowsIn(root)[results->policies.size()];
+  QVERIFY(optimum["policy"] == "optimum");
+  QCOMPARE(optimum["boundUsd"].get<double>(), results->optimum->boundUsd);
 }
 
 /// Table, sentence, CSV and JSON say of a policy that its forecasts are made from the future.
@@ -118,14 +121,14 @@ void TestResults::saysWhatUsesTheFuture() {
     study::setValue(scenario, "forecast.kind", kind);
     const bool uses = !forecast::honest(scenario.forecast.kind);
     const auto results = study::run(scenario, market);
-    const JsonValue root(study::resultsToJson(*results));
+    const JsonValue root(tests::runJson(*results));
     for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
       const bool plans = scenario.policies[i].kind == policy::PolicyKind::Ahap;
-      QCOMPARE(root["outcomes"][i]["usesFuture"].get<bool>(), uses && plans);
+      QCOMPARE(rowsIn(root)[i]["usesFuture"].get<bool>(), uses && plans);
     }
     const std::string mark = "AHAP (ω 5, v 2, σ 0.5) (uses the future)";
-    QCOMPARE(study::resultsTable(*results).find(mark) != std::string::npos, uses);
-    QCOMPARE(study::outcomesCsv(*results).find(mark) != std::string::npos, uses);
+    QCOMPARE(tests::runText(*results).find(mark) != std::string::npos, uses);
+    QCOMPARE(tests::outcomesCsv(*results).find(mark) != std::string::npos, uses);
     Results only = *results;
     only.policies = {results->policies.back()};
     QCOMPARE(study::sentence(only).english().find(mark) != std::string::npos, uses);
@@ -150,11 +153,11 @@ void TestResults::givenUpJobsHaveNoSavingAndNoGap() {
 
 void TestResults::jsonScenarioRunsAgain() {
   const auto results = resultsOn("fleet", 90);
-  const std::string text = JsonValue(study::resultsToJson(*results))["scenario"].dump();
+  const std::string text = JsonValue(tests::runJson(*results)).under("/scenario/document").dump();
   const Scenario again = study::scenarioFromText(text, "results", "");
   QVERIFY(again == results->scenario);
   const auto second = study::run(again, results->market);
-  QVERIFY(study::resultsToText(*second) == study::resultsToText(*results));
+  QVERIFY(tests::runJson(*second).fileText() == tests::runJson(*results).fileText());
 }
 
 void TestResults::jsonOfHalfDoneResults() {
@@ -164,28 +167,30 @@ void TestResults::jsonOfHalfDoneResults() {
   for (auto& one : half.policies) {
     if (one) one->gapToOptimumUsd.reset();
   }
-  const JsonValue root(study::resultsToJson(half));
-  QVERIFY(root["optimum"].is_null());
-  QCOMPARE(root["outcomes"].size(), half.policies.size() - 1);
-  QVERIFY(root["outcomes"][0]["gapToOptimumUsd"].is_null());
-  QCOMPARE(rowsOf(study::outcomesCsv(half)).size(), half.policies.size());
-  QVERIFY(study::resultsTable(half).find("Best possible") == std::string::npos);
-  QVERIFY(study::ledgerCsv(half, 1).find("Max spot") == std::string::npos);
+  const JsonValue root(tests::runJson(half));
+  QCOMPARE(rowsIn(root).size(), half.policies.size() - 1);
+  QVERIFY(rowsIn(root)[0]["gapToOptimumUsd"].is_null());
+  QCOMPARE(rowsOf(tests::outcomesCsv(half)).size(), half.policies.size());
+  QVERIFY(tests::runText(half).find("Best possible") == std::string::npos);
+  QVERIFY(tests::ledgerCsv(half, 1).find("Max spot") == std::string::npos);
 }
 
 void TestResults::decisionsOnlyWithReasons() {
-  const JsonValue without(study::resultsToJson(*resultsOn("cloud", 60)));
-  QVERIFY(!without["outcomes"][0].contains("decisions"));
+  const JsonValue without(tests::runJson(*resultsOn("cloud", 60)));
+  QVERIFY(!without["tables"].contains("ledger"));
   const auto results = resultsOn("cloud", 60, true);
-  const JsonValue root(study::resultsToJson(*results));
-  for (std::size_t i = 0; i < results->policies.size(); ++i) {
-    const JsonValue& decisions = root["outcomes"][i]["decisions"];
-    const auto& rows = results->policies[i]->ledger.rows;
-    QCOMPARE(decisions.size(), rows.size());
-    for (std::size_t k = 0; k < rows.size(); ++k) {
-      QCOMPARE(decisions[k]["spotGpus"].get<int>(), rows[k].gpus.spot);
-      QVERIFY(!decisions[k]["reason"].get<std::string>().empty());
+  const std::vector<JsonValue> decisions =
+      JsonValue(tests::runJson(*results)).under("/tables/ledger/rows").items();
+  std::size_t at = 0;
+  for (const auto& one : results->policies) {
+    for (const simulate::LedgerRow& row : one->ledger.rows) {
+      const JsonValue& decision = decisions.at(at++);
+      QVERIFY(decision["policy"] == one->label.english());
+      QCOMPARE(decision["slot"].get<int>(), row.slot);
+      QCOMPARE(decision["spotGpus"].get<int>(), row.gpus.spot);
+      QVERIFY(!decision["reason"].get<std::string>().empty());
     }
+    at += one->outcome.ending.has_value();
   }
 }
 
@@ -204,7 +209,7 @@ void TestResults::ledgerAddsUp() {
   QFETCH(QString, mode);
   QFETCH(double, workload);
   const auto results = resultsOn(mode.toUtf8().constData(), workload);
-  const Table table = rowsOf(study::ledgerCsv(*results));
+  const Table table = rowsOf(tests::ledgerCsv(*results));
   for (const auto& row : table) QCOMPARE(row.size(), table.front().size());
   const auto check = [&](const std::string& label, const simulate::Outcome& outcome) {
     const double cost = outcome.costUsd;
@@ -213,32 +218,32 @@ void TestResults::ledgerAddsUp() {
     QCOMPARE(static_cast<int>(sumOf(table, label, "preempted")), outcome.preemptions);
   };
   for (const auto& one : results->policies) check(one->label.english(), one->outcome);
-  check("best possible", results->optimum->outcome);
+  check("Best possible", results->optimum->outcome);
 }
 
 void TestResults::oneLedger() {
   const auto results = resultsOn("cloud", 60);
   std::string all;
-  for (std::size_t i = 0; i <= results->policies.size(); ++i) {
-    const std::string one = study::ledgerCsv(*results, i);
+  const int count = static_cast<int>(results->policies.size());
+  for (int i = 0; i <= count; ++i) {
+    const std::string one = tests::ledgerCsv(*results, i < count ? i : -1);
     const Table table = rowsOf(one);
     QVERIFY(table.size() > 1);
     for (std::size_t k = 1; k < table.size(); ++k) QCOMPARE(table[k][0], table[1][0]);
     const std::size_t end = one.find("reason\n") + 7;
     all += all.empty() ? one : one.substr(end);
   }
-  QVERIFY(all == study::ledgerCsv(*results));
+  QVERIFY(all == tests::ledgerCsv(*results));
 }
 
 void TestResults::outcomesMatchJson() {
   const auto results = resultsOn("marketplace", 100);
-  const Table table = rowsOf(study::outcomesCsv(*results));
-  const JsonValue root(study::resultsToJson(*results));
+  const Table table = rowsOf(tests::outcomesCsv(*results));
+  const JsonValue root(tests::runJson(*results));
   for (std::size_t i = 0; i < results->policies.size(); ++i) {
-    for (const char* key : {"utilityUsd", "valueUsd", "costUsd", "savingVsOnDemand", "spotGpuHours",
+    for (const char* key : {"utilityUsd", "valueUsd", "costUsd", "savingShare", "spotGpuHours",
                             "onDemandGpuHours", "lostHours", "gapToOptimumUsd"}) {
-      QCOMPARE(*parsedNumber(table[i + 1][column(table, key)]),
-               root["outcomes"][i][key].get<double>());
+      QCOMPARE(*parsedNumber(table[i + 1][column(table, key)]), rowsIn(root)[i][key].get<double>());
     }
   }
   QCOMPARE(table.back()[0], std::string("optimum"));
@@ -247,7 +252,7 @@ void TestResults::outcomesMatchJson() {
 void TestResults::everyCsvSaysWhereItIsFrom() {
   const auto results = resultsOn("cloud", 60);
   for (const std::string& csv :
-       {study::outcomesCsv(*results), study::ledgerCsv(*results), study::ledgerCsv(*results, 0)}) {
+       {tests::outcomesCsv(*results), tests::ledgerCsv(*results), tests::ledgerCsv(*results, 0)}) {
     QVERIFY(csv.starts_with("# SpotHorizon " SPOTHORIZON_VERSION
                             "\n# scenario: A \"quoted\", title\n"));
     QVERIFY(csv.find("# trace hash: " + results->market->import.trace.provenance.hash + "\n") !=
@@ -260,12 +265,12 @@ void TestResults::tableNamesLateAndGivenUp() {
   Scenario scenario = tests::constantScenario();
   scenario.job.workload = 230;
   scenario.job.valueUsd = 2000;
-  const std::string late = study::resultsTable(*study::run(scenario, nullptr));
+  const std::string late = tests::runText(*study::run(scenario, nullptr));
   QVERIFY(late.find(" late") != std::string::npos);
   QVERIFY(late.find("\nWarning: The job cannot be done by its deadline") != std::string::npos);
   scenario.market.availability.gpus = 0;
   scenario.job.valueUsd = 1;
-  const std::string lost = study::resultsTable(*study::run(scenario, nullptr));
+  const std::string lost = tests::runText(*study::run(scenario, nullptr));
   QVERIFY(lost.starts_with("No policy finishes this job"));
   QVERIFY(lost.find("given up") != std::string::npos);
 }

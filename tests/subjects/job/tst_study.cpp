@@ -16,9 +16,6 @@
 #include "scenario/ScenarioJson.h"
 #include "session/OpenFile.h"
 #include "subjects/StudyHelpers.h"
-#include "subjects/job/run/ResultsCsv.h"
-#include "subjects/job/run/ResultsJson.h"
-#include "subjects/job/run/ResultsTable.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
 
@@ -114,7 +111,7 @@ void TestStudy::sameForAnyThreads() {
   for (const int threads : {1, 2, 4, 8, 0}) {
     const study::RunOptions options{.withReasons = true, .threads = threads, .onPartial = {}};
     const auto results = study::run(scenario, market, {}, options);
-    const std::string text = study::resultsToText(*results) + study::ledgerCsv(*results);
+    const std::string text = tests::runJson(*results).fileText() + tests::ledgerCsv(*results);
     if (first.empty()) first = text;
     QVERIFY(text == first);
   }
@@ -125,7 +122,7 @@ void TestStudy::runIsOfItsInputAlone() {
   scenario.forecast.kind = forecast::ForecastKind::Noisy;
   const auto market = tests::generatedMarket("cloud", 2);
   const auto a = study::run(scenario, market), b = study::run(scenario, market);
-  QVERIFY(study::resultsToText(*a) == study::resultsToText(*b));
+  QVERIFY(tests::runJson(*a).fileText() == tests::runJson(*b).fileText());
   scenario.seed = 2;  // other forecast errors, and nothing else
   const auto c = study::run(scenario, market);
   QCOMPARE(c->policies[1]->outcome.costUsd, a->policies[1]->outcome.costUsd);
@@ -276,7 +273,7 @@ void TestStudy::reasonsOnRequest() {
   }
   const std::string text = study::explanation(*results, 4);
   QVERIFY(QString::fromStdString(text).contains("8 spot, while 8 spot GPUs are free at $1.00."));
-  QVERIFY(study::ledgerCsv(*results, 4).find("A new plan was made in this slot.") !=
+  QVERIFY(tests::ledgerCsv(*results, 4).find("A new plan was made in this slot.") !=
           std::string::npos);
 }
 

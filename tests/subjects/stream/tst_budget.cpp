@@ -9,7 +9,7 @@
 #include "ask/Study.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "rental/read/StreamReader.h"
+#include "rental/read/ReadStream.h"
 #include "scenario/ParameterTable.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/stream/Budget.h"

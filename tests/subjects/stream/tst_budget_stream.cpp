@@ -8,6 +8,7 @@
 
 #include "ask/Study.h"
 #include "base/InputError.h"
+#include "rental/EqualShare.h"
 #include "scenario/ParameterTable.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/stream/BudgetSection.h"
@@ -336,4 +337,5 @@ void TestBudgetStream::curvesHaveTheirP95() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestBudgetStream)
+
 #include "tst_budget_stream.moc"

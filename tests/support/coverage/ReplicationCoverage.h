@@ -7,7 +7,7 @@
 
 #include "ask/Bootstrap.h"
 #include "base/Files.h"
-#include "rental/simulate/Runs.h"
+#include "rental/simulate/EqualShareRun.h"
 #include "rental/simulate/Simulate.h"
 #include "scenario/ParameterTable.h"
 #include "scenario/ScenarioJson.h"

@@ -9,6 +9,7 @@
 #include "ask/Workers.h"
 #include "base/Text.h"
 #include "scenario/text/Words.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 
 namespace spothorizon::study {

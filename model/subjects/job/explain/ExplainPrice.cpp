@@ -4,6 +4,8 @@
 #include "base/NumberText.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
+#include "solve/OfflineOptimum.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
 #include "subjects/job/explain/Explain.h"
 #include "subjects/job/explain/ExplainSlot.h"

@@ -14,18 +14,6 @@ const PolicyResult* resultOf(const Results& results, int policy) {
 
 }  // namespace
 
-const simulate::Ledger* ledgerOf(const Results& results, int policy) {
-  if (policy == -1) return results.optimum ? &results.optimum->ledger : nullptr;
-  const PolicyResult* result = resultOf(results, policy);
-  return result ? &result->ledger : nullptr;
-}
-
-const simulate::Outcome* outcomeOf(const Results& results, int policy) {
-  if (policy == -1) return results.optimum ? &results.optimum->outcome : nullptr;
-  const PolicyResult* result = resultOf(results, policy);
-  return result ? &result->outcome : nullptr;
-}
-
 Text labelOf(const Results& results, int policy) {
   if (policy == -1) return phrase("why", "Best possible");
   const PolicyResult* result = resultOf(results, policy);

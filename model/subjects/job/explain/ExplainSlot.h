@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "subjects/job/run/Ledger.h"
 #include "subjects/job/run/Results.h"
 
 /// What Explain.h is based on: one slot of one run with everything that stood before it.
 namespace spothorizon::study {
 
-const simulate::Ledger* ledgerOf(const Results& results, int policy);  ///< null: none (yet)
-const simulate::Outcome* outcomeOf(const Results& results, int policy);
 Text labelOf(const Results& results, int policy);  ///< "Best possible" for -1
 
 /// Where the run stood before `slot` <= rows: the ledger's rows taken again.

@@ -6,6 +6,7 @@
 
 #include "ask/LoadedMarket.h"
 #include "scenario/Origins.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/job/learning/LearningSection.h"

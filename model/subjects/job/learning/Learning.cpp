@@ -12,6 +12,7 @@
 #include "ask/shard/CellBook.h"
 #include "base/InputError.h"
 #include "base/Text.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/job/learning/LearningRun.h"

@@ -11,7 +11,6 @@
 #include "base/Text.h"
 #include "forecast/Forecaster.h"
 #include "job/Problem.h"
-#include "market/MarketSpec.h"
 #include "market/Statistics.h"
 #include "policy/Policy.h"
 #include "scenario/Scenario.h"

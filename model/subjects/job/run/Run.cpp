@@ -22,6 +22,7 @@
 #include "scenario/JobGoal.h"
 #include "scenario/Origins.h"
 #include "scenario/text/Words.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 #include "subjects/forecast/ForecastReport.h"
 #include "subjects/forecast/Forecasters.h"

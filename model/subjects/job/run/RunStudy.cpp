@@ -4,17 +4,18 @@
 #include <algorithm>
 
 #include "ask/LoadedMarket.h"
+#include "ask/ResultHead.h"
 #include "ask/Study.h"
+#include "result/ResultFile.h"
+#include "result/TableCsv.h"
 #include "scenario/Check.h"
 #include "scenario/Faults.h"
 #include "scenario/JobGoal.h"
 #include "scenario/MarketReading.h"
-#include "subjects/job/run/ResultsCsv.h"
-#include "subjects/job/run/ResultsJson.h"
-#include "subjects/job/run/ResultsTable.h"
+#include "subjects/job/run/Ledger.h"
+#include "subjects/job/run/Outcomes.h"
 #include "subjects/job/run/Run.h"
 #include "subjects/job/run/RunCommand.h"
-#include "subjects/job/run/RunMeasures.h"
 #include "subjects/job/run/RunTime.h"
 #include "subjects/job/run/ShownPolicy.h"
 
@@ -33,6 +34,10 @@ std::string explained(const Results& results) {
     text += explanation(results, i);
   }
   return text;
+}
+
+std::string headOf(const Results& results) {
+  return provenanceLines(results.scenario, *results.market);
 }
 
 /// One job under the scenario's policies.
@@ -75,10 +80,11 @@ class RunStudy final : public Study {
   }
   std::string table(const StudyResult& result) const override {
     const auto& results = as<Results>(result);
-    return resultsTable(results) + (hasReasons(results) ? explained(results) : "");
+    return result::terminalText(runResult(results, RunTables::Outcomes)) +
+           (hasReasons(results) ? explained(results) : "");
   }
   std::string json(const StudyResult& result) const override {
-    return resultsToText(as<Results>(result));
+    return result::resultText(runResult(as<Results>(result)));
   }
   std::optional<int> bestPolicy(const StudyResult& result) const override {
     return study::bestPolicy(as<Results>(result));
@@ -86,21 +92,31 @@ class RunStudy final : public Study {
   std::vector<TableExport> exports() const override {
     return {{"outcomes", "outcomes.csv", "",
              [](const StudyResult& result, std::optional<int>) {
-               return outcomesCsv(as<Results>(result));
+               const auto& results = as<Results>(result);
+               return result::csv(outcomeTable(results), headOf(results));
              }},
             {"ledger", "ledger.csv", "", [](const StudyResult& result, std::optional<int> policy) {
                const auto& results = as<Results>(result);
-               return policy ? ledgerCsv(results, *policy) : ledgerCsv(results);
+               return result::csv(ledgerTable(results, policy), headOf(results));
              }}};
   }
-  std::vector<std::string> measures() const override { return runMeasures(); }
+  std::vector<std::string> measures() const override { return outcomeMeasures(); }
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
-    return measureOf(as<Results>(result), name);
+    return outcomeMeasure(as<Results>(result), name);
   }
   std::vector<StudyCommand> commands() const override { return runCommands(); }
 };
 
 }  // namespace
+
+result::ResultFile runResult(const Results& results, RunTables tables) {
+  result::ResultFile file = resultHead(results, "job", "run", sentence(results));
+  file.tables = {outcomeTable(results)};
+  if (tables == RunTables::Outcomes) return file;
+  if (hasReasons(results)) file.tables.push_back(ledgerTable(results));
+  file.tables.push_back(inputsTable(results.scenario));
+  return file;
+}
 
 const Study& runStudy() {
   static const RunStudy study;

@@ -7,21 +7,24 @@
 #include <utility>
 
 #include "ask/LoadedMarket.h"
-#include "base/NumberText.h"
+#include "ask/ResultHead.h"
+#include "result/TableSheet.h"
 #include "scenario/Criterion.h"
 #include "scenario/Origins.h"
+#include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestRisk.h"
 #include "subjects/job/backtest/BacktestWords.h"
 #include "subjects/job/backtest/Frontier.h"
 #include "subjects/job/backtest/Recommendation.h"
-#include "subjects/job/run/ResultsCsv.h"
+#include "subjects/job/run/Ledger.h"
+#include "subjects/job/run/Outcomes.h"
 #include "subjects/job/run/Run.h"
 
 namespace spothorizon::study {
 namespace {
 
-using result::CellRange;
 using result::cellName;
+using result::CellRange;
 using result::Formula;
 using result::Sheet;
 using result::SheetCell;
@@ -64,108 +67,72 @@ double onDemandCost(const WorkbookParts& parts) {
 
 const std::string kReference = "Outcomes!$B$1";
 
-Row outcomeRow(const PolicyResult& one, int row, double reference, bool withUtility) {
-  const simulate::Outcome& o = one.outcome;
-  Row cells{one.label.english(), o.costUsd};
-  // A job that is not done saves nothing.
-  const bool saves = reference > 0 && o.finishHours;
-  cells.push_back(saves ? SheetCell(savingOf(o.costUsd, row, 1, "$B$1", reference)) : SheetCell());
-  cells.push_back(saves ? SheetCell(Formula{"=$B$1-" + relative(row, 1), reference - o.costUsd})
-                        : SheetCell());
-  if (withUtility) cells.emplace_back(o.utilityUsd);
-  for (SheetCell& cell :
-       Row{cellOf(o.finishHours), o.onTime, o.spotGpuHours, o.onDemandGpuHours,
-           static_cast<double>(o.preemptions), static_cast<double>(o.reconfigurations), o.lostHours,
-           cellOf(one.gapToOptimumUsd)}) {
-    cells.push_back(std::move(cell));
+/// Where the fields of a table are on its sheet: the job's tables have no intervals.
+int placeOf(const result::Table& table, std::string_view key) {
+  return static_cast<int>(*table.column(key));
+}
+
+Sheet namedSheet(const char* name) { return {name, {}, {}, {}, {}}; }
+
+/// A line that says what may be changed, with its number in B1, and a free one.
+void putReference(Sheet& sheet, const char* words, double number) {
+  sheet.rows.push_back({std::string(words), number});
+  sheet.rows.emplace_back();
+}
+
+/// The outcomes, with what is saved in dollars after the share.
+result::Table withSavings(const Results& results, double reference) {
+  result::Table table = outcomeTable(results);
+  const auto after = static_cast<std::ptrdiff_t>(*table.column("savingShare")) + 1;
+  result::Column column{"savingUsd", phrase("results", "Savings")};
+  column.form = result::Form::Dollars;
+  table.columns.insert(table.columns.begin() + after, std::move(column));
+  for (auto& row : table.rows) {
+    const result::Cell& share = row.at(static_cast<std::size_t>(after) - 1);
+    const bool isDone = reference > 0 && result::numberIn(share);
+    const double cost = result::numberIn(row.at(*table.column("costUsd"))).value_or(0);
+    row.insert(row.begin() + after, isDone ? result::Cell(reference - cost) : result::Cell());
   }
-  return cells;
+  return table;
 }
 
 Sheet outcomeSheet(const WorkbookParts& parts) {
-  constexpr int kHead = 2;
   const double reference = onDemandCost(parts);
-  Sheet sheet{"Outcomes", {}, {kHead}, {34, 12, 12, 12, 12, 10, 10, 14, 18, 12, 16, 10, 16}, {}};
-  sheet.rows.push_back(
-      {std::string("Cost of on-demand only, $ (change it: savings follow)"), reference});
-  sheet.rows.emplace_back();
-  const bool utility = showsUtility(parts.run->scenario);
-  Row head;
-  for (const char* name : {"Policy", "Cost, $", "Saving", "Saving, $", "Utility, $", "Finish, h",
-                           "On time", "Spot GPU-hours", "On-demand GPU-hours", "Preemptions",
-                           "Reconfigurations", "Lost, h", "Gap to optimum, $"}) {
-    if (utility || std::string_view(name) != "Utility, $") head.emplace_back(std::string(name));
+  const result::Table table = withSavings(*parts.run, reference);
+  Sheet sheet = namedSheet("Outcomes");
+  putReference(sheet, "Cost of on-demand only, $ (change it: savings follow)", reference);
+  const int first = result::putTable(sheet, table);
+  sheet.frozenRows = first;
+  const int last = static_cast<int>(sheet.rows.size()) - 1;
+  const int cost = placeOf(table, "costUsd"), share = placeOf(table, "savingShare");
+  for (int row = first; row <= last; ++row) {
+    Row& cells = sheet.rows[static_cast<std::size_t>(row)];
+    const auto at = [&cells](int column) -> SheetCell& {
+      return cells[static_cast<std::size_t>(column)];
+    };
+    if (reference <= 0 || !std::holds_alternative<double>(at(share))) continue;
+    const double usd = std::get<double>(at(cost));
+    at(share) = savingOf(usd, row, cost, "$B$1", reference);
+    at(share + 1) = Formula{"=$B$1-" + relative(row, cost), reference - usd};
   }
-  sheet.rows.push_back(std::move(head));
-  int row = kHead + 1;
-  for (const auto& one : parts.run->policies) {
-    if (one) sheet.rows.push_back(outcomeRow(*one, row++, reference, utility));
-  }
-  if (parts.run->optimum) {
-    PolicyResult best;
-    best.label = phrase("backtest", "Best possible");
-    best.outcome = parts.run->optimum->outcome;
-    sheet.rows.push_back(outcomeRow(best, row++, reference, utility));
-  }
-  const int last = row - 1, below = row + 1;
-  const CellRange names = columnOf(0, kHead + 1, last);
-  sheet.charts.push_back({SheetChart::Kind::Bars,
-                          "Cost by policy",
-                          "",
-                          "Cost, $",
-                          {{"Cost, $", names, columnOf(1, kHead + 1, last)}},
-                          below,
-                          0});
-  sheet.charts.push_back({SheetChart::Kind::Bars,
-                          "Saving against on-demand only",
-                          "",
-                          "Saving",
-                          {{"Saving", names, columnOf(2, kHead + 1, last)}},
-                          below,
-                          6});
+  const CellRange names = columnOf(placeOf(table, "label"), first, last);
+  const auto chart = [&](const char* title, const char* unit, int column, int place) {
+    sheet.charts.push_back({SheetChart::Kind::Bars,
+                            title,
+                            "",
+                            unit,
+                            {{unit, names, columnOf(column, first, last)}},
+                            last + 2,
+                            place});
+  };
+  chart("Cost by policy", "Cost, $", cost, 0);
+  chart("Saving against on-demand only", "Saving", share, 6);
   return sheet;
-}
-
-Row comparedRow(const ComparedOutcome& scenario, const Text& policy,
-                const simulate::Outcome& outcome) {
-  const Scenario& asked = scenario.results->scenario;
-  const std::optional<double>& budget = asked.budgetUsd;
-  return {scenario.scenario,
-          policy.english(),
-          scenario.isBase,
-          asked.job.deadlineHours,
-          cellOf(budget),
-          outcome.costUsd,
-          cellOf(budget ? std::optional(*budget - outcome.costUsd) : std::nullopt),
-          cellOf(outcome.finishHours),
-          outcome.onTime,
-          outcome.spotGpuHours,
-          outcome.onDemandGpuHours,
-          static_cast<double>(outcome.preemptions),
-          static_cast<double>(outcome.reconfigurations),
-          outcome.lostHours};
 }
 
 /// Every policy of every scenario that is compared; what is left of a budget is of the row's own.
 Sheet comparedSheet(const WorkbookParts& parts) {
-  Sheet sheet{"Compared", {}, {0}, {34, 34, 8, 12, 12, 12, 14, 10, 10, 14, 18, 12, 16, 10}, {}};
-  Row head;
-  for (const char* name : {"Scenario", "Policy", "Base", "Deadline, h", "Budget, $", "Cost, $",
-                           "Left of budget, $", "Finish, h", "On time", "Spot GPU-hours",
-                           "On-demand GPU-hours", "Preemptions", "Reconfigurations", "Lost, h"}) {
-    head.emplace_back(std::string(name));
-  }
-  sheet.rows.push_back(std::move(head));
-  for (const ComparedOutcome& scenario : parts.compared) {
-    if (!scenario.results) continue;
-    for (const auto& one : scenario.results->policies) {
-      if (one) sheet.rows.push_back(comparedRow(scenario, one->label, one->outcome));
-    }
-    if (!scenario.results->optimum) continue;
-    sheet.rows.push_back(comparedRow(scenario, phrase("backtest", "Best possible"),
-                                     scenario.results->optimum->outcome));
-  }
-  return sheet;
+  return result::sheetOf(allComparedTable(parts.compared));
 }
 
 Row riskRow(const BacktestResults& results, const RiskFigures& figures, std::size_t series, int row,
@@ -291,91 +258,49 @@ Sheet frontierSheet(const WorkbookParts& parts) {
   return sheet;
 }
 
-/// The cells of one line of our own CSV, whose fields here have no quotes but in labels.
-std::vector<std::string> fieldsOf(std::string_view line) {
-  std::vector<std::string> fields(1);
-  bool quoted = false;
-  for (const char c : line) {
-    if (c == '"') {
-      quoted = !quoted;
-    } else if (c == ',' && !quoted) {
-      fields.emplace_back();
-    } else {
-      fields.back() += c;
-    }
-  }
-  return fields;
-}
-
-SheetCell parsedCell(const std::string& text) {
-  if (text == "true" || text == "false") return text == "true";
-  if (const auto number = parsedNumber(text)) return *number;
-  return text.empty() ? SheetCell() : SheetCell(text);
-}
-
-std::vector<Row> csvRows(const std::string& text) {
-  std::vector<Row> rows;
-  for (std::size_t from = 0; from < text.size();) {
-    const std::size_t end = std::min(text.find('\n', from), text.size());
-    const std::string_view line = std::string_view(text).substr(from, end - from);
-    from = end + 1;
-    if (line.empty() || line.front() == '#') continue;
-    Row& row = rows.emplace_back();
-    for (const std::string& field : fieldsOf(line)) row.push_back(parsedCell(field));
-  }
-  return rows;
-}
-
-int placeOf(const Row& head, const std::string& name) {
-  const auto at = std::ranges::find(head, SheetCell(name));
-  return at == head.end() ? -1 : static_cast<int>(at - head.begin());
-}
-
-std::size_t ledgerIndex(const WorkbookParts& parts) {
-  const int policy = parts.policy.value_or(bestPolicy(*parts.run));
-  return policy < 0 ? parts.run->policies.size() : static_cast<std::size_t>(policy);
-}
-
 double numberOf(const SheetCell& cell) {
   const auto* number = std::get_if<double>(&cell);
   return number ? *number : 0;
 }
 
-/// The ledger as its CSV has it, and what each slot's spot GPUs save against an on-demand price
-/// that may be changed.
-Sheet ledgerSheet(const WorkbookParts& parts) {
-  constexpr int kHead = 2;
-  const double price = onDemandPrice(parts.run->scenario.market);
-  Sheet sheet{"Ledger", {}, {kHead}, {34}, {}};
-  sheet.rows.push_back(
-      {std::string("On-demand price, $/GPU-hour (change it: savings follow)"), price});
-  sheet.rows.emplace_back();
-  std::vector<Row> table = csvRows(ledgerCsv(*parts.run, ledgerIndex(parts)));
-  Row head = table.front();
-  const int hours = placeOf(head, "hours"), spot = placeOf(head, "spotUsdPerGpuHour");
-  const int gpus = placeOf(head, "spotGpus"), used = placeOf(head, "usedHours");
-  const int cost = placeOf(head, "costUsd"), total = placeOf(head, "cumulativeCostUsd");
-  const int saved = static_cast<int>(head.size());
-  head.emplace_back(std::string("savedUsd"));
-  sheet.rows.push_back(std::move(head));
-  for (std::size_t i = 1; i < table.size(); ++i) {
-    Row row = table[i];
-    const int at = static_cast<int>(sheet.rows.size());
-    const auto value = [&row](int column) {
-      return numberOf(row[static_cast<std::size_t>(column)]);
+/// The ledger, with what each slot's spot GPUs save against an on-demand price.
+result::Table ledgerWithSavings(const WorkbookParts& parts, double price) {
+  const int policy = parts.policy.value_or(bestPolicy(*parts.run));
+  result::Table table = ledgerTable(*parts.run, policy);
+  result::Column column{"savedUsd", phrase("results", "Saved")};
+  column.form = result::Form::Dollars;
+  table.columns.push_back(std::move(column));
+  for (auto& row : table.rows) {
+    const auto number = [&](const char* key) {
+      return result::numberIn(row.at(*table.column(key))).value_or(0);
     };
-    const double less = value(gpus) * value(used) * (price - value(spot));
-    row.emplace_back(Formula{
-        "=" + relative(at, gpus) + "*" + relative(at, used) + "*($B$1-" + relative(at, spot) + ")",
-        less});
-    sheet.rows.push_back(std::move(row));
+    row.emplace_back(number("spotGpus") * number("usedHours") *
+                     (price - number("spotUsdPerGpuHour")));
   }
-  const int first = kHead + 1, last = static_cast<int>(sheet.rows.size()) - 1;
+  return table;
+}
+
+/// The ledger and what each slot saves against an on-demand price that may be changed.
+Sheet ledgerSheet(const WorkbookParts& parts) {
+  const double price = onDemandPrice(parts.run->scenario.market);
+  const result::Table table = ledgerWithSavings(parts, price);
+  Sheet sheet = namedSheet("Ledger");
+  putReference(sheet, "On-demand price, $/GPU-hour (change it: savings follow)", price);
+  const int first = result::putTable(sheet, table);
+  sheet.frozenRows = first;
+  const int last = static_cast<int>(sheet.rows.size()) - 1;
+  const int spot = placeOf(table, "spotUsdPerGpuHour"), gpus = placeOf(table, "spotGpus");
+  const int used = placeOf(table, "usedHours"), cost = placeOf(table, "costUsd");
+  const int saved = placeOf(table, "savedUsd");
   double all = 0, savings = 0;
   for (int row = first; row <= last; ++row) {
-    const Row& cells = sheet.rows[static_cast<std::size_t>(row)];
+    Row& cells = sheet.rows[static_cast<std::size_t>(row)];
+    SheetCell& own = cells[static_cast<std::size_t>(saved)];
     all += numberOf(cells[static_cast<std::size_t>(cost)]);
-    savings += std::get<Formula>(cells.back()).value;
+    savings += numberOf(own);
+    own = Formula{"=" + relative(row, gpus) + "*" + relative(row, used) + "*($B$1-" +
+                      relative(row, spot) + ")",
+                  numberOf(own)};
   }
   Row sum(static_cast<std::size_t>(saved) + 1);
   const auto sumOf = [&](int column) {
@@ -384,20 +309,20 @@ Sheet ledgerSheet(const WorkbookParts& parts) {
   sum[0] = std::string("Sum");
   sum[static_cast<std::size_t>(cost)] = Formula{sumOf(cost), all};
   sum[static_cast<std::size_t>(saved)] = Formula{sumOf(saved), savings};
+  sheet.headings.push_back(static_cast<int>(sheet.rows.size()));
   sheet.rows.push_back(std::move(sum));
-  sheet.headings.push_back(last + 1);
-  const auto chart = [&](const char* title, const char* unit, int column, int place) {
+  const int hours = placeOf(table, "hours"), total = placeOf(table, "cumulativeCostUsd");
+  const auto chart = [&](const char* title, const char* unit, int column, int row) {
     sheet.charts.push_back({SheetChart::Kind::Lines,
                             title,
                             "Hours from the job's start",
                             unit,
                             {{unit, columnOf(hours, first, last), columnOf(column, first, last)}},
-                            0,
-                            place});
+                            row,
+                            saved + 2});
   };
-  chart("Spot price", "$/GPU-hour", spot, saved + 2);
-  chart("Cost so far", "$", total, saved + 2);
-  sheet.charts.back().row = kChartRows;
+  chart("Spot price", "$/GPU-hour", spot, 0);
+  chart("Cost so far", "$", total, kChartRows);
   return sheet;
 }
 
@@ -408,24 +333,11 @@ const StudyResult* anyOf(const WorkbookParts& parts) {
 }
 
 Sheet sourceSheet(const WorkbookParts& parts) {
-  Sheet sheet{"About", {}, {0}, {100}, {}};
-  const StudyResult& any = *anyOf(parts);
-  sheet.rows.push_back(
-      {any.scenario.title.empty() ? std::string("SpotHorizon") : any.scenario.title});
-  const auto say = [&sheet](const std::string& text) {
-    if (!text.empty()) sheet.rows.push_back({text});
-  };
-  if (parts.run) say(sentence(*parts.run).english());
-  if (parts.backtest) say(sentence(*parts.backtest).english());
-  if (parts.frontier) say(sentence(*parts.frontier).english());
-  for (const Text& warning : any.warnings) say("Warning: " + warning.english());
-  const std::string header = csvHeader(any.scenario, *any.market);
-  for (std::size_t from = 0; from < header.size();) {
-    const std::size_t end = std::min(header.find('\n', from), header.size());
-    say(header.substr(from + 2, end - from - 2));  // after "# "
-    from = end + 1;
-  }
-  return sheet;
+  std::vector<Text> answers;
+  if (parts.run) answers.push_back(sentence(*parts.run));
+  if (parts.backtest) answers.push_back(sentence(*parts.backtest));
+  if (parts.frontier) answers.push_back(sentence(*parts.frontier));
+  return result::aboutSheet(resultHead(*anyOf(parts), "job", "decision", sentences(answers)));
 }
 
 }  // namespace

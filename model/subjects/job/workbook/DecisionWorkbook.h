@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "result/Xlsx.h"
-#include "subjects/job/run/OutcomeDeltas.h"
+#include "subjects/job/run/ComparedOutcomes.h"
 
 namespace spothorizon::study {
 

@@ -11,18 +11,15 @@
 #include "statistics/BlockLength.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/backtest/StreamBacktest.h"
+#include "subjects/stream/backtest/StreamBench.h"
 #include "subjects/stream/simulation/Simulation.h"
 
 namespace spothorizon::study {
 namespace {
 
-using rental::SimulatedJob;
-
 constexpr char kDoing[] = "backtesting the widths";
-constexpr std::size_t kMostJobs = 40000;  ///< drawn, over all windows
-constexpr double kMostJobRuns = 4e6;      ///< of all windows at all starts
+constexpr double kMostJobRuns = 4e6;  ///< of all windows at all starts
 constexpr std::size_t kMostStarts = 1000;
-constexpr double kDrawnHours = 730;  ///< a window of a drawn stream: a month
 
 int windowsOf(const std::string& variant) {
   if (variant.empty()) return kStreamWindows;
@@ -33,106 +30,6 @@ int windowsOf(const std::string& variant) {
   }
   return static_cast<int>(*count);
 }
-
-/// The market from a slot on.
-market::Trace from(const market::Trace& whole, int slot) {
-  market::Trace rest;
-  rest.slotHours = whole.slotHours;
-  rest.onDemandUsdPerGpuHour = whole.onDemandUsdPerGpuHour;
-  const auto tail = [slot](const auto& values) {
-    return std::vector(values.begin() + std::min<std::ptrdiff_t>(slot, std::ssize(values)),
-                       values.end());
-  };
-  rest.spotUsdPerGpuHour = tail(whole.spotUsdPerGpuHour);
-  rest.freeGpus = tail(whole.freeGpus);
-  rest.stayingGpus = tail(whole.stayingGpus);
-  for (market::GpuLoss loss : whole.losses) {
-    if (loss.slot < slot) continue;
-    loss.slot -= slot;
-    rest.losses.push_back(loss);
-  }
-  return rest;
-}
-
-/// Everything that a cell is run with.
-class Bench {
- public:
-  Bench(const Scenario& scenario, const BudgetResults& exact, int windows,
-        const RunControl& control)
-      : m_control(control), m_setup(simulationSetup(scenario, exact)) {
-    rental::StreamSimulation simulation = m_setup.simulation;
-    simulation.seriesSteps = simulation.events = 0;
-    simulation.replications = 1;
-    simulation.source.jobs = drawnJobs(scenario, simulation, windows);
-    m_simulator.emplace(std::move(simulation), quiet());
-    for (const rental::JobClass& one : m_simulator->simulation().problem.classes) {
-      m_spec.weights.push_back(one.weight);
-    }
-    m_spec.replay = true;  // all jobs and all GPU-hours count
-    m_spec.stop = control.stop;
-    cut(windows);
-  }
-
-  RunControl quiet() const { return {m_control.stop, {}}; }
-  const rental::StreamSimulator& simulator() const { return *m_simulator; }
-  double windowHours() const { return m_hours; }
-  const std::vector<std::vector<SimulatedJob>>& windows() const { return m_windows; }
-  const std::vector<double>& begins() const { return m_begins; }
-  const market::Trace* trace() const {
-    const auto& market = m_simulator->simulation().market;
-    return market && market->useSpot ? market->trace : nullptr;
-  }
-
-  rental::RunResult run(std::size_t window, const rental::WidthLadder& ladder,
-                        const market::Trace* trace, std::size_t steps) const {
-    rental::TallySpec spec = m_spec;
-    spec.seriesSteps = steps;
-    if (!trace) return m_simulator->fixedOn(m_windows[window], ladder, spec);
-    rental::SpotMarket market = *m_simulator->simulation().market;
-    market.trace = trace;
-    return rental::marketRun(m_windows[window], {ladder.classes}, m_simulator->simulation().problem,
-                             market, spec);
-  }
-
- private:
-  /// A month each, or half of the market, so that it can begin at many of its slots.
-  static std::size_t drawnJobs(const Scenario& scenario, const rental::StreamSimulation& simulation,
-                               int windows) {
-    if (simulation.source.isReplay()) return simulation.source.jobs;
-    double hours = kDrawnHours;
-    if (simulation.market) hours = std::min(hours, simulation.market->trace->hours() / 2);
-    const double jobs = hours * windows * simulation.problem.jobsPerHour();
-    const auto most = std::min(kMostJobs, static_cast<std::size_t>(rentalSpec(scenario).jobs));
-    return std::max<std::size_t>(static_cast<std::size_t>(windows),
-                                 std::min(most, static_cast<std::size_t>(std::min(jobs, 1e9))));
-  }
-
-  void cut(int windows) {
-    const std::vector<SimulatedJob>& jobs = m_simulator->paths().front();
-    const double first = jobs.front().arrivalHours;
-    m_hours = (jobs.back().arrivalHours - first) / windows;
-    if (!(m_hours > 0)) {
-      throw InputError("", "/stream/jobs", "jobs that all arrive at one moment",
-                       "a span to cut into windows");
-    }
-    for (int i = 0; i < windows; ++i) m_begins.push_back(m_hours * i);
-    m_windows.resize(static_cast<std::size_t>(windows));
-    for (SimulatedJob job : jobs) {
-      const auto at = std::min(static_cast<std::size_t>(windows) - 1,
-                               static_cast<std::size_t>((job.arrivalHours - first) / m_hours));
-      job.arrivalHours = std::max(0.0, job.arrivalHours - first - m_begins[at]);
-      m_windows[at].push_back(job);
-    }
-  }
-
-  const RunControl& m_control;
-  SimulationSetup m_setup;
-  std::optional<rental::StreamSimulator> m_simulator;
-  rental::TallySpec m_spec;
-  double m_hours = 0;
-  std::vector<std::vector<SimulatedJob>> m_windows;
-  std::vector<double> m_begins;
-};
 
 StreamCell cellOf(const rental::RunResult& run, double windowHours) {
   StreamCell cell;
@@ -150,11 +47,9 @@ StreamCell cellOf(const rental::RunResult& run, double windowHours) {
 }
 
 /// Slots at which a window fits into the market, evenly spread where there are many.
-std::vector<int> startsOf(const Bench& bench) {
-  const market::Trace* trace = bench.trace();
-  if (!trace) return {0};
-  const double slots = std::ceil(bench.windowHours() / trace->slotHours - 1e-9);
-  const double fit = std::max(1.0, trace->slotCount() - slots + 1);
+std::vector<int> startsOf(const StreamBench& bench) {
+  if (!bench.trace()) return {0};
+  const double fit = bench.fittingSlots();
   double jobs = 1;
   for (const auto& window : bench.windows()) jobs += static_cast<double>(window.size());
   const double count =
@@ -238,8 +133,8 @@ class Figures {
   double m_overlap;
 };
 
-void runAll(StreamBacktestResults& made, const Bench& bench, const rental::WidthLadder& ladder,
-            const RunControl& control, int threads) {
+void runAll(StreamBacktestResults& made, const StreamBench& bench,
+            const rental::WidthLadder& ladder, const RunControl& control, int threads) {
   const std::size_t windows = made.windows.size(), starts = made.starts.size();
   const bool byStart = bench.trace() != nullptr;
   const std::size_t tasks = byStart ? starts : windows;
@@ -249,7 +144,7 @@ void runAll(StreamBacktestResults& made, const Bench& bench, const rental::Width
     return [&](std::size_t task) {
       control.checkStop();
       market::Trace trace;
-      if (byStart) trace = from(*bench.trace(), made.starts[task]);
+      if (byStart) trace = marketFrom(*bench.trace(), made.starts[task]);
       for (std::size_t w = byStart ? 0 : task; w < (byStart ? windows : task + 1); ++w) {
         StreamCell& cell = made.cells[w * starts + (byStart ? task : 0)];
         cell = bench.windows()[w].empty()
@@ -302,8 +197,9 @@ std::shared_ptr<const StreamBacktestResults> runStreamBacktest(
                              before ? before->exact->inputs : nullptr);
   made->warnings = made->exact->warnings;
   made->replayed = made->exact->stream != nullptr;
-  std::optional<Bench> bench;
-  inArena(options.threads, [&](int) { bench.emplace(scenario, *made->exact, windows, control); });
+  std::optional<StreamBench> bench;
+  inArena(options.threads,
+          [&](int) { bench.emplace(scenario, *made->exact, windows, control.stop); });
   made->onMarket = bench->trace() != nullptr;
   made->windowHours = bench->windowHours();
   for (std::size_t i = 0; i < bench->windows().size(); ++i) {
@@ -332,13 +228,12 @@ std::shared_ptr<const StreamBacktestResults> runStreamBacktest(
 rental::RunResult runStreamCell(const StreamBacktestResults& results, std::size_t window,
                                 std::size_t start) {
   constexpr std::size_t kSteps = 600;
-  const RunControl control;
-  const Bench bench(results.scenario, *results.exact, static_cast<int>(results.windows.size()),
-                    control);
+  const StreamBench bench(results.scenario, *results.exact,
+                          static_cast<int>(results.windows.size()), {});
   if (bench.windows()[window].empty()) return {};
   const rental::WidthLadder ladder = bench.simulator().fixedLadder(results.knob);
   if (!bench.trace()) return bench.run(window, ladder, nullptr, kSteps);
-  const market::Trace trace = from(*bench.trace(), results.starts[start]);
+  const market::Trace trace = marketFrom(*bench.trace(), results.starts[start]);
   return bench.run(window, ladder, &trace, kSteps);
 }
 

@@ -6,6 +6,8 @@
 
 #include "ask/Workers.h"
 #include "base/InputError.h"
+#include "rental/simulate/EqualShareRun.h"
+#include "rental/simulate/FirstComeRun.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/compare/Compare.h"
 #include "subjects/stream/simulation/Simulation.h"

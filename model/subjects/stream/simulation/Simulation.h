@@ -11,6 +11,7 @@
 #include "ask/Study.h"
 #include "rental/simulate/Simulate.h"
 #include "subjects/stream/Budget.h"
+#include "subjects/stream/BudgetSpec.h"
 
 /// The budget's policies as they run, event by event (sections 5 to 8 of the study's definition).
 namespace spothorizon::study {
@@ -61,6 +62,8 @@ struct SimulationSetup {
 
 /// InputError where a quota is too small for a node.
 SimulationSetup simulationSetup(const Scenario& scenario, const BudgetResults& exact);
+/// Whether GPUs are spot GPUs at the market's price.
+bool usesMarket(const RentalSpec& spec);
 /// How many hours of a market it takes; of a constant one, which is made as long as it is asked
 /// for.
 double marketHours(const Scenario& scenario);

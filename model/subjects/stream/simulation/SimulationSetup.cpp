@@ -28,14 +28,6 @@ bool isPlain(const RentalSpec& spec) {
          spec.loopHours == 0 && !spec.quotaGpus;
 }
 
-/// Spot GPUs of one type, which is all that a market tells of.
-bool usesMarket(const RentalSpec& spec) {
-  if (!spec.usdPerMonth || spec.spot == SpotUse::Never) return false;
-  return std::ranges::any_of(spec.types,
-                             [](const RentalType& type) { return type.price == "market"; }) ||
-         spec.types.empty();
-}
-
 bool runsOnMarket(const RentalSpec& spec) {
   return usesMarket(spec) && isPlain(spec) && spec.types.size() <= 1;
 }
@@ -217,6 +209,13 @@ void warnOfMarket(const RentalSpec& spec, const rental::StreamSimulation& simula
 }
 
 }  // namespace
+
+bool usesMarket(const RentalSpec& spec) {
+  if (!spec.usdPerMonth || spec.spot == SpotUse::Never) return false;
+  return std::ranges::any_of(spec.types,
+                             [](const RentalType& type) { return type.price == "market"; }) ||
+         spec.types.empty();
+}
 
 double marketHours(const Scenario& scenario) {
   double rate = 0;
