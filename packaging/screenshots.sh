@@ -1,42 +1,43 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Makes the pictures of the README anew from the built program and the samples. Needs no display. Those
-# of the planner's Monday are of recorded markets, which do not come with the program: the second
-# argument is a folder with p3.16xlarge.json and us-west-2a_v100_1.json in it, and nothing else.
+# Renders the pictures of README.md and docs/guide/ from the built program and the samples. Needs no
+# display. The pictures of "A planner's Monday" (docs/guide/compare-and-report.md) show recorded markets,
+# which do not ship with the program: pass as second argument a folder that holds p3.16xlarge.json and
+# us-west-2a_v100_1.json and nothing else (tools/test-data.sh fetches both).
 set -eu
 cd "$(dirname "$0")/.."
 program="${1:-build/release/app/spothorizon}"
 sample=sample_traces/two-level-marketplace.json
-mkdir -p docs/screenshots
+mkdir -p docs/guide/pictures
 QT_QPA_PLATFORM=offscreen
 export QT_QPA_PLATFORM
-"$program" screenshot "$sample" -o docs/screenshots/timeline.png --crosshair 8 --table ledger
-"$program" screenshot "$sample" -o docs/screenshots/compare-dark.png --page compare --dark
-"$program" screenshot "$sample" -o docs/screenshots/backtest.png --page backtest
-"$program" screenshot "$sample" -o docs/screenshots/forecast.png --page forecast
-"$program" screenshot "$sample" -o docs/screenshots/learning.png --page learning
-"$program" screenshot "$sample" -o docs/screenshots/experiments.png --page experiments \
+"$program" screenshot "$sample" -o docs/guide/pictures/timeline.png --crosshair 8 --table ledger
+"$program" screenshot "$sample" -o docs/guide/pictures/compare-dark.png --page compare --dark
+"$program" screenshot "$sample" -o docs/guide/pictures/backtest.png --page backtest
+"$program" screenshot "$sample" -o docs/guide/pictures/forecast.png --page forecast
+"$program" screenshot "$sample" -o docs/guide/pictures/learning.png --page learning
+"$program" screenshot "$sample" -o docs/guide/pictures/experiments.png --page experiments \
   --experiment deadline
-"$program" screenshot "$sample" -o docs/screenshots/chinese.png --language zh_CN --crosshair 8
-"$program" screenshot sample_traces/two-classes.json -o docs/screenshots/widths.png --page widths
-"$program" screenshot sample_traces/two-classes.json -o docs/screenshots/live.png --page live
-"$program" screenshot sample_traces/busy-cluster.json -o docs/screenshots/rent-or-own.png \
+"$program" screenshot "$sample" -o docs/guide/pictures/chinese.png --language zh_CN --crosshair 8
+"$program" screenshot sample_traces/two-classes.json -o docs/guide/pictures/widths.png --page widths
+"$program" screenshot sample_traces/two-classes.json -o docs/guide/pictures/live.png --page live
+"$program" screenshot sample_traces/busy-cluster.json -o docs/guide/pictures/rent-or-own.png \
   --page rent-or-own
-"$program" screenshot sample_traces/shortage-training.json -o docs/screenshots/liveput.png \
-  --page liveput --dark
-"$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/training-move.png \
+"$program" screenshot sample_traces/shortage-training.json -o docs/guide/pictures/training.png \
+  --page training --dark
+"$program" screenshot sample_traces/nibbled-training.json -o docs/guide/pictures/training-move.png \
   --page training-move
-"$program" screenshot sample_traces/nibbled-training.json -o docs/screenshots/training-gain.png \
+"$program" screenshot sample_traces/nibbled-training.json -o docs/guide/pictures/training-gain.png \
   --page training-gain
 served=sample_traces/preempted-serving.json
-"$program" screenshot "$served" -o docs/screenshots/serving.png --page serving
-"$program" screenshot "$served" -o docs/screenshots/serving-migration.png --page serving-migration
-"$program" screenshot "$served" -o docs/screenshots/serving-request.png --page serving-request
-"$program" screenshot "$served" -o docs/screenshots/serving-frontier.png --page serving-frontier
-"$program" screenshot "$served" -o docs/screenshots/serving-plan.png --page serving-plan
-"$program" screenshot -o docs/screenshots/start.png
+"$program" screenshot "$served" -o docs/guide/pictures/serving.png --page serving
+"$program" screenshot "$served" -o docs/guide/pictures/serving-migration.png --page serving-migration
+"$program" screenshot "$served" -o docs/guide/pictures/serving-request.png --page serving-request
+"$program" screenshot "$served" -o docs/guide/pictures/serving-frontier.png --page serving-frontier
+"$program" screenshot "$served" -o docs/guide/pictures/serving-plan.png --page serving-plan
+"$program" screenshot -o docs/guide/pictures/start.png
 # A GIF needs ImageMagick or ffmpeg.
-"$program" frames "$sample" -o docs/screenshots/playback.gif --policy 7 \
+"$program" frames "$sample" -o docs/guide/pictures/playback.gif --policy 7 \
   --width 720 --height 640 --per-second 3
 
 [ -n "${2:-}" ] || exit 0
@@ -67,11 +68,11 @@ END
   echo '"mode": "overlay"}}'
 } > "$monday/monday.spoth"
 sed 's/"mode": "overlay"/"mode": "off"/' "$monday/monday.spoth" > "$monday/one.spoth"
-"$program" screenshot "$week" -o docs/screenshots/monday-import.png --height 760
-"$program" screenshot "$week" -o docs/screenshots/monday-plan.png --plan --height 760
-"$program" screenshot "$monday/monday.spoth" -o docs/screenshots/monday-compare.png --page backtest
-"$program" screenshot "$monday/one.spoth" -o docs/screenshots/monday-tornado.png --page sensitivity
+"$program" screenshot "$week" -o docs/guide/pictures/monday-import.png --height 760
+"$program" screenshot "$week" -o docs/guide/pictures/monday-plan.png --plan --height 760
+"$program" screenshot "$monday/monday.spoth" -o docs/guide/pictures/monday-compare.png --page backtest
+"$program" screenshot "$monday/one.spoth" -o docs/guide/pictures/monday-tornado.png --page sensitivity
 "$program" report "$monday/monday.spoth" -o "$monday" --author "Ann Planner" --date 2026-11-23
 # Pages as pictures need Ghostscript and ImageMagick.
 gs -q -sDEVICE=png16m -r80 -dLastPage=2 -o "$monday/page-%d.png" "$monday"/*.pdf
-convert "$monday/page-1.png" "$monday/page-2.png" +append docs/screenshots/monday-report.png
+convert "$monday/page-1.png" "$monday/page-2.png" +append docs/guide/pictures/monday-report.png

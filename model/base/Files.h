@@ -8,7 +8,7 @@
 namespace spothorizon {
 
 /// Files over this size are refused by readers unless the caller asks for another limit
-/// (formats.md).
+/// (docs/formats.md, "Rules for all market files").
 inline constexpr std::uint64_t kDefaultFileSizeLimit = 1ULL << 30;
 
 /// What the whole file says: what is packed in it where it is compressed (Unpack.h), else its

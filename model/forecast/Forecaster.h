@@ -21,7 +21,7 @@ enum class NoiseShape { Uniform, HeavyTailed, Presence };
 /// The forecast section of a scenario. A value; only the fields of its kind count.
 struct ForecastSpec {
   /// Of the kinds that a planner could have had, persistence earned most with AHAP in the real
-  /// markets and in the samples (CHANGELOG.md), and costs nothing to make.
+  /// markets and in the samples (docs/design/03-fitted-forecasts.md), and costs nothing to make.
   ForecastKind kind = ForecastKind::Persistence;
   double level = 0.3;                                       ///< ε of `noisy`
   NoiseMagnitude magnitude = NoiseMagnitude::Proportional;  ///< ε times the value, or times the sd

@@ -100,8 +100,8 @@ class Learner {
   /// played and D their sum: η·D/4 more for full information at a rate η; B + sqrt(B² + (K + 2D) ln
   /// M) for the adaptive rate, B being 1 and twice the most that hedging in the jobs since the
   /// first of those outstanding has cost; ln M/η for every further learner of Exp3. Derived in
-  /// ARCHITECTURE, after the reduction of Joulani et al. And never more than the jobs played, of
-  /// which each can lose one score.
+  /// docs/design/06-learner.md, after the reduction of Joulani et al. And never more than the jobs
+  /// played, of which each can lose one score.
   double regretBound() const;
   /// The same for the scores as they came, of `Adaptive` alone: what hedging has cost in all jobs
   /// that were played, and in those that set the last one's rate. What regretBound() bounds.

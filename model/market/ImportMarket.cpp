@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Slots at on-demand for this long look like a market without capacity (formats.md).
+/// Slots at on-demand for this long look like a market without capacity (docs/formats.md).
 constexpr double kDaysAtOnDemandHours = 48;
 
 std::string lookUp(const std::string& file, const std::string& baseDirectory) {

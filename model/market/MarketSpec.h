@@ -13,7 +13,8 @@
 
 namespace spothorizon::market {
 
-/// How a slot without a sample is filled after the carry-forward limit (formats.md, rules for all).
+/// How a slot without a sample is filled after the carry-forward limit (docs/formats.md, "Rules
+/// for all market files").
 enum class Fill { Unknown, CarryForward, Zero };
 
 /// Which sample of a slot counts.

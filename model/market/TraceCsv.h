@@ -7,7 +7,7 @@
 
 namespace spothorizon::market {
 
-/// Our own CSV (formats.md, 7), format name and version in the first line:
+/// Our own CSV (docs/formats.md, 7), format name and version in the first line:
 ///
 ///     # format: spothorizon-trace 1
 ///     # slot-hours: 0.5

@@ -10,7 +10,7 @@ namespace spothorizon::solve {
 /// How far below the optimum a job can end that plans once, for all of its slots, with a forecast
 /// of price and free GPUs, and follows that plan with on-demand GPUs in the place of spot GPUs that
 /// are not there: a bound in $ as a function of the error that the forecast turned out to have.
-/// Proof in ARCHITECTURE.md ("What forecast errors cost"). A plan that is not exact adds its own
+/// Proof in docs/design/12-forecast-error-bound.md. A plan that is not exact adds its own
 /// boundUsd − objectiveUsd.
 struct ForecastErrorBound {
   double priceUsd = 0;    ///< Σ Δ·N_max·|price error|

@@ -13,8 +13,9 @@
 
 namespace spothorizon::solve {
 
-/// The window programme as a mixed-integer programme, row by row; ARCHITECTURE.md has the
-/// formulation with the names used here. Money is in $, time in hours, work in work units.
+/// The window programme as a mixed-integer programme, row by row;
+/// docs/design/11-integer-programme.md has the formulation with the names used here. Money is in $,
+/// time in hours, work in work units.
 class GlpkModel {
  public:
   explicit GlpkModel(const Programme& programme);

@@ -89,7 +89,8 @@ struct ParetoOptions {
 Plan solvePareto(const Programme& programme, const RunControl& control = {},
                  const ParetoOptions& options = {});
 
-/// The same programme as a mixed-integer programme for GLPK (formulation in ARCHITECTURE.md).
+/// The same programme as a mixed-integer programme for GLPK
+/// (formulation in docs/design/11-integer-programme.md).
 /// Whole-slot billing only: the last slot billed per second is not linear. InputError otherwise.
 Plan solveGlpk(const Programme& programme, const RunControl& control = {});
 

@@ -1001,473 +1001,6 @@
     </message>
 </context>
 <context>
-    <name>TrainingPages</name>
-    <message>
-        <source>Interval, %1 s each</source>
-        <translation>间隔，每段 %1 s</translation>
-    </message>
-    <message>
-        <source>Slower shape, samples</source>
-        <translation>形状较慢，样本</translation>
-    </message>
-    <message>
-        <source>Moving, samples</source>
-        <translation>迁移，样本</translation>
-    </message>
-    <message>
-        <source>Restarting, samples</source>
-        <translation>重启，样本</translation>
-    </message>
-    <message>
-        <source>Missed forecast, samples</source>
-        <translation>预测失误，样本</translation>
-    </message>
-    <message>
-        <source>Lost work, samples</source>
-        <translation>丢失的工作，样本</translation>
-    </message>
-    <message>
-        <source>Trained, samples</source>
-        <translation>已训练，样本</translation>
-    </message>
-    <message>
-        <source>%1, %2 of the ideal</source>
-        <translation>%1，为理想值的 %2</translation>
-    </message>
-    <message>
-        <source>ideal</source>
-        <translation>理想</translation>
-    </message>
-    <message>
-        <source>Cost, $ per million samples</source>
-        <translation>每百万样本，$</translation>
-    </message>
-    <message>
-        <source>no price</source>
-        <translation>无价格</translation>
-    </message>
-    <message>
-        <source>Restarting at every event</source>
-        <translation>每个事件都重启</translation>
-    </message>
-    <message>
-        <source>Cheaper moves</source>
-        <translation>更省的迁移</translation>
-    </message>
-    <message>
-        <source>Planning</source>
-        <translation>规划</translation>
-    </message>
-    <message>
-        <source>Foresight</source>
-        <translation>预见</translation>
-    </message>
-    <message>
-        <source>The whole window known</source>
-        <translation>已知整个窗口</translation>
-    </message>
-    <message>
-        <source>The ideal</source>
-        <translation>理想值</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>节点</translation>
-    </message>
-    <message>
-        <source>Trained so far, thousand samples</source>
-        <translation>迄今已训练，千样本</translation>
-    </message>
-    <message>
-        <source>Trained so far, % of the ideal</source>
-        <translation>迄今已训练占理想值，%</translation>
-    </message>
-    <message>
-        <source>Reactive</source>
-        <translation>反应式</translation>
-    </message>
-    <message>
-        <source>Cheap</source>
-        <translation>省迁移</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>保持</translation>
-    </message>
-    <message>
-        <source>ARIMA</source>
-        <translation>ARIMA</translation>
-    </message>
-    <message>
-        <source>Noisy truth</source>
-        <translation>含噪真值</translation>
-    </message>
-    <message>
-        <source>Truth</source>
-        <translation>真值</translation>
-    </message>
-    <message>
-        <source>Forecast</source>
-        <translation>预测</translation>
-    </message>
-    <message>
-        <source>Best possible</source>
-        <translation>理论最优</translation>
-    </message>
-    <message>
-        <source>Ideal</source>
-        <translation>理想</translation>
-    </message>
-    <message>
-        <source>Idle</source>
-        <translation>空闲</translation>
-    </message>
-    <message>
-        <source>In pipelines</source>
-        <translation>在流水线中</translation>
-    </message>
-    <message>
-        <source>Available</source>
-        <translation>现有</translation>
-    </message>
-    <message>
-        <source>Interval %1: %2 nodes, %3 left and %4 joined.</source>
-        <translation>间隔 %1：%2 个节点，%3 个离开，%4 个加入。</translation>
-    </message>
-    <message>
-        <source>%1 runs %2; moving takes %3 s, and %4 of %5 samples are trained.</source>
-        <translation>%1 运行 %2；迁移用时 %3 s，训练了 %4 个样本（共 %5 个）。</translation>
-    </message>
-    <message>
-        <source>It had planned %1, for which too few were left.</source>
-        <translation>它原计划采用 %1，但剩下的节点不够。</translation>
-    </message>
-    <message>
-        <source>stage %1 by a node of stage %2 (lacks %3 million parameters)</source>
-        <translation>阶段 %1 由阶段 %2 的一个节点接替（缺 %3 百万个参数）</translation>
-    </message>
-    <message>
-        <source>Taken over: %1.</source>
-        <translation>接替：%1。</translation>
-    </message>
-    <message>
-        <source>Left by stage: %1.</source>
-        <translation>各阶段剩余节点：%1。</translation>
-    </message>
-    <message>
-        <source>nothing changes</source>
-        <translation>不变</translation>
-    </message>
-    <message>
-        <source>start</source>
-        <translation>启动</translation>
-    </message>
-    <message>
-        <source>intra-stage</source>
-        <translation>阶段内</translation>
-    </message>
-    <message>
-        <source>inter-stage</source>
-        <translation>阶段间</translation>
-    </message>
-    <message>
-        <source>pipeline</source>
-        <translation>流水线</translation>
-    </message>
-    <message>
-        <source>Kept of the next interval, samples/s</source>
-        <translation>下一间隔保留，样本/s</translation>
-    </message>
-    <message>
-        <source>Cost of the move, s</source>
-        <translation>迁移耗时，s</translation>
-    </message>
-    <message>
-        <source>Throughput, samples/s</source>
-        <translation>吞吐量，样本/s</translation>
-    </message>
-    <message>
-        <source>Stages (P)</source>
-        <translation>阶段数（P）</translation>
-    </message>
-    <message>
-        <source>Pipelines (D)</source>
-        <translation>流水线数（D）</translation>
-    </message>
-    <message>
-        <source>not feasible</source>
-        <translation>不可行</translation>
-    </message>
-    <message>
-        <source>%1: feasible, not measured</source>
-        <translation>%1：可行，未实测</translation>
-    </message>
-    <message>
-        <source>%1 on %2 nodes: %3 samples/s</source>
-        <translation>%1，%2 个节点：%3 样本/s</translation>
-    </message>
-    <message>
-        <source>%1: %2 samples/s; it keeps %3, as %4</source>
-        <translation>%1：%2 样本/s；转为 %4 后保留 %3</translation>
-    </message>
-    <message>
-        <source>No shape fits %1 nodes.</source>
-        <translation>没有形状适合 %1 个节点。</translation>
-    </message>
-    <message>
-        <source>Restart (R), s</source>
-        <translation>重启（R），s</translation>
-    </message>
-    <message>
-        <source>Look-ahead (H), intervals</source>
-        <translation>前瞻（H），间隔</translation>
-    </message>
-    <message>
-        <source>Cluster size, nodes</source>
-        <translation>集群规模，节点</translation>
-    </message>
-    <message>
-        <source>On-demand nodes</source>
-        <translation>按需节点</translation>
-    </message>
-    <message>
-        <source>Notice (g), s</source>
-        <translation>预告（g），s</translation>
-    </message>
-    <message>
-        <source>Checkpoint every (C), s</source>
-        <translation>检查点间隔（C），s</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>现在</translation>
-    </message>
-    <message>
-        <source>Young</source>
-        <translation>Young</translation>
-    </message>
-    <message>
-        <source>Trained, thousand samples</source>
-        <translation>已训练，千样本</translation>
-    </message>
-    <message>
-        <source>Seasonal</source>
-        <translation>季节性</translation>
-    </message>
-    <message>
-        <source>ARIMA by AICc</source>
-        <translation>ARIMA（按 AICc）</translation>
-    </message>
-    <message>
-        <source>Holt-Winters</source>
-        <translation>Holt-Winters</translation>
-    </message>
-    <message>
-        <source>Survival</source>
-        <translation>生存</translation>
-    </message>
-    <message>
-        <source>Mean error by lead, nodes</source>
-        <translation>按提前量的平均误差，节点</translation>
-    </message>
-    <message>
-        <source>Lead, intervals</source>
-        <translation>提前量，间隔</translation>
-    </message>
-    <message>
-        <source>Mean error, nodes</source>
-        <translation>平均误差，节点</translation>
-    </message>
-    <message>
-        <source>Trained by start, % of the ideal</source>
-        <translation>各起点训练量占理想值，%</translation>
-    </message>
-    <message>
-        <source>First interval</source>
-        <translation>首个间隔</translation>
-    </message>
-    <message>
-        <source>Cumulative share of starts, %</source>
-        <translation>起点的累计占比，%</translation>
-    </message>
-    <message>
-        <source>Trained, % of the ideal</source>
-        <translation>训练量占理想值，%</translation>
-    </message>
-    <message>
-        <source>Mean, % of the ideal</source>
-        <translation>占理想值的均值，%</translation>
-    </message>
-    <message>
-        <source>Worst start, % of the ideal</source>
-        <translation>最差起点，占理想值的 %</translation>
-    </message>
-    <message>
-        <source>%1, interval %2</source>
-        <translation>%1，间隔 %2</translation>
-    </message>
-    <message>
-        <source>%1 expects</source>
-        <translation>%1 的预期</translation>
-    </message>
-    <message>
-        <source>%1, interval %2. Known: %3 nodes.</source>
-        <translation>%1，间隔 %2。已知：%3 个节点。</translation>
-    </message>
-    <message>
-        <source>Planned: %1, expecting %2 nodes.</source>
-        <translation>计划：%1，预期 %2 个节点。</translation>
-    </message>
-    <message>
-        <source>Planned: %1.</source>
-        <translation>计划：%1。</translation>
-    </message>
-    <message>
-        <source>Actual: %1 nodes (%2 left, %3 joined); it runs %4.</source>
-        <translation>实际：%1 个节点（%2 个离开，%3 个加入）；运行 %4。</translation>
-    </message>
-    <message>
-        <source>Nothing better was possible.</source>
-        <translation>没有更好的可能。</translation>
-    </message>
-    <message>
-        <source>It costs %1 samples against the best that was still possible, %2.</source>
-        <translation>与当时仍可能的最好结果 %2 相比，少 %1 个样本。</translation>
-    </message>
-    <message>
-        <source>Chance of each cost, %</source>
-        <translation>各代价的概率，%</translation>
-    </message>
-    <message>
-        <source>mean</source>
-        <translation>均值</translation>
-    </message>
-    <message>
-        <source>%1 %2 %</source>
-        <translation>%1 %2 %</translation>
-    </message>
-    <message>
-        <source>It is drawn, with a standard error of %1 s.</source>
-        <translation>由抽样得出，标准误差 %1 s。</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
-    </message>
-    <message>
-        <source>move %1 s</source>
-        <translation>迁移 %1 s</translation>
-    </message>
-    <message>
-        <source>debt %1 s</source>
-        <translation>欠时 %1 s</translation>
-    </message>
-    <message>
-        <source>This policy does not look ahead.</source>
-        <translation>此策略不向前看。</translation>
-    </message>
-    <message>
-        <source>Planned: %1; nothing else fits.</source>
-        <translation>计划：%1；没有其他可行的形状。</translation>
-    </message>
-    <message>
-        <source>Planned: %1 first, %2 samples over %3 intervals; %4 first would yield %5 fewer.</source>
-        <translation>计划：先 %1，在 %3 个间隔内训练 %2 个样本；先 %4 则少 %5 个。</translation>
-    </message>
-    <message>
-        <source>N = %1</source>
-        <translation>N = %1</translation>
-    </message>
-    <message>
-        <source>Liveput of moving there, samples/s</source>
-        <translation>迁移到该处的存活吞吐量，样本/s</translation>
-    </message>
-    <message>
-        <source>%1: too few nodes are left</source>
-        <translation>%1：剩余节点太少</translation>
-    </message>
-    <message>
-        <source>%1: %2 samples/s, of which moving there keeps %3</source>
-        <translation>%1：%2 样本/s，其中迁移到该处后保留 %3</translation>
-    </message>
-    <message>
-        <source>The cheapest million samples at each speed, $</source>
-        <translation>各速度下最便宜的每百万样本成本，$</translation>
-    </message>
-    <message>
-        <source>Shape by policy: stages by colour, pipelines by height</source>
-        <translation>各策略的形状：颜色表示阶段数，高度表示流水线数</translation>
-    </message>
-    <message>
-        <source>While all %1 nodes stay, keeping %2 costs nothing.</source>
-        <translation>%1 个节点全部留下时，保持 %2 没有代价。</translation>
-    </message>
-    <message>
-        <source>While all %1 nodes stay, the move to %2 takes %3 s: %4.</source>
-        <translation>%1 个节点全部留下时，迁移到 %2 需要 %3 s：%4。</translation>
-    </message>
-    <message>
-        <source>When one of %1 nodes leaves, whichever it is, the move to %2 takes %3 s on average: %4.</source>
-        <translation>%1 个节点中有一个离开时，无论是哪个，迁移到 %2 平均需要 %3 s：%4。</translation>
-    </message>
-    <message>
-        <source>When %1 of %2 nodes leave, whichever they are, the move to %3 takes %4 s on average: %5.</source>
-        <translation>%2 个节点中有 %1 个离开时，无论是哪些，迁移到 %3 平均需要 %4 s：%5。</translation>
-    </message>
-    <message>
-        <source>%1 % intra, %2 % inter</source>
-        <translation>阶段内 %1 %，阶段间 %2 %</translation>
-    </message>
-    <message>
-        <source>%1, interval %2: %3, %4 of %5 samples</source>
-        <translation>%1，间隔 %2：%3，%5 个样本中的 %4 个</translation>
-    </message>
-    <message>
-        <source>Samples per second</source>
-        <translation>每秒样本数</translation>
-    </message>
-    <message>
-        <source>First alternative, extra samples</source>
-        <translation>第一个备选值，多训练的样本</translation>
-    </message>
-    <message>
-        <source>Second alternative, extra samples</source>
-        <translation>第二个备选值，多训练的样本</translation>
-    </message>
-    <message>
-        <source>Gain over holding, samples</source>
-        <translation>相对保持的增益，样本</translation>
-    </message>
-    <message>
-        <source>Gain over the row above, samples</source>
-        <translation>相对上一行的增益，样本</translation>
-    </message>
-    <message>
-        <source>stage %1 by no node that has it</source>
-        <translation>阶段 %1 没有已持有它的节点可接替</translation>
-    </message>
-    <message>
-        <source>To %1: %2, %3 s (%4 s of it moving state); the next interval keeps %5 samples per second.</source>
-        <translation>迁移到 %1：%2，%3 s（其中 %4 s 用于传输状态）；下一间隔保留每秒 %5 个样本。</translation>
-    </message>
-    <message>
-        <source>Interval %1, from %2 on %3 nodes: %4 leave and %5 join; %6 keeps most of it, %7 samples per second.</source>
-        <translation>间隔 %1，从 %3 个节点上的 %2 出发：%4 个离开，%5 个加入；%6 保留最多，每秒 %7 个样本。</translation>
-    </message>
-    <message>
-        <source>On %1 nodes %2 is the fastest, with %3 samples per second.</source>
-        <translation>在 %1 个节点上 %2 最快，每秒 %3 个样本。</translation>
-    </message>
-    <message>
-        <source>When %1 of %2 nodes leave, %3, the fastest with %4 samples per second, keeps %5; %6 keeps most, %7.</source>
-        <translation>%2 个节点中有 %1 个离开时，最快的 %3（每秒 %4 个样本）保留每秒 %5 个；保留最多的是 %6，每秒 %7 个。</translation>
-    </message>
-    <message>
-        <source>Gain over holding, points</source>
-        <translation>相对保持的增益，百分点</translation>
-    </message>
-</context>
-<context>
     <name>Progress</name>
     <message>
         <source>offline optimum</source>
@@ -2932,14 +2465,6 @@
         <translation>保存模拟</translation>
     </message>
     <message>
-        <source>Liveput</source>
-        <translation>存活吞吐量</translation>
-    </message>
-    <message>
-        <source>Live&amp;put</source>
-        <translation>存活吞吐量(&amp;P)</translation>
-    </message>
-    <message>
         <source>What each way of steering trains on nodes that come and go</source>
         <translation>节点来去不定时，各种调度方式能训练多少</translation>
     </message>
@@ -2980,16 +2505,8 @@
         <translation>更省的迁移、规划和预见各带来多少</translation>
     </message>
     <message>
-        <source>Save liveput by polic&amp;y as CSV…</source>
-        <translation>将各策略的存活吞吐量存为 CSV(&amp;Y)…</translation>
-    </message>
-    <message>
         <source>Save what each policy trained and where the rest went</source>
         <translation>保存各策略训练了多少，以及其余的去向</translation>
-    </message>
-    <message>
-        <source>Save liveput by policy</source>
-        <translation>保存各策略的存活吞吐量</translation>
     </message>
     <message>
         <source>Save every i&amp;nterval as CSV…</source>
@@ -3352,10 +2869,6 @@
         <translation>系统</translation>
     </message>
     <message>
-        <source>A move is one event of one scenario: there is nothing to compare. The pages Liveput and Gain compare the results of the scenarios.</source>
-        <translation>一次变动是一个情景中的一个事件：没有可比较的内容。“存活吞吐量”和“增益”页面比较各情景的结果。</translation>
-    </message>
-    <message>
         <source>A migration is one event of one scenario: there is nothing to compare. The pages Serving and Latency compare the results of the scenarios.</source>
         <translation>一次迁移是一个情景中的一个事件：没有可比较的内容。“推理服务”和“延迟”页面比较各情景的结果。</translation>
     </message>
@@ -3370,6 +2883,489 @@
     <message>
         <source>Smallest and cheapest fleets, autoscaling, every start, what if</source>
         <translation>最小和最便宜的机群、自动伸缩、每个起点、“如果”</translation>
+    </message>
+    <message>
+        <source>Trainin&amp;g</source>
+        <translation>训练(&amp;G)</translation>
+    </message>
+    <message>
+        <source>A move is one event of one scenario: there is nothing to compare. The pages Training and Gain compare the results of the scenarios.</source>
+        <translation>一次变动是一个情景中的一个事件：没有可比较的内容。“训练”和“增益”页面比较各情景的结果。</translation>
+    </message>
+    <message>
+        <source>Save training by polic&amp;y as CSV…</source>
+        <translation>将各策略的训练结果存为 CSV(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Save training by policy</source>
+        <translation>保存各策略的训练结果</translation>
+    </message>
+</context>
+<context>
+    <name>TrainingPages</name>
+    <message>
+        <source>Interval, %1 s each</source>
+        <translation>间隔，每段 %1 s</translation>
+    </message>
+    <message>
+        <source>Slower shape, samples</source>
+        <translation>形状较慢，样本</translation>
+    </message>
+    <message>
+        <source>Moving, samples</source>
+        <translation>迁移，样本</translation>
+    </message>
+    <message>
+        <source>Restarting, samples</source>
+        <translation>重启，样本</translation>
+    </message>
+    <message>
+        <source>Missed forecast, samples</source>
+        <translation>预测失误，样本</translation>
+    </message>
+    <message>
+        <source>Lost work, samples</source>
+        <translation>丢失的工作，样本</translation>
+    </message>
+    <message>
+        <source>Trained, samples</source>
+        <translation>已训练，样本</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the ideal</source>
+        <translation>%1，为理想值的 %2</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>理想</translation>
+    </message>
+    <message>
+        <source>Cost, $ per million samples</source>
+        <translation>每百万样本，$</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>无价格</translation>
+    </message>
+    <message>
+        <source>Restarting at every event</source>
+        <translation>每个事件都重启</translation>
+    </message>
+    <message>
+        <source>Cheaper moves</source>
+        <translation>更省的迁移</translation>
+    </message>
+    <message>
+        <source>Planning</source>
+        <translation>规划</translation>
+    </message>
+    <message>
+        <source>Foresight</source>
+        <translation>预见</translation>
+    </message>
+    <message>
+        <source>The whole window known</source>
+        <translation>已知整个窗口</translation>
+    </message>
+    <message>
+        <source>The ideal</source>
+        <translation>理想值</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Trained so far, thousand samples</source>
+        <translation>迄今已训练，千样本</translation>
+    </message>
+    <message>
+        <source>Trained so far, % of the ideal</source>
+        <translation>迄今已训练占理想值，%</translation>
+    </message>
+    <message>
+        <source>Reactive</source>
+        <translation>反应式</translation>
+    </message>
+    <message>
+        <source>Cheap</source>
+        <translation>省迁移</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>ARIMA</source>
+        <translation>ARIMA</translation>
+    </message>
+    <message>
+        <source>Noisy truth</source>
+        <translation>含噪真值</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>真值</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Best possible</source>
+        <translation>理论最优</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>理想</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>In pipelines</source>
+        <translation>在流水线中</translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>现有</translation>
+    </message>
+    <message>
+        <source>Interval %1: %2 nodes, %3 left and %4 joined.</source>
+        <translation>间隔 %1：%2 个节点，%3 个离开，%4 个加入。</translation>
+    </message>
+    <message>
+        <source>%1 runs %2; moving takes %3 s, and %4 of %5 samples are trained.</source>
+        <translation>%1 运行 %2；迁移用时 %3 s，训练了 %4 个样本（共 %5 个）。</translation>
+    </message>
+    <message>
+        <source>It had planned %1, for which too few were left.</source>
+        <translation>它原计划采用 %1，但剩下的节点不够。</translation>
+    </message>
+    <message>
+        <source>stage %1 by a node of stage %2 (lacks %3 million parameters)</source>
+        <translation>阶段 %1 由阶段 %2 的一个节点接替（缺 %3 百万个参数）</translation>
+    </message>
+    <message>
+        <source>Taken over: %1.</source>
+        <translation>接替：%1。</translation>
+    </message>
+    <message>
+        <source>Left by stage: %1.</source>
+        <translation>各阶段剩余节点：%1。</translation>
+    </message>
+    <message>
+        <source>nothing changes</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>intra-stage</source>
+        <translation>阶段内</translation>
+    </message>
+    <message>
+        <source>inter-stage</source>
+        <translation>阶段间</translation>
+    </message>
+    <message>
+        <source>pipeline</source>
+        <translation>流水线</translation>
+    </message>
+    <message>
+        <source>Kept of the next interval, samples/s</source>
+        <translation>下一间隔保留，样本/s</translation>
+    </message>
+    <message>
+        <source>Cost of the move, s</source>
+        <translation>迁移耗时，s</translation>
+    </message>
+    <message>
+        <source>Throughput, samples/s</source>
+        <translation>吞吐量，样本/s</translation>
+    </message>
+    <message>
+        <source>Stages (P)</source>
+        <translation>阶段数（P）</translation>
+    </message>
+    <message>
+        <source>Pipelines (D)</source>
+        <translation>流水线数（D）</translation>
+    </message>
+    <message>
+        <source>not feasible</source>
+        <translation>不可行</translation>
+    </message>
+    <message>
+        <source>%1: feasible, not measured</source>
+        <translation>%1：可行，未实测</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes: %3 samples/s</source>
+        <translation>%1，%2 个节点：%3 样本/s</translation>
+    </message>
+    <message>
+        <source>%1: %2 samples/s; it keeps %3, as %4</source>
+        <translation>%1：%2 样本/s；转为 %4 后保留 %3</translation>
+    </message>
+    <message>
+        <source>No shape fits %1 nodes.</source>
+        <translation>没有形状适合 %1 个节点。</translation>
+    </message>
+    <message>
+        <source>Restart (R), s</source>
+        <translation>重启（R），s</translation>
+    </message>
+    <message>
+        <source>Look-ahead (H), intervals</source>
+        <translation>前瞻（H），间隔</translation>
+    </message>
+    <message>
+        <source>Cluster size, nodes</source>
+        <translation>集群规模，节点</translation>
+    </message>
+    <message>
+        <source>On-demand nodes</source>
+        <translation>按需节点</translation>
+    </message>
+    <message>
+        <source>Notice (g), s</source>
+        <translation>预告（g），s</translation>
+    </message>
+    <message>
+        <source>Checkpoint every (C), s</source>
+        <translation>检查点间隔（C），s</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Young</source>
+        <translation>Young</translation>
+    </message>
+    <message>
+        <source>Trained, thousand samples</source>
+        <translation>已训练，千样本</translation>
+    </message>
+    <message>
+        <source>Seasonal</source>
+        <translation>季节性</translation>
+    </message>
+    <message>
+        <source>ARIMA by AICc</source>
+        <translation>ARIMA（按 AICc）</translation>
+    </message>
+    <message>
+        <source>Holt-Winters</source>
+        <translation>Holt-Winters</translation>
+    </message>
+    <message>
+        <source>Survival</source>
+        <translation>生存</translation>
+    </message>
+    <message>
+        <source>Mean error by lead, nodes</source>
+        <translation>按提前量的平均误差，节点</translation>
+    </message>
+    <message>
+        <source>Lead, intervals</source>
+        <translation>提前量，间隔</translation>
+    </message>
+    <message>
+        <source>Mean error, nodes</source>
+        <translation>平均误差，节点</translation>
+    </message>
+    <message>
+        <source>Trained by start, % of the ideal</source>
+        <translation>各起点训练量占理想值，%</translation>
+    </message>
+    <message>
+        <source>First interval</source>
+        <translation>首个间隔</translation>
+    </message>
+    <message>
+        <source>Cumulative share of starts, %</source>
+        <translation>起点的累计占比，%</translation>
+    </message>
+    <message>
+        <source>Trained, % of the ideal</source>
+        <translation>训练量占理想值，%</translation>
+    </message>
+    <message>
+        <source>Mean, % of the ideal</source>
+        <translation>占理想值的均值，%</translation>
+    </message>
+    <message>
+        <source>Worst start, % of the ideal</source>
+        <translation>最差起点，占理想值的 %</translation>
+    </message>
+    <message>
+        <source>%1, interval %2</source>
+        <translation>%1，间隔 %2</translation>
+    </message>
+    <message>
+        <source>%1 expects</source>
+        <translation>%1 的预期</translation>
+    </message>
+    <message>
+        <source>%1, interval %2. Known: %3 nodes.</source>
+        <translation>%1，间隔 %2。已知：%3 个节点。</translation>
+    </message>
+    <message>
+        <source>Planned: %1, expecting %2 nodes.</source>
+        <translation>计划：%1，预期 %2 个节点。</translation>
+    </message>
+    <message>
+        <source>Planned: %1.</source>
+        <translation>计划：%1。</translation>
+    </message>
+    <message>
+        <source>Actual: %1 nodes (%2 left, %3 joined); it runs %4.</source>
+        <translation>实际：%1 个节点（%2 个离开，%3 个加入）；运行 %4。</translation>
+    </message>
+    <message>
+        <source>Nothing better was possible.</source>
+        <translation>没有更好的可能。</translation>
+    </message>
+    <message>
+        <source>It costs %1 samples against the best that was still possible, %2.</source>
+        <translation>与当时仍可能的最好结果 %2 相比，少 %1 个样本。</translation>
+    </message>
+    <message>
+        <source>Chance of each cost, %</source>
+        <translation>各代价的概率，%</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>%1 %2 %</source>
+        <translation>%1 %2 %</translation>
+    </message>
+    <message>
+        <source>It is drawn, with a standard error of %1 s.</source>
+        <translation>由抽样得出，标准误差 %1 s。</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>move %1 s</source>
+        <translation>迁移 %1 s</translation>
+    </message>
+    <message>
+        <source>debt %1 s</source>
+        <translation>欠时 %1 s</translation>
+    </message>
+    <message>
+        <source>This policy does not look ahead.</source>
+        <translation>此策略不向前看。</translation>
+    </message>
+    <message>
+        <source>Planned: %1; nothing else fits.</source>
+        <translation>计划：%1；没有其他可行的形状。</translation>
+    </message>
+    <message>
+        <source>Planned: %1 first, %2 samples over %3 intervals; %4 first would yield %5 fewer.</source>
+        <translation>计划：先 %1，在 %3 个间隔内训练 %2 个样本；先 %4 则少 %5 个。</translation>
+    </message>
+    <message>
+        <source>N = %1</source>
+        <translation>N = %1</translation>
+    </message>
+    <message>
+        <source>Liveput of moving there, samples/s</source>
+        <translation>迁移到该处的存活吞吐量，样本/s</translation>
+    </message>
+    <message>
+        <source>%1: too few nodes are left</source>
+        <translation>%1：剩余节点太少</translation>
+    </message>
+    <message>
+        <source>%1: %2 samples/s, of which moving there keeps %3</source>
+        <translation>%1：%2 样本/s，其中迁移到该处后保留 %3</translation>
+    </message>
+    <message>
+        <source>The cheapest million samples at each speed, $</source>
+        <translation>各速度下最便宜的每百万样本成本，$</translation>
+    </message>
+    <message>
+        <source>Shape by policy: stages by colour, pipelines by height</source>
+        <translation>各策略的形状：颜色表示阶段数，高度表示流水线数</translation>
+    </message>
+    <message>
+        <source>While all %1 nodes stay, keeping %2 costs nothing.</source>
+        <translation>%1 个节点全部留下时，保持 %2 没有代价。</translation>
+    </message>
+    <message>
+        <source>While all %1 nodes stay, the move to %2 takes %3 s: %4.</source>
+        <translation>%1 个节点全部留下时，迁移到 %2 需要 %3 s：%4。</translation>
+    </message>
+    <message>
+        <source>When one of %1 nodes leaves, whichever it is, the move to %2 takes %3 s on average: %4.</source>
+        <translation>%1 个节点中有一个离开时，无论是哪个，迁移到 %2 平均需要 %3 s：%4。</translation>
+    </message>
+    <message>
+        <source>When %1 of %2 nodes leave, whichever they are, the move to %3 takes %4 s on average: %5.</source>
+        <translation>%2 个节点中有 %1 个离开时，无论是哪些，迁移到 %3 平均需要 %4 s：%5。</translation>
+    </message>
+    <message>
+        <source>%1 % intra, %2 % inter</source>
+        <translation>阶段内 %1 %，阶段间 %2 %</translation>
+    </message>
+    <message>
+        <source>%1, interval %2: %3, %4 of %5 samples</source>
+        <translation>%1，间隔 %2：%3，%5 个样本中的 %4 个</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>First alternative, extra samples</source>
+        <translation>第一个备选值，多训练的样本</translation>
+    </message>
+    <message>
+        <source>Second alternative, extra samples</source>
+        <translation>第二个备选值，多训练的样本</translation>
+    </message>
+    <message>
+        <source>Gain over holding, samples</source>
+        <translation>相对保持的增益，样本</translation>
+    </message>
+    <message>
+        <source>Gain over the row above, samples</source>
+        <translation>相对上一行的增益，样本</translation>
+    </message>
+    <message>
+        <source>stage %1 by no node that has it</source>
+        <translation>阶段 %1 没有已持有它的节点可接替</translation>
+    </message>
+    <message>
+        <source>To %1: %2, %3 s (%4 s of it moving state); the next interval keeps %5 samples per second.</source>
+        <translation>迁移到 %1：%2，%3 s（其中 %4 s 用于传输状态）；下一间隔保留每秒 %5 个样本。</translation>
+    </message>
+    <message>
+        <source>Interval %1, from %2 on %3 nodes: %4 leave and %5 join; %6 keeps most of it, %7 samples per second.</source>
+        <translation>间隔 %1，从 %3 个节点上的 %2 出发：%4 个离开，%5 个加入；%6 保留最多，每秒 %7 个样本。</translation>
+    </message>
+    <message>
+        <source>On %1 nodes %2 is the fastest, with %3 samples per second.</source>
+        <translation>在 %1 个节点上 %2 最快，每秒 %3 个样本。</translation>
+    </message>
+    <message>
+        <source>When %1 of %2 nodes leave, %3, the fastest with %4 samples per second, keeps %5; %6 keeps most, %7.</source>
+        <translation>%2 个节点中有 %1 个离开时，最快的 %3（每秒 %4 个样本）保留每秒 %5 个；保留最多的是 %6，每秒 %7 个。</translation>
+    </message>
+    <message>
+        <source>Gain over holding, points</source>
+        <translation>相对保持的增益，百分点</translation>
     </message>
 </context>
 <context>
@@ -6222,301 +6218,6 @@
     <message>
         <source>%1 has all the weight after %2.</source>
         <translation>%2 之后 %1 拥有全部权重。</translation>
-    </message>
-</context>
-<context>
-    <name>training</name>
-    <message>
-        <source>Throughput is by the formula, uncalibrated: measured tables are two to three times faster.</source>
-        <translation>吞吐量按公式计算，未经校准：实测表的数值要快两到三倍。</translation>
-    </message>
-    <message>
-        <source>Throughput is by the formula, scaled to %1 measured rows.</source>
-        <translation>吞吐量按公式计算，并按 %1 行实测数据缩放。</translation>
-    </message>
-    <message>
-        <source>Some moves have too many ways to be averaged exactly: they are drawn 2,000 times from the scenario&apos;s seed.</source>
-        <translation>有些迁移的可能情形太多，无法精确求平均：用情景的随机种子抽取 2,000 次。</translation>
-    </message>
-    <message>
-        <source>Nothing fits: there are never more than %1 nodes, and the model needs more. Every policy is idle.</source>
-        <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
-    </message>
-    <message>
-        <source>%1 trains %2 samples, %3 of the ideal</source>
-        <translation>%1训练 %2 个样本，达到理想值的 %3</translation>
-    </message>
-    <message>
-        <source>the ARIMA forecast and holding the last count give the same result</source>
-        <translation>ARIMA 预测与保持最近的数量结果相同</translation>
-    </message>
-    <message>
-        <source>the ARIMA forecast loses %1 of them</source>
-        <translation>ARIMA 预测要少训练其中的 %1 个</translation>
-    </message>
-    <message>
-        <source>holding the last count would train %1 fewer</source>
-        <translation>保持最近的数量会少训练 %1 个</translation>
-    </message>
-    <message>
-        <source>the ARIMA forecast trains %1 fewer than holding does</source>
-        <translation>ARIMA 预测比保持最近的数量少训练 %1 个</translation>
-    </message>
-    <message>
-        <source>the ARIMA forecast trains %1 more than holding does</source>
-        <translation>ARIMA 预测比保持最近的数量多训练 %1 个</translation>
-    </message>
-    <message>
-        <source>Restarting at every event trains %1 fewer.</source>
-        <translation>每次事件都重启会少训练 %1 个。</translation>
-    </message>
-    <message>
-        <source>Cheap, which waits for the count of nodes and then moves live to the fastest shape, trains %1 more.</source>
-        <translation>等数量确定后再在线迁移到最快的形状，会多训练 %1 个。</translation>
-    </message>
-    <message>
-        <source>Knowing what comes would add nothing.</source>
-        <translation>预知未来也不会多训练。</translation>
-    </message>
-    <message>
-        <source>Knowing the next %1 intervals would add %2.</source>
-        <translation>预知接下来的 %1 个间隔会多训练 %2 个。</translation>
-    </message>
-    <message>
-        <source>Slower shape</source>
-        <translation>较慢的形状</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>开始</translation>
-    </message>
-    <message>
-        <source>Regrouping</source>
-        <translation>重新编组</translation>
-    </message>
-    <message>
-        <source>Moving state</source>
-        <translation>迁移状态</translation>
-    </message>
-    <message>
-        <source>Another depth</source>
-        <translation>改变深度</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation>重启</translation>
-    </message>
-    <message>
-        <source>Missed forecast</source>
-        <translation>预测失误</translation>
-    </message>
-    <message>
-        <source>Carried on</source>
-        <translation>顺延</translation>
-    </message>
-    <message>
-        <source>Lost mini-batch</source>
-        <translation>丢失的小批次</translation>
-    </message>
-    <message>
-        <source>Lost stage</source>
-        <translation>丢失的阶段</translation>
-    </message>
-    <message>
-        <source>Checkpoints</source>
-        <translation>检查点</translation>
-    </message>
-    <message>
-        <source>The ideal</source>
-        <translation>理想值</translation>
-    </message>
-    <message>
-        <source>Restarting at every event</source>
-        <translation>每个事件都重启</translation>
-    </message>
-    <message>
-        <source>Moving live to the fastest shape</source>
-        <translation>在线迁移到最快的形状</translation>
-    </message>
-    <message>
-        <source>Holding the last count</source>
-        <translation>保持最近的数量</translation>
-    </message>
-    <message>
-        <source>The ARIMA forecast</source>
-        <translation>ARIMA 预测</translation>
-    </message>
-    <message>
-        <source>A noisy truth</source>
-        <translation>含噪真值</translation>
-    </message>
-    <message>
-        <source>The scenario&apos;s forecast</source>
-        <translation>情景的预测</translation>
-    </message>
-    <message>
-        <source>Knowing what comes</source>
-        <translation>预知未来</translation>
-    </message>
-    <message>
-        <source>The best possible plan</source>
-        <translation>理论最优计划</translation>
-    </message>
-    <message>
-        <source>From restarting at every event to the ideal: %1 samples come from cheaper moves, %2 from planning, %3 from foresight; %4 are out of reach.</source>
-        <translation>从每次事件都重启到理想值：%1 个样本来自代价更低的迁移，%2 个来自规划，%3 个来自预知；%4 个无法达到。</translation>
-    </message>
-    <message>
-        <source>Nothing is trained: no shape of the model fits the nodes.</source>
-        <translation>没有训练任何样本：模型没有适合这些节点的形状。</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <translation>%1。</translation>
-    </message>
-    <message>
-        <source>%1; %2.</source>
-        <translation>%1；%2。</translation>
-    </message>
-    <message>
-        <source>%1 million</source>
-        <translation>%1 百万</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
-    </message>
-    <message>
-        <source>%1 intervals</source>
-        <translation>%1 个间隔</translation>
-    </message>
-    <message>
-        <source>%1 trains most at %2: %3 samples, %4 of the ideal.</source>
-        <translation>%1 在 %2 时训练最多：%3 个样本，占理想值的 %4。</translation>
-    </message>
-    <message>
-        <source>From %1 to %2 it goes from %3 to %4 samples.</source>
-        <translation>从 %1 到 %2，样本数从 %3 变为 %4。</translation>
-    </message>
-    <message>
-        <source>A restart of 20 s instead of 30 s gains %1 samples.</source>
-        <translation>重启用 20 s 而不是 30 s 可多训练 %1 个样本。</translation>
-    </message>
-    <message>
-        <source>A minute&apos;s notice to send state gains %1 samples.</source>
-        <translation>提前一分钟通知以发送状态，可多训练 %1 个样本。</translation>
-    </message>
-    <message>
-        <source>The target is not reached with any of these.</source>
-        <translation>用其中任何一个都达不到目标。</translation>
-    </message>
-    <message>
-        <source>%1 trains most with a checkpoint every %2: %3 samples.</source>
-        <translation>%1 在每 %2 做一次检查点时训练最多：%3 个样本。</translation>
-    </message>
-    <message>
-        <source>Young&apos;s formula says every %1 s.</source>
-        <translation>Young 公式给出每 %1 s 一次。</translation>
-    </message>
-    <message>
-        <source>No stage is expected to lose all its replicas.</source>
-        <translation>预计没有阶段会失去全部副本。</translation>
-    </message>
-    <message>
-        <source>No forecast is worth having here: none trains more than holding the last count.</source>
-        <translation>此处没有预测值得采用：没有一个比保持上次的数目训练更多。</translation>
-    </message>
-    <message>
-        <source>No forecast is worth having here: the best of them, %1, trains %2 samples fewer than holding the last count.</source>
-        <translation>此处没有预测值得采用：其中最好的 %1 比保持上次的数目少训练 %2 个样本。</translation>
-    </message>
-    <message>
-        <source>%1 is worth having: it trains %2 samples more than holding the last count.</source>
-        <translation>%1 值得采用：比保持上次的数目多训练 %2 个样本。</translation>
-    </message>
-    <message>
-        <source>The worst start is interval %1, with %2.</source>
-        <translation>最差的起点是间隔 %1，为 %2。</translation>
-    </message>
-    <message>
-        <source>%1: of all switches and sliders “%2” matters most, with %3 samples between the least and the most.</source>
-        <translation>%1：在所有开关和滑块中，“%2”影响最大，最少与最多之间相差 %3 个样本。</translation>
-    </message>
-    <message>
-        <source>Training on nodes that come and go</source>
-        <translation>在来去不定的节点上训练</translation>
-    </message>
-    <message>
-        <source>With a checkpoint only every %1 more work is expected to be lost than is trained.</source>
-        <translation>若每隔 %1 才做一次检查点，预期丢失的工作多于训练的工作。</translation>
-    </message>
-    <message>
-        <source>1 node</source>
-        <translation>1 个节点</translation>
-    </message>
-    <message>
-        <source>1 interval</source>
-        <translation>1 个间隔</translation>
-    </message>
-    <message>
-        <source>From %1 to %2 it makes next to no difference.</source>
-        <translation>从 %1 到 %2，几乎没有差别。</translation>
-    </message>
-    <message>
-        <source>%1: the target is ready first with %2 on-demand nodes, after %3.</source>
-        <translation>%1：用 %2 个按需节点时最早达到目标，需 %3。</translation>
-    </message>
-    <message>
-        <source>ARIMA</source>
-        <translation>ARIMA</translation>
-    </message>
-    <message>
-        <source>Seasonal</source>
-        <translation>季节性</translation>
-    </message>
-    <message>
-        <source>ARIMA by AICc</source>
-        <translation>ARIMA（按 AICc）</translation>
-    </message>
-    <message>
-        <source>Holt-Winters</source>
-        <translation>Holt-Winters</translation>
-    </message>
-    <message>
-        <source>Survival</source>
-        <translation>生存分析</translation>
-    </message>
-    <message>
-        <source>Over %1 starts: %2 trains %3 of the ideal on average.</source>
-        <translation>在 %1 个起点上：%2 的训练量平均为理想值的 %3。</translation>
-    </message>
-    <message>
-        <source>It is ahead of holding the last count by %1.</source>
-        <translation>它比保持最近的数量多 %1。</translation>
-    </message>
-    <message>
-        <source>It is ahead of holding the last count by %1, which is not distinguishable from zero.</source>
-        <translation>它比保持最近的数量多 %1，但无法与零区分。</translation>
-    </message>
-    <message>
-        <source>This is one window; the page Every start has the others.</source>
-        <translation>这只是一个时间窗口；其余窗口见“每个起点”。</translation>
-    </message>
-    <message>
-        <source>%1: a sample is cheapest with %2 on-demand nodes, %3 per million.</source>
-        <translation>%1：用 %2 个按需节点时样本最便宜，每百万个 %3。</translation>
-    </message>
-    <message>
-        <source>%1 trains %2 samples, %3 of the ideal, for %4 per million</source>
-        <translation>%1训练 %2 个样本，达到理想值的 %3，每百万个样本花费 %4</translation>
-    </message>
-    <message>
-        <source>Nothing fits: there is never more than %1 node, and the model needs more. Every policy is idle.</source>
-        <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
     </message>
 </context>
 <context>
@@ -14502,104 +14203,6 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::views::TrainingPage</name>
-    <message>
-        <source>&amp;Policy</source>
-        <translation>策略(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Policy whose use of the nodes is shown</source>
-        <translation>显示其节点使用情况的策略</translation>
-    </message>
-    <message>
-        <source>&amp;Trained</source>
-        <translation>训练量(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Share of the ideal</source>
-        <translation>占理想值的比例</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>示例</translation>
-    </message>
-    <message>
-        <source>The interval under the pointer</source>
-        <translation>指针处的间隔</translation>
-    </message>
-    <message>
-        <source>Play back</source>
-        <translation>回放</translation>
-    </message>
-    <message>
-        <source>Shows interval by interval what was known, planned and happened (P)</source>
-        <translation>逐个间隔显示已知、计划和实际 (P)</translation>
-    </message>
-    <message>
-        <source>Unit for training progress</source>
-        <translation>训练进度的单位</translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::views::TrainingPlayback</name>
-    <message>
-        <source>Before the first interval (Home)</source>
-        <translation>第一个间隔之前 (Home)</translation>
-    </message>
-    <message>
-        <source>One interval back</source>
-        <translation>后退一个间隔</translation>
-    </message>
-    <message>
-        <source>One interval forward</source>
-        <translation>前进一个间隔</translation>
-    </message>
-    <message>
-        <source>To the end of the window</source>
-        <translation>到窗口末尾</translation>
-    </message>
-    <message>
-        <source>How fast intervals are shown</source>
-        <translation>显示间隔的速度</translation>
-    </message>
-    <message>
-        <source>Intervals shown</source>
-        <translation>显示的间隔</translation>
-    </message>
-    <message>
-        <source>The last interval that the charts show</source>
-        <translation>图表显示的最后一个间隔</translation>
-    </message>
-    <message>
-        <source>1 interval/s</source>
-        <translation>1 间隔/s</translation>
-    </message>
-    <message>
-        <source>%1 intervals/s</source>
-        <translation>%1 间隔/s</translation>
-    </message>
-    <message>
-        <source>Play against another policy</source>
-        <translation>与另一策略对照回放</translation>
-    </message>
-    <message>
-        <source>What was known, planned and happened</source>
-        <translation>已知、计划和实际</translation>
-    </message>
-    <message>
-        <source>No second policy</source>
-        <translation>没有第二个策略</translation>
-    </message>
-    <message>
-        <source>Against %1</source>
-        <translation>对照 %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 intervals</source>
-        <translation>%1 / %2 个间隔</translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::views::MarketSection</name>
     <message>
         <source>Files, zones and gaps</source>
@@ -17099,6 +16702,104 @@
     <message>
         <source>Left and right move the slot that forecasts are made from; + and − zoom.</source>
         <translation>左右方向键移动作出预测的时隙；+ 和 − 缩放。</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::TrainingPage</name>
+    <message>
+        <source>&amp;Policy</source>
+        <translation>策略(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Policy whose use of the nodes is shown</source>
+        <translation>显示其节点使用情况的策略</translation>
+    </message>
+    <message>
+        <source>&amp;Trained</source>
+        <translation>训练量(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Share of the ideal</source>
+        <translation>占理想值的比例</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>The interval under the pointer</source>
+        <translation>指针处的间隔</translation>
+    </message>
+    <message>
+        <source>Play back</source>
+        <translation>回放</translation>
+    </message>
+    <message>
+        <source>Shows interval by interval what was known, planned and happened (P)</source>
+        <translation>逐个间隔显示已知、计划和实际 (P)</translation>
+    </message>
+    <message>
+        <source>Unit for training progress</source>
+        <translation>训练进度的单位</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::TrainingPlayback</name>
+    <message>
+        <source>Before the first interval (Home)</source>
+        <translation>第一个间隔之前 (Home)</translation>
+    </message>
+    <message>
+        <source>One interval back</source>
+        <translation>后退一个间隔</translation>
+    </message>
+    <message>
+        <source>One interval forward</source>
+        <translation>前进一个间隔</translation>
+    </message>
+    <message>
+        <source>To the end of the window</source>
+        <translation>到窗口末尾</translation>
+    </message>
+    <message>
+        <source>How fast intervals are shown</source>
+        <translation>显示间隔的速度</translation>
+    </message>
+    <message>
+        <source>Intervals shown</source>
+        <translation>显示的间隔</translation>
+    </message>
+    <message>
+        <source>The last interval that the charts show</source>
+        <translation>图表显示的最后一个间隔</translation>
+    </message>
+    <message>
+        <source>1 interval/s</source>
+        <translation>1 间隔/s</translation>
+    </message>
+    <message>
+        <source>%1 intervals/s</source>
+        <translation>%1 间隔/s</translation>
+    </message>
+    <message>
+        <source>Play against another policy</source>
+        <translation>与另一策略对照回放</translation>
+    </message>
+    <message>
+        <source>What was known, planned and happened</source>
+        <translation>已知、计划和实际</translation>
+    </message>
+    <message>
+        <source>No second policy</source>
+        <translation>没有第二个策略</translation>
+    </message>
+    <message>
+        <source>Against %1</source>
+        <translation>对照 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 intervals</source>
+        <translation>%1 / %2 个间隔</translation>
     </message>
 </context>
 <context>
@@ -22782,6 +22483,301 @@
     <message>
         <source>CSV of prices of zones</source>
         <translation>各可用区价格的 CSV</translation>
+    </message>
+</context>
+<context>
+    <name>training</name>
+    <message>
+        <source>Throughput is by the formula, uncalibrated: measured tables are two to three times faster.</source>
+        <translation>吞吐量按公式计算，未经校准：实测表的数值要快两到三倍。</translation>
+    </message>
+    <message>
+        <source>Throughput is by the formula, scaled to %1 measured rows.</source>
+        <translation>吞吐量按公式计算，并按 %1 行实测数据缩放。</translation>
+    </message>
+    <message>
+        <source>Some moves have too many ways to be averaged exactly: they are drawn 2,000 times from the scenario&apos;s seed.</source>
+        <translation>有些迁移的可能情形太多，无法精确求平均：用情景的随机种子抽取 2,000 次。</translation>
+    </message>
+    <message>
+        <source>Nothing fits: there are never more than %1 nodes, and the model needs more. Every policy is idle.</source>
+        <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
+    </message>
+    <message>
+        <source>%1 trains %2 samples, %3 of the ideal</source>
+        <translation>%1训练 %2 个样本，达到理想值的 %3</translation>
+    </message>
+    <message>
+        <source>the ARIMA forecast and holding the last count give the same result</source>
+        <translation>ARIMA 预测与保持最近的数量结果相同</translation>
+    </message>
+    <message>
+        <source>the ARIMA forecast loses %1 of them</source>
+        <translation>ARIMA 预测要少训练其中的 %1 个</translation>
+    </message>
+    <message>
+        <source>holding the last count would train %1 fewer</source>
+        <translation>保持最近的数量会少训练 %1 个</translation>
+    </message>
+    <message>
+        <source>the ARIMA forecast trains %1 fewer than holding does</source>
+        <translation>ARIMA 预测比保持最近的数量少训练 %1 个</translation>
+    </message>
+    <message>
+        <source>the ARIMA forecast trains %1 more than holding does</source>
+        <translation>ARIMA 预测比保持最近的数量多训练 %1 个</translation>
+    </message>
+    <message>
+        <source>Restarting at every event trains %1 fewer.</source>
+        <translation>每次事件都重启会少训练 %1 个。</translation>
+    </message>
+    <message>
+        <source>Cheap, which waits for the count of nodes and then moves live to the fastest shape, trains %1 more.</source>
+        <translation>等数量确定后再在线迁移到最快的形状，会多训练 %1 个。</translation>
+    </message>
+    <message>
+        <source>Knowing what comes would add nothing.</source>
+        <translation>预知未来也不会多训练。</translation>
+    </message>
+    <message>
+        <source>Knowing the next %1 intervals would add %2.</source>
+        <translation>预知接下来的 %1 个间隔会多训练 %2 个。</translation>
+    </message>
+    <message>
+        <source>Slower shape</source>
+        <translation>较慢的形状</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Regrouping</source>
+        <translation>重新编组</translation>
+    </message>
+    <message>
+        <source>Moving state</source>
+        <translation>迁移状态</translation>
+    </message>
+    <message>
+        <source>Another depth</source>
+        <translation>改变深度</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Missed forecast</source>
+        <translation>预测失误</translation>
+    </message>
+    <message>
+        <source>Carried on</source>
+        <translation>顺延</translation>
+    </message>
+    <message>
+        <source>Lost mini-batch</source>
+        <translation>丢失的小批次</translation>
+    </message>
+    <message>
+        <source>Lost stage</source>
+        <translation>丢失的阶段</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>The ideal</source>
+        <translation>理想值</translation>
+    </message>
+    <message>
+        <source>Restarting at every event</source>
+        <translation>每个事件都重启</translation>
+    </message>
+    <message>
+        <source>Moving live to the fastest shape</source>
+        <translation>在线迁移到最快的形状</translation>
+    </message>
+    <message>
+        <source>Holding the last count</source>
+        <translation>保持最近的数量</translation>
+    </message>
+    <message>
+        <source>The ARIMA forecast</source>
+        <translation>ARIMA 预测</translation>
+    </message>
+    <message>
+        <source>A noisy truth</source>
+        <translation>含噪真值</translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s forecast</source>
+        <translation>情景的预测</translation>
+    </message>
+    <message>
+        <source>Knowing what comes</source>
+        <translation>预知未来</translation>
+    </message>
+    <message>
+        <source>The best possible plan</source>
+        <translation>理论最优计划</translation>
+    </message>
+    <message>
+        <source>From restarting at every event to the ideal: %1 samples come from cheaper moves, %2 from planning, %3 from foresight; %4 are out of reach.</source>
+        <translation>从每次事件都重启到理想值：%1 个样本来自代价更低的迁移，%2 个来自规划，%3 个来自预知；%4 个无法达到。</translation>
+    </message>
+    <message>
+        <source>Nothing is trained: no shape of the model fits the nodes.</source>
+        <translation>没有训练任何样本：模型没有适合这些节点的形状。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>%1 million</source>
+        <translation>%1 百万</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 intervals</source>
+        <translation>%1 个间隔</translation>
+    </message>
+    <message>
+        <source>%1 trains most at %2: %3 samples, %4 of the ideal.</source>
+        <translation>%1 在 %2 时训练最多：%3 个样本，占理想值的 %4。</translation>
+    </message>
+    <message>
+        <source>From %1 to %2 it goes from %3 to %4 samples.</source>
+        <translation>从 %1 到 %2，样本数从 %3 变为 %4。</translation>
+    </message>
+    <message>
+        <source>A restart of 20 s instead of 30 s gains %1 samples.</source>
+        <translation>重启用 20 s 而不是 30 s 可多训练 %1 个样本。</translation>
+    </message>
+    <message>
+        <source>A minute&apos;s notice to send state gains %1 samples.</source>
+        <translation>提前一分钟通知以发送状态，可多训练 %1 个样本。</translation>
+    </message>
+    <message>
+        <source>The target is not reached with any of these.</source>
+        <translation>用其中任何一个都达不到目标。</translation>
+    </message>
+    <message>
+        <source>%1 trains most with a checkpoint every %2: %3 samples.</source>
+        <translation>%1 在每 %2 做一次检查点时训练最多：%3 个样本。</translation>
+    </message>
+    <message>
+        <source>Young&apos;s formula says every %1 s.</source>
+        <translation>Young 公式给出每 %1 s 一次。</translation>
+    </message>
+    <message>
+        <source>No stage is expected to lose all its replicas.</source>
+        <translation>预计没有阶段会失去全部副本。</translation>
+    </message>
+    <message>
+        <source>No forecast is worth having here: none trains more than holding the last count.</source>
+        <translation>此处没有预测值得采用：没有一个比保持上次的数目训练更多。</translation>
+    </message>
+    <message>
+        <source>No forecast is worth having here: the best of them, %1, trains %2 samples fewer than holding the last count.</source>
+        <translation>此处没有预测值得采用：其中最好的 %1 比保持上次的数目少训练 %2 个样本。</translation>
+    </message>
+    <message>
+        <source>%1 is worth having: it trains %2 samples more than holding the last count.</source>
+        <translation>%1 值得采用：比保持上次的数目多训练 %2 个样本。</translation>
+    </message>
+    <message>
+        <source>The worst start is interval %1, with %2.</source>
+        <translation>最差的起点是间隔 %1，为 %2。</translation>
+    </message>
+    <message>
+        <source>%1: of all switches and sliders “%2” matters most, with %3 samples between the least and the most.</source>
+        <translation>%1：在所有开关和滑块中，“%2”影响最大，最少与最多之间相差 %3 个样本。</translation>
+    </message>
+    <message>
+        <source>Training on nodes that come and go</source>
+        <translation>在来去不定的节点上训练</translation>
+    </message>
+    <message>
+        <source>With a checkpoint only every %1 more work is expected to be lost than is trained.</source>
+        <translation>若每隔 %1 才做一次检查点，预期丢失的工作多于训练的工作。</translation>
+    </message>
+    <message>
+        <source>1 node</source>
+        <translation>1 个节点</translation>
+    </message>
+    <message>
+        <source>1 interval</source>
+        <translation>1 个间隔</translation>
+    </message>
+    <message>
+        <source>From %1 to %2 it makes next to no difference.</source>
+        <translation>从 %1 到 %2，几乎没有差别。</translation>
+    </message>
+    <message>
+        <source>%1: the target is ready first with %2 on-demand nodes, after %3.</source>
+        <translation>%1：用 %2 个按需节点时最早达到目标，需 %3。</translation>
+    </message>
+    <message>
+        <source>ARIMA</source>
+        <translation>ARIMA</translation>
+    </message>
+    <message>
+        <source>Seasonal</source>
+        <translation>季节性</translation>
+    </message>
+    <message>
+        <source>ARIMA by AICc</source>
+        <translation>ARIMA（按 AICc）</translation>
+    </message>
+    <message>
+        <source>Holt-Winters</source>
+        <translation>Holt-Winters</translation>
+    </message>
+    <message>
+        <source>Survival</source>
+        <translation>生存分析</translation>
+    </message>
+    <message>
+        <source>Over %1 starts: %2 trains %3 of the ideal on average.</source>
+        <translation>在 %1 个起点上：%2 的训练量平均为理想值的 %3。</translation>
+    </message>
+    <message>
+        <source>It is ahead of holding the last count by %1.</source>
+        <translation>它比保持最近的数量多 %1。</translation>
+    </message>
+    <message>
+        <source>It is ahead of holding the last count by %1, which is not distinguishable from zero.</source>
+        <translation>它比保持最近的数量多 %1，但无法与零区分。</translation>
+    </message>
+    <message>
+        <source>This is one window; the page Every start has the others.</source>
+        <translation>这只是一个时间窗口；其余窗口见“每个起点”。</translation>
+    </message>
+    <message>
+        <source>%1: a sample is cheapest with %2 on-demand nodes, %3 per million.</source>
+        <translation>%1：用 %2 个按需节点时样本最便宜，每百万个 %3。</translation>
+    </message>
+    <message>
+        <source>%1 trains %2 samples, %3 of the ideal, for %4 per million</source>
+        <translation>%1训练 %2 个样本，达到理想值的 %3，每百万个样本花费 %4</translation>
+    </message>
+    <message>
+        <source>Nothing fits: there is never more than %1 node, and the model needs more. Every policy is idle.</source>
+        <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
     </message>
 </context>
 <context>

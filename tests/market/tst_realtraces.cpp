@@ -245,7 +245,7 @@ void RealTracesTest::marketplace() {
   QVERIFY(says(counted.report.warnings, "offers are counted"));
 }
 
-// formats.md calls the first column hours; the file's name spans 26.5 hours and its last time is
+// Its makers call the first column hours; the file's name spans 26.5 hours and its last time is
 // 88194, so it counts seconds. The reader says so, and can be told otherwise.
 void RealTracesTest::stepsInSeconds() {
   const std::string path = kData +

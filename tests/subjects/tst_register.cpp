@@ -176,9 +176,9 @@ Scenario someScenario(std::uint64_t seed) {
   study::editRental(scenario).gpus = 4;
   study::editRental(scenario).mostGpus = 16;
   study::editRental(scenario).jobs = 400;
-  study::TrainingSpec& training = study::editTraining(scenario);
-  training.modelFile = std::string(TEST_DATA_DIR) + "/training-demo/demo-12.json";
-  training.nodesFile = std::string(TEST_DATA_DIR) + "/training-demo/events.csv";
+  study::TrainingSpec& own = study::editTraining(scenario);
+  own.modelFile = std::string(TEST_DATA_DIR) + "/training-demo/demo-12.json";
+  own.nodesFile = std::string(TEST_DATA_DIR) + "/training-demo/events.csv";
   study::ServingSettings& serving = study::editServing(scenario);
   serving.modelFile = std::string(SAMPLE_DIR) + "/serving/models.csv";
   serving.latencyFile = std::string(SAMPLE_DIR) + "/serving/latency.csv";

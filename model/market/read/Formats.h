@@ -27,7 +27,7 @@ struct Beginning {
   bool startsWithNumber() const;
 };
 
-/// A kind of market file (formats.md, 1 to 7): one row says all that there is to know of it.
+/// A kind of market file (docs/formats.md, 1 to 9): one row holds all there is to know about it.
 /// Whoever adds one writes a reader (Readers.h) and a row (Formats.cpp).
 struct Format {
   std::string_view key;   ///< "aws-json"

@@ -210,10 +210,10 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     with([kind](auto& s) { editStream(s).sizes.kind = kind; });
   }
   with([](auto& s) {
-    study::TrainingSpec& liveput = editTraining(s);
-    liveput.source = study::NodeSource::Constant;
-    training.topUp.kind = training::TopUp::Kind::Floor;
-    training.checkpointSeconds = 600;
+    study::TrainingSpec& own = editTraining(s);
+    own.source = study::NodeSource::Constant;
+    own.topUp.kind = training::TopUp::Kind::Floor;
+    own.checkpointSeconds = 600;
   });
   with([](auto& s) { editTraining(s).source = study::NodeSource::Generator; });
   with([](auto& s) {
