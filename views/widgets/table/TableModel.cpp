@@ -83,7 +83,7 @@ QVariant TableModel::sortValue(int row, int column) const {
   if (const auto* moment = std::get_if<result::Moment>(&cell)) {
     return static_cast<qlonglong>(moment->time_since_epoch().count());
   }
-  const std::optional<double> number = numberIn(cell);
+  const std::optional<double> number = result::numberIn(cell);
   return number ? QVariant(*number) : QVariant();
 }
 
