@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTest>
 #include <algorithm>
 
@@ -22,6 +23,7 @@
 #include "views/ask/QuestionControls.h"
 #include "views/ask/QuestionsPage.h"
 #include "views/ask/TablesPane.h"
+#include "views/chart/ChartData.h"
 #include "views/widgets/table/SortProxy.h"
 #include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
