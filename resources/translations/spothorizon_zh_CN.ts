@@ -1040,11 +1040,11 @@
     </message>
     <message>
         <source>reading</source>
-        <translation type="unfinished"></translation>
+        <translation>读取</translation>
     </message>
     <message>
         <source>runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -3607,315 +3607,315 @@
     <name>ask</name>
     <message>
         <source>Differences</source>
-        <translation type="unfinished">差分</translation>
+        <translation>差值</translation>
     </message>
     <message>
         <source>Some draws differ: means are taken as independent.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分抽样不同：均值按相互独立处理。</translation>
     </message>
     <message>
         <source>Differences are paired, draw by draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值按抽样逐一配对。</translation>
     </message>
     <message>
         <source>These change nothing: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>以下参数不带来任何变化：%1。</translation>
     </message>
     <message>
         <source>Outcomes</source>
-        <translation type="unfinished">结果</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>取值点</translation>
     </message>
     <message>
         <source>Values that cannot be run</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行的取值</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>P5</source>
-        <translation type="unfinished">P5</translation>
+        <translation>P5</translation>
     </message>
     <message>
         <source>Median</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数</translation>
     </message>
     <message>
         <source>P95</source>
-        <translation type="unfinished">P95</translation>
+        <translation>P95</translation>
     </message>
     <message>
         <source>Starts</source>
-        <translation type="unfinished">起点</translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>Market</source>
-        <translation type="unfinished">市场</translation>
+        <translation>市场</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished">开始</translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>Goals</source>
-        <translation type="unfinished">目标</translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Chance where chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>选取所得概率</translation>
     </message>
     <message>
         <source>Share of the draws that chose the value in which it meets the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>在用于选取该取值的抽样中，满足限值的比例。</translation>
     </message>
     <message>
         <source>Chance where tested</source>
-        <translation type="unfinished"></translation>
+        <translation>检验所得概率</translation>
     </message>
     <message>
         <source>Share of the other draws in which the value meets the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>在其余抽样中，该取值满足限值的比例。</translation>
     </message>
     <message>
         <source>Each value was chosen in one half of the draws and tested in the other half.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个取值都用一半抽样选出，并在另一半抽样上检验。</translation>
     </message>
     <message>
         <source>Chances</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>Chance</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>Share of all draws in which the value meets the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>在全部抽样中，该取值满足限值的比例。</translation>
     </message>
     <message>
         <source>%1 of %2, the best at the scenario&apos;s own values.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处为 %2 的%1；按情景自身的取值，它表现最佳。</translation>
     </message>
     <message>
         <source>Tornado</source>
-        <translation type="unfinished">龙卷风图</translation>
+        <translation>龙卷风图</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished">参数</translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">名称</translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Present</source>
-        <translation type="unfinished"></translation>
+        <translation>当前值</translation>
     </message>
     <message>
         <source>Low end</source>
-        <translation type="unfinished">低端</translation>
+        <translation>低端</translation>
     </message>
     <message>
         <source>High end</source>
-        <translation type="unfinished">高端</translation>
+        <translation>高端</translation>
     </message>
     <message>
         <source>At the low end</source>
-        <translation type="unfinished"></translation>
+        <translation>低端处</translation>
     </message>
     <message>
         <source>At the high end</source>
-        <translation type="unfinished"></translation>
+        <translation>高端处</translation>
     </message>
     <message>
         <source>Change to the low end</source>
-        <translation type="unfinished"></translation>
+        <translation>到低端的变化</translation>
     </message>
     <message>
         <source>Change to the high end</source>
-        <translation type="unfinished"></translation>
+        <translation>到高端的变化</translation>
     </message>
     <message>
         <source>Swing</source>
-        <translation type="unfinished"></translation>
+        <translation>变动幅度</translation>
     </message>
     <message>
         <source>%1: an end cannot be run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：一端无法运行：%2</translation>
     </message>
     <message>
         <source>Changes are paired, draw by draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>变化按抽样逐一配对。</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Cannot be run</source>
-        <translation type="unfinished">无法运行</translation>
+        <translation>无法运行</translation>
     </message>
     <message>
         <source>In brackets: 95 % intervals over the samples, at the same draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>括号内为各样本的 95 % 区间，所用抽样相同。</translation>
     </message>
     <message>
         <source>Rank correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>秩相关</translation>
     </message>
     <message>
         <source>Spearman&apos;s, of the number with the measure; from −1 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>斯皮尔曼秩相关，数值与指标之间；取值从 −1 到 1。</translation>
     </message>
     <message>
         <source>Rank correlations</source>
-        <translation type="unfinished"></translation>
+        <translation>秩相关</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Why it cannot be run</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行的原因</translation>
     </message>
     <message>
         <source>%1 does as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 同样好。</translation>
     </message>
     <message>
         <source>%1 comes next, with %2; these draws do not distinguish the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次之，为 %2；这些抽样无法将两者区分开。</translation>
     </message>
     <message>
         <source>%1 comes next; it is worse by %2 in the same draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次之；在相同的抽样中差 %2。</translation>
     </message>
     <message>
         <source>%1 is best with %2: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1以 %2 最佳：%3。</translation>
     </message>
     <message>
         <source>%1 = %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2</translation>
     </message>
     <message>
         <source>%1 is best with %2 at %3 of %4 points.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %4 个取值点中的 %3 个，%1以 %2 最佳。</translation>
     </message>
     <message>
         <source>The best figure is %1, with %2 at %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳数值为 %1，由 %2 在 %3 处取得。</translation>
     </message>
     <message>
         <source>%1 points cannot be run.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个取值点无法运行。</translation>
     </message>
     <message>
         <source>9 of 10 runs lie between %1 and %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>10 次运行中有 9 次在 %1 与 %2 之间。</translation>
     </message>
     <message>
         <source>%1 meets the limit with no value of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2没有任何取值能使 %1 满足限值。</translation>
     </message>
     <message>
         <source>no draws</source>
-        <translation type="unfinished"></translation>
+        <translation>没有抽样</translation>
     </message>
     <message>
         <source>%1: %2 %3; met in %4 of the draws that test it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 %3；用于检验的抽样中满足的比例：%4。</translation>
     </message>
     <message>
         <source>%1 of at least %2 with a chance of %3:</source>
-        <translation type="unfinished"></translation>
+        <translation>要求%1以 %3 的概率至少为 %2：</translation>
     </message>
     <message>
         <source>%1 of at most %2 with a chance of %3:</source>
-        <translation type="unfinished"></translation>
+        <translation>要求%1以 %3 的概率至多为 %2：</translation>
     </message>
     <message>
         <source>%1 of %2 is %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的%1为 %3。</translation>
     </message>
     <message>
         <source>It moves most with %1: %2 at %3, %4 at %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>它随%1变动最大：在 %3 时为 %2，在 %5 时为 %4。</translation>
     </message>
     <message>
         <source>%1 of %2: median %3 over %4 samples, 5 % below %5, 5 % above %6.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的%1：%4 个样本的中位数为 %3，5 % 低于 %5，5 % 高于 %6。</translation>
     </message>
     <message>
         <source>It depends most on %1 (rank correlation %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>它最依赖于%1（秩相关 %2）。</translation>
     </message>
     <message>
         <source>Over parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>随参数变化</translation>
     </message>
     <message>
         <source>Every start</source>
-        <translation type="unfinished">每个起点</translation>
+        <translation>每个起点</translation>
     </message>
     <message>
         <source>Goal</source>
-        <translation type="unfinished">目标</translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Monte Carlo</source>
-        <translation type="unfinished">蒙特卡罗</translation>
+        <translation>蒙特卡罗</translation>
     </message>
     <message>
         <source>no figure</source>
-        <translation type="unfinished">无数值</translation>
+        <translation>无数值</translation>
     </message>
     <message>
         <source>%1 of %2 samples cannot be run and are left out. The first: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个样本中有 %1 个无法运行，已略去。第一个：%3</translation>
     </message>
     <message>
         <source>no value with which the scenario can be run: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有能使情景运行的取值：%1</translation>
     </message>
     <message>
         <source>at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>至少一个</translation>
     </message>
     <message>
         <source>no start in the record that leaves room for a run with every value</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中没有起点能为每个取值的运行留出足够时间</translation>
     </message>
     <message>
         <source>a longer record, or values with shorter runs</source>
-        <translation type="unfinished"></translation>
+        <translation>更长的记录，或运行时间更短的取值</translation>
     </message>
     <message>
         <source>a scenario that does not follow the market, so that none can be made</source>
-        <translation type="unfinished"></translation>
+        <translation>不随市场变化的情景，因而无法生成市场</translation>
     </message>
     <message>
         <source>recorded starts, or a scenario whose machines come from the market</source>
-        <translation type="unfinished"></translation>
+        <translation>按记录的起点，或机器来自市场的情景</translation>
     </message>
     <message>
         <source>resampled markets</source>
-        <translation type="unfinished"></translation>
+        <translation>重抽样的市场</translation>
     </message>
     <message>
         <source>generated markets</source>
-        <translation type="unfinished"></translation>
+        <translation>生成的市场</translation>
     </message>
 </context>
 <context>
@@ -6599,99 +6599,99 @@
     <name>job</name>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Dollars for all GPUs. Runs that give the job up are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有 GPU 的花费，单位美元。放弃作业的运行不计在内。</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Share of the runs that are done by the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>在截止时间前完成的运行所占比例。</translation>
     </message>
     <message>
         <source>On time within the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>按时且在预算内</translation>
     </message>
     <message>
         <source>Share of the runs that are done by the deadline and cost no more than the budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>在截止时间前完成且成本不超过预算的运行所占比例。</translation>
     </message>
     <message>
         <source>Utility</source>
-        <translation type="unfinished">效用</translation>
+        <translation>效用</translation>
     </message>
     <message>
         <source>Value of the job when it is done, less its cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业完成时的价值减去其成本。</translation>
     </message>
     <message>
         <source>Finished after</source>
-        <translation type="unfinished"></translation>
+        <translation>完成用时</translation>
     </message>
     <message>
         <source>Hours from the start until the job is done. Runs that give it up are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>从开始到作业完成的小时数。放弃作业的运行不计在内。</translation>
     </message>
     <message>
         <source>Given up</source>
-        <translation type="unfinished">放弃</translation>
+        <translation>放弃</translation>
     </message>
     <message>
         <source>Share of the runs that give the job up.</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃作业的运行所占比例。</translation>
     </message>
     <message>
         <source>GPU-hours</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 小时</translation>
     </message>
     <message>
         <source>GPU-hours that are paid for, spot and on demand.</source>
-        <translation type="unfinished"></translation>
+        <translation>已付费的 GPU 小时数，含竞价与按需。</translation>
     </message>
     <message>
         <source>Spot share</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价比例</translation>
     </message>
     <message>
         <source>Share of the GPU-hours on spot GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价 GPU 所占的 GPU 小时数比例。</translation>
     </message>
     <message>
         <source>Reconfigurations</source>
-        <translation type="unfinished"></translation>
+        <translation>重新配置次数</translation>
     </message>
     <message>
         <source>How often the number of GPUs changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数量变化的次数。</translation>
     </message>
     <message>
         <source>GPUs preempted</source>
-        <translation type="unfinished"></translation>
+        <translation>被抢占的 GPU</translation>
     </message>
     <message>
         <source>Spot GPUs that the market takes back while the job has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业持有期间被市场收回的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>Time lost</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的时间</translation>
     </message>
     <message>
         <source>Hours in which GPUs are paid for while the job restarts.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业重启期间仍为 GPU 付费的小时数。</translation>
     </message>
     <message>
         <source>Job</source>
-        <translation type="unfinished">作业</translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished">策略</translation>
+        <translation>策略</translation>
     </message>
 </context>
 <context>
@@ -8695,431 +8695,431 @@
     <name>results</name>
     <message>
         <source>Inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished">参数</translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Detail</source>
-        <translation type="unfinished"></translation>
+        <translation>详情</translation>
     </message>
     <message>
         <source>Deadline</source>
-        <translation type="unfinished">截止时间</translation>
+        <translation>截止时间</translation>
     </message>
     <message>
         <source>When the job has to be done, hours from its start.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业必须完成的时间，自其开始起的小时数。</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished">预算</translation>
+        <translation>预算</translation>
     </message>
     <message>
         <source>What the job may cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业允许的花费。</translation>
     </message>
     <message>
         <source>Compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished">理论最优</translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished">策略</translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>A way of renting. The best possible knows the future.</source>
-        <translation type="unfinished">一种租用方式。理论最优预知未来。</translation>
+        <translation>一种租用方式。理论最优预知未来。</translation>
     </message>
     <message>
         <source>Slot</source>
-        <translation type="unfinished">时隙</translation>
+        <translation>时隙</translation>
     </message>
     <message>
         <source>Number of the slot, from the job&apos;s start.</source>
-        <translation type="unfinished">时隙编号，从作业开始算起。</translation>
+        <translation>时隙编号，从作业开始算起。</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished">时间</translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Start of the slot, hours from the job&apos;s start.</source>
-        <translation type="unfinished">时隙的开始时间，自作业开始起的小时数。</translation>
+        <translation>时隙的开始时间，自作业开始起的小时数。</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished">日期</translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>Start of the slot by the market&apos;s own clock.</source>
-        <translation type="unfinished">按市场自身时钟计的时隙开始时间。</translation>
+        <translation>按市场自身时钟计的时隙开始时间。</translation>
     </message>
     <message>
         <source>Spot</source>
-        <translation type="unfinished">竞价</translation>
+        <translation>竞价</translation>
     </message>
     <message>
         <source>Spot price of the slot.</source>
-        <translation type="unfinished">该时隙的竞价价格。</translation>
+        <translation>该时隙的竞价价格。</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished">空闲</translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Spot GPUs that were free.</source>
-        <translation type="unfinished">空闲的竞价 GPU 数。</translation>
+        <translation>空闲的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>On spot</source>
-        <translation type="unfinished">竞价</translation>
+        <translation>竞价</translation>
     </message>
     <message>
         <source>Spot GPUs rented.</source>
-        <translation type="unfinished">租用的竞价 GPU 数。</translation>
+        <translation>租用的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>On demand</source>
-        <translation type="unfinished">按需</translation>
+        <translation>按需</translation>
     </message>
     <message>
         <source>On-demand GPUs rented.</source>
-        <translation type="unfinished">租用的按需 GPU 数。</translation>
+        <translation>租用的按需 GPU 数。</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished">损失的时间</translation>
+        <translation>损失的时间</translation>
     </message>
     <message>
         <source>Hours of the slot lost to a change of GPUs.</source>
-        <translation type="unfinished">该时隙中因变更 GPU 而损失的小时数。</translation>
+        <translation>该时隙中因变更 GPU 而损失的小时数。</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished">使用的</translation>
+        <translation>使用时间</translation>
     </message>
     <message>
         <source>Hours of the slot until the job&apos;s end.</source>
-        <translation type="unfinished"></translation>
+        <translation>该时隙中到作业结束为止的小时数。</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished">进度</translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Work units done by the slot&apos;s end.</source>
-        <translation type="unfinished">到该时隙结束时完成的工作单位。</translation>
+        <translation>到该时隙结束时完成的工作单位。</translation>
     </message>
     <message>
         <source>Uniform</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速</translation>
     </message>
     <message>
         <source>Work units done at an even pace.</source>
-        <translation type="unfinished">按匀速步调完成的工作单位。</translation>
+        <translation>按匀速步调完成的工作单位。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Paid for the slot.</source>
-        <translation type="unfinished">为该时隙支付的费用。</translation>
+        <translation>为该时隙支付的费用。</translation>
     </message>
     <message>
         <source>So far</source>
-        <translation type="unfinished"></translation>
+        <translation>累计</translation>
     </message>
     <message>
         <source>Paid from the job&apos;s start to the slot&apos;s end.</source>
-        <translation type="unfinished">从作业开始到该时隙结束所支付的费用。</translation>
+        <translation>从作业开始到该时隙结束所支付的费用。</translation>
     </message>
     <message>
         <source>Preempted</source>
-        <translation type="unfinished">被抢占</translation>
+        <translation>被抢占</translation>
     </message>
     <message>
         <source>Spot GPUs of the previous slot that were preempted.</source>
-        <translation type="unfinished">上一时隙的竞价 GPU 中被抢占的数量。</translation>
+        <translation>上一时隙的竞价 GPU 中被抢占的数量。</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>已变更</translation>
     </message>
     <message>
         <source>Whether a change of GPUs stopped work.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否因变更 GPU 而停工。</translation>
     </message>
     <message>
         <source>Decided by</source>
-        <translation type="unfinished">决策依据</translation>
+        <translation>决策依据</translation>
     </message>
     <message>
         <source>The rule of the policy that decided the slot.</source>
-        <translation type="unfinished">决定该时隙的策略规则。</translation>
+        <translation>决定该时隙的策略规则。</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Why the slot was decided so.</source>
-        <translation type="unfinished"></translation>
+        <translation>该时隙如此决策的原因。</translation>
     </message>
     <message>
         <source>Given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃。</translation>
     </message>
     <message>
         <source>Finished on demand after the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间之后用按需 GPU 完成。</translation>
     </message>
     <message>
         <source>Ledger</source>
-        <translation type="unfinished">明细账</translation>
+        <translation>明细账</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished">运行中</translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>on time</source>
-        <translation type="unfinished">按时</translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished">放弃</translation>
+        <translation>放弃</translation>
     </message>
     <message>
         <source>%1 late</source>
-        <translation type="unfinished">逾期 %1</translation>
+        <translation>逾期 %1</translation>
     </message>
     <message>
         <source>Finish</source>
-        <translation type="unfinished">完成时间</translation>
+        <translation>完成时间</translation>
     </message>
     <message>
         <source>When the job is done, hours from its start.</source>
-        <translation type="unfinished">作业完成的时间，自其开始起的小时数。</translation>
+        <translation>作业完成的时间，自其开始起的小时数。</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Whether it is done by the deadline, or how late.</source>
-        <translation type="unfinished">是否在截止时间前完成，或者逾期多久。</translation>
+        <translation>是否在截止时间前完成，或者逾期多久。</translation>
     </message>
     <message>
         <source>How far the utility is below that of the best possible plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>效用低于理论最优方案的数额。</translation>
     </message>
     <message>
         <source>How far the cost is above that of the best possible plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本高于理论最优方案的数额。</translation>
     </message>
     <message>
         <source>No plan has a higher utility than this.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有方案的效用高于此值。</translation>
     </message>
     <message>
         <source>No plan that is as early has a lower cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样早完成的方案，成本都不低于此值。</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">种类</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>The kind of policy; optimum: the best possible plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略的种类；理论最优方案也列为一种。</translation>
     </message>
     <message>
         <source>Uses the future</source>
-        <translation type="unfinished"></translation>
+        <translation>使用未来</translation>
     </message>
     <message>
         <source>Whether it plans with what nobody knows beforehand.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划时是否使用事先无人知道的信息。</translation>
     </message>
     <message>
         <source>Utility</source>
-        <translation type="unfinished">效用</translation>
+        <translation>效用</translation>
     </message>
     <message>
         <source>Value at the finish minus cost.</source>
-        <translation type="unfinished">完成的价值减去成本。</translation>
+        <translation>完成的价值减去成本。</translation>
     </message>
     <message>
         <source>Value at the finish.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的价值。</translation>
     </message>
     <message>
         <source>Everything paid, spot and on demand.</source>
-        <translation type="unfinished">竞价与按需的全部支出。</translation>
+        <translation>竞价与按需的全部支出。</translation>
     </message>
     <message>
         <source>Left of budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算余额</translation>
     </message>
     <message>
         <source>Budget minus cost; below zero: over the budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>预算减去成本；小于零：超出预算。</translation>
     </message>
     <message>
         <source>Savings</source>
-        <translation type="unfinished">节省</translation>
+        <translation>节省</translation>
     </message>
     <message>
         <source>Savings over renting on demand only.</source>
-        <translation type="unfinished">与仅按需租用相比的节省。</translation>
+        <translation>与仅按需租用相比的节省。</translation>
     </message>
     <message>
         <source>By the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间前完成</translation>
     </message>
     <message>
         <source>Whether it is done by the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否在截止时间前完成。</translation>
     </message>
     <message>
         <source>Spot GPU-hours paid for.</source>
-        <translation type="unfinished">已付费的竞价 GPU 小时数。</translation>
+        <translation>已付费的竞价 GPU 小时数。</translation>
     </message>
     <message>
         <source>On-demand GPU-hours paid for.</source>
-        <translation type="unfinished">已付费的按需 GPU 小时数。</translation>
+        <translation>已付费的按需 GPU 小时数。</translation>
     </message>
     <message>
         <source>Share of GPU-hours that were on demand.</source>
-        <translation type="unfinished">按需所占的 GPU 小时数比例。</translation>
+        <translation>按需所占的 GPU 小时数比例。</translation>
     </message>
     <message>
         <source>Idle slots</source>
-        <translation type="unfinished">空闲时隙</translation>
+        <translation>空闲时隙</translation>
     </message>
     <message>
         <source>Slots before the finish without any GPU.</source>
-        <translation type="unfinished">完成之前没有任何 GPU 的时隙数。</translation>
+        <translation>完成之前没有任何 GPU 的时隙数。</translation>
     </message>
     <message>
         <source>Spot GPUs preempted.</source>
-        <translation type="unfinished">被抢占的竞价 GPU 数。</translation>
+        <translation>被抢占的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished">变更</translation>
+        <translation>变更</translation>
     </message>
     <message>
         <source>Number of changes of GPUs that stopped work.</source>
-        <translation type="unfinished">GPU 发生变更并因此停工的次数。</translation>
+        <translation>GPU 发生变更并因此停工的次数。</translation>
     </message>
     <message>
         <source>Hours lost to changes of GPUs.</source>
-        <translation type="unfinished">因变更 GPU 而损失的小时数。</translation>
+        <translation>因变更 GPU 而损失的小时数。</translation>
     </message>
     <message>
         <source>Gap to best</source>
-        <translation type="unfinished"></translation>
+        <translation>与理论最优的差距</translation>
     </message>
     <message>
         <source>The gap as a share of the best possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>差距占理论最优的比例。</translation>
     </message>
     <message>
         <source>Progress at the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时的进度</translation>
     </message>
     <message>
         <source>Work units done by the deadline, or the finish.</source>
-        <translation type="unfinished"></translation>
+        <translation>到截止时间（或完成）时完成的工作单位。</translation>
     </message>
     <message>
         <source>GPUs after the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止后的 GPU</translation>
     </message>
     <message>
         <source>On-demand GPUs that finish the job; 0: given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>收尾完成作业所用的按需 GPU 数；0：放弃。</translation>
     </message>
     <message>
         <source>Cost after the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止后的成本</translation>
     </message>
     <message>
         <source>The part of the cost paid after the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本中在截止时间之后支付的部分。</translation>
     </message>
     <message>
         <source>Lost after the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止后损失的时间</translation>
     </message>
     <message>
         <source>The part of the lost hours after the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的小时数中截止时间之后的部分。</translation>
     </message>
     <message>
         <source>Bound</source>
-        <translation type="unfinished"></translation>
+        <translation>界限</translation>
     </message>
     <message>
         <source>Exact</source>
-        <translation type="unfinished">精确</translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>Whether the best possible plan was found for certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>找到的是否确定为理论最优方案。</translation>
     </message>
     <message>
         <source>The lowest cost of all policies here that are on time.</source>
-        <translation type="unfinished">这里所有按时的策略中成本最低。</translation>
+        <translation>这里所有按时的策略中成本最低。</translation>
     </message>
     <message>
         <source>The best balance of cost and deadline of all policies here.</source>
-        <translation type="unfinished">这里所有策略中成本与截止时间的最佳平衡。</translation>
+        <translation>这里所有策略中成本与截止时间的最佳平衡。</translation>
     </message>
     <message>
         <source>On time within the budget at the lowest cost of all policies here.</source>
-        <translation type="unfinished">这里所有策略中，以最低成本按时且不超预算。</translation>
+        <translation>这里所有策略中，以最低成本按时且不超预算。</translation>
     </message>
     <message>
         <source>The highest utility of all policies here.</source>
-        <translation type="unfinished">此处所有策略中效用最高的一个。</translation>
+        <translation>这里所有策略中效用最高。</translation>
     </message>
     <message>
         <source>The best plan found. A cheaper one may exist.</source>
-        <translation type="unfinished">找到的最佳方案。可能存在更便宜的方案。</translation>
+        <translation>找到的最佳方案。可能存在更便宜的方案。</translation>
     </message>
     <message>
         <source>The best plan found. No plan can be worth more than %1.</source>
-        <translation type="unfinished">已找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
+        <translation>找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
     </message>
     <message>
         <source>%1, best</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，最佳</translation>
     </message>
     <message>
         <source>Outcomes</source>
-        <translation type="unfinished">结果</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省</translation>
     </message>
 </context>
 <context>
@@ -9853,99 +9853,99 @@
     </message>
     <message>
         <source>P99 latency</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 延迟</translation>
     </message>
     <message>
         <source>99 of 100 answered requests are complete within this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个已应答的请求中有 99 个在此时间内完成。</translation>
     </message>
     <message>
         <source>Mean latency</source>
-        <translation type="unfinished"></translation>
+        <translation>平均延迟</translation>
     </message>
     <message>
         <source>Mean time from a request&apos;s arrival to the end of its answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>从请求到达到其应答结束的平均时间。</translation>
     </message>
     <message>
         <source>P99 time to first token</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 首词元时间</translation>
     </message>
     <message>
         <source>99 of 100 answered requests have their first token within this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个已应答的请求中有 99 个在此时间内给出首个词元。</translation>
     </message>
     <message>
         <source>P99 time per output token</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 每输出词元时间</translation>
     </message>
     <message>
         <source>99 of 100 answered requests take at most this time for each token after the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个已应答的请求中有 99 个，首个词元之后每个词元的用时不超过此值。</translation>
     </message>
     <message>
         <source>Cost per million tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万词元成本</translation>
     </message>
     <message>
         <source>Dollars per million tokens of the answers that were paid for. No figure where the system does not keep up with the requests.</source>
-        <translation type="unfinished"></translation>
+        <translation>计费时间内完成的应答每百万词元的花费，单位美元。系统跟不上请求时无数值。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Dollars for all instances over the whole run.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个运行期间所有实例的花费，单位美元。</translation>
     </message>
     <message>
         <source>Unanswered</source>
-        <translation type="unfinished"></translation>
+        <translation>未应答</translation>
     </message>
     <message>
         <source>Share of the requests that were refused or never finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝或始终未完成的请求所占比例。</translation>
     </message>
     <message>
         <source>Late or unanswered</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期或未应答</translation>
     </message>
     <message>
         <source>Share of the requests that miss the target that is missed most.</source>
-        <translation type="unfinished"></translation>
+        <translation>未达到某项目标的请求所占比例，取未达到者最多的那项目标。</translation>
     </message>
     <message>
         <source>Runs within the targets</source>
-        <translation type="unfinished"></translation>
+        <translation>满足目标的运行</translation>
     </message>
     <message>
         <source>Share of the runs in which enough requests meet every target.</source>
-        <translation type="unfinished"></translation>
+        <translation>每项目标都有足够多请求满足的运行所占比例。</translation>
     </message>
     <message>
         <source>Stops</source>
-        <translation type="unfinished"></translation>
+        <translation>停止次数</translation>
     </message>
     <message>
         <source>How often running replicas had to stop for a change of the fleet.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中的副本因机群变化而不得不停止的次数。</translation>
     </message>
     <message>
         <source>Tokens wasted</source>
-        <translation type="unfinished"></translation>
+        <translation>浪费的词元</translation>
     </message>
     <message>
         <source>Tokens that were computed and had to be computed again.</source>
-        <translation type="unfinished"></translation>
+        <translation>已计算过、又不得不重新计算的词元数。</translation>
     </message>
     <message>
         <source>Serving</source>
-        <translation type="unfinished">推理服务</translation>
+        <translation>推理服务</translation>
     </message>
     <message>
         <source>System</source>
-        <translation type="unfinished">系统</translation>
+        <translation>系统</translation>
     </message>
 </context>
 <context>
@@ -12901,7 +12901,7 @@
     </message>
     <message>
         <source>%1, and its difference from the base. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，及其与基准的差值。%2</translation>
     </message>
 </context>
 <context>
@@ -18067,67 +18067,67 @@
     <name>stream</name>
     <message>
         <source>Mean response</source>
-        <translation type="unfinished">平均响应时间</translation>
+        <translation>平均响应时间</translation>
     </message>
     <message>
         <source>Mean hours from a job&apos;s arrival until it is done. No figure for a policy that does not keep up with the jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业从到达到完成的平均小时数。策略跟不上作业时无数值。</translation>
     </message>
     <message>
         <source>P95 response</source>
-        <translation type="unfinished">P95 响应时间</translation>
+        <translation>P95 响应时间</translation>
     </message>
     <message>
         <source>95 of 100 jobs are done within this time. No figure for a policy that does not keep up with the jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个作业中有 95 个在此时间内完成。策略跟不上作业时无数值。</translation>
     </message>
     <message>
         <source>Spend per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时支出</translation>
     </message>
     <message>
         <source>Dollars per hour for all rented GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有租用的 GPU 每小时的花费，单位美元。</translation>
     </message>
     <message>
         <source>Spend per month</source>
-        <translation type="unfinished"></translation>
+        <translation>每月支出</translation>
     </message>
     <message>
         <source>Dollars per month of 730 hours for all rented GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有租用的 GPU 每月（730 小时）的花费，单位美元。</translation>
     </message>
     <message>
         <source>Rented GPUs</source>
-        <translation type="unfinished">租用的 GPU</translation>
+        <translation>租用的 GPU</translation>
     </message>
     <message>
         <source>Mean number of GPUs that are rented.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用的 GPU 的平均数量。</translation>
     </message>
     <message>
         <source>GPUs in use</source>
-        <translation type="unfinished"></translation>
+        <translation>在用的 GPU</translation>
     </message>
     <message>
         <source>Share of the rented GPUs that jobs hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用的 GPU 中由作业持有的比例。</translation>
     </message>
     <message>
         <source>Restarts per job</source>
-        <translation type="unfinished">每个作业的重启次数</translation>
+        <translation>每个作业的重启次数</translation>
     </message>
     <message>
         <source>How often a job is restarted after its first start.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业首次启动之后重启的次数。</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">作业流</translation>
+        <translation>作业流</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished">策略</translation>
+        <translation>策略</translation>
     </message>
 </context>
 <context>
@@ -18141,7 +18141,7 @@
     <name>subject</name>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished">%1（%2）</translation>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -23724,59 +23724,59 @@
     </message>
     <message>
         <source>Difference from the base, as a share of the base.</source>
-        <translation type="unfinished">与基准的差值，占基准值的比例。</translation>
+        <translation>与基准的差值，占基准值的比例。</translation>
     </message>
     <message>
         <source>%1, base</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，基准</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished">情景</translation>
+        <translation>情景</translation>
     </message>
     <message>
         <source>The base is what differences are relative to.</source>
-        <translation type="unfinished">差值以基准为参照。</translation>
+        <translation>差值以基准为参照。</translation>
     </message>
     <message>
         <source>Whether it is the base.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否为基准。</translation>
     </message>
     <message>
         <source>Δ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ %1</translation>
     </message>
     <message>
         <source>Difference from the base.</source>
-        <translation type="unfinished">与基准的差值。</translation>
+        <translation>与基准的差值。</translation>
     </message>
     <message>
         <source>%1: differences</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：差值</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
-        <translation type="unfinished">%1（%2 至 %3）</translation>
+        <translation>%1（%2 至 %3）</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished">是</translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>+%1</source>
-        <translation type="unfinished"></translation>
+        <translation>+%1</translation>
     </message>
 </context>
 <context>
@@ -24075,67 +24075,67 @@
     </message>
     <message>
         <source>Samples trained</source>
-        <translation type="unfinished"></translation>
+        <translation>训练的样本</translation>
     </message>
     <message>
         <source>Samples that the model was trained on in the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型在窗口内训练的样本数。</translation>
     </message>
     <message>
         <source>Share of the ideal</source>
-        <translation type="unfinished">占理想值的比例</translation>
+        <translation>占理想值的比例</translation>
     </message>
     <message>
         <source>Samples over those of the fastest shape at every moment, changed at no cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本数与理想值之比；理想值为每一刻都采用最快的形状，且改变形状没有代价。</translation>
     </message>
     <message>
         <source>Cost per million samples</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万样本成本</translation>
     </message>
     <message>
         <source>Dollars for all nodes per million samples trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>每训练百万样本所有节点的花费，单位美元。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Dollars for all nodes over the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口内所有节点的花费，单位美元。</translation>
     </message>
     <message>
         <source>Target reached after</source>
-        <translation type="unfinished"></translation>
+        <translation>达到目标用时</translation>
     </message>
     <message>
         <source>Hours until the target of samples is reached. No figure where the window ends before.</source>
-        <translation type="unfinished"></translation>
+        <translation>达到目标样本数所需的小时数。窗口在此之前结束时无数值。</translation>
     </message>
     <message>
         <source>Samples lost</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的样本</translation>
     </message>
     <message>
         <source>Samples fewer than the ideal: slower shapes, moves, restarts and lost work.</source>
-        <translation type="unfinished"></translation>
+        <translation>比理想值少的样本数：源于较慢的形状、迁移、重启和丢失的工作。</translation>
     </message>
     <message>
         <source>Restarts</source>
-        <translation type="unfinished">重启</translation>
+        <translation>重启</translation>
     </message>
     <message>
         <source>How often training restarted from a checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练从检查点重启的次数。</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished">训练</translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished">策略</translation>
+        <translation>策略</translation>
     </message>
 </context>
 <context>
