@@ -1040,11 +1040,11 @@
     </message>
     <message>
         <source>reading</source>
-        <translation type="unfinished"></translation>
+        <translation>读取</translation>
     </message>
     <message>
         <source>runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -3611,15 +3611,15 @@
     </message>
     <message>
         <source>Some draws differ: means are taken as independent.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分样本不同：均值视为相互独立。</translation>
     </message>
     <message>
         <source>Differences are paired, draw by draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>差异按样本逐一配对。</translation>
     </message>
     <message>
         <source>These change nothing: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>以下参数不改变任何结果：%1。</translation>
     </message>
     <message>
         <source>Outcomes</source>
@@ -3627,19 +3627,19 @@
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>点</translation>
     </message>
     <message>
         <source>Values that cannot be run</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行的取值</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>P5</source>
@@ -3647,7 +3647,7 @@
     </message>
     <message>
         <source>Median</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数</translation>
     </message>
     <message>
         <source>P95</source>
@@ -3671,39 +3671,39 @@
     </message>
     <message>
         <source>Chance where chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>选择处的概率</translation>
     </message>
     <message>
         <source>Share of the draws that chose the value in which it meets the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>该值达到限值的样本占用于选择的样本的比例。</translation>
     </message>
     <message>
         <source>Chance where tested</source>
-        <translation type="unfinished"></translation>
+        <translation>检验处的概率</translation>
     </message>
     <message>
         <source>Share of the other draws in which the value meets the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>该值达到限值的样本占其余样本的比例。</translation>
     </message>
     <message>
         <source>Each value was chosen in one half of the draws and tested in the other half.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个值在一半样本中选出，在另一半样本中检验。</translation>
     </message>
     <message>
         <source>Chances</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>Chance</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>Share of all draws in which the value meets the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>该值达到限值的样本占全部样本的比例。</translation>
     </message>
     <message>
         <source>%1 of %2, the best at the scenario&apos;s own values.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的%1，它在情景自身的取值下最佳。</translation>
     </message>
     <message>
         <source>Tornado</source>
@@ -3719,7 +3719,7 @@
     </message>
     <message>
         <source>Present</source>
-        <translation type="unfinished"></translation>
+        <translation>当前值</translation>
     </message>
     <message>
         <source>Low end</source>
@@ -3731,35 +3731,35 @@
     </message>
     <message>
         <source>At the low end</source>
-        <translation type="unfinished"></translation>
+        <translation>在低端</translation>
     </message>
     <message>
         <source>At the high end</source>
-        <translation type="unfinished"></translation>
+        <translation>在高端</translation>
     </message>
     <message>
         <source>Change to the low end</source>
-        <translation type="unfinished"></translation>
+        <translation>到低端的变化</translation>
     </message>
     <message>
         <source>Change to the high end</source>
-        <translation type="unfinished"></translation>
+        <translation>到高端的变化</translation>
     </message>
     <message>
         <source>Swing</source>
-        <translation type="unfinished"></translation>
+        <translation>摆幅</translation>
     </message>
     <message>
         <source>%1: an end cannot be run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：有一端无法运行：%2</translation>
     </message>
     <message>
         <source>Changes are paired, draw by draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>变化按样本逐一配对。</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>抽样</translation>
     </message>
     <message>
         <source>Cannot be run</source>
@@ -3767,103 +3767,103 @@
     </message>
     <message>
         <source>In brackets: 95 % intervals over the samples, at the same draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>括号内为各抽样间的 95 % 区间，样本相同。</translation>
     </message>
     <message>
         <source>Rank correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>秩相关</translation>
     </message>
     <message>
         <source>Spearman&apos;s, of the number with the measure; from −1 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>该数与度量之间的斯皮尔曼秩相关，从 −1 到 1。</translation>
     </message>
     <message>
         <source>Rank correlations</source>
-        <translation type="unfinished"></translation>
+        <translation>秩相关</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>抽样</translation>
     </message>
     <message>
         <source>Why it cannot be run</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行的原因</translation>
     </message>
     <message>
         <source>%1 does as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与之相同。</translation>
     </message>
     <message>
         <source>%1 comes next, with %2; these draws do not distinguish the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>其次是 %1，为 %2；这些样本无法区分二者。</translation>
     </message>
     <message>
         <source>%1 comes next; it is worse by %2 in the same draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>其次是 %1；在相同样本中差 %2。</translation>
     </message>
     <message>
         <source>%1 is best with %2: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1以 %2 为最佳：%3。</translation>
     </message>
     <message>
         <source>%1 = %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2</translation>
     </message>
     <message>
         <source>%1 is best with %2 at %3 of %4 points.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %4 个点中的 %3 个，%1以 %2 为最佳。</translation>
     </message>
     <message>
         <source>The best figure is %1, with %2 at %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳数值为 %1，由 %2 在 %3 处取得。</translation>
     </message>
     <message>
         <source>%1 points cannot be run.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个点无法运行。</translation>
     </message>
     <message>
         <source>9 of 10 runs lie between %1 and %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>十次运行中有九次介于 %1 与 %2 之间。</translation>
     </message>
     <message>
         <source>%1 meets the limit with no value of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 取任何值都达不到限值。</translation>
     </message>
     <message>
         <source>no draws</source>
-        <translation type="unfinished"></translation>
+        <translation>没有样本</translation>
     </message>
     <message>
         <source>%1: %2 %3; met in %4 of the draws that test it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 为 %3；在用于检验的样本中有 %4 达到。</translation>
     </message>
     <message>
         <source>%1 of at least %2 with a chance of %3:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1至少为 %2，概率 %3：</translation>
     </message>
     <message>
         <source>%1 of at most %2 with a chance of %3:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1至多为 %2，概率 %3：</translation>
     </message>
     <message>
         <source>%1 of %2 is %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的%1为 %3。</translation>
     </message>
     <message>
         <source>It moves most with %1: %2 at %3, %4 at %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>它随 %1 变化最大：取 %3 时为 %2，取 %5 时为 %4。</translation>
     </message>
     <message>
         <source>%1 of %2: median %3 over %4 samples, 5 % below %5, 5 % above %6.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的%1：%4 个抽样的中位数为 %3，5 % 低于 %5，5 % 高于 %6。</translation>
     </message>
     <message>
         <source>It depends most on %1 (rank correlation %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>它最取决于 %1（秩相关 %2）。</translation>
     </message>
     <message>
         <source>Over parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>随参数变化</translation>
     </message>
     <message>
         <source>Every start</source>
@@ -3883,39 +3883,39 @@
     </message>
     <message>
         <source>%1 of %2 samples cannot be run and are left out. The first: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个抽样中有 %1 个无法运行，已略去。第一个：%3</translation>
     </message>
     <message>
         <source>no value with which the scenario can be run: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何取值能运行该情景：%1</translation>
     </message>
     <message>
         <source>at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>至少一个</translation>
     </message>
     <message>
         <source>no start in the record that leaves room for a run with every value</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中没有任何起始时间能容纳每个取值的运行</translation>
     </message>
     <message>
         <source>a longer record, or values with shorter runs</source>
-        <translation type="unfinished"></translation>
+        <translation>更长的记录，或运行时间更短的取值</translation>
     </message>
     <message>
         <source>a scenario that does not follow the market, so that none can be made</source>
-        <translation type="unfinished"></translation>
+        <translation>不跟随市场的情景，因此无法生成市场</translation>
     </message>
     <message>
         <source>recorded starts, or a scenario whose machines come from the market</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中的起始时间，或机器来自市场的情景</translation>
     </message>
     <message>
         <source>resampled markets</source>
-        <translation type="unfinished"></translation>
+        <translation>重抽样的市场</translation>
     </message>
     <message>
         <source>generated markets</source>
-        <translation type="unfinished"></translation>
+        <translation>生成的市场</translation>
     </message>
 </context>
 <context>
@@ -8875,7 +8875,7 @@
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Why the slot was decided so.</source>
