@@ -3607,7 +3607,7 @@
     <name>ask</name>
     <message>
         <source>Differences</source>
-        <translation type="unfinished">差分</translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Some draws differ: means are taken as independent.</source>
@@ -3623,7 +3623,7 @@
     </message>
     <message>
         <source>Outcomes</source>
-        <translation type="unfinished">结果</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Points</source>
@@ -3643,7 +3643,7 @@
     </message>
     <message>
         <source>P5</source>
-        <translation type="unfinished">P5</translation>
+        <translation>P5</translation>
     </message>
     <message>
         <source>Median</source>
@@ -3651,23 +3651,23 @@
     </message>
     <message>
         <source>P95</source>
-        <translation type="unfinished">P95</translation>
+        <translation>P95</translation>
     </message>
     <message>
         <source>Starts</source>
-        <translation type="unfinished">起点</translation>
+        <translation>起始时间</translation>
     </message>
     <message>
         <source>Market</source>
-        <translation type="unfinished">市场</translation>
+        <translation>市场</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished">开始</translation>
+        <translation>起始</translation>
     </message>
     <message>
         <source>Goals</source>
-        <translation type="unfinished">目标</translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Chance where chosen</source>
@@ -3707,15 +3707,15 @@
     </message>
     <message>
         <source>Tornado</source>
-        <translation type="unfinished">龙卷风图</translation>
+        <translation>龙卷风图</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished">参数</translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">名称</translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Present</source>
@@ -3723,11 +3723,11 @@
     </message>
     <message>
         <source>Low end</source>
-        <translation type="unfinished">低端</translation>
+        <translation>低端</translation>
     </message>
     <message>
         <source>High end</source>
-        <translation type="unfinished">高端</translation>
+        <translation>高端</translation>
     </message>
     <message>
         <source>At the low end</source>
@@ -3763,7 +3763,7 @@
     </message>
     <message>
         <source>Cannot be run</source>
-        <translation type="unfinished">无法运行</translation>
+        <translation>无法运行</translation>
     </message>
     <message>
         <source>In brackets: 95 % intervals over the samples, at the same draws.</source>
@@ -3792,6 +3792,10 @@
     <message>
         <source>%1 does as well.</source>
         <translation>%1 与之相同。</translation>
+    </message>
+    <message>
+        <source>%1 comes next in this single run, with %2.</source>
+        <translation>在这唯一一次运行中，其次是 %1，为 %2。</translation>
     </message>
     <message>
         <source>%1 comes next, with %2; these draws do not distinguish the two.</source>
@@ -3867,19 +3871,19 @@
     </message>
     <message>
         <source>Every start</source>
-        <translation type="unfinished">每个起点</translation>
+        <translation>所有起始时间</translation>
     </message>
     <message>
         <source>Goal</source>
-        <translation type="unfinished">目标</translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Monte Carlo</source>
-        <translation type="unfinished">蒙特卡罗</translation>
+        <translation>蒙特卡罗</translation>
     </message>
     <message>
         <source>no figure</source>
-        <translation type="unfinished">无数值</translation>
+        <translation>没有数值</translation>
     </message>
     <message>
         <source>%1 of %2 samples cannot be run and are left out. The first: %3</source>
