@@ -23284,12 +23284,12 @@
         <translation>没有取值满足</translation>
     </message>
     <message>
-        <source>Most %1</source>
-        <translation>最大 %1</translation>
+        <source>Most: %1</source>
+        <translation>最大：%1</translation>
     </message>
     <message>
-        <source>Least %1</source>
-        <translation>最小 %1</translation>
+        <source>Least: %1</source>
+        <translation>最小：%1</translation>
     </message>
     <message>
         <source>Chance where tested, %</source>
