@@ -1988,7 +1988,15 @@
         <source>P95 of %1</source>
         <translation>%1 的 P95</translation>
     </message>
-</context>
+<message>
+        <source>Most: %1</source>
+        <translation>最大：%1</translation>
+    </message>
+    <message>
+        <source>Least: %1</source>
+        <translation>最小：%1</translation>
+    </message>
+    </context>
 <context>
     <name>ServingPages</name>
     <message>
@@ -3135,7 +3143,27 @@
         <source>Save an .xlsx file with every table of the Questions page</source>
         <translation>保存包含“问题”页所有表格的 .xlsx 文件</translation>
     </message>
-</context>
+<message>
+        <source>Liveput</source>
+        <translation>存活吞吐量</translation>
+    </message>
+    <message>
+        <source>Live&amp;put</source>
+        <translation>存活吞吐量(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Save liveput by polic&amp;y as CSV…</source>
+        <translation>将各策略的存活吞吐量存为 CSV(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Save liveput by policy</source>
+        <translation>保存各策略的存活吞吐量</translation>
+    </message>
+    <message>
+        <source>A move is one event of one scenario: there is nothing to compare. The pages Liveput and Gain compare the results of the scenarios.</source>
+        <translation>一次变动是一个情景中的一个事件：没有可比较的内容。“存活吞吐量”和“增益”页面比较各情景的结果。</translation>
+    </message>
+    </context>
 <context>
     <name>TrainingPages</name>
     <message>
@@ -5546,7 +5574,11 @@
         <source>The best possible plan from here has %1 now: this decision costs %2.</source>
         <translation>从此刻起的理论最优方案现在有 %1：这一决策的代价是 %2。</translation>
     </message>
-</context>
+<message>
+        <source>best possible</source>
+        <translation>理论最优</translation>
+    </message>
+    </context>
 <context>
     <name>fault</name>
     <message>
@@ -5872,7 +5904,15 @@
         <source>What was fetched is not remembered: %1</source>
         <translation>未能记住获取的内容：%1</translation>
     </message>
-</context>
+<message>
+        <source>The program "%1" said nothing for %2 s and was ended.</source>
+        <translation>程序“%1”在 %2 秒内没有任何输出，已被结束。</translation>
+    </message>
+    <message>
+        <source>The program "%1" did not stop writing and was ended.</source>
+        <translation>程序“%1”不停地输出，已被结束。</translation>
+    </message>
+    </context>
 <context>
     <name>forecast</name>
     <message>
@@ -8607,7 +8647,39 @@
         <source>%1, as column %2 says</source>
         <translation>%1，依据列 %2</translation>
     </message>
-</context>
+<message>
+        <source>GPUs of a machine are not told: prices are taken as of one GPU (%1 says)</source>
+        <translation>未说明每台机器的 GPU 数：价格视为单个 GPU 的价格（可用 %1 指定）</translation>
+    </message>
+    <message>
+        <source>the record is of %1, less than a slot of %2: it stands for one slot</source>
+        <translation>记录只有 %1，短于一个时段（%2）：按一个时段计</translation>
+    </message>
+    <message>
+        <source>no zone is told</source>
+        <translation>未说明可用区</translation>
+    </message>
+    <message>
+        <source>rows of several markets, told apart by %1</source>
+        <translation>多个市场的行，由 %1 区分</translation>
+    </message>
+    <message>
+        <source>times are dates whose day stands first</source>
+        <translation>时间为日在前的日期</translation>
+    </message>
+    <message>
+        <source>times are dates whose month stands first</source>
+        <translation>时间为月在前的日期</translation>
+    </message>
+    <message>
+        <source>times since 1970 in several units, each told by its size</source>
+        <translation>时间自 1970 年起，单位不一，各由大小判定</translation>
+    </message>
+    <message>
+        <source>one moment: it stands for %1</source>
+        <translation>只有一个时刻：它代表 %1</translation>
+    </message>
+    </context>
 <context>
     <name>reason</name>
     <message>
@@ -11754,7 +11826,11 @@
         <source>Cancelled.</source>
         <translation>已取消。</translation>
     </message>
-</context>
+<message>
+        <source>The client is ended when it has said nothing for so long</source>
+        <translation>客户端在这段时间内没有输出时会被结束</translation>
+    </message>
+    </context>
 <context>
     <name>spothorizon::app::ReferenceModel</name>
     <message>
@@ -12907,7 +12983,43 @@
         <source>%1, and its difference from the base. %2</source>
         <translation>%1，及其与基准的差值。%2</translation>
     </message>
-</context>
+<message>
+        <source>Savings</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>截止时间</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>Preempted</source>
+        <translation>被抢占</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>损失的时间</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>Finish by policy, hours from the job's start; – means given up.</source>
+        <translation>各策略的完成时间，自作业开始起的小时数；– 表示放弃。</translation>
+    </message>
+    <message>
+        <source>Cost by policy, and its difference from the base; – means given up.</source>
+        <translation>各策略的成本及其与基准的差异；– 表示放弃。</translation>
+    </message>
+    </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
     <message>
@@ -14946,7 +15058,119 @@
         <source>%1. The best possible plan is not decided slot by slot: it knows the whole market.</source>
         <translation>%1。理论最优方案不是逐个时隙决定的：它知道整个市场。</translation>
     </message>
-</context>
+<message>
+        <source>Slot</source>
+        <translation>时隙</translation>
+    </message>
+    <message>
+        <source>Number of the slot, from the job's start.</source>
+        <translation>时隙编号，从作业开始算起。</translation>
+    </message>
+    <message>
+        <source>Time, h</source>
+        <translation>时间，h</translation>
+    </message>
+    <message>
+        <source>Start of the slot, hours from the job's start.</source>
+        <translation>时隙的开始时间，自作业开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Start of the slot by the market's own clock.</source>
+        <translation>按市场自身时钟计的时隙开始时间。</translation>
+    </message>
+    <message>
+        <source>Spot, $/GPU-h</source>
+        <translation>竞价价格，$/GPU-h</translation>
+    </message>
+    <message>
+        <source>Spot price of the slot.</source>
+        <translation>该时隙的竞价价格。</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Spot GPUs that were free.</source>
+        <translation>空闲的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>On spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Spot GPUs rented.</source>
+        <translation>租用的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>On-demand GPUs rented.</source>
+        <translation>租用的按需 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Lost, h</source>
+        <translation>损失的时间，h</translation>
+    </message>
+    <message>
+        <source>Hours of the slot lost to a change of GPUs.</source>
+        <translation>该时隙中因变更 GPU 而损失的小时数。</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Work units done by the slot's end.</source>
+        <translation>到该时隙结束时完成的工作单位。</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>匀速</translation>
+    </message>
+    <message>
+        <source>Work units done at an even pace.</source>
+        <translation>按匀速步调完成的工作单位。</translation>
+    </message>
+    <message>
+        <source>Cost, $</source>
+        <translation>成本，$</translation>
+    </message>
+    <message>
+        <source>Paid for the slot.</source>
+        <translation>为该时隙支付的费用。</translation>
+    </message>
+    <message>
+        <source>So far, $</source>
+        <translation>累计，$</translation>
+    </message>
+    <message>
+        <source>Paid from the job's start to the slot's end.</source>
+        <translation>从作业开始到该时隙结束所支付的费用。</translation>
+    </message>
+    <message>
+        <source>Preempted</source>
+        <translation>被抢占</translation>
+    </message>
+    <message>
+        <source>Spot GPUs of the previous slot that were preempted.</source>
+        <translation>上一时隙的竞价 GPU 中被抢占的数量。</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>决策依据</translation>
+    </message>
+    <message>
+        <source>The rule of the policy that decided the slot.</source>
+        <translation>决定该时隙的策略规则。</translation>
+    </message>
+    </context>
 <context>
     <name>spothorizon::views::LedgerTable</name>
     <message>
@@ -24523,4 +24747,288 @@
         <translation>%1 最便宜：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
     </message>
 </context>
-</TS>
+<context><name>spothorizon::views::ComparedOutcomeModel</name><message>
+        <source>Scenario</source>
+        <translation>情景</translation>
+    </message>
+    <message>
+        <source>The base is what differences are relative to.</source>
+        <translation>差值以基准为参照。</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The policy that the scenario shows.</source>
+        <translation>该情景所显示的策略。</translation>
+    </message>
+    <message>
+        <source>Utility, $</source>
+        <translation>效用，$</translation>
+    </message>
+    <message>
+        <source>Value at the finish minus cost.</source>
+        <translation>完成的价值减去成本。</translation>
+    </message>
+    <message>
+        <source>Δ utility, $</source>
+        <translation>Δ 效用，$</translation>
+    </message>
+    <message>
+        <source>Difference from the base.</source>
+        <translation>与基准的差值。</translation>
+    </message>
+    <message>
+        <source>Δ utility, %</source>
+        <translation>Δ 效用，%</translation>
+    </message>
+    <message>
+        <source>Difference from the base, as a share of the base.</source>
+        <translation>与基准的差值，占基准值的比例。</translation>
+    </message>
+    <message>
+        <source>Cost, $</source>
+        <translation>成本，$</translation>
+    </message>
+    <message>
+        <source>Everything paid, spot and on demand.</source>
+        <translation>竞价与按需的全部支出。</translation>
+    </message>
+    <message>
+        <source>Δ cost, $</source>
+        <translation>Δ 成本，$</translation>
+    </message>
+    <message>
+        <source>Δ cost, %</source>
+        <translation>Δ 成本，%</translation>
+    </message>
+    <message>
+        <source>Finish, h</source>
+        <translation>完成时间，h</translation>
+    </message>
+    <message>
+        <source>When the job is done, hours from its start.</source>
+        <translation>作业完成的时间，自其开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>Δ finish, h</source>
+        <translation>Δ 完成时间，h</translation>
+    </message>
+    <message>
+        <source>Later or earlier than in the base.</source>
+        <translation>比基准晚或早。</translation>
+    </message>
+    <message>
+        <source>Δ finish, %</source>
+        <translation>Δ 完成时间，%</translation>
+    </message>
+    <message>
+        <source>Later or earlier than in the base, as a share of the base.</source>
+        <translation>比基准晚或早，占基准值的比例。</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Whether it is done by the deadline, or how late.</source>
+        <translation>是否在截止时间前完成，或者逾期多久。</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>on time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>逾期 %1</translation>
+    </message>
+    <message>
+        <source>%1, base</source>
+        <translation>%1（基准）</translation>
+    </message>
+    <message>
+        <source>Left of budget, $</source>
+        <translation>预算余额，$</translation>
+    </message>
+    <message>
+        <source>Budget minus cost; below zero: over the budget.</source>
+        <translation>预算减去成本；小于零表示超出预算。</translation>
+    </message>
+</context><context><name>spothorizon::views::OutcomeModel</name><message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>A way of renting. The best possible knows the future.</source>
+        <translation>一种租用方式。理论最优预知未来。</translation>
+    </message>
+    <message>
+        <source>Utility, $</source>
+        <translation>效用，$</translation>
+    </message>
+    <message>
+        <source>Value at the finish minus cost.</source>
+        <translation>完成的价值减去成本。</translation>
+    </message>
+    <message>
+        <source>Cost, $</source>
+        <translation>成本，$</translation>
+    </message>
+    <message>
+        <source>Everything paid, spot and on demand.</source>
+        <translation>竞价与按需的全部支出。</translation>
+    </message>
+    <message>
+        <source>Savings, %</source>
+        <translation>节省，%</translation>
+    </message>
+    <message>
+        <source>Savings over renting on demand only.</source>
+        <translation>与仅按需租用相比的节省。</translation>
+    </message>
+    <message>
+        <source>Finish, h</source>
+        <translation>完成时间，h</translation>
+    </message>
+    <message>
+        <source>When the job is done, hours from its start.</source>
+        <translation>作业完成的时间，自其开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Whether it is done by the deadline, or how late.</source>
+        <translation>是否在截止时间前完成，或者逾期多久。</translation>
+    </message>
+    <message>
+        <source>Spot, GPU-h</source>
+        <translation>竞价，GPU-h</translation>
+    </message>
+    <message>
+        <source>Spot GPU-hours paid for.</source>
+        <translation>已付费的竞价 GPU 小时数。</translation>
+    </message>
+    <message>
+        <source>On demand, GPU-h</source>
+        <translation>按需，GPU-h</translation>
+    </message>
+    <message>
+        <source>On-demand GPU-hours paid for.</source>
+        <translation>已付费的按需 GPU 小时数。</translation>
+    </message>
+    <message>
+        <source>On demand, %</source>
+        <translation>按需，%</translation>
+    </message>
+    <message>
+        <source>Share of GPU-hours that were on demand.</source>
+        <translation>按需所占的 GPU 小时数比例。</translation>
+    </message>
+    <message>
+        <source>Idle slots</source>
+        <translation>空闲时隙</translation>
+    </message>
+    <message>
+        <source>Slots before the finish without any GPU.</source>
+        <translation>完成之前没有任何 GPU 的时隙数。</translation>
+    </message>
+    <message>
+        <source>Preempted</source>
+        <translation>被抢占</translation>
+    </message>
+    <message>
+        <source>Spot GPUs preempted.</source>
+        <translation>被抢占的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Number of changes of GPUs that stopped work.</source>
+        <translation>GPU 发生变更并因此停工的次数。</translation>
+    </message>
+    <message>
+        <source>Lost, h</source>
+        <translation>损失的时间，h</translation>
+    </message>
+    <message>
+        <source>Hours lost to changes of GPUs.</source>
+        <translation>因变更 GPU 而损失的小时数。</translation>
+    </message>
+    <message>
+        <source>Gap to best, $</source>
+        <translation>与最优的差距，$</translation>
+    </message>
+    <message>
+        <source>Best possible</source>
+        <translation>理论最优</translation>
+    </message>
+    <message>
+        <source>on time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>逾期 %1</translation>
+    </message>
+    <message>
+        <source>%1, best</source>
+        <translation>%1（最佳）</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>The best plan found. No plan can be worth more than %1.</source>
+        <translation>已找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
+    </message>
+    <message>
+        <source>The highest utility of all policies here.</source>
+        <translation>此处所有策略中效用最高的一个。</translation>
+    </message>
+    <message>
+        <source>Left of budget, $</source>
+        <translation>预算结余，$</translation>
+    </message>
+    <message>
+        <source>Budget minus cost; below zero: over the budget.</source>
+        <translation>预算减去成本；小于零：超出预算。</translation>
+    </message>
+    <message>
+        <source>How far the utility is below that of the best possible plan; where no value is set, how far the cost is above it.</source>
+        <translation>效用比理论最优方案低多少；没有设定价值时，成本比它高多少。</translation>
+    </message>
+    <message>
+        <source>The best plan found. A cheaper one may exist.</source>
+        <translation>找到的最佳方案。可能存在更便宜的方案。</translation>
+    </message>
+    <message>
+        <source>The lowest cost of all policies here that are on time.</source>
+        <translation>这里所有按时的策略中成本最低。</translation>
+    </message>
+    <message>
+        <source>The best balance of cost and deadline of all policies here.</source>
+        <translation>这里所有策略中成本与截止时间的最佳平衡。</translation>
+    </message>
+    <message>
+        <source>On time within the budget at the lowest cost of all policies here.</source>
+        <translation>这里所有策略中，以最低成本按时且不超预算。</translation>
+    </message>
+</context></TS>

@@ -151,8 +151,9 @@ Bar estimateBar(const result::Column& measure, const ask::Estimate& estimate, co
 }
 
 QString axisTitle(const ask::AskedAxis& axis) {
-  const QString unit = unitOf(axis);
-  return words(axis.title) + (unit.isEmpty() ? QString() : QStringLiteral(", ") + unit);
+  const QString unit = unitOf(axis), title = words(axis.title);
+  // "Maximum GPUs" says its unit.
+  return unit.isEmpty() || title.endsWith(unit) ? title : title + QStringLiteral(", ") + unit;
 }
 
 QString axisValue(const ask::AskedAxis& axis, const std::string& value) {
