@@ -8,7 +8,8 @@
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPictures.h"
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
+#include "subjects/serving/ServingWords.h"
 #include "subjects/serving/ServingSettings.h"
 #include "support/TestMain.h"
 #include "views/serving/plan/PlanCharts.h"
@@ -144,8 +145,8 @@ void TestReportServing::plansSayWhatTheirPagesSay() {
              id);
     const auto tables = blocksOf<ReportTable>(*made);
     QCOMPARE(tables.size(), std::size_t{1});
-    const std::size_t rows = results.kind == "frontier"             ? views::edgeOf(results).size()
-                             : results.kind == "autoscale"          ? results.autoscalers.size()
+    const std::size_t rows = results.question == study::ServingQuestion::Frontier             ? views::edgeOf(results).size()
+                             : results.question == study::ServingQuestion::Autoscale          ? results.autoscalers.size()
                              : id == std::string("serving-what-if") ? results.sweep.points.size()
                                                                     : results.runs.size();
     QCOMPARE(tables.front()->rows.size(), rows);

@@ -14,7 +14,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "support/TestMain.h"
 #include "views/page/Playback.h"
 #include "views/scenario/ParameterField.h"

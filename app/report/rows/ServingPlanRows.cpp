@@ -9,7 +9,9 @@
 #include "app/report/ReportText.h"
 #include "app/report/rows/ServingTables.h"
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
+#include "subjects/serving/ServingSweep.h"
+#include "subjects/serving/ServingWords.h"
 #include "views/serving/plan/PlanCharts.h"
 #include "views/widgets/Wording.h"
 

@@ -6,7 +6,8 @@
 #include "app/report/ReportText.h"
 #include "app/report/rows/ServingTables.h"
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
+#include "subjects/serving/ServingWords.h"
 #include "views/serving/ServingCharts.h"
 #include "views/widgets/Wording.h"
 

@@ -4,7 +4,7 @@
 #include <QString>
 
 #include "app/report/ReportContent.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "views/serving/ServingCharts.h"
 
 namespace spothorizon::app {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The autoscaler by the last window and by each forecaster, on the same requests.
+#include "subjects/serving/ServingAutoscale.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -92,15 +93,6 @@ ServingAutoscaler::Figures figuresOf(const AutoscaleOutcome& outcome) {
 }
 
 }  // namespace
-
-serving::Interval ServingAutoscaler::interval(double Figures::*value) const {
-  if (value == &Figures::usdPerMillionTokens) {
-    return serving::figureOf(measures, &serving::Measures::usdPerMillionTokens);
-  }
-  std::vector<double> values;
-  for (const Figures& one : replications) values.push_back(one.*value);
-  return serving::intervalOf(values);
-}
 
 bool addAutoscalers(ServingResults& results, const RunControl& control,
                     const StudyOptions& options) {

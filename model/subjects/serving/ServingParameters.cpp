@@ -4,6 +4,8 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "scenario/ParameterBuilders.h"
+#include "subjects/serving/ServingArrivalParameters.h"
+#include "subjects/serving/ServingPlanParameters.h"
 
 namespace spothorizon::study {
 namespace {

@@ -10,12 +10,12 @@
 #include "ask/Study.h"
 #include "ask/shard/CellBook.h"
 #include "serving/run/Measures.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 
-/// What the study's runs are made of: one file per kind.
+/// Parts that the runs of several questions have.
 namespace spothorizon::study {
 
-/// What a cell of a run comes to.
+/// The result of a cell of a run.
 template <class Io, CellOf<serving::Measures> Value>
 void fields(Io& io, Value& m) {
   io(m.arrived, m.counted, m.refused, m.unfinished, m.meanSeconds, m.p50Seconds, m.p95Seconds,
@@ -35,7 +35,6 @@ struct ServingDraft : Draft<ServingResults> {
 
 /// The systems of the scenario, not yet run.
 std::vector<ServingRun> servingRuns(const Scenario& scenario, const ServingSetting& setting);
-serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting);
 /// One replication: every system on the same requests. `segments`: with where their time went.
 std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
                                                  const std::vector<ServingRun>& runs, std::size_t r,
@@ -51,17 +50,5 @@ std::vector<Text> servingWarnings(const Scenario& scenario, const ServingInputs&
 std::string servingInputsHash(const ServingResults& results);
 /// What comes from a part of a run has to be of so many systems or fleets.
 void checkCell(const std::vector<serving::Measures>& cell, std::size_t expected);
-
-// The variants; false where only some cells were asked for (StudyOptions::cells).
-bool addGoals(ServingResults& results, const RunControl& control, const StudyOptions& options);
-bool addFrontier(ServingResults& results, const RunControl& control, const StudyOptions& options);
-bool addServingSweep(ServingResults& results, const RunControl& control,
-                     const StudyOptions& options);
-bool addServingBacktest(ServingResults& results, const RunControl& control,
-                        const StudyOptions& options);
-/// How many autoscalers are compared.
-inline constexpr std::size_t kAutoscalers = 8;
-bool addAutoscalers(ServingResults& results, const RunControl& control,
-                    const StudyOptions& options);
 
 }  // namespace spothorizon::study

@@ -355,6 +355,17 @@ serving::SystemSpec servingSystemSpec(const ServingSystem& system) {
   return spec;
 }
 
+serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting) {
+  serving::Goal goal;
+  goal.limits = setting.plan.targets;
+  goal.chance = servingSettings(scenario).chance;
+  return goal;
+}
+
+std::size_t servingReplications(const ServingSetting& setting) {
+  return setting.alwaysTheSame() ? 1 : static_cast<std::size_t>(setting.plan.replications);
+}
+
 InputError inServing(const InputError& error) {
   const std::string& place = error.place();
   const bool key = error.file().empty() && !place.empty() && place.front() != '/' &&

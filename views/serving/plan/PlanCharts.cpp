@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "scenario/text/Words.h"
+#include "subjects/serving/AutoscaleWords.h"
 #include "views/serving/ShortNumber.h"
 #include "views/widgets/Wording.h"
 
