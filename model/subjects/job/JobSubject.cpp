@@ -17,7 +17,7 @@
 #include "scenario/JobGoal.h"
 #include "scenario/OnDemandBaseline.h"
 #include "simulate/Simulate.h"
-#include "solve/Programme.h"
+#include "solve/OfflineOptimum.h"
 #include "subjects/SubjectParts.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/forecast/UsesFuture.h"
