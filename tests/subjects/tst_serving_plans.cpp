@@ -25,6 +25,7 @@
 #include "subjects/serving/ServingWords.h"
 #include "support/FleetGoal.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
 
@@ -283,7 +284,9 @@ void TestServingPlans::valuesThatCannotBe() {
   QVERIFY2(sweep->sweep.points[0].obstacle.find("/serving/model") != std::string::npos,
            sweep->sweep.points[0].obstacle.c_str());
   QVERIFY(sweep->sweep.points[1].obstacle.empty());
-  QVERIFY(study::servingToJson(*sweep).find("obstacle") != std::string::npos);
+  const JsonValue root = JsonValue::parse(servingStudy().json(*sweep));
+  QCOMPARE(rowsOf(root, "obstacles").size(), std::size_t(1));
+  QCOMPARE(rowsOf(root, "points").size(), std::size_t(4));
 }
 
 void TestServingPlans::autoscalersAreTheModels() {
@@ -375,7 +378,7 @@ void TestServingPlans::sameBytesOnAnyThreads() {
     for (const int threads : {2, 4}) {
       const auto other = ran(scenario, variant, threads);
       QCOMPARE(servingStudy().json(*other), servingStudy().json(*one));
-      QCOMPARE(study::servingVariantCsv(*other), study::servingVariantCsv(*one));
+      QCOMPARE(study::servingCsv(*other), study::servingCsv(*one));
     }
   }
 }
@@ -414,20 +417,20 @@ void TestServingPlans::files() {
       demo({{"serving.fleet.minutes", "5"}, {"serving.targets.p99Seconds", "60"}});
   const auto lines = [](const std::string& text) { return std::ranges::count(text, '\n'); };
   const auto backtest = ran(scenario, "backtest");
-  QCOMPARE(lines(study::servingVariantCsv(*backtest)), 1 + 6 * 4);
+  QCOMPARE(lines(study::servingCsv(*backtest)), 1 + 6 * 4);
   const JsonValue root = JsonValue::parse(servingStudy().json(*backtest));
-  QCOMPARE(root["systems"].size(), std::size_t(4));
-  QVERIFY(root["systems"][0]["p99Seconds"]["mean"].is_number());
+  QCOMPARE(rowsOf(root, "outcomes").size(), std::size_t(4));
+  QVERIFY(rowOf(root, "outcomes", "system", "spotserve")["p99Seconds"].is_number());
   const auto goal = ran(scenario, "goal");
   // The file holds six instances at most; on demand there are sixteen.
-  QCOMPARE(lines(study::servingVariantCsv(*goal)), 1 + 6 * 3 + 16);
+  QCOMPARE(lines(study::servingCsv(*goal)), 1 + 6 * 3 + 16);
   const auto frontier = ran(scenario, "frontier");
-  QCOMPARE(static_cast<std::size_t>(lines(study::servingVariantCsv(*frontier))),
+  QCOMPARE(static_cast<std::size_t>(lines(study::servingCsv(*frontier))),
            1 + frontier->frontier.size());
   const auto autoscale = ran(scenario, "autoscale");
-  QCOMPARE(lines(study::servingVariantCsv(*autoscale)), 1 + 8 * 10);  // every 30 s of five minutes
+  QCOMPARE(lines(study::servingCsv(*autoscale)), 1 + 8 * 10);  // every 30 s of five minutes
   const JsonValue scaled = JsonValue::parse(servingStudy().json(*autoscale));
-  QCOMPARE(scaled["forecasts"].size(), std::size_t(8));
+  QCOMPARE(rowsOf(scaled, "outcomes").size(), std::size_t(8));
   for (const auto& results : {backtest, goal, frontier, autoscale}) {
     QVERIFY(servingStudy().table(*results).size() > 200);
     QVERIFY(!servingStudy().sentence(*results).english().empty());
@@ -590,10 +593,9 @@ void TestServingPlans::fewRequestsHaveNoCost() {
     for (const char* variant :
          {"", "goal", "frontier", "autoscale", "backtest", "sweep serving.graceSeconds=0,30"}) {
       const auto results = ran(demo(keys), variant);
-      const std::string all =
-          servingStudy().sentence(*results).english() + "\n" + servingStudy().table(*results) +
-          servingStudy().json(*results) +
-          (*variant ? study::servingVariantCsv(*results) : study::servingCsv(*results));
+      const std::string all = servingStudy().sentence(*results).english() + "\n" +
+                              servingStudy().table(*results) + servingStudy().json(*results) +
+                              study::servingCsv(*results);
       QVERIFY2(QString::fromStdString(all).indexOf(QRegularExpression("\\b-?(nan|inf)\\b")) < 0,
                all.c_str());
     }

@@ -18,6 +18,7 @@
 #include "subjects/serving/ServingResults.h"
 #include "subjects/serving/ServingWords.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
 
@@ -89,6 +90,10 @@ study::ServedBy kindOf(const QString& name) {
 
 Scenario shipped(const study::ServingSample& sample) {
   return study::readScenario(SAMPLE_DIR "/" + sample.scenarioFile());
+}
+
+JsonValue jsonOf(const ServingResults& results) {
+  return JsonValue(result::resultJson(study::servingFile(results)));
 }
 
 double p99(const ServingResults& results, study::ServedBy kind) {
@@ -326,22 +331,22 @@ void TestServingStudy::whatIsConserved() {
                                                    {"serving.arrivals.requestsPerSecond", "0.9"},
                                                    {"serving.arrivals.cv", "3"}});
   const auto results = ran(scenario);
-  const JsonValue root = JsonValue::parse(study::servingToJson(*results));
-  QCOMPARE(root["systems"].size(), std::size_t{4});
+  const std::vector<JsonValue> systems = rowsOf(jsonOf(*results), "outcomes");
+  QCOMPARE(systems.size(), std::size_t{4});
   double refused = 0, wasted = 0;
-  for (const JsonValue& one : root["systems"].items()) {
+  for (const JsonValue& one : systems) {
     const double arrived = one["arrived"].get<double>(), finished = one["finished"].get<double>();
     refused += one["refused"].get<double>();
     wasted += one["tokensWasted"].get<double>();
     QVERIFY(std::abs(arrived - finished - one["refused"].get<double>() -
                      one["unfinished"].get<double>()) < 1e-9);
-    QVERIFY(std::abs(one["usd"].get<double>() - one["spotUsd"].get<double>() -
+    QVERIFY(std::abs(one["costUsd"].get<double>() - one["spotUsd"].get<double>() -
                      one["onDemandUsd"].get<double>()) < 1e-9);
     // 128 tokens of each that is finished: nothing more was delivered in the end.
     QVERIFY(std::abs(one["tokensDelivered"].get<double>() - 128 * finished) < 1e-6);
-    const JsonValue interval = one["intervals"]["meanSeconds"];
     const double mean = one["meanSeconds"].get<double>();
-    QVERIFY(interval[0].get<double>() <= mean && mean <= interval[1].get<double>());
+    QVERIFY(one["meanSecondsLow"].get<double>() <= mean &&
+            mean <= one["meanSecondsHigh"].get<double>());
   }
   QVERIFY(refused > 0 && wasted > 0);
   for (const study::ServingRun& run : results->runs) {
@@ -380,8 +385,7 @@ void TestServingStudy::aFileThatChangedIsReadAgain() {
 
 void TestServingStudy::recordedRequestsAreRunOnce() {
   Scenario scenario = servingDemo(folder());
-  writeFileWhole(folder() + "/requests.csv",
-                 study::servingArrivals(*ran(scenario, "setting"), study::Answer::Csv));
+  writeFileWhole(folder() + "/requests.csv", study::arrivalsFile(*ran(scenario, "setting")));
   const double drawn = ran(scenario)->runs.front().replications.front().meanSeconds;
   study::setValue(scenario, "serving.arrivals.file", "requests.csv");
   study::setValue(scenario, "serving.requiredRequestsPerSecond", "0.5");
@@ -405,7 +409,10 @@ void TestServingStudy::tooMuchIsToldAndMarked() {
   }
   QVERIFY(calm->warnings.empty());
   QCOMPARE(much->warnings.size(), much->runs.size());
-  QVERIFY(study::servingTable(*much).find(") +") != std::string::npos);
+  const result::Table table = study::outcomesTable(*much);
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    QCOMPARE(result::numberIn(table.cell(i, "keepsUp")), std::optional(0.0));
+  }
 }
 
 /// A token costs what was billed over the tokens of the answers that came in the billed time.
@@ -443,12 +450,11 @@ void TestServingStudy::overloadHasNoCost() {
                  sentence.find("it has no cost per token that would last.") != std::string::npos &&
                  sentence.find('$') == std::string::npos,
              sentence.c_str());
-    const std::string table = study::servingTable(*much);
-    QCOMPARE(QString::fromStdString(table).count("cannot keep up"), 2 + 4 + 4);
-    const JsonValue root = JsonValue::parse(study::servingToJson(*much));
-    for (std::size_t i = 0; i < 4; ++i) {
-      QVERIFY(!root["systems"][i]["keepsUp"].get<bool>());
-      QVERIFY(root["systems"][i]["usdPerMillionTokens"].is_null());
+    const std::string table = study::findStudy("serving")->table(*much);
+    QCOMPARE(QString::fromStdString(table).count("cannot keep up"), 2 + 4);
+    for (const JsonValue& one : rowsOf(jsonOf(*much), "outcomes")) {
+      QVERIFY(!one["keepsUp"].get<bool>());
+      QVERIFY(one["usdPerMillionTokens"].is_null());
     }
     QStringList lines = QString::fromStdString(study::servingCsv(*much)).split('\n');
     const qsizetype cost = lines[0].split(',').indexOf("usdPerMillionTokens");
@@ -509,8 +515,8 @@ void TestServingStudy::goalAndFrontier() {
   const auto frontier = ran(scenario, "frontier");
   QVERIFY(std::ranges::any_of(frontier->frontier, &serving::FrontierPoint::efficient));
   for (const char* variant : {"goal", "frontier"}) {
-    QCOMPARE(study::servingToJson(*ran(scenario, variant, 1)),
-             study::servingToJson(*ran(scenario, variant, 4)));
+    QCOMPARE(result::resultText(study::servingFile(*ran(scenario, variant, 1))),
+             result::resultText(study::servingFile(*ran(scenario, variant, 4))));
   }
 }
 
@@ -574,13 +580,18 @@ void TestServingStudy::badInput_data() {
 void TestServingStudy::whatAChangeDid() {
   const auto results = ran(shipped(study::servingSamples()[2]));
   const study::ServingRun& run = *results->first(study::ServedBy::Rerouting);
-  const QString text = QString::fromStdString(study::servingEventsCsv(*results));
+  const result::Table events = study::eventsTable(*results);
+  std::vector<std::string> decisions;
+  for (std::size_t row = 0; row < events.rows.size(); ++row) {
+    if (std::get<Text>(events.cell(row, "system")).english() != run.key) continue;
+    decisions.push_back(std::get<Text>(events.cell(row, "decision")).english());
+  }
+  QCOMPARE(decisions.size(), run.shown->events.size());
   int grew = 0, ended = 0;
   for (std::size_t i = 0; i < run.shown->events.size(); ++i) {
     const serving::FleetEvent& event = run.shown->events[i];
     const bool begins = event.readyAt > 0, ends = event.stopping > 0;
-    const QString line = text.section("rerouting," + QString::number(i + 1) + ',', 1, 1);
-    QCOMPARE(line.section(',', 3, 3), QString(begins ? "grow" : ends ? "end" : "nothing"));
+    QCOMPARE(decisions[i], std::string(begins ? "grow" : ends ? "end" : "nothing"));
     grew += begins;
     ended += ends && !begins;
   }

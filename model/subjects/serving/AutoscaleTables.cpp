@@ -63,8 +63,8 @@ struct Decided {
 }  // namespace
 
 result::Table autoscalersTable(const ServingResults& results) {
-  result::Table table = servingTable("outcomes", phrase("serving", "Outcomes"), figures(),
-                                     results.autoscalers);
+  result::Table table =
+      servingTable("outcomes", phrase("serving", "Outcomes"), figures(), results.autoscalers);
   // The share is the answer here.
   table.columns[*table.column("inTimeShare")].inFilesOnly = false;
   return table;
@@ -79,8 +79,7 @@ result::Table decisionsTable(const ServingResults& results) {
   return servingTable<Decided>(
       "decisions", phrase("serving", "Decisions of the first replication"),
       {{"forecast", [](const Decided& row) -> Cell { return Text(row.scaler.key); }},
-       {"forecastLabel",
-        [](const Decided& row) -> Cell { return autoscalerName(row.scaler.key); }},
+       {"forecastLabel", [](const Decided& row) -> Cell { return autoscalerName(row.scaler.key); }},
        {"seconds", [](const Decided& row) -> Cell { return row.step.seconds; }},
        {"expectedPerSecond", [](const Decided& row) -> Cell { return row.step.expected; }},
        {"arrivedPerSecond", [](const Decided& row) -> Cell { return row.step.came; }},

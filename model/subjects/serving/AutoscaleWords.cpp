@@ -55,7 +55,7 @@ constexpr std::size_t kLeastPairs = 6;
 
 /// All run on the same requests: the replications are compared in pairs.
 bool isAhead(const ServingAutoscaler& first, const ServingAutoscaler& other, double Figures::*value,
-            double sign) {
+             double sign) {
   std::vector<double> gains;
   const std::size_t pairs = std::min(first.replications.size(), other.replications.size());
   for (std::size_t r = 0; r < pairs; ++r) {
@@ -161,7 +161,8 @@ Text servingAutoscaleSentence(const ServingResults& results) {
     second = aheadWords(cheapest, kCheapest, withInterval);
     last = ties(cheapest);
   }
-  if (withInterval && !second.empty() && fewest.ties.size() == others && cheapest.ties.size() == others) {
+  if (withInterval && !second.empty() && fewest.ties.size() == others &&
+      cheapest.ties.size() == others) {
     own = {};
     last = phrase(
         "serving",

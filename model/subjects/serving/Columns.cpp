@@ -69,13 +69,12 @@ std::vector<Column> names() {
 std::vector<Column> times() {
   return {
       mean(number("p99Seconds", phrase("serving", "P99 latency"), "s",
-                  phrase("serving",
-                         "99 of 100 answered requests are complete within this time.")),
+                  phrase("serving", "99 of 100 answered requests are complete within this time.")),
            Better::Less),
-      mean(number("meanSeconds", phrase("serving", "Mean latency"), "s",
-                  phrase("serving",
-                         "Mean time from a request's arrival to the end of its answer.")),
-           Better::Less),
+      mean(
+          number("meanSeconds", phrase("serving", "Mean latency"), "s",
+                 phrase("serving", "Mean time from a request's arrival to the end of its answer.")),
+          Better::Less),
       mean(number("ttftP99Seconds", phrase("serving", "P99 time to first token"), "s",
                   phrase("serving",
                          "99 of 100 answered requests have their first token within this time.")),
@@ -87,12 +86,14 @@ std::vector<Column> times() {
                   kFine),
            Better::Less),
       inFiles(mean(number("p50Seconds", phrase("serving", "Median latency"), "s",
-                          phrase("serving", "Half of the answered requests are complete within "
-                                            "this time.")),
+                          phrase("serving",
+                                 "Half of the answered requests are complete within "
+                                 "this time.")),
                    Better::Less)),
       inFiles(mean(number("p95Seconds", phrase("serving", "P95 latency"), "s",
-                          phrase("serving", "95 of 100 answered requests are complete within this "
-                                            "time.")),
+                          phrase("serving",
+                                 "95 of 100 answered requests are complete within this "
+                                 "time.")),
                    Better::Less)),
       number("waitSeconds", phrase("serving", "Waiting"), "s",
              phrase("serving", "Mean time in the queue.")),
@@ -136,10 +137,10 @@ std::vector<Column> shares() {
                  phrase("serving",
                         "Share of the requests that miss the target that is missed most.")),
            Better::Less),
-      mean(share("withinTargets", phrase("serving", "Runs within the targets"),
-                 phrase("serving",
-                        "Share of the runs in which enough requests meet every target.")),
-           Better::More),
+      mean(
+          share("withinTargets", phrase("serving", "Runs within the targets"),
+                phrase("serving", "Share of the runs in which enough requests meet every target.")),
+          Better::More),
       inFiles(mean(share("inTimeShare", phrase("serving", "In time"),
                          phrase("serving",
                                 "Share of the requests that meet the target that is missed "
@@ -153,10 +154,10 @@ std::vector<Column> shares() {
                                 "Share of the requests with their first token within the "
                                 "target.")),
                    Better::More)),
-      inFiles(mean(share("withinTpotShare", phrase("serving", "Within the target for TPOT"),
-                         phrase("serving",
-                                "Share of the requests with all tokens within the target.")),
-                   Better::More)),
+      inFiles(
+          mean(share("withinTpotShare", phrase("serving", "Within the target for TPOT"),
+                     phrase("serving", "Share of the requests with all tokens within the target.")),
+               Better::More)),
       share("spotShare", phrase("serving", "Spot share"),
             phrase("serving", "Share of the instances that are spot.")),
   };
@@ -279,8 +280,7 @@ std::vector<Column> changes() {
   return {
       number("noticedSeconds", phrase("serving", "Announced"), "s", {}),
       number("effectSeconds", phrase("serving", "Effective"), "s", {}),
-      words("kind", phrase("serving", "Kind"),
-            phrase("serving", "Loss or addition of instances.")),
+      words("kind", phrase("serving", "Kind"), phrase("serving", "Loss or addition of instances.")),
       words("decision", phrase("serving", "Decision")),
       words("from", phrase("serving", "From"),
             phrase("serving", "Configuration before: replicas x stages x tensor size.")),
@@ -298,8 +298,8 @@ std::vector<Column> changes() {
       count("restartedRequests", phrase("serving", "Requests restarted"),
             phrase("serving", "Requests that start over.")),
       number("bytesKept", phrase("serving", "Kept"), "B", {}, 0),
-      number("bytesMoved", phrase("serving", "Moved"), "B",
-             phrase("serving", "Sent between GPUs."), 0),
+      number("bytesMoved", phrase("serving", "Moved"), "B", phrase("serving", "Sent between GPUs."),
+             0),
       number("bytesLoaded", phrase("serving", "Loaded"), "B",
              phrase("serving", "Read from storage."), 0),
       count("gpusStaying", phrase("serving", "GPUs staying"),
@@ -307,8 +307,7 @@ std::vector<Column> changes() {
       count("gpusMoving", phrase("serving", "GPUs moving"),
             phrase("serving", "GPUs that take another position.")),
       count("gpusNew", phrase("serving", "New GPUs")),
-      words("when", phrase("serving", "When"),
-            phrase("serving", "Before or after the migration.")),
+      words("when", phrase("serving", "When"), phrase("serving", "Before or after the migration.")),
       count("gpu", phrase("serving", "GPU")),
       count("replica", phrase("serving", "Replica")),
       count("stage", phrase("serving", "Stage")),
@@ -321,8 +320,8 @@ std::vector<Column> choices() {
       count("batch", phrase("serving", "Batch")),
       inFiles(count("microPrefill", phrase("serving", "Micro-batch, prompt"))),
       inFiles(count("microDecode", phrase("serving", "Micro-batch, answer"))),
-      number("runSeconds", phrase("serving", "Run"), "s",
-             phrase("serving", "Time of one batch."), kFine),
+      number("runSeconds", phrase("serving", "Run"), "s", phrase("serving", "Time of one batch."),
+             kFine),
       inFiles(number("queueSeconds", phrase("serving", "Queue"), "s",
                      phrase("serving", "Estimated wait for a batch."), kFine)),
       count("isReached", phrase("serving", "Reaches the rate"),
@@ -335,8 +334,7 @@ std::vector<Column> choices() {
       count("requests", phrase("serving", "Requests")),
       number("spanSeconds", phrase("serving", "First to last"), "s", {}),
       number("gapCv", phrase("serving", "CV of the gaps"), "",
-             phrase("serving",
-                    "Standard deviation of the gaps between requests over their mean.")),
+             phrase("serving", "Standard deviation of the gaps between requests over their mean.")),
       number("longestGapSeconds", phrase("serving", "Longest gap"), "s", {}),
       number("meanPromptTokens", phrase("serving", "Mean prompt"), "tokens", {}, 1),
       number("meanOutputTokens", phrase("serving", "Mean answer"), "tokens", {}, 1),
@@ -355,8 +353,7 @@ std::vector<Column> latencies() {
       number("promptSeconds", phrase("serving", "Prompt"), "s", {}, 4),
       number("requestsAtOnce", phrase("serving", "Requests at once"), "", {}, 0),
       number("tokenSeconds", phrase("serving", "Token"), "s", {}, 4),
-      count("inFlight", phrase("serving", "In flight"),
-            phrase("serving", "Requests at once.")),
+      count("inFlight", phrase("serving", "In flight"), phrase("serving", "Requests at once.")),
       number("ttftSeconds", phrase("serving", "Time to first token"), "s", {}, 4),
       number("tpotSeconds", phrase("serving", "Time per output token"), "s", {}, 4),
       count("isQueued", phrase("serving", "Queued"),
@@ -366,8 +363,8 @@ std::vector<Column> latencies() {
 
 std::vector<Column> allColumns() {
   std::vector<Column> all;
-  for (auto* group : {names, times, money, shares, counts, fleets, runs, requests, changes, choices,
-                      latencies}) {
+  for (auto* group :
+       {names, times, money, shares, counts, fleets, runs, requests, changes, choices, latencies}) {
     for (Column& column : group()) all.push_back(std::move(column));
   }
   return all;
@@ -396,6 +393,14 @@ result::Estimate estimateOf(const serving::Interval& interval, std::size_t repli
 double unansweredShare(const serving::Measures& m) {
   if (m.arrived == 0) return 0;
   return static_cast<double>(m.unfinished + m.refused) / static_cast<double>(m.arrived);
+}
+
+void withoutIntervals(result::Table& table, std::initializer_list<const char*> keys) {
+  for (const char* key : keys) table.columns[*table.column(key)].hasInterval = false;
+}
+
+void inFilesOnly(result::Table& table, std::initializer_list<const char*> keys) {
+  for (const char* key : keys) table.columns[*table.column(key)].inFilesOnly = true;
 }
 
 result::Cell countCell(std::size_t count) { return static_cast<long long>(count); }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "result/Table.h"
@@ -20,6 +22,10 @@ result::Estimate estimateOf(const serving::Interval& interval, std::size_t repli
 /// The share of requests that are refused or never finished; 0 where none arrives.
 double unansweredShare(const serving::Measures& measures);
 result::Cell countCell(std::size_t count);
+
+// Changes of a table's columns: of figures that have no intervals in it, or are for programs there.
+void withoutIntervals(result::Table& table, std::initializer_list<const char*> keys);
+void inFilesOnly(result::Table& table, std::initializer_list<const char*> keys);
 
 /// Whether the figures of a table are means, or those of single runs, without intervals.
 enum class Figures { Means, Single };

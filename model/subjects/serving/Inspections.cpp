@@ -279,8 +279,8 @@ result::ResultFile configurationsOf(const ServingResults& results, int most) {
                 phrase("serving", "Configurations of %1 for %2 requests per second.")
                     .arg(results.inputs->model.name)
                     .arg(roundedText(results.setting->spec.demand.requestsPerSecond, 4)),
-                servingTable("configurations", phrase("serving", "Configurations"),
-                             choiceFigures(), rowsUpTo(results, most)));
+                servingTable("configurations", phrase("serving", "Configurations"), choiceFigures(),
+                             rowsUpTo(results, most)));
 }
 
 result::ResultFile migrationOf(const ServingResults& results, int event) {
@@ -288,9 +288,8 @@ result::ResultFile migrationOf(const ServingResults& results, int event) {
   if (!run || run->system.onDemand()) {
     throw InputError("", "/serving/systems", "no system on spot instances", "one that migrates");
   }
-  const serving::RunOutcome outcome =
-      serving::serve(results.setting->spec, servingSystemSpec(run->system), *run->fleet,
-                     firstRequests(results));
+  const serving::RunOutcome outcome = serving::serve(
+      results.setting->spec, servingSystemSpec(run->system), *run->fleet, firstRequests(results));
   const FleetEvent& one = eventOf(outcome, event);
   result::ResultFile file =
       fileOf(results, "migration",
@@ -311,7 +310,10 @@ result::ResultFile latenciesOf(const ServingResults& results) {
   Curves curves = std::visit([](const auto& own) { return curvesOf(own); }, entry.table);
   static constexpr const char* kKeys[] = {"layers", "phases", "closedLoop"};
   result::Table table{kKeys[entry.table.index()], phrase("serving", "Measured times")};
-  for (const char* key : curves.keys) table.columns.push_back(servingColumn(key));
+  for (const char* key : curves.keys) {
+    table.columns.push_back(servingColumn(key));
+    table.columns.back().inFilesOnly = false;
+  }
   table.rows = std::move(curves.rows);
   return fileOf(results, "latency", latencySentence(entry), std::move(table));
 }

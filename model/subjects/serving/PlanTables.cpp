@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "subjects/serving/PlanTables.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ask/AnswerTables.h"
@@ -29,7 +30,6 @@ Cell meanOf(const FleetRow& row) {
   return estimateOf(row.figures.*member, row.replications);
 }
 
-/// Wilson's interval says something of one replication, too, but not what people take it for.
 const std::vector<ServingFigure<FleetRow>>& fleetFigures() {
   static const std::vector<ServingFigure<FleetRow>> all{
       {"configuration",
@@ -46,7 +46,8 @@ const std::vector<ServingFigure<FleetRow>>& fleetFigures() {
        [](const FleetRow& row) -> Cell {
          return static_cast<long long>(row.figures.configuration.tensor);
        }},
-      {"requestsPerSecond", [](const FleetRow& row) -> Cell { return row.figures.requestsPerSecond; }},
+      {"requestsPerSecond",
+       [](const FleetRow& row) -> Cell { return row.figures.requestsPerSecond; }},
       {"p99Seconds", meanOf<&FleetFigures::p99Seconds>},
       {"ttftP99Seconds", meanOf<&FleetFigures::ttftP99Seconds>},
       {"tpotP99Seconds", meanOf<&FleetFigures::tpotP99Seconds>},
@@ -66,11 +67,21 @@ void addNamed(result::Table& table, std::initializer_list<const char*> keys) {
 
 void addFleetColumns(result::Table& table) {
   addColumns(table, fleetFigures(), Figures::Means);
-  table.columns[*table.column("unansweredShare")].hasInterval = false;
+  withoutIntervals(table, {"unansweredShare"});
+  inFilesOnly(table, {"costUsd", "unansweredShare"});
 }
 
 Cell instancesOf(const serving::GoalCurve& curve, const std::optional<std::size_t>& at) {
   return at ? Cell(static_cast<long long>(curve.points[*at].instances)) : Cell();
+}
+
+/// The number of instances on demand varies, too.
+std::vector<Text> namesWithoutSizes(const ServingResults& results) {
+  std::vector<Text> names = servingSystemNames(results);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (results.runs[i].system.onDemand()) names[i] = phrase("serving", "On demand");
+  }
+  return names;
 }
 
 /// Of the systems that frontierSystems() names.
@@ -90,13 +101,23 @@ result::Estimate overStarts(const Estimate& of) {
   return {of.mean, of.low, of.high, of.jobs, of.windows};
 }
 
+/// As many as the values were typed with.
+int decimalsOf(const ServingSweep& sweep) {
+  std::size_t decimals = 0;
+  for (const ServingSweepPoint& point : sweep.points) {
+    const std::size_t dot = point.value.find('.');
+    if (dot != std::string::npos) decimals = std::max(decimals, point.value.size() - dot - 1);
+  }
+  return static_cast<int>(std::min<std::size_t>(decimals, 6));
+}
+
 result::Column valueColumn(const ServingSweep& sweep) {
   result::Column column;
   column.key = ask::columnKey(sweep.key);
   const Parameter* parameter = findParameter(sweep.key);
   column.title = parameter ? phrase("table", parameter->label.c_str()) : Text(sweep.key);
   if (parameter) column.unit = parameter->unit;
-  if (!parameter || parameter->type == ParameterType::Integer) column.decimals = 0;
+  column.decimals = decimalsOf(sweep);
   return column;
 }
 
@@ -147,7 +168,7 @@ const std::vector<ServingFigure<PointRow>>& pointFigures() {
 }  // namespace
 
 result::Table goalsTable(const ServingResults& results) {
-  const std::vector<Text> names = servingSystemNames(results);
+  const std::vector<Text> names = namesWithoutSizes(results);
   const std::size_t replications = servingReplications(*results.setting);
   result::Table table{"goals", phrase("serving", "Smallest and cheapest fleets")};
   addNamed(table, {"system", "label", "fewestInstances", "allFromInstances", "withinTargets",
@@ -168,7 +189,7 @@ result::Table goalsTable(const ServingResults& results) {
 }
 
 result::Table goalFleetsTable(const ServingResults& results) {
-  const std::vector<Text> names = servingSystemNames(results);
+  const std::vector<Text> names = namesWithoutSizes(results);
   const std::size_t replications = servingReplications(*results.setting);
   result::Table table{"fleets", phrase("serving", "Fleets")};
   addNamed(table, {"system", "label", "instances"});
@@ -190,6 +211,8 @@ result::Table frontierTable(const ServingResults& results) {
   result::Table table{"fleets", phrase("serving", "Fleets")};
   addNamed(table, {"system", "label", "instances", "spotInstances", "spotShare", "isEfficient"});
   addFleetColumns(table);
+  inFilesOnly(table, {"spotShare", "configuration", "requestsPerSecond", "ttftP99Seconds",
+                      "tpotP99Seconds"});
   for (const serving::FrontierPoint& point : results.frontier) {
     std::vector<Cell>& cells = table.rows.emplace_back(std::vector<Cell>{
         Text(keys[point.system]), names[point.system], static_cast<long long>(point.instances),
@@ -203,17 +226,16 @@ result::Table startOutcomesTable(const ServingResults& results) {
   const ServingBacktest& made = results.backtest;
   const std::vector<Text> names = servingSystemNames(results);
   result::Table table{"outcomes", phrase("serving", "Outcomes")};
-  addNamed(table,
-           {"system", "label", "p99Seconds", "usdPerMillionTokens", "withinTargets", "keepsUp",
-            "worstStartHours", "worstP99Seconds", "worstUnansweredShare"});
+  addNamed(table, {"system", "label", "p99Seconds", "usdPerMillionTokens", "withinTargets",
+                   "keepsUp", "worstStartHours", "worstP99Seconds", "worstUnansweredShare"});
   for (std::size_t i = 0; i < made.p99.size(); ++i) {
     const ServingBacktest::Start& worst = *made.worst(i);
     const Measures& m = worst.systems[i];
     const bool keepsUp = made.keepsUp(i);
     table.rows.push_back({Text(results.runs[i].key), names[i], overStarts(made.p99[i]),
                           keepsUp ? Cell(overStarts(made.usd[i])) : Cell(),
-                          overStarts(made.meets[i]), keepsUp,
-                          worst.step * made.stepSeconds / 3600, m.p99Seconds, unansweredShare(m)});
+                          overStarts(made.meets[i]), keepsUp, worst.step * made.stepSeconds / 3600,
+                          m.p99Seconds, unansweredShare(m)});
   }
   if (!results.setting->plan.targets.any()) {
     const std::size_t at = *table.column("withinTargets");
@@ -232,9 +254,8 @@ result::Table startsTable(const ServingResults& results) {
   addColumns(table, runFigures(), Figures::Single);
   for (const ServingBacktest::Start& start : results.backtest.done) {
     for (std::size_t i = 0; i < start.systems.size(); ++i) {
-      std::vector<Cell>& cells = table.rows.emplace_back(
-          std::vector<Cell>{start.step * results.backtest.stepSeconds / 3600,
-                            Text(results.runs[i].key), names[i]});
+      std::vector<Cell>& cells = table.rows.emplace_back(std::vector<Cell>{
+          start.step * results.backtest.stepSeconds / 3600, Text(results.runs[i].key), names[i]});
       addCells(cells, runFigures(), start.systems[i]);
     }
   }
@@ -246,9 +267,8 @@ result::Table pointsTable(const ServingResults& results) {
   result::Table table{"points", phrase("serving", "Points"), {valueColumn(results.sweep)}};
   addNamed(table, {"system", "label"});
   addColumns(table, pointFigures(), Figures::Means);
-  for (const char* key : {"costUsd", "stops", "tokensWasted", "unansweredShare"}) {
-    table.columns[*table.column(key)].hasInterval = false;
-  }
+  withoutIntervals(table, {"costUsd", "stops", "tokensWasted", "unansweredShare"});
+  inFilesOnly(table, {"unansweredShare"});
   for (const ServingSweepPoint& point : results.sweep.points) {
     for (std::size_t i = 0; i < point.systems.size(); ++i) {
       std::vector<Cell>& cells = table.rows.emplace_back(

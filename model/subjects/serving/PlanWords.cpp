@@ -59,7 +59,8 @@ Text usdOf(const serving::Interval& usd, bool withInterval) {
 }
 
 Text chanceOf(const serving::Interval& chance, bool withInterval) {
-  return withInterval ? percentWith(chance.mean, chance.low, chance.high) : percentText(chance.mean);
+  return withInterval ? percentWith(chance.mean, chance.low, chance.high)
+                      : percentText(chance.mean);
 }
 
 Text secondsOf(const serving::Interval& seconds, bool withInterval) {

@@ -82,11 +82,6 @@ std::vector<RunRow> rowsOf(const ServingResults& results, const std::vector<Text
   return rows;
 }
 
-/// Of figures whose sums come from counts there are no intervals.
-void withoutIntervals(result::Table& table, std::initializer_list<const char*> keys) {
-  for (const char* key : keys) table.columns[*table.column(key)].hasInterval = false;
-}
-
 struct TimeRow {
   const ServingRun& run;
   const Text& name;
@@ -140,9 +135,7 @@ const std::vector<ServingFigure<EventRow>>& eventFigures() {
       {"migrationSeconds", secondsOf<&FleetEvent::migrationSeconds>},
       {"readySeconds", secondsOf<&FleetEvent::readyAt>},
       {"keptRequests",
-       [](const EventRow& row) -> Cell {
-         return static_cast<long long>(keptRequests(row.event));
-       }},
+       [](const EventRow& row) -> Cell { return static_cast<long long>(keptRequests(row.event)); }},
       {"restartedRequests", bytesOf<&FleetEvent::restarted>},
       {"bytesKept", bytesOf<&FleetEvent::bytesKept>},
       {"bytesMoved", bytesOf<&FleetEvent::bytesMoved>},
@@ -174,9 +167,8 @@ const std::vector<ServingFigure<RequestRow>>& requestFigures() {
        [](const RequestRow& row) -> Cell {
          return static_cast<long long>(row.all().delivered[row.request]);
        }},
-      {"isRefused", [](const RequestRow& row) -> Cell {
-         return row.all().refused[row.request] != 0;
-       }}};
+      {"isRefused",
+       [](const RequestRow& row) -> Cell { return row.all().refused[row.request] != 0; }}};
   return all;
 }
 
@@ -329,19 +321,21 @@ result::Table settingTable(const ServingResults& results) {
       {"requiredRequestsPerSecond",
        [](const Row& row) -> Cell { return row.setting->spec.demand.requestsPerSecond; }},
       {"isReference", [](const Row& row) -> Cell { return row.setting->spec.reference; }}};
-  if (const ServingRun* run = results.subject(); run && !run->system.onDemand()) {
-    figures.insert(
-        figures.end(),
-        {{"spotInstancesLeast",
-          [](const Row& row) -> Cell {
-            return static_cast<long long>(spotRange(*row.subject()->fleet).first);
-          }},
-         {"spotInstancesMost",
-          [](const Row& row) -> Cell {
-            return static_cast<long long>(spotRange(*row.subject()->fleet).second);
-          }},
-         {"changes",
-          [](const Row& row) { return countCell(row.subject()->fleet->changes.size()); }}});
+  const ServingRun* run = results.subject();
+  const bool onSpot = results.question != ServingQuestion::Autoscale;
+  if (onSpot && run && !run->system.onDemand()) {
+    figures.insert(figures.end(),
+                   {{"spotInstancesLeast",
+                     [](const Row& row) -> Cell {
+                       return static_cast<long long>(spotRange(*row.subject()->fleet).first);
+                     }},
+                    {"spotInstancesMost",
+                     [](const Row& row) -> Cell {
+                       return static_cast<long long>(spotRange(*row.subject()->fleet).second);
+                     }},
+                    {"changes", [](const Row& row) {
+                       return countCell(row.subject()->fleet->changes.size());
+                     }}});
   }
   if (results.question == ServingQuestion::Starts) {
     figures.insert(

@@ -222,7 +222,10 @@ StudyCommand plan() {
       "setting"};
   command.print = [](const StudyResult& result, const CommandLine& line) {
     const int event = whole(line, "event", 0);
-    return printed(migrationOf(as<ServingResults>(result), event), line);
+    result::ResultFile file = migrationOf(as<ServingResults>(result), event);
+    // A row for each GPU is for programs.
+    if (!line.has("json")) file.tables.resize(1);
+    return printed(file, line);
   };
   return command;
 }

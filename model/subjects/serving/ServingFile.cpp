@@ -71,8 +71,7 @@ result::Table csvTable(const ServingResults& results) {
 
 }  // namespace
 
-result::ResultFile servingHead(const ServingResults& results, std::string question,
-                               Text sentence) {
+result::ResultFile servingHead(const ServingResults& results, std::string question, Text sentence) {
   result::ResultFile file =
       resultHead(results, "serving", std::move(question), std::move(sentence));
   // A market that neither instances nor prices come from is nobody's source.

@@ -64,7 +64,8 @@ double ServingRun::meanUsd() const {
   return mean(&serving::Measures::spotUsd) + mean(&serving::Measures::onDemandUsd);
 }
 
-serving::Interval ServingSweepPoint::interval(std::size_t run, double serving::Measures::*figure) const {
+serving::Interval ServingSweepPoint::interval(std::size_t run,
+                                              double serving::Measures::*figure) const {
   if (run >= systems.size()) return {std::nan(""), std::nan(""), std::nan("")};
   return serving::figureOf(systems[run], figure);
 }

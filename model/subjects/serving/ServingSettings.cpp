@@ -5,8 +5,8 @@ namespace spothorizon::study {
 
 std::vector<ServingSystem> defaultServingSystems() {
   std::vector<ServingSystem> all;
-  for (const ServedBy kind : {ServedBy::SpotServe, ServedBy::Reparallelization,
-                              ServedBy::Rerouting, ServedBy::OnDemand}) {
+  for (const ServedBy kind : {ServedBy::SpotServe, ServedBy::Reparallelization, ServedBy::Rerouting,
+                              ServedBy::OnDemand}) {
     all.emplace_back().kind = kind;
   }
   return all;

@@ -57,12 +57,14 @@ std::vector<Measure> described() {
           [](const Measures& m, const Goal&) {
             return m.arrived > 0 ? study::unansweredShare(m) : kNone;
           }),
-      one("lateShare",
+      one(
+          "lateShare",
           [](const Measures& m, const Goal&) {
             return 1 - std::min({m.withinWhole, m.withinTtft, m.withinTpot});
           },
           true),
-      one("withinTargets",
+      one(
+          "withinTargets",
           [](const Measures& m, const Goal& goal) { return serving::meets(m, goal) ? 1.0 : 0.0; },
           true),
       one("stops", [](const Measures& m, const Goal&) { return static_cast<double>(m.stops); }),

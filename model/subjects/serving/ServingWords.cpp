@@ -163,10 +163,10 @@ Text onceSentence(const ServingResults& results) {
   const ServingRun* onDemand = results.first(ServedBy::OnDemand);
   const bool compared =
       onDemand && onDemand != subject && std::isfinite(onDemand->mean(&Measures::p99Seconds));
-  first =
-      compared
-          ? phrase("serving", "%1; %2.").arg(std::move(first)).arg(onDemandClause(*onDemand, withInterval))
-          : phrase("serving", "%1.").arg(std::move(first));
+  first = compared ? phrase("serving", "%1; %2.")
+                         .arg(std::move(first))
+                         .arg(onDemandClause(*onDemand, withInterval))
+                   : phrase("serving", "%1.").arg(std::move(first));
   return sentences({std::move(first), costNote(*subject), targetsClause(results, *subject),
                     servingReplicationsText(results)});
 }

@@ -172,7 +172,8 @@ void ServingPlanPage::listParameters() {
 
 void ServingPlanPage::listForecasts() {
   const Results shown = results();
-  if (!shown || shown->question != study::ServingQuestion::Autoscale || m_forecast->count() > 0) return;
+  if (!shown || shown->question != study::ServingQuestion::Autoscale || m_forecast->count() > 0)
+    return;
   const QSignalBlocker quiet(m_forecast);
   for (const study::ServingAutoscaler& one : shown->autoscalers) {
     m_forecast->addItem(words(study::autoscalerName(one.key)));
