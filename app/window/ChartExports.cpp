@@ -51,7 +51,7 @@ ChartExports::ChartExports(Workbench& workbench, const std::shared_ptr<MarketSto
   for (int i = 0; i < m_workbench.pages().count(); ++i) m_menu.watch(m_workbench.pages().widget(i));
   connect(&m_maker, &TaskRunner::failed, this, &ChartExports::failed);
   connect(&m_maker, &ReportMaker::written, this, [this](const QStringList& paths) {
-    emit told(tr("The report was written: %1").arg(paths.join(QStringLiteral(", "))));
+    emit reported(tr("The report was written: %1").arg(paths.join(QStringLiteral(", "))));
   });
 }
 
@@ -75,12 +75,12 @@ void ChartExports::copyData() {
 
 void ChartExports::copyPictureOf(const views::ExportableChart& chart) {
   app::copyPicture(chart, clipboardOptions(provenance()));
-  emit told(tr("Copied as a picture: %1").arg(chart.title));
+  emit reported(tr("Copied as a picture: %1").arg(chart.title));
 }
 
 void ChartExports::copyDataOf(const views::ExportableChart& chart) {
   if (app::copyData(chart)) {
-    emit told(tr("Values copied: %1").arg(chart.title));
+    emit reported(tr("Values copied: %1").arg(chart.title));
   } else {
     emit failed(tr("%1 has no table of values.").arg(chart.title));
   }
@@ -120,7 +120,7 @@ ExportDialog& ChartExports::exportDialog() {
   source.outputs = m_outputs;
   m_export = new ExportDialog(std::move(source), m_window);
   connect(m_export, &ExportDialog::exported, this, [this](const QStringList& paths) {
-    emit told(tr("Exported: %1").arg(paths.join(QStringLiteral(", "))));
+    emit reported(tr("Exported: %1").arg(paths.join(QStringLiteral(", "))));
   });
   connect(m_export, &ExportDialog::failed, this, &ChartExports::failed);
   return *m_export;

@@ -114,20 +114,19 @@ class Differences {
                         const Pair& measure) {
     const std::vector<double> before = columnOf(base, contender.base, measure.base);
     const std::vector<double> after = columnOf(other, contender.other, measure.other);
-    const Column& column = m_base.measures[measure.base];
+    const statistics::Figure figure = figureKind(m_base, measure.base);
     const bool paired = m_base.over == m_other.over && base.draws == other.draws &&
                         base.stepHours == other.stepHours;
     if (paired && sameNumbers(before, after)) {
-      Estimate none = meanOf(timesOf(m_base, base), before, figureKind(column, before));
+      Estimate none = meanOf(timesOf(m_base, base), before, figure);
       none.value = none.low = none.high = 0;
       return none;
     }
     const DrawTimes times = timesOf(m_other, other);
-    if (paired) return differenceOf(times, after, before, figureKind(column, after, before));
+    if (paired) return differenceOf(times, after, before, figure);
     m_unpaired = true;
-    return statistics::independentDifference(
-        meanOf(times, after, figureKind(column, after)),
-        meanOf(timesOf(m_base, base), before, figureKind(column, before)));
+    return statistics::independentDifference(meanOf(times, after, figure),
+                                             meanOf(timesOf(m_base, base), before, figure));
   }
 
   const Answer &m_base, &m_other;

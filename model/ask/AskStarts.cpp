@@ -90,8 +90,7 @@ void finishStarts(Answer& answer) {
   for (std::size_t contender = 0; contender < answer.contenders.size(); ++contender) {
     for (std::size_t measure = 0; measure < answer.measures.size(); ++measure) {
       const std::vector<double> column = columnOf(all, contender, measure);
-      answer.spreads[contender].push_back(
-          spreadOf(times, column, figureKind(answer.measures[measure], column)));
+      answer.spreads[contender].push_back(spreadOf(times, column, figureKind(answer, measure)));
     }
   }
 }

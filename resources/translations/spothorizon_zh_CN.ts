@@ -5119,7 +5119,7 @@
         <translation>无法启动程序“%1”。</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; said nothing for %2 s and was ended.</source>
+        <source>The program &quot;%1&quot; gave no output for %2 s and was stopped.</source>
         <translation>程序“%1”在 %2 秒内没有任何输出，已被结束。</translation>
     </message>
     <message>
@@ -5127,7 +5127,7 @@
         <translation>请在终端中运行该命令，看它是否在询问什么；检查网络；或允许更长的时间（--timeout）。</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; did not stop writing and was ended.</source>
+        <source>The program &quot;%1&quot; did not stop writing and was stopped.</source>
         <translation>程序“%1”不停地输出，已被结束。</translation>
     </message>
     <message>
@@ -10527,7 +10527,7 @@
         <translation>放弃等待，秒</translation>
     </message>
     <message>
-        <source>The client is ended when it has said nothing for so long</source>
+        <source>The client is stopped when it gives no output for this long</source>
         <translation>客户端在这段时间内没有输出时会被结束</translation>
     </message>
     <message>

@@ -13,6 +13,7 @@
 #include "subjects/serving/ServingSweep.h"
 #include "subjects/serving/ServingWords.h"
 #include "views/serving/plan/PlanCharts.h"
+#include "views/serving/plan/StartCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

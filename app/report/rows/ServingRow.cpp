@@ -8,6 +8,7 @@
 #include "ask/Study.h"
 #include "subjects/serving/ServingResults.h"
 #include "subjects/serving/ServingWords.h"
+#include "views/serving/ServingBars.h"
 #include "views/serving/ServingCharts.h"
 #include "views/widgets/Wording.h"
 

@@ -307,6 +307,9 @@ class JobSubject final : public Subject {
     for (const Measure* measure : measuresOf(scenario)) columns.push_back(measure->column);
     return columns;
   }
+  bool isEvent(std::string_view measure) const override {
+    return measure == "onTime" || measure == "withinBudget" || measure == "givenUp";
+  }
   std::vector<std::string> sections() const override {
     return {"job", "market", "forecast", "policy"};
   }

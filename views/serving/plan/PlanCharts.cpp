@@ -9,6 +9,8 @@
 
 #include "scenario/text/Words.h"
 #include "subjects/serving/AutoscaleWords.h"
+#include "views/serving/ServingBars.h"
+#include "views/serving/ServingCharts.h"
 #include "views/serving/ShortNumber.h"
 #include "views/widgets/Wording.h"
 

@@ -16,7 +16,7 @@
 #include "subjects/serving/ServingFleets.h"
 #include "views/chart/PlotPane.h"
 #include "views/serving/ServingPictures.h"
-#include "views/serving/plan/PlanCharts.h"
+#include "views/serving/plan/FrontierCharts.h"
 #include "views/widgets/LeastLines.h"
 #include "views/widgets/PageHead.h"
 #include "views/widgets/Wording.h"
