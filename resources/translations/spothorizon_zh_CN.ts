@@ -8592,7 +8592,7 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>Instances and the market&apos;s prices have no clock in common: they are joined at their beginnings, and past the market&apos;s end its last price stands.</source>
+        <source>Instances and the market&apos;s prices have no clock in common: they are joined at their beginnings, and past the market&apos;s end its last price is used.</source>
         <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
     </message>
     <message>

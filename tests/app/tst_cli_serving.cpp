@@ -20,7 +20,7 @@ namespace {
 
 QJsonObject jsonOf(const Ran& ran) { return QJsonDocument::fromJson(ran.out).object(); }
 
-/// Of a file of the format "spothorizon-result".
+/// Rows of a table in a file of the format "spothorizon-result".
 QJsonArray rowsOf(const QJsonObject& result, const char* table) {
   return result["tables"][QLatin1StringView(table)]["rows"].toArray();
 }
@@ -37,7 +37,7 @@ class TestCliServing : public QObject {
  private Q_SLOTS:
   void initTestCase();
   void runsAgreeWithTheGoldenRows();
-  void jsonHasWhatItPromises();
+  void jsonHasItsTables();
   void filesAndWords();
   void questions();
   void goalAndFrontier();
@@ -92,7 +92,7 @@ void TestCliServing::runsAgreeWithTheGoldenRows() {
   QCOMPARE(checked, 3);
 }
 
-void TestCliServing::jsonHasWhatItPromises() {
+void TestCliServing::jsonHasItsTables() {
   const Ran ran = cli({"serving", "run", m_demo, "--json"});
   QCOMPARE(ran.code, 0);
   const QJsonObject root = jsonOf(ran);

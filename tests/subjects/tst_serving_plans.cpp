@@ -83,7 +83,7 @@ class TestServingPlans : public QObject {
   void sameBytesOnAnyThreads();
   void partsAreShownAndStop();
   void files();
-  void sentencesTellIntervals();
+  void sentencesHaveIntervals();
   void fleetsThatTheFileHolds();
   void rowsNameTheShapesOfTheirSystem();
   void overloadMeetsNothing();
@@ -270,9 +270,9 @@ void TestServingPlans::sweptValuesAreRuns() {
   // Nine places of the slider and the scenario's own.
   const auto grace = ran(demo({{"serving.replications", "1"}}), "sweep serving.graceSeconds");
   QVERIFY(grace->sweep.points.size() >= 9 && grace->sweep.points.size() <= 10);
-  const std::string said = study::servingSweepSentence(*grace).english();
-  QVERIFY2(said.find(" is lowest, ") != std::string::npos, said.c_str());
-  QVERIFY2(said.find(", and highest, ") != std::string::npos, said.c_str());
+  const std::string sentence = study::servingSweepSentence(*grace).english();
+  QVERIFY2(sentence.find(" is lowest, ") != std::string::npos, sentence.c_str());
+  QVERIFY2(sentence.find(", and highest, ") != std::string::npos, sentence.c_str());
   const auto keys = study::servingSweepKeys(scenario);
   QVERIFY(std::ranges::find(keys, "serving.graceSeconds") != keys.end());
   QVERIFY(std::ranges::find(keys, "serving.arrivals.rateFactor") == keys.end());  // no file
@@ -319,7 +319,7 @@ void TestServingPlans::autoscalersAreTheModels() {
     QVERIFY(usd > 0);
     QVERIFY(one.interval(&Figures::meanError).mean >= exact.interval(&Figures::meanError).mean);
   }
-  // What is not asked for by a target is late nowhere, and is said.
+  // What is not asked for by a target is never late, with a warning.
   study::setValue(scenario, "serving.targets.p99Seconds", "");
   const auto none = ran(scenario, "autoscale");
   QCOMPARE(none->autoscalers.front().interval(&Figures::inTime).mean, 1.0);
@@ -348,11 +348,11 @@ void TestServingPlans::anAutoscalerIsNamedWhereItsDifferencesTell() {
     }
     return study::servingAutoscaleSentence(results).english();
   };
-  const std::string told = sentenceAt(0.05, 0.001, 8);
-  QVERIFY2(told.starts_with("Last window leaves the fewest requests late: it costs "),
-           told.c_str());
-  QVERIFY2(told.find("ties") == std::string::npos, told.c_str());
-  // As far ahead on average as the pairs differ: nothing is told.
+  const std::string ahead = sentenceAt(0.05, 0.001, 8);
+  QVERIFY2(ahead.starts_with("Last window leaves the fewest requests late: it costs "),
+           ahead.c_str());
+  QVERIFY2(ahead.find("ties") == std::string::npos, ahead.c_str());
+  // As far ahead on average as the pairs differ: no difference shows.
   const std::string tied = sentenceAt(0.01, 0.05, 8);
   QVERIFY2(tied.find(" has the fewest late requests: ") != std::string::npos, tied.c_str());
   QVERIFY2(tied.find("It ties with ") != std::string::npos, tied.c_str());
@@ -361,7 +361,7 @@ void TestServingPlans::anAutoscalerIsNamedWhereItsDifferencesTell() {
   QVERIFY2(tied.find("Last window is the cheapest: ") != std::string::npos ||
                tied.starts_with("Last window has the fewest late requests: "),
            tied.c_str());
-  // Three replications tell nothing, however far apart.
+  // Three replications show no difference, however far apart.
   const std::string few = sentenceAt(0.05, 0, 3);
   QVERIFY2(
       few.find(" with all others: no difference between them is distinguishable from chance") !=
@@ -439,16 +439,16 @@ void TestServingPlans::files() {
 
 /// Chances and means come with the intervals that the tables have; one replication says that it is
 /// one, and a part that is done says none.
-void TestServingPlans::sentencesTellIntervals() {
+void TestServingPlans::sentencesHaveIntervals() {
   const ServingKeys keys{{"serving.targets.p99Seconds", "60"},
                          {"serving.fleet.minutes", "5"},
                          {"serving.goal.mostInstances", "6"},
                          {"serving.goal.chance", "0.5"},
                          {"serving.replications", "4"}};
   const auto has = [](const ServingResults& results, const std::string& words) {
-    const std::string said = study::servingSentence(results).english();
-    const bool found = said.find(words) != std::string::npos;
-    if (!found) qWarning("no \"%s\" in \"%s\"", words.c_str(), said.c_str());
+    const std::string sentence = study::servingSentence(results).english();
+    const bool found = sentence.find(words) != std::string::npos;
+    if (!found) qWarning("no \"%s\" in \"%s\"", words.c_str(), sentence.c_str());
     return found;
   };
   const auto own = ran(demo(keys));
@@ -477,7 +477,7 @@ void TestServingPlans::sentencesTellIntervals() {
 }
 
 /// The file has six instances at once. Fleets of more spot instances would be the same six again:
-/// they are not tried, and it is said.
+/// they are not tried, with a note.
 void TestServingPlans::fleetsThatTheFileHolds() {
   const ServingKeys keys{{"serving.targets.p99Seconds", "0.5"},
                          {"serving.goal.mostInstances", "8"},
@@ -495,12 +495,13 @@ void TestServingPlans::fleetsThatTheFileHolds() {
     QCOMPARE(goal->goals[i].points.size(), std::size_t(onDemand ? 8 : 6));
   }
   QVERIFY(noted(*goal));
-  const std::string said = study::servingSentence(*goal).english();
-  QVERIFY2(said.find("no fleet of up to 6 instances, the largest for which the file has instances, "
-                     "meets the targets") != std::string::npos,
-           said.c_str());
-  QVERIFY2(said.find("no fleet of up to 8 instances meets the targets") != std::string::npos,
-           said.c_str());
+  const std::string sentence = study::servingSentence(*goal).english();
+  QVERIFY2(
+      sentence.find("no fleet of up to 6 instances, the largest for which the file has instances, "
+                    "meets the targets") != std::string::npos,
+      sentence.c_str());
+  QVERIFY2(sentence.find("no fleet of up to 8 instances meets the targets") != std::string::npos,
+           sentence.c_str());
   const auto frontier = ran(demo(keys), "frontier");
   QVERIFY(noted(*frontier) && frontier->fleetsLeftOut > 0);
   int most = 0;
@@ -602,7 +603,7 @@ void TestServingPlans::fewRequestsHaveNoCost() {
   }
 }
 
-/// Sizes that nobody can have meant are refused with the figure, before anything runs: of a run,
+/// Absurd sizes are refused with the figure, before anything runs: of a run,
 /// and of all its replications and fleets together.
 void TestServingPlans::tooManyRequestsAreRefused() {
   const std::string one = errorOf(demo({{"serving.fleet.minutes", "1000000"}}), "autoscale");

@@ -117,11 +117,11 @@ class TestServingStudy : public QObject {
   void whatIsConserved();
   void aFileThatChangedIsReadAgain();
   void recordedRequestsAreRunOnce();
-  void tooMuchIsToldAndMarked();
+  void overloadIsMarked();
   void aTokenCostsWhatTheBilledTimeDelivered();
   void overloadHasNoCost();
-  void refusedRequestsAreSaid();
-  void targetsNobodyMeets();
+  void refusedRequestsAreNamed();
+  void targetsThatNoSystemMeets();
   void goalAndFrontier();
   void batchingAndWhoStops();
   void stopsWithinARun();
@@ -130,7 +130,7 @@ class TestServingStudy : public QObject {
   void badFiles_data();
   void badFiles();
   void samples();
-  void samplesTeachWhatTheySay();
+  void samplesTeachWhatTheyPromise();
 
  private:
   std::string folder() const { return m_folder.path().toStdString(); }
@@ -350,7 +350,7 @@ void TestServingStudy::whatIsConserved() {
   }
   QVERIFY(refused > 0 && wasted > 0);
   for (const study::ServingRun& run : results->runs) {
-    // The parts add up to the mean that stands above them, of all replications and of each.
+    // The parts add up to the mean in the table above them, of all replications and of each.
     const serving::TimeParts times = study::timePartsOf(run);
     QVERIFY(run.replications.size() > 1);
     QVERIFY(std::abs(times.sum() - run.interval(&Measures::meanSeconds).mean) < 1e-9);
@@ -399,7 +399,7 @@ void TestServingStudy::recordedRequestsAreRunOnce() {
                    2) < 1e-9);
 }
 
-void TestServingStudy::tooMuchIsToldAndMarked() {
+void TestServingStudy::overloadIsMarked() {
   const auto calm = ran(servingDemo(folder(), {{"serving.arrivals.requestsPerSecond", "0.1"}}));
   const auto much = ran(servingDemo(folder(), {{"serving.arrivals.requestsPerSecond", "20"}}));
   for (const study::ServingRun& run : calm->runs) QVERIFY(run.keepsUp());
@@ -466,7 +466,7 @@ void TestServingStudy::overloadHasNoCost() {
 }
 
 /// Who turns requests away does not answer 99 of 100.
-void TestServingStudy::refusedRequestsAreSaid() {
+void TestServingStudy::refusedRequestsAreNamed() {
   const auto results = ran(servingDemo(folder(), {{"serving.batching.queueLimit", "1"},
                                                   {"serving.batching.maxBatch", "1"},
                                                   {"serving.arrivals.cv", "4"}}));
@@ -477,7 +477,7 @@ void TestServingStudy::refusedRequestsAreSaid() {
            sentence.c_str());
 }
 
-void TestServingStudy::targetsNobodyMeets() {
+void TestServingStudy::targetsThatNoSystemMeets() {
   const auto results = ran(servingDemo(folder(), {{"serving.targets.p99Seconds", "0.5"}}));
   QCOMPARE(study::chanceOfTargets(*results, results->runs.front())->mean, 0.0);
   const std::string sentence = study::servingSentence(*results).english();
@@ -502,7 +502,7 @@ void TestServingStudy::goalAndFrontier() {
   }
   const std::string sentence = study::servingSentence(*goal).english();
   QVERIFY2(sentence.find("instances are the fewest") != std::string::npos, sentence.c_str());
-  // What is true of several is said once, of all of them.
+  // An answer that several share is given once.
   const std::size_t colons = static_cast<std::size_t>(std::ranges::count(sentence, ':'));
   QVERIFY2(colons <= goal->goals.size() + 1, sentence.c_str());
   for (std::size_t at = 0, next = 0; (next = sentence.find(": ", at)) != std::string::npos;) {
@@ -537,10 +537,10 @@ void TestServingStudy::stopsWithinARun() {
   std::stop_source stop;
   RunControl control;
   control.stop = stop.get_token();
-  int told = 0;
+  int reports = 0;
   control.progress = [&](double share, std::string_view) {
     QVERIFY(share >= 0 && share <= 1);
-    if (++told == 2) stop.request_stop();
+    if (++reports == 2) stop.request_stop();
   };
   const Scenario scenario = servingDemo(folder(), {{"serving.replications", "5000"}});
   QVERIFY_THROWS_EXCEPTION(Stopped,
@@ -721,7 +721,7 @@ void TestServingStudy::samples() {
   }
 }
 
-void TestServingStudy::samplesTeachWhatTheySay() {
+void TestServingStudy::samplesTeachWhatTheyPromise() {
   using study::ServedBy;
   const auto& all = study::servingSamples();
   const auto usd = [](const ServingResults& results, ServedBy kind) {

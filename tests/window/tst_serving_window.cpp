@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Serving in the window: a sample shows its pages, the rate is dragged and undone, bad values are
-// said.
+// refused.
 #include <QAction>
 #include <QComboBox>
 #include <QPushButton>

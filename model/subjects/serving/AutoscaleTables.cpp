@@ -67,6 +67,7 @@ result::Table autoscalersTable(const ServingResults& results) {
       servingTable("outcomes", phrase("serving", "Outcomes"), figures(), results.autoscalers);
   // The share is the answer here.
   table.columns[*table.column("inTimeShare")].inFilesOnly = false;
+  markOverload(table);
   return table;
 }
 

@@ -17,13 +17,13 @@ namespace {
 
 using Figures = ServingAutoscaler::Figures;
 
-/// Of a small share two digits: forecasters are often within a tenth of a percent of each other.
+/// Two digits of a small share: forecasters are often within a tenth of a percent of each other.
 Text lateText(double share) {
   if (share < 5e-6) return phrase("serving", "none");
   return Text(roundedText(100 * share, 2) + " %");
 }
 
-/// "0.31 % (0.2 to 0.42 %)", of an interval of those that are not late.
+/// "0.31 % (0.2 to 0.42 %)", from the interval of those that are in time.
 Text lateWith(const serving::Interval& inTime, bool withInterval) {
   Text late = lateText(1 - inTime.mean);
   if (!withInterval || inTime.low > 1 - 5e-6) return late;
@@ -35,7 +35,7 @@ double meanOf(const ServingAutoscaler& one, double Figures::*value) {
   return one.interval(value).mean;
 }
 
-/// Of those that cannot read the future.
+/// Those that cannot read the future.
 std::vector<const ServingAutoscaler*> honestOnes(const ServingResults& results) {
   std::vector<const ServingAutoscaler*> all;
   for (const ServingAutoscaler& one : results.autoscalers) {
@@ -50,7 +50,7 @@ struct Ahead {
   std::vector<const ServingAutoscaler*> ties;
 };
 
-/// Of fewer differences all have one sign by chance in more than 5 of 100.
+/// Fewer differences all have one sign by chance in more than 5 of 100 cases.
 constexpr std::size_t kLeastPairs = 6;
 
 /// All run on the same requests: the replications are compared in pairs.

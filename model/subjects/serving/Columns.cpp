@@ -2,6 +2,7 @@
 #include "subjects/serving/Columns.h"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -401,6 +402,15 @@ void withoutIntervals(result::Table& table, std::initializer_list<const char*> k
 
 void inFilesOnly(result::Table& table, std::initializer_list<const char*> keys) {
   for (const char* key : keys) table.columns[*table.column(key)].inFilesOnly = true;
+}
+
+void markOverload(result::Table& table) {
+  for (std::size_t row = 0; row < table.rows.size(); ++row) {
+    if (result::numberIn(table.cell(row, "keepsUp")) != std::optional(0.0)) continue;
+    table.marks.push_back({row, "keepsUp", result::Tone::Wrong});
+    table.marks.push_back(
+        {row, "usdPerMillionTokens", result::Tone::Plain, phrase("serving", "cannot keep up")});
+  }
 }
 
 result::Cell countCell(std::size_t count) { return static_cast<long long>(count); }

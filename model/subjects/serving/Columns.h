@@ -26,6 +26,8 @@ result::Cell countCell(std::size_t count);
 // Changes of a table's columns: of figures that have no intervals in it, or are for programs there.
 void withoutIntervals(result::Table& table, std::initializer_list<const char*> keys);
 void inFilesOnly(result::Table& table, std::initializer_list<const char*> keys);
+/// Marks what does not keep up: it has no cost per token.
+void markOverload(result::Table& table);
 
 /// Whether the figures of a table are means, or those of single runs, without intervals.
 enum class Figures { Means, Single };

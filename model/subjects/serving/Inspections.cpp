@@ -64,7 +64,7 @@ std::vector<ChoiceRow> rowsUpTo(const ServingResults& results, int most) {
   return rows;
 }
 
-/// Of the chosen one; nothing where there is none.
+/// A figure of the chosen one; nothing where there is none.
 template <auto member>
 Cell bestWhole(const ChoiceRow& row) {
   return row.best() ? whole(row.best()->configuration.*member) : Cell();
@@ -116,7 +116,7 @@ const FleetEvent& eventOf(const serving::RunOutcome& run, int number) {
   const auto moves = [](const FleetEvent& e) { return e.bytesMoved + e.bytesLoaded > 0; };
   const auto stops = [](const FleetEvent& e) { return !e.stoppedAt.empty(); };
   auto found = std::ranges::find_if(run.events, moves);
-  // Where nobody has anything in hand all may stay where it is.
+  // Where no request is under way, all data may stay in place.
   if (found == run.events.end()) found = std::ranges::find_if(run.events, stops);
   if (found != run.events.end()) return *found;
   throw InputError("", "", "no change at which replicas stop", "a fleet that changes");

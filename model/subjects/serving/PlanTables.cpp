@@ -84,7 +84,7 @@ std::vector<Text> namesWithoutSizes(const ServingResults& results) {
   return names;
 }
 
-/// Of the systems that frontierSystems() names.
+/// Names of frontierSystems().
 std::vector<Text> frontierNames(const ServingResults& results) {
   const std::vector<Text> all = servingSystemNames(results);
   std::vector<Text> names;
@@ -201,6 +201,7 @@ result::Table goalFleetsTable(const ServingResults& results) {
       addCells(cells, fleetFigures(), {point.figures, replications});
     }
   }
+  markOverload(table);
   return table;
 }
 
@@ -219,6 +220,7 @@ result::Table frontierTable(const ServingResults& results) {
         static_cast<long long>(point.spot), point.spotShare, point.efficient});
     addCells(cells, fleetFigures(), {point.figures, replications});
   }
+  markOverload(table);
   return table;
 }
 
@@ -244,6 +246,7 @@ result::Table startOutcomesTable(const ServingResults& results) {
       row.erase(row.begin() + static_cast<std::ptrdiff_t>(at));
     }
   }
+  markOverload(table);
   return table;
 }
 
@@ -276,6 +279,7 @@ result::Table pointsTable(const ServingResults& results) {
       addCells(cells, pointFigures(), {point, i});
     }
   }
+  markOverload(table);
   return table;
 }
 

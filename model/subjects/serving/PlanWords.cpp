@@ -76,7 +76,7 @@ Text startText(double seconds) {
   return phrase("serving", "%1 h").arg(roundedText(seconds / 3600, 3));
 }
 
-/// Of the fleets that were tried: larger ones than a file or a market allows were not.
+/// The fleets that were tried: none larger than the file or the market allows.
 Text noFleetText(const serving::GoalCurve& curve, const ServingSettings& own) {
   const int most = curve.points.back().instances;
   const bool limited = most < curve.wanted, ofMarket = own.source == InstanceSource::Market;
@@ -95,7 +95,7 @@ Text noFleetText(const serving::GoalCurve& curve, const ServingSettings& own) {
       .arg(std::move(fleets));
 }
 
-/// What a goal comes to for the systems of which it is true.
+/// The answer to a goal, and the systems that share it.
 struct GoalAnswer {
   std::vector<Text> systems;
   Text text;
@@ -248,7 +248,7 @@ Text servingSweepSentence(const ServingResults& results) {
     }
     return phrase("serving", "Nothing can be answered with any of these values.");
   }
-  const auto said = [&](const ServingSweepPoint& point) {
+  const auto p99Text = [&](const ServingSweepPoint& point) {
     return secondsOf(point.interval(run, &Measures::p99Seconds), showsServingIntervals(results));
   };
   if (least == most) {
@@ -256,7 +256,7 @@ Text servingSweepSentence(const ServingResults& results) {
                           .arg(labelOf(sweep.key))
                           .arg(least->value + unit)
                           .arg(servingSystemName(results.runs[run].system))
-                          .arg(said(*least)),
+                          .arg(p99Text(*least)),
                       std::move(cannot), servingReplicationsText(results)});
   }
   return sentences(
@@ -264,9 +264,9 @@ Text servingSweepSentence(const ServingResults& results) {
            .arg(labelOf(sweep.key))
            .arg(servingSystemName(results.runs[run].system))
            .arg(least->value + unit)
-           .arg(said(*least))
+           .arg(p99Text(*least))
            .arg(most->value + unit)
-           .arg(said(*most)),
+           .arg(p99Text(*most)),
        std::move(cannot), servingReplicationsText(results)});
 }
 

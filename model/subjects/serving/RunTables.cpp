@@ -247,6 +247,7 @@ result::Table outcomesTable(const ServingResults& results) {
   result::Table table = servingTable("outcomes", phrase("serving", "Outcomes"),
                                      outcomeFigures(results), rowsOf(results, names));
   withoutIntervals(table, {"costUsd", "stops", "tokensWasted"});
+  markOverload(table);
   return table;
 }
 

@@ -17,9 +17,8 @@ using serving::AutoscaleOutcome;
 using serving::AutoscaleSpec;
 using serving::RateSource;
 
-/// The scenario's switches of forecasts, where the load is long enough for them: what is fitted is
-/// fitted to half of it at most, twenty times or more often, and a season that does not come twice
-/// is a quarter of it.
+/// The scenario's forecast, adapted to short loads: models are fitted to at most half of the load,
+/// at least twenty times, and a season that does not repeat becomes a quarter of it.
 forecast::ForecastSpec fitting(forecast::ForecastSpec spec, double hours) {
   spec.trainingHours = std::min(spec.trainingHours, hours / 2);
   spec.refitHours = std::min(spec.refitHours, hours / 20);

@@ -74,7 +74,7 @@ result::Table csvTable(const ServingResults& results) {
 result::ResultFile servingHead(const ServingResults& results, std::string question, Text sentence) {
   result::ResultFile file =
       resultHead(results, "serving", std::move(question), std::move(sentence));
-  // A market that neither instances nor prices come from is nobody's source.
+  // Not a market that neither instances nor prices come from.
   if (!needsMarket(servingSettings(results.scenario))) file.sources.clear();
   for (const ServingFile& read : results.inputs->files) {
     std::vector<std::string> about;

@@ -56,7 +56,7 @@ class Fleets {
     return !stretch.endsWithCells();
   }
 
-  /// Of what is done, in parallel.
+  /// Figures of the replications that are done, in parallel.
   std::vector<serving::FleetFigures> figures() const {
     const serving::Goal goal = servingGoal(m_results.scenario, *m_results.setting);
     return serving::figuresOf(m_results.setting->spec, m_cells, m_done, goal);

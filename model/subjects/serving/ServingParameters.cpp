@@ -133,7 +133,7 @@ std::string instancesText(const ServingSettings& own) {
   return {};
 }
 
-/// What stands for a file takes the file's place.
+/// A word such as "market" replaces the file.
 void setInstances(const Parameter& p, Scenario& s, const std::string& value) {
   ServingSettings& own = in<ServingSettings>(s);
   const auto number = parsedNumber(trimmed(value));

@@ -9,10 +9,10 @@
 
 namespace spothorizon::study {
 
-/// Of a fleet, and of an on-demand system.
+/// In a fleet, and in an on-demand system.
 inline constexpr int kMostServingInstances = 10'000;
 
-/// Of the section "serving".
+/// Parameters of the section "serving".
 std::vector<Parameter> servingParameters();
 
 }  // namespace spothorizon::study

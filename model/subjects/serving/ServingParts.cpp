@@ -68,7 +68,7 @@ std::vector<Text> servingWarnings(const Scenario& scenario, const ServingInputs&
     warnings.push_back(
         phrase("serving",
                "Instances and the market's prices have no clock in common: they are joined at "
-               "their beginnings, and past the market's end its last price stands."));
+               "their beginnings, and past the market's end its last price is used."));
   }
   return warnings;
 }

@@ -26,7 +26,7 @@ void fields(Io& io, Value& m) {
      m.parts.redone);
 }
 
-/// Of a run whose parts are put together here; of one that ends with its cells nothing is shown.
+/// For a run whose parts are put together here; one that ends with its cells shows nothing.
 struct ServingDraft : Draft<ServingResults> {
   ServingDraft(const ServingResults& results, const RunControl& control,
                const StudyOptions& options, std::function<void(ServingResults&)> show = {},
@@ -40,15 +40,15 @@ std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
                                                  const std::vector<ServingRun>& runs, std::size_t r,
                                                  const std::stop_token& stop,
                                                  bool segments = false);
-/// Runs of hours that nobody can have meant are refused before they begin, with the figure.
+/// Refuses runs of hours before they begin, with the number of requests.
 /// `word`: what the requests are answered by, " fleets: ". InputError.
 void checkAnswered(const ServingSetting& setting, std::size_t fleets, std::size_t replications,
                    const char* word);
-/// Of readers and of what the scenario has no clock for, whatever the systems do.
+/// Warnings of the readers, and about times that do not match.
 std::vector<Text> servingWarnings(const Scenario& scenario, const ServingInputs& inputs);
-/// Of the files and, where instances are of it, the market.
+/// Hash of the files and, where instances or prices come from it, the market.
 std::string servingInputsHash(const ServingResults& results);
-/// What comes from a part of a run has to be of so many systems or fleets.
+/// InputError where a part of a run has results of another number of systems or fleets.
 void checkCell(const std::vector<serving::Measures>& cell, std::size_t expected);
 
 }  // namespace spothorizon::study

@@ -82,7 +82,7 @@ int firstSlot(const Scenario& scenario, const market::Trace& trace) {
 }
 
 /// Where prices begin that others' instances pay: as far into the market as requests are into the
-/// file of instances; past its end its last price stands.
+/// file of instances; past its end its last price stays.
 int slotOfPrices(const Scenario& scenario, const market::Trace& trace) {
   const ServingSettings& own = servingSettings(scenario);
   const double minutes = own.source == InstanceSource::File ? own.startMinutes : 0;

@@ -22,7 +22,7 @@ namespace spothorizon::study {
 struct ServingRun {
   ServingSystem system;
   std::string key;  ///< "spotserve", "on-demand 6": unique within the results
-  /// Of the first replication, which is the one that is shown.
+  /// The first replication, which is shown.
   std::shared_ptr<const serving::Fleet> fleet;
   std::shared_ptr<const serving::RunOutcome> shown;
   std::vector<serving::Measures> replications;  ///< that are done
@@ -107,7 +107,7 @@ struct ServingAutoscaler {
 /// Whether more than one request in a hundred is refused or never finished: its P99 says nothing.
 bool isUnanswered(const serving::Measures& measures);
 
-/// What is asked of a scenario.
+/// A question about a scenario.
 enum class ServingQuestion {
   Once,       ///< "": every system in all replications
   Setting,    ///< "setting": the files and fleets alone, without a run
@@ -131,7 +131,7 @@ struct ServingResults : StudyResultOf<ServingResults> {
   std::shared_ptr<const serving::Requests> requests;  ///< of the first replication
   std::vector<ServingRun> runs;                       ///< as the scenario lists them
   std::vector<serving::GoalCurve> goals;              ///< of Goal: by run
-  /// Of Frontier; systems are frontierSystems().
+  /// Points of Frontier; systems are frontierSystems().
   std::vector<serving::FrontierPoint> frontier;
   int fleetsLeftOut = 0;  ///< of Frontier: more instances than a file or a market has at once
   ServingBacktest backtest;

@@ -75,7 +75,7 @@ class Replications {
                                        keepsSegments(setting()));
     });
     checkCell(m_all[r], m_results.runs.size());
-    // A part of a run has what the first replication comes to, not what happened in it.
+    // A part of a run has the measures of the first replication, not its events.
     if (shows && !m_results.requests) shown();
     done(r);
   }

@@ -57,7 +57,7 @@ void tidy(const Parameter& p, std::vector<std::string>& values) {
   values = std::move(once);
 }
 
-/// A number that cannot be is a point that says so; what is none ("nan") is a slip of the pen.
+/// An impossible number becomes an obstacle; text that is no number ("nan") is a typing error.
 void refuseNoNumber(const Parameter& p, std::string_view value) {
   if (p.type != ParameterType::Real && p.type != ParameterType::Integer) return;
   if (p.optional && (value.empty() || value == p.emptyWord)) return;
@@ -124,7 +124,7 @@ double requestsAt(const Parameter& p, const std::string& value, const ServingRes
   }
 }
 
-/// A value that cannot be is a point that says so.
+/// A value that cannot be run becomes an obstacle.
 ServingSweepPoint pointAt(const Parameter& p, const std::string& value,
                           const ServingResults& results, const RunControl& control) {
   ServingSweepPoint point;

@@ -56,10 +56,10 @@ Text usdOf(const ServingRun& run, bool withInterval) {
   return usdWith(usd.mean, usd.low, usd.high);
 }
 
-/// What arrives and what is answered a second, of the billed time.
+/// Requests per second of the billed time.
 Text rateText(double perSecond) { return Text(roundedText(perSecond, 3)); }
 
-/// Share of requests that nobody ever answers.
+/// Share of requests that are never answered.
 double unansweredShare(const ServingRun& run) {
   const double lost = run.meanCount(&Measures::unfinished) + run.meanCount(&Measures::refused);
   const double arrived = run.meanCount(&Measures::arrived);

@@ -9,10 +9,10 @@
 /// The answers in words.
 namespace spothorizon::study {
 
-/// Of any question; empty while nothing is done.
+/// The answer to any question; empty while nothing is done.
 Text servingSentence(const ServingResults& results);
 Text servingSystemName(const ServingSystem& system);
-/// Of each run; systems that would have one name have their keys behind it.
+/// One for each run; equal names are followed by the keys of the systems.
 std::vector<Text> servingSystemNames(const ServingResults& results);
 
 }  // namespace spothorizon::study
