@@ -11,6 +11,7 @@
 #include "app/report/ReportFigures.h"
 #include "app/report/ReportFiles.h"
 #include "app/window/Workbench.h"
+#include "views/ask/QuestionsPage.h"
 #include "views/chart/Palette.h"
 #include "views/page/VariantPage.h"
 
@@ -31,6 +32,12 @@ std::vector<std::string> sweptOn(const QTabWidget& pages) {
     if (std::string key = page->sweptParameter(); !key.empty()) swept.push_back(std::move(key));
   }
   return swept;
+}
+
+/// Those that the window has answers to, of the scenario as it is.
+std::vector<std::string> askedOn(const QTabWidget& pages) {
+  const auto* page = pages.findChild<views::QuestionsPage*>();
+  return page ? page->answered() : std::vector<std::string>();
 }
 
 }  // namespace
@@ -142,6 +149,7 @@ void ChartExports::showReport() {
     m_report = new ReportDialog(m_maker, m_session, m_window);
     m_report->setOutputs(m_outputs);
     m_report->setSweeps([this] { return sweptOn(m_workbench.pages()); });
+    m_report->setAsks([this] { return askedOn(m_workbench.pages()); });
     m_report->setKnown(
         [this](const study::Study& study, const study::Scenario& scenario,
                const std::string& variant) { return m_workbench.known(study, scenario, variant); });

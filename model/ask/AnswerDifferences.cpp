@@ -48,11 +48,13 @@ class Differences {
       column.key = columnKey(axis.key);
       column.title = axis.title;
       column.unit = axis.unit;
+      if (axis.numbers.empty()) column.form = result::Form::Text;
       table.columns.push_back(std::move(column));
     }
     Column contender;
     contender.key = m_base.subject->contenderKey();
     contender.title = m_base.subject->contenderTitle();
+    contender.form = result::Form::Text;
     table.columns.push_back(std::move(contender));
     for (const Pair& measure : m_measures) table.columns.push_back(changeOf(measure));
     if (std::holds_alternative<OverStarts>(m_base.question)) {

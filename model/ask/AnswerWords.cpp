@@ -146,7 +146,7 @@ Text startsSentence(const Answer& answer) {
   const Ranking ranking = rankingOf(answer, all, 0);
   const SpreadOverStarts& spread = answer.spreads[ranking.best][0];
   const Column& column = answer.measures[0];
-  const Text range = phrase("ask", "9 of 10 starts lie between %1 and %2.")
+  const Text range = phrase("ask", "9 of 10 runs lie between %1 and %2.")
                          .arg(figureText(column, {spread.p5.value}))
                          .arg(figureText(column, {spread.p95.value}));
   return study::sentences(

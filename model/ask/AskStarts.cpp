@@ -66,6 +66,8 @@ void planStarts(const OverStarts& asked, AskRun& run) {
     addMadeMarkets(asked, run);
   }
   run.prepare();
+  // No record to begin in: what is random is all that there is.
+  if (recorded && run.own().starts() <= 1) return run.drawReplications();
   const int usual = recorded ? kUsualStarts : std::max(1, kUsualStarts / asked.markets);
   run.drawStarts(asked.starts > 0 ? asked.starts : usual);
 }

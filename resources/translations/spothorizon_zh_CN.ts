@@ -1038,6 +1038,14 @@
         <source>best possible plans</source>
         <translation>理论最优方案</translation>
     </message>
+    <message>
+        <source>reading</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>运行</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -1792,6 +1800,193 @@
     <message>
         <source>Days from the start</source>
         <translation>距开始的天数</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1（相对于 %2）</translation>
+    </message>
+    <message>
+        <source>%1 less %2: %3</source>
+        <translation>%1 减 %2：%3</translation>
+    </message>
+    <message>
+        <source>No value has a figure for this measure.</source>
+        <translation>没有取值给出该指标的数值。</translation>
+    </message>
+    <message>
+        <source>Nothing to draw yet</source>
+        <translation>尚无可绘制的内容</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>no figure</source>
+        <translation>无数值</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Cannot be run</source>
+        <translation>无法运行</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2, % of the draws</source>
+        <translation>%1 至少 %2，占抽样的 %</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2, % of the draws</source>
+        <translation>%1 至多 %2，占抽样的 %</translation>
+    </message>
+    <message>
+        <source>no value meets it</source>
+        <translation>没有取值满足</translation>
+    </message>
+    <message>
+        <source>Most %1</source>
+        <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>Least %1</source>
+        <translation>最小 %1</translation>
+    </message>
+    <message>
+        <source>Chance where tested, %</source>
+        <translation>检验所得概率，%</translation>
+    </message>
+    <message>
+        <source>%1 where tested</source>
+        <translation>检验所得 %1</translation>
+    </message>
+    <message>
+        <source>no draws test it</source>
+        <translation>没有用于检验的抽样</translation>
+    </message>
+    <message>
+        <source>wanted</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Market</source>
+        <translation>市场</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>作业流</translation>
+    </message>
+    <message>
+        <source>Renting</source>
+        <translation>租用</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>an end cannot be run</source>
+        <translation>一端无法运行</translation>
+    </message>
+    <message>
+        <source>running…</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Rank correlation with %1</source>
+        <translation>与 %1 的秩相关</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>尚无</translation>
+    </message>
+    <message>
+        <source>Samples with at most this, %</source>
+        <translation>不超过该值的样本，%</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>P5</source>
+        <translation>P5</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>%1 (solid: high end)</source>
+        <translation>%1（实心：高端）</translation>
+    </message>
+    <message>
+        <source>Start, hours since the record begins</source>
+        <translation>起点，自记录开始的小时数</translation>
+    </message>
+    <message>
+        <source>Starts with at most this, %</source>
+        <translation>不超过该值的起点，%</translation>
+    </message>
+    <message>
+        <source>P5 of %1</source>
+        <translation>%1 的 P5</translation>
+    </message>
+    <message>
+        <source>Median of %1</source>
+        <translation>%1 的中位数</translation>
+    </message>
+    <message>
+        <source>P95 of %1</source>
+        <translation>%1 的 P95</translation>
     </message>
 </context>
 <context>
@@ -2900,6 +3095,46 @@
         <source>Save training by policy</source>
         <translation>保存各策略的训练结果</translation>
     </message>
+    <message>
+        <source>Questions</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>&amp;Questions</source>
+        <translation>问题(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Over parameters, every start, goals, tornado and Monte Carlo</source>
+        <translation>按参数变化、每个起点、目标、龙卷风图与蒙特卡罗</translation>
+    </message>
+    <message>
+        <source>Save the answer as CSV…</source>
+        <translation>将答案保存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Save the main table of the Questions page</source>
+        <translation>保存“问题”页的主表</translation>
+    </message>
+    <message>
+        <source>Save the answer</source>
+        <translation>保存答案</translation>
+    </message>
+    <message>
+        <source>Save the answer as JSON…</source>
+        <translation>将答案保存为 JSON…</translation>
+    </message>
+    <message>
+        <source>Save every table of the Questions page as a result file</source>
+        <translation>将“问题”页的所有表格保存为结果文件</translation>
+    </message>
+    <message>
+        <source>Save the answer as a spreadsheet…</source>
+        <translation>将答案保存为电子表格…</translation>
+    </message>
+    <message>
+        <source>Save an .xlsx file with every table of the Questions page</source>
+        <translation>保存包含“问题”页所有表格的 .xlsx 文件</translation>
+    </message>
 </context>
 <context>
     <name>TrainingPages</name>
@@ -3366,6 +3601,321 @@
     <message>
         <source>Gain over holding, points</source>
         <translation>相对保持的增益，百分点</translation>
+    </message>
+</context>
+<context>
+    <name>ask</name>
+    <message>
+        <source>Differences</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Some draws differ: means are taken as independent.</source>
+        <translation>部分抽样不同：均值按相互独立处理。</translation>
+    </message>
+    <message>
+        <source>Differences are paired, draw by draw.</source>
+        <translation>差值按抽样逐一配对。</translation>
+    </message>
+    <message>
+        <source>These change nothing: %1.</source>
+        <translation>以下参数不带来任何变化：%1。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>取值点</translation>
+    </message>
+    <message>
+        <source>Values that cannot be run</source>
+        <translation>无法运行的取值</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>P5</source>
+        <translation>P5</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Market</source>
+        <translation>市场</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Chance where chosen</source>
+        <translation>选取所得概率</translation>
+    </message>
+    <message>
+        <source>Share of the draws that chose the value in which it meets the limit.</source>
+        <translation>在用于选取该取值的抽样中，满足限值的比例。</translation>
+    </message>
+    <message>
+        <source>Chance where tested</source>
+        <translation>检验所得概率</translation>
+    </message>
+    <message>
+        <source>Share of the other draws in which the value meets the limit.</source>
+        <translation>在其余抽样中，该取值满足限值的比例。</translation>
+    </message>
+    <message>
+        <source>Each value was chosen in one half of the draws and tested in the other half.</source>
+        <translation>每个取值都用一半抽样选出，并在另一半抽样上检验。</translation>
+    </message>
+    <message>
+        <source>Chances</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Share of all draws in which the value meets the limit.</source>
+        <translation>在全部抽样中，该取值满足限值的比例。</translation>
+    </message>
+    <message>
+        <source>%1 of %2, the best at the scenario&apos;s own values.</source>
+        <translation>此处为 %2 的%1；按情景自身的取值，它表现最佳。</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>当前值</translation>
+    </message>
+    <message>
+        <source>Low end</source>
+        <translation>低端</translation>
+    </message>
+    <message>
+        <source>High end</source>
+        <translation>高端</translation>
+    </message>
+    <message>
+        <source>At the low end</source>
+        <translation>低端处</translation>
+    </message>
+    <message>
+        <source>At the high end</source>
+        <translation>高端处</translation>
+    </message>
+    <message>
+        <source>Change to the low end</source>
+        <translation>到低端的变化</translation>
+    </message>
+    <message>
+        <source>Change to the high end</source>
+        <translation>到高端的变化</translation>
+    </message>
+    <message>
+        <source>Swing</source>
+        <translation>变动幅度</translation>
+    </message>
+    <message>
+        <source>%1: an end cannot be run: %2</source>
+        <translation>%1：一端无法运行：%2</translation>
+    </message>
+    <message>
+        <source>Changes are paired, draw by draw.</source>
+        <translation>变化按抽样逐一配对。</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Cannot be run</source>
+        <translation>无法运行</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals over the samples, at the same draws.</source>
+        <translation>括号内为各样本的 95 % 区间，所用抽样相同。</translation>
+    </message>
+    <message>
+        <source>Rank correlation</source>
+        <translation>秩相关</translation>
+    </message>
+    <message>
+        <source>Spearman&apos;s, of the number with the measure; from −1 to 1.</source>
+        <translation>斯皮尔曼秩相关，数值与指标之间；取值从 −1 到 1。</translation>
+    </message>
+    <message>
+        <source>Rank correlations</source>
+        <translation>秩相关</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Why it cannot be run</source>
+        <translation>无法运行的原因</translation>
+    </message>
+    <message>
+        <source>%1 does as well.</source>
+        <translation>%1 同样好。</translation>
+    </message>
+    <message>
+        <source>%1 comes next, with %2; these draws do not distinguish the two.</source>
+        <translation>%1 次之，为 %2；这些抽样无法将两者区分开。</translation>
+    </message>
+    <message>
+        <source>%1 comes next; it is worse by %2 in the same draws.</source>
+        <translation>%1 次之；在相同的抽样中差 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is best with %2: %3.</source>
+        <translation>%1以 %2 最佳：%3。</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1 is best with %2 at %3 of %4 points.</source>
+        <translation>在 %4 个取值点中的 %3 个，%1以 %2 最佳。</translation>
+    </message>
+    <message>
+        <source>The best figure is %1, with %2 at %3.</source>
+        <translation>最佳数值为 %1，由 %2 在 %3 处取得。</translation>
+    </message>
+    <message>
+        <source>%1 points cannot be run.</source>
+        <translation>%1 个取值点无法运行。</translation>
+    </message>
+    <message>
+        <source>9 of 10 runs lie between %1 and %2.</source>
+        <translation>10 次运行中有 9 次在 %1 与 %2 之间。</translation>
+    </message>
+    <message>
+        <source>%1 meets the limit with no value of %2.</source>
+        <translation>%2没有任何取值能使 %1 满足限值。</translation>
+    </message>
+    <message>
+        <source>no draws</source>
+        <translation>没有抽样</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3; met in %4 of the draws that test it.</source>
+        <translation>%1：%2 %3；用于检验的抽样中满足的比例：%4。</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2 with a chance of %3:</source>
+        <translation>要求%1以 %3 的概率至少为 %2：</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 with a chance of %3:</source>
+        <translation>要求%1以 %3 的概率至多为 %2：</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3.</source>
+        <translation>%2 的%1为 %3。</translation>
+    </message>
+    <message>
+        <source>It moves most with %1: %2 at %3, %4 at %5.</source>
+        <translation>它随%1变动最大：在 %3 时为 %2，在 %5 时为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 of %2: median %3 over %4 samples, 5 % below %5, 5 % above %6.</source>
+        <translation>%2 的%1：%4 个样本的中位数为 %3，5 % 低于 %5，5 % 高于 %6。</translation>
+    </message>
+    <message>
+        <source>It depends most on %1 (rank correlation %2).</source>
+        <translation>它最依赖于%1（秩相关 %2）。</translation>
+    </message>
+    <message>
+        <source>Over parameters</source>
+        <translation>随参数变化</translation>
+    </message>
+    <message>
+        <source>Every start</source>
+        <translation>每个起点</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Monte Carlo</source>
+        <translation>蒙特卡罗</translation>
+    </message>
+    <message>
+        <source>no figure</source>
+        <translation>无数值</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples cannot be run and are left out. The first: %3</source>
+        <translation>%2 个样本中有 %1 个无法运行，已略去。第一个：%3</translation>
+    </message>
+    <message>
+        <source>no value with which the scenario can be run: %1</source>
+        <translation>没有能使情景运行的取值：%1</translation>
+    </message>
+    <message>
+        <source>at least one</source>
+        <translation>至少一个</translation>
+    </message>
+    <message>
+        <source>no start in the record that leaves room for a run with every value</source>
+        <translation>记录中没有起点能为每个取值的运行留出足够时间</translation>
+    </message>
+    <message>
+        <source>a longer record, or values with shorter runs</source>
+        <translation>更长的记录，或运行时间更短的取值</translation>
+    </message>
+    <message>
+        <source>a scenario that does not follow the market, so that none can be made</source>
+        <translation>不随市场变化的情景，因而无法生成市场</translation>
+    </message>
+    <message>
+        <source>recorded starts, or a scenario whose machines come from the market</source>
+        <translation>按记录的起点，或机器来自市场的情景</translation>
+    </message>
+    <message>
+        <source>resampled markets</source>
+        <translation>重抽样的市场</translation>
+    </message>
+    <message>
+        <source>generated markets</source>
+        <translation>生成的市场</translation>
     </message>
 </context>
 <context>
@@ -4973,10 +5523,6 @@
         <translation>此时若选用 %2，仍可达到 %1 的效用。%3：此决定的代价为 %4。</translation>
     </message>
     <message>
-        <source>best possible</source>
-        <translation>理论最优</translation>
-    </message>
-    <message>
         <source>hour %1 of %2, slot %3 (0 to %4)</source>
         <translation>第 %1 小时，共 %2 小时，时隙 %3（0 至 %4）</translation>
     </message>
@@ -6047,6 +6593,105 @@
     <message>
         <source>offers counted as GPUs assumed</source>
         <translation>假定每个报价算一个 GPU</translation>
+    </message>
+</context>
+<context>
+    <name>job</name>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Dollars for all GPUs. Runs that give the job up are left out.</source>
+        <translation>所有 GPU 的花费，单位美元。放弃作业的运行不计在内。</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Share of the runs that are done by the deadline.</source>
+        <translation>在截止时间前完成的运行所占比例。</translation>
+    </message>
+    <message>
+        <source>On time within the budget</source>
+        <translation>按时且在预算内</translation>
+    </message>
+    <message>
+        <source>Share of the runs that are done by the deadline and cost no more than the budget.</source>
+        <translation>在截止时间前完成且成本不超过预算的运行所占比例。</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>效用</translation>
+    </message>
+    <message>
+        <source>Value of the job when it is done, less its cost.</source>
+        <translation>作业完成时的价值减去其成本。</translation>
+    </message>
+    <message>
+        <source>Finished after</source>
+        <translation>完成用时</translation>
+    </message>
+    <message>
+        <source>Hours from the start until the job is done. Runs that give it up are left out.</source>
+        <translation>从开始到作业完成的小时数。放弃作业的运行不计在内。</translation>
+    </message>
+    <message>
+        <source>Given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Share of the runs that give the job up.</source>
+        <translation>放弃作业的运行所占比例。</translation>
+    </message>
+    <message>
+        <source>GPU-hours</source>
+        <translation>GPU 小时</translation>
+    </message>
+    <message>
+        <source>GPU-hours that are paid for, spot and on demand.</source>
+        <translation>已付费的 GPU 小时数，含竞价与按需。</translation>
+    </message>
+    <message>
+        <source>Spot share</source>
+        <translation>竞价比例</translation>
+    </message>
+    <message>
+        <source>Share of the GPU-hours on spot GPUs.</source>
+        <translation>竞价 GPU 所占的 GPU 小时数比例。</translation>
+    </message>
+    <message>
+        <source>Reconfigurations</source>
+        <translation>重新配置次数</translation>
+    </message>
+    <message>
+        <source>How often the number of GPUs changes.</source>
+        <translation>GPU 数量变化的次数。</translation>
+    </message>
+    <message>
+        <source>GPUs preempted</source>
+        <translation>被抢占的 GPU</translation>
+    </message>
+    <message>
+        <source>Spot GPUs that the market takes back while the job has them.</source>
+        <translation>作业持有期间被市场收回的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Time lost</source>
+        <translation>损失的时间</translation>
+    </message>
+    <message>
+        <source>Hours in which GPUs are paid for while the job restarts.</source>
+        <translation>作业重启期间仍为 GPU 付费的小时数。</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
     </message>
 </context>
 <context>
@@ -8047,6 +8692,437 @@
     </message>
 </context>
 <context>
+    <name>results</name>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>截止时间</translation>
+    </message>
+    <message>
+        <source>When the job has to be done, hours from its start.</source>
+        <translation>作业必须完成的时间，自其开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>What the job may cost.</source>
+        <translation>作业允许的花费。</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Best possible</source>
+        <translation>理论最优</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>A way of renting. The best possible knows the future.</source>
+        <translation>一种租用方式。理论最优预知未来。</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>时隙</translation>
+    </message>
+    <message>
+        <source>Number of the slot, from the job&apos;s start.</source>
+        <translation>时隙编号，从作业开始算起。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Start of the slot, hours from the job&apos;s start.</source>
+        <translation>时隙的开始时间，自作业开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Start of the slot by the market&apos;s own clock.</source>
+        <translation>按市场自身时钟计的时隙开始时间。</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Spot price of the slot.</source>
+        <translation>该时隙的竞价价格。</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Spot GPUs that were free.</source>
+        <translation>空闲的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>On spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Spot GPUs rented.</source>
+        <translation>租用的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>On-demand GPUs rented.</source>
+        <translation>租用的按需 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>损失的时间</translation>
+    </message>
+    <message>
+        <source>Hours of the slot lost to a change of GPUs.</source>
+        <translation>该时隙中因变更 GPU 而损失的小时数。</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>使用时间</translation>
+    </message>
+    <message>
+        <source>Hours of the slot until the job&apos;s end.</source>
+        <translation>该时隙中到作业结束为止的小时数。</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Work units done by the slot&apos;s end.</source>
+        <translation>到该时隙结束时完成的工作单位。</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>匀速</translation>
+    </message>
+    <message>
+        <source>Work units done at an even pace.</source>
+        <translation>按匀速步调完成的工作单位。</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Paid for the slot.</source>
+        <translation>为该时隙支付的费用。</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>累计</translation>
+    </message>
+    <message>
+        <source>Paid from the job&apos;s start to the slot&apos;s end.</source>
+        <translation>从作业开始到该时隙结束所支付的费用。</translation>
+    </message>
+    <message>
+        <source>Preempted</source>
+        <translation>被抢占</translation>
+    </message>
+    <message>
+        <source>Spot GPUs of the previous slot that were preempted.</source>
+        <translation>上一时隙的竞价 GPU 中被抢占的数量。</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>已变更</translation>
+    </message>
+    <message>
+        <source>Whether a change of GPUs stopped work.</source>
+        <translation>是否因变更 GPU 而停工。</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>决策依据</translation>
+    </message>
+    <message>
+        <source>The rule of the policy that decided the slot.</source>
+        <translation>决定该时隙的策略规则。</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Why the slot was decided so.</source>
+        <translation>该时隙如此决策的原因。</translation>
+    </message>
+    <message>
+        <source>Given up.</source>
+        <translation>放弃。</translation>
+    </message>
+    <message>
+        <source>Finished on demand after the deadline.</source>
+        <translation>截止时间之后用按需 GPU 完成。</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>明细账</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>on time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>逾期 %1</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成时间</translation>
+    </message>
+    <message>
+        <source>When the job is done, hours from its start.</source>
+        <translation>作业完成的时间，自其开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Whether it is done by the deadline, or how late.</source>
+        <translation>是否在截止时间前完成，或者逾期多久。</translation>
+    </message>
+    <message>
+        <source>How far the utility is below that of the best possible plan.</source>
+        <translation>效用低于理论最优方案的数额。</translation>
+    </message>
+    <message>
+        <source>How far the cost is above that of the best possible plan.</source>
+        <translation>成本高于理论最优方案的数额。</translation>
+    </message>
+    <message>
+        <source>No plan has a higher utility than this.</source>
+        <translation>没有方案的效用高于此值。</translation>
+    </message>
+    <message>
+        <source>No plan that is as early has a lower cost.</source>
+        <translation>同样早完成的方案，成本都不低于此值。</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>The kind of policy; optimum: the best possible plan.</source>
+        <translation>策略的种类；理论最优方案也列为一种。</translation>
+    </message>
+    <message>
+        <source>Uses the future</source>
+        <translation>使用未来</translation>
+    </message>
+    <message>
+        <source>Whether it plans with what nobody knows beforehand.</source>
+        <translation>规划时是否使用事先无人知道的信息。</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>效用</translation>
+    </message>
+    <message>
+        <source>Value at the finish minus cost.</source>
+        <translation>完成的价值减去成本。</translation>
+    </message>
+    <message>
+        <source>Value at the finish.</source>
+        <translation>完成的价值。</translation>
+    </message>
+    <message>
+        <source>Everything paid, spot and on demand.</source>
+        <translation>竞价与按需的全部支出。</translation>
+    </message>
+    <message>
+        <source>Left of budget</source>
+        <translation>预算余额</translation>
+    </message>
+    <message>
+        <source>Budget minus cost; below zero: over the budget.</source>
+        <translation>预算减去成本；小于零：超出预算。</translation>
+    </message>
+    <message>
+        <source>Savings</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Savings over renting on demand only.</source>
+        <translation>与仅按需租用相比的节省。</translation>
+    </message>
+    <message>
+        <source>By the deadline</source>
+        <translation>截止时间前完成</translation>
+    </message>
+    <message>
+        <source>Whether it is done by the deadline.</source>
+        <translation>是否在截止时间前完成。</translation>
+    </message>
+    <message>
+        <source>Spot GPU-hours paid for.</source>
+        <translation>已付费的竞价 GPU 小时数。</translation>
+    </message>
+    <message>
+        <source>On-demand GPU-hours paid for.</source>
+        <translation>已付费的按需 GPU 小时数。</translation>
+    </message>
+    <message>
+        <source>Share of GPU-hours that were on demand.</source>
+        <translation>按需所占的 GPU 小时数比例。</translation>
+    </message>
+    <message>
+        <source>Idle slots</source>
+        <translation>空闲时隙</translation>
+    </message>
+    <message>
+        <source>Slots before the finish without any GPU.</source>
+        <translation>完成之前没有任何 GPU 的时隙数。</translation>
+    </message>
+    <message>
+        <source>Spot GPUs preempted.</source>
+        <translation>被抢占的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Number of changes of GPUs that stopped work.</source>
+        <translation>GPU 发生变更并因此停工的次数。</translation>
+    </message>
+    <message>
+        <source>Hours lost to changes of GPUs.</source>
+        <translation>因变更 GPU 而损失的小时数。</translation>
+    </message>
+    <message>
+        <source>Gap to best</source>
+        <translation>与理论最优的差距</translation>
+    </message>
+    <message>
+        <source>The gap as a share of the best possible.</source>
+        <translation>差距占理论最优的比例。</translation>
+    </message>
+    <message>
+        <source>Progress at the deadline</source>
+        <translation>截止时的进度</translation>
+    </message>
+    <message>
+        <source>Work units done by the deadline, or the finish.</source>
+        <translation>到截止时间（或完成）时完成的工作单位。</translation>
+    </message>
+    <message>
+        <source>GPUs after the deadline</source>
+        <translation>截止后的 GPU</translation>
+    </message>
+    <message>
+        <source>On-demand GPUs that finish the job; 0: given up.</source>
+        <translation>收尾完成作业所用的按需 GPU 数；0：放弃。</translation>
+    </message>
+    <message>
+        <source>Cost after the deadline</source>
+        <translation>截止后的成本</translation>
+    </message>
+    <message>
+        <source>The part of the cost paid after the deadline.</source>
+        <translation>成本中在截止时间之后支付的部分。</translation>
+    </message>
+    <message>
+        <source>Lost after the deadline</source>
+        <translation>截止后损失的时间</translation>
+    </message>
+    <message>
+        <source>The part of the lost hours after the deadline.</source>
+        <translation>损失的小时数中截止时间之后的部分。</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>Whether the best possible plan was found for certain.</source>
+        <translation>找到的是否确定为理论最优方案。</translation>
+    </message>
+    <message>
+        <source>The lowest cost of all policies here that are on time.</source>
+        <translation>这里所有按时的策略中成本最低。</translation>
+    </message>
+    <message>
+        <source>The best balance of cost and deadline of all policies here.</source>
+        <translation>这里所有策略中成本与截止时间的最佳平衡。</translation>
+    </message>
+    <message>
+        <source>On time within the budget at the lowest cost of all policies here.</source>
+        <translation>这里所有策略中，以最低成本按时且不超预算。</translation>
+    </message>
+    <message>
+        <source>The highest utility of all policies here.</source>
+        <translation>这里所有策略中效用最高。</translation>
+    </message>
+    <message>
+        <source>The best plan found. A cheaper one may exist.</source>
+        <translation>找到的最佳方案。可能存在更便宜的方案。</translation>
+    </message>
+    <message>
+        <source>The best plan found. No plan can be worth more than %1.</source>
+        <translation>找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
+    </message>
+    <message>
+        <source>%1, best</source>
+        <translation>%1，最佳</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>节省</translation>
+    </message>
+</context>
+<context>
     <name>rule</name>
     <message>
         <source>There is nothing to rent, or it is not worth its price.</source>
@@ -8776,16 +9852,108 @@
         <translation>这段时间内没有请求到达。</translation>
     </message>
     <message>
+        <source>P99 latency</source>
+        <translation>P99 延迟</translation>
+    </message>
+    <message>
+        <source>99 of 100 answered requests are complete within this time.</source>
+        <translation>100 个已应答的请求中有 99 个在此时间内完成。</translation>
+    </message>
+    <message>
+        <source>Mean latency</source>
+        <translation>平均延迟</translation>
+    </message>
+    <message>
+        <source>Mean time from a request&apos;s arrival to the end of its answer.</source>
+        <translation>从请求到达到其应答结束的平均时间。</translation>
+    </message>
+    <message>
+        <source>P99 time to first token</source>
+        <translation>P99 首词元时间</translation>
+    </message>
+    <message>
+        <source>99 of 100 answered requests have their first token within this time.</source>
+        <translation>100 个已应答的请求中有 99 个在此时间内给出首个词元。</translation>
+    </message>
+    <message>
+        <source>P99 time per output token</source>
+        <translation>P99 每输出词元时间</translation>
+    </message>
+    <message>
+        <source>99 of 100 answered requests take at most this time for each token after the first.</source>
+        <translation>100 个已应答的请求中有 99 个，首个词元之后每个词元的用时不超过此值。</translation>
+    </message>
+    <message>
+        <source>Cost per million tokens</source>
+        <translation>每百万词元成本</translation>
+    </message>
+    <message>
+        <source>Dollars per million tokens of the answers that were paid for. No figure where the system does not keep up with the requests.</source>
+        <translation>计费时间内完成的应答每百万词元的花费，单位美元。系统跟不上请求时无数值。</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Dollars for all instances over the whole run.</source>
+        <translation>整个运行期间所有实例的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Unanswered</source>
+        <translation>未应答</translation>
+    </message>
+    <message>
+        <source>Share of the requests that were refused or never finished.</source>
+        <translation>被拒绝或始终未完成的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Late or unanswered</source>
+        <translation>逾期或未应答</translation>
+    </message>
+    <message>
+        <source>Share of the requests that miss the target that is missed most.</source>
+        <translation>未达到某项目标的请求所占比例，取未达到者最多的那项目标。</translation>
+    </message>
+    <message>
+        <source>Runs within the targets</source>
+        <translation>满足目标的运行</translation>
+    </message>
+    <message>
+        <source>Share of the runs in which enough requests meet every target.</source>
+        <translation>每项目标都有足够多请求满足的运行所占比例。</translation>
+    </message>
+    <message>
+        <source>Stops</source>
+        <translation>停止次数</translation>
+    </message>
+    <message>
+        <source>How often running replicas had to stop for a change of the fleet.</source>
+        <translation>运行中的副本因机群变化而不得不停止的次数。</translation>
+    </message>
+    <message>
+        <source>Tokens wasted</source>
+        <translation>浪费的词元</translation>
+    </message>
+    <message>
+        <source>Tokens that were computed and had to be computed again.</source>
+        <translation>已计算过、又不得不重新计算的词元数。</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
         <source>Outcomes</source>
         <translation>结果</translation>
     </message>
     <message>
         <source>Decisions of the first replication</source>
         <translation>第一次重复的决定</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>系统</translation>
     </message>
     <message>
         <source>The key of the system.</source>
@@ -8848,38 +10016,6 @@
         <translation>请求从轨迹的何处开始。</translation>
     </message>
     <message>
-        <source>P99 latency</source>
-        <translation>P99 延迟</translation>
-    </message>
-    <message>
-        <source>99 of 100 answered requests are complete within this time.</source>
-        <translation>每 100 个已答复的请求有 99 个在此时间内完成。</translation>
-    </message>
-    <message>
-        <source>Mean latency</source>
-        <translation>平均延迟</translation>
-    </message>
-    <message>
-        <source>Mean time from a request&apos;s arrival to the end of its answer.</source>
-        <translation>从请求到达到答复结束的平均时间。</translation>
-    </message>
-    <message>
-        <source>P99 time to first token</source>
-        <translation>P99 首词元时间</translation>
-    </message>
-    <message>
-        <source>99 of 100 answered requests have their first token within this time.</source>
-        <translation>每 100 个已答复的请求有 99 个在此时间内得到首个词元。</translation>
-    </message>
-    <message>
-        <source>P99 time per output token</source>
-        <translation>P99 每输出词元时间</translation>
-    </message>
-    <message>
-        <source>99 of 100 answered requests take at most this time for each token after the first.</source>
-        <translation>每 100 个已答复的请求有 99 个在首个词元之后每个词元至多用此时间。</translation>
-    </message>
-    <message>
         <source>Median latency</source>
         <translation>延迟中位数</translation>
     </message>
@@ -8936,22 +10072,6 @@
         <translation>重新计算已丢失词元的平均时间。</translation>
     </message>
     <message>
-        <source>Cost per million tokens</source>
-        <translation>每百万词元成本</translation>
-    </message>
-    <message>
-        <source>Dollars per million tokens of the answers that were paid for. No figure where the system does not keep up with the requests.</source>
-        <translation>所付费答复的每百万词元美元数。系统跟不上请求时没有此值。</translation>
-    </message>
-    <message>
-        <source>Cost</source>
-        <translation>成本</translation>
-    </message>
-    <message>
-        <source>Dollars for all instances over the whole run.</source>
-        <translation>整次运行中所有实例的美元数。</translation>
-    </message>
-    <message>
         <source>Spot</source>
         <translation>竞价</translation>
     </message>
@@ -8970,30 +10090,6 @@
     <message>
         <source>Hours of all instances that are billed.</source>
         <translation>所有计费实例的小时数。</translation>
-    </message>
-    <message>
-        <source>Unanswered</source>
-        <translation>未答复</translation>
-    </message>
-    <message>
-        <source>Share of the requests that were refused or never finished.</source>
-        <translation>被拒绝或从未完成的请求所占比例。</translation>
-    </message>
-    <message>
-        <source>Late or unanswered</source>
-        <translation>迟到或未答复</translation>
-    </message>
-    <message>
-        <source>Share of the requests that miss the target that is missed most.</source>
-        <translation>未达到最常被错过的目标的请求所占比例。</translation>
-    </message>
-    <message>
-        <source>Runs within the targets</source>
-        <translation>满足目标的运行</translation>
-    </message>
-    <message>
-        <source>Share of the runs in which enough requests meet every target.</source>
-        <translation>有足够多的请求满足每个目标的运行所占比例。</translation>
     </message>
     <message>
         <source>In time</source>
@@ -9034,22 +10130,6 @@
     <message>
         <source>Share of the instances that are spot.</source>
         <translation>实例中竞价所占的比例。</translation>
-    </message>
-    <message>
-        <source>Stops</source>
-        <translation>停止次数</translation>
-    </message>
-    <message>
-        <source>How often running replicas had to stop for a change of the fleet.</source>
-        <translation>运行中的副本因机群变化而不得不停止的次数。</translation>
-    </message>
-    <message>
-        <source>Tokens wasted</source>
-        <translation>浪费的词元</translation>
-    </message>
-    <message>
-        <source>Tokens that were computed and had to be computed again.</source>
-        <translation>已计算却不得不重新计算的词元。</translation>
     </message>
     <message>
         <source>Tokens delivered</source>
@@ -9698,10 +10778,6 @@
     <message>
         <source>Setting</source>
         <translation>设定</translation>
-    </message>
-    <message>
-        <source>Serving</source>
-        <translation>推理服务</translation>
     </message>
 </context>
 <context>
@@ -11900,38 +12976,6 @@
         <translation>%1。%2</translation>
     </message>
     <message>
-        <source>Savings</source>
-        <translation>节省</translation>
-    </message>
-    <message>
-        <source>Deadline</source>
-        <translation>截止时间</translation>
-    </message>
-    <message>
-        <source>On demand</source>
-        <translation>按需</translation>
-    </message>
-    <message>
-        <source>Preempted</source>
-        <translation>被抢占</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>变更</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>损失的时间</translation>
-    </message>
-    <message>
-        <source>Gap</source>
-        <translation>差距</translation>
-    </message>
-    <message>
-        <source>Finish by policy, hours from the job&apos;s start; – means given up.</source>
-        <translation>各策略的完成时间，自作业开始起的小时数；– 表示放弃。</translation>
-    </message>
-    <message>
         <source>Outcomes</source>
         <translation>结果</translation>
     </message>
@@ -12254,10 +13298,6 @@
     <message>
         <source>Share of starts that are on time within the scenario&apos;s budget.</source>
         <translation>按时完成且不超出情景预算的起点所占比例。</translation>
-    </message>
-    <message>
-        <source>Cost by policy, and its difference from the base; – means given up.</source>
-        <translation>各策略的成本及其与基准的差异；– 表示放弃。</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -12670,6 +13710,30 @@
     <message>
         <source>Cost and deadline are balanced.</source>
         <translation>兼顾成本与截止时间。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 rows; files of the answer have all of them.</source>
+        <translation>共 %2 行，此处为前 %1 行；答案的文件包含全部。</translation>
+    </message>
+    <message>
+        <source>Asked: %1</source>
+        <translation>所提问题：%1</translation>
+    </message>
+    <message>
+        <source>%1 could not be answered: %2</source>
+        <translation>无法回答 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 less %2: %3</source>
+        <translation>%1 减 %2：%3</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>%1, and its difference from the base. %2</source>
+        <translation>%1，及其与基准的差值。%2</translation>
     </message>
 </context>
 <context>
@@ -13320,125 +14384,6 @@
     <message>
         <source>%1 GPUs per waiting job</source>
         <translation>每个等待中的作业 %1 个 GPU</translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::views::ComparedOutcomeModel</name>
-    <message>
-        <source>Scenario</source>
-        <translation>情景</translation>
-    </message>
-    <message>
-        <source>The base is what differences are relative to.</source>
-        <translation>差值以基准为参照。</translation>
-    </message>
-    <message>
-        <source>Policy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>The policy that the scenario shows.</source>
-        <translation>该情景所显示的策略。</translation>
-    </message>
-    <message>
-        <source>Utility, $</source>
-        <translation>效用，$</translation>
-    </message>
-    <message>
-        <source>Value at the finish minus cost.</source>
-        <translation>完成的价值减去成本。</translation>
-    </message>
-    <message>
-        <source>Δ utility, $</source>
-        <translation>Δ 效用，$</translation>
-    </message>
-    <message>
-        <source>Difference from the base.</source>
-        <translation>与基准的差值。</translation>
-    </message>
-    <message>
-        <source>Δ utility, %</source>
-        <translation>Δ 效用，%</translation>
-    </message>
-    <message>
-        <source>Difference from the base, as a share of the base.</source>
-        <translation>与基准的差值，占基准值的比例。</translation>
-    </message>
-    <message>
-        <source>Cost, $</source>
-        <translation>成本，$</translation>
-    </message>
-    <message>
-        <source>Everything paid, spot and on demand.</source>
-        <translation>竞价与按需的全部支出。</translation>
-    </message>
-    <message>
-        <source>Δ cost, $</source>
-        <translation>Δ 成本，$</translation>
-    </message>
-    <message>
-        <source>Δ cost, %</source>
-        <translation>Δ 成本，%</translation>
-    </message>
-    <message>
-        <source>Finish, h</source>
-        <translation>完成时间，h</translation>
-    </message>
-    <message>
-        <source>When the job is done, hours from its start.</source>
-        <translation>作业完成的时间，自其开始起的小时数。</translation>
-    </message>
-    <message>
-        <source>Δ finish, h</source>
-        <translation>Δ 完成时间，h</translation>
-    </message>
-    <message>
-        <source>Later or earlier than in the base.</source>
-        <translation>比基准晚或早。</translation>
-    </message>
-    <message>
-        <source>Δ finish, %</source>
-        <translation>Δ 完成时间，%</translation>
-    </message>
-    <message>
-        <source>Later or earlier than in the base, as a share of the base.</source>
-        <translation>比基准晚或早，占基准值的比例。</translation>
-    </message>
-    <message>
-        <source>On time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>Whether it is done by the deadline, or how late.</source>
-        <translation>是否在截止时间前完成，或者逾期多久。</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>运行中</translation>
-    </message>
-    <message>
-        <source>on time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>given up</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>%1 late</source>
-        <translation>逾期 %1</translation>
-    </message>
-    <message>
-        <source>%1, base</source>
-        <translation>%1（基准）</translation>
-    </message>
-    <message>
-        <source>Left of budget, $</source>
-        <translation>预算余额，$</translation>
-    </message>
-    <message>
-        <source>Budget minus cost; below zero: over the budget.</source>
-        <translation>预算减去成本；小于零表示超出预算。</translation>
     </message>
 </context>
 <context>
@@ -14822,118 +15767,6 @@
 <context>
     <name>spothorizon::views::LedgerModel</name>
     <message>
-        <source>Slot</source>
-        <translation>时隙</translation>
-    </message>
-    <message>
-        <source>Number of the slot, from the job&apos;s start.</source>
-        <translation>时隙编号，从作业开始算起。</translation>
-    </message>
-    <message>
-        <source>Time, h</source>
-        <translation>时间，h</translation>
-    </message>
-    <message>
-        <source>Start of the slot, hours from the job&apos;s start.</source>
-        <translation>时隙的开始时间，自作业开始起的小时数。</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>Start of the slot by the market&apos;s own clock.</source>
-        <translation>按市场自身时钟计的时隙开始时间。</translation>
-    </message>
-    <message>
-        <source>Spot, $/GPU-h</source>
-        <translation>竞价价格，$/GPU-h</translation>
-    </message>
-    <message>
-        <source>Spot price of the slot.</source>
-        <translation>该时隙的竞价价格。</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>空闲</translation>
-    </message>
-    <message>
-        <source>Spot GPUs that were free.</source>
-        <translation>空闲的竞价 GPU 数。</translation>
-    </message>
-    <message>
-        <source>On spot</source>
-        <translation>竞价</translation>
-    </message>
-    <message>
-        <source>Spot GPUs rented.</source>
-        <translation>租用的竞价 GPU 数。</translation>
-    </message>
-    <message>
-        <source>On demand</source>
-        <translation>按需</translation>
-    </message>
-    <message>
-        <source>On-demand GPUs rented.</source>
-        <translation>租用的按需 GPU 数。</translation>
-    </message>
-    <message>
-        <source>Lost, h</source>
-        <translation>损失的时间，h</translation>
-    </message>
-    <message>
-        <source>Hours of the slot lost to a change of GPUs.</source>
-        <translation>该时隙中因变更 GPU 而损失的小时数。</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>Work units done by the slot&apos;s end.</source>
-        <translation>到该时隙结束时完成的工作单位。</translation>
-    </message>
-    <message>
-        <source>Uniform</source>
-        <translation>匀速</translation>
-    </message>
-    <message>
-        <source>Work units done at an even pace.</source>
-        <translation>按匀速步调完成的工作单位。</translation>
-    </message>
-    <message>
-        <source>Cost, $</source>
-        <translation>成本，$</translation>
-    </message>
-    <message>
-        <source>Paid for the slot.</source>
-        <translation>为该时隙支付的费用。</translation>
-    </message>
-    <message>
-        <source>So far, $</source>
-        <translation>累计，$</translation>
-    </message>
-    <message>
-        <source>Paid from the job&apos;s start to the slot&apos;s end.</source>
-        <translation>从作业开始到该时隙结束所支付的费用。</translation>
-    </message>
-    <message>
-        <source>Preempted</source>
-        <translation>被抢占</translation>
-    </message>
-    <message>
-        <source>Spot GPUs of the previous slot that were preempted.</source>
-        <translation>上一时隙的竞价 GPU 中被抢占的数量。</translation>
-    </message>
-    <message>
-        <source>Decided by</source>
-        <translation>决策依据</translation>
-    </message>
-    <message>
-        <source>The rule of the policy that decided the slot.</source>
-        <translation>决定该时隙的策略规则。</translation>
-    </message>
-    <message>
         <source>Slot %1, hour %2</source>
         <translation>时隙 %1，第 %2 小时</translation>
     </message>
@@ -15540,177 +16373,6 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::views::OutcomeModel</name>
-    <message>
-        <source>Policy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>A way of renting. The best possible knows the future.</source>
-        <translation>一种租用方式。理论最优预知未来。</translation>
-    </message>
-    <message>
-        <source>Utility, $</source>
-        <translation>效用，$</translation>
-    </message>
-    <message>
-        <source>Value at the finish minus cost.</source>
-        <translation>完成的价值减去成本。</translation>
-    </message>
-    <message>
-        <source>Cost, $</source>
-        <translation>成本，$</translation>
-    </message>
-    <message>
-        <source>Everything paid, spot and on demand.</source>
-        <translation>竞价与按需的全部支出。</translation>
-    </message>
-    <message>
-        <source>Savings, %</source>
-        <translation>节省，%</translation>
-    </message>
-    <message>
-        <source>Savings over renting on demand only.</source>
-        <translation>与仅按需租用相比的节省。</translation>
-    </message>
-    <message>
-        <source>Finish, h</source>
-        <translation>完成时间，h</translation>
-    </message>
-    <message>
-        <source>When the job is done, hours from its start.</source>
-        <translation>作业完成的时间，自其开始起的小时数。</translation>
-    </message>
-    <message>
-        <source>On time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>Whether it is done by the deadline, or how late.</source>
-        <translation>是否在截止时间前完成，或者逾期多久。</translation>
-    </message>
-    <message>
-        <source>Spot, GPU-h</source>
-        <translation>竞价，GPU-h</translation>
-    </message>
-    <message>
-        <source>Spot GPU-hours paid for.</source>
-        <translation>已付费的竞价 GPU 小时数。</translation>
-    </message>
-    <message>
-        <source>On demand, GPU-h</source>
-        <translation>按需，GPU-h</translation>
-    </message>
-    <message>
-        <source>On-demand GPU-hours paid for.</source>
-        <translation>已付费的按需 GPU 小时数。</translation>
-    </message>
-    <message>
-        <source>On demand, %</source>
-        <translation>按需，%</translation>
-    </message>
-    <message>
-        <source>Share of GPU-hours that were on demand.</source>
-        <translation>按需所占的 GPU 小时数比例。</translation>
-    </message>
-    <message>
-        <source>Idle slots</source>
-        <translation>空闲时隙</translation>
-    </message>
-    <message>
-        <source>Slots before the finish without any GPU.</source>
-        <translation>完成之前没有任何 GPU 的时隙数。</translation>
-    </message>
-    <message>
-        <source>Preempted</source>
-        <translation>被抢占</translation>
-    </message>
-    <message>
-        <source>Spot GPUs preempted.</source>
-        <translation>被抢占的竞价 GPU 数。</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>变更</translation>
-    </message>
-    <message>
-        <source>Number of changes of GPUs that stopped work.</source>
-        <translation>GPU 发生变更并因此停工的次数。</translation>
-    </message>
-    <message>
-        <source>Lost, h</source>
-        <translation>损失的时间，h</translation>
-    </message>
-    <message>
-        <source>Hours lost to changes of GPUs.</source>
-        <translation>因变更 GPU 而损失的小时数。</translation>
-    </message>
-    <message>
-        <source>Gap to best, $</source>
-        <translation>与最优的差距，$</translation>
-    </message>
-    <message>
-        <source>Best possible</source>
-        <translation>理论最优</translation>
-    </message>
-    <message>
-        <source>on time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>given up</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>%1 late</source>
-        <translation>逾期 %1</translation>
-    </message>
-    <message>
-        <source>%1, best</source>
-        <translation>%1（最佳）</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>运行中</translation>
-    </message>
-    <message>
-        <source>The best plan found. No plan can be worth more than %1.</source>
-        <translation>已找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
-    </message>
-    <message>
-        <source>The highest utility of all policies here.</source>
-        <translation>此处所有策略中效用最高的一个。</translation>
-    </message>
-    <message>
-        <source>Left of budget, $</source>
-        <translation>预算结余，$</translation>
-    </message>
-    <message>
-        <source>Budget minus cost; below zero: over the budget.</source>
-        <translation>预算减去成本；小于零：超出预算。</translation>
-    </message>
-    <message>
-        <source>How far the utility is below that of the best possible plan; where no value is set, how far the cost is above it.</source>
-        <translation>效用比理论最优方案低多少；没有设定价值时，成本比它高多少。</translation>
-    </message>
-    <message>
-        <source>The best plan found. A cheaper one may exist.</source>
-        <translation>找到的最佳方案。可能存在更便宜的方案。</translation>
-    </message>
-    <message>
-        <source>The lowest cost of all policies here that are on time.</source>
-        <translation>这里所有按时的策略中成本最低。</translation>
-    </message>
-    <message>
-        <source>The best balance of cost and deadline of all policies here.</source>
-        <translation>这里所有策略中成本与截止时间的最佳平衡。</translation>
-    </message>
-    <message>
-        <source>On time within the budget at the lowest cost of all policies here.</source>
-        <translation>这里所有策略中，以最低成本按时且不超预算。</translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::views::OutcomeTable</name>
     <message>
         <source>Outcomes of all policies</source>
@@ -15754,6 +16416,13 @@
     <message>
         <source>assumed</source>
         <translation>假定</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ParameterPicker</name>
+    <message>
+        <source>type to search</source>
+        <translation>输入以搜索</translation>
     </message>
 </context>
 <context>
@@ -16206,6 +16875,366 @@
     <message>
         <source>Move %1 down</source>
         <translation>下移“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::QuestionControls</name>
+    <message>
+        <source>Over one parameter</source>
+        <translation>随一个参数变化</translation>
+    </message>
+    <message>
+        <source>Over two parameters</source>
+        <translation>随两个参数变化</translation>
+    </message>
+    <message>
+        <source>Every start</source>
+        <translation>每个起点</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>Monte Carlo</source>
+        <translation>蒙特卡罗</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>Every measure at every value of a parameter, as lines with 95 % bands</source>
+        <translation>参数每个取值下的每个指标，绘成带 95 % 区间带的折线</translation>
+    </message>
+    <message>
+        <source>Every measure at every pair of values, as heat maps</source>
+        <translation>每对取值下的每个指标，绘成热图</translation>
+    </message>
+    <message>
+        <source>The scenario started anywhere in the record, or in markets made from it</source>
+        <translation>场景从记录中的任意时刻开始，或在由记录生成的市场中运行</translation>
+    </message>
+    <message>
+        <source>The least or most of a parameter with which a measure keeps a limit</source>
+        <translation>使指标不越过限值的参数最小值或最大值</translation>
+    </message>
+    <message>
+        <source>Parameters moved one by one to the ends of their ranges</source>
+        <translation>逐个将参数移到其范围的两端</translation>
+    </message>
+    <message>
+        <source>All uncertain parameters drawn together from their ranges</source>
+        <translation>从各自范围中同时抽取所有不确定参数</translation>
+    </message>
+    <message>
+        <source>Every measure of the scenario as it is, with its 95 % interval</source>
+        <translation>场景保持原样时的每个指标及其 95 % 区间</translation>
+    </message>
+    <message>
+        <source>&amp;Question</source>
+        <translation>问题(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>The least or the most of the parameter that keeps the limit</source>
+        <translation>满足限值的参数最小值或最大值</translation>
+    </message>
+    <message>
+        <source>&amp;Goal</source>
+        <translation>目标(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Least or most of the parameter</source>
+        <translation>参数的最小值或最大值</translation>
+    </message>
+    <message>
+        <source>Values with commas between them; empty: those in grey</source>
+        <translation>用逗号分隔的取值；留空：使用灰色所示的取值</translation>
+    </message>
+    <message>
+        <source>&amp;Parameter</source>
+        <translation>参数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Va&amp;lues</source>
+        <translation>取值(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Values of the parameter</source>
+        <translation>参数的取值</translation>
+    </message>
+    <message>
+        <source>&amp;Down</source>
+        <translation>纵向(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Parameter down the map</source>
+        <translation>热图纵向的参数</translation>
+    </message>
+    <message>
+        <source>&amp;Its values</source>
+        <translation>其取值(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Values down the map</source>
+        <translation>热图纵向的取值</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>按记录</translation>
+    </message>
+    <message>
+        <source>Resampled</source>
+        <translation>重抽样</translation>
+    </message>
+    <message>
+        <source>Generated</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>The record itself, markets resampled from it in blocks, or markets generated from what was fitted to it</source>
+        <translation>记录本身、按块从中重抽样的市场，或由拟合模型生成的市场</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Starts tried in each market, spread evenly</source>
+        <translation>每个市场中均匀分布的起点数</translation>
+    </message>
+    <message>
+        <source>Markets that are made</source>
+        <translation>生成的市场数</translation>
+    </message>
+    <message>
+        <source>Mar&amp;ket</source>
+        <translation>市场(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Where the markets come from</source>
+        <translation>市场的来源</translation>
+    </message>
+    <message>
+        <source>S&amp;tarts</source>
+        <translation>起点(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Number of starts</source>
+        <translation>起点数</translation>
+    </message>
+    <message>
+        <source>Num&amp;ber</source>
+        <translation>数量(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Number of markets</source>
+        <translation>市场数</translation>
+    </message>
+    <message>
+        <source>Me&amp;asure</source>
+        <translation>指标(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Measure asked for</source>
+        <translation>所问的指标</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>At most or at least</source>
+        <translation>至多或至少</translation>
+    </message>
+    <message>
+        <source>Limit of the measure</source>
+        <translation>指标的限值</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Share of the draws in which the limit has to be kept</source>
+        <translation>须满足限值的抽样比例</translation>
+    </message>
+    <message>
+        <source>Cha&amp;nce</source>
+        <translation>概率(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Chance with which the limit is kept</source>
+        <translation>满足限值的概率</translation>
+    </message>
+    <message>
+        <source>Parameters that are varied: every number that matters, or those ticked</source>
+        <translation>要变化的参数：所有起作用的数值，或所勾选的</translation>
+    </message>
+    <message>
+        <source>Parameters that are varied</source>
+        <translation>要变化的参数</translation>
+    </message>
+    <message>
+        <source>How far from the present value, to both sides, where the scenario has no range</source>
+        <translation>场景未给出范围时，向当前值两侧偏离的幅度</translation>
+    </message>
+    <message>
+        <source>B&amp;oth ways</source>
+        <translation>两侧(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Spread to both sides</source>
+        <translation>两侧幅度</translation>
+    </message>
+    <message>
+        <source>Sa&amp;mples</source>
+        <translation>样本(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Number of samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation>所有参数</translation>
+    </message>
+    <message>
+        <source>Choose a parameter.</source>
+        <translation>请选择一个参数。</translation>
+    </message>
+    <message>
+        <source>Type the limit of the measure.</source>
+        <translation>请输入指标的限值。</translation>
+    </message>
+    <message>
+        <source>There is no scenario.</source>
+        <translation>没有场景。</translation>
+    </message>
+    <message>
+        <source>Choose two different parameters.</source>
+        <translation>请选择两个不同的参数。</translation>
+    </message>
+    <message>
+        <source>the usual range</source>
+        <translation>默认范围</translation>
+    </message>
+    <message>
+        <source>values with commas between them</source>
+        <translation>用逗号分隔的取值</translation>
+    </message>
+    <message>
+        <source>Stop r&amp;un</source>
+        <translation>停止(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Contin&amp;ue</source>
+        <translation>继续(&amp;U)</translation>
+    </message>
+    <message>
+        <source>R&amp;un</source>
+        <translation>运行(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Stop; what is done so far is kept, and a run goes on there</source>
+        <translation>停止；保留已完成的部分，再次运行时从那里继续</translation>
+    </message>
+    <message>
+        <source>Run the question (F5)</source>
+        <translation>运行该问题（F5）</translation>
+    </message>
+    <message>
+        <source>%p %, about %1 left</source>
+        <translation>%p %，约剩 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n parameters</source>
+        <translation>
+            <numerusform>%n 个参数</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::QuestionsPage</name>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Dra&amp;w</source>
+        <translation>绘制(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Measure drawn</source>
+        <translation>所绘指标</translation>
+    </message>
+    <message>
+        <source>Onl&amp;y</source>
+        <translation>仅(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Whose figures are drawn</source>
+        <translation>绘制谁的数值</translation>
+    </message>
+    <message>
+        <source>All measures</source>
+        <translation>所有指标</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>The first figures come soon.</source>
+        <translation>首批数值即将出现。</translation>
+    </message>
+    <message>
+        <source>Press Run to answer the question.</source>
+        <translation>按“运行”以回答该问题。</translation>
+    </message>
+    <message>
+        <source>The scenario has changed since: press Run for its answer.</source>
+        <translation>此后场景已改变：按“运行”获取其答案。</translation>
+    </message>
+    <message>
+        <source>This is the answer to the question before: press Run.</source>
+        <translation>这是上一个问题的答案：请按“运行”。</translation>
+    </message>
+    <message>
+        <source>Stopped: these figures are of what is done so far.</source>
+        <translation>已停止：这些数值来自目前已完成的部分。</translation>
     </message>
 </context>
 <context>
@@ -17404,6 +18433,45 @@
     </message>
 </context>
 <context>
+    <name>spothorizon::views::TablesPane</name>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the whole table, to be pasted into a spreadsheet</source>
+        <translation>复制整张表格，以便粘贴到电子表格</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save the tables as a file</source>
+        <translation>将表格保存为文件</translation>
+    </message>
+    <message>
+        <source>The main table as &amp;CSV…</source>
+        <translation>主表为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Every table as &amp;JSON…</source>
+        <translation>所有表格为 JSON(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Every table as a &amp;spreadsheet…</source>
+        <translation>所有表格为电子表格(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Figures of the answer</source>
+        <translation>答案的数值</translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::views::TextEditor</name>
     <message>
         <source>Browse…</source>
@@ -17828,10 +18896,84 @@
     </message>
 </context>
 <context>
+    <name>stream</name>
+    <message>
+        <source>Mean response</source>
+        <translation>平均响应时间</translation>
+    </message>
+    <message>
+        <source>Mean hours from a job&apos;s arrival until it is done. No figure for a policy that does not keep up with the jobs.</source>
+        <translation>作业从到达到完成的平均小时数。策略跟不上作业时无数值。</translation>
+    </message>
+    <message>
+        <source>P95 response</source>
+        <translation>P95 响应时间</translation>
+    </message>
+    <message>
+        <source>95 of 100 jobs are done within this time. No figure for a policy that does not keep up with the jobs.</source>
+        <translation>100 个作业中有 95 个在此时间内完成。策略跟不上作业时无数值。</translation>
+    </message>
+    <message>
+        <source>Spend per hour</source>
+        <translation>每小时支出</translation>
+    </message>
+    <message>
+        <source>Dollars per hour for all rented GPUs.</source>
+        <translation>所有租用的 GPU 每小时的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Spend per month</source>
+        <translation>每月支出</translation>
+    </message>
+    <message>
+        <source>Dollars per month of 730 hours for all rented GPUs.</source>
+        <translation>所有租用的 GPU 每月（730 小时）的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Rented GPUs</source>
+        <translation>租用的 GPU</translation>
+    </message>
+    <message>
+        <source>Mean number of GPUs that are rented.</source>
+        <translation>租用的 GPU 的平均数量。</translation>
+    </message>
+    <message>
+        <source>GPUs in use</source>
+        <translation>在用的 GPU</translation>
+    </message>
+    <message>
+        <source>Share of the rented GPUs that jobs hold.</source>
+        <translation>租用的 GPU 中由作业持有的比例。</translation>
+    </message>
+    <message>
+        <source>Restarts per job</source>
+        <translation>每个作业的重启次数</translation>
+    </message>
+    <message>
+        <source>How often a job is restarted after its first start.</source>
+        <translation>作业首次启动之后重启的次数。</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>作业流</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+</context>
+<context>
     <name>study</name>
     <message>
         <source>A job with a deadline</source>
         <translation>有截止时间的作业</translation>
+    </message>
+</context>
+<context>
+    <name>subject</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -23412,6 +24554,62 @@
         <source>CSV of prices of zones</source>
         <translation>各可用区价格的 CSV</translation>
     </message>
+    <message>
+        <source>Difference from the base, as a share of the base.</source>
+        <translation>与基准的差值，占基准值的比例。</translation>
+    </message>
+    <message>
+        <source>%1, base</source>
+        <translation>%1，基准</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>情景</translation>
+    </message>
+    <message>
+        <source>The base is what differences are relative to.</source>
+        <translation>差值以基准为参照。</translation>
+    </message>
+    <message>
+        <source>Whether it is the base.</source>
+        <translation>是否为基准。</translation>
+    </message>
+    <message>
+        <source>Δ %1</source>
+        <translation>Δ %1</translation>
+    </message>
+    <message>
+        <source>Difference from the base.</source>
+        <translation>与基准的差值。</translation>
+    </message>
+    <message>
+        <source>%1: differences</source>
+        <translation>%1：差值</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
 </context>
 <context>
     <name>training</name>
@@ -23706,6 +24904,70 @@
     <message>
         <source>Nothing fits: there is never more than %1 node, and the model needs more. Every policy is idle.</source>
         <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
+    </message>
+    <message>
+        <source>Samples trained</source>
+        <translation>训练的样本</translation>
+    </message>
+    <message>
+        <source>Samples that the model was trained on in the window.</source>
+        <translation>模型在窗口内训练的样本数。</translation>
+    </message>
+    <message>
+        <source>Share of the ideal</source>
+        <translation>占理想值的比例</translation>
+    </message>
+    <message>
+        <source>Samples over those of the fastest shape at every moment, changed at no cost.</source>
+        <translation>样本数与理想值之比；理想值为每一刻都采用最快的形状，且改变形状没有代价。</translation>
+    </message>
+    <message>
+        <source>Cost per million samples</source>
+        <translation>每百万样本成本</translation>
+    </message>
+    <message>
+        <source>Dollars for all nodes per million samples trained.</source>
+        <translation>每训练百万样本所有节点的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Dollars for all nodes over the window.</source>
+        <translation>窗口内所有节点的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Target reached after</source>
+        <translation>达到目标用时</translation>
+    </message>
+    <message>
+        <source>Hours until the target of samples is reached. No figure where the window ends before.</source>
+        <translation>达到目标样本数所需的小时数。窗口在此之前结束时无数值。</translation>
+    </message>
+    <message>
+        <source>Samples lost</source>
+        <translation>损失的样本</translation>
+    </message>
+    <message>
+        <source>Samples fewer than the ideal: slower shapes, moves, restarts and lost work.</source>
+        <translation>比理想值少的样本数：源于较慢的形状、迁移、重启和丢失的工作。</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>How often training restarted from a checkpoint.</source>
+        <translation>训练从检查点重启的次数。</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
     </message>
 </context>
 <context>

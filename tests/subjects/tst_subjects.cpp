@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <set>
 #include <stop_token>
@@ -15,7 +16,6 @@
 
 #include "ask/Study.h"
 #include "ask/Subject.h"
-#include "base/Files.h"
 #include "base/InputError.h"
 #include "scenario/MarketReading.h"
 #include "scenario/ScenarioJson.h"
@@ -223,7 +223,8 @@ void spoil(const QString& folder) {
   for (const auto& entry : fs::recursive_directory_iterator(folder.toStdString())) {
     if (!entry.is_regular_file()) continue;
     const auto written = fs::last_write_time(entry.path());
-    writeFileWhole(entry.path().string(), std::string(entry.file_size(), '\n'));
+    const std::string other(entry.file_size(), '\n');
+    std::ofstream(entry.path(), std::ios::binary) << other;
     fs::last_write_time(entry.path(), written);
   }
 }

@@ -40,7 +40,7 @@ namespace {
 constexpr int kPatience = 60000;
 
 QStringList pages() {
-  return {"Widths", "Frontier", "Stream", "Live", "Rent or own", "Windows", "What if"};
+  return {"Widths", "Frontier", "Stream", "Live", "Rent or own", "Windows", "What if", "Questions"};
 }
 
 }  // namespace

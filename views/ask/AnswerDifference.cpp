@@ -111,7 +111,7 @@ void addPoint(Curve& curve, double x, const result::Column& column, const ask::E
 }
 
 std::vector<Curve> curvesOf(const Pairing& all, const Against& one, std::size_t at,
-                            const result::Column& column, const AxisPlaces& places) {
+                            const result::Column& column, const AskedPlaces& places) {
   const ask::AskedAxis& axis = all.answer->axes.front();
   std::vector<Curve> curves;
   for (const std::size_t value : places.order) {
@@ -133,7 +133,7 @@ std::vector<Curve> curvesOf(const Pairing& all, const Against& one, std::size_t 
 
 ComparableChart lines(const Pairing& all, const result::Column& column, const ChartTheme& theme) {
   constexpr int kBandAlpha = 40;
-  const AxisPlaces places = placesOf(all.answer->axes.front());
+  const AskedPlaces places = placesOf(all.answer->axes.front());
   ChartSpec chart;
   chart.fileStem = chartStem({QStringLiteral("paired"), words(column.key)});
   chart.title = titleOf(all, column);
@@ -186,8 +186,8 @@ MakePaired pairedAnswers(std::vector<PairedScenario> scenarios) {
       QStringList notes;
       for (const Text& note : one.table.notes) notes << words(note);
       notes.removeAll(QString());
-      made.notes << Words::tr("%1 less %2: %3")
-                        .arg(one.name, (*kept)->base, notes.join(QLatin1Char(' ')));
+      made.notes
+          << Words::tr("%1 less %2: %3").arg(one.name, (*kept)->base, notes.join(QLatin1Char(' ')));
     }
     return made;
   };

@@ -25,8 +25,8 @@ QString axisStem(const ask::AskedAxis& axis) { return words(ask::columnKey(axis.
 const ask::Estimate& meanAt(const ask::AskedPoint& point, std::size_t contender,
                             std::size_t measure) {
   static const ask::Estimate none;
-  const bool there = point.done && contender < point.means.size() &&
-                     measure < point.means[contender].size();
+  const bool there =
+      point.done && contender < point.means.size() && measure < point.means[contender].size();
   return there ? point.means[contender][measure] : none;
 }
 
@@ -34,7 +34,7 @@ ComparableChart lineChart(const ask::Answer& answer, std::size_t measure, const 
                           const ChartTheme& theme) {
   const ask::AskedAxis& axis = answer.axes.front();
   const result::Column& column = answer.measures[measure];
-  const AxisPlaces places = placesOf(axis);
+  const AskedPlaces places = placesOf(axis);
   ChartSpec chart;
   chart.fileStem = chartStem({axisStem(axis), words(column.key)});
   chart.title = measureTitle(column);
@@ -77,7 +77,7 @@ Range rangeOfMaps(const ask::Answer& answer, std::size_t measure, const AnswerLo
 HeatMapSpec mapOf(const ask::Answer& answer, std::size_t contender, std::size_t measure,
                   const Range& range) {
   const result::Column& column = answer.measures[measure];
-  const AxisPlaces across = placesOf(answer.axes[0], true), down = placesOf(answer.axes[1], true);
+  const AskedPlaces across = placesOf(answer.axes[0], true), down = placesOf(answer.axes[1], true);
   HeatMapSpec map;
   map.fileStem = chartStem({axisStem(answer.axes[0]), axisStem(answer.axes[1]), words(column.key),
                             words(answer.contenders[contender].key)});

@@ -68,8 +68,8 @@ void addChosen(std::vector<ComparableChart>& charts, const ask::Answer& answer, 
   chance.title = Words::tr("Chance where tested, %");
   chance.format = measureFormat(chances);
   chance.least = {0, 100};
-  chance.lines.push_back({drawn(chances, asked.chance), figureWords(chances, asked.chance),
-                          theme.warning});
+  chance.lines.push_back(
+      {drawn(chances, asked.chance), figureWords(chances, asked.chance), theme.warning});
   measure.fileStem = stemOf(answer, "measure");
   measure.title = Words::tr("%1 where tested").arg(measureTitle(column));
   measure.format = measureFormat(column);
@@ -94,7 +94,7 @@ ComparableChart overValues(const ask::Answer& answer, const AnswerLook& look,
                            const result::Column& column, const char* stem, const QString& title,
                            const LevelItem& level, const ChartTheme& theme, Figure figure) {
   const ask::AskedAxis& axis = answer.axes.front();
-  const AxisPlaces places = placesOf(axis);
+  const AskedPlaces places = placesOf(axis);
   ChartSpec chart;
   chart.fileStem = stemOf(answer, stem);
   chart.title = title;
@@ -135,18 +135,18 @@ std::vector<ComparableChart> goalCharts(const ask::Answer& answer, const AnswerL
   const result::Column& column = answer.measures[answer.measure];
   const result::Column chances = chanceColumn();
   if (!answer.goals.empty()) addChosen(charts, answer, asked, theme);
-  charts.push_back(overValues(
-      answer, look, chances, "chance", chanceTitle(answer, asked),
-      {drawn(chances, asked.chance), Words::tr("wanted"), theme.warning, Qt::DashLine}, theme,
-      [&](const ask::AskedPoint& point, std::size_t contender) {
-        return ask::chanceAt(answer, asked, point, contender);
-      }));
-  charts.push_back(overValues(
-      answer, look, column, "mean", measureTitle(column),
-      {drawn(column, asked.limit), Words::tr("limit"), theme.warning, Qt::DashLine}, theme,
-      [&](const ask::AskedPoint& point, std::size_t contender) {
-        return point.means[contender][answer.measure];
-      }));
+  charts.push_back(
+      overValues(answer, look, chances, "chance", chanceTitle(answer, asked),
+                 {drawn(chances, asked.chance), Words::tr("wanted"), theme.warning, Qt::DashLine},
+                 theme, [&](const ask::AskedPoint& point, std::size_t contender) {
+                   return ask::chanceAt(answer, asked, point, contender);
+                 }));
+  charts.push_back(
+      overValues(answer, look, column, "mean", measureTitle(column),
+                 {drawn(column, asked.limit), Words::tr("limit"), theme.warning, Qt::DashLine},
+                 theme, [&](const ask::AskedPoint& point, std::size_t contender) {
+                   return point.means[contender][answer.measure];
+                 }));
   return charts;
 }
 

@@ -50,8 +50,8 @@ void add(std::vector<AskedParameter>& all, const Parameter& parameter, const QSt
   if (parameter.applies && !parameter.applies(scenario)) return;
   const bool number =
       parameter.type == ParameterType::Real || parameter.type == ParameterType::Integer;
-  all.push_back({parameter.key, section, prefix + labelOf(parameter), tableWords(parameter.help),
-                 number});
+  all.push_back(
+      {parameter.key, section, prefix + labelOf(parameter), tableWords(parameter.help), number});
 }
 
 void addPolicies(std::vector<AskedParameter>& all, const study::Scenario& scenario) {
@@ -71,8 +71,8 @@ void makeUnique(std::vector<AskedParameter>& all) {
     for (const AskedParameter& one : all) ++count[one.label];
     for (AskedParameter& one : all) {
       if (count[one.label] < 2) continue;
-      one.label = QStringLiteral("%1 (%2)").arg(one.label,
-                                                bySection ? one.section : words(one.key));
+      one.label =
+          QStringLiteral("%1 (%2)").arg(one.label, bySection ? one.section : words(one.key));
     }
   }
 }

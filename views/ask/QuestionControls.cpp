@@ -38,9 +38,7 @@ using study::Parameter;
 
 constexpr double kPercent = 100;
 
-[[noreturn]] void refuse(const QString& what) {
-  throw InputError("", "", what.toStdString(), "");
-}
+[[noreturn]] void refuse(const QString& what) { throw InputError("", "", what.toStdString(), ""); }
 
 result::Column measureOf(const study::Scenario& scenario, const std::string& key) {
   const std::vector<result::Column> all = ask::subjectIn(scenario).measures(scenario);
@@ -106,6 +104,9 @@ QWidget* QuestionControls::add(const QString& label, QWidget* field, const QStri
                                std::initializer_list<Kind> kinds) {
   auto* group = new HeadGroup({field, label, name});
   field->setAccessibleName(name);
+  if (auto* picker = qobject_cast<ParameterPicker*>(field)) {
+    picker->lineEdit()->setAccessibleName(name);
+  }
   m_row->layout()->addWidget(group);
   if (kinds.size() > 0) m_shown.push_back({group, kinds});
   return group;
@@ -120,7 +121,7 @@ void QuestionControls::addGoal() {
 }
 
 void QuestionControls::addAxes() {
-  constexpr int kLetters = 30;
+  constexpr int kLetters = 44;
   for (int i = 0; i < 2; ++i) {
     AxisFields& axis = m_axes[i];
     axis.picker = new ParameterPicker;
@@ -203,7 +204,8 @@ void QuestionControls::addRanges() {
   m_varied->setMenu(m_variedMenu);
   m_varied->setPopupMode(QToolButton::InstantPopup);
   m_varied->setFocusPolicy(Qt::StrongFocus);
-  m_varied->setToolTip(tr("Parameters that are varied: every number that matters, or those ticked"));
+  m_varied->setToolTip(
+      tr("Parameters that are varied: every number that matters, or those ticked"));
   add({}, m_varied, tr("Parameters that are varied"), {Tornado, MonteCarlo});
   connect(m_variedMenu, &QMenu::triggered, this, [this] { refresh(); });
   m_spread = new QDoubleSpinBox;
@@ -303,7 +305,8 @@ void QuestionControls::fillVaried() {
   for (const AskedParameter& one : m_parameters) {
     if (!one.number) continue;
     if (one.section != section) m_variedMenu->addSection(section = one.section);
-    QAction* action = m_variedMenu->addAction(QString(one.label).replace(u'&', QStringLiteral("&&")));
+    QAction* action =
+        m_variedMenu->addAction(QString(one.label).replace(u'&', QStringLiteral("&&")));
     action->setCheckable(true);
     action->setData(words(one.key));
     action->setToolTip(one.help);
@@ -394,12 +397,9 @@ ask::Question QuestionControls::question() const {
                              made ? m_markets->value() : ask::OverStarts().markets};
     }
     case Goal:
-      return ask::Goal{axisOf(0),
-                       m_wanted->currentIndex() == 1,
-                       measure(),
-                       m_bound->currentIndex() == 1,
-                       limit(),
-                       m_chance->value() / kPercent};
+      return ask::Goal{axisOf(0), m_wanted->currentIndex() == 1,
+                       measure(), m_bound->currentIndex() == 1,
+                       limit(),   m_chance->value() / kPercent};
     case Tornado:
       return ask::Tornado{measure(), variedKeys(), m_spread->value() / kPercent};
     case MonteCarlo:
@@ -461,8 +461,7 @@ void QuestionControls::setQuestion(const ask::Question& question) {
       c.m_wanted->setCurrentIndex(asked.most ? 1 : 0);
       c.showMeasure(asked.measure);
       c.m_bound->setCurrentIndex(asked.atLeast ? 1 : 0);
-      const double factor =
-          c.m_hasScenario ? factorOf(measureOf(c.m_scenario, asked.measure)) : 1;
+      const double factor = c.m_hasScenario ? factorOf(measureOf(c.m_scenario, asked.measure)) : 1;
       c.m_limit->setText(typedNumber(asked.limit * factor));
       c.m_chance->setValue(asked.chance * kPercent);
       return Goal;

@@ -303,12 +303,21 @@ void QuestionsPage::redraw() {
   const bool dimmed =
       answer && (!isCurrent(*answer) || (textHere(*answer) != settings() && !m_running));
   m_board->setDimmed(dimmed);
-  m_tables->setVisible(answer != nullptr);
-  if (answer != m_tabled) {
-    m_tables->setTables(answer ? ask::tablesOf(*answer) : std::vector<result::Table>());
-    m_tabled = answer;
-  }
+  showTables(answer);
   m_tables->setStale(dimmed);
+}
+
+/// Charts have most of the height until the user divides it.
+void QuestionsPage::showTables(const AnswerPtr& answer) {
+  m_tables->setVisible(answer != nullptr);
+  if (answer && !m_divided) {
+    m_divided = true;
+    constexpr int kCharts = 72, kTables = 28;
+    m_split->setSizes({m_split->height() * kCharts / 100, m_split->height() * kTables / 100});
+  }
+  if (answer == m_tabled) return;
+  m_tables->setTables(answer ? ask::tablesOf(*answer) : std::vector<result::Table>());
+  m_tabled = answer;
 }
 
 std::vector<ExportableChart> QuestionsPage::charts() const {

@@ -73,16 +73,17 @@ class QuestionsPage : public StudyPage {
   QString textHere(const ask::Answer& answer) const;
   void listLook(const AnswerPtr& answer);
   void redraw();
+  void showTables(const AnswerPtr& answer);
   void showWords(const ask::Answer& answer);
   QString emptyText() const;
 
   study::Scenario m_scenario;
-  std::string m_subject;               ///< key
-  QHash<QString, QString> m_lastOf;    ///< by subject: the text of its last question
-  QHash<QString, AnswerPtr> m_kept;    ///< by the question's text
-  AnswerPtr m_last;                    ///< that came last
-  AnswerPtr m_tabled;                  ///< whose tables are shown
-  bool m_running = false, m_willUse = false, m_loading = false;
+  std::string m_subject;             ///< key
+  QHash<QString, QString> m_lastOf;  ///< by subject: the text of its last question
+  QHash<QString, AnswerPtr> m_kept;  ///< by the question's text
+  AnswerPtr m_last;                  ///< that came last
+  AnswerPtr m_tabled;                ///< whose tables are shown
+  bool m_running = false, m_willUse = false, m_loading = false, m_divided = false;
 
   QuestionControls* m_controls;
   QLabel* m_sentence;

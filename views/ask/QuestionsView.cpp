@@ -28,8 +28,8 @@ std::string jsonOf(const study::StudyResult& result) {
 constexpr std::int64_t kFixedDate = 946684800;
 
 std::string workbookOf(const study::StudyResult& result) {
-  return result::xlsxBytes(result::workbookOf(ask::resultFile(study::as<ask::Answer>(result)), "",
-                                              kFixedDate));
+  return result::xlsxBytes(
+      result::workbookOf(ask::resultFile(study::as<ask::Answer>(result)), "", kFixedDate));
 }
 
 }  // namespace
@@ -51,8 +51,7 @@ const StudyView& questionsView() {
         QT_TRANSLATE_NOOP("StudyView", "Save every table of the Questions page as a result file"),
         QT_TRANSLATE_NOOP("StudyView", "Save the answer"), "questions.json", "", jsonOf},
        {"questions-workbook", QT_TRANSLATE_NOOP("StudyView", "Save the answer as a spreadsheet…"),
-        QT_TRANSLATE_NOOP("StudyView",
-                          "Save an .xlsx file with every table of the Questions page"),
+        QT_TRANSLATE_NOOP("StudyView", "Save an .xlsx file with every table of the Questions page"),
         QT_TRANSLATE_NOOP("StudyView", "Save the answer"), "questions.xlsx", "", workbookOf}},
       false,
       false,

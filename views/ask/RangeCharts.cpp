@@ -39,8 +39,8 @@ BarRow rowOf(const ask::AskedAxis& axis, std::size_t place, const QColor& colour
 }
 
 QString measured(const ask::Answer& answer) {
-  return Words::tr("%1 of %2").arg(words(answer.measures[answer.measure].title),
-                                   contenderName(answer, answer.contender));
+  return Words::tr("%1 of %2")
+      .arg(words(answer.measures[answer.measure].title), contenderName(answer, answer.contender));
 }
 
 QString unitOf(const ask::Answer& answer) {
@@ -71,8 +71,9 @@ Bar barOf(const ask::Answer& answer, const TornadoBar& bar, double own) {
   if (bar.toLow && bar.toLow->hasInterval()) {
     made.otherInterval = intervalOver(column, own, *bar.toLow);
   }
-  made.text = Words::tr("%1 to %2").arg(figureWords(column, bar.atLow->value),
-                                        figureWords(column, bar.atHigh->value));
+  made.text =
+      Words::tr("%1 to %2")
+          .arg(figureWords(column, bar.atLow->value), figureWords(column, bar.atHigh->value));
   made.brief = figureWords(column, bar.atHigh->value);
   return made;
 }
@@ -105,8 +106,8 @@ std::vector<std::size_t> strongest(const ask::Answer& answer) {
 
 ComparableChart correlations(const ask::Answer& answer, const ChartTheme& theme) {
   BarChartSpec chart;
-  chart.fileStem = chartStem({QStringLiteral("monte-carlo-correlations"),
-                              words(answer.measures[answer.measure].key)});
+  chart.fileStem = chartStem(
+      {QStringLiteral("monte-carlo-correlations"), words(answer.measures[answer.measure].key)});
   chart.title =
       Words::tr("Rank correlation with %1").arg(words(answer.measures[answer.measure].title));
   chart.format = {{}, {}, 2};

@@ -60,8 +60,8 @@ ComparableChart overTime(const ask::Answer& answer, std::size_t measure, const A
   return comparable(std::move(chart), home, home, clock);
 }
 
-ComparableChart distribution(const ask::Answer& answer, std::size_t measure,
-                             const AnswerLook& look, const ChartTheme& theme) {
+ComparableChart distribution(const ask::Answer& answer, std::size_t measure, const AnswerLook& look,
+                             const ChartTheme& theme) {
   const result::Column& column = answer.measures[measure];
   ChartSpec chart;
   chart.fileStem = chartStem({QStringLiteral("starts-share"), words(column.key)});
@@ -86,8 +86,8 @@ ComparableChart distribution(const ask::Answer& answer, std::size_t measure,
   return comparable(std::move(chart), home, home);
 }
 
-void addSpread(std::vector<ComparableChart>& charts, const ask::Answer& answer,
-               std::size_t measure, const AnswerLook& look, const ChartTheme& theme) {
+void addSpread(std::vector<ComparableChart>& charts, const ask::Answer& answer, std::size_t measure,
+               const AnswerLook& look, const ChartTheme& theme) {
   const result::Column& column = answer.measures[measure];
   const std::vector<std::size_t> contenders = shownContenders(answer, look);
   std::vector<BarRow> rows;
@@ -103,8 +103,8 @@ void addSpread(std::vector<ComparableChart>& charts, const ask::Answer& answer,
                                       Words::tr("P95 of %1")};
   for (std::size_t i = 0; i < figures.size(); ++i) {
     BarChartSpec chart;
-    chart.fileStem = chartStem({QStringLiteral("starts"), words(column.key),
-                                QLatin1String(figures[i].first)});
+    chart.fileStem =
+        chartStem({QStringLiteral("starts"), words(column.key), QLatin1String(figures[i].first)});
     chart.title = titles[i].arg(measureTitle(column));
     chart.format = measureFormat(column);
     for (const std::size_t contender : contenders) {

@@ -88,7 +88,10 @@ void TablesPane::showTable() {
   QStringList notes;
   for (const Text& note : m_model->table().notes) notes << words(note);
   notes.removeAll(QString());
-  m_notes->setText(notes.join(QLatin1Char(' ')));
+  constexpr qsizetype kMost = 3;
+  m_notes->setToolTip(notes.size() > kMost ? notes.join(QLatin1Char('\n')) : QString());
+  // The last ones say how to read the figures.
+  m_notes->setText(notes.mid(std::max<qsizetype>(0, notes.size() - kMost)).join(QLatin1Char('\n')));
   m_notes->setVisible(!notes.isEmpty());
   m_copy->setEnabled(any);
   m_save->setEnabled(any);

@@ -17,8 +17,7 @@ struct Painter {
   const QString& provenance;
 
   void operator()(const CurveChart& chart) const {
-    ChartPicture{chart.spec, chart.clock, chart.home, chart.spec.valueRange(chart.home),
-                 provenance}
+    ChartPicture{chart.spec, chart.clock, chart.home, chart.spec.valueRange(chart.home), provenance}
         .paint(device, size, theme);
   }
   void operator()(const BarsChart& chart) const {
