@@ -13560,32 +13560,8 @@
         <translation>自动伸缩</translation>
     </message>
     <message>
-        <source>System</source>
-        <translation>系统</translation>
-    </message>
-    <message>
         <source>Means over %1 starts with 95 % intervals.</source>
         <translation>%1 个起点的均值，附 95 % 区间。</translation>
-    </message>
-    <message>
-        <source>%1 (%2 to %3)</source>
-        <translation>%1（%2 至 %3）</translation>
-    </message>
-    <message>
-        <source>Fleet</source>
-        <translation>机群</translation>
-    </message>
-    <message>
-        <source>P99, s</source>
-        <translation>P99，s</translation>
-    </message>
-    <message>
-        <source>Cost, $ per million tokens</source>
-        <translation>每百万词元，$</translation>
-    </message>
-    <message>
-        <source>Meets the targets</source>
-        <translation>满足目标</translation>
     </message>
     <message>
         <source>One replication: nothing in it is random.</source>
@@ -13598,18 +13574,6 @@
     <message>
         <source>What if one number were different</source>
         <translation>如果换一个数值</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>%1: P99, s</source>
-        <translation>%1：P99，s</translation>
-    </message>
-    <message>
-        <source>cannot be run</source>
-        <translation>无法运行</translation>
     </message>
     <message>
         <source>95 % interval</source>
@@ -13656,16 +13620,8 @@
         <translation>从轨迹任意位置开始的请求</translation>
     </message>
     <message>
-        <source>Rate forecast</source>
-        <translation>速率预测</translation>
-    </message>
-    <message>
         <source>Fleets on the efficient frontier: no other fleet tried is both cheaper and faster.</source>
         <translation>有效前沿上的机群：在所尝试的机群中，没有其他机群既更便宜又更快。</translation>
-    </message>
-    <message>
-        <source>%1: $ per million tokens</source>
-        <translation>%1：每百万词元，$</translation>
     </message>
     <message>
         <source>Restarts per job</source>
