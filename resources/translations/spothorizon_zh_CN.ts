@@ -10023,6 +10023,842 @@
         <source>System</source>
         <translation>系统</translation>
     </message>
+<message>
+        <source>Instances and the market's prices have no clock in common: they are joined at their beginnings, and past the market's end its last price is used.</source>
+        <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Decisions of the first replication</source>
+        <translation>第一次重复的决定</translation>
+    </message>
+    <message>
+        <source>The key of the system.</source>
+        <translation>系统的键。</translation>
+    </message>
+    <message>
+        <source>A way of answering the requests.</source>
+        <translation>答复请求的一种方式。</translation>
+    </message>
+    <message>
+        <source>Rate forecast</source>
+        <translation>速率预测</translation>
+    </message>
+    <message>
+        <source>The key of the forecast.</source>
+        <translation>预测的键。</translation>
+    </message>
+    <message>
+        <source>How the autoscaler expects the rate of requests.</source>
+        <translation>自动伸缩如何预期请求速率。</translation>
+    </message>
+    <message>
+        <source>Replication</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Replications</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Numbered from 1.</source>
+        <translation>从 1 起编号。</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Numbered from 0.</source>
+        <translation>从 0 起编号。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Latency table</source>
+        <translation>延迟表</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Where in the trace the requests begin.</source>
+        <translation>请求从轨迹的何处开始。</translation>
+    </message>
+    <message>
+        <source>Median latency</source>
+        <translation>延迟中位数</translation>
+    </message>
+    <message>
+        <source>Half of the answered requests are complete within this time.</source>
+        <translation>半数已答复的请求在此时间内完成。</translation>
+    </message>
+    <message>
+        <source>P95 latency</source>
+        <translation>P95 延迟</translation>
+    </message>
+    <message>
+        <source>95 of 100 answered requests are complete within this time.</source>
+        <translation>每 100 个已答复的请求有 95 个在此时间内完成。</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Mean time in the queue.</source>
+        <translation>在队列中的平均时间。</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Mean time for the prompt.</source>
+        <translation>处理提示的平均时间。</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答复</translation>
+    </message>
+    <message>
+        <source>Mean time for the tokens of the answer.</source>
+        <translation>生成答复词元的平均时间。</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Mean time in which the replica did not work.</source>
+        <translation>副本不工作的平均时间。</translation>
+    </message>
+    <message>
+        <source>Redone</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Mean time for tokens that were computed before and lost.</source>
+        <translation>重新计算已丢失词元的平均时间。</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>The part of the cost for spot instances.</source>
+        <translation>成本中竞价实例的部分。</translation>
+    </message>
+    <message>
+        <source>The part of the cost for instances on demand.</source>
+        <translation>成本中按需实例的部分。</translation>
+    </message>
+    <message>
+        <source>Instance-hours</source>
+        <translation>实例小时</translation>
+    </message>
+    <message>
+        <source>Hours of all instances that are billed.</source>
+        <translation>所有计费实例的小时数。</translation>
+    </message>
+    <message>
+        <source>In time</source>
+        <translation>及时</translation>
+    </message>
+    <message>
+        <source>Share of the requests that meet the target that is missed most.</source>
+        <translation>达到最常被错过的目标的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Within the target for P99</source>
+        <translation>P99 目标之内</translation>
+    </message>
+    <message>
+        <source>Share of the requests answered within the target.</source>
+        <translation>在目标之内得到答复的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Within the target for TTFT</source>
+        <translation>TTFT 目标之内</translation>
+    </message>
+    <message>
+        <source>Share of the requests with their first token within the target.</source>
+        <translation>首个词元在目标之内的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Within the target for TPOT</source>
+        <translation>TPOT 目标之内</translation>
+    </message>
+    <message>
+        <source>Share of the requests with all tokens within the target.</source>
+        <translation>所有词元都在目标之内的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Spot share</source>
+        <translation>竞价比例</translation>
+    </message>
+    <message>
+        <source>Share of the instances that are spot.</source>
+        <translation>实例中竞价所占的比例。</translation>
+    </message>
+    <message>
+        <source>Tokens delivered</source>
+        <translation>交付的词元</translation>
+    </message>
+    <message>
+        <source>Tokens of the finished answers.</source>
+        <translation>已完成答复的词元。</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Requests.</source>
+        <translation>请求。</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Requests with a complete answer.</source>
+        <translation>得到完整答复的请求。</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Requests refused because the queue is full.</source>
+        <translation>因队列已满而被拒绝的请求。</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>Requests neither refused nor finished.</source>
+        <translation>既未被拒绝也未完成的请求。</translation>
+    </message>
+    <message>
+        <source>Keeps up</source>
+        <translation>跟得上</translation>
+    </message>
+    <message>
+        <source>Whether as many requests are answered as arrive. Where not, percentiles grow with the length of the run, and a token has no lasting cost.</source>
+        <translation>答复的请求是否与到达的一样多。否则百分位数随运行时长增长，词元也没有稳定的成本。</translation>
+    </message>
+    <message>
+        <source>Error of the forecast</source>
+        <translation>预测误差</translation>
+    </message>
+    <message>
+        <source>Mean error of the expected rate of requests.</source>
+        <translation>所预期请求速率的平均误差。</translation>
+    </message>
+    <message>
+        <source>Scaled out</source>
+        <translation>扩容</translation>
+    </message>
+    <message>
+        <source>Decisions to start instances.</source>
+        <translation>启动实例的决定。</translation>
+    </message>
+    <message>
+        <source>Scaled in</source>
+        <translation>缩容</translation>
+    </message>
+    <message>
+        <source>Decisions to end instances.</source>
+        <translation>结束实例的决定。</translation>
+    </message>
+    <message>
+        <source>Last count instead</source>
+        <translation>改用上次计数</translation>
+    </message>
+    <message>
+        <source>Whether the last count replaced the forecast, because it could not be fitted.</source>
+        <translation>是否因预测无法拟合而改用上一次计数。</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Fewest spot instances</source>
+        <translation>最少竞价实例</translation>
+    </message>
+    <message>
+        <source>Most spot instances</source>
+        <translation>最多竞价实例</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变化次数</translation>
+    </message>
+    <message>
+        <source>Changes of the spot instances.</source>
+        <translation>竞价实例的变化。</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Replicas x stages x tensor size.</source>
+        <translation>副本数 x 阶段数 x 张量规模。</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段数</translation>
+    </message>
+    <message>
+        <source>Tensor size</source>
+        <translation>张量规模</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Requests per second.</source>
+        <translation>每秒请求数。</translation>
+    </message>
+    <message>
+        <source>Meets the targets</source>
+        <translation>满足目标</translation>
+    </message>
+    <message>
+        <source>Whether it keeps up and meets the targets often enough.</source>
+        <translation>是否跟得上请求并足够经常地满足目标。</translation>
+    </message>
+    <message>
+        <source>Efficient</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>Whether no other fleet is both cheaper and faster.</source>
+        <translation>是否没有其他机群既更便宜又更快。</translation>
+    </message>
+    <message>
+        <source>Fewest instances</source>
+        <translation>最少实例</translation>
+    </message>
+    <message>
+        <source>The smallest fleet that meets the targets.</source>
+        <translation>满足目标的最小机群。</translation>
+    </message>
+    <message>
+        <source>All fleets from</source>
+        <translation>此规模起全部满足</translation>
+    </message>
+    <message>
+        <source>The smallest fleet from which on all that were tried meet the targets.</source>
+        <translation>从此规模起，所尝试的机群全部满足目标。</translation>
+    </message>
+    <message>
+        <source>Instances of the cheapest</source>
+        <translation>最便宜者的实例</translation>
+    </message>
+    <message>
+        <source>The cheapest fleet that meets the targets.</source>
+        <translation>满足目标的最便宜机群。</translation>
+    </message>
+    <message>
+        <source>Its cost</source>
+        <translation>其成本</translation>
+    </message>
+    <message>
+        <source>Of the cheapest, per million tokens.</source>
+        <translation>最便宜者每百万词元的成本。</translation>
+    </message>
+    <message>
+        <source>Worst start</source>
+        <translation>最差起点</translation>
+    </message>
+    <message>
+        <source>The start in the trace with the longest P99.</source>
+        <translation>轨迹中 P99 最长的起点。</translation>
+    </message>
+    <message>
+        <source>P99 there</source>
+        <translation>该处 P99</translation>
+    </message>
+    <message>
+        <source>P99 latency from the worst start.</source>
+        <translation>从最差起点开始的 P99 延迟。</translation>
+    </message>
+    <message>
+        <source>Unanswered there</source>
+        <translation>该处未答复</translation>
+    </message>
+    <message>
+        <source>Share of unanswered requests from the worst start.</source>
+        <translation>从最差起点开始未答复请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>How long requests arrive.</source>
+        <translation>请求到达持续多久。</translation>
+    </message>
+    <message>
+        <source>Reference rules</source>
+        <translation>参考规则</translation>
+    </message>
+    <message>
+        <source>Whether the published rules apply (serving.reference).</source>
+        <translation>是否采用已发表的规则（serving.reference）。</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点数</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>How long requests arrive from each start.</source>
+        <translation>从每个起点起请求到达持续多久。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Between two places where the requests may begin.</source>
+        <translation>请求可以开始的两处之间的间隔。</translation>
+    </message>
+    <message>
+        <source>Required rate</source>
+        <translation>所需速率</translation>
+    </message>
+    <message>
+        <source>The rate that configurations have to reach.</source>
+        <translation>配置必须达到的速率。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Since the start.</source>
+        <translation>自起点起。</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>Requests per second that are expected after the lag.</source>
+        <translation>滞后之后预期的每秒请求数。</translation>
+    </message>
+    <message>
+        <source>Requests per second that arrived then.</source>
+        <translation>届时实际到达的每秒请求数。</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>所需</translation>
+    </message>
+    <message>
+        <source>Instances for the expected rate.</source>
+        <translation>预期速率所需的实例。</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Instances that are there or starting.</source>
+        <translation>已有或正在启动的实例。</translation>
+    </message>
+    <message>
+        <source>Lag</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>From the decision to the use of an instance.</source>
+        <translation>从决定到实例可用。</translation>
+    </message>
+    <message>
+        <source>Arrival</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Prompt tokens</source>
+        <translation>提示词元</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>输出词元</translation>
+    </message>
+    <message>
+        <source>First token</source>
+        <translation>首个词元</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Announced</source>
+        <translation>预告</translation>
+    </message>
+    <message>
+        <source>Effective</source>
+        <translation>生效</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Loss or addition of instances.</source>
+        <translation>实例的失去或增加。</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>Configuration before: replicas x stages x tensor size.</source>
+        <translation>之前的配置：副本数 x 阶段数 x 张量规模。</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Configuration after: replicas x stages x tensor size.</source>
+        <translation>之后的配置：副本数 x 阶段数 x 张量规模。</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>Whether it was too late for a stop in time.</source>
+        <translation>是否已来不及及时停止。</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>Estimated time of the migration.</source>
+        <translation>迁移的估计时间。</translation>
+    </message>
+    <message>
+        <source>Last stop</source>
+        <translation>最后停止</translation>
+    </message>
+    <message>
+        <source>Migration</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>Serving from</source>
+        <translation>开始服务</translation>
+    </message>
+    <message>
+        <source>Requests kept</source>
+        <translation>保留的请求</translation>
+    </message>
+    <message>
+        <source>Requests that continue with their tokens.</source>
+        <translation>带着已有词元继续的请求。</translation>
+    </message>
+    <message>
+        <source>Requests restarted</source>
+        <translation>重新开始的请求</translation>
+    </message>
+    <message>
+        <source>Requests that start over.</source>
+        <translation>从头开始的请求。</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Sent between GPUs.</source>
+        <translation>在 GPU 之间传送。</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Read from storage.</source>
+        <translation>从存储读取。</translation>
+    </message>
+    <message>
+        <source>GPUs staying</source>
+        <translation>不动的 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs that keep their position.</source>
+        <translation>保持位置的 GPU。</translation>
+    </message>
+    <message>
+        <source>GPUs moving</source>
+        <translation>移动的 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs that take another position.</source>
+        <translation>改换位置的 GPU。</translation>
+    </message>
+    <message>
+        <source>New GPUs</source>
+        <translation>新 GPU</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>何时</translation>
+    </message>
+    <message>
+        <source>Before or after the migration.</source>
+        <translation>迁移之前或之后。</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Replica</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批</translation>
+    </message>
+    <message>
+        <source>Micro-batch, prompt</source>
+        <translation>微批，提示</translation>
+    </message>
+    <message>
+        <source>Micro-batch, answer</source>
+        <translation>微批，答复</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>一批用时</translation>
+    </message>
+    <message>
+        <source>Time of one batch.</source>
+        <translation>一批所用的时间。</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>Estimated wait for a batch.</source>
+        <translation>等待一批的估计时间。</translation>
+    </message>
+    <message>
+        <source>Reaches the rate</source>
+        <translation>达到速率</translation>
+    </message>
+    <message>
+        <source>Whether it reaches the required rate.</source>
+        <translation>是否达到所需速率。</translation>
+    </message>
+    <message>
+        <source>Spare</source>
+        <translation>备用</translation>
+    </message>
+    <message>
+        <source>Instances that it leaves unused.</source>
+        <translation>未使用的实例。</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>次优</translation>
+    </message>
+    <message>
+        <source>Its run</source>
+        <translation>其一批用时</translation>
+    </message>
+    <message>
+        <source>First to last</source>
+        <translation>首个到末个</translation>
+    </message>
+    <message>
+        <source>CV of the gaps</source>
+        <translation>间隔的变异系数</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the gaps between requests over their mean.</source>
+        <translation>请求间隔的标准差与均值之比。</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>Mean prompt</source>
+        <translation>平均提示</translation>
+    </message>
+    <message>
+        <source>Mean answer</source>
+        <translation>平均答复</translation>
+    </message>
+    <message>
+        <source>Fewest in a minute</source>
+        <translation>每分钟最少</translation>
+    </message>
+    <message>
+        <source>Of whole minutes.</source>
+        <translation>按整分钟。</translation>
+    </message>
+    <message>
+        <source>Most in a minute</source>
+        <translation>每分钟最多</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>同时请求</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>处理中</translation>
+    </message>
+    <message>
+        <source>Requests at once.</source>
+        <translation>同时处理的请求。</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>首词元时间</translation>
+    </message>
+    <message>
+        <source>Time per output token</source>
+        <translation>每输出词元时间</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>Whether more requests were in flight than it works on.</source>
+        <translation>处理中的请求是否多于同时计算的请求。</translation>
+    </message>
+    <message>
+        <source>cannot keep up</source>
+        <translation>跟不上</translation>
+    </message>
+    <message>
+        <source>Positions of the GPUs</source>
+        <translation>GPU 的位置</translation>
+    </message>
+    <message>
+        <source>%1: times measured by layer.</source>
+        <translation>%1：按层测量的时间。</translation>
+    </message>
+    <message>
+        <source>%1: times measured by phase, prompt and tokens.</source>
+        <translation>%1：按阶段（提示与词元）测量的时间。</translation>
+    </message>
+    <message>
+        <source>%1: times measured with requests in flight.</source>
+        <translation>%1：按处理中请求测量的时间。</translation>
+    </message>
+    <message>
+        <source>Configurations of %1 for %2 requests per second.</source>
+        <translation>%1 在每秒 %2 个请求下的配置。</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>%1: the change announced at %2 s takes %3 to %4; its migration takes %5 s.</source>
+        <translation>%1：在 %2 s 预告的变化把 %3 变为 %4；迁移用时 %5 s。</translation>
+    </message>
+    <message>
+        <source>Measured times</source>
+        <translation>测量的时间</translation>
+    </message>
+    <message>
+        <source>The file: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>%1 requests arrive, %2 per second.</source>
+        <translation>%1 个请求到达，每秒 %2 个。</translation>
+    </message>
+    <message>
+        <source>Smallest and cheapest fleets</source>
+        <translation>最小和最便宜的机群</translation>
+    </message>
+    <message>
+        <source>Fleets</source>
+        <translation>机群</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>各点</translation>
+    </message>
+    <message>
+        <source>Where the mean latency goes</source>
+        <translation>平均延迟的构成</translation>
+    </message>
+    <message>
+        <source>Changes of the fleet</source>
+        <translation>机群的变化</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设定</translation>
+    </message>
 </context>
 <context>
     <name>shards</name>
