@@ -9110,8 +9110,8 @@
         <translation type="unfinished">已找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
     </message>
     <message>
-        <source>%1, best</source>
-        <translation type="unfinished"></translation>
+        <source>%1, best in hindsight</source>
+        <translation>%1（事后最佳）</translation>
     </message>
     <message>
         <source>Outcomes</source>

@@ -65,6 +65,7 @@ study::Result run(const study::Scenario& scenario,
     }
     const auto done = made->answers.size() + made->failures.size();
     control.report(static_cast<double>(done) / static_cast<double>(asked.size()), text);
+    control.checkStop();
   }
   if (made->answers.empty() && first) throw *first;
   return made;
