@@ -9197,7 +9197,11 @@
         <source>Saved</source>
         <translation>节省</translation>
     </message>
-</context>
+<message>
+        <source>%1, best in hindsight</source>
+        <translation>%1（事后最佳）</translation>
+    </message>
+    </context>
 <context>
     <name>rule</name>
     <message>

@@ -76,6 +76,7 @@ study::Result run(const study::Scenario& scenario,
       if (!first) first = error;
       made->failures.emplace_back(text, faultText(error));
     }
+    control.checkStop();
   }
   if (made->answers.empty() && first) throw *first;
   return made;
