@@ -83,7 +83,8 @@ std::string refusalOf(const std::string& sections) {
 bool near(double value, double golden, double half) { return std::abs(value - golden) <= half; }
 
 bool isOfStreams(const study::Study& study) {
-  return study.key().starts_with("budget") || study.key() == "simulation";
+  return study.key().starts_with("budget") || study.key() == "simulation" ||
+         study.key() == "ask";  // of every subject
 }
 
 const char* const kClass =
