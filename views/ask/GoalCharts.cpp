@@ -95,7 +95,7 @@ ComparableChart overValues(const ask::Answer& answer, const AnswerLook& look,
                            const result::Column& column, const char* stem, const QString& title,
                            const LevelItem& level, const ChartTheme& theme, Figure figure) {
   const ask::AskedAxis& axis = answer.axes.front();
-  const AxisPlaces places = placesOf(axis);
+  const AskedPlaces places = placesOf(axis);
   ChartSpec chart;
   chart.fileStem = stemOf(answer, stem);
   chart.title = title;
