@@ -131,7 +131,7 @@ Text headerText(const Column& column) {
                            : column.form == Form::Share ? "%"
                                                         : column.unit;
   if (unit.empty()) return column.title;
-  return phrase("table", "%1, %2").arg(column.title).arg(unit);
+  return phrase("table", "%1, %2").arg(column.title).arg(phrase("table", unit.c_str()));
 }
 
 Text cellText(const Column& column, const Cell& cell) {

@@ -3702,10 +3702,6 @@
         <translation>在全部抽样中，该取值满足限值的比例。</translation>
     </message>
     <message>
-        <source>%1 of %2, the best at the scenario&apos;s own values.</source>
-        <translation>此处为 %2 的%1；按情景自身的取值，它表现最佳。</translation>
-    </message>
-    <message>
         <source>Tornado</source>
         <translation>龙卷风图</translation>
     </message>
@@ -3790,28 +3786,8 @@
         <translation>无法运行的原因</translation>
     </message>
     <message>
-        <source>%1 does as well.</source>
-        <translation>%1 同样好。</translation>
-    </message>
-    <message>
-        <source>%1 comes next, with %2; these draws do not distinguish the two.</source>
-        <translation>%1 次之，为 %2；这些抽样无法将两者区分开。</translation>
-    </message>
-    <message>
-        <source>%1 comes next; it is worse by %2 in the same draws.</source>
-        <translation>%1 次之；在相同的抽样中差 %2。</translation>
-    </message>
-    <message>
-        <source>%1 is best with %2: %3.</source>
-        <translation>%1以 %2 最佳：%3。</translation>
-    </message>
-    <message>
         <source>%1 = %2</source>
         <translation>%1 = %2</translation>
-    </message>
-    <message>
-        <source>%1 is best with %2 at %3 of %4 points.</source>
-        <translation>在 %4 个取值点中的 %3 个，%1以 %2 最佳。</translation>
     </message>
     <message>
         <source>The best figure is %1, with %2 at %3.</source>
@@ -3918,8 +3894,156 @@
         <translation>生成的市场</translation>
     </message>
     <message>
-        <source>%1 comes next in this single run, with %2.</source>
-        <translation>在这唯一一次运行中，其次是 %1，为 %2。</translation>
+        <source>of the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>assumed range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>assumed ±%1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished">%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished">%1。 {1 %2?}</translation>
+    </message>
+    <message>
+        <source>Ranges of the scenario.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges assumed: ±%1 % of the present value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges assumed where the present value is 0: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges assumed: ±%1 % of the present value; where that is 0: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2, which is ahead at the scenario&apos;s own values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation type="unfinished">范围</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished">%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 others</source>
+        <translation type="unfinished">%1 和另外 %2 个</translation>
+    </message>
+    <message>
+        <source>These runs do not distinguish %1 from %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next: %1, worse by %2 in the same runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next: %1, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next: %1, %2; worse by %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: no figure for anything that can be chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: no difference between the %2 that are compared, %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: highest with %2, %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: lowest with %2, %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2, the only one that can be chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: no difference between those compared at any of %2 points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: several share the best figure at each of %2 points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: highest with %2 at %3 of %4 points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: lowest with %2 at %3 of %4 points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best figure is the same at every point, %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and at %2 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best figure is %1, at %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 %3; met in %4 of the draws that test it; %5: %6.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no value of %1 meets the limit, whichever is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is one run: it has no interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranges of the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranges assumed: ±%1 % of the present value, from 0 up where that is 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranges assumed: ±%1 % of the present value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranges assumed: from 0 up, as the present value is 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10783,6 +10907,10 @@
         <source>Setting</source>
         <translation>设定</translation>
     </message>
+    <message>
+        <source>a minute before the file&apos;s end, %1 min</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>shards</name>
@@ -13674,10 +13802,6 @@
     <message>
         <source>The first %1 of %2 rows; files of the answer have all of them.</source>
         <translation>共 %2 行，此处为前 %1 行；答案的文件包含全部。</translation>
-    </message>
-    <message>
-        <source>Asked: %1</source>
-        <translation>所提问题：%1</translation>
     </message>
     <message>
         <source>%1 could not be answered: %2</source>
