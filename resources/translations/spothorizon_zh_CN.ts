@@ -10428,12 +10428,8 @@
         <translation>满足目标的最便宜机群。</translation>
     </message>
     <message>
-        <source>Its cost</source>
-        <translation>其成本</translation>
-    </message>
-    <message>
-        <source>Of the cheapest, per million tokens.</source>
-        <translation>最便宜者每百万词元的成本。</translation>
+        <source>For the cheapest fleet.</source>
+        <translation>最便宜的机群。</translation>
     </message>
     <message>
         <source>Worst start</source>
