@@ -14,6 +14,8 @@
 #include "rental/simulate/FairRun.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationSetup.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 
 namespace spothorizon::study {
 namespace {

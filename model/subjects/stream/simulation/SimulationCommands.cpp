@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "subjects/stream/simulation/SimulationCommands.h"
 
+#include "result/ResultFile.h"
 #include "subjects/stream/BudgetCommands.h"
 
 namespace spothorizon::study {
@@ -22,7 +23,7 @@ std::vector<StudyCommand> simulationCommands() {
        "spothorizon-cli budget simulate scenario.json --set rental.nodeGpus=8 --set "
        "rental.bootHours=0.05 --json",
        "spothorizon-cli budget simulate scenario.json --set rental.baselines=equal-share --csv"},
-      {setOption(), jsonOption("spothorizon-budget"),
+      {setOption(), jsonOption(std::string(result::kResultFormat)),
        csvOption("Print CSV: one row per policy.", "simulation"), threadsOption()}};
   command.cells = true;
   command.columns = jobFileColumns();

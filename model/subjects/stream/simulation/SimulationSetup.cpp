@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/simulation/SimulationSetup.h"
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -8,7 +10,7 @@
 #include "scenario/Origins.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetSection.h"
-#include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 
 namespace spothorizon::study {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/simulation/Simulation.h"
+
 #include <algorithm>
 #include <cmath>
 #include <mutex>
@@ -11,8 +13,9 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "subjects/stream/BudgetSection.h"
-#include "subjects/stream/simulation/Simulation.h"
 #include "subjects/stream/simulation/SimulationRecord.h"
+#include "subjects/stream/simulation/SimulationSetup.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 
 namespace spothorizon::study {
 namespace {

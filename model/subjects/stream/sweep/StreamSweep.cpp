@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/sweep/StreamSweep.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -12,7 +14,7 @@
 #include "subjects/stream/BudgetProblem.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/simulation/Simulation.h"
-#include "subjects/stream/sweep/StreamSweep.h"
+#include "subjects/stream/simulation/SimulationSetup.h"
 
 namespace spothorizon::study {
 namespace {

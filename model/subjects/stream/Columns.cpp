@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/Columns.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+
+#include "base/NumberText.h"
+
+namespace spothorizon::study::stream {
+namespace {
+
+using result::Cell;
+using result::Column;
+using result::Form;
+using result::Table;
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+Column amount(bool inDollars, std::string key, Text title, Text help, int decimals) {
+  Column column{std::move(key), std::move(title), "", std::move(help)};
+  column.form = inDollars ? Form::Dollars : Form::Number;
+  if (!inDollars) column.unit = "GPU";
+  column.decimals = decimals;
+  return column;
+}
+
+std::string keyOf(const std::string& stem, const char* upper, const char* lower) {
+  return stem.empty() ? lower : stem + upper;
+}
+
+/// Of the figures in a column the one nearest to 0; none where there are only zeros.
+std::optional<double> smallestOf(const Table& table, std::size_t column) {
+  std::optional<double> smallest;
+  for (const std::vector<Cell>& row : table.rows) {
+    const double size = std::abs(result::numberIn(row[column]).value_or(0));
+    if (size > 0 && size < smallest.value_or(kInfinite)) smallest = size;
+  }
+  return smallest;
+}
+
+/// A number as words, to find the row again.
+std::string nameOf(const Cell& cell) {
+  const result::FieldValue value = result::valueOf(cell, result::Part::Value);
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  const std::optional<double> number = result::numberIn(cell);
+  return number ? numberText(*number) : std::string();
+}
+
+Cell shownFigure(const Table& table, std::size_t row, const std::string& figure) {
+  if (table.cell(row, "keepsUp") == Cell(false)) return phrase("budget", "cannot keep up");
+  return table.cell(row, figure);
+}
+
+}  // namespace
+
+Column words(const char* key, Text title, Text help) {
+  return {key, std::move(title), "", std::move(help), Form::Text};
+}
+
+Column figure(const char* key, Text title, const char* unit, int decimals, Text help) {
+  return {key, std::move(title), unit, std::move(help), Form::Number, decimals};
+}
+
+Column hours(const char* key, Text title, Text help) {
+  return figure(key, std::move(title), "h", kFitting, std::move(help));
+}
+
+Column share(const char* key, Text title, Text help) {
+  return {key, std::move(title), "", std::move(help), Form::Share, 1};
+}
+
+Column inFiles(Column column) {
+  column.inFilesOnly = true;
+  return column;
+}
+
+Column estimated(Column column) {
+  column.hasInterval = true;
+  return column;
+}
+
+Column lessIsBetter(Column column) {
+  column.better = result::Better::Less;
+  return column;
+}
+
+std::vector<Column> moneyColumns(bool inDollars, const std::string& stem, Text title, Text help) {
+  if (!inDollars) {
+    return {amount(false, keyOf(stem, "Gpus", "spentGpus"), std::move(title), std::move(help),
+                   kFitting)};
+  }
+  return {inFiles(amount(true, keyOf(stem, "UsdPerHour", "usdPerHour"),
+                         phrase("budget", "%1 per hour").arg(title), help, 2)),
+          amount(true, keyOf(stem, "UsdPerMonth", "usdPerMonth"),
+                 phrase("budget", "%1 per month").arg(std::move(title)), std::move(help), 0)};
+}
+
+Column perHourColumn(bool inDollars, const std::string& stem, Text title, Text help) {
+  return amount(inDollars, stem + (inDollars ? "UsdPerHour" : "Gpus"), std::move(title),
+                std::move(help), inDollars ? 2 : kFitting);
+}
+
+Cell times(Cell cell, double factor) {
+  if (auto* estimate = std::get_if<result::Estimate>(&cell)) {
+    estimate->value *= factor;
+    estimate->low *= factor;
+    estimate->high *= factor;
+  } else if (auto* number = std::get_if<double>(&cell)) {
+    *number *= factor;
+  }
+  return cell;
+}
+
+Cell count(std::size_t number) { return static_cast<long long>(number); }
+
+Cell estimateCell(const rental::Estimate& mean) {
+  result::Estimate made;
+  made.value = mean.mean;
+  if (!std::isfinite(mean.half)) return made;
+  made.low = std::max(0.0, mean.mean - mean.half);
+  made.high = mean.mean + mean.half;
+  return made;
+}
+
+Cell changeCell(const rental::Estimate& mean) {
+  result::Estimate made;
+  made.value = mean.mean;
+  if (!(mean.half > 0) || !std::isfinite(mean.half)) return made;
+  made.low = mean.mean - mean.half;
+  made.high = mean.mean + mean.half;
+  return made;
+}
+
+Cell ifStable(bool keepsUp, Cell cell) { return keepsUp ? std::move(cell) : Cell(); }
+
+void fitDecimals(Table& table) {
+  constexpr int kDigits = 3, kMost = 6;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    int& decimals = table.columns[i].decimals;
+    if (decimals != kFitting) continue;
+    const double smallest = smallestOf(table, i).value_or(1);
+    decimals =
+        std::clamp(kDigits - 1 - static_cast<int>(std::floor(std::log10(smallest))), 0, kMost);
+  }
+}
+
+Table byPolicy(const Table& table, const std::vector<std::string>& leading,
+               const std::string& figure) {
+  Table made{table.key, table.title};
+  for (const std::string& key : leading) made.columns.push_back(table.columns[*table.column(key)]);
+  std::map<std::string, std::size_t> columns, rows;
+  const Column shown = table.columns[*table.column(figure)];
+  for (std::size_t row = 0; row < table.rows.size(); ++row) {
+    const std::string policy = nameOf(table.cell(row, "policy"));
+    if (!columns.emplace(policy, made.columns.size()).second) continue;
+    made.columns.push_back(shown);
+    made.columns.back().key = policy;
+    made.columns.back().title = Text(policy);
+  }
+  for (std::size_t row = 0; row < table.rows.size(); ++row) {
+    const auto [at, isNew] =
+        rows.emplace(nameOf(table.cell(row, leading.front())), made.rows.size());
+    if (isNew) {
+      made.rows.emplace_back(made.columns.size());
+      for (std::size_t i = 0; i < leading.size(); ++i) {
+        made.rows.back()[i] = table.cell(row, leading[i]);
+      }
+    }
+    made.rows[at->second][columns.at(nameOf(table.cell(row, "policy")))] =
+        shownFigure(table, row, figure);
+  }
+  made.notes = table.notes;
+  return made;
+}
+
+}  // namespace spothorizon::study::stream
