@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "session/Session.h"
 #include "views/TestComparison.h"
 #include "views/TestLearning.h"
 #include "views/comparison/ComparisonView.h"

@@ -41,6 +41,7 @@ views/scenario:          SUBJECTS views/chart views/widgets
 views/session:           SUBJECTS views/chart views/widgets views/scenario
 views/page:              SUBJECTS views/chart views/widgets
 views/comparison:        SUBJECTS views/chart views/widgets views/page
+views/ask:               SUBJECTS views/chart views/widgets views/page views/scenario views/comparison
 views/forecast:          SUBJECTS views/chart views/widgets views/page
 views/stream:            SUBJECTS views/chart views/widgets views/page views/scenario
 views/training:          SUBJECTS views/chart views/widgets views/page views/scenario
@@ -69,7 +70,7 @@ function names(row,    folder, all, n, i, parts) {
   gsub(/SUBJECTS/, below " model/session model/subjects/forecast model/subjects/stream model/subjects/training model/subjects/serving model/subjects/job", all)
   gsub(/BELOW/, below, all)
   gsub(/ENGINES/, engines, all)
-  gsub(/VIEWS/, "views/chart views/widgets views/scenario views/session views/page views/comparison views/forecast views/stream views/training views/serving views/serving/migration views/serving/request views/job views", all)
+  gsub(/VIEWS/, "views/chart views/widgets views/scenario views/session views/page views/comparison views/ask views/forecast views/stream views/training views/serving views/serving/migration views/serving/request views/job views", all)
   known[folder] = 1
   may[folder, folder] = 1
   n = split(all, parts, " ")

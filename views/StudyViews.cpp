@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The register of what the studies look like: one row each. It stands by itself in its file, so
 // that a test can link a register of its own.
+#include "views/ask/QuestionsView.h"
 #include "views/forecast/ForecastView.h"
 #include "views/job/backtest/BacktestView.h"
 #include "views/job/experiment/ExperimentView.h"
@@ -31,6 +32,7 @@ const std::vector<const StudyView*>& studyViews() {
       &compareView(),         //
       &streamBacktestView(),  //
       &streamSweepView(),     //
+      &questionsView(),       //
   };
   return all;
 }

@@ -51,7 +51,7 @@ QString memoryText(double bytes) {
   return QString::fromStdString(study::amountText(std::ceil(bytes / kMegabyte), 3) + " MB");
 }
 
-/// Of a core: "12 s", "474 h"
+/// Time of a core: "12 s", "474 h"
 QString coreText(double seconds) {
   const bool little = seconds < 0.1 * kHour;
   return QString::fromStdString(study::amountText(little ? seconds : seconds / kHour, 3) +

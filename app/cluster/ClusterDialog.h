@@ -24,8 +24,9 @@ struct ClusterAsk {
   QString words;  ///< "Backtest of Calm cloud", else what is in the way
 };
 
-/// Runs on more machines: what the run of the page in front takes, told by a sample of it, how many
-/// tasks finish by when, and the job for Slurm, Kubernetes or GNU parallel. Does not block.
+/// Runs on more machines: what the run of the page in front takes, estimated from a sample of it,
+/// how many tasks finish by when, and the job for Slurm, Kubernetes or GNU parallel. Does not
+/// block.
 class ClusterDialog : public QDialog {
   Q_OBJECT
 

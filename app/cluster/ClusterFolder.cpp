@@ -107,7 +107,7 @@ ClusterInput writeClusterInput(const ClusterQuestion& question, const QString& f
   if (isExperiment) {
     study::Experiment experiment = study::experimentOn(scenario, variant);
     study::writeExperiment(experiment, path);
-    experiment.ready.clear();  // its scenario stands whole in the file
+    experiment.ready.clear();  // its scenario is whole in the file
     variant = study::experimentVariant(experiment);
   } else {
     study::writeScenario(scenario, path);

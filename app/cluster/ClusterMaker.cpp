@@ -55,9 +55,9 @@ std::string outputOf(const QString& program, const QStringList& arguments, const
   }
   const bool done = process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0;
   if (!done) {
-    QString said = QString::fromUtf8(process.readAllStandardError()).trimmed();
-    said.remove(QLatin1String(kProgram) + QStringLiteral(": "));
-    throw std::runtime_error(said.toStdString());
+    QString message = QString::fromUtf8(process.readAllStandardError()).trimmed();
+    message.remove(QLatin1String(kProgram) + QStringLiteral(": "));
+    throw std::runtime_error(message.toStdString());
   }
   return process.readAllStandardOutput().toStdString();
 }

@@ -237,7 +237,7 @@ const QList<Actions::Entry>& Actions::ownEntries() {
   return entries;
 }
 
-/// The studies' entries stand in the place of their marks.
+/// The studies' entries replace their marks.
 Actions::Actions(QWidget* window, const QList<Entry>& studies)
     : QObject(window), m_appearance(new QActionGroup(this)) {
   for (const Entry& entry : ownEntries()) {

@@ -33,7 +33,7 @@ enum class ActionId {
   CopyChart,
   CopyChartData,
   Report,
-  StudyTables,  ///< where the entries of studies stand in the menu: "Save ledger as CSV"
+  StudyTables,  ///< place of the entries of studies in the menu: "Save ledger as CSV"
   ExportComparison,
   Close,
   Quit,
@@ -100,7 +100,7 @@ class Actions : public QObject {
  public:
   struct Entry {
     ActionId id;
-    const char* menu;  ///< title of the menu it stands in, for translation
+    const char* menu;  ///< title of its menu, for translation
     const char* text;  ///< for translation
     QKeySequence shortcut;
     const char* help;  ///< status tip, for translation

@@ -20,7 +20,7 @@ bool beginsWord(const QString& text, int at) {
 }
 
 /// best(i, j): the best score of the first i + 1 typed letters with the last of them at text[j];
-/// from(i, j): where the letter before it stands.
+/// from(i, j): the place of the letter before it.
 struct Table {
   Table(int typed, int text)
       : width(static_cast<std::size_t>(text)),

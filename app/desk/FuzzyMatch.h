@@ -13,7 +13,7 @@ struct FuzzyMatch {
   QList<int> positions;  ///< of the matched letters in the text, rising
 };
 
-/// The best way to find the letters of `typed` in `text` in their order, whatever stands between
+/// The best way to find the letters of `typed` in `text` in their order, with any text between
 /// and in whatever case; spaces in `typed` count for nothing. Letters that begin a word and letters
 /// that follow each other count more, gaps and a late beginning less. None where a letter is
 /// missing; an empty `typed` is found everywhere with score 0. Takes time in proportion to the

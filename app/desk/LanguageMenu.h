@@ -6,7 +6,7 @@
 namespace spothorizon::app {
 
 /// The languages to choose from, the desktop's first. The choice is remembered (settings) and is
-/// spoken from the next start on: widgets have said their words when they were made.
+/// used from the next start on: widgets got their texts when they were made.
 class LanguageMenu : public QMenu {
   Q_OBJECT
 

@@ -12,7 +12,7 @@ constexpr int kRemembered = 12;
 constexpr int kContextPenalty = 15, kDisabledPenalty = 12, kRecentBonus = 10;
 constexpr int kExactBonus = 100;
 constexpr int kHelpScore = 20;  // below a word that begins in the text, above strewn letters
-constexpr int kLeastLettersOfHelp = 4;  // shorter words stand everywhere
+constexpr int kLeastLettersOfHelp = 4;  // shorter words occur everywhere
 
 struct Scored {
   RankedEntry entry;

@@ -39,7 +39,7 @@ Autosave::Autosave(SessionDocument& document, AutosaveFiles files, AutosavePace 
     forgetWritten();
     if (!m_document.openedFrom().isEmpty()) lookFor(m_document.openedFrom());
   });
-  // Not sessionChanged(): while it is said the history does not yet know of the step.
+  // Not sessionChanged(): during its emission the history does not yet know of the step.
   connect(&document.history(), &QUndoStack::indexChanged, this, &Autosave::edited);
   connect(&document.history(), &QUndoStack::cleanChanged, this, [this](bool clean) {
     if (clean) forgetWritten();
@@ -85,7 +85,7 @@ void Autosave::write() {
 
 void Autosave::wrote(const QString& path, const HeldAutosave& moved, const QString& failure) {
   if (moved) {
-    // What is at the old place is older; if the edits were saved meanwhile, both are.
+    // The file at the old place is older; if the edits were saved meanwhile, both are.
     HeldAutosave old = m_place.path == path ? std::exchange(m_place, moved) : moved;
     queue([old] { AutosaveFiles::remove(old); });
   }

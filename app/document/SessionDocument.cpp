@@ -80,7 +80,8 @@ void keepRemembered(const Session& present, Session& session) {
   }
 }
 
-/// Of what a document's own file may be: a session or a scenario. Empty where it cannot be read.
+/// Kinds that a document's own file may have: a session or a scenario. Empty where it cannot be
+/// read.
 std::string diskHashOf(const QString& path) {
   constexpr std::uint64_t kLargest = 1ULL << 25;  // readers of both take 16 MiB
   try {

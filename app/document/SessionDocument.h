@@ -103,7 +103,7 @@ class SessionDocument : public QObject {
   /// How it is looked at; no step of its own.
   void setView(const study::SessionView& view);
   void setCurrent(const std::string& id);
-  /// What is remembered of a scenario besides its value; no steps either.
+  /// State of a scenario besides its value; no steps either.
   void setShownPolicy(const std::string& id, int policy);
   void setTraceHash(const std::string& id, const std::string& hash);
 

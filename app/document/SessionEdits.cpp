@@ -147,7 +147,7 @@ void SessionEdits::rename(const QString& id, const QString& name) {
   SessionScenario* one = find(session, id);
   if (!one || name.trimmed().isEmpty()) return;
   const QString before = nameOf(id);
-  one->scenario.title.clear();  // its own name does not stand in its way
+  one->scenario.title.clear();  // its own name is not in its way
   one->scenario.title = study::freshName(session, name.trimmed().toStdString());
   const QString after = QString::fromStdString(one->scenario.title);
   m_document.editSession(session, tr("Rename %1 to %2").arg(before, after));
@@ -161,7 +161,7 @@ void SessionEdits::move(const QString& id, int to) {
   SessionScenario one = std::move(session.scenarios[static_cast<std::size_t>(from)]);
   session.scenarios.erase(session.scenarios.begin() + from);
   session.scenarios.insert(session.scenarios.begin() + to, std::move(one));
-  study::mendView(session);  // what is shown together stands in the order of the list
+  study::mendView(session);  // what is shown together is in the order of the list
   m_document.editSession(session, tr("Move %1").arg(nameOf(id)));
 }
 

@@ -12,7 +12,7 @@ namespace spothorizon::app {
 /// Whether both read the same files; constants are each scenario's own.
 bool sharesMarket(const study::Scenario& a, const study::Scenario& b);
 
-/// What is done to the scenarios of a session, each as one named step of its document.
+/// Edits of the scenarios of a session, each as one named step of its document.
 class SessionEdits : public QObject {
   Q_OBJECT
 
@@ -36,7 +36,7 @@ class SessionEdits : public QObject {
   void rename(const QString& id, const QString& name);
   void move(const QString& id, int to);
   void setColour(const QString& id, const QColor& colour);
-  /// Of the session where `id` is empty.
+  /// The session's where `id` is empty.
   void setNotes(const QString& id, const QString& notes, int mergeId);
   void setTitle(const QString& title, int mergeId);
 

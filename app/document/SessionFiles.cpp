@@ -33,7 +33,7 @@ bool isSample(const QString& path) {
   });
 }
 
-/// A CSV with columns of its own names: they can be said where market files are looked at.
+/// A CSV with columns of its own names: they can be chosen where market files are looked at.
 bool hasUnnamedColumns(const QString& path) {
   if (!QFileInfo(path).isFile()) return false;
   const study::ImportPreview preview = study::previewImport({path.toStdString()});

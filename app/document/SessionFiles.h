@@ -22,7 +22,7 @@ class SessionFiles : public QObject {
   SessionFiles(SessionDocument& document, QWidget* window);
   ~SessionFiles() override;
 
-  /// A session, scenario, experiment, trace or market file, told apart by content.
+  /// A session, scenario, experiment, trace or market file, recognised by content.
   void open(const QString& path);
   /// Several files: the parts of a run in shards, else a market's (severalChosen).
   void openSeveral(const QStringList& paths);
@@ -74,7 +74,7 @@ class SessionFiles : public QObject {
   struct Wish {
     QString path;
     bool adds = false;
-    bool discards = false;   ///< the user has said that edits may go
+    bool discards = false;   ///< the user has agreed to lose the edits
     QStringList parts = {};  ///< of a run: all of them, where several were chosen
     bool operator==(const Wish&) const = default;
   };

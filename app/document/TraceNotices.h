@@ -16,7 +16,7 @@ namespace spothorizon::app {
 
 class SessionDocument;
 
-/// What is to be said about traces that are missing or have changed since the session was saved: a
+/// Notices about traces that are missing or have changed since the session was saved: a
 /// notice for each file, a mark for each scenario, and a way to find the file again.
 class TraceNotices : public QObject {
   Q_OBJECT

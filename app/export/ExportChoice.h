@@ -37,7 +37,7 @@ struct ExportChoice {
   ExportChoice in(LengthUnit other) const;
 
   void save(QSettings& settings) const;
-  /// What was saved; the default for what was not, or makes no sense.
+  /// The saved value; the default for what was not, or makes no sense.
   static ExportChoice restored(const QSettings& settings);
 
   bool operator==(const ExportChoice&) const = default;

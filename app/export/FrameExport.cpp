@@ -73,7 +73,7 @@ Encoder withFfmpeg(const QString& ffmpeg, const FrameChoice& choice, QSize pixel
               << "-loop"
               << "0";
   } else {
-    // Each picture stands for a whole number of the video's frames.
+    // Each picture is held for a whole number of the video's frames.
     const double rate = choice.perSecond * std::ceil(kVideoPerSecond / choice.perSecond);
     arguments << "-r" << QString::number(rate, 'g', 6) << "-pix_fmt"
               << "yuv420p"
@@ -259,8 +259,8 @@ void FrameExport::encoded(int code, QProcess::ExitStatus status) {
   const bool all = m_next >= m_frames.size();
   end();
   if (code != 0 || status != QProcess::NormalExit || !all || made.isEmpty()) {
-    const QString said = QString::fromLocal8Bit(m_encoder.readAllStandardError()).left(500);
-    emit failed(tr("The animation could not be made: %1").arg(said.trimmed()));
+    const QString output = QString::fromLocal8Bit(m_encoder.readAllStandardError()).left(500);
+    emit failed(tr("The animation could not be made: %1").arg(output.trimmed()));
     return;
   }
   try {

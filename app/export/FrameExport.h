@@ -31,7 +31,7 @@ void checkFrames(const FrameChoice& choice);
 
 /// Draws pictures one by one between other events, for charts are drawn on the window's thread
 /// alone, and has an encoder make an animation of them where one is asked for. The last picture of
-/// an animation stands for two seconds.
+/// an animation is held for two seconds.
 class FrameExport : public QObject {
   Q_OBJECT
 

@@ -150,7 +150,7 @@ CommandHelp framesHelp() {
   help.arguments = "FILE -o FILE.gif|.mp4|.png|.svg [--set KEY=VALUE]... [options]";
   help.more =
       "FILE is a scenario, a trace or a market file. GIF needs ImageMagick or ffmpeg, MP4 needs "
-      "ffmpeg. With .png or .svg there is a file for each slot: run-0000.png stands before slot "
+      "ffmpeg. With .png or .svg there is a file for each slot: run-0000.png is before slot "
       "0.";
   help.examples = {"spothorizon frames scenario.json -o run.gif",
                    "spothorizon frames scenario.json -o run.png --policy 2 --from 10 --to 20"};

@@ -57,7 +57,7 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
   return request;
 }
 
-/// What was made of market files, in the words of `run`: pictures have no room for it.
+/// How market files were read, in the words of `run`: pictures have no room for it.
 void printImport(const study::OpenedFile& opened, const study::LoadedMarket& market) {
   for (const Text& note : opened.notes) printNote("Note: " + note.english() + "\n");
   for (const market::ReadReport& report : market.import.reports) {

@@ -243,6 +243,7 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   made.wishes.paper = m_paper->currentIndex() == 1 ? Paper::Letter : Paper::A4;
   made.studies.starts = m_starts->value();
   if (m_sweeps) made.studies.sweeps = m_sweeps();
+  if (m_asks) made.studies.asks = m_asks();
   made.folder = folder;
   if (m_outputs) made.outputs = m_outputs();
   addKnown(made);
@@ -255,12 +256,14 @@ void ReportDialog::addKnown(ReportOrder& made) const {
   for (const study::SessionScenario& one : made.session.scenarios) {
     for (const ReportStudy& row : reportStudies()) {
       const study::Study* study = study::findStudy(row.of.empty() ? row.study : row.of);
-      if (!study || (row.run && row.variant.empty())) continue;
+      if (!study || (row.run && row.variant.empty() && !row.asks)) continue;
       study::Scenario scenario = one.scenario;
       if (row.prepare) row.prepare(scenario, made.studies);
-      if (study::Result known = m_known(*study, scenario, row.variant)) {
-        made.known.push_back(
-            {study, row.variant, study->reads(scenario, row.variant), std::move(known)});
+      const std::vector<std::string> plain{row.variant};
+      for (const std::string& variant : row.asks ? made.studies.asks : plain) {
+        if (study::Result known = m_known(*study, scenario, variant)) {
+          made.known.push_back({study, variant, study->reads(scenario, variant), std::move(known)});
+        }
       }
     }
   }

@@ -33,6 +33,9 @@ class ReportDialog : public QDialog {
   /// Where the parameters come from that pages show their study over (StudyWishes::sweeps).
   void setSweeps(std::function<std::vector<std::string>()> sweeps) { m_sweeps = std::move(sweeps); }
 
+  /// Where the questions come from that were answered in the window (StudyWishes::asks).
+  void setAsks(std::function<std::vector<std::string>()> asks) { m_asks = std::move(asks); }
+
   /// What the session was read from: no report replaces it.
   void setOutputs(std::function<Outputs()> outputs) { m_outputs = std::move(outputs); }
 
@@ -61,7 +64,7 @@ class ReportDialog : public QDialog {
 
   ReportMaker& m_maker;
   std::function<study::Session()> m_session;
-  std::function<std::vector<std::string>()> m_sweeps;
+  std::function<std::vector<std::string>()> m_sweeps, m_asks;
   Known m_known;
   std::function<Outputs()> m_outputs;
   QComboBox *m_which, *m_base;

@@ -35,7 +35,7 @@ Text packageOf(const QString& program) {
                 "and name it as the catalogue.");
 }
 
-/// What a client's words stand for. The first row that is found counts.
+/// The meaning of a client's words. The first row that is found counts.
 struct Known {
   const char* words;  ///< a regular expression, letters of either size
   enum Kind {
@@ -198,7 +198,7 @@ QString lastLines(const QByteArray& text, int most) {
 FetchFault clientFault(const FetchPlan& plan, const FetchPart& part, const ClientCommand& command,
                        const ClientEnd& end) {
   const Text program = verbatim(command.program);
-  const QString said = lastLines(end.error);
+  const QString clientWords = lastLines(end.error);
   switch (end.how) {
     case ClientEnd::How::Answered:
     case ClientEnd::How::Stopped:
@@ -212,29 +212,29 @@ FetchFault clientFault(const FetchPlan& plan, const FetchPart& part, const Clien
       return {phrase("fetch", "The program \"%1\" cannot be started.").arg(program),
               packageOf(command.program), end.system};
     case ClientEnd::How::Silent:
-      return {phrase("fetch", "The program \"%1\" said nothing for %2 s and was ended.")
+      return {phrase("fetch", "The program \"%1\" gave no output for %2 s and was stopped.")
                   .arg(program)
                   .arg(std::to_string(plan.timeoutSeconds)),
               phrase("fetch",
                      "Run the command in a terminal to see whether it asks something; check the "
                      "network; or allow more time (--timeout)."),
-              said};
+              clientWords};
     case ClientEnd::How::TooLong:
       return {
-          phrase("fetch", "The program \"%1\" did not stop writing and was ended.").arg(program),
-          phrase("fetch", "Fetch fewer types, regions or days at a time."), said};
+          phrase("fetch", "The program \"%1\" did not stop writing and was stopped.").arg(program),
+          phrase("fetch", "Fetch fewer types, regions or days at a time."), clientWords};
     case ClientEnd::How::Failed:
       break;
   }
   if (const Known* known = knownIn(plan.provider, QString::fromUtf8(end.error))) {
     FetchFault fault = explained(known->kind, plan, part);
-    fault.said = said;
+    fault.clientWords = clientWords;
     return fault;
   }
   return {phrase("fetch", "The program \"%1\" failed with exit code %2.")
               .arg(program)
               .arg(std::to_string(end.code)),
-          phrase("fetch", "Run the command in a terminal to see why."), said};
+          phrase("fetch", "Run the command in a terminal to see why."), clientWords};
 }
 
 }  // namespace spothorizon::app

@@ -11,14 +11,14 @@ namespace spothorizon::app {
 
 /// What went wrong and what to do about it, in sentences.
 struct FetchFault {
-  Text what;     ///< "aws is not logged in."
-  Text advice;   ///< "Run ... and fetch again."
-  QString said;  ///< the client's own last lines; may be empty
+  Text what;            ///< "aws is not logged in."
+  Text advice;          ///< "Run ... and fetch again."
+  QString clientWords;  ///< the client's own last lines; may be empty
 
   bool isFault() const { return !what.empty(); }
 };
 
-/// Of a client that did not answer; none where it did.
+/// The fault of a client that did not answer; none where it did.
 FetchFault clientFault(const FetchPlan& plan, const FetchPart& part, const ClientCommand& command,
                        const ClientEnd& end);
 

@@ -101,7 +101,7 @@ void ClientRun::lookAtSilence() {
   m_silence.start();
 }
 
-/// What was asked for first is why it ended.
+/// The first request is the reason for the end.
 void ClientRun::kill(ClientEnd::How why) {
   if (m_end.how == ClientEnd::How::Answered) m_end.how = why;
   m_silence.stop();

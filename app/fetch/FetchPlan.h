@@ -23,7 +23,7 @@ inline constexpr int kMostDays = 90;  ///< that AWS keeps
 inline constexpr int kUsualTimeout = 120;
 inline constexpr int kMostTimeout = 3600;
 
-/// What is to be fetched and where it goes.
+/// The data to fetch and where they go.
 struct FetchPlan {
   FetchProvider provider = FetchProvider::Aws;
   QStringList types;     ///< "p5.48xlarge", "Standard_ND96isr_H100_v5"
@@ -81,7 +81,7 @@ ClientCommand unzipCommand(const QString& zip, const QString& name);
 
 inline constexpr const char* kGpuhuntVersion =
     "https://dstack-gpu-pricing.s3.eu-west-1.amazonaws.com/v2/version";
-/// Of a version "20250115-123". Empty where that is none.
+/// The date of a version "20250115-123". Empty where that is none.
 QString gpuhuntAddress(const QString& version);
 
 /// The first command of each part, for people to see before it runs.

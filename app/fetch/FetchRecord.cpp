@@ -70,7 +70,7 @@ FetchRecord::Entry entryOf(const QJsonObject& object, const QString& folder,
   return entry;
 }
 
-/// Whether the one stands for the other: how many days it goes back is no difference.
+/// Whether one replaces the other: how many days it goes back is no difference.
 bool isSame(FetchPlan a, FetchPlan b) {
   for (FetchPlan* plan : {&a, &b}) {
     plan->days = kMostDays;

@@ -77,7 +77,7 @@ void FetchRun::stop() {
   m_client.stop();
 }
 
-/// Found out before anything is asked of anybody. The folder is made with its first file.
+/// Checked before any request is sent. The folder is made with its first file.
 void FetchRun::checkFolder() const {
   QFileInfo there(m_plan.folder);
   while (!there.exists() && !there.isRoot()) there.setFile(there.path());

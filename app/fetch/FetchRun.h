@@ -113,7 +113,7 @@ class FetchRun : public QObject {
   ClientCommand m_command;
   bool m_running = false, m_stopping = false;
 
-  // Of the part that is being fetched.
+  // State of the part that is being fetched.
   int m_pages = 0;
   qsizetype m_came = 0;
   QSet<QString> m_tokens;

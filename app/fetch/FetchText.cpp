@@ -152,7 +152,7 @@ std::vector<Text> faultTexts(const FetchOutcome& outcome) {
   std::vector<Text> texts;
   if (outcome.end != FetchOutcome::End::Failed) return texts;
   texts.push_back(outcome.fault.what);
-  if (!outcome.fault.said.isEmpty()) texts.push_back(verbatim(outcome.fault.said));
+  if (!outcome.fault.clientWords.isEmpty()) texts.push_back(verbatim(outcome.fault.clientWords));
   if (!outcome.fault.advice.empty()) texts.push_back(outcome.fault.advice);
   return texts;
 }

@@ -34,7 +34,7 @@ QByteArray field(const QString& text) {
   return QByteArray::fromStdString(csv::field(text.toStdString()));
 }
 
-/// Rows of a CSV with quotes, in which ends of lines may stand.
+/// Rows of a CSV with quotes, in which ends of lines may occur.
 QList<QStringList> csvRows(const QByteArray& csv) {
   QList<QStringList> rows;
   QStringList row;

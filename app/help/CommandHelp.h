@@ -22,8 +22,8 @@ struct CommandHelp {
 /// What --help prints: usage, summary, options, the paragraphs, examples.
 QString helpText(const QString& program, const CommandHelp& command);
 
-/// Parses what stands after a command's name. False where help was asked for and has been printed.
-/// InputError where an option is unknown or lacks its value.
+/// Parses the arguments after a command's name. False where help was asked for and has been
+/// printed. InputError where an option is unknown or lacks its value.
 bool parseCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
                   QCommandLineParser& parser);
 

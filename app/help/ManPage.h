@@ -9,7 +9,7 @@
 
 namespace spothorizon::app {
 
-/// A heading and what stands under it: paragraphs, then a list of terms with what they mean.
+/// A heading and its content: paragraphs, then a list of terms with what they mean.
 struct ManSection {
   QString heading;  ///< "EXIT STATUS"
   QString text;     ///< paragraphs, each on lines of its own

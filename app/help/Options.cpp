@@ -9,7 +9,7 @@
 namespace spothorizon::app {
 namespace {
 
-/// Of an option that a verb may not have.
+/// The value of an option that a verb may not have.
 std::vector<std::string> valuesOf(const QCommandLineParser& parser, const QString& option) {
   std::vector<std::string> values;
   if (!parser.optionNames().contains(option)) return values;

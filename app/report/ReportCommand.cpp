@@ -17,6 +17,7 @@
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPdf.h"
 #include "app/report/ReportSections.h"
+#include "ask/Question.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "scenario/NamedFiles.h"
@@ -63,6 +64,26 @@ std::string sweptFrom(const QCommandLineParser& parser) {
   throw InputError("", "--sweep", '"' + key + '"', "a parameter such as serving.graceSeconds");
 }
 
+/// As results name it. InputError.
+std::string questionFrom(const QString& text) {
+  try {
+    return ask::questionText(ask::questionFrom(text.toStdString()));
+  } catch (const InputError& error) {
+    throw InputError("", "--ask", error.found(), error.expected());
+  }
+}
+
+/// A report with questions has their section, whichever pages it shows.
+void addQuestions(const QCommandLineParser& parser, ReportRequest& request) {
+  for (const QString& text : parser.values("ask")) {
+    request.studies.asks.push_back(questionFrom(text));
+  }
+  if (request.studies.asks.empty()) return;
+  const QString page = QStringLiteral("questions");
+  request.studies.add(page.toStdString());
+  if (!request.wishes.pages.contains(page)) request.wishes.pages << page;
+}
+
 ReportRequest requestFrom(const QCommandLineParser& parser) {
   const QStringList names = parser.positionalArguments();
   if (names.size() != 1) {
@@ -86,6 +107,7 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
   request.studies.starts = numberOption(parser, "starts", 1, 1'000'000);
   request.studies.studies = studiesInReports(request.wishes.pages);
   if (parser.isSet("no-backtest")) request.studies.leaveOutStarts();
+  addQuestions(parser, request);
   if (parser.isSet("sweep")) request.studies.sweeps = {sweptFrom(parser)};
   request.wishes.date = dateFrom(parser);
   request.wishes.title = parser.value("title").simplified();
@@ -200,10 +222,12 @@ CommandHelp reportHelp() {
       "scenarios are reported side by side, or all of them if none are compared. The first pages "
       "are for the decision maker; the rest is an appendix. The same file and date give the same "
       "bytes.";
-  help.examples = {"spothorizon report scenario.json -o reports",
-                   "spothorizon report session.json -o reports --base \"Two days\" --pdf",
-                   "spothorizon report trace.csv -o reports --set job.deadlineHours=30 "
-                   "--no-backtest"};
+  help.examples = {
+      "spothorizon report scenario.json -o reports",
+      "spothorizon report session.json -o reports --base \"Two days\" --pdf",
+      "spothorizon report scenario.json -o reports --ask tornado --ask \"starts starts=100\"",
+      "spothorizon report trace.csv -o reports --set job.deadlineHours=30 "
+      "--no-backtest"};
   help.options.addOptions({
       {{"o", "output"}, "Folder for the report; created if missing.", "DIR"},
       {"name", "Name of the files without extension; made from the title by default.", "NAME"},
@@ -224,6 +248,10 @@ CommandHelp reportHelp() {
       {"starts", "Maximum number of starts where the scenario does not say.", "N",
        QString::number(kReportStarts)},
       {"sweep", "The parameter of the section \"what if\", of pages that have one.", "KEY"},
+      {"ask",
+       "A question to answer, as results name it: tornado; axes serving.graceSeconds=0,30; may be "
+       "repeated.",
+       "QUESTION"},
       {"html", "Writes HTML; without --html and --pdf both are written."},
       {"pdf", "Writes PDF."},
       languageOption(),

@@ -13,6 +13,8 @@
 #include "views/chart/ChartExport.h"
 #include "views/chart/heatmap/HeatMapFrame.h"
 #include "views/comparison/ComparedCharts.h"
+#include "views/comparison/ComparedMatching.h"
+#include "views/comparison/ComparedOverlay.h"
 
 namespace spothorizon::app {
 namespace {

@@ -79,6 +79,8 @@ struct StudyWishes {
   int threads = 0;
   /// Parameters over whose values a row tries its study, one of a section; none: the usual one.
   std::vector<std::string> sweeps;
+  /// Questions, as ask::questionText() has them; none: the usual one.
+  std::vector<std::string> asks;
   /// Told of every study before it is run, in the thread that runs them; may be empty.
   std::function<void(const ReportStudy& row, const ReportedScenario& one)> started;
   /// Results that are there already: complete ones of the study in a scenario of which it reads the

@@ -38,6 +38,8 @@ struct ReportStudy {
   /// Of the study's variants the one that is run. With `run`, empty: none whose results may be
   /// there already (StudyWishes::known).
   std::string variant{};
+  /// Its variants are the questions that were asked for (StudyWishes::asks).
+  bool asks = false;
   bool inEveryReport = false;  ///< else only where one of its pages is asked for
   bool triesStarts = false;    ///< of the trace: what takes time, and can be left out
   double effort = 1;           ///< its share of the time that all studies of a report take
@@ -115,6 +117,7 @@ ReportStudy servingAutoscaleRow();
 ReportStudy servingStartsRow();
 ReportStudy servingWhatIfRow();
 ReportStudy sensitivityRow();
+ReportStudy questionsRow();
 
 /// The keys of those in every report, and of those that `pages` ask for.
 std::vector<std::string> studiesInReports(const QStringList& pages = {});

@@ -2,7 +2,9 @@
 #include "app/studies/ComparisonCoordinator.h"
 
 #include <QScopedValueRollback>
+#include <QStringList>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/export/Provenance.h"
@@ -203,7 +205,7 @@ std::string ComparisonCoordinator::variantInFront() const {
   return own ? shown.front().toStdString() : desk->settings();
 }
 
-/// What is compared is what the desk works out by itself, whatever page is in sight.
+/// The desk's own results are compared, whatever page is in sight.
 bool ComparisonCoordinator::comesByItself(const SessionScenario& one) const {
   return isCurrent(one) && runsByItself() && variantInFront() == studyInFront()->settings();
 }
@@ -245,7 +247,7 @@ std::vector<ComparisonCoordinator::Wanted> ComparisonCoordinator::missing() cons
   return all;
 }
 
-/// What the edited scenario's page has come to is there when another one is edited.
+/// The results of the edited scenario's page are kept when another one is edited.
 void ComparisonCoordinator::keepOwn() {
   if (!isActive()) return;
   const study::Result own = studyInFront()->result();
@@ -413,7 +415,7 @@ QString ComparisonCoordinator::hint() const {
   return tr("No scenario has results. The lines above say why.");
 }
 
-/// The table stands under the pages of single runs alone.
+/// The table is only under the pages of single runs.
 void ComparisonCoordinator::showOutcomes() {
   const bool isRun = studyInFront()->hasPage(QStringLiteral("timeline"));
   m_outcomes->setVisible(isRun);
@@ -450,6 +452,119 @@ QString ComparisonCoordinator::provenance() const { return m_view->provenance();
 
 std::vector<views::ExportableChart> ComparisonCoordinator::charts() const {
   return isActive() ? m_view->charts() : std::vector<views::ExportableChart>();
+}
+
+namespace {
+
+using study::SessionScenario;
+using views::words;
+
+QString offerWords() {
+  return ComparisonCoordinator::tr(
+      "How likely each scenario is to be on time and within its budget, over every start in its "
+      "market.");
+}
+
+}  // namespace
+
+const StudyDesk* ComparisonCoordinator::riskDesk() const {
+  const auto found = std::ranges::find_if(
+      m_studies, [](const StudyDesk* desk) { return desk->study().key() == "backtest"; });
+  return found == m_studies.end() ? nullptr : *found;
+}
+
+bool ComparisonCoordinator::offersRisks() const {
+  return m_page == QLatin1String("compare") && riskDesk();
+}
+
+bool ComparisonCoordinator::leadsWithRisks() const {
+  return offersRisks() || (riskDesk() && studyInFront() == riskDesk());
+}
+
+ComparisonCoordinator::Key ComparisonCoordinator::riskKeyOf(const SessionScenario& one) const {
+  return keyFor(riskDesk()->study(), one.scenario, riskDesk()->settings());
+}
+
+/// Worked out here, or whole on the page of backtests.
+study::Result ComparisonCoordinator::backtestOf(const SessionScenario& one) const {
+  const Key key = riskKeyOf(one);
+  if (const Kept* kept = find(key); kept && kept->result) return kept->result;
+  const study::Result own = riskDesk()->resultKey() == key ? riskDesk()->result() : nullptr;
+  return own && own->complete ? own : nullptr;
+}
+
+void ComparisonCoordinator::addMissingRisks(std::vector<Wanted>& all) const {
+  if (!m_risksAsked || !offersRisks()) return;
+  for (const SessionScenario* one : compared()) {
+    const Key key = riskKeyOf(*one);
+    if (!backtestOf(*one) && !find(key)) all.push_back({one, key});
+  }
+}
+
+void ComparisonCoordinator::workOutRisks() {
+  m_risksAsked = true;
+  std::erase_if(m_kept, [](const Kept& kept) { return !kept.result; });
+  update();
+}
+
+/// While new chances are worked out, those of before are not those of what is asked now: none.
+study::Result ComparisonCoordinator::riskOf(const SessionScenario& one) {
+  const study::Result result = backtestOf(one);
+  if (!result) return nullptr;
+  Risk& risk = m_riskOf[words(one.id)];
+  if (risk.result != result || !(risk.scenario == one.scenario)) {
+    risk = {result, one.scenario, result->under(one.scenario)};
+  }
+  return risk.own;
+}
+
+/// The answer comes first.
+void ComparisonCoordinator::showRisks() {
+  m_risks->setVisible(leadsWithRisks());
+  if (!leadsWithRisks()) return;
+  std::vector<study::ComparedRisk> rows;
+  std::vector<QColor> colours;
+  for (const SessionScenario* one : compared()) {
+    study::Result own = offersRisks() ? riskOf(*one) : m_drawn.value(words(one->id)).own;
+    if (own && !own->complete) own = nullptr;  // a chance over the first starts is none
+    rows.push_back({one->scenario.title, one->scenario,
+                    std::dynamic_pointer_cast<const study::BacktestResults>(own),
+                    one->id == m_session.view.base});
+    colours.emplace_back(words(one->colour));
+  }
+  m_risks->setScenarios(std::move(rows), std::move(colours));
+  showRiskState();
+}
+
+void ComparisonCoordinator::showRiskState() {
+  const auto all = compared();
+  const auto done = std::ranges::count_if(
+      all, [this](const SessionScenario* one) { return backtestOf(*one) != nullptr; });
+  const bool complete = done == std::ssize(all);
+  if (!offersRisks() || complete) return m_risks->setState({}, false);
+  const QString failures = riskFailures();
+  const bool stillWanted = m_risksAsked && (failures.isEmpty() || m_running);
+  if (!stillWanted) {
+    return m_risks->setState(failures.isEmpty() ? offerWords() : failures, true);
+  }
+  const bool now = m_running && m_running->study == &riskDesk()->study();
+  const int percent = now ? static_cast<int>(std::lround(100 * m_progress)) : 0;
+  m_risks->setState(tr("Computing probabilities: %1 of %2 scenarios done, %3 % of the next one.")
+                        .arg(done)
+                        .arg(all.size())
+                        .arg(percent),
+                    false);
+}
+
+/// A line for each scenario whose chances could not be worked out.
+QString ComparisonCoordinator::riskFailures() const {
+  QStringList lines;
+  for (const SessionScenario* one : compared()) {
+    const Kept* kept = find(riskKeyOf(*one));
+    if (!kept || kept->failure.isEmpty()) continue;
+    lines << tr("%1: %2").arg(words(one->scenario.title), kept->failure);
+  }
+  return lines.join(u'\n');
 }
 
 }  // namespace spothorizon::app

@@ -11,7 +11,6 @@
 #include "app/studies/StudyDesk.h"
 #include "app/work/TaskRunner.h"
 #include "session/Session.h"
-#include "subjects/job/run/OutcomeDeltas.h"
 #include "views/chart/ChartTypes.h"
 #include "views/comparison/ComparedCharts.h"
 
@@ -132,7 +131,6 @@ class ComparisonCoordinator : public QObject {
   void showOutcomes();
   QString hint() const;
 
-  // ComparedRisks.cpp
   const StudyDesk* riskDesk() const;
   bool leadsWithRisks() const;
   bool offersRisks() const;

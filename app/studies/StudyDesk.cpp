@@ -166,7 +166,24 @@ void StudyDesk::run() {
 }
 
 void StudyDesk::run(const QString& variant) {
-  if (m_open && study::canAsk(m_study, m_scenario)) ask(variant.toStdString());
+  if (!m_open || !study::canAsk(m_study, m_scenario)) return;
+  const std::string wanted = variant.toStdString();
+  if (!showKnown(wanted)) ask(wanted);
+}
+
+/// Goes back to a complete result of another variant that took the same place: nothing is run.
+bool StudyDesk::showKnown(const std::string& variant) {
+  const StudyKey key = keyOf(variant);
+  const auto shown = m_shown.find(m_study.slotOf(variant));
+  if (shown == m_shown.end() || shown->second.key == key) return false;
+  if (shown->second.key.variant == variant || m_controller.isRunning()) return false;
+  const study::Result known = m_cache.find(key);
+  if (!known) return false;
+  setMessage({});
+  show(key, known->scenario == m_scenario ? known : known->under(m_scenario));
+  setStale(false, m_study.slotOf(variant));
+  emit changed();
+  return true;
 }
 
 /// A plain run under way is let come to its end first: it is what the page shows.
@@ -353,18 +370,18 @@ void StudyDesk::setChosenPolicy(int policy) {
 /// place in the file.
 void StudyDesk::runFailed(const QString& message) {
   m_next.reset();
-  QString told = message;
+  QString shown = message;
   for (const study::Finding& finding : m_study.check(m_scenario)) {
     if (!finding.error) continue;
-    told = views::verbatimWords(finding.message);
+    shown = views::verbatimWords(finding.message);
     break;
   }
   if (m_foreign) withdraw();
-  setMessage(told);
+  setMessage(shown);
   m_failed = m_asked;
   if (m_view.runs == RunsWhen::Always) setStale(hasResults(), {});
   emit changed();
-  emit failed(told);
+  emit failed(shown);
 }
 
 void StudyDesk::tellWarnings(const study::StudyResult& result) {

@@ -134,6 +134,7 @@ class StudyDesk : public QObject {
   void update();
   bool bringUpToDate(const std::string& slot);
   void startWhatIsWanted(bool current);
+  bool showKnown(const std::string& variant);
   void ask(const std::string& variant);
   void begin(const std::string& variant);
   void take(const study::Result& result);

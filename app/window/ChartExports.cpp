@@ -11,6 +11,7 @@
 #include "app/report/ReportFigures.h"
 #include "app/report/ReportFiles.h"
 #include "app/window/Workbench.h"
+#include "views/ask/QuestionsPage.h"
 #include "views/chart/Palette.h"
 #include "views/page/VariantPage.h"
 
@@ -33,6 +34,12 @@ std::vector<std::string> sweptOn(const QTabWidget& pages) {
   return swept;
 }
 
+/// Those that the window has answers to, of the scenario as it is.
+std::vector<std::string> askedOn(const QTabWidget& pages) {
+  const auto* page = pages.findChild<views::QuestionsPage*>();
+  return page ? page->answered() : std::vector<std::string>();
+}
+
 }  // namespace
 
 ChartExports::ChartExports(Workbench& workbench, const std::shared_ptr<MarketStore>& markets,
@@ -51,7 +58,7 @@ ChartExports::ChartExports(Workbench& workbench, const std::shared_ptr<MarketSto
   for (int i = 0; i < m_workbench.pages().count(); ++i) m_menu.watch(m_workbench.pages().widget(i));
   connect(&m_maker, &TaskRunner::failed, this, &ChartExports::failed);
   connect(&m_maker, &ReportMaker::written, this, [this](const QStringList& paths) {
-    emit told(tr("The report was written: %1").arg(paths.join(QStringLiteral(", "))));
+    emit reported(tr("The report was written: %1").arg(paths.join(QStringLiteral(", "))));
   });
 }
 
@@ -75,12 +82,12 @@ void ChartExports::copyData() {
 
 void ChartExports::copyPictureOf(const views::ExportableChart& chart) {
   app::copyPicture(chart, clipboardOptions(provenance()));
-  emit told(tr("Copied as a picture: %1").arg(chart.title));
+  emit reported(tr("Copied as a picture: %1").arg(chart.title));
 }
 
 void ChartExports::copyDataOf(const views::ExportableChart& chart) {
   if (app::copyData(chart)) {
-    emit told(tr("Values copied: %1").arg(chart.title));
+    emit reported(tr("Values copied: %1").arg(chart.title));
   } else {
     emit failed(tr("%1 has no table of values.").arg(chart.title));
   }
@@ -120,7 +127,7 @@ ExportDialog& ChartExports::exportDialog() {
   source.outputs = m_outputs;
   m_export = new ExportDialog(std::move(source), m_window);
   connect(m_export, &ExportDialog::exported, this, [this](const QStringList& paths) {
-    emit told(tr("Exported: %1").arg(paths.join(QStringLiteral(", "))));
+    emit reported(tr("Exported: %1").arg(paths.join(QStringLiteral(", "))));
   });
   connect(m_export, &ExportDialog::failed, this, &ChartExports::failed);
   return *m_export;
@@ -142,6 +149,7 @@ void ChartExports::showReport() {
     m_report = new ReportDialog(m_maker, m_session, m_window);
     m_report->setOutputs(m_outputs);
     m_report->setSweeps([this] { return sweptOn(m_workbench.pages()); });
+    m_report->setAsks([this] { return askedOn(m_workbench.pages()); });
     m_report->setKnown(
         [this](const study::Study& study, const study::Scenario& scenario,
                const std::string& variant) { return m_workbench.known(study, scenario, variant); });

@@ -28,7 +28,7 @@ class ChartExports : public QObject {
 
   void showExport(ExportScope scope);
   void showReport();
-  /// Of the chart under the pointer, else the first of the page.
+  /// The chart under the pointer, else the first of the page.
   void copyPicture();
   void copyData();
   /// Charts or scenarios have changed: open dialogs follow.
@@ -36,7 +36,7 @@ class ChartExports : public QObject {
   ReportMaker& maker() { return m_maker; }
 
  signals:
-  void told(const QString& message);  ///< "The chart was copied."
+  void reported(const QString& message);  ///< "The chart was copied."
   void failed(const QString& message);
 
  private:

@@ -68,7 +68,7 @@ void JobPlanner::prepare(const std::optional<study::MadeScenario>& imported) {
   markets += sampleMarkets();
   markets.append(
       {tr("No record: spot assumed at a third of on-demand, always free"), QLatin1String(kNone)});
-  // What was entered and not yet made stays; else a planned job is what is changed.
+  // Entries that were not yet made stay; else a planned job is what is changed.
   const bool planned =
       m_document.isOpen() && study::goalOf(m_document.scenario()) != study::JobGoal::AsValued;
   if (planned && !imported && !m_page.isTouched()) {

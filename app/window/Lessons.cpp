@@ -150,7 +150,7 @@ void Lessons::takeScenario(const study::LessonStep& step) {
 
 void Lessons::setPresented(bool on) { m_panel->setPresenterKeys(on); }
 
-/// While a question stands, only what can be shown without its answer: of a run that is played
+/// While a question is open, only what can be shown without its answer: of a run that is played
 /// back the slots before the one that is asked about. In the place of other pages is the question,
 /// for what was shown before may answer it too.
 void Lessons::show(const study::LessonStep& step) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/MainWindow.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -15,9 +16,11 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include "app/cluster/ClusterDialog.h"
 #include "app/desk/Actions.h"
 #include "app/desk/Appearance.h"
 #include "app/desk/HelpDesk.h"
+#include "app/desk/LanguageMenu.h"
 #include "app/desk/PaletteEntries.h"
 #include "app/desk/TextSize.h"
 #include "app/document/Autosave.h"
@@ -32,12 +35,22 @@
 #include "app/window/JobPlanner.h"
 #include "app/window/Lessons.h"
 #include "app/window/PartEntries.h"
+#include "app/window/Presentation.h"
+#include "app/window/PricesDialog.h"
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
+#include "ask/LoadedMarket.h"
+#include "ask/Study.h"
 #include "scenario/Parameters.h"
+#include "session/KnownStretch.h"
 #include "subjects/job/run/ShownPolicy.h"
+#include "subjects/job/weekly/MarketUpdate.h"
+#include "views/comparison/ComparisonView.h"
 #include "views/job/experiment/ExperimentsPage.h"
 #include "views/job/run/TimelinePage.h"
+#include "views/job/run/TimelinePlayback.h"
+#include "views/page/Playback.h"
+#include "views/page/StudyPage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/EmptyPage.h"
 #include "views/session/ImportPage.h"
@@ -50,11 +63,12 @@
 
 namespace spothorizon::app {
 
+using study::ComparisonMode;
 using Level = views::MessageList::Level;
 
 namespace {
 
-constexpr int kToldMs = 8000;
+constexpr int kMessageMs = 8000;
 
 }  // namespace
 
@@ -236,8 +250,8 @@ void MainWindow::connectStudies() {
     connect(study, &StudyDesk::changed, this, &MainWindow::updateOrigin);
     connect(study, &StudyDesk::failed, this, &MainWindow::showFailure);
     connect(study, &StudyDesk::warned, this, [this](const QString& message) {
-      // Every result says of its market what was said when it was read.
-      if (m_toldWarnings.contains(message)) return;
+      // Every result repeats the warnings of its market, which were shown when it was read.
+      if (m_shownWarnings.contains(message)) return;
       m_workbench->messages().add(Level::Warning, message);
     });
     connect(study, &StudyDesk::scenarioEdited, &m_document, &SessionDocument::edit);
@@ -356,8 +370,8 @@ void MainWindow::runInFront() {
 void MainWindow::reloadMarket() {
   m_markets->forget();
   m_workbench->forgetResults();
-  m_toldMarkets.clear();
-  m_toldWarnings.clear();
+  m_shownMarkets.clear();
+  m_shownWarnings.clear();
   m_traces->look();
   StudyDesk& run = m_workbench->desk("run");
   run.run(QString());
@@ -366,7 +380,7 @@ void MainWindow::reloadMarket() {
 
 void MainWindow::tell(const QString& message) {
   m_workbench->messages().add(Level::Info, message);
-  statusBar()->showMessage(message, kToldMs);
+  statusBar()->showMessage(message, kMessageMs);
 }
 
 void MainWindow::showError(const QString& message) {
@@ -444,6 +458,258 @@ void MainWindow::updateEnabled() {
       history.canUndo() ? tr("Undo: %1").arg(history.undoText()) : tr("Nothing to undo"));
   (*m_actions)[ActionId::Redo]->setStatusTip(
       history.canRedo() ? tr("Redo: %1").arg(history.redoText()) : tr("Nothing to redo"));
+}
+
+void MainWindow::connectStudyActions() {
+  for (const QString& key : m_actions->keys(ActionId::StudyTables)) {
+    connect((*m_actions)[key], &QAction::triggered, this, [this, key] { exportTable(key); });
+  }
+  for (const StudyDesk* study : m_workbench->studies()) {
+    for (const StudyDesk::Page& page : study->pages()) {
+      connect((*m_actions)[Actions::pageKey(page.key)], &QAction::triggered, m_workbench,
+              [this, key = page.key] { m_workbench->showPage(key); });
+    }
+  }
+  connect(m_workbench, &Workbench::pagesShown, this, &MainWindow::numberPages);
+  numberPages();
+}
+
+/// By their place among the tabs, which menu, palette and tooltips say, too.
+void MainWindow::numberPages() {
+  m_actions->numberPages(m_workbench->shownPages());
+  for (const QString& page : m_workbench->shownPages()) {
+    const QAction* action = (*m_actions)[Actions::pageKey(page)];
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    m_workbench->setPageTip(page, keys.isEmpty()
+                                      ? action->statusTip()
+                                      : QStringLiteral("%1 (%2)").arg(action->statusTip(), keys));
+  }
+}
+
+/// The keys are those of the page in front: the learner's jobs, or the slots of a run.
+void MainWindow::connectPlayback() {
+  views::TimelinePage& timeline = m_workbench->run().timeline();
+  const auto on = [this](ActionId id, auto call) {
+    connect((*m_actions)[id], &QAction::triggered, this,
+            [this, call] { call(*m_workbench->pageWidgetInFront()); });
+  };
+  on(ActionId::PlayPause, [](views::StudyPage& page) { page.togglePlay(); });
+  on(ActionId::NextJob, [](views::StudyPage& page) { page.stepPlayback(1); });
+  on(ActionId::PreviousJob, [](views::StudyPage& page) { page.stepPlayback(-1); });
+  connect((*m_actions)[ActionId::PlayBack], &QAction::triggered, &timeline,
+          [&timeline] { timeline.setPlayedBack(!timeline.playback().isActive()); });
+  connectFrames();
+}
+
+void MainWindow::connectLessons() {
+  m_lessons = new Lessons(*this, *m_workbench, m_document, *m_files);
+  (*m_actions)[ActionId::Lessons]->setMenu(m_lessons->menu());
+  (*m_actions)[ActionId::Lessons]->setEnabled(!m_lessons->menu()->isEmpty());
+  connect(m_lessons, &Lessons::failed, this, &MainWindow::showError);
+  connect(m_emptyPage, &views::EmptyPage::lessonChosen, m_lessons, &Lessons::open);
+}
+
+void MainWindow::connectLanguages() {
+  auto* menu = new LanguageMenu(this);
+  (*m_actions)[ActionId::Language]->setMenu(menu);
+  connect(menu, &LanguageMenu::chosen, this, [this] {
+    m_notices->show(QStringLiteral("language"),
+                    tr("The language changes when SpotHorizon is started again."), {});
+  });
+}
+
+void MainWindow::connectPresentation() {
+  m_presentation = new Presentation(*this, *m_workbench, *m_textSize);
+  connect(m_presentation, &Presentation::changed, m_lessons, &Lessons::setPresented);
+  const auto on = [this](ActionId id, auto call) {
+    connect((*m_actions)[id], &QAction::triggered, this, call);
+  };
+  on(ActionId::TextLarger, [this] { m_textSize->larger(); });
+  on(ActionId::TextSmaller, [this] { m_textSize->smaller(); });
+  on(ActionId::TextNormal, [this] { m_textSize->setPercent(TextSize::kNormal); });
+  on(ActionId::Present, [this] { m_presentation->setOn(!m_presentation->isOn()); });
+}
+
+void MainWindow::connectComparison() {
+  ComparisonCoordinator& comparison = m_workbench->comparison();
+  connect(&m_document, &SessionDocument::sessionChanged, &comparison,
+          [this, &comparison] { comparison.setSession(m_document.session()); });
+  // Another chosen policy is no edit of the session.
+  connect(&m_workbench->run(), &RunTables::policyChosen, &comparison,
+          [this, &comparison] { comparison.setSession(m_document.session()); });
+  connect(&comparison, &ComparisonCoordinator::viewWished, this,
+          [this](const study::SessionView& view) { m_document.setView(view); });
+  connect(&comparison, &ComparisonCoordinator::changed, this, &MainWindow::updateEnabled);
+  m_status->follow(comparison.runner());
+
+  const auto shows = [&](ActionId id, ComparisonMode mode) {
+    connect((*m_actions)[id], &QAction::triggered, &comparison,
+            [&comparison, mode] { comparison.setMode(mode); });
+  };
+  shows(ActionId::CompareOff, ComparisonMode::Off);
+  shows(ActionId::CompareOverlay, ComparisonMode::Overlay);
+  shows(ActionId::CompareSideBySide, ComparisonMode::SideBySide);
+  shows(ActionId::CompareDifference, ComparisonMode::Difference);
+  const auto to = [&](ActionId id, void (views::ComparisonView::*call)()) {
+    connect((*m_actions)[id], &QAction::triggered, &comparison.view(), [&comparison, call] {
+      if (comparison.isActive()) (comparison.view().*call)();
+    });
+  };
+  to(ActionId::Fit, &views::ComparisonView::fit);
+  to(ActionId::ZoomIn, &views::ComparisonView::zoomIn);
+  to(ActionId::ZoomOut, &views::ComparisonView::zoomOut);
+}
+
+void MainWindow::connectExports() {
+  m_exports = new ChartExports(
+      *m_workbench, m_markets, [this] { return m_document.session(); },
+      [this] { return m_document.outputs(); }, this);
+  const auto on = [this](ActionId id, auto call) {
+    connect((*m_actions)[id], &QAction::triggered, m_exports, call);
+  };
+  on(ActionId::ExportChart, [this] { m_exports->showExport(ExportScope::Page); });
+  on(ActionId::ExportAllCharts, [this] { m_exports->showExport(ExportScope::EveryPage); });
+  on(ActionId::CopyChart, [this] { m_exports->copyPicture(); });
+  on(ActionId::CopyChartData, [this] { m_exports->copyData(); });
+  on(ActionId::Report, [this] { m_exports->showReport(); });
+  connect(m_exports, &ChartExports::reported, this, &MainWindow::tell);
+  connect(m_exports, &ChartExports::failed, this, &MainWindow::showError);
+  connect(m_workbench, &Workbench::turned, m_exports, &ChartExports::refresh);
+  connect(&m_document, &SessionDocument::sessionChanged, m_exports, &ChartExports::refresh);
+}
+
+void MainWindow::connectCluster() {
+  m_clusterMaker = new ClusterMaker({}, this);
+  connect((*m_actions)[ActionId::RunOnMore], &QAction::triggered, this, [this] {
+    ClusterDialog& dialog = clusterDialog();
+    dialog.refresh();
+    dialog.show();
+    dialog.raise();
+    dialog.activateWindow();
+  });
+  const auto follow = [this] {
+    if (m_cluster && m_cluster->isVisible()) m_cluster->refresh();
+  };
+  connect(m_workbench, &Workbench::turned, this, follow);
+  connect(&m_document, &SessionDocument::scenarioChanged, this, follow);
+  connect(&m_document, &SessionDocument::sessionChanged, this, follow);
+  connect(m_clusterMaker, &ClusterMaker::written, this,
+          [this](const QString& folder) { tell(tr("The job was written to %1").arg(folder)); });
+}
+
+ClusterDialog& MainWindow::clusterDialog() {
+  if (!m_cluster) {
+    m_cluster = new ClusterDialog(
+        *m_clusterMaker, [this] { return clusterAsk(); }, this);
+  }
+  return *m_cluster;
+}
+
+ClusterAsk MainWindow::clusterAsk() const {
+  if (!m_document.isOpen()) return {{}, tr("Nothing is open.")};
+  const StudyDesk& desk = m_workbench->inFront();
+  const views::StudyPage* page = m_workbench->pageWidgetInFront();
+  QString title;
+  QStringList others;
+  for (const StudyDesk* study : m_workbench->studies()) {
+    const bool asks = study::canAsk(study->study(), m_document.scenario());
+    for (const StudyDesk::Page& one : study->pages()) {
+      if (one.widget == page) title = one.title;
+    }
+    if (asks && runsInShards(study->study())) others << study->pages().front().title;
+  }
+  if (!runsInShards(desk.study())) {
+    return {{},
+            tr("What the page %1 shows is one run, which is not cut into shards. These are: %2.")
+                .arg(title, others.join(QStringLiteral(", ")))};
+  }
+  if (const QString obstacle = page->obstacle(); !obstacle.isEmpty()) return {{}, obstacle};
+  const QString name = QString::fromStdString(m_document.scenario().title);
+  return {ClusterQuestion{&desk.study(), page->variantToRun().toStdString(), m_document.scenario()},
+          name.isEmpty() ? tr("%1: what Run runs on this page now.").arg(title)
+                         : tr("%1 of %2: what Run runs on this page now.").arg(title, name)};
+}
+
+void MainWindow::connectPrices() {
+  connect((*m_actions)[ActionId::GetPrices], &QAction::triggered, this, [this] {
+    PricesDialog& dialog = pricesDialog();
+    if (!dialog.isVisible()) dialog.takeRecord(shownMarketFolder());
+    dialog.show();
+    dialog.raise();
+    dialog.activateWindow();
+  });
+}
+
+/// Folder of the edited scenario's market; empty where its market is in no file.
+QString MainWindow::shownMarketFolder() const {
+  if (!m_document.isOpen()) return {};
+  return QString::fromStdString(study::marketFolder(m_document.scenario()));
+}
+
+PricesDialog& MainWindow::pricesDialog() {
+  if (!m_prices) {
+    m_prices = new PricesDialog([this] { return shownMarketFolder(); }, this);
+    connect(m_prices, &PricesDialog::openWished, this,
+            [this](const QString& folder) { importFiles({folder}); });
+    connect(m_prices, &PricesDialog::updateWished, this, &MainWindow::updateMarket);
+  }
+  return *m_prices;
+}
+
+/// The run reads the market of every job. Without a job it is whoever reads a file.
+bool MainWindow::tellsOfMarket(const StudyDesk& study, const study::LoadedMarket& market) const {
+  const StudyDesk& run = m_workbench->desk("run");
+  if (study::canAsk(run.study(), m_document.scenario())) return &study == &run;
+  return !market.import.reports.empty();
+}
+
+void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& market) {
+  if (market == m_market) return;
+  m_market = market;
+  m_workbench->panel().setMarket(market);
+  const std::string& hash = market->import.trace.provenance.hash;
+  m_document.setTraceHash(m_shownId, hash);
+  if (!m_shownMarkets.insert(hash).second) return;
+  for (const market::ReadReport& report : market->import.reports) {
+    const QString file = QString::fromStdString(report.file);
+    m_workbench->messages().add(
+        Level::Info, tr("%1: %2, %n row(s) read, %3 dropped", "", static_cast<int>(report.rowsRead))
+                         .arg(file, QString::fromStdString(report.format))
+                         .arg(report.rowsDropped));
+  }
+  for (const Text& warning : study::marketWarnings(m_document.scenario(), *market)) {
+    const QString text = views::words(warning);
+    m_workbench->messages().add(Level::Warning, text);
+    m_shownWarnings.insert(text);
+  }
+}
+
+/// No other scenario's market stays, nor that of other files, whether it runs or not.
+void MainWindow::showKnownMarket() {
+  const study::Scenario& scenario = m_document.scenario();
+  std::vector<std::string> files = study::marketFiles(scenario);
+  const bool other = m_marketOf != m_shownId || m_marketFiles != files;
+  m_marketOf = m_shownId;
+  m_marketFiles = std::move(files);
+  if (const auto known = m_markets->known(scenario)) return marketCame(known);
+  if (!other || !m_market) return;
+  m_market.reset();
+  m_workbench->panel().setMarket(nullptr);
+}
+
+/// A job that meets a gap in its record can be run once the gap is filled.
+bool MainWindow::gapIsInTheWay() const {
+  const study::Scenario& scenario = m_document.scenario();
+  if (!m_market || scenario.market.fill != market::Fill::Unknown) return false;
+  return study::hasGap(m_market->import.trace, scenario.market.startHours,
+                       scenario.job.deadlineHours);
+}
+
+void MainWindow::fillGaps() {
+  if (!m_document.isOpen()) return;
+  study::Scenario filled = m_document.scenario();
+  study::findParameter("market.fill")->set(filled, "carry-forward");
+  m_document.edit(filled, tr("Fill gaps with the last value"), 0);
 }
 
 }  // namespace spothorizon::app

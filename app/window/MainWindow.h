@@ -130,7 +130,7 @@ class MainWindow : public QMainWindow {
   /// has no other sign.
   void tell(const QString& message);
   void showError(const QString& message);
-  /// Of the study in front, or of another.
+  /// A failure of the study in front, or of another.
   void showFailure(const QString& message);
   void showKnownMarket();
   bool gapIsInTheWay() const;
@@ -201,8 +201,8 @@ class MainWindow : public QMainWindow {
   std::shared_ptr<const study::LoadedMarket> m_market;
   std::string m_marketOf;  ///< the scenario that it is of
   std::vector<std::string> m_marketFiles;
-  std::set<std::string> m_toldMarkets;  ///< hashes of those whose reading was reported
-  QSet<QString> m_toldWarnings;         ///< of these markets
+  std::set<std::string> m_shownMarkets;  ///< hashes of those whose reading was reported
+  QSet<QString> m_shownWarnings;         ///< of these markets
 };
 
 }  // namespace spothorizon::app

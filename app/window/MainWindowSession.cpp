@@ -60,7 +60,7 @@ QString momentWords(const QDateTime& moment) {
       moment, today ? QStringLiteral("HH:mm") : QStringLiteral("ddd d MMM yyyy, HH:mm"));
 }
 
-/// A folder stands for the market files in it, as their names tell.
+/// A folder means the market files in it, recognised by their names.
 QStringList withFilesOfFolders(const QStringList& paths) {
   QStringList files;
   for (const QString& path : paths) {
@@ -227,22 +227,22 @@ void MainWindow::connectImport() {
   connect(m_emptyPage, &views::EmptyPage::folderRequested, this, [this] { chooseFolder({}); });
   connect(m_importPage, &Page::filesDropped, this,
           [this](const QStringList& more) { importFiles(m_importPage->files() + more); });
-  const auto told = [this](const study::MadeScenario& made) {
+  const auto showNotes = [this](const study::MadeScenario& made) {
     m_stack->setCurrentWidget(m_workbench);
     for (const Text& note : made.notes) {
       m_workbench->messages().add(Level::Info, views::words(note));
     }
   };
-  connect(m_importPage, &Page::changeWished, this, [this, told](study::MadeScenario made) {
+  connect(m_importPage, &Page::changeWished, this, [this, showNotes](study::MadeScenario made) {
     for (Text& note : study::replacedIn(m_document.scenario(), made.scenario)) {
       made.notes.push_back(std::move(note));
     }
     giveMarket(study::inMarketOf(m_document.scenario(), made.scenario), made);
     m_edits->changeMarket(made.scenario);
     m_files->rememberMarket(made.scenario);
-    told(made);
+    showNotes(made);
   });
-  connect(m_importPage, &Page::newWished, this, [this, told](const study::MadeScenario& made) {
+  connect(m_importPage, &Page::newWished, this, [this, showNotes](const study::MadeScenario& made) {
     if (m_document.isOpen()) {
       giveMarket(made.scenario, made);
       m_edits->addMade(made.scenario,
@@ -251,7 +251,7 @@ void MainWindow::connectImport() {
       m_files->showNew(made.scenario, made.market);
     }
     m_files->rememberMarket(made.scenario);
-    told(made);
+    showNotes(made);
   });
   connect(m_files, &SessionFiles::severalChosen, this, &MainWindow::importFiles);
   connect(m_emptyPage, &views::EmptyPage::filesChosen, m_files, &SessionFiles::openSeveral);
@@ -330,7 +330,7 @@ void MainWindow::connectTraces() {
   });
 }
 
-/// What was never saved has no name but its scenarios'.
+/// A session that was never saved has no name but its scenarios'.
 void MainWindow::offerUnsaved(const QDateTime& from, bool beforeLastSave,
                               const QStringList& titles) {
   const QString file = QFileInfo(m_document.openedFrom()).fileName();
@@ -355,8 +355,8 @@ void MainWindow::leaveDocument() {
   m_folder->forget();
   m_market.reset();
   m_workbench->panel().setMarket(nullptr);
-  m_toldMarkets.clear();
-  m_toldWarnings.clear();
+  m_shownMarkets.clear();
+  m_shownWarnings.clear();
   m_shownId.clear();
   m_workbench->startOver();
 }

@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kNotice = "market-folder";
 
-/// What tells the zone from the one that was ranked; what has been edited since stays.
+/// The parameters in which the zone differs from the ranked one; later edits stay.
 study::Scenario inZone(study::Scenario now, const study::Scenario& ranked,
                        const study::Scenario& zone) {
   for (const study::Parameter& p : study::parameters()) {
@@ -76,8 +76,8 @@ void MainWindow::updateMarket() {
   m_folder->update(m_document.scenario(), m_document.session().view.current, state);
 }
 
-/// What was appended is an edit like any other; files that grew are read again. What has changed is
-/// said, and stays among the messages.
+/// Appended files are an edit like any other; files that grew are read again. The changes are
+/// shown, and stay among the messages.
 void MainWindow::marketUpdated(const study::WeeklyUpdate& update) {
   if (!update.folder.appended.empty()) {
     m_edits->appendMarketFiles(update.folder.scenario.market.price.moreFiles);
@@ -94,9 +94,9 @@ void MainWindow::marketUpdated(const study::WeeklyUpdate& update) {
     m_workbench->messages().add(views::MessageList::Level::Info,
                                 tr("Not appended: %1").arg(views::words(why)));
   }
-  const QString said = views::words(study::sentence(update));
-  tell(said);
-  m_notices->show(QLatin1String(kNotice), said, {});
+  const QString sentence = views::words(study::sentence(update));
+  tell(sentence);
+  m_notices->show(QLatin1String(kNotice), sentence, {});
 }
 
 }  // namespace spothorizon::app

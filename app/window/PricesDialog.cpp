@@ -156,7 +156,7 @@ PricesDialog::PricesDialog(std::function<QString()> marketFolder, QWidget* paren
       m_catalogRow(withButton(m_catalog, m_chooseCatalog)),
       m_folderRow(withButton(m_folder, m_chooseFolder)),
       m_commands(readOnly(5)),
-      m_said(readOnly(5)),
+      m_message(readOnly(5)),
       m_progress(new QProgressBar),
       m_doing(new QLabel) {
   setWindowTitle(tr("Get prices"));
@@ -187,7 +187,7 @@ PricesDialog::PricesDialog(std::function<QString()> marketFolder, QWidget* paren
   column->addLayout(row);
   m_doing->setAccessibleName(tr("What is being fetched"));
   column->addWidget(m_doing);
-  column->addWidget(named(m_said, tr("Outcome"), tr("What came, or what went wrong")), 2);
+  column->addWidget(named(m_message, tr("Outcome"), tr("What came, or what went wrong")), 2);
 
   auto* buttons = new QHBoxLayout;
   buttons->addStretch(1);
@@ -271,7 +271,7 @@ void PricesDialog::buildForm(QFormLayout& form) {
   m_timeout->setSuffix(tr(" s"));
   form.addRow(tr("Gi&ve up after"),
               named(m_timeout, tr("Give up after, seconds"),
-                    tr("The client is ended when it has said nothing for so long")));
+                    tr("The client is stopped when it gives no output for this long")));
   form.addRow(tr("&Market folder"), m_folderRow);
   named(m_folder, tr("Market folder"), tr("Where the files are written; it is made if need be"));
   m_chooseFolder->setToolTip(tr("Choose the market folder"));
@@ -325,7 +325,7 @@ void PricesDialog::changeProvider() {
   remember();
   m_shown = chosenProvider();
   restore(m_shown);
-  if (m_fetched.isEmpty()) m_said->clear();  // what went wrong was another client's
+  if (m_fetched.isEmpty()) m_message->clear();  // what went wrong was another client's
   showFields();
 }
 
@@ -461,7 +461,7 @@ void PricesDialog::fetch() {
   const QDateTime now = QDateTime::currentDateTimeUtc();
   showCommands(now);
   m_fetched.clear();
-  m_said->clear();
+  m_message->clear();
   views::showFraction(*m_progress, 0);
   m_run.start(plan(), now);
   updateEnabled();
@@ -481,7 +481,7 @@ void PricesDialog::showOutcome(const FetchOutcome& outcome) {
   for (const QString& part : {paragraphs(faultTexts(outcome)), paragraphs(outcomeTexts(outcome))}) {
     if (!part.isEmpty()) parts << part;
   }
-  m_said->setPlainText(parts.join(QStringLiteral("\n\n")));
+  m_message->setPlainText(parts.join(QStringLiteral("\n\n")));
   if (!outcome.paths().isEmpty()) m_fetched = outcome.plan.folder;
   updateEnabled();
   (m_fetched.isEmpty() ? m_fetch : m_open)->setFocus();
@@ -509,7 +509,7 @@ void PricesDialog::reject() {
 }
 
 QString PricesDialog::commands() const { return m_commands->toPlainText(); }
-QString PricesDialog::said() const { return m_said->toPlainText(); }
+QString PricesDialog::message() const { return m_message->toPlainText(); }
 QString PricesDialog::progress() const { return m_doing->text(); }
 
 }  // namespace spothorizon::app

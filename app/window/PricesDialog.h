@@ -38,7 +38,7 @@ class PricesDialog : public QDialog {
 
   bool isFetching() const { return m_run.isRunning(); }
   QString commands() const;  ///< that would be run, or why there are none
-  QString said() const;      ///< what came, or what went wrong
+  QString message() const;   ///< what came, or what went wrong
   QString progress() const;
   QComboBox& provider() const { return *m_provider; }
   NamesEdit& types() const { return *m_types; }
@@ -81,7 +81,7 @@ class PricesDialog : public QDialog {
   QLineEdit *m_profile, *m_catalog, *m_catalogProvider, *m_folder;
   QPushButton *m_chooseCatalog, *m_chooseFolder, *m_copy, *m_fetch, *m_cancel, *m_open, *m_update;
   QWidget *m_catalogRow, *m_folderRow;
-  QPlainTextEdit *m_commands, *m_said;
+  QPlainTextEdit *m_commands, *m_message;
   QProgressBar* m_progress;
   QLabel* m_doing;
   FetchRun m_run;  ///< last: its client ends before the rest goes

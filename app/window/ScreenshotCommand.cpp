@@ -42,7 +42,7 @@
 namespace spothorizon::app {
 namespace {
 
-constexpr int kSettleMs = 600;               // layouts, the redraw clock and fonts come to rest
+constexpr int kSettleMs = 600;               // layouts, the redraw clock and fonts settle
 constexpr int kPatienceMs = 15 * 60 * 1000;  // a learner over many jobs on a small machine
 
 const QStringList kTables{"outcomes", "ledger", "messages"};

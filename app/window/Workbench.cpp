@@ -26,6 +26,7 @@
 #include "views/job/run/OutcomeTable.h"
 #include "views/job/run/TimelinePage.h"
 #include "views/job/run/TimelinePlayback.h"
+#include "views/page/StudyView.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ScenarioList.h"
 #include "views/widgets/LargerFont.h"

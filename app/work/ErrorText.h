@@ -9,9 +9,9 @@
 namespace spothorizon::app {
 
 /// What is wrong, as the window says it: a place in the scenario by the label of its field, not by
-/// its pointer. What is wrong in a file is said as the command line says it.
+/// its pointer. Errors in a file read as on the command line.
 QString errorText(const InputError& error);
-/// Of an error that may be no InputError: then as it says itself.
+/// For an error that may be no InputError: then its own message.
 QString errorText(const std::exception& error);
 
 }  // namespace spothorizon::app

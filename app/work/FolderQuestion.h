@@ -10,7 +10,7 @@ namespace spothorizon::app {
 
 /// Asks for a folder in a window beside the others, beginning with the one under `settingsKey` (the
 /// home folder where there is none). One that is typed and not there yet is made, or the reason is
-/// said. `chosen` is called with it, unless the user cancels.
+/// shown. `chosen` is called with it, unless the user cancels.
 void askFolder(QWidget& parent, const QString& title, const QString& settingsKey,
                const std::function<void(const QString& folder)>& chosen);
 

@@ -75,7 +75,7 @@ void TaskRunner::stop() {
     const std::lock_guard lock(m_mutex);
     m_waiting.reset();
   }
-  // The worker's own answer would carry this id; a new one makes it stale, so it is said here once.
+  // The worker's own answer would carry this id; a new one makes it stale, so it is sent here once.
   ++m_latestId;
   m_running = false;
   emit stopped();

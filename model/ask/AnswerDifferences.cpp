@@ -48,11 +48,13 @@ class Differences {
       column.key = columnKey(axis.key);
       column.title = axis.title;
       column.unit = axis.unit;
+      if (axis.numbers.empty()) column.form = result::Form::Text;
       table.columns.push_back(std::move(column));
     }
     Column contender;
     contender.key = m_base.subject->contenderKey();
     contender.title = m_base.subject->contenderTitle();
+    contender.form = result::Form::Text;
     table.columns.push_back(std::move(contender));
     for (const Pair& measure : m_measures) table.columns.push_back(changeOf(measure));
     if (std::holds_alternative<OverStarts>(m_base.question)) {
@@ -114,20 +116,19 @@ class Differences {
                         const Pair& measure) {
     const std::vector<double> before = columnOf(base, contender.base, measure.base);
     const std::vector<double> after = columnOf(other, contender.other, measure.other);
-    const Column& column = m_base.measures[measure.base];
+    const statistics::Figure figure = figureKind(m_base, measure.base);
     const bool paired = m_base.over == m_other.over && base.draws == other.draws &&
                         base.stepHours == other.stepHours;
     if (paired && sameNumbers(before, after)) {
-      Estimate none = meanOf(timesOf(m_base, base), before, figureKind(column, before));
+      Estimate none = meanOf(timesOf(m_base, base), before, figure);
       none.value = none.low = none.high = 0;
       return none;
     }
     const DrawTimes times = timesOf(m_other, other);
-    if (paired) return differenceOf(times, after, before, figureKind(column, after, before));
+    if (paired) return differenceOf(times, after, before, figure);
     m_unpaired = true;
-    return statistics::independentDifference(
-        meanOf(times, after, figureKind(column, after)),
-        meanOf(timesOf(m_base, base), before, figureKind(column, before)));
+    return statistics::independentDifference(meanOf(times, after, figure),
+                                             meanOf(timesOf(m_base, base), before, figure));
   }
 
   const Answer &m_base, &m_other;

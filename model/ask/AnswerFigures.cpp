@@ -19,16 +19,10 @@ std::vector<double> columnOf(const AskedPoint& point, std::size_t contender, std
   return column;
 }
 
-Figure figureKind(const result::Column& measure, const std::vector<double>& values,
-                  const std::vector<double>& others) {
-  if (measure.form != result::Form::Share) return Figure::Number;
-  const auto within = [](double value) { return std::isnan(value) || (value >= 0 && value <= 1); };
-  const auto event = [](double value) { return std::isnan(value) || value == 0 || value == 1; };
-  const auto all = [&](auto holds) {
-    return std::ranges::all_of(values, holds) && std::ranges::all_of(others, holds);
-  };
-  if (all(event)) return Figure::Event;
-  return all(within) ? Figure::Fraction : Figure::Number;
+Figure figureKind(const Answer& answer, std::size_t measure) {
+  const result::Column& column = answer.measures[measure];
+  if (answer.subject->isEvent(column.key)) return Figure::Event;
+  return column.form == result::Form::Share ? Figure::Fraction : Figure::Number;
 }
 
 DrawTimes timesOf(const Answer& answer, const AskedPoint& point) {
@@ -77,9 +71,8 @@ Estimate differenceOf(const DrawTimes& times, const std::vector<double>& first,
 }
 
 bool sameNumbers(const std::vector<double>& one, const std::vector<double>& other) {
-  return std::ranges::equal(one, other, [](double a, double b) {
-    return a == b || (std::isnan(a) && std::isnan(b));
-  });
+  return std::ranges::equal(
+      one, other, [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); });
 }
 
 std::vector<std::vector<Estimate>> meansOf(const Answer& answer, const AskedPoint& point) {
@@ -88,8 +81,7 @@ std::vector<std::vector<Estimate>> meansOf(const Answer& answer, const AskedPoin
   for (std::size_t contender = 0; contender < means.size(); ++contender) {
     for (std::size_t measure = 0; measure < answer.measures.size(); ++measure) {
       const std::vector<double> column = columnOf(point, contender, measure);
-      means[contender].push_back(
-          meanOf(times, column, figureKind(answer.measures[measure], column)));
+      means[contender].push_back(meanOf(times, column, figureKind(answer, measure)));
     }
   }
   return means;

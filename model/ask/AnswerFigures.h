@@ -12,9 +12,7 @@ namespace spothorizon::ask {
 
 /// One contender's measure, a number for each draw; NaN where a draw is not done.
 std::vector<double> columnOf(const AskedPoint& point, std::size_t contender, std::size_t measure);
-/// Shares of which every number is 0 or 1 are shares of events.
-statistics::Figure figureKind(const result::Column& measure, const std::vector<double>& values,
-                              const std::vector<double>& others = {});
+statistics::Figure figureKind(const Answer& answer, std::size_t measure);
 
 /// When runs took place.
 struct DrawTimes {

@@ -19,10 +19,16 @@ using result::Column;
 using result::Form;
 using result::Table;
 
-Column textColumn(std::string key, Text title) {
+Column numberColumn(std::string key, Text title) {
   Column column;
   column.key = std::move(key);
   column.title = std::move(title);
+  return column;
+}
+
+Column textColumn(std::string key, Text title) {
+  Column column = numberColumn(std::move(key), std::move(title));
+  column.form = Form::Text;
   return column;
 }
 
@@ -60,7 +66,8 @@ int decimalsFor(const std::vector<double>& numbers) {
 }
 
 Column axisColumn(const AskedAxis& axis) {
-  Column column = textColumn(columnKey(axis.key), axis.title);
+  Column column = axis.numbers.empty() ? textColumn(columnKey(axis.key), axis.title)
+                                       : numberColumn(columnKey(axis.key), axis.title);
   column.unit = axis.unit;
   column.decimals = decimalsFor(axis.numbers);
   return column;
@@ -78,7 +85,7 @@ Cell optionalCell(const std::optional<Estimate>& estimate) {
 }
 
 Column chanceColumn(const char* key, Text title, Text help) {
-  Column column = textColumn(key, std::move(title));
+  Column column = numberColumn(key, std::move(title));
   column.help = std::move(help);
   column.form = Form::Share;
   column.decimals = 1;
@@ -187,8 +194,8 @@ Table distributionTable(const Answer& answer, std::size_t measure) {
 
 Table startsTable(const Answer& answer) {
   Table table{"starts", phrase("ask", "Starts"), {}, {}, {}};
-  table.columns.push_back(textColumn("market", phrase("ask", "Market")));
-  Column hours = textColumn("startHours", phrase("ask", "Start"));
+  table.columns.push_back(numberColumn("market", phrase("ask", "Market")));
+  Column hours = numberColumn("startHours", phrase("ask", "Start"));
   hours.unit = "h";
   table.columns.push_back(std::move(hours));
   table.columns.push_back(contenderColumn(answer));
@@ -295,9 +302,9 @@ std::vector<Table> tornadoTables(const Answer& answer) {
   Table table{"tornado", phrase("ask", "Tornado"), {}, {}, {}};
   table.columns = {textColumn("parameter", phrase("ask", "Parameter")),
                    textColumn("title", phrase("ask", "Name")),
-                   textColumn("present", phrase("ask", "Present")),
-                   textColumn("low", phrase("ask", "Low end")),
-                   textColumn("high", phrase("ask", "High end")),
+                   numberColumn("present", phrase("ask", "Present")),
+                   numberColumn("low", phrase("ask", "Low end")),
+                   numberColumn("high", phrase("ask", "High end")),
                    measured(titled(own, "atLow", phrase("ask", "At the low end"))),
                    measured(titled(own, "atHigh", phrase("ask", "At the high end"))),
                    titled(change, "changeToLow", phrase("ask", "Change to the low end")),
@@ -325,8 +332,8 @@ Table quantilesTable(const Answer& answer) {
   table.columns.push_back(titled(own, "p5", phrase("ask", "P5")));
   table.columns.push_back(titled(own, "p50", phrase("ask", "Median")));
   table.columns.push_back(titled(own, "p95", phrase("ask", "P95")));
-  table.columns.push_back(textColumn("samples", phrase("ask", "Samples")));
-  table.columns.push_back(textColumn("impossible", phrase("ask", "Cannot be run")));
+  table.columns.push_back(numberColumn("samples", phrase("ask", "Samples")));
+  table.columns.push_back(numberColumn("impossible", phrase("ask", "Cannot be run")));
   table.columns[4].decimals = table.columns[5].decimals = 0;
   if (answer.points.front().done) {
     table.rows.push_back({nameOf(answer, answer.contender), optionalCell(answer.p5),
@@ -351,14 +358,14 @@ std::vector<std::size_t> byStrength(const Answer& answer) {
 }
 
 Table correlationsTable(const Answer& answer) {
-  Column correlation = textColumn("correlation", phrase("ask", "Rank correlation"));
+  Column correlation = numberColumn("correlation", phrase("ask", "Rank correlation"));
   correlation.hasInterval = true;
   correlation.help = phrase("ask", "Spearman's, of the number with the measure; from −1 to 1.");
   Table table{"correlations", phrase("ask", "Rank correlations"), {}, {}, {}};
   table.columns = {textColumn("parameter", phrase("ask", "Parameter")),
                    textColumn("title", phrase("ask", "Name")),
-                   textColumn("low", phrase("ask", "Low end")),
-                   textColumn("high", phrase("ask", "High end")), std::move(correlation)};
+                   numberColumn("low", phrase("ask", "Low end")),
+                   numberColumn("high", phrase("ask", "High end")), std::move(correlation)};
   for (const std::size_t i : byStrength(answer)) {
     const VariedKey& one = answer.varied[i];
     Estimate estimate;
@@ -374,7 +381,7 @@ Table correlationsTable(const Answer& answer) {
 
 Table samplesTable(const Answer& answer) {
   Table table{"samples", phrase("ask", "Samples"), {}, {}, {}};
-  table.columns.push_back(textColumn("sample", phrase("ask", "Sample")));
+  table.columns.push_back(numberColumn("sample", phrase("ask", "Sample")));
   for (const VariedKey& one : answer.varied) table.columns.push_back(axisColumn(one.axis));
   addMeasures(answer, table);
   table.columns.push_back(textColumn("obstacle", phrase("ask", "Why it cannot be run")));

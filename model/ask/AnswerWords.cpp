@@ -46,8 +46,7 @@ Text comparison(const Answer& answer, const AskedPoint& point, const Ranking& ra
   const std::vector<double> first = columnOf(point, *ranking.next, measure);
   const std::vector<double> second = columnOf(point, ranking.best, measure);
   const Column& column = answer.measures[measure];
-  Estimate ahead =
-      differenceOf(timesOf(answer, point), first, second, figureKind(column, first, second));
+  Estimate ahead = differenceOf(timesOf(answer, point), first, second, figureKind(answer, measure));
   const Text& next = answer.contenders[*ranking.next].name;
   if (ahead.exists() && ahead.value == 0) return phrase("ask", "%1 does as well.").arg(next);
   const bool apart = ahead.hasInterval() && (ahead.low > 0 || ahead.high < 0);
@@ -67,9 +66,9 @@ Text comparison(const Answer& answer, const AskedPoint& point, const Ranking& ra
 
 Text bestText(const Answer& answer, const AskedPoint& point, const Ranking& ranking,
               std::size_t measure) {
-  return phrase("ask", "%1 has the best %2: %3.")
-      .arg(answer.contenders[ranking.best].name)
+  return phrase("ask", "%1 is best with %2: %3.")
       .arg(answer.measures[measure].title)
+      .arg(answer.contenders[ranking.best].name)
       .arg(figureText(answer.measures[measure], point.means[ranking.best][measure]));
 }
 
@@ -108,9 +107,9 @@ Text axesSentence(const Answer& answer) {
   }
   if (!top) return {};
   const auto most = static_cast<std::size_t>(std::ranges::max_element(wins) - wins.begin());
-  const Text often = phrase("ask", "%1 has the best %2 at %3 of %4 points.")
-                         .arg(answer.contenders[most].name)
+  const Text often = phrase("ask", "%1 is best with %2 at %3 of %4 points.")
                          .arg(answer.measures[0].title)
+                         .arg(answer.contenders[most].name)
                          .arg(std::to_string(wins[most]))
                          .arg(std::to_string(done));
   const Text where = phrase("ask", "The best figure is %1, with %2 at %3.")
@@ -147,7 +146,7 @@ Text startsSentence(const Answer& answer) {
   const Ranking ranking = rankingOf(answer, all, 0);
   const SpreadOverStarts& spread = answer.spreads[ranking.best][0];
   const Column& column = answer.measures[0];
-  const Text range = phrase("ask", "9 of 10 starts lie between %1 and %2.")
+  const Text range = phrase("ask", "9 of 10 runs lie between %1 and %2.")
                          .arg(figureText(column, {spread.p5.value}))
                          .arg(figureText(column, {spread.p95.value}));
   return study::sentences(
@@ -193,11 +192,11 @@ Text tornadoSentence(const Answer& answer) {
           .arg(answer.contenders[answer.contender].name)
           .arg(figureText(column, answer.points.front().means[answer.contender][answer.measure]));
   if (!first.swing || *first.swing == 0) return own;
-  return study::sentences({own, phrase("ask", "It moves most with %1: by %2 at %3, by %4 at %5.")
+  return study::sentences({own, phrase("ask", "It moves most with %1: %2 at %3, %4 at %5.")
                                     .arg(first.axis.title)
-                                    .arg(figureText(column, *first.toLow))
+                                    .arg(figureText(column, *first.atLow))
                                     .arg(first.axis.values.front())
-                                    .arg(figureText(column, *first.toHigh))
+                                    .arg(figureText(column, *first.atHigh))
                                     .arg(first.axis.values.back())});
 }
 

@@ -111,7 +111,7 @@ std::string printed(const study::StudyResult& result, const CommandLine& line) {
   const auto& answer = study::as<Answer>(result);
   if (line.has("json")) return result::resultText(resultFile(answer));
   if (line.has("csv")) return answerCsv(answer, line.value("table"));
-  return result::terminalText(resultFile(answer));
+  return answerText(answer);
 }
 
 CommandOption value(const char* name, const char* help, const char* valueName, int least = 0,

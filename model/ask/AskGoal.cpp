@@ -117,7 +117,7 @@ GoalRow rowOf(const Goal& asked, const Answer& answer, std::size_t contender,
     row.value = point.values.front();
     row.chanceWhereChosen = share;
     row.chance = meanOf(testTimes, at(met, halves.test), Figure::Event);
-    row.measure = meanOf(testTimes, tested, figureKind(answer.measures[answer.measure], tested));
+    row.measure = meanOf(testTimes, tested, figureKind(answer, answer.measure));
     break;
   }
   return row;

@@ -66,6 +66,8 @@ void planStarts(const OverStarts& asked, AskRun& run) {
     addMadeMarkets(asked, run);
   }
   run.prepare();
+  // No record to begin in: what is random is all that there is.
+  if (recorded && run.own().starts() <= 1) return run.drawReplications();
   const int usual = recorded ? kUsualStarts : std::max(1, kUsualStarts / asked.markets);
   run.drawStarts(asked.starts > 0 ? asked.starts : usual);
 }
@@ -90,8 +92,7 @@ void finishStarts(Answer& answer) {
   for (std::size_t contender = 0; contender < answer.contenders.size(); ++contender) {
     for (std::size_t measure = 0; measure < answer.measures.size(); ++measure) {
       const std::vector<double> column = columnOf(all, contender, measure);
-      answer.spreads[contender].push_back(
-          spreadOf(times, column, figureKind(answer.measures[measure], column)));
+      answer.spreads[contender].push_back(spreadOf(times, column, figureKind(answer, measure)));
     }
   }
 }

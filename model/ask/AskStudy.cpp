@@ -35,9 +35,10 @@ class AskStudy final : public study::Study {
 
   /// None of a job: studies about it say whether there is one.
   std::optional<bool> hasSubject(const Scenario& scenario) const override {
-    const auto about = [&](const Subject* one) { return one->isIn(scenario); };
-    const auto found = std::ranges::find_if(subjects(), about);
-    if (found == subjects().end() || (*found)->key() == "job") return {};
+    const auto about = [&](const Subject* one) {
+      return one->key() != "job" && one->isIn(scenario);  // which would ask here again
+    };
+    if (std::ranges::none_of(subjects(), about)) return {};
     return true;
   }
 
@@ -58,12 +59,14 @@ class AskStudy final : public study::Study {
                control, options);
   }
   bool resumes() const override { return true; }
+  /// The page shows one question at a time: answers to all take one place.
+  std::string slotOf(const std::string&) const override { return {}; }
 
   Text sentence(const StudyResult& result) const override {
     return study::withInputs(sentenceOf(study::as<Answer>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return result::terminalText(resultFile(study::as<Answer>(result)));
+    return answerText(study::as<Answer>(result));
   }
   std::string json(const StudyResult& result) const override {
     return result::resultText(resultFile(study::as<Answer>(result)));

@@ -30,8 +30,8 @@ End endOf(const Answer& answer, const AskedPoint& end) {
   const std::vector<double> values = columnOf(end, answer.contender, answer.measure);
   const std::vector<double> before = columnOf(own, answer.contender, answer.measure);
   if (sameNumbers(values, before)) return {at, exactly(0, at)};
-  return {at, differenceOf(timesOf(answer, own), values, before,
-                           figureKind(answer.measures[answer.measure], values, before))};
+  return {at,
+          differenceOf(timesOf(answer, own), values, before, figureKind(answer, answer.measure))};
 }
 
 void fill(const Answer& answer, std::size_t bar, TornadoBar& made) {

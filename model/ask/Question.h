@@ -29,7 +29,8 @@ struct OverAxes {
   bool operator==(const OverAxes&) const = default;
 };
 
-/// Begun anywhere in the record, or in markets made from it.
+/// Begun anywhere in the record, or in markets made from it. Where there is no record, in which a
+/// run could begin elsewhere, over the replications.
 struct OverStarts {
   study::FutureKind source = study::FutureKind::Recorded;
   int starts = 0;    ///< at most, in each market; 0: as many as are usual

@@ -99,7 +99,11 @@ class Subject {
   /// Its measures, the most asked for first. Every table, chart, file and tooltip follows from
   /// them. They may differ between values of a parameter: they are matched by their keys.
   virtual std::vector<result::Column> measures(const study::Scenario& scenario) const = 0;
-  /// Sections whose numbers can be varied: {"serving", "market"}.
+  /// Whether a measure is 0 or 1 in every run, so that its mean is the share of runs in which
+  /// something happens. Other shares are fractions of a run.
+  virtual bool isEvent(std::string_view /*measure*/) const { return false; }
+  /// Sections whose numbers can be varied: {"serving", "market"}. The
+  /// market's are left out where no market is followed.
   virtual std::vector<std::string> sections() const = 0;
   /// How many hours of a market it takes; 0: it reads none.
   virtual double marketHours(const study::Scenario& scenario) const = 0;

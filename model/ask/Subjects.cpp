@@ -10,8 +10,8 @@
 namespace spothorizon::ask {
 
 const std::vector<const Subject*>& subjects() {
-  static const std::vector<const Subject*> all{&streamSubject(), &trainingSubject(),
-                                               &servingSubject(), &jobSubject()};
+  static const std::vector<const Subject*> all{&servingSubject(), &trainingSubject(),
+                                               &streamSubject(), &jobSubject()};
   return all;
 }
 

@@ -62,7 +62,8 @@ VariedNumber variedNumber(const Scenario& scenario, const Parameter& parameter, 
 std::vector<Parameter> usualNumbers(const Subject& subject, const Scenario& scenario) {
   std::vector<Parameter> all;
   const study::SensitivitySpec& spec = study::sensitivitySpec(scenario);
-  const std::vector<std::string> sections = subject.sections();
+  std::vector<std::string> sections = subject.sections();
+  if (!subject.followsMarket(scenario)) std::erase(sections, "market");
   for (const SensitivityRange& range : spec.ranges) {
     all.push_back(study::numberParameter(scenario, range.parameter));
   }

@@ -129,7 +129,7 @@ void WindowModel::prepareLevels(double startPending) {
   mostGain = *std::max_element(m_rate, m_rate + m_rates) * slotHours;
   mostLoss = std::max({startPending, r.upHours, r.downHours}) * m_rate[m_rates - 1];
   // Levels of later rounds are reached later, and none is left after the window's last slot.
-  std::size_t counted = 0;
+  std::size_t done = 0;
   for (int round = 0; round < slotCount && done < levels.size(); ++round) {
     for (const std::size_t end = levels.size(); done < end; ++done) {
       const double hours = levels[done].hours;

@@ -56,9 +56,6 @@ Pairs pairsOf(std::span<const double> first, std::span<const double> second) {
   return pairs;
 }
 
-/// Where a figure of a single draw can lie.
-Interval possible(Figure figure) { return figure == Figure::Number ? Interval{} : Interval{0, 1}; }
-
 void setInterval(Estimate& estimate, const Interval& interval) {
   estimate.low = std::min(interval.low, estimate.value);
   estimate.high = std::max(interval.high, estimate.value);
@@ -237,9 +234,8 @@ Estimate OverStarts::mean(std::span<const double> values, Figure figure) const {
   const Evidence evidence = evidenceOf(m_times, entered(m_times, kept.places), {kept.first});
   Estimate estimate = withoutInterval(meanOf(kept.first), kept.places.size(), evidence.windows);
   if (!tells(evidence) || !allFinite(kept.first)) return estimate;
-  setInterval(estimate, figure == Figure::Event
-                            ? evidence.intervals.share(kept.first)
-                            : evidence.intervals.mean(kept.first, possible(figure)));
+  setInterval(estimate, figure == Figure::Event ? evidence.intervals.share(kept.first)
+                                                : evidence.intervals.mean(kept.first));
   return estimate;
 }
 
@@ -266,11 +262,9 @@ Estimate OverStarts::difference(std::span<const double> first, std::span<const d
   const std::vector<double> differences = pairs.differences();
   Estimate estimate = withoutInterval(meanOf(differences), pairs.places.size(), evidence.windows);
   if (!tells(evidence) || !allFinite(differences)) return estimate;
-  const Interval range = possible(figure);
-  setInterval(estimate,
-              figure == Figure::Event
-                  ? evidence.intervals.shareDifference(pairs.first, pairs.second)
-                  : evidence.intervals.meanDifference(pairs.first, pairs.second, range, range));
+  setInterval(estimate, figure == Figure::Event
+                            ? evidence.intervals.shareDifference(pairs.first, pairs.second)
+                            : evidence.intervals.meanDifference(pairs.first, pairs.second));
   return estimate;
 }
 

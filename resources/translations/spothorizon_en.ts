@@ -112,4 +112,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>spothorizon::views::QuestionControls</name>
+    <message numerus="yes">
+        <source>%n parameters</source>
+        <translation>
+            <numerusform>%n parameter</numerusform>
+            <numerusform>%n parameters</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -95,7 +95,7 @@ inline Interrupted interrupted(const QStringList& arguments, int signal, double 
 
 inline QString sample(const char* name) { return QDir(SAMPLE_DIR).filePath(name); }
 
-inline QJsonObject json(const QByteArray& text) { return QJsonDocument::fromJson(text).object(); }
+inline const QJsonObject json(const QByteArray& text) { return QJsonDocument::fromJson(text).object(); }
 
 /// A market at the limits of what a file may say (market/Limits.h), up and down.
 inline QByteArray greatestTrace() {

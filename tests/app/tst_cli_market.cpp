@@ -206,7 +206,7 @@ void TestCliMarket::aListAnswers() {
   const Ran ran = cli({"run", "--json", file, list});
   QCOMPARE(ran.code, 0);
   const QJsonObject results = json(ran.out);
-  QCOMPARE(results["scenario"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 2.5);
+  QCOMPARE(results["scenario"]["document"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 2.5);
   QVERIFY2(ran.error.contains("$2.50 per GPU-hour (file: ours.csv: p3.2xlarge"),
            ran.error.constData());
 }
@@ -226,7 +226,7 @@ void TestCliMarket::aListBesideIsReadOrRefused() {
   const Ran quoted = cli({"run", "--json", file});
   QCOMPARE(quoted.code, 0);
   const QJsonObject results = json(quoted.out);
-  QCOMPARE(results["scenario"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 2.5);
+  QCOMPARE(results["scenario"]["document"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 2.5);
   put("on-demand-prices.csv", "type,price\np3.2xlarge,2.5\n");
   const Ran unknown = cli({"run", file});
   QCOMPARE(unknown.code, 2);
@@ -252,7 +252,7 @@ void TestCliMarket::theFilesPriceGoesBeforeTheDefault() {
     const Ran ran = cli({"run", "--json", file});
     QVERIFY2(ran.code == 0, ran.error);
     const QJsonObject results = json(ran.out);
-    QCOMPARE(results["scenario"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 10.32);
+    QCOMPARE(results["scenario"]["document"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 10.32);
     QVERIFY(!ran.out.contains("on-demand price of"));
   }
 }
@@ -264,7 +264,7 @@ void TestCliMarket::conversionsKeepThePrice() {
   const Ran again = cli({"run", "--json", m_dir.filePath("t.csv")});
   QCOMPARE(again.code, 0);
   const QJsonObject results = json(again.out);
-  QCOMPARE(results["scenario"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 3.06);
+  QCOMPARE(results["scenario"]["document"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 3.06);
   QVERIFY(again.out.contains("on-demand price: catalogue: p3.2xlarge in us-west-2"));
   // Nor does the way through a file make facts of what is none.
   QVERIFY2(again.error.contains("$3.06 per GPU-hour (catalogue: p3.2xlarge"), again.error);

@@ -249,7 +249,7 @@ void TestFetch::aSilentClientIsEnded() {
   const FetchOutcome outcome = fetch(m_plan);
   QVERIFY(watch.elapsed() < kPatience);
   QCOMPARE(outcome.end, FetchOutcome::End::Failed);
-  QVERIFY(says(outcome, "said nothing for 1 s and was ended"));
+  QVERIFY(says(outcome, "gave no output for 1 s and was stopped"));
   QTRY_VERIFY(!m_client->lives("aws"));
   QVERIFY(!QFileInfo::exists(m_plan.folder));
 }

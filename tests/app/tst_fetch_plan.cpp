@@ -410,7 +410,7 @@ void TestFetchPlan::faultsSayWhatToDo() {
   QVERIFY(fault.isFault());
   QVERIFY2(QByteArray::fromStdString(fault.advice.english()).contains(advice),
            fault.advice.english().c_str());
-  QCOMPARE(fault.said, "usage\n" + QString::fromUtf8(error));
+  QCOMPARE(fault.clientWords, "usage\n" + QString::fromUtf8(error));
 }
 
 TEST_WITHOUT_APPLICATION(TestFetchPlan)

@@ -130,6 +130,7 @@ class Probe final : public ask::Subject {
     onTime.better = result::Better::More;
     return {cost, onTime};
   }
+  bool isEvent(std::string_view measure) const override { return measure == "onTime"; }
   std::vector<std::string> sections() const override { return {"probe"}; }
   double marketHours(const Scenario& scenario) const override {
     return followsMarket(scenario) ? probeSpec(scenario).window : 0;

@@ -40,7 +40,7 @@ void TestAskPoints::onceIsTheScenario() {
   QVERIFY(cost.hasInterval() && cost.low < 11 && cost.high > 11);
   QCOMPARE(cost.samples, 30);
   const std::string words = sentenceOf(*answer).english();
-  QVERIFY2(words.starts_with("Cheap has the best Cost: $"), words.c_str());
+  QVERIFY2(words.starts_with("Cost is best with Cheap: $"), words.c_str());
   QVERIFY2(words.find("Steady comes next; it is worse by $1.00") != std::string::npos,
            words.c_str());
 }

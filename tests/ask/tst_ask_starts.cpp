@@ -33,6 +33,7 @@ class TestAskStarts : public QObject {
   void fewWindowsHaveNoInterval();
   void madeMarketsAreBlocks();
   void withoutAMarketNoneIsMade();
+  void withoutARecordReplicationsAreDrawn();
   void tablesHaveEveryFigure();
 };
 
@@ -85,6 +86,13 @@ void TestAskStarts::withoutAMarketNoneIsMade() {
   QVERIFY2(words.contains("recorded starts"), qPrintable(words));
 }
 
+void TestAskStarts::withoutARecordReplicationsAreDrawn() {
+  const auto answer = answerOf(probeScenario({.noise = 1, .replications = 25}), OverStarts());
+  QVERIFY(answer->over == DrawnOver::Replications);
+  QCOMPARE(answer->starts.size(), std::size_t(25));
+  QVERIFY(answer->spreads[0][0].mean.hasInterval());
+}
+
 void TestAskStarts::tablesHaveEveryFigure() {
   const auto answer = answerOf(onMarket(), OverStarts(), 1, wanderingMarket(60, 5));
   const auto tables = tablesOf(*answer);
@@ -93,7 +101,7 @@ void TestAskStarts::tablesHaveEveryFigure() {
   QVERIFY(std::get<Estimate>(tables.front().cell(0, "p95")).exists());
   QCOMPARE(tables.back().rows.size(), std::size_t(180));
   const std::string words = sentenceOf(*answer).english();
-  QVERIFY2(words.find("9 of 10 starts lie between $") != std::string::npos, words.c_str());
+  QVERIFY2(words.find("9 of 10 runs lie between $") != std::string::npos, words.c_str());
 }
 
 TEST_WITHOUT_APPLICATION(TestAskStarts)

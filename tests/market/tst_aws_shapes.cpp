@@ -5,6 +5,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
@@ -485,5 +486,5 @@ void AwsShapesTest::severalFilesInOrder() {
 }
 
 TEST_WITHOUT_APPLICATION(AwsShapesTest)
-#include "market/ImportMarket.h"
+
 #include "tst_aws_shapes.moc"

@@ -9,6 +9,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/Grid.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "support/ReaderWords.h"
 #include "support/TestMain.h"
@@ -343,5 +344,5 @@ void ImportMarketTest::badNumbers() {
 }
 
 TEST_WITHOUT_APPLICATION(ImportMarketTest)
-#include "market/ImportMarket.h"
+
 #include "tst_importmarket.moc"

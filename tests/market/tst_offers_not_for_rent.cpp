@@ -6,6 +6,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "market/read/MarketFiles.h"
 #include "support/ReaderWords.h"
@@ -238,5 +239,5 @@ void OffersNotForRentTest::oneColumnForTwoThings() {
 }
 
 TEST_WITHOUT_APPLICATION(OffersNotForRentTest)
-#include "market/ImportMarket.h"
+
 #include "tst_offers_not_for_rent.moc"

@@ -6,6 +6,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "market/read/MarketFiles.h"
 #include "support/ReaderWords.h"
@@ -189,5 +190,5 @@ void OtherFilesTest::oneMoment() {
 }
 
 TEST_WITHOUT_APPLICATION(OtherFilesTest)
-#include "market/ImportMarket.h"
+
 #include "tst_other_files.moc"

@@ -4,6 +4,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/read/MachineName.h"
 #include "market/read/MarketFiles.h"
 #include "support/TestMain.h"
 
@@ -139,5 +140,5 @@ void PreemptionTest::machinesOfNames() {
 }
 
 TEST_WITHOUT_APPLICATION(PreemptionTest)
-#include "market/read/MachineName.h"
+
 #include "tst_preemption.moc"

@@ -8,6 +8,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/ImportMarket.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
 #include "support/ReaderWords.h"
@@ -515,5 +516,5 @@ void ReadersTest::filesAreParsedOnce() {
 }
 
 TEST_WITHOUT_APPLICATION(ReadersTest)
-#include "market/ImportMarket.h"
+
 #include "tst_readers.moc"

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "base/Files.h"
+#include "market/ImportMarket.h"
 #include "market/Join.h"
 #include "market/read/MarketFiles.h"
 #include "support/ReaderWords.h"
@@ -216,5 +217,5 @@ void ReaderWordsTest::imports() {
 }
 
 TEST_WITHOUT_APPLICATION(ReaderWordsTest)
-#include "market/ImportMarket.h"
+
 #include "tst_readerwords.moc"

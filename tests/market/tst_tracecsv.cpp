@@ -7,6 +7,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/Random.h"
+#include "market/ImportMarket.h"
 #include "market/MarketSpec.h"
 #include "market/TraceCsv.h"
 #include "market/read/MarketFiles.h"
@@ -206,5 +207,5 @@ void TraceCsvTest::importFilled() {
 }
 
 TEST_WITHOUT_APPLICATION(TraceCsvTest)
-#include "market/ImportMarket.h"
+
 #include "tst_tracecsv.moc"

@@ -119,7 +119,7 @@ void ZonesTest::zeroAndOne() {
 void ZonesTest::pricesBesideCounts() {
   const SeriesFile read = MarketFiles().price(file(kPriced), of("us-east-1a"));
   QCOMPARE(read.series.values, (Numbers{1.6, 2.4}));
-  QVERIFY(says(read.report.warnings, "as of one GPU"));
+  QVERIFY(says(read.report.warnings, "as per GPU"));
   ReadOptions machines = of("us-east-1a");
   machines.gpusPerInstance = 8;
   const SeriesFile perGpu = MarketFiles().price(file(kPriced), machines);

@@ -8,6 +8,7 @@
 #include "RandomMarket.h"
 #include "policy/Allocation.h"
 #include "policy/Bounded.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 #include "support/TestMain.h"
 
@@ -184,5 +185,5 @@ void MustFinishTest::endingsAreOnTimeWhereTheyCanBe() {
 }
 
 TEST_WITHOUT_APPLICATION(MustFinishTest)
-#include "solve/OfflineOptimum.h"
+
 #include "tst_must_finish.moc"

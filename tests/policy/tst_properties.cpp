@@ -5,6 +5,7 @@
 
 #include "RandomMarket.h"
 #include "policy/Bounded.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 #include "support/TestMain.h"
 
@@ -390,5 +391,5 @@ void PropertiesTest::sameRunTwice() {
 }  // namespace
 
 TEST_WITHOUT_APPLICATION(PropertiesTest)
-#include "solve/OfflineOptimum.h"
+
 #include "tst_properties.moc"

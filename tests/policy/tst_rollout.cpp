@@ -11,6 +11,7 @@
 #include "policy/LatestLine.h"
 #include "policy/PlanBook.h"
 #include "policy/Rollout.h"
+#include "solve/OfflineOptimum.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -251,5 +252,5 @@ void RolloutTest::onePlannerIsABlock() {
 }  // namespace
 
 TEST_WITHOUT_APPLICATION(RolloutTest)
-#include "solve/OfflineOptimum.h"
+
 #include "tst_rollout.moc"

@@ -6,8 +6,11 @@
 #include "Instances.h"
 #include "base/InputError.h"
 #include "rental/Baselines.h"
+#include "rental/EqualShare.h"
+#include "rental/FirstCome.h"
 #include "rental/MarkovChain.h"
 #include "rental/PriceFollowing.h"
+#include "rental/Rental.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -295,7 +298,5 @@ void TestBaselines::chainOfASeries() {
 }
 
 TEST_WITHOUT_APPLICATION(TestBaselines)
-#include "rental/EqualShare.h"
-#include "rental/FirstCome.h"
-#include "rental/Rental.h"
+
 #include "tst_baselines.moc"

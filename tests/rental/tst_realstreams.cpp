@@ -7,6 +7,8 @@
 #include "Instances.h"
 #include "base/InputError.h"
 #include "rental/Baselines.h"
+#include "rental/EqualShare.h"
+#include "rental/LinearProgramme.h"
 #include "rental/SpeedUpTables.h"
 #include "rental/StreamSummary.h"
 #include "rental/read/ReadStream.h"
@@ -180,6 +182,5 @@ void TestRealStreams::typesSideBySide() {
 }
 
 TEST_WITHOUT_APPLICATION(TestRealStreams)
-#include "rental/EqualShare.h"
-#include "rental/LinearProgramme.h"
+
 #include "tst_realstreams.moc"

@@ -7,6 +7,8 @@
 #include "base/InputError.h"
 #include "rental/SpeedUpTables.h"
 #include "rental/read/ReadStream.h"
+#include "rental/simulate/OpenRun.h"
+#include "rental/simulate/QuotaRun.h"
 #include "support/EpochJobs.h"
 #include "support/TestMain.h"
 
@@ -369,6 +371,5 @@ void TestStreamFleet::caseC() {
 }
 
 TEST_WITHOUT_APPLICATION(TestStreamFleet)
-#include "rental/simulate/OpenRun.h"
-#include "rental/simulate/QuotaRun.h"
+
 #include "tst_stream_fleet.moc"

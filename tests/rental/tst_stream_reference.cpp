@@ -6,6 +6,9 @@
 #include <limits>
 
 #include "StreamRuns.h"
+#include "rental/EqualShare.h"
+#include "rental/FirstCome.h"
+#include "rental/simulate/FirstComeRun.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -210,7 +213,5 @@ void TestStreamReference::firstComeHasTheWidthsThatAnswerSoonest() {
 }
 
 TEST_WITHOUT_APPLICATION(TestStreamReference)
-#include "rental/EqualShare.h"
-#include "rental/FirstCome.h"
-#include "rental/simulate/FirstComeRun.h"
+
 #include "tst_stream_reference.moc"

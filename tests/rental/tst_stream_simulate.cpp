@@ -11,7 +11,11 @@
 #include "StreamRuns.h"
 #include "base/InputError.h"
 #include "rental/simulate/CloseLoop.h"
+#include "rental/simulate/EqualShareRun.h"
 #include "rental/simulate/FairLevels.h"
+#include "rental/simulate/FairRun.h"
+#include "rental/simulate/FirstComeRun.h"
+#include "rental/simulate/OpenRun.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -374,8 +378,5 @@ void TestStreamSimulate::seriesTellsTheMean() {
 }
 
 TEST_WITHOUT_APPLICATION(TestStreamSimulate)
-#include "rental/simulate/EqualShareRun.h"
-#include "rental/simulate/FairRun.h"
-#include "rental/simulate/FirstComeRun.h"
-#include "rental/simulate/OpenRun.h"
+
 #include "tst_stream_simulate.moc"

@@ -8,6 +8,8 @@
 
 #include "Instances.h"
 #include "base/InputError.h"
+#include "rental/LinearProgramme.h"
+#include "rental/Rental.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -340,6 +342,5 @@ void TestWidths::fixedWithOverheads() {
 }
 
 TEST_WITHOUT_APPLICATION(TestWidths)
-#include "rental/LinearProgramme.h"
-#include "rental/Rental.h"
+
 #include "tst_widths.moc"

@@ -11,7 +11,8 @@
 #include "subjects/serving/Serving.h"
 #include "subjects/serving/ServingSettings.h"
 #include "support/TestMain.h"
-#include "views/serving/plan/PlanCharts.h"
+#include "views/serving/plan/FrontierCharts.h"
+#include "views/serving/plan/StartCharts.h"
 #include "views/widgets/Wording.h"
 
 using namespace spothorizon;
@@ -224,4 +225,5 @@ void TestReportServing::sameBytesOnAnyThreads() {
 }
 
 TEST_WITH_WINDOWS(TestReportServing)
+
 #include "tst_report_serving.moc"

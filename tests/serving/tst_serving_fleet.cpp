@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "ServingData.h"
+#include "serving/fleet/Billing.h"
 #include "serving/fleet/Fleet.h"
 #include "support/TestMain.h"
 
@@ -103,5 +104,5 @@ void TestServingFleet::begunLater() {
 }
 
 TEST_WITHOUT_APPLICATION(TestServingFleet)
-#include "serving/fleet/Billing.h"
+
 #include "tst_serving_fleet.moc"

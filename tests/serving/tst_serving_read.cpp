@@ -4,6 +4,7 @@
 
 #include "ServingData.h"
 #include "base/InputError.h"
+#include "serving/fleet/Billing.h"
 #include "serving/load/Arrivals.h"
 #include "serving/read/ReadInstances.h"
 #include "serving/read/ReadRequests.h"
@@ -355,5 +356,5 @@ void TestServingRead::badArrivals() {
 }
 
 TEST_WITHOUT_APPLICATION(TestServingRead)
-#include "serving/fleet/Billing.h"
+
 #include "tst_serving_read.moc"

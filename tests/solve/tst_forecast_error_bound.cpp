@@ -7,6 +7,7 @@
 #include "BruteForce.h"
 #include "base/Random.h"
 #include "solve/ForecastErrorBound.h"
+#include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
 #include "support/TestMain.h"
 
@@ -186,5 +187,5 @@ void TestForecastErrorBound::attained() {
 }
 
 TEST_WITHOUT_APPLICATION(TestForecastErrorBound)
-#include "solve/OfflineOptimum.h"
+
 #include "tst_forecast_error_bound.moc"

@@ -7,6 +7,8 @@
 #include "WindowInstances.h"
 #include "base/InputError.h"
 #include "base/Random.h"
+#include "solve/Glpk.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
@@ -248,6 +250,5 @@ void TestGlpk::threads() {
 }
 
 TEST_WITHOUT_APPLICATION(TestGlpk)
-#include "solve/Glpk.h"
-#include "solve/Pareto.h"
+
 #include "tst_glpk.moc"

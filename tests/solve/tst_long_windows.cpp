@@ -8,9 +8,13 @@
 #include "BruteForce.h"
 #include "WholeJobs.h"
 #include "WindowInstances.h"
+#include "solve/Glpk.h"
+#include "solve/OfflineOptimum.h"
+#include "solve/Pareto.h"
 #include "solve/ParetoFrontier.h"
 #include "solve/Programme.h"
 #include "solve/SolveTime.h"
+#include "solve/WindowSolver.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
 
@@ -360,8 +364,5 @@ void TestLongWindows::stopsWithinTime() {
 }
 
 TEST_WITHOUT_APPLICATION(TestLongWindows)
-#include "solve/Glpk.h"
-#include "solve/OfflineOptimum.h"
-#include "solve/Pareto.h"
-#include "solve/WindowSolver.h"
+
 #include "tst_long_windows.moc"

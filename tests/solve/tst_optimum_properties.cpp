@@ -7,6 +7,9 @@
 #include "BruteForce.h"
 #include "WholeJobs.h"
 #include "base/Random.h"
+#include "solve/Glpk.h"
+#include "solve/OfflineOptimum.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
 #include "support/TestMain.h"
 
@@ -422,7 +425,5 @@ void TestOptimumProperties::ledgerAddsUp() {
 }
 
 TEST_WITHOUT_APPLICATION(TestOptimumProperties)
-#include "solve/Glpk.h"
-#include "solve/OfflineOptimum.h"
-#include "solve/Pareto.h"
+
 #include "tst_optimum_properties.moc"

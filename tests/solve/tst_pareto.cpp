@@ -7,7 +7,10 @@
 #include "WholeJobs.h"
 #include "WindowInstances.h"
 #include "base/Random.h"
+#include "solve/OfflineOptimum.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
+#include "solve/WindowSolver.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
 
@@ -335,7 +338,5 @@ void TestPareto::probeChangesNoPlan() {
 }
 
 TEST_WITHOUT_APPLICATION(TestPareto)
-#include "solve/OfflineOptimum.h"
-#include "solve/Pareto.h"
-#include "solve/WindowSolver.h"
+
 #include "tst_pareto.moc"

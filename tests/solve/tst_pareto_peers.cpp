@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "BruteForce.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
 #include "support/TestMain.h"
 
@@ -115,5 +116,5 @@ void TestParetoPeers::optimumToTheCent() {
 }
 
 TEST_WITHOUT_APPLICATION(TestParetoPeers)
-#include "solve/Pareto.h"
+
 #include "tst_pareto_peers.moc"

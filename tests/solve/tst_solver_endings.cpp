@@ -8,7 +8,10 @@
 
 #include "BruteForce.h"
 #include "base/Random.h"
+#include "solve/Glpk.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
+#include "solve/WindowSolver.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -133,7 +136,5 @@ void TestSolverEndings::theChangeDecides() {
 }
 
 TEST_WITHOUT_APPLICATION(TestSolverEndings)
-#include "solve/Glpk.h"
-#include "solve/Pareto.h"
-#include "solve/WindowSolver.h"
+
 #include "tst_solver_endings.moc"

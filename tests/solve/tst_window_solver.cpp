@@ -9,9 +9,11 @@
 #include <vector>
 
 #include "WindowInstances.h"
+#include "solve/Pareto.h"
 #include "solve/Programme.h"
 #include "solve/WindowLabels.h"
 #include "solve/WindowSearch.h"
+#include "solve/WindowSolver.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -393,6 +395,5 @@ void TestWindowSolver::agreesWithFrontiers() {
 }
 
 TEST_WITHOUT_APPLICATION(TestWindowSolver)
-#include "solve/Pareto.h"
-#include "solve/WindowSolver.h"
+
 #include "tst_window_solver.moc"

@@ -8,6 +8,7 @@
 #include "ask/RemainingTime.h"
 #include "ask/TaskProgress.h"
 #include "job/Problem.h"
+#include "solve/OfflineOptimum.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/run/RunTime.h"
 #include "support/TestMain.h"
@@ -138,5 +139,4 @@ void TestProgress::theOptimumNeverGoesBack() {
 }
 
 TEST_WITHOUT_APPLICATION(TestProgress)
-#include "solve/OfflineOptimum.h"
 #include "tst_progress.moc"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "ask/SensitivitySpec.h"
 #include "ask/Study.h"
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -10,7 +11,7 @@
 #include "subjects/RandomScenario.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
-#include "subjects/job/sensitivity/SensitivitySpec.h"
+#include "ask/SensitivitySpec.h"
 #include "subjects/serving/ServingSettings.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/training/TrainingSection.h"

@@ -23,6 +23,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "ask/AskStudy.h"
 #include "ask/Study.h"
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -32,6 +33,7 @@
 #include "support/RowsAgree.h"
 #include "support/TestMain.h"
 #include "tiny/model/TinyStudy.h"
+#include "tiny/model/TinySubject.h"
 #include "tiny/views/TinyView.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
@@ -61,6 +63,9 @@ class TestTiny : public QObject {
   void itIsDrawnWithoutAWindow();
   void itIsInReports();
   void itHasAVerb();
+  void everyQuestionIsAnswered_data();
+  void everyQuestionIsAnswered();
+  void theSubjectIsSmall();
   void nothingElseNamesIt();
 
  private:
@@ -212,6 +217,43 @@ void TestTiny::itHasAVerb() {
   ::close(file);
   QCOMPARE(code, 0);
   QCOMPARE(readFile(to), std::string("value\n0\n1.5\n3\n"));
+}
+
+void TestTiny::everyQuestionIsAnswered_data() {
+  QTest::addColumn<QString>("question");
+  for (const char* question :
+       {"once", "axes tiny.slope", "axes tiny.slope=1,2 tiny.steps=1,2,3", "starts",
+        "starts source=resampled markets=5 starts=4", "starts source=generated markets=5 starts=4",
+        "goal tiny.slope most measure=costUsd atMost=20 chance=0.9", "tornado",
+        "monte-carlo samples=20"}) {
+    QTest::newRow(question) << QString(question);
+  }
+}
+
+/// Over parameters, starts and made markets; goals, tornado, Monte Carlo: from one folder.
+void TestTiny::everyQuestionIsAnswered() {
+  QFETCH(QString, question);
+  study::Scenario scenario = sample();
+  study::editTiny(scenario).slope = 7;
+  QVERIFY(&ask::subjectIn(scenario) == &ask::tinySubject());
+  study::StudyOptions options;
+  options.variant = question.toStdString();
+  const study::Result result = ask::askStudy().run(scenario, nullptr, {}, options);
+  QVERIFY(result->complete);
+  QVERIFY(!ask::askStudy().sentence(*result).empty());
+  QVERIFY(!ask::askStudy().exports().front().csv(*result, {}).empty());
+  QVERIFY(ask::askStudy().json(*result).find("\"subject\": \"tiny\"") != std::string::npos);
+}
+
+void TestTiny::theSubjectIsSmall() {
+  constexpr int kMostLines = 150;
+  int lines = 0;
+  for (const char* file : {"TinySubject.h", "TinySubject.cpp", "Subjects.cpp"}) {
+    QFile source(QStringLiteral(SOURCE_DIR "/tests/tiny/model/") + file);
+    QVERIFY(source.open(QIODevice::ReadOnly));
+    lines += static_cast<int>(source.readAll().count('\n'));
+  }
+  QVERIFY2(lines <= kMostLines, qPrintable(QString::number(lines)));
 }
 
 /// Nothing in the program, nor in what is made from it, has its name.

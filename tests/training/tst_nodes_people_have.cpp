@@ -7,12 +7,14 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/Formats.h"
+#include "market/read/MarketFiles.h"
 #include "market/read/NodeEvents.h"
 #include "market/table/RoleText.h"
 #include "support/ReaderWords.h"
 #include "support/Refusal.h"
 #include "support/TestMain.h"
 #include "training/NodeIntervals.h"
+#include "training/read/ReadNodes.h"
 
 using namespace spothorizon;
 using namespace spothorizon::training;
@@ -324,6 +326,5 @@ void TestNodesPeopleHave::otherFiles() {
 }
 
 TEST_WITHOUT_APPLICATION(TestNodesPeopleHave)
-#include "market/read/MarketFiles.h"
-#include "training/read/ReadNodes.h"
+
 #include "tst_nodes_people_have.moc"

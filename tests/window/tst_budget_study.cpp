@@ -23,6 +23,7 @@
 #include "views/scenario/ScenarioPanel.h"
 #include "views/stream/BudgetFrontierPage.h"
 #include "views/stream/BudgetSliders.h"
+#include "views/stream/SpeedUpChart.h"
 #include "views/stream/SpeedUpPane.h"
 #include "views/stream/StreamPage.h"
 #include "views/stream/WidthsPage.h"
@@ -39,7 +40,7 @@ namespace {
 constexpr int kPatience = 60000;
 
 QStringList pages() {
-  return {"Widths", "Frontier", "Stream", "Live", "Rent or own", "Windows", "What if"};
+  return {"Widths", "Frontier", "Stream", "Live", "Rent or own", "Windows", "What if", "Questions"};
 }
 
 }  // namespace
@@ -241,4 +242,5 @@ void TestBudgetStudy::aLiveRunIsStopped() {
 }
 
 TEST_WITH_WINDOWS(TestBudgetStudy)
+
 #include "tst_budget_study.moc"

@@ -24,12 +24,12 @@
 #include "views/comparison/ComparisonView.h"
 #include "views/job/backtest/ComparedRiskModel.h"
 #include "views/job/backtest/ComparedRiskTable.h"
-#include "views/job/run/ComparedOutcomeModel.h"
 #include "views/job/run/ComparedOutcomeTable.h"
 #include "views/job/run/TimelinePage.h"
 #include "views/page/StudyView.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
+#include "views/widgets/table/TableModel.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -160,8 +160,7 @@ void TestComparedPages::inTheWindow() {
   const auto& model = comparison().outcomes().model();
   QCOMPARE(model.rowCount(), 3);
   QVERIFY(comparison().outcomes().isVisible());
-  using Model = views::ComparedOutcomeModel;
-  QTRY_VERIFY(!model.index(2, Model::DeltaCost).data().toString().isEmpty());
+  QTRY_VERIFY(!model.index(2, model.columnOf("deltaCostUsd")).data().toString().isEmpty());
   QVERIFY(m_window->actions()[ActionId::ExportComparison]->isEnabled());
   std::string csv;
   for (const app::TableFile& table : bench().savableTables()) {
@@ -171,7 +170,8 @@ void TestComparedPages::inTheWindow() {
   QCOMPARE(bench().chartsInFront().size(), std::size_t(4));
   // Another policy of the edited scenario is another curve.
   const auto name = [this] {
-    return comparison().outcomes().model().index(0, Model::Policy).data().toString();
+    const auto& shown = comparison().outcomes().model();
+    return shown.index(0, shown.columnOf("label")).data().toString();
   };
   const QString before = name();
   bench().run().chooseNextPolicy(1);

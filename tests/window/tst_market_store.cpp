@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/work/MarketStore.h"
+#include "ask/LoadedMarket.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "learn/Learner.h"
@@ -191,6 +192,5 @@ void TestMarketStore::waitingForAnotherThreadCanBeStopped() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestMarketStore)
-#include "ask/LoadedMarket.h"
-#include "subjects/job/learning/LearningSection.h"
+
 #include "tst_market_store.moc"

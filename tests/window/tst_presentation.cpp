@@ -30,6 +30,7 @@
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/ChartPane.h"
+#include "views/chart/EndLabels.h"
 #include "views/chart/PlotPane.h"
 #include "views/job/learning/LearningBoard.h"
 #include "views/job/learning/LearningPage.h"
@@ -511,4 +512,5 @@ class TestPresentation : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestPresentation)
+
 #include "tst_presentation.moc"

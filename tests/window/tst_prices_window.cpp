@@ -138,7 +138,7 @@ void TestPricesWindow::whatIsRunIsShownAndRun() {
   prices.fetchButton().click();
   QVERIFY(prices.isFetching() && !prices.types().isEnabled());
   QTRY_VERIFY_WITH_TIMEOUT(!prices.isFetching(), kPatience);
-  QVERIFY2(prices.said().contains("rows 30, of these new 30"), qPrintable(prices.said()));
+  QVERIFY2(prices.message().contains("rows 30, of these new 30"), qPrintable(prices.message()));
   QCOMPARE(m_client->calls("aws").size(), 1);
   QCOMPARE("aws " + m_client->calls("aws")[0].join(' '), prices.commands());
   QVERIFY(prices.openButton().isEnabled() && prices.openButton().hasFocus());
@@ -182,7 +182,7 @@ void TestPricesWindow::cancelLeavesNothing() {
   QVERIFY(prices.cancelButton().isEnabled() && prices.cancelButton().hasFocus());
   prices.cancelButton().click();
   QTRY_VERIFY_WITH_TIMEOUT(!prices.isFetching(), kPatience);
-  QCOMPARE(prices.said(), "Cancelled.");
+  QCOMPARE(prices.message(), "Cancelled.");
   QVERIFY(!QFileInfo::exists(this->prices()));
   QTRY_VERIFY(!m_client->lives("aws"));
   // Closing it is a cancel.
@@ -231,13 +231,13 @@ void TestPricesWindow::aFailureIsSaid() {
   chooseMarket(prices);
   prices.fetchButton().click();
   QTRY_VERIFY_WITH_TIMEOUT(!prices.isFetching(), kPatience);
-  QVERIFY2(prices.said().contains("Run \"aws sso login\" in a terminal"),
-           qPrintable(prices.said()));
+  QVERIFY2(prices.message().contains("Run \"aws sso login\" in a terminal"),
+           qPrintable(prices.message()));
   QVERIFY(!prices.openButton().isEnabled());
   QVERIFY(prices.fetchButton().isEnabled());
   // It was that client's: another has not failed.
   prices.findChild<QComboBox*>()->setCurrentIndex(static_cast<int>(FetchProvider::Azure));
-  QVERIFY2(prices.said().isEmpty(), qPrintable(prices.said()));
+  QVERIFY2(prices.message().isEmpty(), qPrintable(prices.message()));
 }
 
 void TestPricesWindow::aFetchedMarketOpens() {
@@ -285,7 +285,7 @@ void TestPricesWindow::aShownMarketIsUpdated() {
   QCOMPARE(prices.plan().types, QStringList{"p5.48xlarge"});
   prices.fetchButton().click();
   QTRY_VERIFY_WITH_TIMEOUT(!prices.isFetching(), kPatience);
-  QVERIFY2(prices.said().contains("of these new 168"), qPrintable(prices.said()));
+  QVERIFY2(prices.message().contains("of these new 168"), qPrintable(prices.message()));
   QVERIFY(prices.updateButton().isVisible());
   prices.updateButton().click();
   QTRY_COMPARE_WITH_TIMEOUT(updated.size(), 2, kPatience);

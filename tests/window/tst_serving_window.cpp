@@ -85,7 +85,7 @@ void TestServingWindow::aServingShowsItsPages() {
   for (int i = 0; i < bench().pages().count(); ++i) {
     if (bench().pages().isTabVisible(i)) titles << bench().pages().tabText(i);
   }
-  QCOMPARE(titles, QStringList({"Serving", "Latency", "Migration", "Request", "Frontier", "Plan"}));
+  QCOMPARE(titles, QStringList({"Serving", "Latency", "Migration", "Request", "Frontier", "Plan", "Questions"}));
   QVERIFY2(desk().sentence().startsWith("SpotServe on "), qPrintable(desk().sentence()));
   QVERIFY(bench().chartsInFront().size() >= 10);
   m_window->actions()[app::Actions::pageKey("serving-latency")]->trigger();

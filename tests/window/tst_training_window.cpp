@@ -94,7 +94,8 @@ void TestTrainingWindow::aTrainingShowsItsPages() {
     if (bench().pages().isTabVisible(i)) titles << bench().pages().tabText(i);
   }
   QCOMPARE(titles,
-           QStringList({"Training", "Shapes", "Move", "Gain", "Forecast of nodes", "Every start"}));
+           QStringList({"Training", "Shapes", "Move", "Gain", "Forecast of nodes", "Every start",
+                        "Questions"}));
   QVERIFY2(desk().sentence().startsWith("Holding the last count trains "),
            qPrintable(desk().sentence()));
   QVERIFY(bench().chartsInFront().size() >= 6);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "views/chart/ChartExport.h"
-#include "views/chart/ChartFrame.h"
+#include "views/chart/LegendPaint.h"
 
 namespace spothorizon::views {
 namespace {
@@ -92,7 +92,7 @@ class BarPainter {
       m_painter.setPen(QPen(tick.value == 0 ? m_theme.axis : m_theme.grid, 1));
       m_painter.drawLine(QPointF(pixel, plot.top()), QPointF(pixel, plot.bottom()));
       m_painter.setPen(m_theme.muted);
-      // Beyond the plot's end it would stand in the next one.
+      // Beyond the plot's end it would be in the next one.
       const double half = QFontMetricsF(m_font).horizontalAdvance(tick.label) / 2;
       const bool inside = pixel + half <= plot.right() + kBetweenCharts / 2 &&
                           pixel - half >= plot.left() - kBetweenCharts / 2;
@@ -109,7 +109,7 @@ class BarPainter {
   std::vector<Tick> ticks() const {
     const QFontMetricsF metrics(m_font);
     const QRectF& plot = m_layout.plot;
-    // A tornado's axis is that of its bars: beyond them, where texts stand, nothing can be.
+    // A tornado's axis is that of its bars: beyond them is room for texts only.
     const Range whole{m_map.toValue(plot.left()), m_map.toValue(plot.right())};
     const Range seen = m_spec.fromZero ? whole : m_spec.valueRange();
     const double least = metrics.horizontalAdvance(QStringLiteral("−$1000   "));
@@ -146,7 +146,7 @@ class BarPainter {
     if (bar.otherInterval) interval(*bar.otherInterval, row.center().y(), height / 4);
   }
 
-  /// Pale, with an outline: told from the other bar without its colour.
+  /// Pale, with an outline: distinguishable from the other bar without colour.
   void fillOther(const QRectF& box, QColor colour) {
     m_painter.setPen(QPen(colour, 1));
     colour.setAlphaF(0.35F);
@@ -181,7 +181,7 @@ class BarPainter {
     return QFontMetricsF(boldOf(m_font, bar.best)).horizontalAdvance(textOf(bar));
   }
 
-  /// Where a bar's printed value stands: beyond its end, away from zero.
+  /// The place of a bar's printed value: beyond its end, away from zero.
   QRectF textBox(std::size_t i, double width) const {
     const Bar& bar = m_spec.bars[i];
     const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
@@ -225,7 +225,7 @@ class BarPainter {
     const double left =
         std::clamp(pixel - width / 2, plot.left(), std::max(plot.left(), plot.right() - width));
     const QRectF box(left, plot.top() - 2 - metrics.height(), width, metrics.height());
-    // Where lines stand close the first one is named: names over each other say nothing.
+    // Where lines are close the first one is named: overlapping names are unreadable.
     const auto covers = [&box](const QRectF& taken) { return taken.intersects(box); };
     if (std::ranges::any_of(m_lineLabels, covers)) return;
     m_lineLabels.push_back(box);

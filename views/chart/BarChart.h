@@ -32,7 +32,7 @@ struct Bar {
   std::optional<Range> otherInterval{};
 };
 
-/// What the rows of all charts that stand side by side have in common.
+/// What the rows of all charts side by side have in common.
 struct BarRow {
   int index = -1;  ///< of the policy, -1 the optimum
   QString name;
@@ -70,7 +70,7 @@ struct BarChartSpec {
   Range valueRange() const;
 };
 
-/// Where rows stand: `rowHeight` each from `top` on. `names` and `plot` share the rows.
+/// Places of rows: `rowHeight` each from `top` on. `names` and `plot` share the rows.
 struct BarLayout {
   QRectF header, names, plot, axis;
   double rowHeight = 24;
@@ -80,7 +80,7 @@ struct BarLayout {
   int rows = 0;
 };
 
-/// How high a chart's title stands, in lines of text: with the names of lines under one, or under
+/// Height of a chart's title, in lines of text: with the names of lines under one, or under
 /// two, of its own.
 constexpr double kHeaderLines = 2.4, kHighHeaderLines = 3.3;
 

@@ -62,7 +62,7 @@ class BarPane : public CachedPane {
   std::vector<BarRow> m_rows;
   std::vector<BarChartSpec> m_charts;
   int m_chosen = -1, m_hovered = -1;
-  int m_bands = 1;  ///< that the geometry was told of
+  int m_bands = 1;  ///< that the geometry knows
   mutable Placed m_placed;
   mutable QFont m_namesFont;
   mutable double m_widest = -1;  ///< of the names in that font; below 0: not measured

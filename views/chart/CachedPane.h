@@ -28,7 +28,7 @@ class CachedPane : public QWidget {
   explicit CachedPane(QWidget* parent);
 
   void invalidate();
-  double lineScale() const;  ///< of the window that the pane is in; 1 where nothing was said
+  double lineScale() const;  ///< of the window that the pane is in; 1 where none was set
   const ChartFont& chartFont() const { return m_font.become(font()); }
   /// The chart, on a ground of the theme's background.
   virtual void paintChart(QPainter& painter, const ChartTheme& theme) = 0;

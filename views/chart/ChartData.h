@@ -19,7 +19,7 @@ struct ChartData {
 };
 
 /// One row per x where any curve has a value, one column per curve: of steps, the value from there
-/// on; of areas, what each stands for alone. `range`: what is in sight; none: everything.
+/// on; of areas, the values of each alone. `range`: what is in sight; none: everything.
 ChartData chartData(const ChartSpec& spec, const std::optional<Range>& range);
 /// One row per bar.
 ChartData chartData(const BarChartSpec& spec, const std::vector<BarRow>& rows);

@@ -9,6 +9,7 @@
 
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartFrame.h"
+#include "views/chart/LegendPaint.h"
 #include "views/chart/SeriesPlot.h"
 
 namespace spothorizon::views {

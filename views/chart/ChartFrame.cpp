@@ -8,6 +8,8 @@
 #include <cmath>
 #include <vector>
 
+#include "views/chart/LegendPaint.h"
+
 namespace spothorizon::views {
 namespace {
 

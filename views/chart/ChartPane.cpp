@@ -7,6 +7,9 @@
 #include <cmath>
 #include <utility>
 
+#include "views/chart/EndLabels.h"
+#include "views/chart/LegendPaint.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -206,7 +209,7 @@ void ChartPane::paintOverlayHeader(QPainter& painter, QRectF header,
     painter.drawText(header, Qt::AlignRight | Qt::AlignVCenter, m_overlay.note);
     header.setRight(header.right() - fontMetrics().horizontalAdvance(m_overlay.note) - 8);
   }
-  // What belongs to the moment stands first: where there is no room for all, it is told.
+  // Values of the moment come first: where there is no room for all, they are read out.
   std::vector<LegendEntry> legend;
   for (const LineItem& line : m_overlay.lines) {
     if (line.name.isEmpty()) continue;

@@ -7,6 +7,7 @@
 #include "views/chart/CachedPane.h"
 #include "views/chart/ChartFrame.h"
 #include "views/chart/ChartSpec.h"
+#include "views/chart/EndLabels.h"
 #include "views/chart/SeriesPlot.h"
 
 namespace spothorizon::views {
@@ -38,9 +39,9 @@ class ChartPane : public CachedPane {
   void setValuesAtLeast(std::optional<Range> values);
   /// As Ctrl+wheel sets it; emits nothing.
   void zoomValues(std::optional<Range> values);
-  /// Without: neither title nor legend stand over the chart; they are somewhere else.
+  /// Without: the chart has neither title nor legend over it; they are somewhere else.
   void setHeaderShown(bool shown);
-  /// A legend that has no room beside the title stands under it, in rows, where the chart is high
+  /// A legend that has no room beside the title goes under it, in rows, where the chart is high
   /// enough; else what does not fit is left out.
   void setLegendWraps(bool wraps);
 
@@ -52,7 +53,7 @@ class ChartPane : public CachedPane {
   const std::optional<Range>& zoomedValues() const { return m_zoomedValues; }
   SideMargins neededMargins() const;
   QRectF plotRect() const;
-  /// The names that stand at the curves' ends, where lines are thick (setLineScale).
+  /// The names at the curves' ends, where lines are thick (setLineScale).
   std::vector<EndLabel> endLabelsShown() const;
   LinearMap timeMap() const;
 
@@ -86,7 +87,7 @@ class ChartPane : public CachedPane {
  private:
   void dressLines();
   ChartLayout chartLayout() const;
-  double legendRows() const;  ///< height of the legend under the title; 0: it stands beside it
+  double legendRows() const;  ///< height of the legend under the title; 0: it is beside it
   ChartFrame frame(const ChartLayout& layout, const ChartTheme& theme) const;
   bool hasEndLabels() const;
   double endLabelsFrom(const ChartFrame& own) const;

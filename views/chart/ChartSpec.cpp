@@ -20,7 +20,7 @@ QString stemValue(const StemItem& item, std::optional<double> x, const NumberFor
   return {};
 }
 
-/// What the area itself stands for: without what it is stacked on.
+/// The area's own values, without those it is stacked on.
 QString areaValue(const AreaItem& item, std::optional<double> hours, const ChartSpec& spec) {
   const auto value = hours ? item.upper.valueAt(*hours) : std::nullopt;
   if (!value) return {};
@@ -52,7 +52,7 @@ Lines firstOfEach(const Lines& lines, QString OneOfMany::*name) {
   return firsts;
 }
 
-/// The values of one owner stand in the order of the kinds.
+/// The values of one owner are in the order of the kinds.
 LegendEntry ownerEntry(const QString& owner, const Lines& lines, const Lines& kinds,
                        std::optional<double> hours, const NumberFormat& format) {
   LegendEntry entry{owner, {}, {}, Qt::SolidLine, 0, LegendEntry::Swatch::Box, 0};

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/chart/EndLabels.h"
+
 // Names of curves where they end, for who reads a chart from the last row: beside the plot, so that
 // they cover nothing, or in the plot where it is empty there.
 #include <QFontMetricsF>
@@ -13,7 +15,7 @@
 namespace spothorizon::views {
 namespace {
 
-/// Of the chart's width: longer names are elided.
+/// Share of the chart's width; longer names are elided.
 constexpr double kMostShare = 0.26;
 constexpr double kBeside = 8;  ///< pixels from a curve's end, or from the plot's edge, to its name
 constexpr double kAtEdge = 3;  ///< a curve that ends so near to the edge ends there
@@ -32,15 +34,15 @@ QString nameOf(const LineItem& line) {
   return line.many.owner.isEmpty() ? line.name : line.many.owner;
 }
 
-/// Without what stands in brackets at the end: "AHAP ω5 v2 σ0.5 (uses the future)".
+/// Without text in brackets at the end: "AHAP ω5 v2 σ0.5 (uses the future)".
 QString withoutRemark(const QString& name) {
   if (!name.endsWith(QLatin1Char(')')) && !name.endsWith(QChar(0xFF09))) return name;
   const auto at = std::max(name.lastIndexOf(QLatin1String(" (")), name.lastIndexOf(QChar(0xFF08)));
   return at > 0 ? name.left(at) : name;
 }
 
-/// The names of all curves, each once, as they stand beside them: remarks are left to the legend
-/// where names can be told apart without.
+/// The names of all curves, each once, as written beside them: remarks are left to the legend
+/// where names differ without them.
 std::vector<std::pair<const LineItem*, QString>> namesIn(const ChartSpec& spec) {
   std::vector<std::pair<const LineItem*, QString>> all;
   std::set<QString> seen, brief;

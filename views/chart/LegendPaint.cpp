@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/chart/LegendPaint.h"
+
 // Legends, hatches and tags of a chart: the small things that several of them share.
 #include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
-
-#include "views/chart/ChartFrame.h"
 
 namespace spothorizon::views {
 namespace {

@@ -8,16 +8,16 @@
 
 namespace spothorizon::views {
 
-/// A chart that stands alone and finds its own way: the wheel zooms x (Ctrl+wheel the values), drag
-/// pans, Shift+drag marks a range, a double click or Home fits, + − and arrow keys zoom and pan; [
-/// and ] (or the mouse's back and forward) go to the previous view. Its margins are its own. Charts
-/// that share an axis are tied by connecting viewChanged and crosshairMoved of each to showRange
-/// and setCrosshair of the others: setters emit nothing.
+/// A chart by itself that handles its own navigation: the wheel zooms x (Ctrl+wheel the values),
+/// drag pans, Shift+drag marks a range, a double click or Home fits, + − and arrow keys zoom and
+/// pan; [ and ] (or the mouse's back and forward) go to the previous view. Its margins are its own.
+/// Charts that share an axis are tied by connecting viewChanged and crosshairMoved of each to
+/// showRange and setCrosshair of the others: setters emit nothing.
 class PlotPane : public ChartPane {
   Q_OBJECT
 
  public:
-  /// Without `axisLabels` the numbers of the axis stand under the chart below.
+  /// Without `axisLabels` the numbers of the axis are under the chart below.
   explicit PlotPane(QWidget* parent = nullptr, bool axisLabels = true);
 
   /// New data. `home` is what Fit shows and, united with `limits`, how far one may look. A view
@@ -25,7 +25,7 @@ class PlotPane : public ChartPane {
   void setPlot(ChartSpec spec, const Range& home, std::optional<Range> limits = {},
                bool keepZoom = true);
   void setClock(const TimeAxis& clock);
-  /// At least these, so that charts under each other stand in line.
+  /// At least these, so that charts under each other are aligned.
   void setLeastMargins(const SideMargins& margins);
   void setCrosshair(std::optional<double> x);
   void showRange(double from, double to);

@@ -75,7 +75,7 @@ class ShapeCost {
   double m_low = 0, m_high = 0, m_cells = 0;
 };
 
-/// Of a pixel of the screen, and of one of a picture that can be looked at more nearly.
+/// Tolerances in pixels of the screen, and of a picture that can be looked at more nearly.
 constexpr double kUnseen = 0.25, kUnseenNear = 0.1;
 
 /// The slopes of the straight lines from one point that pass all points since close enough.
@@ -228,8 +228,8 @@ struct Stage {
         lineItems(linesShown),
         areas(areasShown.size()),
         lines(linesShown.size()) {
-    // Nothing of text is drawn here, but hidden titles take room by the desktop's font, and clips
-    // of theirs would stand in a PDF.
+    // No text is drawn here, but hidden titles take room by the desktop's font, and their clips
+    // would be in a PDF.
     QFont font(QStringLiteral("DejaVu Sans"));
     font.setPixelSize(10);
     scene.setFont(font);

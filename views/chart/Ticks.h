@@ -25,7 +25,7 @@ struct NumberFormat {
   QString withSign(double value) const;  ///< "+$3.00": a difference
 };
 
-/// Where a time axis stands in the world: the wall clock (UTC) of hour 0, where the market has one.
+/// The wall clock of a time axis (UTC) of hour 0, where the market has one.
 struct TimeAxis {
   std::optional<std::int64_t> startUnixSeconds;
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/comparison/ComparedDifference.h"
+
 // Charts of several scenarios minus those of the base.
 #include <QCoreApplication>
 #include <QHash>
@@ -7,6 +9,7 @@
 #include <limits>
 #include <utility>
 
+#include "session/Session.h"
 #include "views/comparison/ComparedMatching.h"
 
 namespace spothorizon::views {

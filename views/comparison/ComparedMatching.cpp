@@ -30,7 +30,7 @@ QString identityOf(int key, const QString& name) {
   return key == LineItem::kNoKey ? name : QStringLiteral("#%1").arg(key);
 }
 
-/// Whether an area stands on another one: else its lower edge is that of a band.
+/// Whether an area is stacked on another one: else its lower edge is that of a band.
 bool standsOnAnother(const AreaItem& area, const ChartSpec& spec) {
   if (area.lower.empty()) return true;
   return std::any_of(spec.areas.begin(), spec.areas.end(), [&](const AreaItem& other) {
@@ -73,7 +73,7 @@ void addLines(std::vector<ComparedCurve>& curves, const CurveChart& chart) {
   }
 }
 
-/// One place stands where all have it.
+/// A place that all have is used.
 void addPlaces(std::vector<double>& places, const std::vector<double>& more) {
   places.insert(places.end(), more.begin(), more.end());
   std::sort(places.begin(), places.end());
@@ -96,7 +96,7 @@ bool allAlike(const ChartGroup& group, std::size_t moment) {
   });
 }
 
-/// What is at the same moment for all is said once.
+/// A moment that all share is named once.
 std::vector<MomentItem> sharedMoments(const ChartGroup& group, const ChartTheme& theme,
                                       bool namesOwners) {
   std::vector<MomentItem> all;

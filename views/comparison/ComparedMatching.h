@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "views/comparison/ComparedCharts.h"
+#include "views/page/ComparableChart.h"
 
 namespace spothorizon::views {
 
@@ -28,8 +29,8 @@ std::vector<ChartGroup> groupsOf(const std::vector<ComparedScenario>& scenarios)
 /// Whether one may be laid over the other.
 bool mayMix(const ComparableChart& a, const ComparableChart& b);
 
-/// A curve of a chart, whatever it was drawn as: line, level, stems, or an area less what it stands
-/// on.
+/// A curve of a chart, whatever it was drawn as: line, level, stems, or an area less those below
+/// it.
 struct ComparedCurve {
   QString identity;  ///< equal where curves of two scenarios belong together
   LineItem line;
@@ -70,5 +71,16 @@ struct KindOfCurve {
   /// each kind once.
   void nameOwners(const ChartTheme& theme);
 };
+
+/// The same scenarios with their charts made for `theme`.
+std::vector<ComparedScenario> withCharts(std::vector<ComparedScenario> scenarios,
+                                         const ChartTheme& theme);
+
+/// A title's two parts: {"Cost so far", "$"}. The unit is empty where the title has none.
+struct TitleParts {
+  QString quantity, unit;
+};
+TitleParts titleParts(const QString& title);
+const QString& titleOf(const ComparableChart& chart);
 
 }  // namespace spothorizon::views

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/comparison/ComparedOverlay.h"
+
 // Charts of several scenarios laid over each other.
 #include <QCoreApplication>
 #include <algorithm>
@@ -49,13 +51,13 @@ QString sameWords(const QString& name, const ComparedScenario& own, const Compar
       .arg(name, shortOf(other.name, own.name));
 }
 
-/// A curve that is some scenario's own, and whose it lies on, if it does.
+/// A curve of some scenario, and the one that covers it, if any.
 struct OwnedCurve {
   const ComparedScenario *scenario, *under;
   LineItem line;
 };
 
-/// A curve that lies on another one is not seen: its name says so. So does that of its scenario in
+/// A curve covered by another one is not seen: its name says so. So does that of its scenario in
 /// the legend, where all of its curves lie on those of one other.
 void nameSame(std::vector<OwnedCurve>& curves) {
   for (OwnedCurve& curve : curves) {
@@ -129,7 +131,7 @@ void addPoints(ChartSpec& chart, const ChartGroup& group, const ChartTheme& them
   }
 }
 
-/// Intervals, so pale that several can be told from each other; the same one is drawn once.
+/// Intervals, so pale that several can be distinguished; the same one is drawn once.
 void addIntervals(ChartSpec& chart, const ChartGroup& group, const ChartTheme& theme) {
   for (const ChartGroup::Member& member : group.members) {
     for (const AreaItem& area : std::get<CurveChart>(member.chart->chart).spec.areas) {

@@ -3,12 +3,13 @@
 
 #include <vector>
 
+#include "session/Session.h"
 #include "views/chart/ChartTypes.h"
 #include "views/comparison/ComparedCharts.h"
 
 namespace spothorizon::views {
 
-// Which charts stand where when several scenarios are compared. Values alone.
+// Places of charts when several scenarios are compared. Values alone.
 
 /// What one pane shows: a chart, or bar charts whose rows are the same.
 struct ComparisonCell {

@@ -8,12 +8,13 @@
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/heatmap/HeatMapPane.h"
+#include "views/comparison/ComparedMatching.h"
 #include "views/page/LegendStrip.h"
 
 namespace spothorizon::views {
 namespace {
 
-/// Bars of several charts stand side by side over the rows of the first.
+/// Bars of several charts are side by side over the rows of the first.
 std::vector<BarChartSpec> barCharts(const ComparisonCell& cell) {
   std::vector<BarChartSpec> specs;
   for (const ComparableChart& chart : cell.charts) {

@@ -14,6 +14,8 @@
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/heatmap/HeatMapPane.h"
+#include "views/comparison/ComparedDifference.h"
+#include "views/comparison/ComparedMatching.h"
 #include "views/comparison/ComparisonPane.h"
 #include "views/widgets/ScrolledArea.h"
 
@@ -245,7 +247,7 @@ void ComparisonView::shareValues() {
   }
 }
 
-/// Charts under each other stand in line.
+/// Charts under each other are aligned.
 void ComparisonView::alignMargins() {
   std::map<std::pair<QString, int>, SideMargins> lines;  // by axis and column
   const auto lineOf = [&](const ComparisonPane& pane) -> SideMargins& {

@@ -42,8 +42,8 @@ class ComparisonView : public QWidget {
 
   const std::vector<ComparisonPane*>& panes() const { return m_panes; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
-  QString messageText() const;  ///< what stands over the charts, one scenario a line
-  QString emptyText() const;    ///< what stands instead of charts; empty where there are some
+  QString messageText() const;  ///< messages over the charts, one scenario a line
+  QString emptyText() const;    ///< shown instead of charts; empty where there are some
 
  public slots:
   void fit();

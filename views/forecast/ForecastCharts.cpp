@@ -27,7 +27,7 @@ QColor faded(QColor colour, float alpha) {
   return colour;
 }
 
-/// Of charts with one curve: blue, the lighter one on dark ground.
+/// Charts with one curve: blue, the lighter one on dark ground.
 QColor plainColour(const ChartTheme& theme) {
   constexpr int kBlue = 0, kSkyBlue = 5;
   return policyColour(theme.dark ? kSkyBlue : kBlue);

@@ -15,7 +15,7 @@ namespace spothorizon::views {
 // the others count hours ahead (lead) or apart (lag). All take a report that may be null or not
 // complete: what is not there is not drawn, and where there is nothing emptyText says so.
 
-/// What is looked at.
+/// The choices shown.
 struct ForecastView {
   ForecastSeries series = ForecastSeries::Price;
   std::size_t kind = 0;  ///< place in the report
@@ -63,7 +63,7 @@ enum class CorrelationKind { Full, Partial };
 ChartSpec correlationChart(const study::ForecastReport* report, ForecastSeries series,
                            CorrelationKind kind, const ChartTheme& theme);
 
-/// Of GPUs that the survival forecast said to stay, or to come back, with some chance: how many
+/// GPUs that the survival forecast expected to stay, or to come back, with some chance: how many
 /// did; of prices, how many lay below its quantiles, with 95 % intervals by blocks of time. All in
 /// per cent; on the diagonal chances come true as often as they say.
 ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme& theme);

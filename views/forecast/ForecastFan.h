@@ -13,7 +13,7 @@ namespace spothorizon::views {
 
 enum class ForecastSeries { Price, FreeGpus };
 
-/// Where a value is likely to come to lie, by lead.
+/// The likely range of a value, by lead.
 struct Band {
   std::vector<double> lower, upper;  ///< index = lead; NaN where the error of a lead is not known
 };

@@ -25,7 +25,7 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr double kOriginShare = 2.0 / 3;  ///< where the first fan stands: past and future seen
+constexpr double kOriginShare = 2.0 / 3;  ///< place of the first fan: past and future seen
 
 constexpr double kBeyondEnd = 1.03;
 
@@ -277,7 +277,7 @@ void ForecastPage::redraw() {
   m_panes->updateLegend(m_fan, m_controls->view());
 }
 
-/// With what is said of them.
+/// With their descriptions.
 void ForecastPage::remakeCharts() {
   const ChartTheme theme = ChartTheme::of(palette());
   const ForecastView view = m_controls->view();
@@ -322,12 +322,12 @@ void ForecastPage::updateFan() {
 
 QString ForecastPage::originWords() const {
   if (!trace()) return {};
-  QString said = tr("Forecast made at %1").arg(slotTime(*trace(), m_origin));
-  said += m_pinned ? tr(" (pinned: Esc releases)") : tr(" (a click pins it)");
-  if (!fanIsCurrent()) return said + QStringLiteral(" …");
+  QString shown = tr("Forecast made at %1").arg(slotTime(*trace(), m_origin));
+  shown += m_pinned ? tr(" (pinned: Esc releases)") : tr(" (a click pins it)");
+  if (!fanIsCurrent()) return shown + QStringLiteral(" …");
   const Fan::Kind* made = m_fan.find(m_controls->view().kind);
-  if (made && !made->how.empty()) said += tr(": %1").arg(words(made->how));
-  return said;
+  if (made && !made->how.empty()) shown += tr(": %1").arg(words(made->how));
+  return shown;
 }
 
 void ForecastPage::updateWords() {

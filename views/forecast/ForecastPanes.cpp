@@ -38,7 +38,7 @@ ForecastPanes::ForecastPanes(QWidget* measures, QWidget* parent)
     grid->setColumnStretch(column, stretch);
   }
   grid->setRowStretch(1, 1);
-  // Four of them stand side by side on a screen of 1366 pixels, under three.
+  // Four of them are side by side on a screen of 1366 pixels, under three.
   const int textLine = fontMetrics().height();
   for (PlotPane* pane : all()) pane->setMinimumSize(13 * textLine, 7 * textLine);
   for (PlotPane* pane : {m_fan, m_error, m_full, m_partial, m_calibration}) {

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-#include "views/chart/ChartFrame.h"
+#include "views/chart/LegendPaint.h"
 
 namespace spothorizon::views {
 namespace {

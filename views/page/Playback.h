@@ -9,7 +9,7 @@ namespace spothorizon::views {
 
 /// How much of a run the picture shows: so many jobs of a learning run, so many slots of one job.
 /// Computing may run ahead; the playhead follows at a chosen speed, never past what has come. Where
-/// it catches up with a run that goes on it waits; where it comes to the end it stops.
+/// it catches up with a run that goes on it waits; where it reaches the end it stops.
 class Playback : public QObject {
   Q_OBJECT
 
@@ -25,7 +25,7 @@ class Playback : public QObject {
   void begin(int total);      ///< another run of so many: nothing has come yet; plays
   void arrive(int count);     ///< so many have come since begin()
   void setEnded(bool ended);  ///< no more will come: the run is complete or was stopped
-  /// A run that is there as a whole: stands where it stood, as far as the run goes, and goes on
+  /// A run that is there as a whole: keeps its place, as far as the run goes, and goes on
   /// playing where it played.
   void setWhole(int total);
   void setSpeed(double perSecond);
@@ -38,7 +38,7 @@ class Playback : public QObject {
   bool isWaiting() const { return m_playing && m_shown == m_arrived; }
 
  public slots:
-  void play();  ///< from where it stands; at the end of an ended run, from the start
+  void play();  ///< from its place; at the end of an ended run, from the start
   void pause();
   void toggle();
   void step(int by);     ///< pauses
@@ -49,7 +49,7 @@ class Playback : public QObject {
 
  signals:
   void shownChanged(int shown);
-  void stateChanged();  ///< plays, pauses, has come to the end, has another whole to show
+  void stateChanged();  ///< plays, pauses, has reached the end, has another whole to show
 
  private:
   bool atEnd() const { return m_ended && m_shown == m_arrived; }

@@ -24,7 +24,7 @@ class PlaybackBar : public QWidget {
   void setCanRun(bool can);
   void setProgress(double fraction, const QString& what);
   void setCursorKnown(bool known);  ///< whether there is a job to play from
-  void showState();                 ///< shows where the playback stands
+  void showState();                 ///< shows the playback's place
 
  signals:
   void runWished();

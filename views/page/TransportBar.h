@@ -37,7 +37,7 @@ class TransportBar : public QWidget {
   QToolButton* addTool(const QString& text, const QString& help);
   void setSpeed(double perSecond);  ///< one of those in the list
   void setCanPlay(bool can);        ///< before anything has come
-  void showState();                 ///< shows where the playback stands
+  void showState();                 ///< shows the playback's place
 
  private:
   QToolButton* addButton(const QIcon& icon, const QString& help);

@@ -85,7 +85,7 @@ void VariantPage::letGo() {
   askSoon();
 }
 
-/// Of the scenario as it stands, and whole.
+/// A result of the current scenario, and whole.
 bool VariantPage::isCurrent() const {
   const study::Result shown = shownResult();
   return shown && shown->complete && shown->scenario == m_scenario;

@@ -41,7 +41,7 @@ class VariantPage : public StudyPage {
 
  protected:
   void letGo() override;
-  /// What is wanted now; empty: the plain run has all that is shown.
+  /// The variant wanted now; empty: the plain run has all that is shown.
   virtual QString wantedVariant() const = 0;
   /// Draws what is shown, which may be nothing.
   virtual void draw() = 0;
@@ -54,7 +54,7 @@ class VariantPage : public StudyPage {
   const study::Scenario& scenario() const { return m_scenario; }
   /// Sentence, bar of progress and buttons, for the page to lay out.
   void addHead(QBoxLayout* column);
-  /// What is wanted is another thing.
+  /// The wanted variant has changed.
   void wantAnew();
   void redrawSoon();
 

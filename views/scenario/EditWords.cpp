@@ -77,7 +77,7 @@ void gatherEntries(std::vector<Change>& changes, const study::ParameterList& lis
   }
 }
 
-/// What was done to a list that has another length; empty where it is more than one entry, or
+/// The edit of a list whose length has changed; empty where it is more than one entry, or
 /// where there were none: "the usual ones" are then listed, however many they are.
 QString resizeWords(std::size_t before, std::size_t after) {
   if (before > 0 && after == before + 1) return EntryList::tr("Add an entry");
@@ -85,7 +85,7 @@ QString resizeWords(std::size_t before, std::size_t after) {
   return {};
 }
 
-/// Of each list that changed its length.
+/// The edits of each list that changed its length.
 std::vector<QString> gatherLists(std::vector<Change>& changes, const study::Scenario& before,
                                  const study::Scenario& after) {
   std::vector<QString> resized;

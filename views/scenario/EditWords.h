@@ -10,7 +10,7 @@ namespace spothorizon::views {
 
 QString withUnit(const QString& value, const std::string& unit);
 
-/// What stands for an optional parameter that is empty: "none", "no limit", "all", "own" (the
+/// Shown for an optional parameter that is empty: "none", "no limit", "all", "own" (the
 /// job's), "auto".
 QString unsetWords(const study::Parameter& parameter);
 

@@ -20,7 +20,7 @@ QToolButton* entryButton(QWidget* parent, const QString& text, const QString& ti
 /// The fields of an entry that has been chosen, hidden so far. The first, of its kind, cannot be
 /// reset: no kind is the usual one.
 ParameterList* makeEntryFields(const std::vector<study::Parameter>& parameters, QWidget* list);
-/// Shows them at the end of the column; Tab comes to them after `last`.
+/// Shows them at the end of the column; Tab reaches them after `last`.
 void placeEntryFields(ParameterList& fields, QVBoxLayout& column, QWidget* last);
 /// Another entry has been chosen, perhaps by an edit of one of these. Null is none.
 void discardEntryFields(ParameterList*& fields, QWidget* list);

@@ -72,7 +72,7 @@ void EntryList::setFindings(const std::vector<study::Finding>& findings) {
 }
 
 void EntryList::choose(int index) {
-  if (index >= count()) index = -1;  // the line that stands for an empty list
+  if (index >= count()) index = -1;  // the line shown for an empty list
   if (index == m_chosen) return;
   m_chosen = index;
   makeFields();
@@ -119,7 +119,7 @@ void EntryList::copyEntry(study::Scenario& scenario, const study::Scenario& from
 
 void EntryList::commit(study::Scenario scenario, int chosen, const QString& what) {
   m_scenario = scenario;
-  m_chosen = -2;  // the fields belong to an index, and what stands there has changed
+  m_chosen = -2;  // the fields belong to an index, whose entry has changed
   choose(chosen);
   emit edited({std::move(scenario), what, words(m_list.key), 0});
 }

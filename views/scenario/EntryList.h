@@ -23,7 +23,7 @@ class EntryList : public QWidget {
   Q_OBJECT
 
  public:
-  /// `usual` puts in what an empty list stands for.
+  /// `usual` fills in the meaning of an empty list.
   EntryList(study::ParameterList list, const QString& title,
             std::function<void(study::Scenario&)> usual, QWidget* parent = nullptr);
 

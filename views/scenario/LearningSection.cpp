@@ -28,7 +28,7 @@ bool isIn(const study::Parameter& parameter, const Part& part) {
   return parameter.key.starts_with(part.prefix) && parameter.key != kJobs;
 }
 
-/// What is under none of the parts, and the number of jobs, which everybody wants to set.
+/// Parameters of none of the parts, and the number of jobs, which everybody wants to set.
 bool isOnTop(const study::Parameter& parameter) {
   for (const Part& part : kParts) {
     if (isIn(parameter, part)) return false;

@@ -49,7 +49,7 @@ std::vector<study::Parameter> readingParameters() {
   return own;
 }
 
-/// Readers quote what stands in a file.
+/// Readers quote the text of a file.
 QStringList listed(const std::vector<Text>& lines) {
   QStringList all;
   for (const Text& line : lines) all << verbatimWords(line);

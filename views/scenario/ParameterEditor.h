@@ -26,7 +26,7 @@ class ParameterEditor : public QWidget {
   virtual void showText(const QString& text) = 0;
   /// Drops what was typed and not taken.
   virtual void takeBack() {}
-  /// What is in the field now, taken or not.
+  /// The field's current text, taken or not.
   virtual QString typed() const = 0;
   /// A number's handy range; nothing for other kinds.
   virtual void setScale(const SliderScale&) {}
@@ -34,7 +34,7 @@ class ParameterEditor : public QWidget {
 
  signals:
   void picked(const QString& text, int gesture);
-  /// What is typed but not yet committed.
+  /// Text that is typed but not yet committed.
   void typing(const QString& text);
 };
 

@@ -22,7 +22,7 @@ namespace {
 
 QString rangeWords(const study::Parameter& p) {
   const QString number = words(study::numberText(p.maximum));
-  // Of a range the unit comes after its end, that of money before.
+  // The unit of a range comes after its end, that of money before.
   const QString most =
       p.unit == "×" ? number + u' ' + tableWords(p.unit) : withUnit(number, p.unit);
   // The table writes "above zero" as a least value of a millionth.
@@ -120,7 +120,7 @@ void ParameterField::setScenario(const SharedScenario& scenario) {
 }
 
 /// A value that follows from what matters says so, and so does one that was set instead, or that
-/// nothing can be told of yet: without an on-demand price nothing follows.
+/// nothing is known of yet: without an on-demand price nothing follows.
 void ParameterField::showDerived() {
   const bool follows = study::goalOf(*m_scenario) != study::JobGoal::AsValued;
   m_origin->setVisible(follows);

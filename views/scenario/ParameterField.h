@@ -54,7 +54,7 @@ class ParameterField : public QWidget {
   /// As if this had been typed and committed.
   void apply(const QString& typed, int gesture);
   void reset();
-  /// What is shown as wrong, typed or found; empty where nothing is.
+  /// The fault shown, typed or found; empty where nothing is.
   QString message() const;
   ParameterEditor* editor() const { return m_editor; }
 
@@ -66,7 +66,7 @@ class ParameterField : public QWidget {
   void validate(const QString& text);
   void showMessage();
   void showReset();
-  /// What was typed, as the parameter's own text.
+  /// The typed value, as the parameter's own text.
   QString read(const QString& typed) const;
   QString standard() const;  ///< what it goes back to, as typed
   void showOrigin();

@@ -195,7 +195,7 @@ void PolicySection::commit(std::vector<policy::PolicySpec> policies, int chosen,
   study::Scenario changed = *m_scenario;
   changed.policies = std::move(policies);
   m_scenario = changed;
-  m_chosen = -2;  // the fields belong to an index, and what stands there has changed
+  m_chosen = -2;  // the fields belong to an index, whose entry has changed
   showList();
   choose(chosen);
   emit edited({changed, what, QStringLiteral("policies"), 0});

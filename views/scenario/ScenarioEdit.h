@@ -38,7 +38,7 @@ class MergedEdits {
   /// Numbers count from above `first`.
   explicit MergedEdits(int first = 0) : m_last(first) {}
 
-  /// Of edits told in their order: one number for all of one gesture of one control, 0 for a
+  /// Number of edits in their order: one for all of one gesture of one control, 0 for a
   /// single edit.
   int mergeIdOf(const ScenarioEdit& edit) {
     const bool goesOn = edit.source == m_source && edit.gesture == m_gesture;

@@ -180,7 +180,7 @@ void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
   }
 }
 
-/// A warning about several parameters stands beneath the one that brought it about, so that what
+/// A warning about several parameters is shown beneath the one that caused it, so that what
 /// was dragged stays where it is; else beside the first of them that is shown. Empty: none is.
 std::string ScenarioPanel::placeOf(const study::Finding& finding) {
   const auto isShown = [this](const std::string& key) { return shows(key); };

@@ -52,7 +52,7 @@ class ScenarioPanel : public QWidget {
   /// keys `first` before the others.
   void addSection(const std::string& section, const QString& title,
                   const std::vector<std::string>& first = {});
-  /// A list of that section, below its parameters; `usual` puts in what an empty one stands for.
+  /// A list of that section, below its parameters; `usual` fills in the meaning of an empty one.
   void addEntries(const study::ParameterList& list, const QString& title,
                   std::function<void(study::Scenario&)> usual);
   /// Expands the sections of studies that are named, brings them into view, and folds the others.
@@ -93,7 +93,7 @@ class ScenarioPanel : public QWidget {
   SharedScenario m_scenario;
   std::vector<study::Finding> m_findings;
   QString m_edited;  ///< key of the parameter that was edited last
-  /// By what a warning is about: the field beside which it stands.
+  /// By the subject of a warning: the field beside which it is shown.
   std::map<std::vector<std::string>, std::string> m_places;
   QTimer m_released;  ///< looks whether the mouse is
   HintLabel* m_message;

@@ -11,6 +11,7 @@
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
+#include "views/serving/ServingBars.h"
 #include "views/serving/ServingPictures.h"
 #include "views/widgets/LeastLines.h"
 #include "views/widgets/PageHead.h"

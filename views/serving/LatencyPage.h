@@ -4,8 +4,9 @@
 #include <memory>
 #include <vector>
 
+#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingProblem.h"
 #include "views/page/StudyPage.h"
-#include "views/serving/ServingCharts.h"
 
 class QComboBox;
 

@@ -38,7 +38,7 @@ QString MigrationPage::systemOf(int place) const {
 
 QString MigrationPage::systemShown() const { return systemOf(m_event->currentIndex()); }
 
-/// Of the first move of a system; -1: it has none, or none is listed yet.
+/// Index of the first move of a system; -1: it has none, or none is listed yet.
 int MigrationPage::placeOf(const QString& system) const {
   for (int i = 0; i < static_cast<int>(m_systems.size()); ++i) {
     if (systemOf(i) == system) return i;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands beside each other by system: outcomes, where the time went, distributions.
+#include "views/serving/ServingBars.h"
+
+// Charts that compare systems: outcomes, where the time went, distributions.
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>

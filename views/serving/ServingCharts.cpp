@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "scenario/text/Words.h"
+#include "views/serving/ServingBars.h"
 #include "views/serving/migration/MigrationWords.h"
 #include "views/widgets/Wording.h"
 
@@ -80,7 +81,7 @@ ChartSpec specOf(const QString& stem, const QString& title) {
   return chart;
 }
 
-/// Pipelines that live one by one may be told to grow where there is nothing to grow by.
+/// Pipelines that live one by one may get an order to grow where there is nothing to grow by.
 bool happened(const serving::FleetEvent& event) {
   using Kind = serving::Decision::Kind;
   if (event.did == Kind::Grow) return event.readyAt > 0 || event.stopping > 0;

@@ -29,20 +29,7 @@ CurveChart shownChart(const study::ServingResults& results, const ServingSeries&
 BarRow systemRow(int number, const QString& name, const ChartTheme& theme);
 LineItem systemLine(int number, const QString& name, Samples samples, const ChartTheme& theme);
 
-/// P99 with its interval and target, mean, dollars a million, waste: by system.
-struct ServingBars {
-  std::vector<BarRow> rows;
-  std::vector<BarChartSpec> charts;
-};
-ServingBars outcomeBars(const study::ServingResults& results, const ChartTheme& theme);
-/// Where the mean time went, by system, all on one scale.
-ServingBars timeBars(const study::ServingResults& results, const ChartTheme& theme);
-
-/// Which share of the requests took at most so long, a curve per system, with the target.
-CurveChart distributionChart(const study::ServingResults& results, ServingTime what,
-                             const ChartTheme& theme);
-
-/// What stood and happened at a moment of a system's first replication.
+/// The state and the events at a moment of a system's first replication.
 QString momentReadOut(const study::ServingResults& results, int system, double seconds);
 
 // Titles, which an empty chart has too: they are what it is called.
@@ -50,8 +37,6 @@ QString instancesTitle();
 QString replicaTitle();
 QString queueTitle();
 QString servingChartTitle(ServingShown what);
-QString distributionTitle(ServingTime what);
-
 std::vector<ComparableChart> comparableServing(const study::ServingResults& results,
                                                const QString& page, const ChartTheme& theme);
 

@@ -18,6 +18,7 @@
 #include "views/chart/heatmap/HeatMapPane.h"
 #include "views/page/Playback.h"
 #include "views/page/TransportBar.h"
+#include "views/serving/ServingBars.h"
 #include "views/serving/ServingPictures.h"
 #include "views/widgets/LeastLines.h"
 #include "views/widgets/PageHead.h"
@@ -84,7 +85,7 @@ void ServingPage::layOut() {
   m_playBack->setFocusPolicy(Qt::StrongFocus);
   addPlayback(column);
   addMessage(column, m_message, tr("Error"));
-  // The axis of time stands once, under the lowest.
+  // The axis of time is drawn once, under the lowest.
   for (PlotPane* pane : {m_instances, m_queue}) keepLeastLines(pane, 5);
   keepLeastLines(m_shown, 6);
   // A label that wraps makes the page ask for all that its panes would like; their least is enough.

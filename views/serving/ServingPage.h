@@ -22,7 +22,7 @@ class RedrawClock;
 class TransportBar;
 
 /// One system's first replication on one axis of time (instances, replicas, requests, answers), and
-/// what all systems came to.
+/// the results of all systems.
 class ServingPage : public StudyPage {
   Q_OBJECT
 

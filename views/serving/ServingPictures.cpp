@@ -4,6 +4,8 @@
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/heatmap/HeatMapFrame.h"
+#include "views/serving/ServingBars.h"
+#include "views/serving/ServingCharts.h"
 
 namespace spothorizon::views {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "views/chart/ChartTypes.h"
 #include "views/chart/Palette.h"
-#include "views/serving/ServingCharts.h"
+#include "views/serving/ServingBars.h"
 
 namespace spothorizon::views {
 
@@ -27,7 +27,7 @@ void addServingBars(std::vector<ExportableChart>& pictures, const MakeServingBar
 std::vector<ExportableChart> servingPictures(const ServingData& results, int system,
                                              std::optional<Range> range, const ChartTheme& screen,
                                              const QString& provenance);
-/// Of the page Latency.
+/// Pictures of the page Latency.
 std::vector<ExportableChart> latencyPictures(const ServingData& results, const ChartTheme& screen,
                                              const QString& provenance);
 

@@ -8,9 +8,9 @@
 #include "views/serving/RequestPage.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/ServingPage.h"
-#include "views/serving/plan/PlanCharts.h"
 #include "views/serving/plan/ServingFrontierPage.h"
 #include "views/serving/plan/ServingPlanPage.h"
+#include "views/serving/plan/StartCharts.h"
 
 namespace spothorizon::views {
 namespace {

@@ -79,15 +79,15 @@ void fitRows(QTreeWidget* tree, int most) {
                        row / 2);
 }
 
-/// A list has no room for why a file cannot be read: it is said in full below.
+/// A list has no room for why a file cannot be read: it is shown in full below.
 QString errorWords(const study::ImportPreview& preview) {
   if (preview.error.empty()) return {};
-  QStringList said;
+  QStringList errors;
   for (const study::ImportFile& file : preview.files) {
-    if (file.isUsed && !file.error.empty()) said << verbatimWords(file.error);
+    if (file.isUsed && !file.error.empty()) errors << verbatimWords(file.error);
   }
-  said << verbatimWords(preview.error);
-  return said.join(u'\n');
+  errors << verbatimWords(preview.error);
+  return errors.join(u'\n');
 }
 
 QStringList droppedPaths(const QMimeData* data) {
@@ -214,14 +214,14 @@ void ImportPage::setError(const QString& message) { m_banner->setError(message);
 void ImportPage::setFiles(const QStringList& paths, bool hasScenario,
                           const study::ImportChoice& given) {
   setError({});
-  // More files leave what was said of those that are there; other files begin again.
+  // Added files keep the choices for those that are there; other files begin again.
   const bool more =
       std::ranges::all_of(m_paths, [&paths](const QString& path) { return paths.contains(path); });
   if (!more || m_paths.isEmpty()) {
     m_choice = {};
     for (ImportColumns* one : std::exchange(m_columns, {})) one->deleteLater();
   }
-  const bool told = !more || !given.pricesOnly.empty() || !given.gpusOnly.empty();
+  const bool choosesSeries = !more || !given.pricesOnly.empty() || !given.gpusOnly.empty();
   m_choice = {.zone = {},
               .instanceType = {},
               .product = {},
@@ -229,8 +229,8 @@ void ImportPage::setFiles(const QStringList& paths, bool hasScenario,
               .columns = m_choice.columns,
               .leftOut = m_choice.leftOut,
               .wanted = m_choice.wanted,
-              .pricesOnly = told ? given.pricesOnly : m_choice.pricesOnly,
-              .gpusOnly = told ? given.gpusOnly : m_choice.gpusOnly,
+              .pricesOnly = choosesSeries ? given.pricesOnly : m_choice.pricesOnly,
+              .gpusOnly = choosesSeries ? given.gpusOnly : m_choice.gpusOnly,
               .known = given.known};
   m_paths = paths;
   m_paths.removeDuplicates();
@@ -251,7 +251,7 @@ void ImportPage::look() {
     paths.push_back(path.toStdString());
     stamps.append({path, file.lastModified(), file.size()});
   }
-  // What was read of files stays for the next choice, as long as they are the same.
+  // Files that were read are kept for the next choice, as long as they are the same.
   if (!m_read || stamps != m_stamps) m_read = std::make_shared<market::MarketFiles>();
   m_stamps = stamps;
   m_reading.setFuture(QtConcurrent::run([paths, choice = m_choice, files = m_read] {
@@ -394,7 +394,7 @@ void ImportPage::showPools() {
 
 /// What the market's numbers are and where each comes from.
 void ImportPage::showNumbers() {
-  QStringList told;
+  QStringList lines;
   if (m_preview.made) {
     const study::Scenario& made = m_preview.made->scenario;
     for (const std::string& key : study::marketNumbers()) {
@@ -409,24 +409,24 @@ void ImportPage::showNumbers() {
       const bool fromFile = origin->from == market::Origin::File && origin->detail.empty();
       const bool series = key == "market.price.usdPerGpuHour" || key == "market.availability.gpus";
       const bool isSeries = series && origin->from == market::Origin::File;
-      told << tr("%1: %2 (%3)")
-                  .arg(tableWords(p.label),
-                       isSeries || fromFile ? words(origin->detail)
-                       : isPrice            ? tr("%1 per GPU-hour").arg(value)
-                                            : valueWords(p, value),
-                       words(study::originText(origin->from)));
+      lines << tr("%1: %2 (%3)")
+                   .arg(tableWords(p.label),
+                        isSeries || fromFile ? words(origin->detail)
+                        : isPrice            ? tr("%1 per GPU-hour").arg(value)
+                                             : valueWords(p, value),
+                        words(study::originText(origin->from)));
     }
     const study::MarketFacts facts = study::factsOf(made, m_preview.made->market.get());
     if (facts.meanSpotUsdPerGpuHour) {
-      told << tr("Mean spot price: %1 per GPU-hour")
-                  .arg(words(study::usdText(*facts.meanSpotUsdPerGpuHour)));
+      lines << tr("Mean spot price: %1 per GPU-hour")
+                   .arg(words(study::usdText(*facts.meanSpotUsdPerGpuHour)));
     }
     if (facts.meanFreeGpus) {
-      told << tr("Mean free GPUs: %1").arg(words(study::shortNumber(*facts.meanFreeGpus)));
+      lines << tr("Mean free GPUs: %1").arg(words(study::shortNumber(*facts.meanFreeGpus)));
     }
-    for (const Text& note : m_preview.made->notes) told << words(note);
+    for (const Text& note : m_preview.made->notes) lines << words(note);
   }
-  tell(m_numbers, told.join(u'\n'));
+  tell(m_numbers, lines.join(u'\n'));
 }
 
 void ImportPage::dragEnterEvent(QDragEnterEvent* event) {

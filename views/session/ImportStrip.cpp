@@ -41,7 +41,7 @@ void ImportStrip::setFiles(const std::vector<study::ImportFile>& files,
                            const std::optional<study::ImportJoin>& join) {
   m_join = join;
   m_bars.clear();
-  QStringList told;
+  QStringList lines;
   for (const study::ImportFile& file : files) {
     if (!file.isUsed) continue;
     for (const bool prices : {true, false}) {
@@ -49,12 +49,12 @@ void ImportStrip::setFiles(const std::vector<study::ImportFile>& files,
       if (!span) continue;
       const QString name = (prices ? tr("%1: prices") : tr("%1: free GPUs")).arg(words(file.name));
       m_bars.push_back({name, *span, prices});
-      told << tr("%1, %2").arg(name, spanWords(*span));
+      lines << tr("%1, %2").arg(name, spanWords(*span));
     }
   }
-  if (m_join) told << bothWords(*m_join);
-  setAccessibleDescription(told.join(u'\n'));
-  setToolTip(told.join(u'\n'));
+  if (m_join) lines << bothWords(*m_join);
+  setAccessibleDescription(lines.join(u'\n'));
+  setToolTip(lines.join(u'\n'));
   setVisible(!m_bars.empty());
   updateGeometry();
   update();
@@ -102,10 +102,10 @@ void ImportStrip::paintEvent(QPaintEvent*) {
     both.setAlphaF(0.12F);
     painter.fillRect(QRectF(left, 0, wide, height() - line / 2.0), both);
     painter.setPen(text);
-    const QString said = bothWords(*m_join);
-    const double room = fontMetrics().horizontalAdvance(said);
+    const QString label = bothWords(*m_join);
+    const double room = fontMetrics().horizontalAdvance(label);
     const double at = std::clamp(left, 0.0, std::max(0.0, width() - room - 4));
-    painter.drawText(QRectF(at + 4, height() - line * 1.5, room + 4, line), Qt::AlignLeft, said);
+    painter.drawText(QRectF(at + 4, height() - line * 1.5, room + 4, line), Qt::AlignLeft, label);
   }
   int y = 0;
   for (const Bar& bar : m_bars) {

@@ -40,7 +40,7 @@ class ImportStrip : public QWidget {
 
  private:
   bool byClock() const;
-  /// The moment of the bar's own time that stands at zero.
+  /// The moment of the bar's own time at zero.
   double zeroOf(const Bar& bar) const;
   /// Of all bars, from their zeros, s.
   std::pair<double, double> extent() const;

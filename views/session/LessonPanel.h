@@ -31,7 +31,7 @@ class LessonPanel : public QWidget {
   void setLesson(study::Lesson lesson);
   const study::Lesson& lesson() const { return m_lesson; }
   int step() const { return m_step; }
-  /// Whether the question stands and the answer does not.
+  /// The question is shown and the answer is not.
   bool isAsking() const;
   /// What the controls show: the scenario as it is edited.
   void setScenario(const study::Scenario& scenario);
@@ -42,10 +42,10 @@ class LessonPanel : public QWidget {
  public slots:
   void showStep(int step);  ///< the nearest there is
   /// Turn to it and wish it set up: a step's text speaks of what the window then shows.
-  /// Where a question stands, its answer comes first.
+  /// Where a question is open, its answer comes first.
   void next();
   void previous();
-  void reveal();  ///< shows the answer to the question that stands, and wishes it set up
+  void reveal();  ///< shows the answer to the open question, and wishes it set up
 
  signals:
   /// The window is to show what the step speaks of; while it is asking, what was before the answer.

@@ -403,7 +403,7 @@ void PlanPage::setKnown(const QString& of, const Known& known) {
   if (of != market()) return;
   m_known = known;
   const study::MarketFacts& facts = known.facts;
-  // What was chosen in this market stays. Other files are another market.
+  // Choices in this market stay. Other files are another market.
   const auto& read = known.market;
   const QString key = of + u'\n' + (read ? words(read->import.trace.provenance.hash) : QString());
   if (std::exchange(m_knownOf, key) != key || !m_touched) {
@@ -412,7 +412,7 @@ void PlanPage::setKnown(const QString& of, const Known& known) {
     m_scale->setChecked(facts.isMadeUp);  // of a made-up market only the shares mean anything
     if (!facts.gpu.empty()) {
       chooseGpu(facts.gpu);
-      // Of another region is no price of this market: then it is asked for.
+      // A price of another region is none of this market: then it is asked for.
       if (!facts.zone.empty()) m_region->setCurrentIndex(-1);
       for (int i = 0; i < m_region->count(); ++i) {
         const std::string region = m_region->itemData(i).toString().toStdString();
@@ -453,7 +453,7 @@ void PlanPage::setNow(const QDateTime& now) {
   update();
 }
 
-/// The work is the same, whichever way it is said.
+/// The work is the same, whichever way it is entered.
 void PlanPage::showUnitsOfHours() {
   if (!m_inHours->isChecked()) return;
   const QSignalBlocker quiet(m_units);
@@ -526,7 +526,7 @@ JobPlan PlanPage::plan() const {
   return plan;
 }
 
-/// What has to be there before anything else can be said.
+/// Required before anything else can be computed.
 QString PlanPage::missing() const {
   if (market().isEmpty()) {
     return tr(

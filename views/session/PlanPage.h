@@ -50,7 +50,7 @@ class PlanPage : public QWidget {
 
   /// The one that was chosen stays chosen while it is there; else nothing is, until `chosen` is.
   void setMarkets(const QList<Market>& markets, const QString& chosen = {});
-  /// Of the market that is chosen; ignored where another is by now.
+  /// Facts of the chosen market; ignored where another is by now.
   void setKnown(const QString& market, const Known& known);
   void setPlan(const study::JobPlan& plan);
   study::JobPlan plan() const;
@@ -58,7 +58,7 @@ class PlanPage : public QWidget {
   QString market() const;
   /// The moment at which the job starts, and from which a date counts. What was entered stays.
   void setNow(const QDateTime& now);
-  /// What is wrong with the plan as it stands; empty where it can be made.
+  /// The faults of the current plan; empty where it can be made.
   QString faults() const;
   /// A market is chosen, and it is not yet known what it is.
   bool isReading() const { return !market().isEmpty() && !m_known; }

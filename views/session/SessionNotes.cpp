@@ -71,7 +71,7 @@ void SessionNotes::setSession(const study::Session& session) {
   const study::SessionScenario& one = session.scenarios[static_cast<std::size_t>(index)];
   m_id = words(one.id);
   m_heading->setText(tr("Notes on %1").arg(words(one.scenario.title)));
-  // What is being typed is not written over by an echo of an older state.
+  // Text being typed is not overwritten by an echo of an older state.
   if (!m_pause.isActive() || m_scenarioNotes != words(one.scenario.notes)) {
     showIn(*m_scenario, words(one.scenario.notes));
   }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stream/BudgetFrontierCharts.h"
+
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
@@ -8,7 +10,7 @@
 #include "rental/Rental.h"
 #include "subjects/stream/BudgetSpec.h"
 #include "subjects/stream/BudgetWords.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/SpeedUpChart.h"
 #include "views/stream/StreamCharts.h"
 #include "views/stream/live/LiveCharts.h"
 #include "views/widgets/Wording.h"
@@ -144,7 +146,7 @@ SamplePoint crossing(const SamplePoint& a, const SamplePoint& b, double top) {
   return {a.x + (b.x - a.x) * (top - a.y) / (b.y - a.y), top};
 }
 
-/// What is above the top is left out, with gaps.
+/// Values above the top are left out, with gaps.
 std::vector<SamplePoint> below(const std::vector<SamplePoint>& line, double top) {
   std::vector<SamplePoint> cut;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -263,25 +265,25 @@ const FrontierPoint& nearest(const BudgetResults& results, BudgetAxis axis, doub
 /// the whole of the next step, which saves a little less.
 QString bought(const BudgetResults& results, const FrontierPoint& point) {
   const QString budget = words(study::budgetText(results, point.budget));
-  const auto said = [](double h) { return QString::fromStdString(study::responseText(h)); };
+  const auto text = [](double h) { return QString::fromStdString(study::responseText(h)); };
   const double hours = minutesBought(results, point) / 60;
   if (!(hours > 0)) {
     return Words::tr("At %1 the mean response is %2; more money buys nothing.")
-        .arg(budget, said(point.hours));
+        .arg(budget, text(point.hours));
   }
   const double step = results.plan.meanResponseHours - results.nextHours;
   if (point.budget != results.budget || !(step > 0)) {
     return (results.inDollars
                 ? Words::tr("At %1 the mean response is %2; at the margin $1,000 a month saves %3.")
                 : Words::tr("At %1 the mean response is %2; at the margin a GPU saves %3."))
-        .arg(budget, said(point.hours), said(hours));
+        .arg(budget, text(point.hours), text(hours));
   }
   return (results.inDollars
               ? Words::tr("At %1 the mean response is %2; at the margin $1,000 a month saves %3, "
                           "the whole of the next $1,000 %4.")
               : Words::tr("At %1 the mean response is %2; at the margin a GPU saves %3, the whole "
                           "of the next one %4."))
-      .arg(budget, said(point.hours), said(hours), said(step));
+      .arg(budget, text(point.hours), text(hours), text(step));
 }
 
 }  // namespace
@@ -358,27 +360,27 @@ QString overrunWords(const BudgetResults& results, const study::BaselineCurve& c
   if (index >= curve.limitJobsPerHour.size() || !std::isfinite(curve.limitJobsPerHour[index])) {
     return Words::tr("%1: cannot keep up").arg(name);
   }
-  const auto said = [](double rate) { return words(roundedText(rate, 3)); };
+  const auto text = [](double rate) { return words(roundedText(rate, 3)); };
   if (curve.limitJobsPerHour[index] <= 0) {
     return Words::tr("%1: a job is wider than the cluster").arg(name);
   }
   return Words::tr("%1: cannot keep up, finishes at most %2 of %3 jobs/h")
-      .arg(name, said(curve.limitJobsPerHour[index]),
-           said(results.solver->problem().jobsPerHour()));
+      .arg(name, text(curve.limitJobsPerHour[index]),
+           text(results.solver->problem().jobsPerHour()));
 }
 
 }  // namespace
 
 QString frontierReadOut(const BudgetResults& results, BudgetAxis axis, double x) {
   const FrontierPoint& point = nearest(results, axis, x);
-  QStringList said{bought(results, point)};
+  QStringList parts{bought(results, point)};
   for (const study::BaselineCurve& curve : results.baselines) {
     const auto stretches = overrun(results, axis, curve);
     const bool here = std::ranges::any_of(
         stretches, [&](const Range& one) { return one.contains(placeOf(results, axis, point)); });
-    if (here) said << overrunWords(results, curve, point.budget);
+    if (here) parts << overrunWords(results, curve, point.budget);
   }
-  return said.join(QStringLiteral("  ·  "));
+  return parts.join(QStringLiteral("  ·  "));
 }
 
 std::vector<ComparableChart> comparableBudget(const BudgetResults& results, const QString& page,
@@ -404,7 +406,7 @@ std::vector<ComparableChart> comparedBudget(const BudgetResults& results, const 
   std::vector<ComparableChart> all = comparableBudget(results, page, theme);
   std::erase_if(all, [](const ComparableChart& one) { return one.key == kJobsChart; });
   for (ComparableChart& one : all) {
-    // The widths at each budget stand as bars beside them.
+    // The widths at each budget are bars beside them.
     if (auto* curves = std::get_if<CurveChart>(&one.chart)) curves->spec.stems.clear();
   }
   return all;

@@ -15,6 +15,8 @@
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
+#include "views/stream/BudgetFrontierCharts.h"
+#include "views/stream/SpeedUpChart.h"
 #include "views/widgets/PageHead.h"
 #include "views/widgets/Wording.h"
 

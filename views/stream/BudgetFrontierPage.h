@@ -7,7 +7,8 @@
 #include "subjects/stream/Budget.h"
 #include "views/page/StudyPage.h"
 #include "views/scenario/ScenarioEdit.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/BudgetFrontierCharts.h"
+#include "views/stream/SpeedUpChart.h"
 
 class QComboBox;
 class QLabel;

@@ -77,9 +77,9 @@ void BudgetSliders::refresh() {
   setEnabled(m_results != nullptr);
   if (!m_results) return;
   const study::RentalSpec& spec = study::rentalSpec(m_scenario);
-  const double said = spec.usdPerMonth.value_or(spec.gpus.value_or(0));
-  const double perHour = m_results->inDollars ? said / study::kHoursPerMonth : said;
-  m_budget->showValue(said);
+  const double given = spec.usdPerMonth.value_or(spec.gpus.value_or(0));
+  const double perHour = m_results->inDollars ? given / study::kHoursPerMonth : given;
+  m_budget->showValue(given);
   m_budgetWords->setText(words(study::budgetText(*m_results, perHour)));
   const double theta = m_results->plan.theta();
   if (!m_thetaPicked) m_theta->showValue(std::clamp(theta, kLeastTheta, kMostTheta));

@@ -3,7 +3,7 @@
 
 #include "ask/Study.h"
 #include "views/page/StudyView.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/BudgetFrontierCharts.h"
 #include "views/stream/BudgetFrontierPage.h"
 #include "views/stream/StreamPage.h"
 #include "views/stream/WidthsPage.h"

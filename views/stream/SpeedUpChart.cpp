@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stream/SpeedUpChart.h"
+
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
@@ -6,7 +8,6 @@
 
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/SpeedUpEdit.h"
-#include "views/stream/BudgetCharts.h"
 #include "views/stream/SpeedUpPane.h"
 #include "views/widgets/Wording.h"
 

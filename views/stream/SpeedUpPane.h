@@ -47,7 +47,7 @@ class SpeedUpPane : public PlotPane {
   std::vector<CurveHandle> m_handles;
   std::optional<std::size_t> m_hovered;
   std::optional<CurveHandle> m_dragged;
-  std::optional<Range> m_valuesBefore;  ///< zoom of the value axis, which stands still in a drag
+  std::optional<Range> m_valuesBefore;  ///< zoom of the value axis, which stays fixed in a drag
   Gestures m_gestures;
 };
 

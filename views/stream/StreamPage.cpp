@@ -10,7 +10,7 @@
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/SpeedUpChart.h"
 #include "views/stream/StreamCharts.h"
 #include "views/widgets/LeastLines.h"
 #include "views/widgets/Wording.h"

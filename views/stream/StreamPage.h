@@ -34,7 +34,7 @@ class StreamPage : public StudyPage {
   QString sentence() const;
   PlotPane* arrivals() const { return m_panes[0]; }
   PlotPane* pane(std::size_t index) const { return m_panes[index]; }
-  /// What is counted; empty before there are results.
+  /// The counted unit; empty before there are results.
   const study::StreamSpan& span() const { return m_span; }
 
  protected:

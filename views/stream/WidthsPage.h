@@ -9,7 +9,7 @@
 #include "subjects/stream/SpeedUpEdit.h"
 #include "views/page/StudyPage.h"
 #include "views/scenario/ScenarioEdit.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/SpeedUpChart.h"
 
 class QCheckBox;
 class QComboBox;
@@ -43,7 +43,7 @@ class WidthsPage : public StudyPage {
   SpeedUpPane* pane() const { return m_pane; }
   SpeedUpPoints* points() const { return m_points; }
   SpeedUpLook look() const;
-  /// The measured points of the chosen class from a file; what is wrong with it is said under them.
+  /// The measured points of the chosen class from a file; faults are shown under them.
   void takeFile(const QString& path);
 
  protected:
@@ -56,7 +56,7 @@ class WidthsPage : public StudyPage {
   void redraw();
   std::vector<ExportableChart> barPictures(const ChartTheme& screen) const;
 
-  // Speed-ups edited by point (WidthsPageEdits.cpp).
+  // Speed-ups edited by point.
   void connectPoints();
   void showPoints();
   /// The place in stream.classes that the chosen class's speed-up has, where it can be edited.

@@ -109,7 +109,7 @@ QString signedSamples(double count) {
   return (count > 0 ? QStringLiteral("+") : QStringLiteral("−")) + size;
 }
 
-/// As a person reads it; a number's unit stands once, behind the last.
+/// For people; a number's unit comes once, after the last.
 QString triedValue(const study::Parameter& parameter, const std::string& value) {
   const bool number = parameter.type == study::ParameterType::Real ||
                       parameter.type == study::ParameterType::Integer;

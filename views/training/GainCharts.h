@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <string>
 #include <vector>
 
 #include "subjects/training/Training.h"
@@ -22,7 +23,7 @@ bool hasDollars(const study::TrainingSweep& sweep);
 /// Each switch and slider by what it does to a policy's samples, the strongest first.
 TrainingBars tornadoBars(const study::TrainingResults& results, int policy,
                          const ChartTheme& theme);
-/// The policy that gains are told of where nobody chose another: the one of the sentence.
+/// The policy whose gains are shown unless another is chosen: the one of the sentence.
 int usualGainPolicy(const study::TrainingResults& results);
 
 /// Mean absolute error by lead, a line per kind of forecast.
@@ -31,16 +32,7 @@ CurveChart errorByLeadChart(const study::TrainingResults& results, const ChartTh
 TrainingBars forecastBars(const study::TrainingResults& results, const ChartTheme& theme);
 QString forecastLabel(const std::string& key);
 
-/// Share of Ideal by start of the window, a line per policy.
-CurveChart startsChart(const study::TrainingResults& results, const ChartTheme& theme);
-/// Share of Ideal from the worst start to the best: how many starts come to no more.
-CurveChart spreadChart(const study::TrainingResults& results, const ChartTheme& theme);
-/// Mean share with its interval, the difference to holding, the worst start.
-TrainingBars backtestBars(const study::TrainingResults& results, const ChartTheme& theme);
-
-/// Of the charts above, also while there is nothing in them.
+/// Titles of the charts above, also while they are empty.
 QString errorByLeadTitle();
-QString startsTitle();
-QString spreadTitle();
 
 }  // namespace spothorizon::views

@@ -176,7 +176,7 @@ void GainPage::setPanesDimmed(bool dimmed) {
   m_lower->setDimmed(dimmed);
 }
 
-/// What is drawn of a sweep: one or two charts.
+/// The charts of a sweep: one or two.
 std::vector<CurveChart> GainPage::curves(const ChartTheme& theme) const {
   const Results shown = results();
   if (!shown || !sweeps() || shown->sweep.points.empty()) return {};

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "subjects/training/Training.h"
+#include "views/page/ComparableChart.h"
 #include "views/page/VariantPage.h"
-#include "views/training/TrainingCharts.h"
 
 class QComboBox;
 

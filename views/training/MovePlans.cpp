@@ -100,7 +100,7 @@ QString shares(const Outcomes& outcomes) {
   return parts.join(QStringLiteral(", "));
 }
 
-/// Of one case alone.
+/// For one case alone.
 QString untouched(const Outcomes& outcomes, const QString& to) {
   const training::MoveCase kind = outcomes.all.front().kind;
   if (kind == training::MoveCase::None) {

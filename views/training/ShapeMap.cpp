@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/training/ShapeMap.h"
+
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "views/training/TrainingCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -57,7 +58,7 @@ std::optional<std::size_t> shapeAt(const TrainingResults& results, int column, i
   return results.shapes().find({column + 1, stages[static_cast<std::size_t>(row)]});
 }
 
-/// Where a policy stands before an interval, and what happens there.
+/// A policy's state before an interval, and what happens there.
 struct State {
   std::size_t shape = 0;
   training::NodeChange change;

@@ -13,7 +13,7 @@
 #include "ask/Study.h"
 #include "views/chart/RedrawClock.h"
 #include "views/chart/heatmap/HeatMapPane.h"
-#include "views/training/TrainingCharts.h"
+#include "views/training/ShapeMap.h"
 #include "views/training/TrainingPictures.h"
 #include "views/widgets/ValueSlider.h"
 

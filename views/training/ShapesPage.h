@@ -6,7 +6,7 @@
 
 #include "subjects/training/Training.h"
 #include "views/page/StudyPage.h"
-#include "views/training/TrainingCharts.h"
+#include "views/training/ShapeMap.h"
 
 class QComboBox;
 class QLabel;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/training/StartsCharts.h"
+
 // The training subject over every start of the trace.
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "views/training/GainCharts.h"
 #include "views/training/GainParts.h"
 #include "views/widgets/Wording.h"
 

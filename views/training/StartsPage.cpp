@@ -12,7 +12,7 @@
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
-#include "views/training/GainCharts.h"
+#include "views/training/StartsCharts.h"
 #include "views/training/TrainingPictures.h"
 #include "views/widgets/Wording.h"
 
@@ -39,7 +39,7 @@ void StartsPage::setScenario(const study::Scenario& scenario) {
   m_scenario = scenario;
 }
 
-/// The window stands where the start did, and is as long.
+/// The window begins at the start, and is as long.
 void StartsPage::takeStart(double interval) {
   const Results shown = results();
   if (!shown || !shown->complete) return;

@@ -39,29 +39,10 @@ QString intervalReadOut(const study::TrainingResults& results, int policy, doubl
 /// The same in a few words, for a tag beside the pointer.
 QString stripReadOut(const study::TrainingResults& results, int policy, int interval);
 
-/// What the map of shapes is of.
-struct ShapeLook {
-  enum class What { Throughput, AfterLosses, FromState } what = What::Throughput;
-  int lost = 0;      ///< nodes, of AfterLosses
-  int policy = -1;   ///< of FromState: whose state,
-  int interval = 0;  ///< before this interval, and what happens there
-};
-
-/// Pipelines across, stages down: throughput, what each shape keeps when nodes leave, or the
-/// liveput of moving there. Infeasible shapes are hatched, unmeasured ones dotted; lines are all
-/// shapes of so many nodes, rings the best of some number of nodes.
-MapChart shapeMap(const study::TrainingResults& results, const ShapeLook& look);
-QString shapeReadOut(const study::TrainingResults& results, const ShapeLook& look, int column,
-                     int row);
-/// The best shape after the losses, and what the fastest one keeps.
-QString shapeMapSentence(const study::TrainingResults& results, const ShapeLook& look);
-
 /// Titles, which are also what panes are called before anything is drawn.
 QString nodesTitle();
 QString trainedTitle(TrainedAs as);
 QString stripTitle();
-QString shapeMapTitle(const ShapeLook& look);
-
 /// The charts of a page as they are compared.
 std::vector<ComparableChart> comparableTraining(const study::TrainingResults& results,
                                                 const QString& page, const ChartTheme& theme);

@@ -114,7 +114,7 @@ void TrainingPage::layOut() {
   m_message->setWordWrap(true);
   m_message->hide();
   column->addWidget(m_message);
-  // The axis of time stands once, under the lowest.
+  // The axis of time is drawn once, under the lowest.
   keepLeastLines(m_nodes, 6);
   keepLeastLines(m_trained, 8);
   // A label that wraps makes the page ask for all that its panes would like; their least is enough.

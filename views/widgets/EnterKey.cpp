@@ -14,7 +14,7 @@ class EnterKey : public QObject {
     page.installEventFilter(this);
   }
 
-  /// What a field has no use for, or has taken in, comes to the page.
+  /// Keys that a field does not use, or has handled, reach the page.
   bool eventFilter(QObject*, QEvent* event) override {
     if (event->type() != QEvent::KeyPress) return false;
     const int key = static_cast<QKeyEvent*>(event)->key();

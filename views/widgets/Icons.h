@@ -20,7 +20,7 @@ QIcon toEndIcon();
 /// ground of its own, for its colour may be that of the row.
 QIcon untintedIcon(const QPixmap& picture);
 
-/// What stands for a colour in a list: with round corners, and small and square.
+/// A colour's mark in a list: with round corners, and small and square.
 QPixmap colourChip(const QColor& colour, int side, double ratio);
 QPixmap colourSquare(const QColor& colour);
 

@@ -10,7 +10,7 @@
 namespace spothorizon::views {
 namespace {
 
-/// Windows alone are told of the program's new font.
+/// Only windows get the program's new font.
 class FontKeeper : public QObject {
  public:
   FontKeeper(QWidget* widget, double factor, bool bold)

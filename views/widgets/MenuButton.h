@@ -14,7 +14,7 @@ class MenuButton : public QToolButton {
     setPopupMode(QToolButton::InstantPopup);
   }
   QSize sizeHint() const override {
-    // What it shows stands in the middle: as much at the other side.
+    // The content is centred: as much at the other side.
     const int arrow = style()->pixelMetric(QStyle::PM_MenuButtonIndicator, nullptr, this);
     return QToolButton::sizeHint() + QSize(2 * arrow, 0);
   }

@@ -8,7 +8,7 @@ namespace spothorizon::views {
 
 /// A typed number with its unit on the right. What is typed stays as it is typed: 24.50 stays 24.50
 /// and what is wrong stays to be put right. Enter or leaving the field commits, Escape takes back;
-/// Up, Down, Page Up and Page Down step. The wheel scrolls what it stands in and never changes it.
+/// Up, Down, Page Up and Page Down step. The wheel scrolls its surroundings and never changes it.
 class NumberEdit : public FieldEdit {
   Q_OBJECT
 

@@ -25,7 +25,7 @@ class RememberedHeights {
     return *m_heights.insert(width, measure(width));
   }
 
-  /// To be told of every event: some change heights that the content does not tell of.
+  /// Gets every event: some change heights without a change of the content.
   void heed(QEvent::Type type) {
     if (type == QEvent::FontChange || type == QEvent::StyleChange || type == QEvent::Polish ||
         type == QEvent::ContentsRectChange || type == QEvent::ParentChange ||

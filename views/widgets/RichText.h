@@ -9,7 +9,7 @@
 namespace spothorizon::views {
 
 /// Text with markup, as labels, tool tips and text browsers show it. Whatever is put in is plain
-/// text: a name with "<" or "&" in it is shown as it stands.
+/// text: a name with "<" or "&" in it is shown unchanged.
 class RichText {
  public:
   using Attributes = QList<QXmlStreamAttribute>;

@@ -7,7 +7,7 @@
 
 namespace spothorizon::views {
 
-/// Which value each position of a slider stands for. A plain value, so that it is tested without a
+/// The value of each position of a slider. A plain value, so that it is tested without a
 /// window. Positions run from 0 to last(); values rise with them and are as round as the step is.
 class SliderScale {
  public:

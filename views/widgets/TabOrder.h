@@ -9,7 +9,7 @@ namespace spothorizon::views {
 /// to in a widget that has just been made the places after `before`, in the order that it has.
 void placeInTabOrder(QWidget& made, QWidget* before);
 
-/// What the Tab key comes to before it comes to this place; null where there is nothing else.
+/// The widget that the Tab key reaches before this place; null where there is nothing else.
 QWidget* tabStopBefore(const QWidget& place);
 
 }  // namespace spothorizon::views

@@ -17,7 +17,7 @@ namespace {
 constexpr QChar kMinus(0x2212);
 
 /// The model, whose texts files and terminals have too, writes a hyphen before a number below zero.
-bool standsForMinus(const QString& text, qsizetype at) {
+bool isMinus(const QString& text, qsizetype at) {
   if (text[at] != u'-' || at + 1 == text.size()) return false;
   const bool begins =
       at == 0 || text[at - 1].isSpace() || text[at - 1] == u'(' || text[at - 1] == u'[';
@@ -33,11 +33,11 @@ QString verbatimWords(const Text& text) {
 }
 
 QString words(const Text& text) {
-  QString said = verbatimWords(text);
-  for (qsizetype i = 0; i < said.size(); ++i) {
-    if (standsForMinus(said, i)) said[i] = kMinus;
+  QString shown = verbatimWords(text);
+  for (qsizetype i = 0; i < shown.size(); ++i) {
+    if (isMinus(shown, i)) shown[i] = kMinus;
   }
-  return said;
+  return shown;
 }
 
 QString tableWords(const std::string& text) {

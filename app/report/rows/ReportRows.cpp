@@ -23,7 +23,8 @@ const std::vector<ReportStudy>& reportStudies() {
                                              servingAutoscaleRow(),
                                              servingStartsRow(),
                                              servingWhatIfRow(),
-                                             sensitivityRow()};
+                                             sensitivityRow(),
+                                             questionsRow()};
   return rows;
 }
 

@@ -11,6 +11,7 @@
 #include "ask/Study.h"
 #include "subjects/serving/Serving.h"
 #include "views/serving/plan/PlanCharts.h"
+#include "views/serving/plan/StartCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -7,6 +7,7 @@
 #include "app/report/rows/ServingTables.h"
 #include "ask/Study.h"
 #include "subjects/serving/Serving.h"
+#include "views/serving/ServingBars.h"
 #include "views/serving/ServingCharts.h"
 #include "views/widgets/Wording.h"
 

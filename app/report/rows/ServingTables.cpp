@@ -6,8 +6,10 @@
 
 #include "app/report/ReportText.h"
 #include "scenario/Parameters.h"
+#include "views/serving/ServingBars.h"
+#include "views/serving/ServingCharts.h"
 #include "views/serving/ShortNumber.h"
-#include "views/serving/plan/PlanCharts.h"
+#include "views/serving/plan/FrontierCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

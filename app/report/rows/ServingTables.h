@@ -5,7 +5,7 @@
 
 #include "app/report/ReportContent.h"
 #include "subjects/serving/Serving.h"
-#include "views/serving/ServingCharts.h"
+#include "views/serving/ServingBars.h"
 
 namespace spothorizon::app {
 

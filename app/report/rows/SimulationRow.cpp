@@ -12,6 +12,7 @@
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/simulation/Simulation.h"
 #include "views/stream/live/LiveCharts.h"
+#include "views/stream/live/ResponseCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

@@ -34,7 +34,7 @@ void inParallel(std::size_t count, const RunControl& control,
                 const std::function<void(std::size_t)>& work) {
   std::vector<std::exception_ptr> failures(count);
   std::mutex mutex;
-  std::size_t counted = 0;
+  std::size_t done = 0;
   forEachTask(count, [&](std::size_t i) {
     try {
       control.checkStop();

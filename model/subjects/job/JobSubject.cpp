@@ -17,7 +17,7 @@
 #include "scenario/JobGoal.h"
 #include "scenario/OnDemandBaseline.h"
 #include "simulate/Simulate.h"
-#include "solve/Programme.h"
+#include "solve/OfflineOptimum.h"
 #include "subjects/SubjectParts.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/forecast/UsesFuture.h"
@@ -306,6 +306,9 @@ class JobSubject final : public Subject {
     std::vector<result::Column> columns;
     for (const Measure* measure : measuresOf(scenario)) columns.push_back(measure->column);
     return columns;
+  }
+  bool isEvent(std::string_view measure) const override {
+    return measure == "onTime" || measure == "withinBudget" || measure == "givenUp";
   }
   std::vector<std::string> sections() const override {
     return {"job", "market", "forecast", "policy"};

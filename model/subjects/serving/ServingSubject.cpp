@@ -240,6 +240,9 @@ class ServingSubject final : public Subject {
     }
     return columns;
   }
+  bool isEvent(std::string_view measure) const override {
+    return measure == "withinTargets";
+  }
   std::vector<std::string> sections() const override { return {"serving", "market"}; }
   double marketHours(const Scenario& scenario) const override {
     if (!followsMarket(scenario)) return 0;

@@ -203,12 +203,17 @@ std::shared_ptr<const TrainingInputs> trainingInputs(
   const std::shared_ptr<const LoadedMarket> own = ofMarket ? market : nullptr;
   const Scenario key = keyOf(scenario);
   const bool same = before && before->key == key &&
-                    before->key.baseDirectory == key.baseDirectory && before->market == own &&
+                    before->key.baseDirectory == key.baseDirectory &&
                     std::ranges::all_of(before->files, unchanged);
-  if (same) return before;
-  auto inputs = std::make_shared<TrainingInputs>();
+  if (same && before->market == own) return before;
+  auto inputs =
+      same ? std::make_shared<TrainingInputs>(*before) : std::make_shared<TrainingInputs>();
   inputs->key = key;
   inputs->market = own;
+  if (same) {  // another market: only its nodes are others
+    Reading(scenario, *inputs).nodes();
+    return inputs;
+  }
   Reading reading(scenario, *inputs);
   reading.model();
   reading.nodes();

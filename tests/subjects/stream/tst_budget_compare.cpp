@@ -9,6 +9,7 @@
 
 #include "ask/Study.h"
 #include "base/InputError.h"
+#include "rental/simulate/FirstComeRun.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/stream/BudgetInputs.h"
 #include "subjects/stream/BudgetSection.h"
@@ -308,5 +309,5 @@ void TestBudgetCompare::aFileIsReadOnce() {
 }
 
 TEST_WITHOUT_APPLICATION(TestBudgetCompare)
-#include "rental/simulate/FirstComeRun.h"
+
 #include "tst_budget_compare.moc"

@@ -9,6 +9,7 @@
 #include "ask/Study.h"
 #include "base/InputError.h"
 #include "base/Random.h"
+#include "rental/simulate/FairRun.h"
 #include "scenario/ParameterTable.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/stream/Budget.h"
@@ -415,5 +416,5 @@ void TestBudgetCurves::theSameOnAnyThreads() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestBudgetCurves)
-#include "rental/simulate/FairRun.h"
+
 #include "tst_budget_curves.moc"

@@ -8,6 +8,7 @@
 
 #include "ask/Study.h"
 #include "base/InputError.h"
+#include "rental/EqualShare.h"
 #include "scenario/ParameterTable.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/stream/BudgetSection.h"
@@ -336,5 +337,5 @@ void TestBudgetStream::curvesHaveTheirP95() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestBudgetStream)
-#include "rental/EqualShare.h"
+
 #include "tst_budget_stream.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The model's register with one more row.
+#include "ask/AskStudy.h"
 #include "ask/Study.h"
 #include "subjects/forecast/ForecastStudy.h"
 #include "subjects/job/backtest/BacktestStudy.h"
@@ -14,7 +15,7 @@ namespace spothorizon::study {
 const std::vector<const Study*>& studies() {
   static const std::vector<const Study*> all{&runStudy(),      &forecastStudy(),   &learningStudy(),
                                              &backtestStudy(), &experimentStudy(), &headlineStudy(),
-                                             &tinyStudy()};
+                                             &tinyStudy(),     &ask::askStudy()};
   return all;
 }
 

@@ -5,7 +5,6 @@
 #include "ask/StudyCommand.h"
 #include "base/InputError.h"
 #include "base/Json.h"
-#include "scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
 namespace {
@@ -14,15 +13,6 @@ class TinyStudy final : public Study {
  public:
   std::string key() const override { return "tiny"; }
   std::vector<std::string> pages() const override { return {"tiny"}; }
-  std::vector<Parameter> parameters() const override {
-    using namespace build;
-    return {real(
-                {"tiny.slope", "tiny", "Slope", "", "$", "How steep the line is."},
-                {-100, 100, 0, 10, 0.5}, [](auto& s) -> auto& { return in<TinySpec>(s).slope; }),
-            integer(
-                {"tiny.steps", "tiny", "Steps", "", "", "How long the line is."},
-                {1, 100, 1, 10, 1}, [](auto& s) -> auto& { return in<TinySpec>(s).steps; })};
-  }
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read;
     read.sections.edit<TinySpec>() = tinySpec(scenario);

@@ -11,6 +11,7 @@
 #include "views/chart/BarChart.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/ChartFrame.h"
+#include "views/chart/LegendPaint.h"
 #include "views/chart/SeriesPlot.h"
 
 using namespace spothorizon::views;
@@ -501,4 +502,5 @@ class TestChartFrame : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestChartFrame)
+
 #include "tst_chartframe.moc"

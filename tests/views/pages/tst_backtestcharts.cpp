@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "session/Session.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/run/ShownPolicy.h"
 #include "support/TestMain.h"
-#include "views/comparison/ComparedCharts.h"
+#include "views/comparison/ComparedMatching.h"
 #include "views/job/backtest/BacktestCharts.h"
 #include "views/job/backtest/FrontierCharts.h"
 #include "views/job/backtest/RiskModel.h"
@@ -551,4 +552,5 @@ void TestBacktestCharts::comparableCharts() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestBacktestCharts)
+
 #include "tst_backtestcharts.moc"

@@ -22,7 +22,7 @@
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/ChartData.h"
-#include "views/chart/ChartFrame.h"
+#include "views/chart/LegendPaint.h"
 #include "views/chart/PlotPane.h"
 #include "views/job/backtest/BacktestControls.h"
 #include "views/job/backtest/BacktestPage.h"
@@ -655,4 +655,5 @@ void TestBacktestPage::theMarketIsChosen() {
 }
 
 TEST_WITH_WINDOWS(TestBacktestPage)
+
 #include "tst_backtestpage.moc"

@@ -88,7 +88,7 @@ class TestBudgetAnswers : public QObject {
     QCOMPARE(page.opened(), static_cast<int>(results.response.worst));
     emit page.response()->clicked(3.2);
     QCOMPARE(page.opened(), 2);
-    QVERIFY2(page.said().startsWith("Window 3, from hour "), qPrintable(page.said()));
+    QVERIFY2(page.sentence().startsWith("Window 3, from hour "), qPrintable(page.sentence()));
     QTRY_VERIFY(page.course()->spec().hasData());
     emit page.response()->clicked(99);
     QCOMPARE(page.opened(), 2);

@@ -13,10 +13,11 @@
 #include "support/TestMain.h"
 #include "views/chart/PlotPane.h"
 #include "views/page/StudyView.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/BudgetFrontierCharts.h"
 #include "views/stream/BudgetFrontierPage.h"
 #include "views/stream/BudgetSliders.h"
 #include "views/stream/BudgetView.h"
+#include "views/stream/SpeedUpChart.h"
 #include "views/stream/StreamCharts.h"
 #include "views/stream/WidthsPage.h"
 #include "views/stream/live/LiveCharts.h"
@@ -338,4 +339,5 @@ class TestBudgetCharts : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestBudgetCharts)
+
 #include "tst_budgetcharts.moc"

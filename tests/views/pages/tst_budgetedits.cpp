@@ -12,7 +12,7 @@
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/BudgetStudy.h"
 #include "support/TestMain.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/SpeedUpChart.h"
 #include "views/stream/SpeedUpPane.h"
 #include "views/stream/SpeedUpPoints.h"
 #include "views/stream/StreamCharts.h"
@@ -290,4 +290,5 @@ class TestBudgetEdits : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestBudgetEdits)
+
 #include "tst_budgetedits.moc"

@@ -12,11 +12,13 @@
 #include "subjects/stream/simulation/SimulationStudy.h"
 #include "support/TestMain.h"
 #include "views/TestComparison.h"
+#include "views/comparison/ComparedDifference.h"
+#include "views/comparison/ComparedOverlay.h"
 #include "views/page/StudyView.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/BudgetFrontierCharts.h"
 #include "views/stream/StreamCharts.h"
 #include "views/stream/answers/AnswerViews.h"
-#include "views/stream/live/LiveCharts.h"
+#include "views/stream/live/ResponseCharts.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -151,4 +153,5 @@ class TestComparedBudget : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestComparedBudget)
+
 #include "tst_comparedbudget.moc"

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <set>
 
+#include "session/Session.h"
 #include "support/TestMain.h"
 #include "views/TestComparison.h"
+#include "views/comparison/ComparedDifference.h"
 #include "views/comparison/ComparedMatching.h"
+#include "views/comparison/ComparedOverlay.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -571,4 +574,5 @@ void TestComparedCharts::noScenariosNoCharts() {
 }
 
 TEST_WITH_WINDOWS(TestComparedCharts)
+
 #include "tst_comparedcharts.moc"

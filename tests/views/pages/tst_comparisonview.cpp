@@ -5,6 +5,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "session/Session.h"
 #include "subjects/job/run/Run.h"
 #include "subjects/job/run/ShownPolicy.h"
 #include "support/TestMain.h"
@@ -16,6 +17,9 @@
 #include "views/chart/ChartData.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/heatmap/HeatMapPane.h"
+#include "views/comparison/ComparedDifference.h"
+#include "views/comparison/ComparedMatching.h"
+#include "views/comparison/ComparedOverlay.h"
 #include "views/comparison/ComparisonPane.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/page/LegendStrip.h"
@@ -487,4 +491,5 @@ void TestComparisonView::keysZoom() {
 }
 
 TEST_WITH_WINDOWS(TestComparisonView)
+
 #include "tst_comparisonview.moc"

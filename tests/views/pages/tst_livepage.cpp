@@ -19,6 +19,7 @@
 #include "views/stream/live/LiveBar.h"
 #include "views/stream/live/LiveCharts.h"
 #include "views/stream/live/LivePage.h"
+#include "views/stream/live/ResponseCharts.h"
 #include "views/stream/live/SimulationModel.h"
 #include "views/widgets/table/TableView.h"
 
@@ -283,4 +284,5 @@ class TestLivePage : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestLivePage)
+
 #include "tst_livepage.moc"

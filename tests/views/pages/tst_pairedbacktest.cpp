@@ -3,8 +3,11 @@
 // intervals, and how many starts those are.
 #include <QTest>
 
+#include "session/Session.h"
 #include "support/TestMain.h"
 #include "views/TestComparison.h"
+#include "views/comparison/ComparedDifference.h"
+#include "views/comparison/ComparedOverlay.h"
 #include "views/comparison/ComparisonLayout.h"
 #include "views/job/backtest/BacktestCharts.h"
 #include "views/job/backtest/PairedBacktest.h"
@@ -175,4 +178,5 @@ void TestPairedBacktest::overlaysHaveBands() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestPairedBacktest)
+
 #include "tst_pairedbacktest.moc"

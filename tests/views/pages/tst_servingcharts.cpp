@@ -15,6 +15,7 @@
 #include "views/chart/PlotPane.h"
 #include "views/chart/heatmap/HeatMapPane.h"
 #include "views/serving/LatencyPage.h"
+#include "views/serving/ServingBars.h"
 #include "views/serving/ServingPage.h"
 
 using namespace spothorizon;
@@ -171,4 +172,5 @@ class TestServingCharts : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestServingCharts)
+
 #include "tst_servingcharts.moc"

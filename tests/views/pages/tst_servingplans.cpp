@@ -16,9 +16,12 @@
 #include "support/TestMain.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
+#include "views/serving/ServingBars.h"
+#include "views/serving/plan/FrontierCharts.h"
 #include "views/serving/plan/PlanCharts.h"
 #include "views/serving/plan/ServingFrontierPage.h"
 #include "views/serving/plan/ServingPlanPage.h"
+#include "views/serving/plan/StartCharts.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -318,4 +321,5 @@ void TestServingPlanPages::nothing() {
 }
 
 TEST_WITH_WINDOWS(TestServingPlanPages)
+
 #include "tst_servingplans.moc"

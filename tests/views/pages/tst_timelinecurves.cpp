@@ -2,6 +2,7 @@
 // Runs as curves: they end where the outcome says and hold what the ledger's rows say.
 #include <QTest>
 
+#include "ask/LoadedMarket.h"
 #include "policy/PolicyInfo.h"
 #include "support/TestMain.h"
 #include "views/TestResults.h"
@@ -188,5 +189,5 @@ class TestTimelineCurves : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestTimelineCurves)
-#include "ask/LoadedMarket.h"
+
 #include "tst_timelinecurves.moc"

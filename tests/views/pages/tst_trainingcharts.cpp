@@ -18,6 +18,7 @@
 #include "views/training/MovePage.h"
 #include "views/training/MovePlans.h"
 #include "views/training/NodeGrid.h"
+#include "views/training/ShapeMap.h"
 #include "views/training/ShapesPage.h"
 #include "views/training/TrainingCharts.h"
 #include "views/training/TrainingPage.h"
@@ -276,4 +277,5 @@ class TestTrainingCharts : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestTrainingCharts)
+
 #include "tst_trainingcharts.moc"

@@ -25,6 +25,8 @@
 #include "views/training/MovePage.h"
 #include "views/training/NodeForecastPage.h"
 #include "views/training/NodeGrid.h"
+#include "views/training/ShapeMap.h"
+#include "views/training/StartsCharts.h"
 #include "views/training/StartsPage.h"
 #include "views/training/TrainingPage.h"
 #include "views/training/TrainingPlayback.h"
@@ -348,4 +350,5 @@ class TestTrainingVariants : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestTrainingVariants)
+
 #include "tst_trainingvariants.moc"

@@ -11,15 +11,14 @@
 #include "support/TestMain.h"
 #include "views/TestResults.h"
 #include "views/comparison/ComparisonStrip.h"
-#include "views/job/run/ComparedOutcomeModel.h"
 #include "views/job/run/ComparedOutcomeTable.h"
 #include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
 using study::ComparisonMode;
-using Model = ComparedOutcomeModel;
 
 namespace {
 
@@ -64,25 +63,26 @@ class TestComparedOutcomes : public QObject {
 };
 
 void TestComparedOutcomes::modelKeepsTheRules() {
-  Model model;
+  ComparedOutcomeTable table;
+  TableModel& model = table.model();
   const QAbstractItemModelTester tester(&model,
                                         QAbstractItemModelTester::FailureReportingMode::QtTest);
   QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
-  model.setScenarios(scenarios(), m_colours);
+  table.setScenarios(scenarios(), m_colours);
   QCOMPARE(model.rowCount(), 3);
-  QCOMPARE(model.columnCount(), static_cast<int>(Model::ColumnCount));
   const auto resets = reset.count();
-  model.setScenarios(scenarios(), m_colours);
+  table.setScenarios(scenarios(), m_colours);
   QCOMPARE(reset.count(), resets);  // a slider moves: what is chosen stays
-  model.setScenarios({}, {});
+  table.setScenarios({}, {});
   QCOMPARE(model.rowCount(), 0);
 }
 
 void TestComparedOutcomes::wordsStandAtTheLeft() {
-  Model model;
-  model.setScenarios(scenarios(), m_colours);
-  for (int column = 0; column < Model::ColumnCount; ++column) {
-    const bool left = column == Model::Scenario || column == Model::Policy;
+  ComparedOutcomeTable table;
+  TableModel& model = table.model();
+  table.setScenarios(scenarios(), m_colours);
+  for (int column = 0; column < model.columnCount(); ++column) {
+    const bool left = column == model.columnOf("scenario") || column == model.columnOf("label");
     const auto side = left ? Qt::AlignLeft : Qt::AlignRight;
     QVERIFY(model.index(0, column).data(Qt::TextAlignmentRole).toInt() & side);
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & side);
@@ -90,41 +90,43 @@ void TestComparedOutcomes::wordsStandAtTheLeft() {
 }
 
 void TestComparedOutcomes::cellsAndSigns() {
-  Model model;
+  ComparedOutcomeTable table;
+  TableModel& model = table.model();
   const auto all = scenarios();
-  model.setScenarios(all, m_colours);
+  table.setScenarios(all, m_colours);
   const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
-  QCOMPARE(text(0, Model::Scenario), "Plan, base");
-  QCOMPARE(text(1, Model::Scenario), "Short");
-  QCOMPARE(text(2, Model::OnTime), "running");
-  QVERIFY(text(0, Model::DeltaCost).isEmpty());
+  QCOMPARE(text(0, model.columnOf("scenario")), "Plan, base");
+  QCOMPARE(text(1, model.columnOf("scenario")), "Short");
+  QCOMPARE(text(2, model.columnOf("ending")), "running");
+  QVERIFY(text(0, model.columnOf("deltaCostUsd")).isEmpty());
   const auto& base = all[0].results->policies[6]->outcome;
   const auto& other = all[1].results->policies[1]->outcome;
   const double delta = other.costUsd - base.costUsd;
-  QCOMPARE(model.index(1, Model::DeltaCost).data(SortRole).toDouble(), delta);
-  QCOMPARE(model.index(1, Model::DeltaCostPercent).data(SortRole).toDouble(),
-           100 * delta / base.costUsd);
-  QCOMPARE(text(1, Model::DeltaCost).startsWith('+'), delta > 0);
-  QVERIFY(!text(1, Model::Cost).startsWith('+'));
-  QVERIFY(!model.index(2, Model::Cost).data(SortRole).isValid());
-  QVERIFY(model.index(0, Model::Scenario).data(Qt::DecorationRole).isValid());
-  QCOMPARE(model.index(1, Model::Policy).data(PolicyRole).toInt(), 1);
+  QCOMPARE(model.index(1, model.columnOf("deltaCostUsd")).data(SortRole).toDouble(), delta);
+  QCOMPARE(model.index(1, model.columnOf("deltaCostUsdShare")).data(SortRole).toDouble(),
+           delta / base.costUsd);
+  QCOMPARE(text(1, model.columnOf("deltaCostUsd")).startsWith('+'), delta > 0);
+  QVERIFY(!text(1, model.columnOf("costUsd")).startsWith('+'));
+  QVERIFY(!model.index(2, model.columnOf("costUsd")).data(SortRole).isValid());
+  QVERIFY(model.index(0, model.columnOf("scenario")).data(Qt::DecorationRole).isValid());
+  QCOMPARE(model.index(1, model.columnOf("label")).data(PolicyRole).toInt(), 1);
 }
 
 void TestComparedOutcomes::sortsByValue() {
   ComparedOutcomeTable table;
   table.setScenarios(scenarios(), m_colours);
-  table.view().sortByColumn(Model::Cost, Qt::AscendingOrder);
+  const TableModel& model = table.model();
+  table.view().sortByColumn(model.columnOf("costUsd"), Qt::AscendingOrder);
   const QAbstractItemModel* shown = table.view().model();
-  QVERIFY(shown->index(0, Model::Cost).data(SortRole).toDouble() <=
-          shown->index(1, Model::Cost).data(SortRole).toDouble());
-  QCOMPARE(shown->index(2, Model::Scenario).data().toString(), "Waiting");
+  QVERIFY(shown->index(0, model.columnOf("costUsd")).data(SortRole).toDouble() <=
+          shown->index(1, model.columnOf("costUsd")).data(SortRole).toDouble());
+  QCOMPARE(shown->index(2, model.columnOf("scenario")).data().toString(), "Waiting");
 }
 
 void TestComparedOutcomes::tableSaysWhereItCameFrom() {
   ComparedOutcomeTable table;
   table.setScenarios(scenarios(), m_colours);
-  QCOMPARE(table.csv(), study::outcomeDeltasCsv(scenarios()));
+  QCOMPARE(table.csv(), study::comparedCsv(scenarios()));
   QVERIFY(QString::fromStdString(table.csv()).startsWith('#'));
   const int height = table.view().height();
   table.setScenarios({scenarios()[0]}, {Qt::red});

@@ -7,7 +7,9 @@
 #include <cmath>
 
 #include "views/chart/ChartExport.h"
+#include "views/chart/LegendPaint.h"
 #include "views/chart/heatmap/FlatScale.h"
+#include "views/chart/heatmap/HeatMapImage.h"
 #include "views/chart/heatmap/HeatMapLines.h"
 
 namespace spothorizon::views {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/chart/heatmap/HeatMapImage.h"
+
 #include <QPainter>
 #include <algorithm>
 #include <cmath>

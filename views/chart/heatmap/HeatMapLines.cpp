@@ -30,7 +30,7 @@ std::optional<QPointF> lastSeen(const HeatMapLine& line, const HeatMapLayout& la
   return last;
 }
 
-/// Half a cell from the right edge a line has come to the last column: it ends there.
+/// Half a cell from the right edge a line has reached the last column: it ends there.
 bool endsAtTop(const QPointF& end, const HeatMapLayout& layout) {
   const double column = layout.cell(0, 0).width();
   return end.x() < layout.plot.right() - 0.75 * column && end.y() < layout.plot.center().y();

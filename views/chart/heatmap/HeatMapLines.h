@@ -13,7 +13,7 @@ namespace spothorizon::views {
 struct HeatMapLayout;
 struct HeatMapSpec;
 
-/// The name of a line over the cells. It stands outside of the map, where it covers no number: over
+/// The name of a line over the cells. It is outside of the map, where it covers no number: over
 /// the map where the line ends at its top, else right of it.
 struct HeatMapLineName {
   QString text;
@@ -25,7 +25,7 @@ struct HeatMapLineName {
 double heatMapLineRoomAbove(const HeatMapSpec& spec, const ChartFont& font);
 double heatMapLineRoomBeside(const HeatMapSpec& spec, const QFont& font);
 
-/// Of the lines that are in sight; they touch neither each other nor the map.
+/// Labels of the lines in sight; they touch neither each other nor the map.
 std::vector<HeatMapLineName> heatMapLineNames(const HeatMapSpec& spec, const HeatMapLayout& layout,
                                               const QFont& font);
 

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <utility>
 
+#include "views/chart/LegendPaint.h"
+
 namespace spothorizon::views {
 namespace {
 

@@ -7,6 +7,7 @@
 #include "views/chart/CachedPane.h"
 #include "views/chart/TimeNavigator.h"
 #include "views/chart/heatmap/HeatMapFrame.h"
+#include "views/chart/heatmap/HeatMapImage.h"
 #include "views/chart/heatmap/HeatMapSpec.h"
 
 namespace spothorizon::views {
@@ -24,7 +25,7 @@ class HeatMapPane : public CachedPane {
   /// Columns before `firstChanged` are as they were in the values handed over before.
   void setValues(HeatMapData values, int firstChanged = 0);
   void setCursorColumn(std::optional<int> column);  ///< a column that is looked at elsewhere
-  /// What is written beside the pointer; without one: row, column and value.
+  /// The text beside the pointer; without one: row, column and value.
   void setReadOut(std::function<QString(int column, int row)> text);
   void setLeastMargins(const SideMargins& margins);
   void showRange(double from, double to);  ///< in x, as viewChanged gives it

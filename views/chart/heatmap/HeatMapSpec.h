@@ -38,7 +38,7 @@ struct HeatMapGroup {
   int rows = 0;
 };
 
-/// Why a cell has no value: hatched and dotted ones are told apart, others are left empty.
+/// Why a cell has no value: hatched and dotted ones are distinguished, others are left empty.
 enum class HeatMapGap : std::uint8_t { None, Hatched, Dotted };
 
 /// A line over the cells. Points are in cells: (c, r) is the middle of column c and row r.

@@ -8,7 +8,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "views/job/run/ComparedOutcomeModel.h"
+#include "views/widgets/Icons.h"
+#include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
@@ -19,9 +20,7 @@ constexpr int kMostRows = 6;  ///< more are scrolled
 }  // namespace
 
 ComparedOutcomeTable::ComparedOutcomeTable(QWidget* parent)
-    : QWidget(parent),
-      m_model(new ComparedOutcomeModel(this)),
-      m_view(new TableView(m_model, this)) {
+    : QWidget(parent), m_model(new TableModel(this)), m_view(new TableView(m_model, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(m_view);
@@ -36,23 +35,18 @@ void ComparedOutcomeTable::setScenarios(std::vector<study::ComparedOutcome> scen
       !scenarios.empty() && std::all_of(scenarios.begin(), scenarios.end(), [](const auto& one) {
         return one.results && one.results->complete;
       });
-  m_model->setScenarios(std::move(scenarios), std::move(colours));
-  m_view->setColumnHidden(ComparedOutcomeModel::LeftOfBudget, !m_model->hasBudget());
-  for (const int column : {ComparedOutcomeModel::Utility, ComparedOutcomeModel::DeltaUtility,
-                           ComparedOutcomeModel::DeltaUtilityPercent}) {
-    m_view->setColumnHidden(column, !m_model->hasUtility());
+  std::vector<TableModel::RowLook> looks;
+  for (std::size_t i = 0; i < scenarios.size(); ++i) {
+    const QIcon icon = i < colours.size() ? QIcon(colourSquare(colours[i])) : QIcon();
+    looks.push_back({icon, scenarios[i].policy});
   }
+  m_model->setTable(study::comparedTable(scenarios), std::move(looks));
+  m_scenarios = std::move(scenarios);
   if (done) m_view->fitOrWidenColumns();
   fitHeight();
 }
 
-const std::vector<study::ComparedOutcome>& ComparedOutcomeTable::scenarios() const {
-  return m_model->scenarios();
-}
-
-std::string ComparedOutcomeTable::csv() const {
-  return study::outcomeDeltasCsv(m_model->scenarios());
-}
+std::string ComparedOutcomeTable::csv() const { return study::comparedCsv(m_scenarios); }
 
 void ComparedOutcomeTable::fitHeight() {
   const int rows = std::clamp(m_model->rowCount(), 1, kMostRows);

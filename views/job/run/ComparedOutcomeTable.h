@@ -4,11 +4,11 @@
 #include <QWidget>
 #include <vector>
 
-#include "subjects/job/run/OutcomeDeltas.h"
+#include "subjects/job/run/ComparedOutcomes.h"
 
 namespace spothorizon::views {
 
-class ComparedOutcomeModel;
+class TableModel;
 class TableView;
 
 /// The compared scenarios' outcomes with their differences from the base, over the table of all
@@ -20,10 +20,10 @@ class ComparedOutcomeTable : public QWidget {
   explicit ComparedOutcomeTable(QWidget* parent = nullptr);
 
   void setScenarios(std::vector<study::ComparedOutcome> scenarios, std::vector<QColor> colours);
-  const std::vector<study::ComparedOutcome>& scenarios() const;
+  const std::vector<study::ComparedOutcome>& scenarios() const { return m_scenarios; }
   std::string csv() const;  ///< with the provenance of all
 
-  ComparedOutcomeModel& model() const { return *m_model; }
+  TableModel& model() const { return *m_model; }
   TableView& view() const { return *m_view; }
 
  protected:
@@ -32,7 +32,8 @@ class ComparedOutcomeTable : public QWidget {
  private:
   void fitHeight();
 
-  ComparedOutcomeModel* m_model;
+  std::vector<study::ComparedOutcome> m_scenarios;
+  TableModel* m_model;
   TableView* m_view;
 };
 

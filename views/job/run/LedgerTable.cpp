@@ -10,11 +10,12 @@
 #include <limits>
 #include <utility>
 
+#include "ask/ResultHead.h"
+#include "result/TableCsv.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
-#include "subjects/job/run/Ledger.h"
 #include "subjects/forecast/UsesFuture.h"
-#include "subjects/job/run/ResultsCsv.h"
+#include "subjects/job/run/Ledger.h"
 #include "views/job/run/LedgerModel.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Wording.h"
@@ -88,7 +89,6 @@ void LedgerTable::setChosenPolicy(int index) {
 
 void LedgerTable::showLedger() {
   m_model->setResults(m_results, m_chosen);
-  m_view->setColumnHidden(LedgerModel::Clock, !m_model->hasClock());
   const auto i = static_cast<std::size_t>(std::max(m_chosen, 0));
   const bool isPolicy = m_results && m_chosen >= 0 && i < m_results->scenario.policies.size();
   m_policy->setText(isPolicy ? words(study::resultLabel(m_results->scenario.forecast,
@@ -150,9 +150,8 @@ void LedgerTable::setCurrentHours(double hours) {
 
 QString LedgerTable::csv() const {
   if (!m_results) return {};
-  const std::size_t last = m_results->policies.size();
-  return words(
-      study::ledgerCsv(*m_results, m_chosen < 0 ? last : static_cast<std::size_t>(m_chosen)));
+  return words(result::csv(study::ledgerTable(*m_results, m_chosen),
+                           study::provenanceLines(m_results->scenario, *m_results->market)));
 }
 
 QString LedgerTable::reason() const { return m_why->text(); }

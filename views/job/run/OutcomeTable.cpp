@@ -4,20 +4,41 @@
 #include <QEvent>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
+#include <utility>
+#include <vector>
 
-#include "subjects/job/run/ResultsCsv.h"
-#include "views/job/run/OutcomeModel.h"
+#include "ask/ResultHead.h"
+#include "result/TableCsv.h"
+#include "subjects/job/run/Outcomes.h"
+#include "views/chart/Palette.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/Icons.h"
 #include "views/widgets/Wording.h"
 #include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
+namespace {
+
+/// The policy's line on a tile of the table's own colour, so that it is seen in a chosen row too.
+QIcon swatch(int policy, const QPalette& palette, double ratio) {
+  const ChartTheme theme = ChartTheme::of(palette);
+  const QPixmap line = policySwatch(policy, theme, ratio);
+  QPixmap tile(line.size());
+  tile.setDevicePixelRatio(ratio);
+  tile.fill(theme.plot);
+  QPainter(&tile).drawPixmap(0, 0, line);
+  return untintedIcon(tile);
+}
+
+}  // namespace
 
 OutcomeTable::OutcomeTable(QWidget* parent)
-    : QWidget(parent), m_model(new OutcomeModel(this)), m_view(new TableView(m_model, this)) {
+    : QWidget(parent), m_model(new TableModel(this)), m_view(new TableView(m_model, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   m_caption = new QLabel;
@@ -34,7 +55,6 @@ OutcomeTable::OutcomeTable(QWidget* parent)
   column->addWidget(m_hidden, 1);
   m_view->setAccessibleName(tr("Outcomes of all policies"));
   m_view->setIconSize({30, 12});
-  m_model->setPixelRatio(devicePixelRatioF());
   m_model->setPalette(palette());
   // Not currentRowChanged: getting the focus makes the first row current without choosing it.
   connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
@@ -48,13 +68,25 @@ OutcomeTable::OutcomeTable(QWidget* parent)
 void OutcomeTable::setResults(std::shared_ptr<const study::Results> results) {
   const QScopedValueRollback showing(m_showing, true);
   m_results = std::move(results);
-  m_model->setResults(m_results);
+  showTable();
   showCaption();
-  m_view->setColumnHidden(OutcomeModel::LeftOfBudget, !m_model->hasBudget());
-  m_view->setColumnHidden(OutcomeModel::Utility, !m_model->hasUtility());
   if (m_results && m_results->complete) m_view->fitOrWidenColumns();
   showChosen();
 }
+
+void OutcomeTable::showTable() {
+  result::Table table;
+  if (m_results) table = study::outcomeTable(*m_results, study::OutcomeRows::All);
+  const int policies = static_cast<int>(table.rows.size()) - 1;
+  std::vector<TableModel::RowLook> looks;
+  for (int row = 0; row <= policies; ++row) {
+    const int policy = row < policies ? row : -1;
+    looks.push_back({swatch(policy, palette(), devicePixelRatioF()), policy});
+  }
+  m_model->setTable(std::move(table), std::move(looks));
+}
+
+int OutcomeTable::rowOf(int policy) const { return policy < 0 ? m_model->rowCount() - 1 : policy; }
 
 void OutcomeTable::setChosenPolicy(int index) {
   m_chosen = index;
@@ -78,7 +110,9 @@ void OutcomeTable::setStale(bool stale) {
 }
 
 QString OutcomeTable::csv() const {
-  return m_results ? words(study::outcomesCsv(*m_results)) : QString();
+  if (!m_results) return {};
+  return words(result::csv(study::outcomeTable(*m_results),
+                           study::provenanceLines(m_results->scenario, *m_results->market)));
 }
 
 QString OutcomeTable::caption() const { return m_caption->text(); }
@@ -94,8 +128,7 @@ void OutcomeTable::showCaption() {
 void OutcomeTable::showChosen() {
   if (m_chosen + 1 >= m_model->rowCount() + (m_chosen < 0 ? 1 : 0)) return;
   const QScopedValueRollback showing(m_showing, true);
-  const QModelIndex row =
-      m_view->proxy()->mapFromSource(m_model->index(m_model->rowOf(m_chosen), 0));
+  const QModelIndex row = m_view->proxy()->mapFromSource(m_model->index(rowOf(m_chosen), 0));
   if (row.row() == m_view->currentIndex().row() &&
       m_view->selectionModel()->isRowSelected(row.row()))
     return;
@@ -106,7 +139,6 @@ void OutcomeTable::showChosen() {
 void OutcomeTable::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() != QEvent::PaletteChange) return;
-  m_model->setPixelRatio(devicePixelRatioF());
   m_model->setPalette(palette());
 }
 

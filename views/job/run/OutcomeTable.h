@@ -10,7 +10,7 @@ class QLabel;
 
 namespace spothorizon::views {
 
-class OutcomeModel;
+class TableModel;
 class TableView;
 
 /// The outcome of each policy; choosing a row chooses the policy everywhere.
@@ -28,7 +28,7 @@ class OutcomeTable : public QWidget {
   QString caption() const;  ///< "Inputs: made-up market, ..."; empty where all is recorded
   QString csv() const;      ///< with its provenance; empty without results
   TableView& view() const { return *m_view; }
-  OutcomeModel& model() const { return *m_model; }
+  TableModel& model() const { return *m_model; }
 
  signals:
   void policyChosen(int index);
@@ -38,9 +38,11 @@ class OutcomeTable : public QWidget {
 
  private:
   void showChosen();
+  void showTable();
+  int rowOf(int policy) const;
   void showCaption();
 
-  OutcomeModel* m_model;
+  TableModel* m_model;
   QLabel *m_caption = nullptr, *m_hidden = nullptr;
   TableView* m_view;
   std::shared_ptr<const study::Results> m_results;

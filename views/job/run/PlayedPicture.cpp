@@ -11,6 +11,7 @@
 #include "subjects/job/explain/Explain.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/ChartFrame.h"
+#include "views/chart/LegendPaint.h"
 #include "views/chart/SeriesPlot.h"
 #include "views/widgets/Wording.h"
 

@@ -15,7 +15,7 @@
 namespace spothorizon::views {
 namespace {
 
-/// Labels and weights in GB, as short as they can be told apart.
+/// Labels and weights in GB, as short as they can be while they differ.
 QString shortText(serving::Bytes bytes) { return shortNumber(static_cast<double>(bytes) / 1e9, 2); }
 
 }  // namespace

@@ -131,7 +131,7 @@ QSize MigrationDiagram::sizeHint() const {
   const auto rows = static_cast<int>(std::max(m_scene.gpus.size(), m_scene.positions.size()));
   return {640, std::clamp(rows * 10, 240, 900)};
 }
-/// Room for gaps and for ribbons that can be told apart, as far as a page has it.
+/// Room for gaps and for ribbons that can be distinguished, as far as a page has it.
 QSize MigrationDiagram::minimumSizeHint() const {
   const double needs = textHeight() + kMargin + m_bare + 40 + belowHeight();
   return {260, static_cast<int>(std::clamp(needs, 200.0, 440.0))};
@@ -171,7 +171,7 @@ void MigrationDiagram::paintRibbons(QPainter& painter) const {
     const bool pale = m_current >= 0 && r.to != m_current;
     colour.setAlpha(pale ? 40 : m_current >= 0 ? 230 : 150);
     painter.setPen(QPen(colour, pale ? 0.3 : 0.8));
-    // Caches are told by hatching, not by colour alone.
+    // Caches are marked by hatching, not by colour alone.
     painter.setBrush(r.cache ? QBrush(colour, Qt::BDiagPattern) : QBrush(colour));
     painter.drawPath(path);
   }

@@ -10,7 +10,7 @@ namespace spothorizon::views {
 
 /// One event: old GPUs by machine at the left, new positions at the right, and ribbons as wide as
 /// the bytes that are kept and moved; caches are hatched. The position that the arrow keys or a
-/// click have reached stands out, and is told in words.
+/// click have reached stands out, and is described in words.
 class MigrationDiagram : public QWidget {
   Q_OBJECT
 

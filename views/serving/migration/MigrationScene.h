@@ -34,7 +34,7 @@ std::optional<MigrationCase> caseOf(const serving::ServingSpec& spec,
                                     const serving::SystemSpec& system,
                                     const serving::FleetEvent& event);
 
-/// How bytes come to a new position.
+/// How bytes reach a new position.
 enum class Way { Kept, Within, Between, Dying, Storage };
 
 /// A GPU before the event. Bytes are those that it keeps or sends.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/serving/plan/FrontierCharts.h"
+
 #include <QCoreApplication>
 #include <QSizeF>
 #include <algorithm>
@@ -8,8 +10,8 @@
 
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
+#include "views/serving/ServingCharts.h"
 #include "views/serving/ShortNumber.h"
-#include "views/serving/plan/PlanCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -222,7 +224,7 @@ std::optional<std::size_t> pointNear(const ServingResults& results, double p99, 
     if (!isShown(point)) continue;
     const double across = (x(point) - p99) / seen.span() * plot.width();
     const double up = (y(point) - usd) / values.span() * plot.height();
-    // Of two at one place the efficient one.
+    // The efficient one of two at one place.
     const double distance = std::hypot(across, up) - (point.efficient ? 0.5 : 0);
     if (distance < least) least = distance, nearest = i;
   }

@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "scenario/text/Words.h"
+#include "views/serving/ServingBars.h"
+#include "views/serving/ServingCharts.h"
 #include "views/serving/ShortNumber.h"
 #include "views/widgets/Wording.h"
 

@@ -14,7 +14,7 @@
 #include "ask/Study.h"
 #include "views/chart/PlotPane.h"
 #include "views/serving/ServingPictures.h"
-#include "views/serving/plan/PlanCharts.h"
+#include "views/serving/plan/FrontierCharts.h"
 #include "views/widgets/LeastLines.h"
 #include "views/widgets/PageHead.h"
 #include "views/widgets/Wording.h"

@@ -6,7 +6,7 @@
 
 #include "subjects/serving/Serving.h"
 #include "views/page/VariantPage.h"
-#include "views/serving/ServingCharts.h"
+#include "views/serving/ServingBars.h"
 
 class QComboBox;
 class QLabel;
@@ -61,7 +61,7 @@ class ServingPlanPage : public VariantPageOf<study::ServingResults> {
   void listForecasts();
   void listParameters();
   void tie();
-  /// What is drawn above each other, and below.
+  /// The charts above each other, and below.
   std::vector<std::function<CurveChart(const ChartTheme&)>> curves() const;
   std::function<ServingBars(const ChartTheme&)> barsMaker() const;
 

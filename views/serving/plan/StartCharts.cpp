@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/serving/plan/StartCharts.h"
+
 // The load begun anywhere in the trace, and every system over the values of a parameter.
 #include <QCoreApplication>
 #include <algorithm>
@@ -8,7 +10,9 @@
 #include "base/NumberText.h"
 #include "scenario/Parameters.h"
 #include "scenario/text/Words.h"
+#include "views/serving/ServingCharts.h"
 #include "views/serving/ShortNumber.h"
+#include "views/serving/plan/FrontierCharts.h"
 #include "views/serving/plan/PlanCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -36,7 +40,7 @@ Bar barOf(const study::Estimate& estimate, double scale, const QString& prefix,
   return bar;
 }
 
-/// One place a value: where it stands on an axis of numbers, or its number among the choices.
+/// One place a value: its place on an axis of numbers, or its number among the choices.
 struct SweptPlaces {
   std::vector<double> places;
   std::vector<QString> categories;
@@ -47,7 +51,7 @@ SweptPlaces placesOf(const ServingResults& results) {
   const study::Parameter* parameter = study::findParameter(results.sweep.key);
   const bool numbers = parameter && (parameter->type == study::ParameterType::Real ||
                                      parameter->type == study::ParameterType::Integer);
-  // Values over several powers of ten stand side by side.
+  // Values over several powers of ten are side by side.
   const bool even = !numbers || parameter->scale == study::Scale::Log;
   for (std::size_t i = 0; i < results.sweep.points.size(); ++i) {
     const std::string& value = results.sweep.points[i].value;

@@ -202,7 +202,7 @@ void RequestLine::paintRow(QPainter& painter, std::size_t row) const {
   }
   paintTokens(painter, row);
   for (const double commit : story.commits) {
-    // A flag at the stop, so that it is not told by colour alone.
+    // A flag at the stop, so that it is not shown by colour alone.
     const double x = xOf(commit);
     painter.setPen(QPen(theme.text, 1.5));
     painter.drawLine(QPointF(x, lane.top() - 3), QPointF(x, lane.bottom() + 3));
@@ -212,8 +212,8 @@ void RequestLine::paintRow(QPainter& painter, std::size_t row) const {
   }
 }
 
-/// A tick below the lane for each token, as far as they can be told apart; longer where it was made
-/// again.
+/// A tick below the lane for each token, as far as they can be distinguished; longer where it was
+/// made again.
 void RequestLine::paintTokens(QPainter& painter, std::size_t row) const {
   const ChartTheme theme = ChartTheme::of(palette());
   const QRectF lane = laneRect(row);

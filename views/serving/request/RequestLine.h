@@ -9,7 +9,8 @@
 namespace spothorizon::views {
 
 /// The token line of one request, a row per system on one time axis: wait, prefill, each token,
-/// commit, migration and resumption. The arrow keys go from part to part, which is told in words.
+/// commit, migration and resumption. The arrow keys go from part to part, which is described in
+/// words.
 class RequestLine : public QWidget {
   Q_OBJECT
 

@@ -67,7 +67,7 @@ class Teller {
   int m_attempts = 0, m_base = 0, m_delivered = 0;
 };
 
-/// Of runs that were not recorded: the first and the last token are known.
+/// For runs that were not recorded: the first and the last token are known.
 void tellRoughly(RequestStory& story, int delivered) {
   story.exact = false;
   if (story.firstToken == kNever) return;
@@ -104,9 +104,9 @@ RequestStory storyOf(std::string system, const serving::Requests& requests,
     for (const Segment* s : segments) teller.work(*s);
     teller.end();
   }
-  const double told = story.parts.empty() ? story.arrival : story.parts.back().to;
+  const double end = story.parts.empty() ? story.arrival : story.parts.back().to;
   if (story.finish == kNever && !story.refused) {
-    addPart(story, Kind::Wait, told, run.endSeconds);
+    addPart(story, Kind::Wait, end, run.endSeconds);
   }
   return story;
 }

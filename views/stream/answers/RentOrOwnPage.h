@@ -15,7 +15,7 @@ namespace spothorizon::views {
 class BarPane;
 class RedrawClock;
 
-/// The stream as submitted, rented and owned, and what stands between the formula and the bill.
+/// The stream as submitted, rented and owned, and the differences between the formula and the bill.
 class RentOrOwnPage : public StudyPage {
   Q_OBJECT
 

@@ -17,7 +17,7 @@
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/SpeedUpChart.h"
 #include "views/stream/answers/AnswerCharts.h"
 #include "views/widgets/LabelledField.h"
 #include "views/widgets/Progress.h"

@@ -16,7 +16,7 @@
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/SpeedUpChart.h"
 #include "views/stream/answers/AnswerCharts.h"
 #include "views/widgets/LabelledField.h"
 #include "views/widgets/Progress.h"
@@ -29,7 +29,7 @@ StreamWindowsPage::StreamWindowsPage(QWidget* parent)
       m_windows(new QSpinBox),
       m_progress(new QProgressBar),
       m_message(new QLabel),
-      m_said(new QLabel),
+      m_sentence(new QLabel),
       m_response(new PlotPane),
       m_spend(new PlotPane),
       m_course(new PlotPane) {
@@ -55,19 +55,19 @@ void StreamWindowsPage::layOut() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
   column->addLayout(row);
-  for (QLabel* label : {m_message, m_said}) {
+  for (QLabel* label : {m_message, m_sentence}) {
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   }
   m_message->setAccessibleName(tr("Error"));
   m_message->hide();
-  m_said->setAccessibleName(tr("The window that is open"));
+  m_sentence->setAccessibleName(tr("The window that is open"));
   column->addWidget(m_message);
   for (PlotPane* pane : {m_response, m_spend, m_course}) pane->setMinimumHeight(90);
   column->addWidget(m_response, 3);
   column->addWidget(m_spend, 3);
-  column->addWidget(m_said);
+  column->addWidget(m_sentence);
   column->addWidget(m_course, 3);
 }
 
@@ -104,7 +104,7 @@ void StreamWindowsPage::openWindow(int window) {
   m_redraw->request();
 }
 
-QString StreamWindowsPage::said() const {
+QString StreamWindowsPage::sentence() const {
   if (!m_results || m_opened < 0) return {};
   const auto window = static_cast<std::size_t>(m_opened);
   const auto spread = m_results->spreadOf(window, &study::StreamCell::hours);
@@ -143,7 +143,7 @@ void StreamWindowsPage::setMessage(const QString& message) {
 }
 
 void StreamWindowsPage::redraw() {
-  m_said->setText(said());
+  m_sentence->setText(sentence());
   if (!m_results) {
     m_response->setPlot(emptyChart(views::windowTitle(true, true)), {0, 1});
     m_spend->setPlot(emptyChart(views::windowTitle(false, true)), {0, 1});

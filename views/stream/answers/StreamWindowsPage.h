@@ -36,7 +36,7 @@ class StreamWindowsPage : public StudyPage {
 
   void openWindow(int window);  ///< from 0
   int opened() const { return m_opened; }
-  QString said() const;  ///< of the window that is open
+  QString sentence() const;  ///< of the window that is open
   PlotPane* response() const { return m_response; }
   PlotPane* course() const { return m_course; }
   QSpinBox* windows() const { return m_windows; }
@@ -53,7 +53,7 @@ class StreamWindowsPage : public StudyPage {
   std::shared_ptr<const study::StreamBacktestResults> m_results;
   QSpinBox* m_windows;
   QProgressBar* m_progress;
-  QLabel *m_message, *m_said;
+  QLabel *m_message, *m_sentence;
   PlotPane *m_response, *m_spend, *m_course;
   RedrawClock* m_redraw = nullptr;
   int m_opened = -1;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "subjects/stream/BudgetSection.h"
+#include "views/stream/live/ResponseCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -28,7 +29,7 @@ const Events& eventsOf(const study::SimulationResults& results, const LiveLook& 
   return one ? one->outcome().events : none;
 }
 
-/// What stood in the middle of each of many steps, finer than pixels: stacked areas stay in step
+/// The values in the middle of each of many steps, finer than pixels: stacked areas stay in step
 /// however far they are drawn in or out.
 template <class Value>
 Samples levels(const Events& events, const Value& value) {

@@ -18,7 +18,7 @@
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/page/Playback.h"
-#include "views/stream/BudgetCharts.h"
+#include "views/stream/SpeedUpChart.h"
 #include "views/stream/live/LiveBar.h"
 #include "views/stream/live/SimulationModel.h"
 #include "views/widgets/LabelledField.h"

@@ -22,7 +22,7 @@ class SimulationModel;
 class TableView;
 
 /// The stream as it runs: its first events played back, the response times of all jobs so far, and
-/// what every policy comes to. Results grow while they are computed.
+/// the results of every policy. Results grow while they are computed.
 class LivePage : public StudyPage {
   Q_OBJECT
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the Live page hands out: its charts as pictures, whole, wherever the playback stands.
+// Pictures of the Live page: whole charts, wherever the playback is.
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/stream/live/LivePage.h"
+#include "views/stream/live/ResponseCharts.h"
 
 namespace spothorizon::views {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stream/live/ResponseCharts.h"
+
 // Response times of a simulation, on an axis of doublings.
 #include <QCoreApplication>
 #include <algorithm>
@@ -80,8 +82,8 @@ void addQuantiles(ChartSpec& chart, const PolicyOutcome& one, int jobClass, cons
   const double p95 = jobClass < 0 ? outcome.p95Hours.mean : outcome.classes[jobs].p95;
   const auto add = [&](double hours, const QString& text, const QString& brief) {
     if (!(hours > 0)) return;
-    const QString said = QString::fromStdString(study::responseText(hours));
-    chart.moments.push_back({axis.place(hours), text.arg(said), theme.muted, brief});
+    const QString response = QString::fromStdString(study::responseText(hours));
+    chart.moments.push_back({axis.place(hours), text.arg(response), theme.muted, brief});
   };
   add(p50, Words::tr("P50 %1"), QStringLiteral("P50"));
   add(p95, Words::tr("P95 %1"), QStringLiteral("P95"));

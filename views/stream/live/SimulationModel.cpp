@@ -76,7 +76,7 @@ void SimulationModel::setResults(std::shared_ptr<const study::SimulationResults>
   });
 }
 
-/// Of those that spend the same money.
+/// Among those that spend the same money.
 void SimulationModel::findBest() {
   m_bestRow = -1;
   for (int row = 0; row < rowCount(); ++row) {

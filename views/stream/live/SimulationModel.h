@@ -9,7 +9,7 @@
 
 namespace spothorizon::views {
 
-/// What each policy of a simulation came to, one row per policy.
+/// The results of each policy of a simulation, one row per policy.
 class SimulationModel : public PolicyTableModel {
   Q_OBJECT
 

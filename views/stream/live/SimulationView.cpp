@@ -3,8 +3,8 @@
 
 #include "ask/Study.h"
 #include "views/page/StudyView.h"
-#include "views/stream/live/LiveCharts.h"
 #include "views/stream/live/LivePage.h"
+#include "views/stream/live/ResponseCharts.h"
 
 namespace spothorizon::views {
 namespace {

@@ -17,7 +17,7 @@ struct ColumnWords {
   int decimals;  ///< of the numbers shown; -1: text
 };
 
-/// What the tables of results share: the header, the sides on which cells stand, the grey of stale
+/// What the tables of results share: the header, the alignment of cells, the grey of stale
 /// results, and new results without a reset where the rows stay the same.
 class ResultTableModel : public QAbstractTableModel {
   Q_OBJECT
@@ -31,7 +31,7 @@ class ResultTableModel : public QAbstractTableModel {
                       int role = Qt::DisplayRole) const override;
 
  protected:
-  /// Cells of `leftColumns` stand on the left, all others on the right: a word on the left would
+  /// Cells of `leftColumns` are left-aligned, all others right-aligned: a word on the left would
   /// touch the number before it. `columns` outlives the model.
   ResultTableModel(std::span<const ColumnWords> columns, std::initializer_list<int> leftColumns,
                    QObject* parent);

@@ -25,7 +25,7 @@ class TableView : public QTableView {
   int sourceRow(const QModelIndex& index) const;
   /// As wide as what they show, whatever widths the user gave them.
   void fitColumns();
-  /// Columns that have come to show more than they have room for; those of the user's width stay.
+  /// Widens columns whose content has outgrown them; those of the user's width stay.
   void widenColumns();
   /// Fits the first time and widens from then on, so that nothing jumps about at every edit.
   void fitOrWidenColumns();

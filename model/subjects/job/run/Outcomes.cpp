@@ -324,7 +324,8 @@ result::Table outcomeTable(const Results& results, OutcomeRows rows) {
 std::vector<std::string> outcomeMeasures() {
   std::vector<std::string> names;
   for (const OutcomeColumn& one : described(true)) {
-    if (one.column.form != Form::Text) names.push_back(one.column.key + "(N)");
+    const bool isNumber = one.column.form != Form::Text && !one.column.inFilesOnly;
+    if (isNumber && one.isIn != hasBudget) names.push_back(one.column.key + "(N)");
   }
   for (const char* former : {"cost", "utility", "value", "gap", "changes"}) {
     names.push_back(std::string(former) + "(N)");

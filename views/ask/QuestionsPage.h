@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <memory>
+#include <string>
+
+#include "ask/Answer.h"
+#include "views/ask/AnswerCharts.h"
+#include "views/page/StudyPage.h"
+
+class QComboBox;
+class QLabel;
+class QSplitter;
+
+namespace spothorizon::views {
+
+class ChartBoard;
+class HintLabel;
+class QuestionControls;
+class RedrawClock;
+class TablesPane;
+
+/// Every question for every subject: over one or two parameters, every start, goal, tornado, Monte
+/// Carlo. Run on request, drawn while it comes, stopped and continued. Answers are kept, so that
+/// going back to a question shows them; each subject keeps the question that was asked of it last.
+class QuestionsPage : public StudyPage {
+  Q_OBJECT
+
+ public:
+  using AnswerPtr = std::shared_ptr<const ask::Answer>;
+
+  explicit QuestionsPage(QWidget* parent = nullptr);
+
+  void setScenario(const study::Scenario& scenario) override;
+  void setResult(const study::Result& result) override;
+  void clear() override;
+  std::vector<ExportableChart> charts() const override;
+  QString settings() const override;
+  QString obstacle() const override;
+  /// A question's text: "tornado". InputError.
+  void chooseSettings(const QString& name) override;
+  void setSettings(const study::Scenario& scenario, const QString& variant) override;
+  void setRunning(bool running) override;
+  void setProgress(double fraction, const QString& what) override;
+  void setStale(bool stale, const QString& slot) override;
+  void setMessage(const QString& message) override;
+
+  /// The texts of the questions that were answered completely, for reports.
+  std::vector<std::string> answered() const;
+  /// What is drawn: of the question as it stands, else the last one of its kind; null: nothing.
+  AnswerPtr shown() const;
+  QString sentence() const;
+  AnswerLook look() const;
+
+  QuestionControls* controls() const { return m_controls; }
+  ChartBoard* board() const { return m_board; }
+  TablesPane* tables() const { return m_tables; }
+  QComboBox* measureBox() const { return m_measure; }
+  QComboBox* contenderBox() const { return m_contender; }
+
+ protected:
+  void letGo() override;
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void build();
+  QWidget* makeLook();
+  void questionChanged();
+  void useKept();
+  bool isCurrent(const ask::Answer& answer) const;
+  QString textHere(const ask::Answer& answer) const;
+  void listLook(const AnswerPtr& answer);
+  void redraw();
+  void showTables(const AnswerPtr& answer);
+  void showWords(const ask::Answer& answer);
+  QString emptyText() const;
+
+  study::Scenario m_scenario;
+  std::string m_subject;             ///< key
+  QHash<QString, QString> m_lastOf;  ///< by subject: the text of its last question
+  QHash<QString, AnswerPtr> m_kept;  ///< by the question's text
+  AnswerPtr m_last;                  ///< that came last
+  AnswerPtr m_tabled;                ///< whose tables are shown
+  bool m_running = false, m_willUse = false, m_loading = false, m_divided = false;
+
+  QuestionControls* m_controls;
+  QLabel* m_sentence;
+  HintLabel* m_hint;
+  QWidget* m_lookRow = nullptr;
+  QComboBox *m_measure, *m_contender;
+  ChartBoard* m_board;
+  TablesPane* m_tables;
+  QSplitter* m_split;
+  RedrawClock* m_redraw = nullptr;
+};
+
+}  // namespace spothorizon::views
