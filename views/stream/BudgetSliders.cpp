@@ -9,6 +9,7 @@
 #include "scenario/Parameters.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetWords.h"
 #include "views/scenario/EditWords.h"
 #include "views/widgets/ValueSlider.h"
 #include "views/widgets/Wording.h"

@@ -7,10 +7,12 @@
 #include "scenario/MarketReading.h"
 #include "subjects/stream/Budget.h"
 #include "subjects/stream/BudgetCommands.h"
-#include "subjects/stream/BudgetParameters.h"
+#include "subjects/stream/BudgetLists.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/BudgetTables.h"
 #include "subjects/stream/BudgetWords.h"
+#include "subjects/stream/RentalParameters.h"
+#include "subjects/stream/StreamParameters.h"
 #include "subjects/stream/StreamStudy.h"
 
 namespace spothorizon::study {

@@ -57,14 +57,14 @@ void addBudgets(Columns<All>& columns, bool inDollars) {
   columns
       .addMoney(stream::moneyColumns(inDollars, "budget", phrase("budget", "Budget")),
                 [](const All& all) { return all.budget; })
-      .add(inFiles(figure("meanGpus", phrase("budget", "GPUs"), "GPU", stream::kFitting,
+      .add(inFiles(figure("meanGpus", phrase("budget", "On average"), "GPUs", stream::kFitting,
                           phrase("budget", "The GPUs that it rents on average."))),
            [](const All& all) { return all.inDollars ? all.plan.gpus : all.budget; })
       .addMoney(stream::moneyColumns(
                     inDollars, "least", phrase("budget", "Least budget"),
                     phrase("budget", "The least with which the jobs can be run at all.")),
                 [](const All& all) { return all.leastBudget(); })
-      .add(inFiles(figure("leastMeanGpus", phrase("budget", "GPUs at the least budget"), "GPU",
+      .add(inFiles(figure("leastMeanGpus", phrase("budget", "At the least budget"), "GPUs",
                           stream::kFitting)),
            [](const All& all) { return all.solver->plan(all.leastBudget()).gpus; });
 }
@@ -89,12 +89,12 @@ void addPrices(Columns<All>& columns, bool inDollars) {
 
 void addHeld(Columns<All>& columns) {
   const auto gpus = [](const char* key, Text title, Text help) {
-    return figure(key, std::move(title), "GPU", 0, std::move(help));
+    return figure(key, std::move(title), "GPUs", 0, std::move(help));
   };
   columns
-      .add(figure("gpus", phrase("budget", "GPUs on average"), "GPU", stream::kFitting),
+      .add(figure("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
            [](const All& all) { return all.plan.gpus; })
-      .add(figure("gpusSd", phrase("budget", "Standard deviation"), "GPU", stream::kFitting,
+      .add(figure("gpusSd", phrase("budget", "Standard deviation"), "GPUs", stream::kFitting,
                   phrase("budget", "Of the GPUs held at once.")),
            [](const All& all) { return all.held.sd; })
       .add(gpus("gpus99", phrase("budget", "Enough 99 % of the time"),
@@ -174,7 +174,7 @@ Table submittedTable(const BudgetResults& results) {
   columns
       .add(hours("meanResponseHours", phrase("budget", "Mean response")),
            [](const As& as) { return as.hours; })
-      .add(figure("gpus", phrase("budget", "GPUs on average"), "GPU", stream::kFitting),
+      .add(figure("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
            [](const As& as) { return as.gpus; })
       .addMoney(stream::moneyColumns(inDollars, "", phrase("budget", "Spend")),
                 [](const As& as) { return as.spend; })
@@ -218,7 +218,7 @@ Table classTable(const BudgetResults& results) {
            [](const Class& one) { return one.oneGpuHours; })
       .add(hours("meanResponseHours", phrase("budget", "Mean response")),
            [](const Class& one) { return one.meanResponseHours; })
-      .add(figure("gpus", phrase("budget", "GPUs on average"), "GPU", stream::kFitting),
+      .add(figure("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
            [](const Class& one) { return one.gpus; });
   return columns.table("classes", phrase("budget", "Classes of jobs"), results.classes);
 }
@@ -238,7 +238,7 @@ Table widthTable(const BudgetResults& results) {
            [](const WidthRow& row) { return row.of.jobsPerHour; })
       .add(inFiles(hours("oneGpuHours", phrase("budget", "Mean size"))),
            [](const WidthRow& row) { return row.of.oneGpuHours; })
-      .add(figure("gpus", phrase("budget", "Width"), "GPU", stream::kFitting,
+      .add(figure("gpus", phrase("budget", "Width"), "GPUs", stream::kFitting,
                   phrase("budget", "GPUs of a job; of classes with epochs one number for each.")),
            gpusOf)
       .add(words("type", phrase("budget", "GPU type")),
@@ -270,7 +270,7 @@ Table frontierTable(const BudgetResults& results) {
            [](const CurveRow& row) { return Text(row.policy); })
       .addMoney(stream::moneyColumns(inDollars, "budget", phrase("budget", "Budget")),
                 [](const CurveRow& row) { return row.point.budget; })
-      .add(figure("gpus", phrase("budget", "GPUs on average"), "GPU", stream::kFitting),
+      .add(figure("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
            [](const CurveRow& row) { return row.point.gpus; })
       .add(hours("meanResponseHours", phrase("budget", "Mean response")),
            [](const CurveRow& row) { return row.point.hours; })
@@ -305,12 +305,17 @@ Table goalTable(const BudgetResults& results, const std::vector<BudgetGoal>& goa
       .addMoney(stream::moneyColumns(results.inDollars, "budget", phrase("budget", "Budget"),
                                      phrase("budget", "Nothing: no budget is enough.")),
                 [](const Goal& goal) { return cellOf(goal.budget); })
-      .add(figure("quotaGpus", phrase("budget", "Quota"), "GPU", 0),
+      .add(figure("quotaGpus", phrase("budget", "Quota"), "GPUs", 0),
            [](const Goal& goal) { return whole(goal.gpus); })
       .add(hours("reachedHours", phrase("budget", "Reached"),
                  phrase("budget", "The response time then; without a budget the least possible.")),
            [](const Goal& goal) { return cellOf(goal.hours); });
-  return columns.table("goals", phrase("budget", "Goals"), goals);
+  Table table = columns.table("goals", phrase("budget", "Goals"), goals);
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const auto isEmpty = [i](const auto& row) { return row[i] == Cell(); };
+    if (std::ranges::all_of(table.rows, isEmpty)) table.columns[i].inFilesOnly = true;
+  }
+  return table;
 }
 
 result::ResultFile streamResultHead(const StudyResult& result, const BudgetResults& exact,

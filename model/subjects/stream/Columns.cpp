@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <optional>
 
@@ -17,12 +16,10 @@ using result::Column;
 using result::Form;
 using result::Table;
 
-constexpr double kInfinite = std::numeric_limits<double>::infinity();
-
 Column amount(bool inDollars, std::string key, Text title, Text help, int decimals) {
   Column column{std::move(key), std::move(title), "", std::move(help)};
   column.form = inDollars ? Form::Dollars : Form::Number;
-  if (!inDollars) column.unit = "GPU";
+  if (!inDollars) column.unit = "GPUs";
   column.decimals = decimals;
   return column;
 }
@@ -31,14 +28,14 @@ std::string keyOf(const std::string& stem, const char* upper, const char* lower)
   return stem.empty() ? lower : stem + upper;
 }
 
-/// Of the figures in a column the one nearest to 0; none where there are only zeros.
-std::optional<double> smallestOf(const Table& table, std::size_t column) {
-  std::optional<double> smallest;
-  for (const std::vector<Cell>& row : table.rows) {
-    const double size = std::abs(result::numberIn(row[column]).value_or(0));
-    if (size > 0 && size < smallest.value_or(kInfinite)) smallest = size;
-  }
-  return smallest;
+/// As many as three digits of a number take; zeros at its end are left out.
+int decimalsOf(double number) {
+  constexpr int kDigits = 3, kMost = 6;
+  if (!std::isfinite(number)) return 0;
+  const std::string text = roundedText(number, kDigits);
+  if (text.find('e') != std::string::npos) return kMost;
+  const std::size_t point = text.find('.');
+  return point == std::string::npos ? 0 : static_cast<int>(text.size() - point) - 1;
 }
 
 /// A number as words, to find the row again.
@@ -99,8 +96,10 @@ std::vector<Column> moneyColumns(bool inDollars, const std::string& stem, Text t
 }
 
 Column perHourColumn(bool inDollars, const std::string& stem, Text title, Text help) {
-  return amount(inDollars, stem + (inDollars ? "UsdPerHour" : "Gpus"), std::move(title),
-                std::move(help), inDollars ? 2 : kFitting);
+  Column column =
+      figure("", std::move(title), inDollars ? "$/h" : "GPUs", kFitting, std::move(help));
+  column.key = stem + (inDollars ? "UsdPerHour" : "Gpus");
+  return column;
 }
 
 Cell times(Cell cell, double factor) {
@@ -137,13 +136,13 @@ Cell changeCell(const rental::Estimate& mean) {
 Cell ifStable(bool keepsUp, Cell cell) { return keepsUp ? std::move(cell) : Cell(); }
 
 void fitDecimals(Table& table) {
-  constexpr int kDigits = 3, kMost = 6;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     int& decimals = table.columns[i].decimals;
     if (decimals != kFitting) continue;
-    const double smallest = smallestOf(table, i).value_or(1);
-    decimals =
-        std::clamp(kDigits - 1 - static_cast<int>(std::floor(std::log10(smallest))), 0, kMost);
+    decimals = 0;
+    for (const std::vector<Cell>& row : table.rows) {
+      decimals = std::max(decimals, decimalsOf(result::numberIn(row[i]).value_or(0)));
+    }
   }
 }
 

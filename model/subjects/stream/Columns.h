@@ -11,10 +11,10 @@
 #include "result/Table.h"
 #include "subjects/stream/BudgetSpec.h"
 
-/// What the tables of a stream's results are made of.
+/// Parts of the tables of a stream's results.
 namespace spothorizon::study::stream {
 
-/// Column::decimals of a figure that may be small or large: as many as its smallest needs.
+/// Column::decimals of a figure that may be small or large: see fitDecimals().
 inline constexpr int kFitting = -1;
 
 result::Column words(const char* key, Text title, Text help = {});
@@ -34,7 +34,7 @@ result::Column lessIsBetter(result::Column column);
 /// "usdPerHour" and "usdPerMonth", or "spentGpus".
 std::vector<result::Column> moneyColumns(bool inDollars, const std::string& stem, Text title,
                                          Text help = {});
-/// What a job that waits costs: "priceOfDelayUsdPerHour", or "priceOfDelayGpus".
+/// A price per hour: "priceOfDelayUsdPerHour" of the stem "priceOfDelay", or "priceOfDelayGpus".
 result::Column perHourColumn(bool inDollars, const std::string& stem, Text title, Text help = {});
 /// The same number, or estimate, so many times.
 result::Cell times(result::Cell cell, double factor);
@@ -44,10 +44,10 @@ result::Cell count(std::size_t number);
 result::Cell estimateCell(const rental::Estimate& mean);
 /// A difference. Its interval is not known where its half is 0.
 result::Cell changeCell(const rental::Estimate& mean);
-/// Nothing of what is overrun: its times grow with the run.
+/// Empty for a cluster that is overrun: its times grow with the run.
 result::Cell ifStable(bool keepsUp, result::Cell cell);
 
-/// As many decimals as three digits of the smallest figure take.
+/// As many decimals as three digits of each figure take.
 void fitDecimals(result::Table& table);
 
 /// A figure of a long table by policy, for people: a row for each value of the first of `leading`,

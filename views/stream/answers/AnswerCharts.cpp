@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "subjects/stream/BudgetSpec.h"
+#include "subjects/stream/compare/CompareWords.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/Palette.h"

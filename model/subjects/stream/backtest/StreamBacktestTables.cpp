@@ -21,7 +21,7 @@ using stream::kFitting;
 using stream::moneyColumns;
 using stream::words;
 
-Column gpus(const char* key, Text title) { return figure(key, std::move(title), "GPU", kFitting); }
+Column gpus(const char* key, Text title) { return figure(key, std::move(title), "GPUs", kFitting); }
 
 /// The mean has an interval where there are enough windows.
 Cell meanOf(const CellFigure& all) {
@@ -174,13 +174,12 @@ Table windowTable(const StreamBacktestResults& results) {
            [](const Row& row) { return row.hours(row.response.mean); })
       .add(hours("mostResponseHours", phrase("budget", "Mean response, slowest start")),
            [](const Row& row) { return row.hours(row.response.most); });
-  std::vector<Column> least =
-      moneyColumns(inDollars, "least", phrase("budget", "Spend, cheapest start"));
+  std::vector<Column> least = moneyColumns(inDollars, "least", phrase("budget", "Least spend"));
   for (Column& column : least) column.inFilesOnly = true;
   columns.addMoney(std::move(least), [](const Row& row) { return row.spend.least; })
       .addMoney(moneyColumns(inDollars, "", phrase("budget", "Spend")),
                 [](const Row& row) { return row.spend.mean; })
-      .addMoney(moneyColumns(inDollars, "most", phrase("budget", "Spend, most expensive start")),
+      .addMoney(moneyColumns(inDollars, "most", phrase("budget", "Most spend")),
                 [](const Row& row) { return row.spend.most; })
       .add(gpus("peakGpus", phrase("budget", "Peak")),
            [](const Row& row) { return row.peak.most; });

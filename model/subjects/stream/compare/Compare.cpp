@@ -10,6 +10,7 @@
 #include "base/InputError.h"
 #include "rental/simulate/EqualShareRun.h"
 #include "rental/simulate/FirstComeRun.h"
+#include "subjects/stream/BudgetLaw.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/compare/CompareTypes.h"
 #include "subjects/stream/simulation/Simulation.h"

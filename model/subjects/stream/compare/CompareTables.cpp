@@ -30,7 +30,7 @@ using stream::moneyColumns;
 using stream::words;
 
 Column gpus(const char* key, Text title, Text help = {}) {
-  return figure(key, std::move(title), "GPU", kFitting, std::move(help));
+  return figure(key, std::move(title), "GPUs", kFitting, std::move(help));
 }
 
 Column flag(const char* key, Text title, Text help) {
@@ -44,7 +44,8 @@ void addWay(Columns<CompareRow>& columns, bool inDollars) {
            [](const Row& row) { return Text(row.key); })
       .add(words("label", phrase("budget", "Way to run the stream")),
            [](const Row& row) { return rowName(row); })
-      .add(gpus("gpus", phrase("budget", "GPUs"), phrase("budget", "Rented on average, or owned.")),
+      .add(gpus("gpus", phrase("budget", "Rented or owned"),
+                phrase("budget", "Rented on average, or owned.")),
            [](const Row& row) { return row.gpus; })
       .addMoney(moneyColumns(inDollars, "", phrase("budget", "Spend"),
                              phrase("budget",
@@ -111,7 +112,7 @@ Table ownedTable(const CompareResults& results) {
   const double arrivals = results.exact->solver->problem().jobsPerHour();
   Columns<Owned> columns;
   columns
-      .add(gpus("gpus", phrase("budget", "GPUs owned"),
+      .add(gpus("gpus", phrase("budget", "Owned"),
                 phrase("budget", "As many as are rented on average.")),
            [](const Owned& owned) { return owned.gpus; })
       .add(gpus("leastGpus", phrase("budget", "Least to keep up"),
@@ -125,7 +126,7 @@ Table ownedTable(const CompareResults& results) {
       .add(rate("firstComeLimitJobsPerHour", phrase("budget", "Limit, first come, first served"),
                 phrase("budget", "More arrivals overrun the cluster.")),
            [](const Owned& owned) { return owned.firstComeLimit; })
-      .add(gpus("sameResponseGpus", phrase("budget", "GPUs for the same response")),
+      .add(gpus("sameResponseGpus", phrase("budget", "For the same response")),
            [](const Owned& owned) { return cellOf(owned.sameTimeGpus); })
       .add(std::move(even), [](const Owned& owned) { return cellOf(owned.breakEven); })
       .add(std::move(assumed), [](const Owned& owned) { return cellOf(owned.assumed); });

@@ -13,6 +13,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetWords.h"
 #include "subjects/stream/simulation/SimulationRecord.h"
 #include "subjects/stream/simulation/SimulationSetup.h"
 #include "subjects/stream/simulation/SimulationWords.h"

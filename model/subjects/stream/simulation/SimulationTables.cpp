@@ -47,7 +47,7 @@ void addResponse(Columns<One>& columns) {
 }
 
 result::Column gpus(const char* key, Text title, Text help) {
-  return figure(key, std::move(title), "GPU", 2, std::move(help));
+  return figure(key, std::move(title), "GPUs", 2, std::move(help));
 }
 
 void addGpus(Columns<One>& columns) {
@@ -73,13 +73,13 @@ void addGpus(Columns<One>& columns) {
       .add(inFiles(gpus("spotGpus", phrase("budget", "On spot"),
                         phrase("budget", "Mean GPUs on the spot market."))),
            [](const One& one) { return one.outcome().spotGpus; })
-      .add(figure("peakGpus", phrase("budget", "Peak"), "GPU", 0,
+      .add(figure("peakGpus", phrase("budget", "Peak"), "GPUs", 0,
                   phrase("budget", "The most GPUs rented at once.")),
            [](const One& one) { return one.outcome().peakGpus; })
       .add(inFiles(gpus("gpusSd", phrase("budget", "Standard deviation"),
                         phrase("budget", "Of the rented GPUs over time."))),
            [](const One& one) { return one.outcome().gpusSd; })
-      .add(figure("gpus999", phrase("budget", "Enough 99.9 % of the time"), "GPU", 0,
+      .add(figure("gpus999", phrase("budget", "Enough 99.9 % of the time"), "GPUs", 0,
                   phrase("budget", "This many GPUs at once were enough 99.9 % of the time.")),
            [](const One& one) { return one.outcome().gpus999; });
 }

@@ -75,7 +75,7 @@ Table pointTable(const StreamSweepResults& results) {
            [](const Row& row) { return ifStable(row.of.keepsUp, row.of.p95Hours.mean); })
       .addMoney(stream::moneyColumns(results.exact->inDollars, "", phrase("budget", "Spend")),
                 [](const Row& row) { return row.of.spend.mean; })
-      .add(figure("rentedGpus", phrase("budget", "Rented"), "GPU", 2),
+      .add(figure("rentedGpus", phrase("budget", "Rented"), "GPUs", 2),
            [](const Row& row) { return row.of.gpus.mean; })
       .add(figure("keepsUp", phrase("budget", "Keeps up"), "", 0,
                   phrase("budget", "Whether it finishes jobs as fast as they arrive.")),
