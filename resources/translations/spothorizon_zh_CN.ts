@@ -4895,6 +4895,678 @@
         <source>%1 job arrives in %2, %3 per hour.</source>
         <translation>%1 个作业在 %2 内到达，每小时 %3 个。</translation>
     </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>最差</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Since the first job of the stream.</source>
+        <translation>自作业流的第一个作业起。</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>The slot of the market at which the window begins.</source>
+        <translation>窗口开始时所在的市场时隙。</translation>
+    </message>
+    <message>
+        <source>Mean response</source>
+        <translation>平均响应时间</translation>
+    </message>
+    <message>
+        <source>P95 response</source>
+        <translation>P95 响应时间</translation>
+    </message>
+    <message>
+        <source>Spend</source>
+        <translation>支出</translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation>已租用</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Restarts per job</source>
+        <translation>每个作业的重启次数</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Of a window at a start; the mean with its 95 % interval by blocks of windows.</source>
+        <translation>某个起点的一个窗口的数值；平均值附有按窗口分块的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Over windows and starts</source>
+        <translation>所有窗口与起点</translation>
+    </message>
+    <message>
+        <source>Slowest</source>
+        <translation>最慢</translation>
+    </message>
+    <message>
+        <source>Most expensive</source>
+        <translation>最贵</translation>
+    </message>
+    <message>
+        <source>The worst</source>
+        <translation>最差的情况</translation>
+    </message>
+    <message>
+        <source>Mean response, best start</source>
+        <translation>平均响应时间（最好的起点）</translation>
+    </message>
+    <message>
+        <source>Mean response, slowest start</source>
+        <translation>平均响应时间（最慢的起点）</translation>
+    </message>
+    <message>
+        <source>Least spend</source>
+        <translation>最低支出</translation>
+    </message>
+    <message>
+        <source>Most spend</source>
+        <translation>最高支出</translation>
+    </message>
+    <message>
+        <source>Windows of the stream</source>
+        <translation>作业流的窗口</translation>
+    </message>
+    <message>
+        <source>Windows and starts</source>
+        <translation>窗口与起点</translation>
+    </message>
+    <message>
+        <source>Shadow price</source>
+        <translation>影子价格</translation>
+    </message>
+    <message>
+        <source>Change of the mean response for each unit of the next money.</source>
+        <translation>预算每增加一个单位时平均响应时间的变化。</translation>
+    </message>
+    <message>
+        <source>Price of delay</source>
+        <translation>延迟的价格</translation>
+    </message>
+    <message>
+        <source>What one waiting job costs; the widths follow from it.</source>
+        <translation>一个等待中的作业的代价；宽度由此得出。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>On average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>The GPUs that it rents on average.</source>
+        <translation>平均租用的 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Least budget</source>
+        <translation>最低预算</translation>
+    </message>
+    <message>
+        <source>The least with which the jobs can be run at all.</source>
+        <translation>能够运行这些作业的最低预算。</translation>
+    </message>
+    <message>
+        <source>At the least budget</source>
+        <translation>最低预算时</translation>
+    </message>
+    <message>
+        <source>Price of delay, from</source>
+        <translation>延迟的价格（下限）</translation>
+    </message>
+    <message>
+        <source>Price of delay, to</source>
+        <translation>延迟的价格（上限）</translation>
+    </message>
+    <message>
+        <source>Mean response with $1,000 more a month</source>
+        <translation>每月多花 $1,000 时的平均响应时间</translation>
+    </message>
+    <message>
+        <source>Mean response with one GPU more</source>
+        <translation>多一块 GPU 时的平均响应时间</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Of the GPUs held at once.</source>
+        <translation>同时占用的 GPU 数的标准差。</translation>
+    </message>
+    <message>
+        <source>Enough 99 % of the time</source>
+        <translation>99 % 的时间足够</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once are enough 99 % of the time.</source>
+        <translation>在 99 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>Enough 99.9 % of the time</source>
+        <translation>99.9 % 的时间足够</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once are enough 99.9 % of the time.</source>
+        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>The most GPUs held at once, of recorded jobs.</source>
+        <translation>记录的作业同时占用的最多 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Within the quota</source>
+        <translation>在配额以内</translation>
+    </message>
+    <message>
+        <source>The share of the time in which the quota is enough.</source>
+        <translation>配额足够的时间所占的比例。</translation>
+    </message>
+    <message>
+        <source>Of recorded jobs</source>
+        <translation>来自记录的作业</translation>
+    </message>
+    <message>
+        <source>Whether GPUs held at once are those of the recorded jobs; else the law of Poisson arrivals.</source>
+        <translation>同时占用的 GPU 数是否来自记录的作业；否则按泊松到达的分布。</translation>
+    </message>
+    <message>
+        <source>Best for the same money</source>
+        <translation>同样的钱的最佳值</translation>
+    </message>
+    <message>
+        <source>Least for the same time</source>
+        <translation>同样的时间的最低支出</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>95 % of the jobs respond within this time.</source>
+        <translation>95 % 的作业的响应时间不超过此值。</translation>
+    </message>
+    <message>
+        <source>The budget</source>
+        <translation>预算的结果</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>平均大小</translation>
+    </message>
+    <message>
+        <source>Mean hours of a job on one GPU of the first type.</source>
+        <translation>一个作业在一块第一种类型的 GPU 上的平均小时数。</translation>
+    </message>
+    <message>
+        <source>Classes of jobs</source>
+        <translation>作业类别</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>GPUs of a job; of classes with epochs one number for each.</source>
+        <translation>一个作业的 GPU 数；对有轮次的类别，每个轮次一个数。</translation>
+    </message>
+    <message>
+        <source>GPU type</source>
+        <translation>GPU 类型</translation>
+    </message>
+    <message>
+        <source>Share of the jobs</source>
+        <translation>作业的比例</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>响应时间</translation>
+    </message>
+    <message>
+        <source>Spend per job</source>
+        <translation>每个作业的支出</translation>
+    </message>
+    <message>
+        <source>Widths</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Keeps up</source>
+        <translation>跟得上</translation>
+    </message>
+    <message>
+        <source>Whether it finishes jobs as fast as they arrive.</source>
+        <translation>完成作业的速度是否跟得上到达的速度。</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>The jobs that such a cluster finishes at most.</source>
+        <translation>这样的集群最多能完成的作业数。</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>前沿</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>time: mean response; p95: P95 response; quota: GPUs at once.</source>
+        <translation>time：平均响应时间；p95：P95 响应时间；quota：同时使用的 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Wanted probability</source>
+        <translation>要求的概率</translation>
+    </message>
+    <message>
+        <source>Nothing: no budget is enough.</source>
+        <translation>为空：任何预算都不够。</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>达到</translation>
+    </message>
+    <message>
+        <source>The response time then; without a budget the least possible.</source>
+        <translation>此时的响应时间；没有预算时为可能的最小值。</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>%1 GPUs at once are enough with probability %2 at a budget of %3.</source>
+        <translation>预算为 %3 时，同时有 %1 块 GPU 足够的概率为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 per hour</source>
+        <translation>每小时%1</translation>
+    </message>
+    <message>
+        <source>%1 per month</source>
+        <translation>每月%1</translation>
+    </message>
+    <message>
+        <source>Way to run the stream</source>
+        <translation>运行作业流的方式</translation>
+    </message>
+    <message>
+        <source>Rented or owned</source>
+        <translation>租用或自有</translation>
+    </message>
+    <message>
+        <source>Rented on average, or owned.</source>
+        <translation>平均租用的，或自有的。</translation>
+    </message>
+    <message>
+        <source>Owned GPUs at the price that the scenario assumes; none without one.</source>
+        <translation>自有 GPU 按情景假设的价格计算；没有假设时为空。</translation>
+    </message>
+    <message>
+        <source>%1 recorded jobs.</source>
+        <translation>%1 个记录的作业。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in one replication.</source>
+        <translation>一次重复中的 %1 个作业。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 replications.</source>
+        <translation>%2 次重复中的 %1 个作业。</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>The most GPUs rented at once.</source>
+        <translation>同时租用的最多 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Matched</source>
+        <translation>相当</translation>
+    </message>
+    <message>
+        <source>Whether it spends the money, or takes the time, that it is compared at.</source>
+        <translation>是否花费了用于比较的钱，或用了用于比较的时间。</translation>
+    </message>
+    <message>
+        <source>Ways to run the stream</source>
+        <translation>运行作业流的方式</translation>
+    </message>
+    <message>
+        <source>Break-even price of a GPU-hour</source>
+        <translation>GPU 小时的盈亏平衡价格</translation>
+    </message>
+    <message>
+        <source>Owning pays below it; a share is of the price of a rented GPU.</source>
+        <translation>低于此价格时自有更划算；比例是相对于租用 GPU 的价格。</translation>
+    </message>
+    <message>
+        <source>Assumed price of a GPU-hour</source>
+        <translation>假设的 GPU 小时价格</translation>
+    </message>
+    <message>
+        <source>The price that the scenario assumes.</source>
+        <translation>情景所假设的价格。</translation>
+    </message>
+    <message>
+        <source>Owned</source>
+        <translation>自有</translation>
+    </message>
+    <message>
+        <source>As many as are rented on average.</source>
+        <translation>与平均租用的数量相同。</translation>
+    </message>
+    <message>
+        <source>Least to keep up</source>
+        <translation>跟得上所需的最少数</translation>
+    </message>
+    <message>
+        <source>No more GPUs than these cannot keep up.</source>
+        <translation>不超过此数的 GPU 跟不上。</translation>
+    </message>
+    <message>
+        <source>Jobs that arrive</source>
+        <translation>到达的作业</translation>
+    </message>
+    <message>
+        <source>Limit, equal share</source>
+        <translation>上限（均分）</translation>
+    </message>
+    <message>
+        <source>More arrivals overrun the cluster.</source>
+        <translation>到达更多时集群不堪重负。</translation>
+    </message>
+    <message>
+        <source>Limit, first come, first served</source>
+        <translation>上限（先到先服务）</translation>
+    </message>
+    <message>
+        <source>For the same response</source>
+        <translation>同样的响应时间</translation>
+    </message>
+    <message>
+        <source>An owned cluster</source>
+        <translation>自有集群</translation>
+    </message>
+    <message>
+        <source>Adds to the response</source>
+        <translation>增加的响应时间</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>除去</translation>
+    </message>
+    <message>
+        <source>Mean response for the same money</source>
+        <translation>同样的钱的平均响应时间</translation>
+    </message>
+    <message>
+        <source>Spend for the same response</source>
+        <translation>同样的响应时间的支出</translation>
+    </message>
+    <message>
+        <source>Adds to the spend</source>
+        <translation>增加的支出</translation>
+    </message>
+    <message>
+        <source>At exactly the same response, with its 95 % interval.</source>
+        <translation>响应时间完全相同时，附有 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Overheads</source>
+        <translation>额外开销</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Of a GPU-hour.</source>
+        <translation>一个 GPU 小时的价格。</translation>
+    </message>
+    <message>
+        <source>GPU type alone</source>
+        <translation>单独的 GPU 类型</translation>
+    </message>
+    <message>
+        <source>all, each where it suits</source>
+        <translation>全部，各取所长</translation>
+    </message>
+    <message>
+        <source>Share of the spend</source>
+        <translation>支出的比例</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Those that spend most on it.</source>
+        <translation>在其上花费最多的类别。</translation>
+    </message>
+    <message>
+        <source>GPU types</source>
+        <translation>GPU 类型</translation>
+    </message>
+    <message>
+        <source>Mean response time, weighted by class: from arrival to the end. With its 95 % interval over replications or blocks of jobs.</source>
+        <translation>按类别加权的平均响应时间：从到达到结束。附有按重复或作业分块的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>P50 response</source>
+        <translation>P50 响应时间</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are paid for.</source>
+        <translation>付费 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that jobs hold.</source>
+        <translation>作业占用 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>The share of the rented GPUs that jobs hold.</source>
+        <translation>租用的 GPU 中被作业占用的比例。</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are ready and free.</source>
+        <translation>就绪且空闲的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Booting</source>
+        <translation>启动中</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are requested and not ready yet.</source>
+        <translation>已请求但尚未就绪的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation>尾期</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are released and still billed.</source>
+        <translation>已释放但仍在计费的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>On spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Mean GPUs on the spot market.</source>
+        <translation>竞价市场上的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Of the rented GPUs over time.</source>
+        <translation>租用的 GPU 数随时间的标准差。</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once were enough 99.9 % of the time.</source>
+        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>How often a job stops and goes on, by a change of width or because its GPUs are taken back.</source>
+        <translation>一个作业因改变宽度或 GPU 被收回而停下再继续的次数。</translation>
+    </message>
+    <message>
+        <source>Jobs in the system</source>
+        <translation>系统中的作业</translation>
+    </message>
+    <message>
+        <source>Jobs without GPUs</source>
+        <translation>没有 GPU 的作业</translation>
+    </message>
+    <message>
+        <source>Jobs simulated</source>
+        <translation>模拟的作业数</translation>
+    </message>
+    <message>
+        <source>Replications</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Budget met</source>
+        <translation>符合预算</translation>
+    </message>
+    <message>
+        <source>Else it spends as near to it as this policy gets.</source>
+        <translation>否则其支出为此策略所能达到的最接近预算的值。</translation>
+    </message>
+    <message>
+        <source>Jobs arrive faster than this policy ends them: the longer it runs, the longer they wait.</source>
+        <translation>作业到达的速度快于此策略完成作业的速度：运行越久，作业等待越久。</translation>
+    </message>
+    <message>
+        <source>As close to the budget as this policy gets.</source>
+        <translation>此策略所能达到的最接近预算的结果。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in one replication; its first tenth is left out.</source>
+        <translation>一次重复中的 %1 个作业；略去前十分之一。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 replications; the first tenth of each is left out.</source>
+        <translation>%2 次重复中的 %1 个作业；每次略去前十分之一。</translation>
+    </message>
+    <message>
+        <source>A way to share GPUs among the jobs; all on the same jobs.</source>
+        <translation>在作业之间分配 GPU 的一种方式；所有方式都用相同的作业。</translation>
+    </message>
+    <message>
+        <source>Paid for all that is rented; a month has 730 h.</source>
+        <translation>为所有租用支付的费用；一个月为 730 小时。</translation>
+    </message>
+    <message>
+        <source>Policies, simulated</source>
+        <translation>策略（模拟）</translation>
+    </message>
+    <message>
+        <source>Policies by class</source>
+        <translation>按类别的策略</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>现状</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>一半</translation>
+    </message>
+    <message>
+        <source>twice</source>
+        <translation>两倍</translation>
+    </message>
+    <message>
+        <source>%1 jobs in one replication at each value.</source>
+        <translation>每个取值一次重复，%1 个作业。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 replications at each value.</source>
+        <translation>每个取值 %2 次重复，共 %1 个作业。</translation>
+    </message>
+    <message>
+        <source>Policies by value</source>
+        <translation>按取值的策略</translation>
+    </message>
+    <message>
+        <source>Relative to the scenario</source>
+        <translation>相对于情景</translation>
+    </message>
+    <message>
+        <source>Spend to respond as now</source>
+        <translation>保持现有响应时间的支出</translation>
+    </message>
+    <message>
+        <source>By formula. Nothing: no budget is enough.</source>
+        <translation>按公式计算。为空：任何预算都不够。</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Why the value cannot be run.</source>
+        <translation>该取值无法运行的原因。</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -8827,7 +9499,7 @@
     </message>
     <message>
         <source>Uniform</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">均匀</translation>
     </message>
     <message>
         <source>Work units done at an even pace.</source>
@@ -9111,7 +9783,7 @@
     </message>
     <message>
         <source>%1, best</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1，最佳</translation>
     </message>
     <message>
         <source>Outcomes</source>
@@ -12572,38 +13244,6 @@
         <translation>处理不及</translation>
     </message>
     <message>
-        <source>Mean response, h</source>
-        <translation>平均响应时间，h</translation>
-    </message>
-    <message>
-        <source>± 95 %, h</source>
-        <translation>± 95 %，h</translation>
-    </message>
-    <message>
-        <source>P95, h</source>
-        <translation>P95，h</translation>
-    </message>
-    <message>
-        <source>$/month</source>
-        <translation>$/月</translation>
-    </message>
-    <message>
-        <source>Rented, GPUs</source>
-        <translation>已租用，GPU</translation>
-    </message>
-    <message>
-        <source>In use, %</source>
-        <translation>在用，%</translation>
-    </message>
-    <message>
-        <source>Peak, GPUs</source>
-        <translation>峰值，GPU</translation>
-    </message>
-    <message>
-        <source>99.9 %, GPUs</source>
-        <translation>99.9 %，GPU</translation>
-    </message>
-    <message>
         <source>Policies, simulated</source>
         <translation>策略（模拟）</translation>
     </message>
@@ -12834,10 +13474,6 @@
     <message>
         <source>%1: $ per million tokens</source>
         <translation>%1：每百万词元，$</translation>
-    </message>
-    <message>
-        <source>Restarts per job</source>
-        <translation>每个作业的重启次数</translation>
     </message>
     <message>
         <source>none set</source>
@@ -17320,137 +17956,6 @@
     <message>
         <source>Hatched: not feasible. Dotted: not measured. Lines: all shapes of N nodes. Rings: the best of some number of nodes.</source>
         <translation>斜线：不可行。点：未测量。线：N 个节点的所有形状。圈：某一节点数下的最佳。</translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::views::SimulationModel</name>
-    <message>
-        <source>Policy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>A way to share GPUs among the jobs; all on the same jobs.</source>
-        <translation>在作业之间分配 GPU 的一种方式；所有方式都用相同的作业。</translation>
-    </message>
-    <message>
-        <source>Mean, h</source>
-        <translation>平均，h</translation>
-    </message>
-    <message>
-        <source>Mean response time, weighted by class: from arrival to the end.</source>
-        <translation>按类别加权的平均响应时间：从到达到结束。</translation>
-    </message>
-    <message>
-        <source>± 95 %, h</source>
-        <translation>± 95 %，h</translation>
-    </message>
-    <message>
-        <source>Half the 95 % interval of the mean, over replications or blocks of jobs.</source>
-        <translation>平均值的 95 % 区间的一半，按重复模拟或作业分块求得。</translation>
-    </message>
-    <message>
-        <source>P95, h</source>
-        <translation>P95，h</translation>
-    </message>
-    <message>
-        <source>95 % of the jobs respond within this time.</source>
-        <translation>95 % 的作业的响应时间不超过此值。</translation>
-    </message>
-    <message>
-        <source>$/month</source>
-        <translation>$/月</translation>
-    </message>
-    <message>
-        <source>What is spent on all that is rented, in a month of 730 hours.</source>
-        <translation>所有租用的花费，按每月 730 小时计。</translation>
-    </message>
-    <message>
-        <source>Rented</source>
-        <translation>已租用</translation>
-    </message>
-    <message>
-        <source>Mean GPUs that are paid for.</source>
-        <translation>付费 GPU 的平均数。</translation>
-    </message>
-    <message>
-        <source>In use</source>
-        <translation>在用</translation>
-    </message>
-    <message>
-        <source>Mean GPUs that jobs hold.</source>
-        <translation>作业占用 GPU 的平均数。</translation>
-    </message>
-    <message>
-        <source>In use, %</source>
-        <translation>在用，%</translation>
-    </message>
-    <message>
-        <source>The share of the rented GPUs that jobs hold.</source>
-        <translation>租用的 GPU 中被作业占用的比例。</translation>
-    </message>
-    <message>
-        <source>Idle</source>
-        <translation>空闲</translation>
-    </message>
-    <message>
-        <source>Mean GPUs that are ready and free.</source>
-        <translation>就绪且空闲的 GPU 的平均数。</translation>
-    </message>
-    <message>
-        <source>Booting</source>
-        <translation>启动中</translation>
-    </message>
-    <message>
-        <source>Mean GPUs that are requested and not ready yet.</source>
-        <translation>已请求但尚未就绪的 GPU 的平均数。</translation>
-    </message>
-    <message>
-        <source>Tail</source>
-        <translation>尾期</translation>
-    </message>
-    <message>
-        <source>Mean GPUs that are released and still billed.</source>
-        <translation>已释放但仍在计费的 GPU 的平均数。</translation>
-    </message>
-    <message>
-        <source>Peak</source>
-        <translation>峰值</translation>
-    </message>
-    <message>
-        <source>The most GPUs rented at once.</source>
-        <translation>同时租用的最多 GPU 数。</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
-        <source>Restarts/job</source>
-        <translation>重启次数/作业</translation>
-    </message>
-    <message>
-        <source>How often a job stops and goes on, by a change of width or because its GPUs are taken back.</source>
-        <translation>一个作业因改变宽度或 GPU 被收回而停下再继续的次数。</translation>
-    </message>
-    <message>
-        <source>cannot keep up</source>
-        <translation>处理不及</translation>
-    </message>
-    <message>
-        <source>Jobs arrive faster than this policy ends them: the longer it runs, the longer they wait.</source>
-        <translation>作业到达的速度快于此策略完成作业的速度：运行越久，作业等待越久。</translation>
-    </message>
-    <message>
-        <source>%1 jobs simulated</source>
-        <translation>已模拟 %1 个作业</translation>
-    </message>
-    <message>
-        <source>This many GPUs at once were enough 99.9 % of the time.</source>
-        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
-    </message>
-    <message>
-        <source>As close to the budget as this policy gets.</source>
-        <translation>此策略所能达到的最接近预算的结果。</translation>
     </message>
 </context>
 <context>
@@ -23728,7 +24233,7 @@
     </message>
     <message>
         <source>%1, base</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1，基准</translation>
     </message>
     <message>
         <source>Comparison</source>
