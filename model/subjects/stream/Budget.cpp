@@ -27,7 +27,7 @@ void refuseBelowLeast(const BudgetResults& results) {
   if (results.budget >= results.leastBudget() * (1 - 1e-12)) return;
   const char* key = results.inDollars ? "/rental/budget/usdPerMonth" : "/rental/budget/gpus";
   const double least = results.inBudgetUnit(results.leastBudget());
-  // Rounded up: what is named has to be enough.
+  // Rounded up: the budget in the message has to be enough.
   const double scale = std::pow(10, std::floor(std::log10(least)) - 5);
   throw InputError("", key, numberText(results.inBudgetUnit(results.budget)),
                    "at least " + roundedText(std::ceil(least / scale * (1 - 1e-12)) * scale, 6) +
@@ -114,7 +114,7 @@ double hoursWith(const BudgetResults& results, rental::WidthKind widths, double 
   return results.solver->curve().at(budget).hours;
 }
 
-/// Of types that are priced by the market; a budget of mean GPUs has no prices.
+/// The part of the market that prices GPU types; a budget of mean GPUs has no prices.
 MarketUse useOf(const RentalSpec& spec) {
   MarketUse use{false, false, false, false};
   if (!spec.usdPerMonth) return use;

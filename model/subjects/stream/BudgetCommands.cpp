@@ -36,8 +36,8 @@ StudyCommand budget() {
       "How wide each kind of job should run at a budget, and what more money buys.",
       "FILE [--set KEY=VALUE]... [--method hull|bisect|glpk] [--json|--csv] [--threads N]",
       "FILE is a scenario with a stream of jobs; it needs no job of its own.\nThe keys of "
-      "--set that begin with \"stream.\" and \"rental.\" choose the stream and what is "
-      "rented; \"params\" lists them.\nWidths, means and prices are exact for any distribution of "
+      "--set that begin with \"stream.\" and \"rental.\" choose the stream and the "
+      "rental; \"params\" lists them.\nWidths, means and prices are exact for any distribution of "
       "arrivals and sizes; how many GPUs are held at once is for\nPoisson arrivals, or of the "
       "recorded jobs.",
       {"spothorizon-cli budget sample_traces/two-classes.json",

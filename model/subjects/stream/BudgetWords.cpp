@@ -35,7 +35,7 @@ Text pathText(const rental::RentalProblem& problem, const std::vector<rental::Wi
   return phrase("budget", "%1 %2").arg(gpusNumber(most)).arg(name);
 }
 
-/// What each kind of job gets, where there are few kinds; else the range.
+/// The widths of each class, where there are few; else the range.
 Text widthsSentence(const BudgetResults& results) {
   constexpr std::size_t kMostNamed = 3;
   if (results.classes.size() > kMostNamed) {

@@ -30,7 +30,7 @@ result::Column estimated(result::Column column);
 result::Column lessIsBetter(result::Column column);
 
 /// An amount per hour in the unit of the budget: "budgetUsdPerHour" (in files alone) and
-/// "budgetUsdPerMonth" of the stem "budget", or "budgetGpus". Without a stem what is spent:
+/// "budgetUsdPerMonth" of the stem "budget", or "budgetGpus". Without a stem the spend:
 /// "usdPerHour" and "usdPerMonth", or "spentGpus".
 std::vector<result::Column> moneyColumns(bool inDollars, const std::string& stem, Text title,
                                          Text help = {});
@@ -65,7 +65,7 @@ class Columns {
     m_all.push_back({std::move(column), std::move(cell)});
     return *this;
   }
-  /// Of moneyColumns(): `perHour` gives the first.
+  /// Columns made by moneyColumns(): `perHour` gives the first.
   Columns& addMoney(std::vector<result::Column> columns, const CellOf& perHour) {
     add(std::move(columns.front()), perHour);
     if (columns.size() < 2) return *this;

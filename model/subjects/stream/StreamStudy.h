@@ -9,7 +9,7 @@
 
 namespace spothorizon::study {
 
-/// What the studies of a stream of jobs have in common: their subject, their faults, their files.
+/// Base of the studies of a stream of jobs: their subject, their faults, their files.
 class StreamStudy : public Study {
  public:
   std::optional<bool> hasSubject(const Scenario& scenario) const final;

@@ -34,7 +34,7 @@ using study::Scenario;
 using study::StreamBench;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-/// Of a simulation, all replications together: as many points have to be run.
+/// Jobs of a simulation, all replications together: there are many points to run.
 constexpr int kMostJobs = 16000;
 
 struct Measure {
@@ -135,7 +135,7 @@ class StreamPrepared final : public Prepared {
       // Jobs that all arrive at one moment have no windows.
     }
     for (const StreamPolicy policy : m_setup.policies) {
-      // What was submitted took money of its own: shown beside the others, never recommended.
+      // The stream as submitted took money of its own: shown beside the others, never recommended.
       m_contenders.push_back({rental::toString(policy), study::policyName(policy),
                               policy == StreamPolicy::AsSubmitted});
     }

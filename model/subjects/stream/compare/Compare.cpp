@@ -45,7 +45,7 @@ CompareRow rowOf(const char* key, const SimulatedPolicy& ran) {
   return row;
 }
 
-/// Everything that stands between the formula and a bill, and how it is taken out.
+/// Every overhead between the formula and a bill, and how to remove it.
 struct Switch {
   const char* key;
   bool (*on)(const StreamSimulation&);
@@ -157,7 +157,7 @@ class CompareRun {
   }
 
  private:
-  /// What was submitted, where its durations are known.
+  /// The stream as submitted, where its durations are known.
   void takeSubmitted() {
     if (!m_made->exact->stream) return;
     const rental::AsSubmitted took = rental::asSubmitted(*m_made->exact->stream);
@@ -256,7 +256,7 @@ class CompareRun {
     }
   }
 
-  /// What a replay alone knows of what was submitted.
+  /// Figures of the stream as submitted that only a replay has.
   void takeRecorded() {
     CompareRow& as = m_made->rows.front();
     as.p95Hours = m_submittedRun.outcome.p95Hours.mean;
@@ -316,7 +316,8 @@ class CompareRun {
     const CompareRow& rented = m_made->rented();
     OwnedCluster& owned = m_made->owned;
     if (m_made->exact->inDollars) owned.assumed = rentalSpec(m_made->scenario).ownedUsdPerGpuHour;
-    // What the money rents: the loop meets it to a thousandth, a replay's draws less closely.
+    // The GPUs that the money rents: the loop meets it to a thousandth, a replay's draws less
+    // closely.
     owned.gpus = rented.gpus * moneyOf(rented) / rented.spend;
     const bool epochs = std::ranges::any_of(m_simulation.problem.classes,
                                             [](const auto& one) { return !one.epochs.empty(); });

@@ -76,7 +76,7 @@ enum class CompareAt {
   Budget,
   Submitted,  ///< as much as the stream took as submitted
 };
-/// Of the study's variant: "submitted", else the budget.
+/// From the study's variant: "submitted", else the budget.
 CompareAt compareAt(const std::string& variant);
 
 struct CompareResults : StudyResultOf<CompareResults> {

@@ -22,8 +22,9 @@ StudyCommand compare() {
       "FILE is a scenario with a stream of jobs. What is rented is simulated with its nodes, "
       "boots, "
       "restarts and quota; the\nowned cluster has as many GPUs all the time as are rented on "
-      "average. Where the file of jobs has durations, the\nbest widths stand beside what was "
-      "submitted, for the same money and for the same time. Each overhead is taken out in\nturn. "
+      "average. Where the file of jobs has durations, the\nbest widths are shown beside the jobs "
+      "as submitted, for the same money and for the same time. Each overhead is taken out "
+      "in\nturn. "
       "rental.ownedUsdPerGpuHour is what an owned GPU costs per hour, your assumption; without it "
       "the price below\nwhich owning pays is reported.",
       {"spothorizon-cli budget compare sample_traces/busy-cluster.json",

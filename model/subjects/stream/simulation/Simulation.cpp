@@ -147,7 +147,7 @@ class SimulationRun {
     }
   }
 
-  /// Of the market and of the jobs that are replayed.
+  /// Hashes of the market and of replayed jobs.
   std::string inputsHash() const {
     CellWriter jobs;
     if (m_results.exact->stream) {
@@ -197,7 +197,8 @@ class SimulationRun {
       m_replications[i] = std::max(m_replications[i], made->outcome.replications);
       take({m_setup.policies[i], std::move(made), jobsOf(simulator, m_setup.policies[i])});
     } catch (const InputError& error) {
-      // The widths themselves have to run; who cannot be compared is left out, and it is said.
+      // The widths themselves have to run; policies that cannot be compared are left out, with a
+      // warning.
       if (m_setup.policies[i] == StreamPolicy::FixedWidth) throw;
       m_refusals[i] = error.what();
     }
@@ -233,7 +234,7 @@ class SimulationRun {
     }
   }
 
-  /// What has to be said of the last round.
+  /// Warnings about the last round.
   void finish() {
     for (std::size_t i = 0; i < m_refusals.size(); ++i) {
       if (m_refusals[i].empty()) continue;

@@ -25,7 +25,7 @@ struct PolicyOutcome {
   const rental::Outcome& outcome() const { return simulated->outcome; }
   std::string key() const { return rental::toString(policy); }
   bool isStable() const { return outcome().keepsUp; }
-  /// Of the rented GPUs.
+  /// Share of the rented GPUs.
   double usedShare() const;
 };
 

@@ -109,7 +109,7 @@ void addJobs(Columns<One>& columns) {
            [](const One& one) { return one.isStable(); });
 }
 
-/// Of those that spend the same money; none while nobody keeps up.
+/// The best of those that spend the same money; none while no policy keeps up.
 std::optional<std::size_t> bestOf(const SimulationResults& results) {
   std::optional<std::size_t> best;
   const auto hoursOf = [&](std::size_t i) {

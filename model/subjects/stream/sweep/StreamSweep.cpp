@@ -157,7 +157,7 @@ Swept sweptBy(const std::string& what, const Scenario& scenario) {
           parameter.type == ParameterType::Integer};
 }
 
-/// What a scenario has nothing of that would change.
+/// InputError for a sweep that would change nothing in the scenario.
 void refuseIdle(const Scenario& scenario, const StreamSweepKind& kind) {
   if (kind.ofLaws && !streamSpec(scenario).jobs.empty()) {
     throw InputError("", "/stream/jobs", "a sweep over " + kind.key + " of a file of jobs",
@@ -245,7 +245,7 @@ class Sweep {
     return point;
   }
 
-  /// Of the formulas, whatever the scenario's own budget is.
+  /// By formula, whatever the scenario's own budget is.
   std::optional<double> spendAsNow(const Scenario& at) const {
     if (rentalSpec(at).widths != rental::WidthKind::Whole) return {};
     try {
