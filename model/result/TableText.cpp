@@ -21,7 +21,7 @@ std::string listText(const Table& table, const std::vector<std::size_t>& shown) 
   std::vector<std::pair<std::string, std::string>> lines;
   std::size_t width = 0;
   for (const std::size_t column : shown) {
-    const Text cell = cellText(table.columns[column], table.rows.front().at(column));
+    const Text cell = shownText(table, 0, column);
     if (cell.empty()) continue;
     lines.emplace_back(printable(headerText(table.columns[column]).english()),
                        printable(cell.english()));
@@ -46,7 +46,7 @@ std::string linesText(const Table& table, const std::vector<std::size_t>& shown)
   for (std::size_t row = 0; row < table.rows.size(); ++row) {
     std::vector<std::string> cells;
     for (const std::size_t column : shown) {
-      cells.push_back(cellText(table.columns[column], table.rows[row].at(column)).english());
+      cells.push_back(shownText(table, row, column).english());
     }
     lines.add(std::move(cells));
   }
