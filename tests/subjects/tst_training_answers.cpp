@@ -12,7 +12,9 @@
 #include "base/NumberText.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
+#include "subjects/training/TrainingWords.h"
+#include "subjects/training/WordParts.h"
 #include "support/TestMain.h"
 #include "support/TrainingDemo.h"
 

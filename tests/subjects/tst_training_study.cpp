@@ -10,9 +10,10 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
-#include "subjects/training/Training.h"
-#include "subjects/training/TrainingAsk.h"
+#include "subjects/training/Inspections.h"
+#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSamples.h"
+#include "subjects/training/TrainingWords.h"
 #include "support/TestMain.h"
 #include "support/TrainingDemo.h"
 #include "training/run/Hindsight.h"
@@ -613,7 +614,7 @@ void TestTrainingStudy::movesAndTargets() {
   QVERIFY(results->runs.empty());
   const study::TrainingState state{10, {2, 4}, 3, 0};
   const auto moves = study::movesFor(*results, 10);
-  const auto targets = study::trainingTargets(*results, *moves, state);
+  const auto targets = study::trainingTargets(*moves, state);
   QVERIFY(targets.size() > 5);
   bool found = false;
   for (const study::TrainingTarget& target : targets) {
@@ -622,13 +623,12 @@ void TestTrainingStudy::movesAndTargets() {
     QVERIFY(target.costSeconds > 0);
   }
   QVERIFY(found);
-  const std::string text =
-      study::moveAnswer(*results, {state, training::Strategy{1, 4}, 2000}, false);
-  QVERIFY2(text.find("2000 draws") != std::string::npos, text.c_str());
-  QVERIFY_THROWS_EXCEPTION(InputError,
-                           study::moveAnswer(*results, {{10, {2, 7}, 3, 0}, {}, 0}, false));
+  const result::ResultFile move = study::moveOf(*results, {state, training::Strategy{1, 4}, 2000});
+  QCOMPARE(result::numberIn(move.table("move")->cell(0, "draws")), std::optional(2000.0));
+  QVERIFY_THROWS_EXCEPTION(InputError, study::moveOf(*results, {{10, {2, 7}, 3, 0}, {}, 0}));
   // More nodes than the trace has ever had.
-  QVERIFY(study::mapAnswer(*results, 20, 2, false).find("(6, 2)") != std::string::npos);
+  const result::ResultFile map = study::mapOf(*results, 20, 2);
+  QVERIFY(result::terminalText(map).find("(6, 2)") != std::string::npos);
 }
 
 void TestTrainingStudy::samples() {

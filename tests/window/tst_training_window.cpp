@@ -17,7 +17,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "ask/Study.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSection.h"
 #include "support/TestMain.h"
 #include "views/chart/PlotPane.h"
@@ -93,9 +93,8 @@ void TestTrainingWindow::aTrainingShowsItsPages() {
   for (int i = 0; i < bench().pages().count(); ++i) {
     if (bench().pages().isTabVisible(i)) titles << bench().pages().tabText(i);
   }
-  QCOMPARE(titles,
-           QStringList({"Training", "Shapes", "Move", "Gain", "Forecast of nodes", "Every start",
-                        "Questions"}));
+  QCOMPARE(titles, QStringList({"Training", "Shapes", "Move", "Gain", "Forecast of nodes",
+                                "Every start", "Questions"}));
   QVERIFY2(desk().sentence().startsWith("Holding the last count trains "),
            qPrintable(desk().sentence()));
   QVERIFY(bench().chartsInFront().size() >= 6);

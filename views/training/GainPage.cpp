@@ -14,6 +14,7 @@
 #include "ask/Study.h"
 #include "base/InputError.h"
 #include "scenario/Parameters.h"
+#include "subjects/training/TrainingWords.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
@@ -165,9 +166,10 @@ void GainPage::listPolicies() {
 }
 
 QString GainPage::sentenceOf(const study::TrainingResults& results) const {
-  return words(study::withInputs(
-      results.kind.empty() ? study::gainSentence(results) : study::trainingSentence(results),
-      results));
+  return words(study::withInputs(results.question == study::TrainingQuestion::Once
+                                     ? study::gainSentence(results)
+                                     : study::trainingSentence(results),
+                                 results));
 }
 
 void GainPage::setPanesDimmed(bool dimmed) {

@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "ask/Study.h"
+#include "subjects/training/WordParts.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/training/NodeGrid.h"
@@ -161,7 +162,7 @@ QString MovePage::sentence() const { return m_words->text(); }
 
 void MovePage::setResult(const study::Result& result) {
   const auto results = study::as<study::TrainingResults>(result);
-  if (!results->complete || !results->kind.empty()) return;
+  if (!results->complete || results->question != study::TrainingQuestion::Once) return;
   m_results = results;
   QStringList names, shown;
   for (const study::TrainingRun& run : results->runs) names << trainingPolicyLabel(run);

@@ -194,7 +194,7 @@ TrainedAs TrainingPage::trainedAs() const {
 
 void TrainingPage::setResult(const study::Result& result) {
   const auto results = study::as<study::TrainingResults>(result);
-  if (!results->kind.empty()) return;
+  if (results->question != study::TrainingQuestion::Once) return;
   // Whole results stay until there are others. Partial ones have the policies that are done.
   const bool sameRun = m_results && m_results->setting == results->setting;
   const bool fewer = sameRun && results->runs.size() <= m_results->runs.size();

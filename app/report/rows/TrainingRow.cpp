@@ -4,7 +4,8 @@
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "ask/Study.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
+#include "subjects/training/TrainingWords.h"
 #include "views/training/TrainingCharts.h"
 #include "views/widgets/Wording.h"
 

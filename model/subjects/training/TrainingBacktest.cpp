@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/training/TrainingBacktest.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "base/Parallel.h"
-#include "subjects/training/Training.h"
 #include "subjects/training/TrainingParts.h"
 
 namespace spothorizon::study {
@@ -77,18 +78,6 @@ void addIntervals(TrainingResults& results, const RunControl& control) {
 }
 
 }  // namespace
-
-const Start* TrainingBacktest::worst(std::size_t policy) const {
-  const Start* worst = nullptr;
-  const auto share = [policy](const Start& start) {
-    return start.samples[policy] / start.idealSamples;
-  };
-  for (const Start& start : done) {
-    if (!(start.idealSamples > 0)) continue;
-    if (worst == nullptr || share(start) < share(*worst)) worst = &start;
-  }
-  return worst;
-}
 
 void addBacktest(TrainingResults& results, std::optional<int> starts, const RunControl& control,
                  TrainingDraft& draft) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/training/TrainingForecasts.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "base/NumberText.h"
-#include "subjects/training/Training.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
 

@@ -8,7 +8,7 @@
 #include "ask/LoadedMarket.h"
 #include "base/NumberText.h"
 #include "scenario/MarketReading.h"
-#include "subjects/training/TrainingParameters.h"
+#include "subjects/training/TrainingPolicies.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
 
@@ -123,10 +123,6 @@ InputNotices trainingNotices(const Scenario& scenario, const TrainingInputs& inp
   addNodes(trainingSpec(scenario), notices);
   addNotices(notices, inputs.notices);
   return notices;
-}
-
-InputNotices TrainingResults::inputNotices() const {
-  return inputs ? trainingNotices(scenario, *inputs, market.get()) : InputNotices();
 }
 
 }  // namespace spothorizon::study

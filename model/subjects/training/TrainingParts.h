@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 
 /// What the study's runs are made of.
 namespace spothorizon::study {

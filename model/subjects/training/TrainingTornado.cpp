@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/training/TrainingTornado.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
 #include <utility>
 
 #include "base/NumberText.h"
-#include "subjects/training/Training.h"
 #include "subjects/training/TrainingParameters.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
@@ -168,15 +169,6 @@ class Tornado {
 };
 
 }  // namespace
-
-double TrainingTornadoRow::spread(std::size_t policy, double own) const {
-  double least = own, most = own;
-  for (const Side& side : sides) {
-    least = std::min(least, side.samples[policy]);
-    most = std::max(most, side.samples[policy]);
-  }
-  return most - least;
-}
 
 /// One value after the other: what one makes of moves the next finds.
 void addTornado(TrainingResults& results, const RunControl& control, TrainingDraft& draft) {

@@ -8,7 +8,8 @@
 #include <numeric>
 
 #include "ask/Study.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
+#include "subjects/training/WordParts.h"
 #include "support/TestMain.h"
 #include "support/TrainingDemo.h"
 #include "views/chart/BarPane.h"
