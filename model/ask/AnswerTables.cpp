@@ -10,6 +10,7 @@
 #include "ask/AskGoal.h"
 #include "ask/AskMonteCarlo.h"
 #include "base/NumberText.h"
+#include "scenario/text/IntervalWords.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -221,6 +222,20 @@ std::vector<Table> startsTables(const Answer& answer) {
 
 // Goal.
 
+/// The intervals are those of the draws that test.
+Text testedNote(const Answer& answer) {
+  constexpr double kLeastWindows = 3;
+  for (const GoalRow& one : answer.goals) {
+    if (!one.chance.exists()) continue;
+    if (answer.over == DrawnOver::Replications) {
+      return study::replicationsText(one.chance.samples);
+    }
+    const double windows = one.chance.independentWindows;
+    return study::blocksText(windows, windows >= kLeastWindows);
+  }
+  return {};
+}
+
 Table goalsTable(const Answer& answer) {
   Table table{"goals", phrase("ask", "Goals"), {contenderColumn(answer)}, {}, {}};
   table.columns.push_back(axisColumn(answer.axes.front()));
@@ -241,7 +256,7 @@ Table goalsTable(const Answer& answer) {
   }
   table.notes.push_back(phrase(
       "ask", "Each value was chosen in one half of the draws and tested in the other half."));
-  table.notes.push_back(intervalNote(answer));
+  if (Text note = testedNote(answer); !note.empty()) table.notes.push_back(std::move(note));
   return table;
 }
 

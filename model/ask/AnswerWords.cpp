@@ -49,6 +49,11 @@ Text comparison(const Answer& answer, const AskedPoint& point, const Ranking& ra
   Estimate ahead = differenceOf(timesOf(answer, point), first, second, figureKind(answer, measure));
   const Text& next = answer.contenders[*ranking.next].name;
   if (ahead.exists() && ahead.value == 0) return phrase("ask", "%1 does as well.").arg(next);
+  if (point.draws.size() == 1) {
+    return phrase("ask", "%1 comes next in this single run, with %2.")
+        .arg(next)
+        .arg(figureText(column, point.means[*ranking.next][measure]));
+  }
   const bool apart = ahead.hasInterval() && (ahead.low > 0 || ahead.high < 0);
   if (!apart) {
     return phrase("ask", "%1 comes next, with %2; these draws do not distinguish the two.")

@@ -23,7 +23,8 @@ struct Words {
   Text operator()(std::monostate) const { return {}; }
   Text operator()(const Estimate& estimate) const {
     const Text value = (*this)(estimate.value);
-    if (value.empty() || !estimate.hasInterval()) return value;
+    // Where all runs agree, the interval has no width.
+    if (value.empty() || !estimate.hasInterval() || estimate.low == estimate.high) return value;
     return phrase("table", "%1 (%2 to %3)")
         .arg(value)
         .arg(shown(column, estimate.low))

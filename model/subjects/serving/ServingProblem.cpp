@@ -82,7 +82,7 @@ int firstSlot(const Scenario& scenario, const market::Trace& trace) {
 }
 
 /// Where prices begin that others' instances pay: as far into the market as requests are into the
-/// file of instances; past its end its last price stands.
+/// file of instances; past its end its last price stays.
 int slotOfPrices(const Scenario& scenario, const market::Trace& trace) {
   const ServingSettings& own = servingSettings(scenario);
   const double minutes = own.source == InstanceSource::File ? own.startMinutes : 0;
@@ -353,6 +353,17 @@ serving::SystemSpec servingSystemSpec(const ServingSystem& system) {
     spec.matching = system.matching;
   }
   return spec;
+}
+
+serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting) {
+  serving::Goal goal;
+  goal.limits = setting.plan.targets;
+  goal.chance = servingSettings(scenario).chance;
+  return goal;
+}
+
+std::size_t servingReplications(const ServingSetting& setting) {
+  return setting.alwaysTheSame() ? 1 : static_cast<std::size_t>(setting.plan.replications);
 }
 
 InputError inServing(const InputError& error) {

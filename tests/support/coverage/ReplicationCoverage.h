@@ -12,7 +12,7 @@
 #include "scenario/ParameterTable.h"
 #include "scenario/ScenarioJson.h"
 #include "serving/run/Measures.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "subjects/serving/ServingSettings.h"
 #include "subjects/serving/ServingStudy.h"
 #include "subjects/training/TrainingResults.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What goals, frontiers, sweeps and backtests answer, in a sentence or two.
+#include "subjects/serving/PlanWords.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -8,7 +9,8 @@
 #include "scenario/Parameters.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingWords.h"
+#include "subjects/serving/WordParts.h"
 
 namespace spothorizon::study {
 namespace {
@@ -52,16 +54,17 @@ Text fleetText(int instances, int spot) {
       .arg(std::to_string(spot));
 }
 
-Text usdOf(const serving::Interval& usd, bool told) {
-  return told ? usdWith(usd.mean, usd.low, usd.high) : Text(usdText(usd.mean));
+Text usdOf(const serving::Interval& usd, bool withInterval) {
+  return withInterval ? usdWith(usd.mean, usd.low, usd.high) : Text(usdText(usd.mean));
 }
 
-Text chanceOf(const serving::Interval& chance, bool told) {
-  return told ? percentWith(chance.mean, chance.low, chance.high) : percentText(chance.mean);
+Text chanceOf(const serving::Interval& chance, bool withInterval) {
+  return withInterval ? percentWith(chance.mean, chance.low, chance.high)
+                      : percentText(chance.mean);
 }
 
-Text secondsOf(const serving::Interval& seconds, bool told) {
-  return told ? servingSecondsWith(seconds) : servingSecondsText(seconds.mean);
+Text secondsOf(const serving::Interval& seconds, bool withInterval) {
+  return withInterval ? servingSecondsWith(seconds) : servingSecondsText(seconds.mean);
 }
 
 serving::Interval intervalOf(const Estimate& estimate) {
@@ -73,7 +76,7 @@ Text startText(double seconds) {
   return phrase("serving", "%1 h").arg(roundedText(seconds / 3600, 3));
 }
 
-/// Of the fleets that were tried: larger ones than a file or a market allows were not.
+/// The fleets that were tried: none larger than the file or the market allows.
 Text noFleetText(const serving::GoalCurve& curve, const ServingSettings& own) {
   const int most = curve.points.back().instances;
   const bool limited = most < curve.wanted, ofMarket = own.source == InstanceSource::Market;
@@ -92,7 +95,7 @@ Text noFleetText(const serving::GoalCurve& curve, const ServingSettings& own) {
       .arg(std::move(fleets));
 }
 
-/// What a goal comes to for the systems of which it is true.
+/// The answer to a goal, and the systems that share it.
 struct GoalAnswer {
   std::vector<Text> systems;
   Text text;
@@ -119,11 +122,11 @@ GoalAnswer answerOf(const ServingResults& results, std::size_t run) {
   if (!curve.fewest) {
     return {{std::move(name)}, noFleetText(curve, servingSettings(results.scenario)), {}};
   }
-  const bool told = servingIntervalsAreTold(results);
+  const bool withInterval = showsServingIntervals(results);
   const auto& fewest = curve.points[*curve.fewest];
   const auto& cheapest = curve.points[*curve.cheapest];
-  Text usd = usdOf(cheapest.figures.usdPerMillionTokens, told);
-  Text chance = chanceOf(fewest.figures.chance, told);
+  Text usd = usdOf(cheapest.figures.usdPerMillionTokens, withInterval);
+  Text chance = chanceOf(fewest.figures.chance, withInterval);
   if (!std::isfinite(cheapest.figures.usdPerMillionTokens.mean)) {
     return {{std::move(name)},
             phrase("serving",
@@ -201,14 +204,14 @@ Text servingFrontierSentence(const ServingResults& results) {
                                   "answered.")});
   }
   if (!cheapest) return sentences({std::move(first), phrase("serving", "None meets the targets.")});
-  const bool told = servingIntervalsAreTold(results);
+  const bool withInterval = showsServingIntervals(results);
   return sentences({std::move(first),
                     phrase("serving",
                            "The cheapest that meets the targets, in %1 of the replications, has %2 "
                            "and costs %3 per million tokens.")
-                        .arg(chanceOf(cheapest->figures.chance, told))
+                        .arg(chanceOf(cheapest->figures.chance, withInterval))
                         .arg(fleetText(cheapest->instances, cheapest->spot))
-                        .arg(usdOf(cheapest->figures.usdPerMillionTokens, told)),
+                        .arg(usdOf(cheapest->figures.usdPerMillionTokens, withInterval)),
                     servingReplicationsText(results)});
 }
 
@@ -245,15 +248,15 @@ Text servingSweepSentence(const ServingResults& results) {
     }
     return phrase("serving", "Nothing can be answered with any of these values.");
   }
-  const auto said = [&](const ServingSweepPoint& point) {
-    return secondsOf(point.interval(run, &Measures::p99Seconds), servingIntervalsAreTold(results));
+  const auto p99Text = [&](const ServingSweepPoint& point) {
+    return secondsOf(point.interval(run, &Measures::p99Seconds), showsServingIntervals(results));
   };
   if (least == most) {
     return sentences({phrase("serving", "%1: at %2 the P99 of %3 is %4.")
                           .arg(labelOf(sweep.key))
                           .arg(least->value + unit)
                           .arg(servingSystemName(results.runs[run].system))
-                          .arg(said(*least)),
+                          .arg(p99Text(*least)),
                       std::move(cannot), servingReplicationsText(results)});
   }
   return sentences(
@@ -261,9 +264,9 @@ Text servingSweepSentence(const ServingResults& results) {
            .arg(labelOf(sweep.key))
            .arg(servingSystemName(results.runs[run].system))
            .arg(least->value + unit)
-           .arg(said(*least))
+           .arg(p99Text(*least))
            .arg(most->value + unit)
-           .arg(said(*most)),
+           .arg(p99Text(*most)),
        std::move(cannot), servingReplicationsText(results)});
 }
 
@@ -273,7 +276,7 @@ Text servingBacktestSentence(const ServingResults& results) {
   const ServingBacktest::Start* worst = made.worst(run);
   if (!worst || run >= made.p99.size()) return {};
   const Text name = servingSystemName(results.runs[run].system);
-  const bool told = results.complete && made.p99[run].hasInterval();
+  const bool withInterval = results.complete && made.p99[run].hasInterval();
   const auto overloaded = static_cast<std::size_t>(std::ranges::count_if(
       made.done, [run](const auto& start) { return !serving::keepsUp({start.systems[run]}); }));
   if (!std::isfinite(made.p99[run].mean)) {
@@ -293,7 +296,7 @@ Text servingBacktestSentence(const ServingResults& results) {
                 "Over %1 starts in the trace, %2 answers 99 of 100 requests within %3 on average.")
                 .arg(std::to_string(made.done.size()))
                 .arg(name)
-                .arg(secondsOf(intervalOf(made.p99[run]), told));
+                .arg(secondsOf(intervalOf(made.p99[run]), withInterval));
   const double at = worst->step * made.stepSeconds;
   const Measures& m = worst->systems[run];
   Text second =
@@ -308,7 +311,7 @@ Text servingBacktestSentence(const ServingResults& results) {
   Text third;
   if (results.setting->plan.targets.any()) {
     third = phrase("serving", "It meets the targets from %1 of the starts.")
-                .arg(chanceOf(intervalOf(made.meets[run]), told));
+                .arg(chanceOf(intervalOf(made.meets[run]), withInterval));
   }
   Text cannot;
   if (overloaded > 0) {
@@ -317,7 +320,7 @@ Text servingBacktestSentence(const ServingResults& results) {
                                   static_cast<double>(made.done.size())));
   }
   return sentences({std::move(first), std::move(second), std::move(cannot), std::move(third),
-                    results.complete ? blocksText(made.p99[run].windows, told) : Text()});
+                    results.complete ? blocksText(made.p99[run].windows, withInterval) : Text()});
 }
 
 }  // namespace spothorizon::study
