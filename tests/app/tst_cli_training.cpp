@@ -238,10 +238,10 @@ void TestCliTraining::otherVerbsWantAJob() {
 void TestCliTraining::badInput_data() {
   QTest::addColumn<QStringList>("arguments");
   QTest::addColumn<QString>("message");
-  // Of a target, not of the state.
-  QTest::newRow("a shape that is none")
-      << QStringList{"training", "move", m_demo, "--state", "9,3,3", "--to", "99,99"}
-      << "--to: found";
+  // The target is wrong, not the state.
+  QTest::newRow("no such shape") << QStringList{"training", "move", m_demo, "--state",
+                                                "9,3,3",    "--to", "99,99"}
+                                 << "--to: found";
   QTest::newRow("no model") << QStringList{"training", "run", sample("calm-cloud.json")}
                             << "/training/model/file: found nothing";
   QTest::newRow("sweep") << QStringList{"training", "sweep", "luck", m_demo}

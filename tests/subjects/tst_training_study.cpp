@@ -89,7 +89,7 @@ class TestTrainingStudy : public QObject {
   void gainIsAChain();
   void movesAndTargets();
   void samples();
-  void samplesTeachWhatTheySay();
+  void samplesShowWhatTheyTeach();
 };
 
 void TestTrainingStudy::goldenTotals() {
@@ -327,7 +327,7 @@ void TestTrainingStudy::withoutPricesThereAreNoDollars() {
   for (const study::TrainingRun& run : runsOf(scenario)) {
     QVERIFY(run.ledger.samples > 0 && !run.ledger.bill);
   }
-  // A market that says how many GPUs are free, and nothing of prices.
+  // A market with free GPUs and without prices.
   scenario.market.availability.gpus = 32;
   for (const study::TrainingRun& run : runsOf(scenario)) QVERIFY(!run.ledger.bill);
   scenario.market.price.usdPerGpuHour = 0.5;
@@ -337,17 +337,17 @@ void TestTrainingStudy::withoutPricesThereAreNoDollars() {
   }
 }
 
-/// Many losses of whole stages: what half of a long interval costs is more than there was.
+/// Many losses of whole stages: half of a long interval costs more than there was.
 void TestTrainingStudy::rareCheckpointsLoseMoreThanIsTrained() {
-  const auto said = [](const Scenario& scenario) {
+  const auto sentence = [](const Scenario& scenario) {
     return study::trainingSentence(*ran(scenario, "sweep checkpoint")).english();
   };
   Scenario scenario = trainingDemo();
-  const std::string lost = said(scenario);
+  const std::string lost = sentence(scenario);
   QVERIFY2(lost.find("With a checkpoint only every 3600 s more work") != std::string::npos,
            lost.c_str());
   study::setValue(scenario, "training.nodes.source", "constant");
-  QVERIFY(said(scenario).find("With a checkpoint only") == std::string::npos);
+  QVERIFY(sentence(scenario).find("With a checkpoint only") == std::string::npos);
 }
 
 /// By its key, around its present value.
@@ -540,7 +540,7 @@ void TestTrainingStudy::backtestsAreTheSameOnAnyThreads() {
   }
 }
 
-/// The first partial result comes at once, and a stop is heard within a value.
+/// The first partial result comes at once, and a stop works within a value.
 void TestTrainingStudy::variantsStop() {
   for (const char* variant : {"sweep restart", "tornado", "forecast", "backtest"}) {
     std::stop_source stop;
@@ -559,7 +559,7 @@ void TestTrainingStudy::variantsStop() {
   }
 }
 
-/// What other runs have drawn of the laws that are shared says nothing of this one.
+/// Draws that other runs made from the shared laws do not count.
 void TestTrainingStudy::drawnMovesAreThisRunsOwn() {
   const auto warned = [](const TrainingResults& results) {
     return std::ranges::any_of(results.warnings, [](const Text& warning) {
@@ -569,7 +569,7 @@ void TestTrainingStudy::drawnMovesAreThisRunsOwn() {
   const Scenario scenario = trainingDemo();
   const auto first = ran(scenario);
   QVERIFY(!warned(*first));
-  // A deep change on many nodes with many losses, asked for by somebody else of the same laws.
+  // A deep change on many nodes with many losses, asked of the same laws by another run.
   const training::MoveLaws& laws = first->setting->moves->moves().laws();
   (void)laws.changedDepth({12, 10}, 60, 11);
   QVERIFY(laws.drawn() > 0);
@@ -648,7 +648,7 @@ void TestTrainingStudy::samples() {
   }
 }
 
-void TestTrainingStudy::samplesTeachWhatTheySay() {
+void TestTrainingStudy::samplesShowWhatTheyTeach() {
   const auto& all = study::trainingSamples();
   const auto ledgerOf = [](const TrainingResults& results, PolicyKind kind) {
     return results.find(kind)->ledger;

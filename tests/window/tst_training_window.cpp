@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Training on nodes in the window: its pages are there, the restart is dragged and undone, an
-// earlier run's tables are taken over, bad values are said.
+// earlier run's tables are taken over, bad values are reported.
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
@@ -251,7 +251,7 @@ void TestTrainingWindow::badValuesAreSaid() {
     });
   };
   QVERIFY(says("90 h"));
-  // What could not be run is said no longer than it stands.
+  // The message about a bad value goes when the value does.
   m_window->actions()[ActionId::Undo]->trigger();
   QTRY_VERIFY_WITH_TIMEOUT(!desk().isStale(), kPatience);
   QVERIFY(!says("90 h"));

@@ -152,7 +152,7 @@ void GainPage::setResult(const study::Result& result) {
   listPolicies();
 }
 
-/// The one that the sentence is about, as long as nobody chooses another.
+/// The one that the sentence is about, until another is chosen.
 void GainPage::listPolicies() {
   if (!plain()) return;
   QStringList names, shown;

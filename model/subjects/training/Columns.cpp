@@ -41,7 +41,7 @@ Column change(Column column) {
   column.isChange = true;
   return column;
 }
-/// For programs: nobody sees its words, so that they need no translation.
+/// For programs: its words are not on screen and need no translation.
 Column inFiles(const char* key, const char* title, const char* unit = "") {
   Column column = number(key, Text(std::string(title)), unit, {});
   column.inFilesOnly = true;

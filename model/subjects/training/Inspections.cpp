@@ -71,7 +71,7 @@ void checkState(const TrainingState& state) {
   }
 }
 
-/// The target has to fit on what is left and what joins.
+/// The target has to fit on the nodes that are left and those that join.
 void checkTarget(const TrainingState& state, Strategy target) {
   const int after = state.change().after();
   if (target.nodes() <= after) return;

@@ -26,8 +26,8 @@ std::vector<int> startsOf(int last, std::optional<int> wanted) {
   return starts;
 }
 
-/// First some of all parts of the trace, then those between: what is shown early is not of its
-/// beginning alone.
+/// First some starts in every part of the trace, then those between, so that early results do not
+/// cover its beginning alone.
 std::vector<int> scattered(const std::vector<int>& starts) {
   std::vector<int> order;
   std::vector<bool> taken(starts.size());

@@ -35,7 +35,7 @@ std::vector<int> wholes(const std::string& option, const std::string& text, std:
 
 int whole(const CommandLine& line, const std::string& option, int fallback) {
   if (!line.has(option)) return fallback;
-  constexpr int kMost = 100'000'000;  // the options say their own
+  constexpr int kMost = 100'000'000;  // each option has its own
   return wholes(option, line.value(option), 1, "a whole number", kMost).front();
 }
 

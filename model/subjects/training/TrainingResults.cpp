@@ -76,7 +76,7 @@ const TrainingRun* TrainingResults::find(PolicyKind policy) const {
 
 const TrainingRun* TrainingResults::bestHonest() const {
   const TrainingRun* best = nullptr;
-  // Who plans before who follows, whatever they train.
+  // Policies that plan come before those that follow, whatever they train.
   const auto rank = [](const TrainingRun& run) {
     if (training::honest(run.spec.kind)) return 2;
     return run.spec.kind == PolicyKind::Cheap ? 1 : 0;

@@ -28,8 +28,8 @@ training::PolicySpec plain(PolicyKind kind) {
   return spec;
 }
 
-/// Whether a move was drawn that a policy made, or one that who knows the future weighed. Laws are
-/// shared with other runs: what those have drawn says nothing of this one.
+/// Whether a move was drawn that a policy made, or one that a policy with foresight weighed. Laws
+/// are shared with other runs: draws of those do not count.
 bool movesAreDrawn(const TrainingResults& results) {
   const training::Setting& setting = *results.setting;
   const training::Moves& moves = setting.moves->moves();
@@ -71,13 +71,13 @@ void warn(TrainingResults& results) {
   }
 }
 
-/// The references first: all others are measured by them.
+/// The references come first: all others are compared with them.
 void addReferences(TrainingResults& results, const RunControl& control) {
   results.ideal = training::runPolicy(plain(PolicyKind::Ideal), *results.setting, control);
   results.reactive = training::runPolicy(plain(PolicyKind::Reactive), *results.setting, control);
 }
 
-/// Shown as soon as it is done; in partial results those stand that are.
+/// Each policy is shown as soon as it is done; partial results have those that are.
 void addRuns(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
   results.runs = trainingRuns(results.scenario);
   std::vector<training::PolicySpec> specs;
@@ -107,7 +107,7 @@ void addRuns(TrainingResults& results, const RunControl& control, const StudyOpt
           [&](int) { training::runPolicies(specs, *results.setting, control, take); });
 }
 
-/// What a tornado is measured by.
+/// The base of a tornado.
 void addOwnRuns(TrainingResults& results, const RunControl& control, int threads) {
   StudyOptions quiet;
   quiet.threads = threads;
@@ -121,7 +121,7 @@ void addOnce(TrainingResults& results, const RunControl& control, const StudyOpt
   addMaps(results, control);
 }
 
-/// What is added part by part; false where it stops at its cells.
+/// Variants that are filled part by part; false where the run stops at its cells.
 bool addVariant(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
   results.runs = trainingRuns(results.scenario);
   if (results.question == TrainingQuestion::Tornado) addOwnRuns(results, control, options.threads);
@@ -145,7 +145,7 @@ bool addVariant(TrainingResults& results, const RunControl& control, const Study
   return whole;
 }
 
-/// False where it stops at its cells.
+/// False where the run stops at its cells.
 bool answer(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
   if (!CellStretch{options.cells}.endsWithCells()) addReferences(results, control);
   switch (results.question) {

@@ -42,7 +42,7 @@ std::vector<double> range(double from, double to, double step) {
   return values;
 }
 
-/// Of the trace, whatever the cluster's size is now.
+/// The most nodes of the trace, whatever the cluster's size is now.
 int mostNodes(const TrainingResults& results) {
   const training::NodeIntervals all =
       training::toIntervals(results.inputs->history, results.setting->spot.seconds);
@@ -73,7 +73,7 @@ const std::vector<Swept>& sweeps() {
        [](const TrainingSpec& spec) { return double(spec.lookAhead); },
        [](TrainingSpec& spec, double value) {
          spec.lookAhead = static_cast<int>(value);
-         // All of them: what is swept is not left to one policy.
+         // For all policies: none keeps a value of its own.
          for (TrainingPolicy& policy : spec.policies) policy.lookAhead.reset();
        }},
       {"cluster", "nodes", "training.nodes.cap", clusters,
@@ -164,7 +164,7 @@ TrainingSweepPoint pointAt(const Scenario& scenario, const training::Setting& se
   return point;
 }
 
-/// With the scenario's own, so that what is swept is seen where it stands.
+/// With the scenario's own value, so that charts can mark it.
 std::vector<double> valuesOf(const Swept& swept, const TrainingResults& results) {
   std::vector<double> values = swept.values(results);
   const double present = swept.present(trainingSpec(results.scenario));
@@ -174,7 +174,7 @@ std::vector<double> valuesOf(const Swept& swept, const TrainingResults& results)
   return values;
 }
 
-/// What comes from a file may be of another value or of other policies.
+/// A cell in a file may belong to another value or to other policies.
 void checkPoint(const TrainingSweepPoint& point, double value, std::size_t policies) {
   const auto sizes = {point.samples.size(), point.samplesPerSecond.size(),
                       point.usdPerMillion.size(), point.finishHours.size(),
@@ -184,7 +184,7 @@ void checkPoint(const TrainingSweepPoint& point, double value, std::size_t polic
   throw InputError("", "", "a result of another value", "one of " + numberText(value));
 }
 
-/// Of the files and, where nodes are of it, the market.
+/// The hash of the files and, where nodes come from it, the market.
 std::string inputsHash(const TrainingResults& results) {
   std::string hashes;
   for (const TrainingFile& file : results.inputs->files) hashes += file.hash + "\n";
@@ -208,7 +208,7 @@ void checkTrainingSweep(const std::string& what, const Scenario& scenario) {
   (void)sweptBy(what, scenario);
 }
 
-/// One value after the other, its policies side by side: what one makes of moves the next finds.
+/// One value after the other, its policies in parallel: the next value reuses the tables of moves.
 bool addSweep(TrainingResults& results, const RunControl& control, CellBook* cells,
               TrainingDraft& draft) {
   const Swept swept = sweptBy(results.asked.substr(std::string("sweep ").size()), results.scenario);
