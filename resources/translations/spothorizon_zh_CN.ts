@@ -4053,6 +4053,34 @@
         <source>, </source>
         <translation type="unfinished" />
     </message>
+<message>
+        <source>%1 of %2, the best at the scenario's own values.</source>
+        <translation>此处为 %2 的%1；按情景自身的取值，它表现最佳。</translation>
+    </message>
+    <message>
+        <source>%1 does as well.</source>
+        <translation>%1 同样好。</translation>
+    </message>
+    <message>
+        <source>%1 comes next, with %2; these draws do not distinguish the two.</source>
+        <translation>%1 次之，为 %2；这些抽样无法将两者区分开。</translation>
+    </message>
+    <message>
+        <source>%1 comes next; it is worse by %2 in the same draws.</source>
+        <translation>%1 次之；在相同的抽样中差 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is best with %2: %3.</source>
+        <translation>%1以 %2 最佳：%3。</translation>
+    </message>
+    <message>
+        <source>%1 is best with %2 at %3 of %4 points.</source>
+        <translation>在 %4 个取值点中的 %3 个，%1以 %2 最佳。</translation>
+    </message>
+    <message>
+        <source>%1 comes next in this single run, with %2.</source>
+        <translation>在这唯一一次运行中，其次是 %1，为 %2。</translation>
+    </message>
 </context>
 <context>
     <name>backtest</name>
@@ -11591,6 +11619,14 @@
         <source>Instances and the market's prices have no clock in common: they are joined at their beginnings, and past the market's end its last price stands.</source>
         <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
     </message>
+    <message>
+        <source>Its cost</source>
+        <translation>其成本</translation>
+    </message>
+    <message>
+        <source>Of the cheapest, per million tokens.</source>
+        <translation>最便宜者每百万词元的成本。</translation>
+    </message>
     </context>
 <context>
     <name>shards</name>
@@ -14547,7 +14583,11 @@
         <source>Asked: %1</source>
         <translation>所提问题：%1</translation>
     </message>
-    </context>
+    <message>
+        <source>Every policy over the same window.</source>
+        <translation>同一窗口中的每个策略。</translation>
+    </message>
+</context>
 <context>
     <name>spothorizon::app::RunStatus</name>
     <message>
@@ -25780,6 +25820,430 @@
     <message>
         <source>Policy</source>
         <translation>策略</translation>
+    </message>
+<message>
+        <source>How the model's shape is chosen.</source>
+        <translation>模型形状的选择方式。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>From restarting at every event to the ideal.</source>
+        <translation>从每个事件都重启到理想情况。</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>How the policy expects the number of nodes.</source>
+        <translation>策略预计节点数量的方式。</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>The scenario's own value.</source>
+        <translation>情景自身的值。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>The kind of the move.</source>
+        <translation>迁移的种类。</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Pipelines and stages of each.</source>
+        <translation>流水线的数量和每条的阶段数。</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>The shape before.</source>
+        <translation>之前的形状。</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>The shape afterwards.</source>
+        <translation>之后的形状。</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>次优</translation>
+    </message>
+    <message>
+        <source>The best plan that begins with another shape.</source>
+        <translation>以另一种形状开始的最佳计划。</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Nodes, pipelines and stages of each interval.</source>
+        <translation>每个间隔的节点数、流水线数和阶段数。</translation>
+    </message>
+    <message>
+        <source>Next best path</source>
+        <translation>次优路径</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>Over Reactive</source>
+        <translation>相对反应式</translation>
+    </message>
+    <message>
+        <source>Samples more than by restarting at every event, as a share of those.</source>
+        <translation>比每个事件都重启多训练的样本，占后者的比例。</translation>
+    </message>
+    <message>
+        <source>Samples of the plan</source>
+        <translation>计划的样本</translation>
+    </message>
+    <message>
+        <source>Expected over the intervals that it looks ahead.</source>
+        <translation>在其前瞻的各间隔内的期望值。</translation>
+    </message>
+    <message>
+        <source>Samples added</source>
+        <translation>增加的样本</translation>
+    </message>
+    <message>
+        <source>More than in the step before.</source>
+        <translation>比上一步多。</translation>
+    </message>
+    <message>
+        <source>Over Hold</source>
+        <translation>相对保持</translation>
+    </message>
+    <message>
+        <source>Samples more than by holding the last count.</source>
+        <translation>比保持最近的数量多训练的样本。</translation>
+    </message>
+    <message>
+        <source>The difference from holding the last count, as a share of the ideal.</source>
+        <translation>与保持最近的数量之差，占理想值的比例。</translation>
+    </message>
+    <message>
+        <source>Change in samples</source>
+        <translation>样本的变化</translation>
+    </message>
+    <message>
+        <source>The difference from the scenario's own value.</source>
+        <translation>与情景自身的值之差。</translation>
+    </message>
+    <message>
+        <source>Ahead of the next</source>
+        <translation>领先次优</translation>
+    </message>
+    <message>
+        <source>Samples by which the plan is ahead of the next best.</source>
+        <translation>计划比次优计划多出的样本。</translation>
+    </message>
+    <message>
+        <source>Liveput</source>
+        <translation>存活吞吐量</translation>
+    </message>
+    <message>
+        <source>Samples per second that are kept over the next interval, the cost of the move taken off.</source>
+        <translation>下一个间隔内保住的每秒样本数，已扣除迁移的成本。</translation>
+    </message>
+    <message>
+        <source>Worst share of the ideal</source>
+        <translation>占理想值的最差比例</translation>
+    </message>
+    <message>
+        <source>In the window in which the policy trains the least share.</source>
+        <translation>在该策略训练比例最小的窗口中。</translation>
+    </message>
+    <message>
+        <source>Missed</source>
+        <translation>失误</translation>
+    </message>
+    <message>
+        <source>Intervals in which fewer nodes were left than the plan needed.</source>
+        <translation>剩余节点少于计划所需的间隔。</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>拖延</translation>
+    </message>
+    <message>
+        <source>Intervals that a move outlasted.</source>
+        <translation>迁移持续时间超过的间隔。</translation>
+    </message>
+    <message>
+        <source>Young's interval</source>
+        <translation>Young 间隔</translation>
+    </message>
+    <message>
+        <source>The best time between checkpoints by Young's formula, if stages lose all their replicas.</source>
+        <translation>在阶段会失去全部副本时，按 Young 公式得到的最佳检查点间隔。</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>Numbered from 0, from the beginning of the trace.</source>
+        <translation>从轨迹开头起，由 0 编号。</translation>
+    </message>
+    <message>
+        <source>Worst start</source>
+        <translation>最差的起点</translation>
+    </message>
+    <message>
+        <source>The interval at which the worst window begins.</source>
+        <translation>最差窗口开始的间隔。</translation>
+    </message>
+    <message>
+        <source>Lead</source>
+        <translation>提前量</translation>
+    </message>
+    <message>
+        <source>How many intervals ahead.</source>
+        <translation>提前多少个间隔。</translation>
+    </message>
+    <message>
+        <source>Mean error</source>
+        <translation>平均误差</translation>
+    </message>
+    <message>
+        <source>Mean absolute error of the count of nodes over all leads.</source>
+        <translation>所有提前量上节点数的平均绝对误差。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Mean absolute error of the count of nodes.</source>
+        <translation>节点数的平均绝对误差。</translation>
+    </message>
+    <message>
+        <source>Intervals</source>
+        <translation>间隔数</translation>
+    </message>
+    <message>
+        <source>The time between two decisions.</source>
+        <translation>两次决策之间的时间。</translation>
+    </message>
+    <message>
+        <source>Cost of the move</source>
+        <translation>迁移的成本</translation>
+    </message>
+    <message>
+        <source>Expected time in which nothing is trained.</source>
+        <translation>不进行训练的期望时间。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>标准误差</translation>
+    </message>
+    <message>
+        <source>Zero where the expectation is exact.</source>
+        <translation>期望值精确时为零。</translation>
+    </message>
+    <message>
+        <source>Mean of the draws</source>
+        <translation>抽样的均值</translation>
+    </message>
+    <message>
+        <source>Standard error of the draws</source>
+        <translation>抽样的标准误差</translation>
+    </message>
+    <message>
+        <source>Empty: the time in the model's profile.</source>
+        <translation>空：模型剖析文件中的时间。</translation>
+    </message>
+    <message>
+        <source>Restart with joining nodes</source>
+        <translation>有节点加入时的重启</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Fewest nodes</source>
+        <translation>最少节点</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>最多节点</translation>
+    </message>
+    <message>
+        <source>Mean nodes</source>
+        <translation>平均节点</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Intervals at which nodes leave or join.</source>
+        <translation>有节点离开或加入的间隔。</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Whether the throughput table has this shape.</source>
+        <translation>吞吐量表中是否有这种形状。</translation>
+    </message>
+    <message>
+        <source>Regrouping suffices</source>
+        <translation>重新编组即可</translation>
+    </message>
+    <message>
+        <source>The chance that no stage lost all its replicas.</source>
+        <translation>没有阶段失去全部副本的概率。</translation>
+    </message>
+    <message>
+        <source>Regrouping suffices in the draws</source>
+        <translation>抽样中重新编组即可</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>抽样次数</translation>
+    </message>
+    <message>
+        <source>Samples fewer than the ideal by this cause.</source>
+        <translation>因此原因比理想情况少的样本。</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Chances</source>
+        <translation>概率分布</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes, %3 lost, %4 joined</source>
+        <translation>%1，%2 个节点，失去 %3 个，加入 %4 个</translation>
+    </message>
+    <message>
+        <source>%1: nothing fits.</source>
+        <translation>%1：没有合适的形状。</translation>
+    </message>
+    <message>
+        <source>%1: the move to %2 takes %3 s in expectation.</source>
+        <translation>%1：迁移到 %2 的期望用时为 %3 s。</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Each shape by its best answer when %1 of %2 nodes leave.</source>
+        <translation>%2 个节点中有 %1 个离开时，每种形状及其最佳应对。</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Interval %1 with %2 nodes: the plan of each policy.</source>
+        <translation>间隔 %1，%2 个节点：每个策略的计划。</translation>
+    </message>
+    <message>
+        <source>%1: throughput and the cost of a restart by shape.</source>
+        <translation>%1：各形状的吞吐量和重启成本。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Samples lost by cause</source>
+        <translation>按原因损失的样本</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设定</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>增益</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>明细账</translation>
+    </message>
+    <message>
+        <source>Planned changes</source>
+        <translation>计划的改变</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>数据点</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>Forecasts</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Mean absolute error in nodes, by lead</source>
+        <translation>按提前量的节点数平均绝对误差</translation>
+    </message>
+    <message>
+        <source>%1 starts; every window has %2 intervals.</source>
+        <translation>%1 个起点；每个窗口有 %2 个间隔。</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点</translation>
     </message>
 </context>
 <context>

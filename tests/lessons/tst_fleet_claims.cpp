@@ -16,7 +16,7 @@
 #include "lessons/TrainingMeans.h"
 #include "subjects/serving/ServingResults.h"
 #include "subjects/serving/ServingSettings.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSection.h"
 #include "support/TestMain.h"
 

@@ -28,7 +28,8 @@
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/backtest/StreamBacktest.h"
 #include "subjects/stream/simulation/Simulation.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
+#include "subjects/training/TrainingRun.h"
 #include "subjects/training/TrainingSection.h"
 #include "support/TestMain.h"
 

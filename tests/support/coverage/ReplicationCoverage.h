@@ -15,7 +15,7 @@
 #include "subjects/serving/ServingResults.h"
 #include "subjects/serving/ServingSettings.h"
 #include "subjects/serving/ServingStudy.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSamples.h"
 #include "subjects/training/TrainingSection.h"
 #include "subjects/training/TrainingStudy.h"

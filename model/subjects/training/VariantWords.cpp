@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What sweeps, tornado, forecasts and backtests answer, in a sentence each.
+#include "subjects/training/VariantWords.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -9,8 +10,7 @@
 #include "scenario/Parameters.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
-#include "subjects/training/SamplesApart.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/WordParts.h"
 
 namespace spothorizon::study {
 namespace {

@@ -3,16 +3,16 @@
 
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "result/ResultFile.h"
+#include "subjects/training/TrainingResults.h"
 #include "training/move/SetMove.h"
 
-/// Questions of one moment, asked of a run that is put together: no policy is run for them.
+/// Questions about a single moment: nothing is run for them, except the policies of a plan.
 namespace spothorizon::study {
 
-/// Where nodes leave and join: N nodes under a strategy, idle where nothing runs.
+/// N nodes under a strategy, idle where nothing runs; some leave and some join.
 struct TrainingState {
   int nodes = 0;
   training::Strategy strategy;
@@ -21,7 +21,7 @@ struct TrainingState {
   training::NodeChange change() const { return {nodes, added, removed}; }
 };
 
-/// What a target is worth.
+/// A shape to move to, with its worth.
 struct TrainingTarget {
   std::size_t shape = 0;
   training::MoveCase kind = training::MoveCase::None;
@@ -34,21 +34,23 @@ struct TrainingTarget {
 std::shared_ptr<const training::PricedMoves> movesFor(const TrainingResults& results, int nodes);
 
 /// All targets that fit, the best first. InputError where the state cannot be.
-std::vector<TrainingTarget> trainingTargets(const TrainingResults& results,
-                                            const training::PricedMoves& moves,
+std::vector<TrainingTarget> trainingTargets(const training::PricedMoves& moves,
                                             const TrainingState& state);
 
-// Texts of the commands.
 struct MoveQuestion {
   TrainingState state;
   std::optional<training::Strategy> to;  ///< none: the best target
   int draws = 0;
 };
-std::string moveAnswer(const TrainingResults& results, const MoveQuestion& question, bool json);
-std::string mapAnswer(const TrainingResults& results, int nodes, int removed, bool json);
-std::string planAnswer(const TrainingResults& results, int interval, bool json);
-/// Every change of shape that the policies planned, with what the next best was worth.
-std::string changesText(const TrainingResults& results);
-std::string shapesAnswer(const TrainingResults& results, bool json);
+
+/// Question "move": tables "targets"; "move", "chances" (the distribution of the cost) where
+/// something fits. InputError.
+result::ResultFile moveOf(const TrainingResults& results, const MoveQuestion& question);
+/// Question "map": "shapes", what each keeps of the next interval when nodes leave. InputError.
+result::ResultFile mapOf(const TrainingResults& results, int nodes, int removed);
+/// Question "plan": "plans", a row for each policy that plans; "steps". InputError.
+result::ResultFile planOf(const TrainingResults& results, int interval);
+/// Question "shapes": "shapes", throughput and the cost of a restart.
+result::ResultFile shapesOf(const TrainingResults& results);
 
 }  // namespace spothorizon::study
