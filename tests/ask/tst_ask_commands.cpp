@@ -85,7 +85,7 @@ void TestAskCommands::theStudyAnswers() {
   QCOMPARE(json["subject"].get<std::string>(), std::string("probe"));
   QCOMPARE(json["question"].get<std::string>(), std::string("axes probe.load=0.5,1"));
   const std::string text = askStudy().table(*result);
-  QVERIFY2(text.find("Cost is best with Cheap") != std::string::npos, text.c_str());
+  QVERIFY2(text.find("Cost: lowest with Cheap") != std::string::npos, text.c_str());
   QCOMPARE(*askStudy().measure(*result, "costUsd(0)"),
            study::as<Answer>(*result).point(0).means[0][0].value);
   QVERIFY(study::canAsk(askStudy(), asked.scenario));

@@ -117,10 +117,14 @@ void addAnswer(ReportSection& section, const ask::Answer& answer) {
   const auto say = [&section](Kind kind, const QString& text) {
     if (!text.isEmpty()) section.blocks.emplace_back(ReportParagraph{kind, text});
   };
-  say(Kind::Heading, views::words(ask::questionTitle(answer.question)));
+  std::vector<Text> over;
+  for (const ask::AskedAxis& axis : answer.axes) over.push_back(axis.title);
+  const QString title = views::words(ask::questionTitle(answer.question));
+  say(Kind::Heading, over.empty() ? title
+                                  : ReportText::tr("%1: %2").arg(
+                                        title, views::words(joined(over, phrase("ask", ", ")))));
   const Text said = ask::sentenceOf(answer);
   if (!said.empty()) say(Kind::Plain, views::words(study::withInputs(said, answer)));
-  say(Kind::Small, ReportText::tr("Asked: %1").arg(views::words(answer.text)));
   for (const Text& warning : answer.warnings) say(Kind::Small, views::words(warning));
   const std::vector<result::Table> tables = ask::tablesOf(answer);
   for (std::size_t i = 0; i < std::min(kMostTables, tables.size()); ++i) {

@@ -238,8 +238,9 @@ serving::ReplicationPlan planOf(const Scenario& scenario, const ServingInputs& i
 void checkStart(const ServingSettings& own, const ServingInputs& inputs) {
   const double end = inputs.instances.endSeconds / 60;
   if (own.source != InstanceSource::File || own.startMinutes < end) return;
-  throw InputError("", "/serving/fleet/startMinutes", numberText(own.startMinutes) + " min",
-                   "a minute before the file's end, " + roundedText(end, 6) + " min");
+  throw InputError::expecting(
+      "/serving/fleet/startMinutes", numberText(own.startMinutes) + " min",
+      phrase("serving", "a minute before the file's end, %1 min").arg(roundedText(end, 6)));
 }
 
 void checkWindow(const ServingSetting& setting) {

@@ -171,7 +171,8 @@ ask::Answer monteCarlo() {
   ask::Answer answer = blank(ask::MonteCarlo{{}, {}, 0.25, 4});
   addPoint(answer, {}, 12);
   for (const double base : {9.0, 14.0, 11.0, 16.0}) addPoint(answer, {"1"}, base);
-  answer.varied = {{axisOf(kRate, {"0.4", "0.8"}, {0.4, 0.8}, "0.6"), 0.8, 0.2, 0.97}};
+  answer.varied = {
+      {axisOf(kRate, {"0.4", "0.8"}, {0.4, 0.8}, "0.6"), ask::RangeFrom::Share, 0.8, 0.2, 0.97}};
   answer.p5 = {10.5};
   answer.p50 = {14};
   answer.p95 = {17.5};

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/backtest/StreamBacktest.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -10,7 +12,6 @@
 #include "base/NumberText.h"
 #include "statistics/BlockLength.h"
 #include "subjects/stream/BudgetSection.h"
-#include "subjects/stream/backtest/StreamBacktest.h"
 #include "subjects/stream/backtest/StreamBench.h"
 #include "subjects/stream/simulation/Simulation.h"
 
@@ -189,7 +190,7 @@ std::shared_ptr<const StreamBacktestResults> runStreamBacktest(
     const StudyOptions& options) {
   auto made = std::make_shared<StreamBacktestResults>();
   const int windows = windowsOf(options.variant);
-  made->kind = options.variant;
+  made->askedWindows = options.variant;
   made->scenario = scenario;
   made->market = marketFor(scenario, std::move(market), marketHours(scenario));
   const auto before = asIf<StreamBacktestResults>(options.before);

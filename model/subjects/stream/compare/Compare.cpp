@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/compare/Compare.h"
+
 #include <algorithm>
 #include <functional>
 #include <mutex>
@@ -8,9 +10,11 @@
 #include "base/InputError.h"
 #include "rental/simulate/EqualShareRun.h"
 #include "rental/simulate/FirstComeRun.h"
+#include "subjects/stream/BudgetLaw.h"
 #include "subjects/stream/BudgetSection.h"
-#include "subjects/stream/compare/Compare.h"
+#include "subjects/stream/compare/CompareTypes.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationSetup.h"
 
 namespace spothorizon::study {
 namespace {
@@ -20,7 +24,7 @@ using rental::StreamPolicy;
 using rental::StreamSimulation;
 using rental::StreamSimulator;
 
-constexpr char kDoing[] = "comparing";
+constexpr char kDoing[] = "comparing", kSubmitted[] = "submitted";
 /// Each of the searches simulates them some ten times.
 constexpr std::size_t kMostJobs = 32000;
 
@@ -41,7 +45,7 @@ CompareRow rowOf(const char* key, const SimulatedPolicy& ran) {
   return row;
 }
 
-/// Everything that stands between the formula and a bill, and how it is taken out.
+/// Every overhead between the formula and a bill, and how to remove it.
 struct Switch {
   const char* key;
   bool (*on)(const StreamSimulation&);
@@ -120,13 +124,13 @@ class CompareRun {
     m_quiet.stop = control.stop;
     m_made->scenario = scenario;
     m_made->market = marketFor(scenario, std::move(market), marketHours(scenario));
-    m_made->kind = options.variant;
+    m_made->at = compareAt(options.variant);
     const auto before = asIf<CompareResults>(options.before);
     m_made->exact = budgetWidths(scenario, m_made->market, m_quiet, "",
                                  before ? before->exact->inputs : nullptr);
     m_made->replayed = m_made->exact->stream != nullptr;
     takeSubmitted();
-    if (options.variant == "submitted") moveToSubmitted();
+    if (m_made->at == CompareAt::Submitted) moveToSubmitted();
     const SimulationSetup setup = simulationSetup(scenario, *m_made->exact);
     m_simulation = setup.simulation;
     m_made->warnings = m_made->exact->warnings;
@@ -153,7 +157,7 @@ class CompareRun {
   }
 
  private:
-  /// What was submitted, where its durations are known.
+  /// The stream as submitted, where its durations are known.
   void takeSubmitted() {
     if (!m_made->exact->stream) return;
     const rental::AsSubmitted took = rental::asSubmitted(*m_made->exact->stream);
@@ -173,7 +177,8 @@ class CompareRun {
     }
     Scenario at = m_made->scenario;
     RentalSpec& spec = editRental(at);
-    (spec.usdPerMonth ? spec.usdPerMonth : spec.gpus) = m_made->exact->asSaid(m_submitted->spend);
+    (spec.usdPerMonth ? spec.usdPerMonth : spec.gpus) =
+        m_made->exact->inBudgetUnit(m_submitted->spend);
     m_made->exact = budgetWidths(at, m_made->market, m_quiet, "", m_made->exact->inputs);
   }
 
@@ -239,7 +244,7 @@ class CompareRun {
             rowOf("rented-same-time", m_simulator->fixedForHours(m_submitted->hours, m_quiet));
       });
     }
-    if (m_made->kind != "submitted") {
+    if (m_made->at == CompareAt::Budget) {
       tasks.emplace_back([&] {
         rows[2] = rowOf("rented", m_simulator->run(StreamPolicy::FixedWidth, budget(), m_quiet));
       });
@@ -251,7 +256,7 @@ class CompareRun {
     }
   }
 
-  /// What a replay alone knows of what was submitted.
+  /// Figures of the stream as submitted that only a replay has.
   void takeRecorded() {
     CompareRow& as = m_made->rows.front();
     as.p95Hours = m_submittedRun.outcome.p95Hours.mean;
@@ -311,7 +316,8 @@ class CompareRun {
     const CompareRow& rented = m_made->rented();
     OwnedCluster& owned = m_made->owned;
     if (m_made->exact->inDollars) owned.assumed = rentalSpec(m_made->scenario).ownedUsdPerGpuHour;
-    // What the money rents: the loop meets it to a thousandth, a replay's draws less closely.
+    // The GPUs that the money rents: the loop meets it to a thousandth, a replay's draws less
+    // closely.
     owned.gpus = rented.gpus * moneyOf(rented) / rented.spend;
     const bool epochs = std::ranges::any_of(m_simulation.problem.classes,
                                             [](const auto& one) { return !one.epochs.empty(); });
@@ -423,13 +429,21 @@ class CompareRun {
 
 }  // namespace
 
+CompareAt compareAt(const std::string& variant) {
+  return variant == kSubmitted ? CompareAt::Submitted : CompareAt::Budget;
+}
+
+std::string CompareResults::variant() const {
+  return at == CompareAt::Submitted ? kSubmitted : std::string();
+}
+
 const CompareRow* CompareResults::find(std::string_view key) const {
-  const auto at = std::ranges::find(rows, key, &CompareRow::key);
-  return at == rows.end() ? nullptr : &*at;
+  const auto found = std::ranges::find(rows, key, &CompareRow::key);
+  return found == rows.end() ? nullptr : &*found;
 }
 
 const CompareRow& CompareResults::rented() const {
-  return *find(kind == "submitted" ? "rented-same-money" : "rented");
+  return *find(at == CompareAt::Submitted ? "rented-same-money" : "rented");
 }
 
 InputNotices CompareResults::inputNotices() const {
@@ -440,7 +454,7 @@ Result CompareResults::under(const Scenario& other) const {
   auto copy = std::make_shared<CompareResults>(*this);
   copy->scenario = other;
   Scenario inside = other;
-  if (kind == "submitted") {
+  if (at == CompareAt::Submitted) {
     editRental(inside).usdPerMonth = rentalSpec(exact->scenario).usdPerMonth;
     editRental(inside).gpus = rentalSpec(exact->scenario).gpus;
   }

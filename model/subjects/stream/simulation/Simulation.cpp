@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/simulation/Simulation.h"
+
 #include <algorithm>
 #include <cmath>
 #include <mutex>
@@ -11,8 +13,10 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "subjects/stream/BudgetSection.h"
-#include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/BudgetWords.h"
 #include "subjects/stream/simulation/SimulationRecord.h"
+#include "subjects/stream/simulation/SimulationSetup.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -143,7 +147,7 @@ class SimulationRun {
     }
   }
 
-  /// Of the market and of the jobs that are replayed.
+  /// Hashes of the market and of replayed jobs.
   std::string inputsHash() const {
     CellWriter jobs;
     if (m_results.exact->stream) {
@@ -193,7 +197,8 @@ class SimulationRun {
       m_replications[i] = std::max(m_replications[i], made->outcome.replications);
       take({m_setup.policies[i], std::move(made), jobsOf(simulator, m_setup.policies[i])});
     } catch (const InputError& error) {
-      // The widths themselves have to run; who cannot be compared is left out, and it is said.
+      // The widths themselves have to run; policies that cannot be compared are left out, with a
+      // warning.
       if (m_setup.policies[i] == StreamPolicy::FixedWidth) throw;
       m_refusals[i] = error.what();
     }
@@ -229,7 +234,7 @@ class SimulationRun {
     }
   }
 
-  /// What has to be said of the last round.
+  /// Warnings about the last round.
   void finish() {
     for (std::size_t i = 0; i < m_refusals.size(); ++i) {
       if (m_refusals[i].empty()) continue;

@@ -7,10 +7,7 @@
 
 namespace spothorizon::study {
 
-/// Of the sections "stream" and "rental".
-std::vector<Parameter> streamParameters();
+/// The parameters of the section "rental".
 std::vector<Parameter> rentalParameters();
-/// stream.classes, rental.types.
-std::vector<ParameterList> budgetLists();
 
 }  // namespace spothorizon::study

@@ -1,31 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/Budget.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
 #include <utility>
 
+#include "ask/LoadedMarket.h"
 #include "ask/Workers.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "rental/LinearProgramme.h"
 #include "rental/Rental.h"
 #include "rental/Stages.h"
-#include "subjects/stream/Budget.h"
-#include "subjects/stream/BudgetCurves.h"
+#include "subjects/stream/BudgetFrontier.h"
+#include "subjects/stream/BudgetInputs.h"
+#include "subjects/stream/BudgetLaw.h"
 #include "subjects/stream/BudgetProblem.h"
 #include "subjects/stream/BudgetSection.h"
 
 namespace spothorizon::study {
 namespace {
 
-/// The least is told in the budget's own unit.
+/// The message has the least in the unit of the budget.
 void refuseBelowLeast(const BudgetResults& results) {
   if (results.budget >= results.leastBudget() * (1 - 1e-12)) return;
   const char* key = results.inDollars ? "/rental/budget/usdPerMonth" : "/rental/budget/gpus";
-  const double least = results.asSaid(results.leastBudget());
-  // Rounded up: what is named has to be enough.
+  const double least = results.inBudgetUnit(results.leastBudget());
+  // Rounded up: the budget in the message has to be enough.
   const double scale = std::pow(10, std::floor(std::log10(least)) - 5);
-  throw InputError("", key, numberText(results.asSaid(results.budget)),
+  throw InputError("", key, numberText(results.inBudgetUnit(results.budget)),
                    "at least " + roundedText(std::ceil(least / scale * (1 - 1e-12)) * scale, 6) +
                        ", which the cheapest widths of all jobs take");
 }
@@ -81,7 +85,7 @@ BudgetClass classOf(const BudgetResults& results, std::size_t index) {
   return one;
 }
 
-/// What formulas tell does not wait for what is simulated.
+/// Results of formulas do not wait for simulated curves.
 void addCurves(BudgetResults& results, const RunControl& control, const BudgetRun& how) {
   const std::vector<rental::StreamPolicy> policies = policiesOfCurves(results);
   addFrontier(results, policies, control);
@@ -110,6 +114,22 @@ double hoursWith(const BudgetResults& results, rental::WidthKind widths, double 
   return results.solver->curve().at(budget).hours;
 }
 
+/// The part of the market that prices GPU types; a budget of mean GPUs has no prices.
+MarketUse useOf(const RentalSpec& spec) {
+  MarketUse use{false, false, false, false};
+  if (!spec.usdPerMonth) return use;
+  const std::vector<RentalType> types =
+      spec.types.empty() ? std::vector<RentalType>(1) : spec.types;
+  for (const RentalType& type : types) {
+    const bool market = type.price == "market";
+    if (market && spec.spot != SpotUse::Never) use.spotPrice = use.freeGpus = true;
+    if (type.price == "on-demand" || (market && spec.spot != SpotUse::Only)) {
+      use.onDemandPrice = true;
+    }
+  }
+  return use;
+}
+
 }  // namespace
 
 rental::RentalPlan planAt(const BudgetResults& results, double budget) {
@@ -120,9 +140,27 @@ rental::RentalPlan planAt(const BudgetResults& results, double budget) {
   return results.solver->plan(budget);
 }
 
+InputNotices BudgetResults::inputNotices() const {
+  const RentalSpec& spec = rentalSpec(scenario);
+  const MarketUse use = useOf(spec);
+  InputNotices notices;
+  if (market) notices = study::inputNotices(scenario, *market, use);
+  if (use.onDemandPrice && !spec.quotaGpus) {
+    notices.push_back(
+        {InputNotice::Severity::Caution, phrase("inputs", "unlimited on demand assumed")});
+  }
+  if (inputs) addNotices(notices, inputs->notices);
+  const StreamSpec& jobs = streamSpec(scenario);
+  if (!jobs.jobs.empty() && jobs.speedUps.empty()) {
+    notices.push_back(
+        {InputNotice::Severity::Caution, phrase("inputs", "one speed-up for all jobs assumed")});
+  }
+  return notices;
+}
+
 double BudgetResults::nextStep() const { return inDollars ? 1000 / kHoursPerMonth : 1; }
 
-double BudgetResults::asSaid(double perHour) const {
+double BudgetResults::inBudgetUnit(double perHour) const {
   return inDollars ? perHour * kHoursPerMonth : perHour;
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/sweep/StreamSweep.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -12,7 +14,7 @@
 #include "subjects/stream/BudgetProblem.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/simulation/Simulation.h"
-#include "subjects/stream/sweep/StreamSweep.h"
+#include "subjects/stream/simulation/SimulationSetup.h"
 
 namespace spothorizon::study {
 namespace {
@@ -155,7 +157,7 @@ Swept sweptBy(const std::string& what, const Scenario& scenario) {
           parameter.type == ParameterType::Integer};
 }
 
-/// What a scenario has nothing of that would change.
+/// InputError for a sweep that would change nothing in the scenario.
 void refuseIdle(const Scenario& scenario, const StreamSweepKind& kind) {
   if (kind.ofLaws && !streamSpec(scenario).jobs.empty()) {
     throw InputError("", "/stream/jobs", "a sweep over " + kind.key + " of a file of jobs",
@@ -243,7 +245,7 @@ class Sweep {
     return point;
   }
 
-  /// Of the formulas, whatever the scenario's own budget is.
+  /// By formula, whatever the scenario's own budget is.
   std::optional<double> spendAsNow(const Scenario& at) const {
     if (rentalSpec(at).widths != rental::WidthKind::Whole) return {};
     try {
