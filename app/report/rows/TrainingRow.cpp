@@ -54,6 +54,13 @@ ReportTable numbers(const ReportedScenario& one) {
   const auto results = resultOf<study::TrainingResults>(one, kStudy);
   if (!results || results->runs.empty()) return {};
   result::Table table = study::outcomesTable(*results);
+  const std::size_t policy = *table.column("policy");
+  study::TrainingRun ideal;
+  ideal.key = "ideal";
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const study::TrainingRun& run = i < results->runs.size() ? results->runs[i] : ideal;
+    table.rows[i][policy] = Text(views::trainingPolicyLabel(run).toStdString());
+  }
   // A page has room for a few columns.
   study::hideColumns(table, {"samplesPerSecond", "missedForecasts", "lateIntervals"});
   return reportTable(table, ReportText::tr("Every policy over the same window."));
