@@ -8,6 +8,9 @@
 #include "base/InputError.h"
 #include "base/Json.h"
 #include "result/ResultSchema.h"
+#include "scenario/ScenarioSchema.h"
+#include "session/SessionSchema.h"
+#include "subjects/job/experiment/ExperimentSchema.h"
 
 namespace spothorizon::app {
 namespace {
@@ -17,7 +20,9 @@ struct Schema {
   Json (*json)();
 };
 
-constexpr std::array kSchemas{Schema{"result", result::resultSchema}};
+constexpr std::array kSchemas{
+    Schema{"scenario", study::scenarioSchema}, Schema{"session", study::sessionSchema},
+    Schema{"experiment", study::experimentSchema}, Schema{"result", result::resultSchema}};
 
 std::string schemaText(const std::string& name) {
   std::string names;
@@ -34,7 +39,7 @@ Verb schemaVerb() {
   return {"schema",
           "The JSON Schema of a file format.",
           "NAME",
-          "NAME is result.",
+          "NAME is scenario, session, experiment or result.",
           {"spothorizon-cli schema result > result.schema.json"},
           [](OptionTable&) {},
           [](const QCommandLineParser& parser, std::stop_token) {

@@ -4,45 +4,28 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "base/SchemaParts.h"
 #include "result/ResultFile.h"
 #include "result/TableJson.h"
 
 namespace spothorizon::result {
 namespace {
 
-Json typed(const char* type, const char* what) { return {{"type", type}, {"description", what}}; }
-
-Json text(const char* what) { return typed("string", what); }
-
-Json listOf(Json items, const char* what) {
-  Json schema = typed("array", what);
-  schema["items"] = std::move(items);
-  return schema;
-}
+using schema::listOf;
+using schema::mapOf;
+using schema::oneOf;
+using schema::text;
+using schema::typed;
 
 /// An object that has these members and no others; `optional`: those that it need not have.
 Json objectOf(Json members, const char* what, const std::vector<std::string>& optional = {}) {
-  Json required = Json::array();
+  std::vector<std::string> required;
   for (const Json::Member& member : *members.asObject()) {
     if (std::ranges::find(optional, member.key) == optional.end()) required.push_back(member.key);
   }
-  Json schema = typed("object", what);
-  schema["properties"] = std::move(members);
-  schema["required"] = std::move(required);
-  schema["additionalProperties"] = false;
-  return schema;
-}
-
-/// An object whose members, of any name, are all alike.
-Json mapOf(Json values, const char* what) {
-  Json schema = typed("object", what);
-  schema["additionalProperties"] = std::move(values);
-  return schema;
-}
-
-Json oneOf(Json::List words, const char* what) {
-  return {{"enum", Json(std::move(words))}, {"description", what}};
+  return schema::objectOf(std::move(members), what, required);
 }
 
 Json columnSchema() {
@@ -99,8 +82,7 @@ Json scenarioSchema() {
 }  // namespace
 
 Json resultSchema() {
-  Json schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-              {"title", std::string(kResultFormat)}};
+  Json schema = schema::head(std::string(kResultFormat));
   schema.update(objectOf(
       {{"format", {{"const", std::string(kResultFormat)}}},
        {"version", {{"const", kResultVersion}}},

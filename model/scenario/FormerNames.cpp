@@ -17,6 +17,12 @@ bool begins(std::string_view name, std::string_view former) {
 
 }  // namespace
 
+std::vector<std::string_view> formerNames() {
+  std::vector<std::string_view> names;
+  for (const Renamed& one : kRenamed) names.push_back(one.former);
+  return names;
+}
+
 bool isFormerName(std::string_view name) {
   for (const Renamed& one : kRenamed) {
     if (begins(name, one.former)) return true;

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace spothorizon::study {
 
@@ -10,6 +11,9 @@ namespace spothorizon::study {
 /// the pages and the verbs of training: "liveput.hours" gives "training.hours", "liveput-move"
 /// gives "training-move", "liveput" gives "training". Any other text is returned as it is.
 std::string presentName(std::string_view name);
+
+/// The first parts of former names: "liveput".
+std::vector<std::string_view> formerNames();
 
 /// Whether the name is a former one.
 bool isFormerName(std::string_view name);

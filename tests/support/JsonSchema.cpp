@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
 
 namespace spothorizon::tests {
@@ -41,6 +42,21 @@ class Checker {
     if (!fits) fault(place, value.dump() + " is not of type " + type.dump());
   }
 
+  void checkLimits(const json& schema, const json& value, const std::string& place) {
+    const auto check = [&](const char* word, bool applies, auto breaks) {
+      if (applies && schema.contains(word) && breaks(schema.at(word))) {
+        fault(place, value.dump() + " breaks " + word + " " + schema.at(word).dump());
+      }
+    };
+    check("minimum", value.is_number(), [&](const json& least) { return value < least; });
+    check("maximum", value.is_number(), [&](const json& most) { return value > most; });
+    check("minItems", value.is_array(), [&](const json& least) { return value.size() < least; });
+    check("maxItems", value.is_array(), [&](const json& most) { return value.size() > most; });
+    check("pattern", value.is_string(), [&](const json& pattern) {
+      return !std::regex_search(value.get<std::string>(), std::regex(pattern.get<std::string>()));
+    });
+  }
+
   void checkMembers(const json& schema, const json& value, const std::string& place) {
     const json properties = schema.value("properties", json::object());
     for (const json& key : schema.value("required", json::array())) {
@@ -72,7 +88,7 @@ class Checker {
     static const std::set<std::string> words{
         "$schema", "$id",   "$defs", "$ref",       "title",    "description",
         "type",    "const", "enum",  "properties", "required", "additionalProperties",
-        "items",   "anyOf"};
+        "items",   "anyOf", "minimum", "maximum", "minItems", "maxItems", "pattern", "deprecated"};
     for (const auto& [word, rest] : schema.items()) {
       if (!words.contains(word)) fault(place, "the schema's word \"" + word + "\" is unknown");
     }
@@ -91,6 +107,7 @@ class Checker {
     if (schema.contains("anyOf") && !fitsAny(schema.at("anyOf"), value)) {
       fault(place, value.dump() + " fits none of several schemas");
     }
+    checkLimits(schema, value, place);
     if (value.is_object()) checkMembers(schema, value, place);
     if (value.is_array() && schema.contains("items")) {
       for (std::size_t i = 0; i < value.size(); ++i) {

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every question of every sample, asked through the register as the window and the command line ask
+// it: with numbers, a sentence, a file that follows its schema, and the same columns as CSV and as
+// a spreadsheet.
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+
+#include "ask/Answer.h"
+#include "ask/AnswerFile.h"
+#include "ask/Study.h"
+#include "ask/shard/Merge.h"
+#include "ask/shard/ShardRun.h"
+#include "base/NumberText.h"
+#include "result/ResultSchema.h"
+#include "scenario/MarketReading.h"
+#include "scenario/Parameters.h"
+#include "scenario/ScenarioJson.h"
+#include "support/JsonSchema.h"
+#include "support/ReadWorkbook.h"
+#include "support/Refusal.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using ask::Answer;
+using ask::Subject;
+using study::Parameter;
+using study::Scenario;
+
+namespace {
+
+const study::Study& askStudy() { return *study::findStudy("ask"); }
+
+void set(Scenario& scenario, const char* key, const char* value) {
+  study::setValue(scenario, key, value);
+}
+
+/// A sample with little to draw.
+Scenario sample(const QString& file) {
+  Scenario scenario = study::readScenario(SAMPLE_DIR "/" + file.toStdString());
+  const std::string subject = ask::subjectIn(scenario).key();
+  if (subject == "serving") {
+    set(scenario, "serving.replications", "3");
+    set(scenario, "serving.fleet.minutes", "6");
+  }
+  if (subject == "stream") set(scenario, "rental.jobs", "1000");
+  return scenario;
+}
+
+/// The scenario's market, cut so that runs can begin at few places only.
+std::shared_ptr<const study::LoadedMarket> shortMarket(const Scenario& scenario) {
+  const Subject& subject = ask::subjectIn(scenario);
+  const double hours = subject.marketHours(scenario);
+  if (!(hours > 0)) return nullptr;
+  auto market = std::make_shared<study::LoadedMarket>(*study::loadMarket(scenario, hours));
+  market::Trace& trace = market->import.trace;
+  constexpr double kMoreRoom = 1.5;  // for longer deadlines
+  constexpr std::size_t kMoreStarts = 2;
+  const auto slots = static_cast<std::size_t>(std::ceil(kMoreRoom * hours / trace.slotHours));
+  const std::size_t many = slots + kMoreStarts;
+  if (many >= static_cast<std::size_t>(trace.slotCount())) return market;
+  trace.spotUsdPerGpuHour.resize(many);
+  trace.freeGpus.resize(many);
+  return market;
+}
+
+/// A number of the subject's that every sample has, with values that all can be run with.
+std::string numberAxis(const Scenario& scenario) {
+  const std::string subject = ask::subjectIn(scenario).key();
+  if (subject == "serving") return "serving.graceSeconds=0,30";
+  if (subject == "training") return "training.lookAhead=4,12";
+  if (subject == "stream") return "rental.restartHours=0,0.1";
+  const double hours = scenario.job.deadlineHours;
+  return "job.deadlineHours=" + numberText(hours) + "," + numberText(hours * 1.25);
+}
+
+/// The first choice of the subject's that matters.
+std::string choiceAxis(const Scenario& scenario) {
+  const std::vector<std::string> sections = ask::subjectIn(scenario).sections();
+  for (const Parameter& one : study::parameters()) {
+    const bool own = std::ranges::find(sections, one.section) != sections.end() &&
+                     one.section != "market" && one.section != "forecast";
+    if (!own || one.type != study::ParameterType::Choice || one.get(scenario).empty()) continue;
+    if (!one.applies || one.applies(scenario)) return one.key;
+  }
+  return {};
+}
+
+std::string keyOf(const std::string& axis) { return axis.substr(0, axis.find('=')); }
+
+/// Kinds of questions, for the names of rows.
+std::vector<std::pair<const char*, std::string>> questions(const Scenario& scenario) {
+  const std::string number = numberAxis(scenario), choice = choiceAxis(scenario);
+  std::vector<std::pair<const char*, std::string>> all{
+      {"once", "once"},
+      {"one number", "axes " + number},
+      {"recorded starts", "starts starts=5"},
+      {"goal, least", "goal " + number + " atMost=1000000 chance=0.5"},
+      {"goal, most", "goal " + number + " atLeast=0 chance=0.5 most"},
+      {"tornado", "tornado " + keyOf(number)},
+      {"monte-carlo", "monte-carlo samples=3 " + keyOf(number)}};
+  if (choice.empty()) return all;
+  all.emplace_back("one choice", "axes " + choice);
+  all.emplace_back("two", "axes " + number + " " + choice);
+  return all;
+}
+
+QStringList samples() {
+  return QDir(SAMPLE_DIR).entryList({"*.json"}, QDir::Files, QDir::Name);
+}
+
+study::Result answered(const Scenario& scenario, const std::string& question,
+                       std::shared_ptr<const study::LoadedMarket> market) {
+  study::StudyOptions options;
+  options.variant = question;
+  options.threads = 2;
+  return askStudy().run(scenario, std::move(market), {}, options);
+}
+
+bool hasNumbers(const Answer& answer, std::size_t contender) {
+  return std::ranges::any_of(answer.points, [&](const ask::AskedPoint& point) {
+    return std::ranges::any_of(point.samples, [&](const ask::Values& values) {
+      return !values.empty() && std::ranges::any_of(values[contender], [](double value) {
+        return !std::isnan(value);
+      });
+    });
+  });
+}
+
+/// What is submitted has no figures in parts of a stream; of a tornado one is reported.
+bool isReported(const Answer& answer, std::size_t contender) {
+  if (answer.contenders[contender].usesFuture) return false;
+  return (answer.bars.empty() && answer.varied.empty()) || contender == answer.contender;
+}
+
+QStringList headOfCsv(const std::string& csv) {
+  for (const QString& line : QString::fromStdString(csv).split('\n')) {
+    if (!line.startsWith('#')) return line.split(',');
+  }
+  return {};
+}
+
+QString columnName(qsizetype column) {
+  QString name;
+  for (qsizetype rest = column + 1; rest > 0; rest = (rest - 1) / 26) {
+    name.prepend(QChar('A' + static_cast<char>((rest - 1) % 26)));
+  }
+  return name;
+}
+
+/// The second line of a sheet has the keys.
+QStringList headOfSheet(const tests::BookSheet& sheet) {
+  QStringList keys;
+  for (qsizetype i = 0; sheet.contains(columnName(i) + "2"); ++i) {
+    keys << sheet.value(columnName(i) + "2").value;
+  }
+  return keys;
+}
+
+}  // namespace
+
+class TestMatrix : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void everyQuestionHasAnAnswer_data();
+  void everyQuestionHasAnAnswer();
+  void marketsAreMadeOrRefused_data() { everySample(); }
+  void marketsAreMadeOrRefused();
+  void shardsMakeTheWholeAnswer_data();
+  void shardsMakeTheWholeAnswer();
+
+ private:
+  static void everySample() {
+    QTest::addColumn<QString>("file");
+    for (const QString& file : samples()) QTest::newRow(qPrintable(file)) << file;
+  }
+  static void checkFiles(const study::Result& result);
+};
+
+void TestMatrix::checkFiles(const study::Result& result) {
+  static const std::string schema = result::resultSchema().compact();
+  const auto& answer = study::as<Answer>(*result);
+  QCOMPARE(tests::schemaFaults(schema, askStudy().json(*result)), std::vector<std::string>());
+  const result::ResultFile file = ask::resultFile(answer);
+  const tests::Book book =
+      tests::readWorkbook(result::xlsxBytes(result::workbookOf(file, "", 946684800)));
+  QCOMPARE(book.names.size(), static_cast<qsizetype>(file.tables.size() + 1));
+  for (std::size_t i = 0; i < file.tables.size(); ++i) {
+    const QStringList columns = headOfCsv(ask::answerCsv(answer, file.tables[i].key));
+    QVERIFY(columns.size() > 1);
+    QCOMPARE(headOfSheet(book.sheets[book.names[static_cast<qsizetype>(i) + 1]]), columns);
+  }
+  const std::string sentence = askStudy().sentence(*result).english();
+  QVERIFY(sentence.ends_with('.'));
+  QVERIFY(askStudy().table(*result).starts_with(sentence.substr(0, sentence.find(". "))));
+}
+
+void TestMatrix::everyQuestionHasAnAnswer_data() {
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<std::string>("question");
+  for (const QString& file : samples()) {
+    for (const auto& [name, question] : questions(sample(file))) {
+      QTest::newRow(qPrintable(file + ": " + name)) << file << question;
+    }
+  }
+}
+
+void TestMatrix::everyQuestionHasAnAnswer() {
+  QFETCH(QString, file);
+  QFETCH(std::string, question);
+  const Scenario scenario = sample(file);
+  const study::Result result = answered(scenario, question, shortMarket(scenario));
+  const auto& answer = study::as<Answer>(*result);
+  QCOMPARE(answer.text, question);
+  for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
+    if (!isReported(answer, i)) continue;
+    QVERIFY2(hasNumbers(answer, i), answer.contenders[i].key.c_str());
+  }
+  checkFiles(result);
+}
+
+/// Of a subject that does not follow the market the refusal says what to do.
+void TestMatrix::marketsAreMadeOrRefused() {
+  QFETCH(QString, file);
+  const Scenario scenario = sample(file);
+  for (const char* source : {"resampled", "generated"}) {
+    const std::string question = "starts source=" + std::string(source) + " starts=2 markets=2";
+    if (!ask::subjectIn(scenario).followsMarket(scenario)) {
+      QVERIFY(test::refusal([&] { answered(scenario, question, nullptr); })
+                  .contains("recorded starts"));
+      continue;
+    }
+    study::Result result;
+    const QString refusal = test::refusal([&] { result = answered(scenario, question, nullptr); });
+    if (!result) {
+      // Some records are too short for markets like them.
+      QVERIFY2(refusal.contains("a longer"), qPrintable(refusal));
+      continue;
+    }
+    const auto& answer = study::as<Answer>(*result);
+    QCOMPARE(answer.points.size(), std::size_t(2));
+    QVERIFY(!answer.starts.empty());
+    checkFiles(result);
+  }
+}
+
+void TestMatrix::shardsMakeTheWholeAnswer_data() {
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<std::string>("question");
+  const std::pair<const char*, const char*> rows[] = {{"calm-cloud.json", "starts starts=6"},
+                                                      {"two-classes.json", "once"},
+                                                      {"calm-training.json", "starts starts=6"},
+                                                      {"calm-serving.json", "once"}};
+  for (const auto& [file, question] : rows) {
+    QTest::newRow(file) << QString(file) << std::string(question);
+  }
+}
+
+void TestMatrix::shardsMakeTheWholeAnswer() {
+  QFETCH(QString, file);
+  QFETCH(std::string, question);
+  QTemporaryDir folder;
+  const Scenario scenario = sample(file);
+  const study::ShardQuestion asked{
+      &askStudy(), "ask " + question.substr(0, question.find(' ')), scenario, question, {}, {}};
+  std::vector<std::string> parts;
+  for (const int k : {1, 2}) {
+    parts.push_back(folder.filePath(QString("part-%1").arg(k)).toStdString());
+    study::runShard(asked, {k, 2}, parts.back(), 2, {});
+  }
+  study::MergeOptions options;
+  options.folder = SAMPLE_DIR;
+  const study::Result merged = study::mergeParts(parts, {}, options).result;
+  QCOMPARE(askStudy().json(*merged), askStudy().json(*answered(scenario, question, nullptr)));
+}
+
+TEST_WITHOUT_APPLICATION(TestMatrix)
+#include "tst_matrix.moc"
