@@ -3895,15 +3895,15 @@
     </message>
     <message>
         <source>of the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>来自情景</translation>
     </message>
     <message>
         <source>assumed range</source>
-        <translation type="unfinished"></translation>
+        <translation>假定的范围</translation>
     </message>
     <message>
         <source>assumed ±%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>假定 ±%1 %</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -3915,23 +3915,23 @@
     </message>
     <message>
         <source>Ranges of the scenario.</source>
-        <translation type="unfinished"></translation>
+        <translation>范围取自情景。</translation>
     </message>
     <message>
         <source>Ranges assumed: ±%1 % of the present value.</source>
-        <translation type="unfinished"></translation>
+        <translation>范围为假定：当前取值的 ±%1 %。</translation>
     </message>
     <message>
         <source>Ranges assumed where the present value is 0: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前取值为 0 时范围为假定：%1。</translation>
     </message>
     <message>
         <source>Ranges assumed: ±%1 % of the present value; where that is 0: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>范围为假定：当前取值的 ±%1 %；取值为 0 时：%2。</translation>
     </message>
     <message>
         <source>%1 of %2, which is ahead at the scenario&apos;s own values.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处为 %2 的%1；按情景自身的取值，它领先。</translation>
     </message>
     <message>
         <source>Range</source>
@@ -3951,99 +3951,99 @@
     </message>
     <message>
         <source>These runs do not distinguish %1 from %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些运行无法区分 %1 与 %2。</translation>
     </message>
     <message>
         <source>Next: %1, worse by %2 in the same runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>其次：%1，在相同的运行中差 %2。</translation>
     </message>
     <message>
         <source>Next: %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>其次：%1，%2。</translation>
     </message>
     <message>
         <source>Next: %1, %2; worse by %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>其次：%1，%2；差 %3。</translation>
     </message>
     <message>
         <source>%1: no figure for anything that can be chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：可选的各项都没有数值。</translation>
     </message>
     <message>
         <source>%1: no difference between the %2 that are compared, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：所比较的 %2 项没有差别，均为 %3。</translation>
     </message>
     <message>
         <source>%1: highest with %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 最高，%3。</translation>
     </message>
     <message>
         <source>%1: lowest with %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 最低，%3。</translation>
     </message>
     <message>
         <source>%1 of %2, the only one that can be chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处为 %2 的%1，它是唯一可选的。</translation>
     </message>
     <message>
         <source>%1: no difference between those compared at any of %2 points.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：在 %2 个取值点上，所比较的各项都没有差别。</translation>
     </message>
     <message>
         <source>%1: several share the best figure at each of %2 points.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：在 %2 个取值点的每一个上，都有几项并列最佳。</translation>
     </message>
     <message>
         <source>%1: highest with %2 at %3 of %4 points.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 在 %4 个取值点中的 %3 个上最高。</translation>
     </message>
     <message>
         <source>%1: lowest with %2 at %3 of %4 points.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 在 %4 个取值点中的 %3 个上最低。</translation>
     </message>
     <message>
         <source>The best figure is the same at every point, %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>各取值点的最佳数值相同，为 %1。</translation>
     </message>
     <message>
         <source>%1 and at %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，以及另外 %2 处</translation>
     </message>
     <message>
         <source>The best figure is %1, at %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳数值为 %1，在 %2 处。</translation>
     </message>
     <message>
         <source>%1: %2 %3; met in %4 of the draws that test it; %5: %6.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 %3；用于检验的抽样中满足的比例：%4；%5：%6。</translation>
     </message>
     <message>
         <source>no value of %1 meets the limit, whichever is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论选哪一项，%1 都没有满足限值的取值。</translation>
     </message>
     <message>
         <source>This is one run: it has no interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一次运行：没有区间。</translation>
     </message>
     <message>
         <source>ranges of the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>范围取自情景</translation>
     </message>
     <message>
         <source>ranges assumed: ±%1 % of the present value, from 0 up where that is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>范围为假定：当前取值的 ±%1 %，取值为 0 时从 0 向上</translation>
     </message>
     <message>
         <source>ranges assumed: ±%1 % of the present value</source>
-        <translation type="unfinished"></translation>
+        <translation>范围为假定：当前取值的 ±%1 %</translation>
     </message>
     <message>
         <source>ranges assumed: from 0 up, as the present value is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>范围为假定：当前取值为 0，从 0 向上</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -11577,7 +11577,7 @@
     </message>
     <message>
         <source>a minute before the file&apos;s end, %1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>文件结束（%1 min）之前的某一分钟</translation>
     </message>
 </context>
 <context>
