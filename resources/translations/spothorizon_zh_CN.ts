@@ -3907,11 +3907,11 @@
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished">%1 至 %2</translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished">%1。 {1 %2?}</translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>Ranges of the scenario.</source>
@@ -3935,19 +3935,19 @@
     </message>
     <message>
         <source>Range</source>
-        <translation type="unfinished">范围</translation>
+        <translation>范围</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished">%1 和 %2</translation>
+        <translation>%1 与 %2</translation>
     </message>
     <message>
         <source>%1 and %2 others</source>
-        <translation type="unfinished">%1 和另外 %2 个</translation>
+        <translation>%1 及另外 %2 个</translation>
     </message>
     <message>
         <source>These runs do not distinguish %1 from %2.</source>
