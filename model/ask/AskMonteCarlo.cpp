@@ -82,6 +82,7 @@ void planMonteCarlo(const MonteCarlo& asked, AskRun& run) {
     run.addPoint(std::move(values), std::move(settings));
   }
   run.prepare();
+  run.leaveOutYardsticks();
   run.drawReplicationsOrStarts(kSampleStarts);
 }
 

@@ -152,6 +152,11 @@ void AskRun::prepare() {
                            phrase("ask", "at least one"));
 }
 
+void AskRun::leaveOutYardsticks() {
+  if (std::ranges::all_of(m_answer.contenders, &Contender::usesFuture)) return;
+  for (std::size_t i = 1; i < m_planned.size(); ++i) m_planned[i].withoutYardsticks = true;
+}
+
 /// Points at which the subject reads the scenario as it is: they are run once.
 void AskRun::findAlike() {
   const Scenario read = m_subject.reads(m_answer.scenario);
@@ -353,7 +358,9 @@ class AskTasks {
   }
 
   Values valuesAt(const PlannedPoint& planned, const Draw& draw) const {
-    const Values made = planned.prepared->run(draw, {m_run.m_control.stop, {}});
+    const RunControl control{m_run.m_control.stop, {}};
+    const Values made = planned.withoutYardsticks ? planned.prepared->runChoosable(draw, control)
+                                                  : planned.prepared->run(draw, control);
     const std::vector<double> none(m_answer.measures.size(),
                                    std::numeric_limits<double>::quiet_NaN());
     Values values(m_answer.contenders.size(), none);

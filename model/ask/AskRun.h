@@ -23,6 +23,7 @@ struct PlannedPoint {
   std::shared_ptr<const Prepared> prepared;  ///< null: it cannot be run
   bool isMarket = false;                     ///< in a market that was made
   bool isOwn = false;                        ///< the scenario as it is
+  bool withoutYardsticks = false;            ///< Prepared::runChoosable()
   /// An earlier point with the same runs, because the subject reads nothing that differs.
   std::optional<std::size_t> sameAs;
   /// Of each contender and measure of the answer, its place here; none: the point has no such one.
@@ -52,6 +53,9 @@ class AskRun {
   void addMarket(std::shared_ptr<const study::LoadedMarket> market);
   /// Prepares the points that were added. InputError where none can be run.
   void prepare();
+  /// All points but the first are about those that can be chosen: what uses the future is not run
+  /// there, as long as there is something else.
+  void leaveOutYardsticks();
 
   /// The scenario's own replications.
   void drawReplications();

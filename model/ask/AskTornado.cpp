@@ -64,6 +64,7 @@ void planTornado(const Tornado& asked, AskRun& run) {
     for (const std::string& value : one.axis.values) run.addPoint({value}, {{one.axis.key, value}});
   }
   run.prepare();
+  run.leaveOutYardsticks();
   run.drawReplicationsOrStarts(kPointStarts);
 }
 

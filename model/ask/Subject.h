@@ -69,6 +69,11 @@ class Prepared {
   /// for. What is random differs between starts. A row for each of contenders(), with a number for
   /// each of the scenario's measures. InputError, Stopped.
   virtual Values run(const Draw& draw, const RunControl& control) const = 0;
+  /// The same, but contenders that use the future may be left out, with NaN in their rows: for
+  /// questions that report none of them.
+  virtual Values runChoosable(const Draw& draw, const RunControl& control) const {
+    return run(draw, control);
+  }
   /// Warnings of the readers.
   virtual std::vector<Text> warnings() const { return {}; }
   /// What the answers rest on that nobody recorded.

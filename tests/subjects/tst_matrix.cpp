@@ -46,6 +46,7 @@ Scenario sample(const QString& file) {
     set(scenario, "serving.fleet.minutes", "6");
   }
   if (subject == "stream") set(scenario, "rental.jobs", "1000");
+  if (subject == "job") set(scenario, "market.startHours", "0");
   return scenario;
 }
 
@@ -56,7 +57,7 @@ std::shared_ptr<const study::LoadedMarket> shortMarket(const Scenario& scenario)
   if (!(hours > 0)) return nullptr;
   auto market = std::make_shared<study::LoadedMarket>(*study::loadMarket(scenario, hours));
   market::Trace& trace = market->import.trace;
-  constexpr double kMoreRoom = 1.5;  // for longer deadlines
+  constexpr double kMoreRoom = 1.25;  // for the longer deadline
   constexpr std::size_t kMoreStarts = 2;
   const auto slots = static_cast<std::size_t>(std::ceil(kMoreRoom * hours / trace.slotHours));
   const std::size_t many = slots + kMoreStarts;
@@ -107,9 +108,7 @@ std::vector<std::pair<const char*, std::string>> questions(const Scenario& scena
   return all;
 }
 
-QStringList samples() {
-  return QDir(SAMPLE_DIR).entryList({"*.json"}, QDir::Files, QDir::Name);
-}
+QStringList samples() { return QDir(SAMPLE_DIR).entryList({"*.json"}, QDir::Files, QDir::Name); }
 
 study::Result answered(const Scenario& scenario, const std::string& question,
                        std::shared_ptr<const study::LoadedMarket> market) {
@@ -228,8 +227,9 @@ void TestMatrix::marketsAreMadeOrRefused() {
   for (const char* source : {"resampled", "generated"}) {
     const std::string question = "starts source=" + std::string(source) + " starts=2 markets=2";
     if (!ask::subjectIn(scenario).followsMarket(scenario)) {
-      QVERIFY(test::refusal([&] { answered(scenario, question, nullptr); })
-                  .contains("recorded starts"));
+      QVERIFY(test::refusal([&] {
+                answered(scenario, question, nullptr);
+              }).contains("recorded starts"));
       continue;
     }
     study::Result result;

@@ -204,23 +204,20 @@ class JobPrepared final : public Prepared {
   }
 
   Values run(const Draw& draw, const RunControl& control) const override {
-    control.checkStop();
-    const simulate::MarketSpan span =
-        simulate::marketSpan(trace(), draw.start * trace().slotHours, m_setup.problem);
-    Values values;
-    std::unique_ptr<Bench> bench = takeBench(control);
-    for (const Outcome& one : bench->runner.run(m_setup.problem, span, bench->forecaster)) {
-      values.push_back(rowOf(one));
-    }
-    // One whose run was stopped is not used again.
-    giveBack(std::move(bench));
-    if (m_baseline) values.push_back(rowOf(*m_baseline));
+    const simulate::MarketSpan span = spanAt(draw);
+    Values values = valuesOf(span, control);
     const solve::Plan best =
         solve::offlineOptimum(m_setup.problem, span.price, span.sureGpus(), {control.stop, {}});
     values.push_back(rowOf(simulate::replay(m_setup.problem, span, best.gpus)));
     return values;
   }
 
+  /// The best possible plan takes longer than all policies.
+  Values runChoosable(const Draw& draw, const RunControl& control) const override {
+    Values values = valuesOf(spanAt(draw), control);
+    values.emplace_back(m_measures.size(), kNone);
+    return values;
+  }
   std::vector<Text> warnings() const override { return m_setup.warnings; }
   study::InputNotices inputNotices() const override {
     return study::inputNotices(m_setup.scenario, *m_setup.market);
@@ -240,6 +237,24 @@ class JobPrepared final : public Prepared {
     study::StoppableForecaster forecaster;
     learn::PoolRunner runner;
   };
+
+  simulate::MarketSpan spanAt(const Draw& draw) const {
+    return simulate::marketSpan(trace(), draw.start * trace().slotHours, m_setup.problem);
+  }
+
+  /// Of all policies, and of on demand alone where it is compared with them.
+  Values valuesOf(const simulate::MarketSpan& span, const RunControl& control) const {
+    control.checkStop();
+    Values values;
+    std::unique_ptr<Bench> bench = takeBench(control);
+    for (const Outcome& one : bench->runner.run(m_setup.problem, span, bench->forecaster)) {
+      values.push_back(rowOf(one));
+    }
+    // One whose run was stopped is not used again.
+    giveBack(std::move(bench));
+    if (m_baseline) values.push_back(rowOf(*m_baseline));
+    return values;
+  }
 
   std::unique_ptr<Bench> takeBench(const RunControl& control) const {
     std::unique_ptr<Bench> bench;
