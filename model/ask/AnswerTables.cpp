@@ -305,7 +305,9 @@ Cell rangeCell(RangeFrom from, double spread) {
 
 Text rangeText(const AskedAxis& axis) {
   const Text range = phrase("ask", "%1 to %2").arg(axis.values.front()).arg(axis.values.back());
-  return axis.unit.empty() ? range : phrase("ask", "%1 %2").arg(range).arg(axis.unit);
+  return axis.unit.empty()
+             ? range
+             : phrase("ask", "%1 %2").arg(range).arg(phrase("table", axis.unit.c_str()));
 }
 
 /// Which ranges are assumed, and how: the answer rests on it.

@@ -26,7 +26,8 @@ int decimalsOf(const Column& column, const Estimate& estimate) {
 }
 
 Text withUnit(const Column& column, const std::string& number) {
-  return Text(column.unit.empty() ? number : number + " " + column.unit);
+  if (column.unit.empty()) return Text(number);
+  return phrase("ask", "%1 %2").arg(number).arg(phrase("table", column.unit.c_str()));
 }
 
 bool isMore(const Column& column) { return column.better == result::Better::More; }
@@ -154,9 +155,14 @@ Text verdict(const Answer& answer, const AskedPoint& point) {
 bool runs(const AskedPoint& point) { return point.done && point.obstacle.empty(); }
 
 /// "30 s", "$225", "$2/GPU-h".
-std::string valueText(const AskedAxis& axis, const std::string& value) {
+Text valueText(const AskedAxis& axis, const std::string& value) {
   const auto number = parsedNumber(value);
-  return study::withReadableUnit(number ? result::groupedAsTyped(*number) : value, axis.unit);
+  const std::string shown = number ? result::groupedAsTyped(*number) : value;
+  if (axis.unit == "$/month") return phrase("ask", "$%1/month").arg(shown);
+  if (axis.unit.empty() || axis.unit == "×" || axis.unit.starts_with('$')) {
+    return Text(study::withReadableUnit(shown, axis.unit));
+  }
+  return phrase("ask", "%1 %2").arg(shown).arg(phrase("table", axis.unit.c_str()));
 }
 
 Text placeText(const Answer& answer, const AskedPoint& point) {
@@ -308,7 +314,7 @@ Text goalText(const Answer& answer, const GoalRow& row) {
   const Text chance = row.chance.exists()
                           ? study::percentWith(row.chance.value, row.chance.low, row.chance.high)
                           : phrase("ask", "no draws");
-  const std::string value = valueText(axis, *row.value);
+  const Text value = valueText(axis, *row.value);
   if (!answer.costMeasure || !row.cost.exists()) {
     return phrase("ask", "%1: %2 %3; met in %4 of the draws that test it.")
         .arg(name)

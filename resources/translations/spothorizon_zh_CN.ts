@@ -4045,6 +4045,10 @@
         <source>, </source>
         <translation>、</translation>
     </message>
+    <message>
+        <source>$%1/month</source>
+        <translation>$%1/月</translation>
+    </message>
 </context>
 <context>
     <name>backtest</name>

@@ -71,7 +71,7 @@ std::set<std::string> readersOf(const Parameter& p) {
   };
   if (is({"title", "notes", "backtest.probability"})) return {};
   if (is({"job.startDate", "job.deadlineDate"})) return {};  // what they say is in the hours
-  if (is({"job.budgetUsd"})) return sensitivities;
+  if (is({"job.budgetUsd"})) return {"ask", "sensitivity", "monte-carlo"};
   if (is({"sensitivity.samples"})) return {"monte-carlo"};
   if (p.section == "sensitivity") return sensitivities;
   if (is({"market.startHours"})) return {"run", "ask", "training"};

@@ -107,9 +107,10 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
                   "!learning.jobs.jobs", "!learning.withOptimum", "seed"})},
       {"headline", {}},
       // About the first subject in the scenario, the stream.
+      // Files of models change the subject.
       {"ask",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.ownedUsdPerGpuHour",
-        "!rental.goal.", "seed"}},
+        "!rental.goal.", "training.model.file", "serving.model.file", "seed"}},
       {"budget",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.nodeGpus", "!rental.jobs",
         "!rental.ownedUsdPerGpuHour", "seed"}},
