@@ -19,7 +19,7 @@ std::string terminalText(const Table& table) {
   for (std::size_t row = 0; row < table.rows.size(); ++row) {
     std::vector<std::string> cells;
     for (const std::size_t column : shown) {
-      cells.push_back(cellText(table.columns[column], table.rows[row].at(column)).english());
+      cells.push_back(shownText(table, row, column).english());
     }
     lines.add(std::move(cells));
   }

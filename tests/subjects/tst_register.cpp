@@ -12,6 +12,8 @@
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "ask/SensitivitySpec.h"
+#include "subjects/job/backtest/BacktestText.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/serving/ServingSettings.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/training/TrainingSection.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The simulation of a stream in a report, where it is asked for: the sentence, a table of what each
-// policy came to, the Live page's charts.
+#include "app/report/rows/SimulationRow.h"
+
 #include <cmath>
 
 #include "app/report/ReportSections.h"
