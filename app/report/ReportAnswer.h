@@ -4,7 +4,8 @@
 #include "app/report/ReportContent.h"
 #include "app/report/ReportStudies.h"
 
-/// What came out, in a sentence or two a scenario, and for a comparison the few numbers that decide.
+/// What came out, in a sentence or two a scenario, and for a comparison the few numbers that
+/// decide.
 namespace spothorizon::app {
 
 ReportSection answerSection(const ReportStudies& studies);

@@ -148,19 +148,18 @@ result::Table likenessTable(const FuturesInfo& info) {
   table.columns.back().inFilesOnly = true;
   for (const market::MarketFigureRow& row : market::marketFigureRows()) {
     const std::size_t at = table.rows.size();
-    table.rows.push_back({phrase("table", row.label.data()), result::cellOf(info.recorded.*row.member),
-                          result::cellOf(info.made.*row.member),
-                          row.unit.empty() ? Text() : phrase("table", row.unit.data()),
-                          Text(std::string(row.key))});
+    table.rows.push_back(
+        {phrase("table", row.label.data()), result::cellOf(info.recorded.*row.member),
+         result::cellOf(info.made.*row.member),
+         row.unit.empty() ? Text() : phrase("table", row.unit.data()), Text(std::string(row.key))});
     for (const char* key : {"recorded", "futures"}) {
       const std::optional<double> value = result::numberIn(table.cell(at, key));
       if (!value) continue;
       table.marks.push_back({at, key, result::Tone::Plain, Text(shortNumber(*value)), {}});
     }
   }
-  table.notes = {phrase("futures", "%1: %2")
-                     .arg(futureKindName(info.layout.kind))
-                     .arg(recipeText(info))};
+  table.notes = {
+      phrase("futures", "%1: %2").arg(futureKindName(info.layout.kind)).arg(recipeText(info))};
   return table;
 }
 

@@ -142,11 +142,11 @@ void TestReportKnown::ownDeadlineIsTheBacktest() {
   study::SweepOptions options;
   options.withOptimum = false;
   const std::string without =
-      result::resultText(
-          study::sweepResult(*study::runFrontier(scenario, nullptr, {}, options)));
+      result::resultText(study::sweepResult(*study::runFrontier(scenario, nullptr, {}, options)));
   options.own = own;
   const auto with = study::runFrontier(scenario, nullptr, {}, options);
-  QCOMPARE(QString::fromStdString(result::resultText(study::sweepResult(*with))), QString::fromStdString(without));
+  QCOMPARE(QString::fromStdString(result::resultText(study::sweepResult(*with))),
+           QString::fromStdString(without));
   QCOMPARE(with->points[0]->series.size(), scenario.policies.size());
 
   // Of another job it is no use.
@@ -154,7 +154,8 @@ void TestReportKnown::ownDeadlineIsTheBacktest() {
   other.job.workload -= 8;
   options.own = study::runBacktest(other, nullptr);
   const auto again = study::runFrontier(scenario, nullptr, {}, options);
-  QCOMPARE(QString::fromStdString(result::resultText(study::sweepResult(*again))), QString::fromStdString(without));
+  QCOMPARE(QString::fromStdString(result::resultText(study::sweepResult(*again))),
+           QString::fromStdString(without));
 }
 
 TEST_WITH_WINDOWS(TestReportKnown)

@@ -11,7 +11,6 @@
 #include "subjects/RandomScenario.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
-#include "ask/SensitivitySpec.h"
 #include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/FrontierText.h"
 #include "subjects/serving/ServingSettings.h"

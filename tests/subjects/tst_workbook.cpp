@@ -212,7 +212,8 @@ class TestWorkbook : public QObject {
     const qsizetype count = qsizetype(parts().backtest->series.size());
     for (qsizetype i = 0; i < rows.size(); ++i) {
       const QString line = QString::number(i / count + 3);
-      const QChar column = QChar('B' + int(i % count)), chance = QChar(ushort(column.unicode() + count));
+      const QChar column = QChar('B' + int(i % count)),
+                  chance = QChar(ushort(column.unicode() + count));
       QVERIFY(same(cells["A" + line].value, rows[i]["deadlineHours"]));
       QVERIFY(same(cells[column + line].value, rows[i]["costP50Usd"]));
       QVERIFY(same(cells[chance + line].value, rows[i]["onTimeShare"]));

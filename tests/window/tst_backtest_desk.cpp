@@ -404,7 +404,8 @@ void TestBacktestDesk::tablesAndPictures() {
     } else if (table.action == app::Actions::exportKey("risk-workbook")) {
       QVERIFY(table.text().starts_with("PK"));  // a spreadsheet is a zip file
     } else {
-      QVERIFY(QString::fromStdString(table.text()).contains("\npolicy,label,usesFuture,costP5Usd,"));
+      QVERIFY(
+          QString::fromStdString(table.text()).contains("\npolicy,label,usesFuture,costP5Usd,"));
     }
   }
   emit page().runWished("frontier");

@@ -26,11 +26,11 @@
 #include "views/Redraws.h"
 #include "views/job/backtest/BacktestCharts.h"
 #include "views/job/backtest/BacktestPage.h"
-#include "views/widgets/table/TableModel.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/MessageList.h"
+#include "views/widgets/table/TableModel.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -389,7 +389,8 @@ void TestBacktestStudy::tablesAndPictures() {
       QCOMPARE(table.text(), study::backtestCsv(*results));
     }
     if (table.action == app::Actions::exportKey("risk")) {
-      QVERIFY(QString::fromStdString(table.text()).contains("\npolicy,label,usesFuture,costP5Usd,"));
+      QVERIFY(
+          QString::fromStdString(table.text()).contains("\npolicy,label,usesFuture,costP5Usd,"));
     }
   }
 }

@@ -21,7 +21,6 @@
 #include "subjects/job/backtest/FutureWords.h"
 #include "subjects/job/backtest/Recommendation.h"
 #include "subjects/job/backtest/RiskTable.h"
-#include "subjects/job/backtest/RiskTable.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "views/job/backtest/BacktestCharts.h"
 #include "views/widgets/Wording.h"

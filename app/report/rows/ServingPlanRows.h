@@ -3,8 +3,8 @@
 
 #include "app/report/ReportStudy.h"
 
-/// What to rent for serving, in a report that asks for it: cost against P99, the fewest and cheapest
-/// fleets, autoscaling, the load begun anywhere in the trace of instances, and what if.
+/// What to rent for serving, in a report that asks for it: cost against P99, the fewest and
+/// cheapest fleets, autoscaling, the load begun anywhere in the trace of instances, and what if.
 namespace spothorizon::app {
 
 ReportStudy servingFrontierRow();

@@ -3,8 +3,8 @@
 
 #include "app/report/ReportStudy.h"
 
-/// The simulation of a stream in a report, where it is asked for: the sentence, a table of what each
-/// policy came to, the Live page's charts.
+/// The simulation of a stream in a report, where it is asked for: the sentence, a table of what
+/// each policy came to, the Live page's charts.
 namespace spothorizon::app {
 
 ReportStudy simulationRow();

@@ -335,7 +335,8 @@ void TestBacktest::withoutOptimum() {
       study::runBacktest(scenario, tests::generatedMarket("cloud", 3), {}, options);
   QCOMPARE(results->series.size(), 5U);
   QVERIFY(results->optimumBoundUsd.empty());
-  QVERIFY(result::resultText(study::backtestResult(*results)).find("optimum\"") == std::string::npos);
+  QVERIFY(result::resultText(study::backtestResult(*results)).find("optimum\"") ==
+          std::string::npos);
 }
 
 void TestBacktest::progressRisesToOne() {

@@ -22,7 +22,6 @@
 #include "subjects/job/backtest/HeldOut.h"
 #include "subjects/job/backtest/RiskTable.h"
 #include "subjects/job/backtest/goals/GoalTables.h"
-#include "subjects/job/backtest/goals/GoalTables.h"
 #include "subjects/job/backtest/goals/Goals.h"
 #include "support/JsonValue.h"
 #include "support/ResultRows.h"
@@ -319,7 +318,8 @@ void TestBacktestFutures::labelledEverywhere() {
   }
   QVERIFY(contains(study::sentence(*results).english(), "over 6 independent futures"));
   for (const std::string& json :
-       {result::resultText(study::sweepResult(*sweep)), result::resultText(study::goalResult(*results, study::lowestBudget(*results)))}) {
+       {result::resultText(study::sweepResult(*sweep)),
+        result::resultText(study::goalResult(*results, study::lowestBudget(*results)))}) {
     QVERIFY(tests::rowOf(JsonValue::parse(json), "futures")["count"] == kCount);
   }
 }

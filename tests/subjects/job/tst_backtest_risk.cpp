@@ -15,7 +15,6 @@
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/backtest/SweepPoints.h"
 #include "subjects/job/backtest/goals/GoalTables.h"
-#include "subjects/job/backtest/goals/GoalTables.h"
 #include "subjects/job/backtest/goals/Goals.h"
 #include "subjects/job/backtest/goals/HeldOutGoals.h"
 #include "support/JsonValue.h"
@@ -211,7 +210,8 @@ void TestBacktestRisk::seriesThatBelongTogether() {
 
 void TestBacktestRisk::sameForAnyThreads() {
   const auto text = [](int threads) {
-    return result::resultText(study::backtestResult(*tests::backtestOf(tests::smallBacktest(), threads)));
+    return result::resultText(
+        study::backtestResult(*tests::backtestOf(tests::smallBacktest(), threads)));
   };
   const std::string one = text(1);
   for (const int threads : {2, 4}) QVERIFY(text(threads) == one);

@@ -329,7 +329,8 @@ void TestBacktestStatistics::tableHasEverySeries() {
   for (const auto& series : results->series) {
     QVERIFY(table.find(series.label.english()) != std::string::npos);
   }
-  for (const char* text : {"On time, %", "Within budget, %", "Worst start", "Started at any of 9"}) {
+  for (const char* text :
+       {"On time, %", "Within budget, %", "Worst start", "Started at any of 9"}) {
     QVERIFY2(table.find(text) != std::string::npos, text);
   }
 }

@@ -20,7 +20,6 @@
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/backtest/SweepPoints.h"
 #include "subjects/job/backtest/goals/GoalTables.h"
-#include "subjects/job/backtest/goals/GoalTables.h"
 #include "subjects/job/backtest/goals/Goals.h"
 #include "support/JsonValue.h"
 #include "support/ResultRows.h"
@@ -239,7 +238,8 @@ void TestFrontier::optimumOfALaterDeadlineCostsNoMore() {
 
 void TestFrontier::sameForAnyThreads() {
   const auto text = [](const Sweep& sweep) {
-    return result::resultText(study::sweepResult(sweep)) + study::sweepCsv(sweep) + study::sweepText(sweep);
+    return result::resultText(study::sweepResult(sweep)) + study::sweepCsv(sweep) +
+           study::sweepText(sweep);
   };
   const std::string one = text(*frontierOf(smallFrontier(), 1));
   for (const int threads : {2, 3}) QVERIFY(text(*frontierOf(smallFrontier(), threads)) == one);
@@ -313,7 +313,8 @@ void TestFrontier::optimaAreAddedToThePolicies() {
   for (const auto& point : sweep->points) {
     const auto both = tests::backtestOf(point->scenario, 1, market);
     QVERIFY(both->warnings == point->warnings);
-    QCOMPARE(result::resultText(study::backtestResult(*both)), result::resultText(study::backtestResult(*point)));
+    QCOMPARE(result::resultText(study::backtestResult(*both)),
+             result::resultText(study::backtestResult(*point)));
     QCOMPARE(study::backtestCsv(*both), study::backtestCsv(*point));
     QVERIFY(both->optimumBoundUsd == point->optimumBoundUsd);
   }

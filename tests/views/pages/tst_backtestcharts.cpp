@@ -263,8 +263,8 @@ void TestBacktestCharts::oneTextForAChance() {
   // Tables have one decimal more; neither says all where it is not.
   const result::Table table = study::riskTable(results);
   for (const char* key : {"onTimeShare", "withinBudgetShare"}) {
-    const QString cell = QString::fromStdString(
-        result::shownText(table, 0, *table.column(key)).english());
+    const QString cell =
+        QString::fromStdString(result::shownText(table, 0, *table.column(key)).english());
     const QString percent = QString::number(good / 20.0, 'f', 1);
     const bool nearEnd = good > 0 && good < 2000 && (percent == "0.0" || percent == "100.0");
     QVERIFY2(cell.startsWith(nearEnd ? (good < 1000 ? "< 0.1" : "> 99.9") : percent),

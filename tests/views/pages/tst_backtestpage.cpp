@@ -183,7 +183,9 @@ void TestBacktestPage::theTableHasTheFigures() {
   QCOMPARE(cell(0, "label"), QString("MaxSpot, recommended"));
   QCOMPARE(cell(2, "label"), QString("Best possible"));
   // The figure first, its interval after it where 100 starts can tell one.
-  const auto figure = [this](std::string_view column) { return cell(0, column).section(' ', 0, 0); };
+  const auto figure = [this](std::string_view column) {
+    return cell(0, column).section(' ', 0, 0);
+  };
   QCOMPARE(figure("costP5Usd"), QString::number(100 + 99 * 0.05, 'f', 2));
   QCOMPARE(figure("costP50Usd"), QString("149.50"));
   QCOMPARE(figure("costP95Usd"), QString::number(100 + 99 * 0.95, 'f', 2));

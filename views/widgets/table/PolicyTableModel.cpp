@@ -39,7 +39,8 @@ QVariant PolicyTableModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
       return alignment(column);
     case Qt::DecorationRole:
-      return column == kPolicyColumn ? policyIcon(policyOf(row), palette(), m_pixelRatio) : QVariant();
+      return column == kPolicyColumn ? policyIcon(policyOf(row), palette(), m_pixelRatio)
+                                     : QVariant();
     case Qt::FontRole:
       return row == bestRow() ? boldFont() : QVariant();
     default:

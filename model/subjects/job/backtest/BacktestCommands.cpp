@@ -4,7 +4,6 @@
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/backtest/Backtest.h"
 #include "subjects/job/backtest/goals/GoalTables.h"
-#include "subjects/job/backtest/goals/GoalTables.h"
 #include "subjects/job/backtest/goals/Goals.h"
 
 namespace spothorizon::study {

@@ -82,9 +82,8 @@ class BacktestStudy final : public Study {
                                     : sweepText(as<Sweep>(result));
   }
   std::string json(const StudyResult& result) const override {
-    return result::resultText(result.variant().empty()
-                                  ? backtestResult(as<BacktestResults>(result))
-                                  : sweepResult(as<Sweep>(result)));
+    return result::resultText(result.variant().empty() ? backtestResult(as<BacktestResults>(result))
+                                                       : sweepResult(as<Sweep>(result)));
   }
   std::optional<int> bestPolicy(const StudyResult& result) const override {
     if (!result.variant().empty()) return {};

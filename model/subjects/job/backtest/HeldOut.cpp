@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "subjects/job/backtest/HeldOut.h"
+
 #include "subjects/job/backtest/BacktestStatistics.h"
 
 namespace spothorizon::study {

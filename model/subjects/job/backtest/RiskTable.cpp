@@ -127,20 +127,20 @@ Column single(Column column) {
 }
 
 std::vector<RiskColumn> names() {
-  return {{inFiles(words("policy", phrase("results", "Kind"),
-                         phrase("results", "The kind of policy; optimum: the best possible "
-                                           "plan."))),
-           [](const Row& row) -> Cell {
-             return Text(policyName(row.results.scenario, row.series));
-           },
-           nullptr, true},
-          {words("label", phrase("results", "Policy"),
-                 phrase("results", "A way of renting. The best possible knows the future.")),
-           [](const Row& row) -> Cell { return row.series.label; }, nullptr, true},
-          {inFiles({"usesFuture", phrase("results", "Uses the future"), "",
-                    phrase("results", "Whether it plans with what nobody knows beforehand.")}),
-           [](const Row& row) -> Cell { return usesFuture(row.results.scenario, row.series); },
-           nullptr, true}};
+  return {
+      {inFiles(words("policy", phrase("results", "Kind"),
+                     phrase("results",
+                            "The kind of policy; optimum: the best possible "
+                            "plan."))),
+       [](const Row& row) -> Cell { return Text(policyName(row.results.scenario, row.series)); },
+       nullptr, true},
+      {words("label", phrase("results", "Policy"),
+             phrase("results", "A way of renting. The best possible knows the future.")),
+       [](const Row& row) -> Cell { return row.series.label; }, nullptr, true},
+      {inFiles({"usesFuture", phrase("results", "Uses the future"), "",
+                phrase("results", "Whether it plans with what nobody knows beforehand.")}),
+       [](const Row& row) -> Cell { return usesFuture(row.results.scenario, row.series); }, nullptr,
+       true}};
 }
 
 std::vector<RiskColumn> costs() {
@@ -180,8 +180,9 @@ std::vector<RiskColumn> finishes() {
   using D = Distribution;
   using I = DistributionIntervals;
   return {{hours("finishP50Hours", phrase("risk", "Finish P50"),
-                 phrase("risk", "Half of the starts that finish are done earlier, hours from the "
-                                "start.")),
+                 phrase("risk",
+                        "Half of the starts that finish are done earlier, hours from the "
+                        "start.")),
            finish<&D::p50, &I::p50>},
           {hours("finishP95Hours", phrase("risk", "Finish P95"),
                  phrase("risk", "5 % of the starts that finish are done later.")),
@@ -201,23 +202,22 @@ std::vector<RiskColumn> finishes() {
 std::vector<RiskColumn> lasts() {
   using D = Distribution;
   using I = DistributionIntervals;
-  return {
-      {dollars("utilityMeanUsd", phrase("risk", "Mean utility"),
-               phrase("risk", "Mean of value at the finish minus cost."), Better::More),
-       utility<&D::mean, &I::mean>, hasUtility},
-      {inFiles(dollars("utilityP5Usd", phrase("risk", "Utility P5"),
-                       phrase("risk", "5 % of the starts are worth less."), Better::More)),
-       utility<&D::p5, &I::p5>, hasUtility},
-      {inFiles(dollars("utilityP50Usd", phrase("risk", "Utility P50"),
-                       phrase("risk", "Half of the starts are worth less."), Better::More)),
-       utility<&D::p50, &I::p50>, hasUtility},
-      {share("givenUpShare", phrase("risk", "Given up"),
-             phrase("risk", "Starts at which the job is given up."), Better::Less),
-       [](const Row& row) {
-         std::optional<Interval> interval;
-         if (row.intervals) interval = row.intervals->givenUp;
-         return estimated(row, row.summary.givenUp, interval);
-       }}};
+  return {{dollars("utilityMeanUsd", phrase("risk", "Mean utility"),
+                   phrase("risk", "Mean of value at the finish minus cost."), Better::More),
+           utility<&D::mean, &I::mean>, hasUtility},
+          {inFiles(dollars("utilityP5Usd", phrase("risk", "Utility P5"),
+                           phrase("risk", "5 % of the starts are worth less."), Better::More)),
+           utility<&D::p5, &I::p5>, hasUtility},
+          {inFiles(dollars("utilityP50Usd", phrase("risk", "Utility P50"),
+                           phrase("risk", "Half of the starts are worth less."), Better::More)),
+           utility<&D::p50, &I::p50>, hasUtility},
+          {share("givenUpShare", phrase("risk", "Given up"),
+                 phrase("risk", "Starts at which the job is given up."), Better::Less),
+           [](const Row& row) {
+             std::optional<Interval> interval;
+             if (row.intervals) interval = row.intervals->givenUp;
+             return estimated(row, row.summary.givenUp, interval);
+           }}};
 }
 
 std::vector<RiskColumn> described(const Scenario& scenario) {
@@ -232,15 +232,17 @@ std::vector<RiskColumn> described(const Scenario& scenario) {
 
 std::vector<Column> worstColumns(const BacktestResults& results) {
   Column start = words("worstStart", phrase("risk", "Worst start"),
-                       phrase("risk", "The start that went worst (UTC). A double click or Enter "
-                                      "opens it on the Timeline page."));
+                       phrase("risk",
+                              "The start that went worst (UTC). A double click or Enter "
+                              "opens it on the Timeline page."));
   start.sortedBy = results.futures ? "worstStartFuture" : "worstStartSlot";
   std::vector<Column> columns{std::move(start)};
   if (results.futures) columns.push_back(inFiles({"worstStartFuture", phrase("risk", "Future")}));
   columns.push_back(inFiles({"worstStartSlot", phrase("risk", "Slot of the worst start")}));
   columns.push_back(inFiles(words("choice", phrase("risk", "Recommendation"),
-                                  phrase("risk", "recommended; ties: no different; unclear: the "
-                                                 "record cannot tell which is better."))));
+                                  phrase("risk",
+                                         "recommended; ties: no different; unclear: the "
+                                         "record cannot tell which is better."))));
   return columns;
 }
 
@@ -364,7 +366,8 @@ Table differenceTable(const BacktestResults& results, const RiskFigures& figures
                         phrase("risk", "At the starts that both finish."));
   table.columns = {inFiles(named("policy", phrase("results", "Kind"))),
                    named("label", phrase("results", "Policy")),
-                   inFiles({"starts", phrase("risk", "Starts")}), std::move(cost),
+                   inFiles({"starts", phrase("risk", "Starts")}),
+                   std::move(cost),
                    inFiles(dollars("costUsd", phrase("risk", "Paid"), {})),
                    share("onTimeShare", phrase("risk", "On time"), {})};
   const bool utility = showsUtility(results.scenario);
@@ -377,9 +380,12 @@ Table differenceTable(const BacktestResults& results, const RiskFigures& figures
     const PairedDifference less = figures.difference(i, best);
     const std::optional<MeanEstimate> finished = figures.finishedCost(i, best);
     std::vector<Cell>& row = table.rows.emplace_back();
-    row = {Text(policyName(results.scenario, results.series[i])), results.series[i].label,
-           static_cast<long long>(less.starts), finished ? estimateCell(*finished) : Cell(),
-           estimateCell(less.costUsd), estimateCell(less.onTime)};
+    row = {Text(policyName(results.scenario, results.series[i])),
+           results.series[i].label,
+           static_cast<long long>(less.starts),
+           finished ? estimateCell(*finished) : Cell(),
+           estimateCell(less.costUsd),
+           estimateCell(less.onTime)};
     if (utility) row.push_back(estimateCell(less.utilityUsd));
   }
   return table;

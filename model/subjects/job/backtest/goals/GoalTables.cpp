@@ -94,9 +94,9 @@ Cell yCell(const GoalCurve& curve, std::size_t at) {
 
 /// Where on the curve its answer is; of one without, its highest point.
 std::size_t placeShown(const GoalCurve& curve) {
-  const auto found = curve.answer ? std::ranges::find(curve.x, *curve.answer)
-                                  : curve.x.begin() + (std::ranges::max_element(curve.y) -
-                                                       curve.y.begin());
+  const auto found = curve.answer
+                         ? std::ranges::find(curve.x, *curve.answer)
+                         : curve.x.begin() + (std::ranges::max_element(curve.y) - curve.y.begin());
   return static_cast<std::size_t>(found - curve.x.begin());
 }
 
@@ -124,11 +124,8 @@ Table answerTable(const Scenario& scenario, const GoalAnswer& answer) {
           {i, table.columns[2].key, result::Tone::Plain, phrase("goal", "none"), {}});
     }
     if (static_cast<int>(i) == answer.best) {
-      table.marks.push_back({i,
-                             "label",
-                             result::Tone::Strong,
-                             phrase("goal", "%1, best").arg(curve.label),
-                             {}});
+      table.marks.push_back(
+          {i, "label", result::Tone::Strong, phrase("goal", "%1, best").arg(curve.label), {}});
     }
   }
   return table;
@@ -151,14 +148,14 @@ Table goalTable(const Scenario& scenario, const GoalAnswer& answer) {
   Column held = yColumn(scenario, answer);
   held.key = "heldOut";
   held.title = phrase("goal", "Chosen on one half, tried on the other");
-  table.columns = {chanceColumn("wanted", phrase("goal", "Wanted")),
-                   words("label", phrase("results", "Policy")),
-                   xColumn(answer.goal),
-                   {"isRefused", phrase("goal", "The record is too short to tell")},
-                   {"windowsNeeded", phrase("goal", "Independent windows needed"), "", {},
-                    Form::Number, 1},
-                   std::move(held),
-                   {"halvesWithoutAnswer", phrase("goal", "Halves without an answer")}};
+  table.columns = {
+      chanceColumn("wanted", phrase("goal", "Wanted")),
+      words("label", phrase("results", "Policy")),
+      xColumn(answer.goal),
+      {"isRefused", phrase("goal", "The record is too short to tell")},
+      {"windowsNeeded", phrase("goal", "Independent windows needed"), "", {}, Form::Number, 1},
+      std::move(held),
+      {"halvesWithoutAnswer", phrase("goal", "Halves without an answer")}};
   const GoalCurve* best =
       answer.best < 0 ? nullptr : &answer.curves[static_cast<std::size_t>(answer.best)];
   Cell heldCell, halves;
@@ -175,8 +172,8 @@ Table goalTable(const Scenario& scenario, const GoalAnswer& answer) {
 
 result::ResultFile goalResult(const StudyResult& results, const GoalAnswer& answer) {
   const Scenario& scenario = results.scenario;
-  result::ResultFile file = resultHead(results, "job", std::string("goal ") + nameOf(answer.goal),
-                                       answer.sentence);
+  result::ResultFile file =
+      resultHead(results, "job", std::string("goal ") + nameOf(answer.goal), answer.sentence);
   file.tables = {goalTable(scenario, answer), answerTable(scenario, answer),
                  evidenceTable(answer.evidence), curveTable(scenario, answer)};
   if (answer.futures) {
