@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/NumberText.h"
+#include "result/GroupedNumber.h"
 
 namespace spothorizon::result {
 namespace {
@@ -20,12 +21,12 @@ std::string shareText(double share, int decimals) {
   if (percent < 100 && percent > 100 - finest / 2 - kRounding) {
     return "> " + fixedText(100 - finest, decimals);
   }
-  return fixedText(percent, decimals);
+  return groupedNumber(percent, decimals);
 }
 
 std::string shown(const Column& column, double value) {
   if (column.form == Form::Share) return shareText(value, column.decimals);
-  return fixedText(value, column.decimals);
+  return groupedNumber(value, column.decimals);
 }
 
 /// "11.9 to 13.0", "≥ 11.9", "≤ 13.0"; empty where neither limit is known.
@@ -43,14 +44,16 @@ struct Words {
   Text operator()(std::monostate) const { return {}; }
   Text operator()(const Estimate& estimate) const {
     const Text value = (*this)(estimate.value);
-    const Text limits = value.empty() ? Text() : limitsText(column, estimate);
+    // Where all runs agree, the interval has no width.
+    const bool isPoint = estimate.low == estimate.high;
+    const Text limits = value.empty() || isPoint ? Text() : limitsText(column, estimate);
     if (limits.empty()) return value;
     return phrase("table", "%1 (%2)").arg(value).arg(limits);
   }
   Text operator()(double value) const {
     return std::isfinite(value) ? Text(shown(column, value)) : Text();
   }
-  Text operator()(long long value) const { return Text(std::to_string(value)); }
+  Text operator()(long long value) const { return Text(groupedNumber(value)); }
   Text operator()(bool value) const {
     return value ? phrase("table", "yes") : phrase("table", "no");
   }
@@ -147,7 +150,7 @@ Text headerText(const Column& column) {
                            : column.form == Form::Share ? "%"
                                                         : column.unit;
   if (unit.empty()) return column.title;
-  return phrase("table", "%1, %2").arg(column.title).arg(unit);
+  return phrase("table", "%1, %2").arg(column.title).arg(phrase("table", unit.c_str()));
 }
 
 Text cellText(const Column& column, const Cell& cell) {

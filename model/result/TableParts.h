@@ -13,9 +13,4 @@ namespace spothorizon::result {
 /// are left out.
 Table part(const Table& table, Text title, const std::vector<std::string_view>& columns);
 
-/// A row for each number in column `rows`, a column for each text in column `names`: the figures of
-/// column `figures`, under the texts. Empty cells where the table has no such row.
-Table pivot(const Table& table, Text title, std::string_view rows, std::string_view names,
-            std::string_view figures);
-
 }  // namespace spothorizon::result

@@ -311,7 +311,7 @@
         <translation>作业流的窗口</translation>
     </message>
     <message>
-        <source>Over the market&apos;s starts</source>
+        <source>Over the market's starts</source>
         <translation>市场的各个起点</translation>
     </message>
     <message>
@@ -363,7 +363,7 @@
         <translation>预算或配额太小</translation>
     </message>
     <message>
-        <source>Hours since the window&apos;s start</source>
+        <source>Hours since the window's start</source>
         <translation>距窗口开始的小时数</translation>
     </message>
 </context>
@@ -453,7 +453,7 @@
         <translation>作业类别只有到达率，没有日期</translation>
     </message>
     <message>
-        <source>The file&apos;s times have no date</source>
+        <source>The file's times have no date</source>
         <translation>文件中的时间没有日期</translation>
     </message>
     <message>
@@ -647,7 +647,7 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Time from each job&apos;s start, hours</source>
+        <source>Time from each job's start, hours</source>
         <translation>距各作业开始的时间，小时</translation>
     </message>
     <message>
@@ -1040,11 +1040,11 @@
     </message>
     <message>
         <source>reading</source>
-        <translation type="unfinished"></translation>
+        <translation>读取</translation>
     </message>
     <message>
         <source>runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -1054,7 +1054,7 @@
         <translation>最佳</translation>
     </message>
     <message>
-        <source>Hours from the job&apos;s start</source>
+        <source>Hours from the job's start</source>
         <translation>距作业开始的小时数</translation>
     </message>
     <message>
@@ -1066,7 +1066,7 @@
         <translation>行</translation>
     </message>
     <message>
-        <source>Time from the job&apos;s start, hours</source>
+        <source>Time from the job's start, hours</source>
         <translation>距作业开始的时间，小时</translation>
     </message>
     <message>
@@ -1462,7 +1462,7 @@
         <translation>规划器 %1</translation>
     </message>
     <message>
-        <source>target by the slot&apos;s end</source>
+        <source>target by the slot's end</source>
         <translation>时隙结束时应达到的进度</translation>
     </message>
     <message>
@@ -1510,11 +1510,11 @@
         <translation>遗憾，斜率 %1</translation>
     </message>
     <message>
-        <source>It knows a job&apos;s results once the job has ended.</source>
+        <source>It knows a job's results once the job has ended.</source>
         <translation>作业结束后，它才知道该作业的结果。</translation>
     </message>
     <message>
-        <source>It knows a job&apos;s results before the next job starts.</source>
+        <source>It knows a job's results before the next job starts.</source>
         <translation>在下一个作业开始之前，它就知道该作业的结果。</translation>
     </message>
     <message>
@@ -1861,14 +1861,6 @@
         <translation>没有取值满足</translation>
     </message>
     <message>
-        <source>Most %1</source>
-        <translation>最大 %1</translation>
-    </message>
-    <message>
-        <source>Least %1</source>
-        <translation>最小 %1</translation>
-    </message>
-    <message>
         <source>Chance where tested, %</source>
         <translation>检验所得概率，%</translation>
     </message>
@@ -1988,7 +1980,23 @@
         <source>P95 of %1</source>
         <translation>%1 的 P95</translation>
     </message>
-</context>
+    <message>
+        <source>Most: %1</source>
+        <translation>最大：%1</translation>
+    </message>
+    <message>
+        <source>Least: %1</source>
+        <translation>最小：%1</translation>
+    </message>
+<message>
+        <source>Most %1</source>
+        <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>Least %1</source>
+        <translation>最小 %1</translation>
+    </message>
+    </context>
 <context>
     <name>ServingPages</name>
     <message>
@@ -2300,15 +2308,15 @@
         <translation>处理不及</translation>
     </message>
     <message>
-        <source>Answered within, % of the first replication&apos;s requests</source>
+        <source>Answered within, % of the first replication's requests</source>
         <translation>在此时间内答复，占第一次重复的请求的 %</translation>
     </message>
     <message>
-        <source>First token within, % of the first replication&apos;s requests</source>
+        <source>First token within, % of the first replication's requests</source>
         <translation>首个词元在此时间内，占第一次重复的请求的 %</translation>
     </message>
     <message>
-        <source>Time per token within, % of the first replication&apos;s requests</source>
+        <source>Time per token within, % of the first replication's requests</source>
         <translation>每词元时间在此之内，占第一次重复的请求的 %</translation>
     </message>
     <message numerus="yes">
@@ -2460,7 +2468,7 @@
         <translation>保存实验测得的数据</translation>
     </message>
     <message>
-        <source>Save the experiment&apos;s results</source>
+        <source>Save the experiment's results</source>
         <translation>保存实验结果</translation>
     </message>
     <message>
@@ -2476,7 +2484,7 @@
         <translation>学习器为逐个作业选用的策略</translation>
     </message>
     <message>
-        <source>Save the learner&apos;s &amp;jobs as CSV…</source>
+        <source>Save the learner's &amp;jobs as CSV…</source>
         <translation>将学习器的作业存为 CSV(&amp;J)…</translation>
     </message>
     <message>
@@ -3607,315 +3615,471 @@
     <name>ask</name>
     <message>
         <source>Differences</source>
-        <translation type="unfinished">差分</translation>
+        <translation>差值</translation>
     </message>
     <message>
         <source>Some draws differ: means are taken as independent.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分抽样不同：均值按相互独立处理。</translation>
     </message>
     <message>
         <source>Differences are paired, draw by draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值按抽样逐一配对。</translation>
     </message>
     <message>
         <source>These change nothing: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>以下参数不带来任何变化：%1。</translation>
     </message>
     <message>
         <source>Outcomes</source>
-        <translation type="unfinished">结果</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>取值点</translation>
     </message>
     <message>
         <source>Values that cannot be run</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行的取值</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>P5</source>
-        <translation type="unfinished">P5</translation>
+        <translation>P5</translation>
     </message>
     <message>
         <source>Median</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数</translation>
     </message>
     <message>
         <source>P95</source>
-        <translation type="unfinished">P95</translation>
+        <translation>P95</translation>
     </message>
     <message>
         <source>Starts</source>
-        <translation type="unfinished">起点</translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>Market</source>
-        <translation type="unfinished">市场</translation>
+        <translation>市场</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished">开始</translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>Goals</source>
-        <translation type="unfinished">目标</translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Chance where chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>选取所得概率</translation>
     </message>
     <message>
         <source>Share of the draws that chose the value in which it meets the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>在用于选取该取值的抽样中，满足限值的比例。</translation>
     </message>
     <message>
         <source>Chance where tested</source>
-        <translation type="unfinished"></translation>
+        <translation>检验所得概率</translation>
     </message>
     <message>
         <source>Share of the other draws in which the value meets the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>在其余抽样中，该取值满足限值的比例。</translation>
     </message>
     <message>
         <source>Each value was chosen in one half of the draws and tested in the other half.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个取值都用一半抽样选出，并在另一半抽样上检验。</translation>
     </message>
     <message>
         <source>Chances</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>Chance</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>Share of all draws in which the value meets the limit.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of %2, the best at the scenario&apos;s own values.</source>
-        <translation type="unfinished"></translation>
+        <translation>在全部抽样中，该取值满足限值的比例。</translation>
     </message>
     <message>
         <source>Tornado</source>
-        <translation type="unfinished">龙卷风图</translation>
+        <translation>龙卷风图</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished">参数</translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">名称</translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Present</source>
-        <translation type="unfinished"></translation>
+        <translation>当前值</translation>
     </message>
     <message>
         <source>Low end</source>
-        <translation type="unfinished">低端</translation>
+        <translation>低端</translation>
     </message>
     <message>
         <source>High end</source>
-        <translation type="unfinished">高端</translation>
+        <translation>高端</translation>
     </message>
     <message>
         <source>At the low end</source>
-        <translation type="unfinished"></translation>
+        <translation>低端处</translation>
     </message>
     <message>
         <source>At the high end</source>
-        <translation type="unfinished"></translation>
+        <translation>高端处</translation>
     </message>
     <message>
         <source>Change to the low end</source>
-        <translation type="unfinished"></translation>
+        <translation>到低端的变化</translation>
     </message>
     <message>
         <source>Change to the high end</source>
-        <translation type="unfinished"></translation>
+        <translation>到高端的变化</translation>
     </message>
     <message>
         <source>Swing</source>
-        <translation type="unfinished"></translation>
+        <translation>变动幅度</translation>
     </message>
     <message>
         <source>%1: an end cannot be run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：一端无法运行：%2</translation>
     </message>
     <message>
         <source>Changes are paired, draw by draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>变化按抽样逐一配对。</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Cannot be run</source>
-        <translation type="unfinished">无法运行</translation>
+        <translation>无法运行</translation>
     </message>
     <message>
         <source>In brackets: 95 % intervals over the samples, at the same draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>括号内为各样本的 95 % 区间，所用抽样相同。</translation>
     </message>
     <message>
         <source>Rank correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>秩相关</translation>
     </message>
     <message>
-        <source>Spearman&apos;s, of the number with the measure; from −1 to 1.</source>
-        <translation type="unfinished"></translation>
+        <source>Spearman's, of the number with the measure; from −1 to 1.</source>
+        <translation>斯皮尔曼秩相关，数值与指标之间；取值从 −1 到 1。</translation>
     </message>
     <message>
         <source>Rank correlations</source>
-        <translation type="unfinished"></translation>
+        <translation>秩相关</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Why it cannot be run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 does as well.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 comes next, with %2; these draws do not distinguish the two.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 comes next; it is worse by %2 in the same draws.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 is best with %2: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行的原因</translation>
     </message>
     <message>
         <source>%1 = %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 is best with %2 at %3 of %4 points.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2</translation>
     </message>
     <message>
         <source>The best figure is %1, with %2 at %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳数值为 %1，由 %2 在 %3 处取得。</translation>
     </message>
     <message>
         <source>%1 points cannot be run.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个取值点无法运行。</translation>
     </message>
     <message>
         <source>9 of 10 runs lie between %1 and %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>10 次运行中有 9 次在 %1 与 %2 之间。</translation>
     </message>
     <message>
         <source>%1 meets the limit with no value of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2没有任何取值能使 %1 满足限值。</translation>
     </message>
     <message>
         <source>no draws</source>
-        <translation type="unfinished"></translation>
+        <translation>没有抽样</translation>
     </message>
     <message>
         <source>%1: %2 %3; met in %4 of the draws that test it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 %3；用于检验的抽样中满足的比例：%4。</translation>
     </message>
     <message>
         <source>%1 of at least %2 with a chance of %3:</source>
-        <translation type="unfinished"></translation>
+        <translation>要求%1以 %3 的概率至少为 %2：</translation>
     </message>
     <message>
         <source>%1 of at most %2 with a chance of %3:</source>
-        <translation type="unfinished"></translation>
+        <translation>要求%1以 %3 的概率至多为 %2：</translation>
     </message>
     <message>
         <source>%1 of %2 is %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的%1为 %3。</translation>
     </message>
     <message>
         <source>It moves most with %1: %2 at %3, %4 at %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>它随%1变动最大：在 %3 时为 %2，在 %5 时为 %4。</translation>
     </message>
     <message>
         <source>%1 of %2: median %3 over %4 samples, 5 % below %5, 5 % above %6.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的%1：%4 个样本的中位数为 %3，5 % 低于 %5，5 % 高于 %6。</translation>
     </message>
     <message>
         <source>It depends most on %1 (rank correlation %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>它最依赖于%1（秩相关 %2）。</translation>
     </message>
     <message>
         <source>Over parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>随参数变化</translation>
     </message>
     <message>
         <source>Every start</source>
-        <translation type="unfinished">每个起点</translation>
+        <translation>每个起点</translation>
     </message>
     <message>
         <source>Goal</source>
-        <translation type="unfinished">目标</translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Monte Carlo</source>
-        <translation type="unfinished">蒙特卡罗</translation>
+        <translation>蒙特卡罗</translation>
     </message>
     <message>
         <source>no figure</source>
-        <translation type="unfinished">无数值</translation>
+        <translation>无数值</translation>
     </message>
     <message>
         <source>%1 of %2 samples cannot be run and are left out. The first: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个样本中有 %1 个无法运行，已略去。第一个：%3</translation>
     </message>
     <message>
         <source>no value with which the scenario can be run: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有能使情景运行的取值：%1</translation>
     </message>
     <message>
         <source>at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>至少一个</translation>
     </message>
     <message>
         <source>no start in the record that leaves room for a run with every value</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中没有起点能为每个取值的运行留出足够时间</translation>
     </message>
     <message>
         <source>a longer record, or values with shorter runs</source>
-        <translation type="unfinished"></translation>
+        <translation>更长的记录，或运行时间更短的取值</translation>
     </message>
     <message>
         <source>a scenario that does not follow the market, so that none can be made</source>
-        <translation type="unfinished"></translation>
+        <translation>不随市场变化的情景，因而无法生成市场</translation>
     </message>
     <message>
         <source>recorded starts, or a scenario whose machines come from the market</source>
-        <translation type="unfinished"></translation>
+        <translation>按记录的起点，或机器来自市场的情景</translation>
     </message>
     <message>
         <source>resampled markets</source>
-        <translation type="unfinished"></translation>
+        <translation>重抽样的市场</translation>
     </message>
     <message>
         <source>generated markets</source>
-        <translation type="unfinished"></translation>
+        <translation>生成的市场</translation>
+    </message>
+    <message>
+        <source>of the scenario</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>assumed range</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>assumed ±%1 %</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished">%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished">%1。 {1 %2?}</translation>
+    </message>
+    <message>
+        <source>Ranges of the scenario.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ranges assumed: ±%1 % of the present value.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ranges assumed where the present value is 0: %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ranges assumed: ±%1 % of the present value; where that is 0: %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 of %2, which is ahead at the scenario's own values.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Range</source>
+        <translation type="unfinished">范围</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished">%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 others</source>
+        <translation type="unfinished">%1 和另外 %2 个</translation>
+    </message>
+    <message>
+        <source>These runs do not distinguish %1 from %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Next: %1, worse by %2 in the same runs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Next: %1, %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Next: %1, %2; worse by %3.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: no figure for anything that can be chosen.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: no difference between the %2 that are compared, %3.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: highest with %2, %3.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: lowest with %2, %3.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 of %2, the only one that can be chosen.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: no difference between those compared at any of %2 points.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: several share the best figure at each of %2 points.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: highest with %2 at %3 of %4 points.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: lowest with %2 at %3 of %4 points.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The best figure is the same at every point, %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 and at %2 more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The best figure is %1, at %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 %3; met in %4 of the draws that test it; %5: %6.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no value of %1 meets the limit, whichever is chosen.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>This is one run: it has no interval.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ranges of the scenario</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ranges assumed: ±%1 % of the present value, from 0 up where that is 0</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ranges assumed: ±%1 % of the present value</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ranges assumed: from 0 up, as the present value is 0</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="unfinished" />
+    </message>
+<message>
+        <source>%1 of %2, the best at the scenario's own values.</source>
+        <translation>此处为 %2 的%1；按情景自身的取值，它表现最佳。</translation>
+    </message>
+    <message>
+        <source>%1 does as well.</source>
+        <translation>%1 同样好。</translation>
+    </message>
+    <message>
+        <source>%1 comes next, with %2; these draws do not distinguish the two.</source>
+        <translation>%1 次之，为 %2；这些抽样无法将两者区分开。</translation>
+    </message>
+    <message>
+        <source>%1 comes next; it is worse by %2 in the same draws.</source>
+        <translation>%1 次之；在相同的抽样中差 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is best with %2: %3.</source>
+        <translation>%1以 %2 最佳：%3。</translation>
+    </message>
+    <message>
+        <source>%1 is best with %2 at %3 of %4 points.</source>
+        <translation>在 %4 个取值点中的 %3 个，%1以 %2 最佳。</translation>
+    </message>
+    <message>
+        <source>%1 comes next in this single run, with %2.</source>
+        <translation>在这唯一一次运行中，其次是 %1，为 %2。</translation>
     </message>
 </context>
 <context>
@@ -4304,11 +4468,11 @@
         <translation>“有效吞吐公平，自动伸缩”逐个租用 GPU，不计节点、启动、释放后计费和配额：它看起来比实际要好。</translation>
     </message>
     <message>
-        <source>Nodes, boots, quotas and several GPU types are simulated at the market&apos;s mean price: its slots and its interruptions are not replayed.</source>
+        <source>Nodes, boots, quotas and several GPU types are simulated at the market's mean price: its slots and its interruptions are not replayed.</source>
         <translation>节点、启动、配额和多种 GPU 类型按市场的平均价格模拟：不重放市场的时隙和中断。</translation>
     </message>
     <message>
-        <source>Jobs and market are joined at their beginnings: the first job arrives in the market&apos;s first slot, and jobs after its %1 h are left out.</source>
+        <source>Jobs and market are joined at their beginnings: the first job arrives in the market's first slot, and jobs after its %1 h are left out.</source>
         <translation>作业与市场从各自的起点对齐：第一个作业在市场的第一个时隙到达，市场的 %1 h 之后的作业略去。</translation>
     </message>
     <message>
@@ -4444,7 +4608,7 @@
         <translation>跟不上</translation>
     </message>
     <message>
-        <source>%1 of a rented GPU&apos;s price</source>
+        <source>%1 of a rented GPU's price</source>
         <translation>租用 GPU 价格的 %1</translation>
     </message>
     <message>
@@ -4572,7 +4736,7 @@
         <translation>租用时，%1 的平均响应时间为 %2。</translation>
     </message>
     <message>
-        <source>Why: the cluster&apos;s GPUs are taken, and jobs queue.</source>
+        <source>Why: the cluster's GPUs are taken, and jobs queue.</source>
         <translation>原因：集群的 GPU 已占满，作业排队。</translation>
     </message>
     <message>
@@ -4600,7 +4764,7 @@
         <translation>原因：集群在作业之间重新分配。</translation>
     </message>
     <message>
-        <source>Arrival rate, times the scenario&apos;s</source>
+        <source>Arrival rate, times the scenario's</source>
         <translation>到达率，情景的倍数</translation>
     </message>
     <message>
@@ -4624,7 +4788,7 @@
         <translation>每节点 GPU 数</translation>
     </message>
     <message>
-        <source>Price, times the scenario&apos;s</source>
+        <source>Price, times the scenario's</source>
         <translation>价格，情景的倍数</translation>
     </message>
     <message>
@@ -4648,7 +4812,7 @@
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>The jobs are those of the file: the scenario&apos;s classes are not read.</source>
+        <source>The jobs are those of the file: the scenario's classes are not read.</source>
         <translation>作业取自文件：不读取情景中的类别。</translation>
     </message>
     <message>
@@ -4656,11 +4820,11 @@
         <translation>平均 %1，十次中九次在 %2 到 %3 之间</translation>
     </message>
     <message>
-        <source>No curve of &quot;%1&quot;: %2 has no speed-up on the first GPU type.</source>
+        <source>No curve of "%1": %2 has no speed-up on the first GPU type.</source>
         <translation>没有“%1”的曲线：%2 没有第一种 GPU 类型上的加速比。</translation>
     </message>
     <message>
-        <source>No curve of &quot;%1&quot;: it does not know epochs, which %2 has.</source>
+        <source>No curve of "%1": it does not know epochs, which %2 has.</source>
         <translation>没有“%1”的曲线：它不支持轮次，而 %2 分轮次。</translation>
     </message>
     <message>
@@ -4848,7 +5012,7 @@
         <translation>作业流有 %1 个作业：需要模拟的策略只有在“基线”中列出时才有曲线。</translation>
     </message>
     <message>
-        <source>%1 jobs drawn from the classes&apos; distributions arrive in %2, %3 per hour.</source>
+        <source>%1 jobs drawn from the classes' distributions arrive in %2, %3 per hour.</source>
         <translation>按各类别的分布抽取的 %1 个作业在 %2 内到达，每小时 %3 个。</translation>
     </message>
     <message>
@@ -4864,15 +5028,15 @@
         <translation>再加一个 GPU 可缩短 %1。</translation>
     </message>
     <message>
-        <source>Under the scenario&apos;s rental terms, even the cheapest widths cost more: %1 for %2.</source>
+        <source>Under the scenario's rental terms, even the cheapest widths cost more: %1 for %2.</source>
         <translation>按本情景的租用条件，即使最便宜的宽度也更贵：%1，花费 %2。</translation>
     </message>
     <message>
-        <source>Under the scenario&apos;s rental terms, the best widths take %1 for the same money.</source>
+        <source>Under the scenario's rental terms, the best widths take %1 for the same money.</source>
         <translation>按本情景的租用条件，同样的花费下最佳宽度用时 %1。</translation>
     </message>
     <message>
-        <source>Under the scenario&apos;s rental terms, the best widths take %1; they cannot spend as much.</source>
+        <source>Under the scenario's rental terms, the best widths take %1; they cannot spend as much.</source>
         <translation>按本情景的租用条件，最佳宽度用时 %1；花不了那么多。</translation>
     </message>
     <message>
@@ -4880,15 +5044,15 @@
         <translation>每 GPU 小时 $%1</translation>
     </message>
     <message>
-        <source>Of %1, no more than %3 can be spent under the scenario&apos;s rental terms; the mean response is then %2.</source>
+        <source>Of %1, no more than %3 can be spent under the scenario's rental terms; the mean response is then %2.</source>
         <translation>按本情景的租用条件，%1 中最多能花掉 %3，此时平均响应时间为 %2。</translation>
     </message>
     <message>
-        <source>Under the scenario&apos;s rental terms, %1 is not enough: even the cheapest widths cost %3, with a mean response of %2.</source>
+        <source>Under the scenario's rental terms, %1 is not enough: even the cheapest widths cost %3, with a mean response of %2.</source>
         <translation>按本情景的租用条件，%1 不够：即使最便宜的宽度也需花费 %3，平均响应时间为 %2。</translation>
     </message>
     <message>
-        <source>Clusters pay the mean of what the budget&apos;s number of GPUs costs on this market, spot first and the rest on demand, whichever number they rent: %1 per GPU-hour.</source>
+        <source>Clusters pay the mean of what the budget's number of GPUs costs on this market, spot first and the rest on demand, whichever number they rent: %1 per GPU-hour.</source>
         <translation>无论集群租用多少 GPU，都按预算对应的 GPU 数在此市场上的平均成本付费（先用竞价，其余按需）：每 GPU 小时 %1。</translation>
     </message>
     <message>
@@ -4902,6 +5066,678 @@
     <message>
         <source>%1 job arrives in %2, %3 per hour.</source>
         <translation>%1 个作业在 %2 内到达，每小时 %3 个。</translation>
+    </message>
+<message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>最差</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Since the first job of the stream.</source>
+        <translation>自作业流的第一个作业起。</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>The slot of the market at which the window begins.</source>
+        <translation>窗口开始时所在的市场时隙。</translation>
+    </message>
+    <message>
+        <source>Mean response</source>
+        <translation>平均响应时间</translation>
+    </message>
+    <message>
+        <source>P95 response</source>
+        <translation>P95 响应时间</translation>
+    </message>
+    <message>
+        <source>Spend</source>
+        <translation>支出</translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation>已租用</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Restarts per job</source>
+        <translation>每个作业的重启次数</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Of a window at a start; the mean with its 95 % interval by blocks of windows.</source>
+        <translation>某个起点的一个窗口的数值；平均值附有按窗口分块的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Over windows and starts</source>
+        <translation>所有窗口与起点</translation>
+    </message>
+    <message>
+        <source>Slowest</source>
+        <translation>最慢</translation>
+    </message>
+    <message>
+        <source>Most expensive</source>
+        <translation>最贵</translation>
+    </message>
+    <message>
+        <source>The worst</source>
+        <translation>最差的情况</translation>
+    </message>
+    <message>
+        <source>Mean response, best start</source>
+        <translation>平均响应时间（最好的起点）</translation>
+    </message>
+    <message>
+        <source>Mean response, slowest start</source>
+        <translation>平均响应时间（最慢的起点）</translation>
+    </message>
+    <message>
+        <source>Least spend</source>
+        <translation>最低支出</translation>
+    </message>
+    <message>
+        <source>Most spend</source>
+        <translation>最高支出</translation>
+    </message>
+    <message>
+        <source>Windows of the stream</source>
+        <translation>作业流的窗口</translation>
+    </message>
+    <message>
+        <source>Windows and starts</source>
+        <translation>窗口与起点</translation>
+    </message>
+    <message>
+        <source>Shadow price</source>
+        <translation>影子价格</translation>
+    </message>
+    <message>
+        <source>Change of the mean response for each unit of the next money.</source>
+        <translation>预算每增加一个单位时平均响应时间的变化。</translation>
+    </message>
+    <message>
+        <source>Price of delay</source>
+        <translation>延迟的价格</translation>
+    </message>
+    <message>
+        <source>What one waiting job costs; the widths follow from it.</source>
+        <translation>一个等待中的作业的代价；宽度由此得出。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>On average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>The GPUs that it rents on average.</source>
+        <translation>平均租用的 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Least budget</source>
+        <translation>最低预算</translation>
+    </message>
+    <message>
+        <source>The least with which the jobs can be run at all.</source>
+        <translation>能够运行这些作业的最低预算。</translation>
+    </message>
+    <message>
+        <source>At the least budget</source>
+        <translation>最低预算时</translation>
+    </message>
+    <message>
+        <source>Price of delay, from</source>
+        <translation>延迟的价格（下限）</translation>
+    </message>
+    <message>
+        <source>Price of delay, to</source>
+        <translation>延迟的价格（上限）</translation>
+    </message>
+    <message>
+        <source>Mean response with $1,000 more a month</source>
+        <translation>每月多花 $1,000 时的平均响应时间</translation>
+    </message>
+    <message>
+        <source>Mean response with one GPU more</source>
+        <translation>多一块 GPU 时的平均响应时间</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Of the GPUs held at once.</source>
+        <translation>同时占用的 GPU 数的标准差。</translation>
+    </message>
+    <message>
+        <source>Enough 99 % of the time</source>
+        <translation>99 % 的时间足够</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once are enough 99 % of the time.</source>
+        <translation>在 99 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>Enough 99.9 % of the time</source>
+        <translation>99.9 % 的时间足够</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once are enough 99.9 % of the time.</source>
+        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>The most GPUs held at once, of recorded jobs.</source>
+        <translation>记录的作业同时占用的最多 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Within the quota</source>
+        <translation>在配额以内</translation>
+    </message>
+    <message>
+        <source>The share of the time in which the quota is enough.</source>
+        <translation>配额足够的时间所占的比例。</translation>
+    </message>
+    <message>
+        <source>Of recorded jobs</source>
+        <translation>来自记录的作业</translation>
+    </message>
+    <message>
+        <source>Whether GPUs held at once are those of the recorded jobs; else the law of Poisson arrivals.</source>
+        <translation>同时占用的 GPU 数是否来自记录的作业；否则按泊松到达的分布。</translation>
+    </message>
+    <message>
+        <source>Best for the same money</source>
+        <translation>同样的钱的最佳值</translation>
+    </message>
+    <message>
+        <source>Least for the same time</source>
+        <translation>同样的时间的最低支出</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>95 % of the jobs respond within this time.</source>
+        <translation>95 % 的作业的响应时间不超过此值。</translation>
+    </message>
+    <message>
+        <source>The budget</source>
+        <translation>预算的结果</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>平均大小</translation>
+    </message>
+    <message>
+        <source>Mean hours of a job on one GPU of the first type.</source>
+        <translation>一个作业在一块第一种类型的 GPU 上的平均小时数。</translation>
+    </message>
+    <message>
+        <source>Classes of jobs</source>
+        <translation>作业类别</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>GPUs of a job; of classes with epochs one number for each.</source>
+        <translation>一个作业的 GPU 数；对有轮次的类别，每个轮次一个数。</translation>
+    </message>
+    <message>
+        <source>GPU type</source>
+        <translation>GPU 类型</translation>
+    </message>
+    <message>
+        <source>Share of the jobs</source>
+        <translation>作业的比例</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>响应时间</translation>
+    </message>
+    <message>
+        <source>Spend per job</source>
+        <translation>每个作业的支出</translation>
+    </message>
+    <message>
+        <source>Widths</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Keeps up</source>
+        <translation>跟得上</translation>
+    </message>
+    <message>
+        <source>Whether it finishes jobs as fast as they arrive.</source>
+        <translation>完成作业的速度是否跟得上到达的速度。</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>The jobs that such a cluster finishes at most.</source>
+        <translation>这样的集群最多能完成的作业数。</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>前沿</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>time: mean response; p95: P95 response; quota: GPUs at once.</source>
+        <translation>time：平均响应时间；p95：P95 响应时间；quota：同时使用的 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Wanted probability</source>
+        <translation>要求的概率</translation>
+    </message>
+    <message>
+        <source>Nothing: no budget is enough.</source>
+        <translation>为空：任何预算都不够。</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>达到</translation>
+    </message>
+    <message>
+        <source>The response time then; without a budget the least possible.</source>
+        <translation>此时的响应时间；没有预算时为可能的最小值。</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>%1 GPUs at once are enough with probability %2 at a budget of %3.</source>
+        <translation>预算为 %3 时，同时有 %1 块 GPU 足够的概率为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 per hour</source>
+        <translation>每小时%1</translation>
+    </message>
+    <message>
+        <source>%1 per month</source>
+        <translation>每月%1</translation>
+    </message>
+    <message>
+        <source>Way to run the stream</source>
+        <translation>运行作业流的方式</translation>
+    </message>
+    <message>
+        <source>Rented or owned</source>
+        <translation>租用或自有</translation>
+    </message>
+    <message>
+        <source>Rented on average, or owned.</source>
+        <translation>平均租用的，或自有的。</translation>
+    </message>
+    <message>
+        <source>Owned GPUs at the price that the scenario assumes; none without one.</source>
+        <translation>自有 GPU 按情景假设的价格计算；没有假设时为空。</translation>
+    </message>
+    <message>
+        <source>%1 recorded jobs.</source>
+        <translation>%1 个记录的作业。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in one replication.</source>
+        <translation>一次重复中的 %1 个作业。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 replications.</source>
+        <translation>%2 次重复中的 %1 个作业。</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>The most GPUs rented at once.</source>
+        <translation>同时租用的最多 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Matched</source>
+        <translation>相当</translation>
+    </message>
+    <message>
+        <source>Whether it spends the money, or takes the time, that it is compared at.</source>
+        <translation>是否花费了用于比较的钱，或用了用于比较的时间。</translation>
+    </message>
+    <message>
+        <source>Ways to run the stream</source>
+        <translation>运行作业流的方式</translation>
+    </message>
+    <message>
+        <source>Break-even price of a GPU-hour</source>
+        <translation>GPU 小时的盈亏平衡价格</translation>
+    </message>
+    <message>
+        <source>Owning pays below it; a share is of the price of a rented GPU.</source>
+        <translation>低于此价格时自有更划算；比例是相对于租用 GPU 的价格。</translation>
+    </message>
+    <message>
+        <source>Assumed price of a GPU-hour</source>
+        <translation>假设的 GPU 小时价格</translation>
+    </message>
+    <message>
+        <source>The price that the scenario assumes.</source>
+        <translation>情景所假设的价格。</translation>
+    </message>
+    <message>
+        <source>Owned</source>
+        <translation>自有</translation>
+    </message>
+    <message>
+        <source>As many as are rented on average.</source>
+        <translation>与平均租用的数量相同。</translation>
+    </message>
+    <message>
+        <source>Least to keep up</source>
+        <translation>跟得上所需的最少数</translation>
+    </message>
+    <message>
+        <source>No more GPUs than these cannot keep up.</source>
+        <translation>不超过此数的 GPU 跟不上。</translation>
+    </message>
+    <message>
+        <source>Jobs that arrive</source>
+        <translation>到达的作业</translation>
+    </message>
+    <message>
+        <source>Limit, equal share</source>
+        <translation>上限（均分）</translation>
+    </message>
+    <message>
+        <source>More arrivals overrun the cluster.</source>
+        <translation>到达更多时集群不堪重负。</translation>
+    </message>
+    <message>
+        <source>Limit, first come, first served</source>
+        <translation>上限（先到先服务）</translation>
+    </message>
+    <message>
+        <source>For the same response</source>
+        <translation>同样的响应时间</translation>
+    </message>
+    <message>
+        <source>An owned cluster</source>
+        <translation>自有集群</translation>
+    </message>
+    <message>
+        <source>Adds to the response</source>
+        <translation>增加的响应时间</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>除去</translation>
+    </message>
+    <message>
+        <source>Mean response for the same money</source>
+        <translation>同样的钱的平均响应时间</translation>
+    </message>
+    <message>
+        <source>Spend for the same response</source>
+        <translation>同样的响应时间的支出</translation>
+    </message>
+    <message>
+        <source>Adds to the spend</source>
+        <translation>增加的支出</translation>
+    </message>
+    <message>
+        <source>At exactly the same response, with its 95 % interval.</source>
+        <translation>响应时间完全相同时，附有 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Overheads</source>
+        <translation>额外开销</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Of a GPU-hour.</source>
+        <translation>一个 GPU 小时的价格。</translation>
+    </message>
+    <message>
+        <source>GPU type alone</source>
+        <translation>单独的 GPU 类型</translation>
+    </message>
+    <message>
+        <source>all, each where it suits</source>
+        <translation>全部，各取所长</translation>
+    </message>
+    <message>
+        <source>Share of the spend</source>
+        <translation>支出的比例</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Those that spend most on it.</source>
+        <translation>在其上花费最多的类别。</translation>
+    </message>
+    <message>
+        <source>GPU types</source>
+        <translation>GPU 类型</translation>
+    </message>
+    <message>
+        <source>Mean response time, weighted by class: from arrival to the end. With its 95 % interval over replications or blocks of jobs.</source>
+        <translation>按类别加权的平均响应时间：从到达到结束。附有按重复或作业分块的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>P50 response</source>
+        <translation>P50 响应时间</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are paid for.</source>
+        <translation>付费 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that jobs hold.</source>
+        <translation>作业占用 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>The share of the rented GPUs that jobs hold.</source>
+        <translation>租用的 GPU 中被作业占用的比例。</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are ready and free.</source>
+        <translation>就绪且空闲的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Booting</source>
+        <translation>启动中</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are requested and not ready yet.</source>
+        <translation>已请求但尚未就绪的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation>尾期</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are released and still billed.</source>
+        <translation>已释放但仍在计费的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>On spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Mean GPUs on the spot market.</source>
+        <translation>竞价市场上的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Of the rented GPUs over time.</source>
+        <translation>租用的 GPU 数随时间的标准差。</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once were enough 99.9 % of the time.</source>
+        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>How often a job stops and goes on, by a change of width or because its GPUs are taken back.</source>
+        <translation>一个作业因改变宽度或 GPU 被收回而停下再继续的次数。</translation>
+    </message>
+    <message>
+        <source>Jobs in the system</source>
+        <translation>系统中的作业</translation>
+    </message>
+    <message>
+        <source>Jobs without GPUs</source>
+        <translation>没有 GPU 的作业</translation>
+    </message>
+    <message>
+        <source>Jobs simulated</source>
+        <translation>模拟的作业数</translation>
+    </message>
+    <message>
+        <source>Replications</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Budget met</source>
+        <translation>符合预算</translation>
+    </message>
+    <message>
+        <source>Else it spends as near to it as this policy gets.</source>
+        <translation>否则其支出为此策略所能达到的最接近预算的值。</translation>
+    </message>
+    <message>
+        <source>Jobs arrive faster than this policy ends them: the longer it runs, the longer they wait.</source>
+        <translation>作业到达的速度快于此策略完成作业的速度：运行越久，作业等待越久。</translation>
+    </message>
+    <message>
+        <source>As close to the budget as this policy gets.</source>
+        <translation>此策略所能达到的最接近预算的结果。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in one replication; its first tenth is left out.</source>
+        <translation>一次重复中的 %1 个作业；略去前十分之一。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 replications; the first tenth of each is left out.</source>
+        <translation>%2 次重复中的 %1 个作业；每次略去前十分之一。</translation>
+    </message>
+    <message>
+        <source>A way to share GPUs among the jobs; all on the same jobs.</source>
+        <translation>在作业之间分配 GPU 的一种方式；所有方式都用相同的作业。</translation>
+    </message>
+    <message>
+        <source>Paid for all that is rented; a month has 730 h.</source>
+        <translation>为所有租用支付的费用；一个月为 730 小时。</translation>
+    </message>
+    <message>
+        <source>Policies, simulated</source>
+        <translation>策略（模拟）</translation>
+    </message>
+    <message>
+        <source>Policies by class</source>
+        <translation>按类别的策略</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>现状</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>一半</translation>
+    </message>
+    <message>
+        <source>twice</source>
+        <translation>两倍</translation>
+    </message>
+    <message>
+        <source>%1 jobs in one replication at each value.</source>
+        <translation>每个取值一次重复，%1 个作业。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 replications at each value.</source>
+        <translation>每个取值 %2 次重复，共 %1 个作业。</translation>
+    </message>
+    <message>
+        <source>Policies by value</source>
+        <translation>按取值的策略</translation>
+    </message>
+    <message>
+        <source>Relative to the scenario</source>
+        <translation>相对于情景</translation>
+    </message>
+    <message>
+        <source>Spend to respond as now</source>
+        <translation>保持现有响应时间的支出</translation>
+    </message>
+    <message>
+        <source>By formula. Nothing: no budget is enough.</source>
+        <translation>按公式计算。为空：任何预算都不够。</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Why the value cannot be run.</source>
+        <translation>该取值无法运行的原因。</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
     </message>
 </context>
 <context>
@@ -4955,7 +5791,7 @@
         <translation>配额（%1 个 GPU）低于 %2 的最小宽度（%3）：请提高配额。</translation>
     </message>
     <message>
-        <source>The predictor&apos;s bounds are reversed: enter the lower one first.</source>
+        <source>The predictor's bounds are reversed: enter the lower one first.</source>
         <translation>预测器的上下限颠倒了：请先输入较小的一个。</translation>
     </message>
     <message>
@@ -5011,7 +5847,7 @@
         <translation>该会话有 %1 个情景；这里只涉及最后显示的 %2。未查看：%3。</translation>
     </message>
     <message>
-        <source>The on-demand price is not known: the market&apos;s files do not state it, and the catalogue has none of this machine at this time. Enter it, choose one of the catalogue&apos;s in Plan a job, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
+        <source>The on-demand price is not known: the market's files do not state it, and the catalogue has none of this machine at this time. Enter it, choose one of the catalogue's in Plan a job, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
         <translation>按需价格未知：市场文件中没有，价目录中也没有这种机器在该时间的价格。请输入，或在“规划作业”中选用价目录里的价格，或在市场文件旁放置价目表 on-demand-prices.csv 并重新打开市场。</translation>
     </message>
 </context>
@@ -5411,7 +6247,7 @@
         <translation>按时完成</translation>
     </message>
     <message>
-        <source>Progress by the slot&apos;s end</source>
+        <source>Progress by the slot's end</source>
         <translation>时隙结束时的进度</translation>
     </message>
     <message>
@@ -5589,7 +6425,7 @@
         <translation>AWS CLI 没有可用的凭证。</translation>
     </message>
     <message>
-        <source>Run &quot;%1&quot; (access keys) or &quot;%2&quot; (single sign-on) in a terminal, then fetch again.</source>
+        <source>Run "%1" (access keys) or "%2" (single sign-on) in a terminal, then fetch again.</source>
         <translation>请在终端中运行“%1”（访问密钥）或“%2”（单点登录），然后重新获取。</translation>
     </message>
     <message>
@@ -5597,7 +6433,7 @@
         <translation>AWS CLI 要求登录。</translation>
     </message>
     <message>
-        <source>Run &quot;%1&quot; in a terminal, then fetch again.</source>
+        <source>Run "%1" in a terminal, then fetch again.</source>
         <translation>请在终端中运行“%1”，然后重新获取。</translation>
     </message>
     <message>
@@ -5605,7 +6441,7 @@
         <translation>AWS CLI 的凭证已过期。</translation>
     </message>
     <message>
-        <source>Run &quot;%1&quot;, or get new keys as you got these; check the computer&apos;s clock; then fetch again.</source>
+        <source>Run "%1", or get new keys as you got these; check the computer's clock; then fetch again.</source>
         <translation>请运行“%1”，或按原来的方式取得新密钥；检查计算机的时钟；然后重新获取。</translation>
     </message>
     <message>
@@ -5613,7 +6449,7 @@
         <translation>AWS CLI 不认识该配置文件。</translation>
     </message>
     <message>
-        <source>Run &quot;%1&quot; in a terminal to see which there are.</source>
+        <source>Run "%1" in a terminal to see which there are.</source>
         <translation>请在终端中运行“%1”，查看有哪些配置文件。</translation>
     </message>
     <message>
@@ -5629,7 +6465,7 @@
         <translation>AWS 在 %1 拒绝了此账户。</translation>
     </message>
     <message>
-        <source>Check the region&apos;s name, and that the account has it enabled (AWS console: Account, AWS Regions).</source>
+        <source>Check the region's name, and that the account has it enabled (AWS console: Account, AWS Regions).</source>
         <translation>请检查区域名称，以及账户是否已启用该区域（AWS 控制台：Account，AWS Regions）。</translation>
     </message>
     <message>
@@ -5661,19 +6497,19 @@
         <translation>没有这个价目录。</translation>
     </message>
     <message>
-        <source>Check its address and the provider (--provider), or take &quot;latest&quot;.</source>
+        <source>Check its address and the provider (--provider), or take "latest".</source>
         <translation>请检查其地址和云厂商（--provider），或使用“latest”。</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; is not installed, or not on the path.</source>
+        <source>The program "%1" is not installed, or not on the path.</source>
         <translation>程序“%1”未安装，或不在 PATH 中。</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; cannot be started.</source>
+        <source>The program "%1" cannot be started.</source>
         <translation>无法启动程序“%1”。</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; gave no output for %2 s and was stopped.</source>
+        <source>The program "%1" gave no output for %2 s and was stopped.</source>
         <translation>程序“%1”在 %2 秒内没有任何输出，已被结束。</translation>
     </message>
     <message>
@@ -5681,7 +6517,7 @@
         <translation>请在终端中运行该命令，看它是否在询问什么；检查网络；或允许更长的时间（--timeout）。</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; did not stop writing and was stopped.</source>
+        <source>The program "%1" did not stop writing and was stopped.</source>
         <translation>程序“%1”不停地输出，已被结束。</translation>
     </message>
     <message>
@@ -5689,7 +6525,7 @@
         <translation>请一次获取较少的类型、区域或天数。</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; failed with exit code %2.</source>
+        <source>The program "%1" failed with exit code %2.</source>
         <translation>程序“%1”失败，退出码为 %2。</translation>
     </message>
     <message>
@@ -5697,7 +6533,7 @@
         <translation>请在终端中运行该命令，查看原因。</translation>
     </message>
     <message>
-        <source>a name of letters, digits, &quot;.&quot;, &quot;_&quot; and &quot;-&quot;</source>
+        <source>a name of letters, digits, ".", "_" and "-"</source>
         <translation>由字母、数字、“.”、“_”和“-”组成的名称</translation>
     </message>
     <message>
@@ -5705,19 +6541,19 @@
         <translation>%1 到 %2 的整数</translation>
     </message>
     <message>
-        <source>an instance type, &quot;p5.48xlarge&quot;</source>
+        <source>an instance type, "p5.48xlarge"</source>
         <translation>实例类型，如“p5.48xlarge”</translation>
     </message>
     <message>
-        <source>a region, &quot;us-east-1&quot;</source>
+        <source>a region, "us-east-1"</source>
         <translation>区域，如“us-east-1”</translation>
     </message>
     <message>
-        <source>a region, &quot;%1&quot;: the history has all of its zones</source>
+        <source>a region, "%1": the history has all of its zones</source>
         <translation>区域，如“%1”：历史中含有它的所有可用区</translation>
     </message>
     <message>
-        <source>a product as AWS names it, &quot;Linux/UNIX&quot;</source>
+        <source>a product as AWS names it, "Linux/UNIX"</source>
         <translation>AWS 所称的产品，如“Linux/UNIX”</translation>
     </message>
     <message>
@@ -5725,11 +6561,11 @@
         <translation>AWS CLI 配置文件的名称</translation>
     </message>
     <message>
-        <source>a size, &quot;Standard_ND96isr_H100_v5&quot;</source>
+        <source>a size, "Standard_ND96isr_H100_v5"</source>
         <translation>规格，如“Standard_ND96isr_H100_v5”</translation>
     </message>
     <message>
-        <source>a region, &quot;eastus&quot;</source>
+        <source>a region, "eastus"</source>
         <translation>区域，如“eastus”</translation>
     </message>
     <message>
@@ -5737,7 +6573,7 @@
         <translation>内置目录中有的规格，或每台机器的 GPU 数（--gpus-per-machine）</translation>
     </message>
     <message>
-        <source>a catalogue: FILE, an https address or &quot;latest&quot;</source>
+        <source>a catalogue: FILE, an https address or "latest"</source>
         <translation>价目录：文件、https 地址或“latest”</translation>
     </message>
     <message>
@@ -5749,7 +6585,7 @@
         <translation>市场文件夹</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; answered something else than prices.</source>
+        <source>The program "%1" answered something else than prices.</source>
         <translation>程序“%1”返回的不是价格。</translation>
     </message>
     <message>
@@ -5773,7 +6609,7 @@
         <translation>原有的内容保持不变。请腾出空间，或选择另一个文件夹。</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; goes round in its pages.</source>
+        <source>The program "%1" goes round in its pages.</source>
         <translation>程序“%1”的分页在循环。</translation>
     </message>
     <message>
@@ -5845,7 +6681,7 @@
         <translation>没有 %1 在 %2 的价格：AWS 在那里不以竞价方式提供这种类型（%3），或者名称拼写有误。请换一个区域，或查看哪里提供：%4</translation>
     </message>
     <message>
-        <source>No price came for %1 in %2: Azure does not offer this size there, or one of the names is misspelt. Names have capitals as in &quot;%3&quot; and &quot;%4&quot;.</source>
+        <source>No price came for %1 in %2: Azure does not offer this size there, or one of the names is misspelt. Names have capitals as in "%3" and "%4".</source>
         <translation>没有 %1 在 %2 的价格：Azure 在那里不提供这种规格，或者名称拼写有误。名称区分大小写，如“%3”和“%4”。</translation>
     </message>
     <message>
@@ -5992,7 +6828,7 @@
         <translation>%5 次拟合中有 %4 次%1%2，不能用 %3：这几次改用持续性预测。</translation>
     </message>
     <message>
-        <source>The price&apos;s past</source>
+        <source>The price's past</source>
         <translation>价格的历史</translation>
     </message>
     <message>
@@ -6715,99 +7551,99 @@
     <name>job</name>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Dollars for all GPUs. Runs that give the job up are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有 GPU 的花费，单位美元。放弃作业的运行不计在内。</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Share of the runs that are done by the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>在截止时间前完成的运行所占比例。</translation>
     </message>
     <message>
         <source>On time within the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>按时且在预算内</translation>
     </message>
     <message>
         <source>Share of the runs that are done by the deadline and cost no more than the budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>在截止时间前完成且成本不超过预算的运行所占比例。</translation>
     </message>
     <message>
         <source>Utility</source>
-        <translation type="unfinished">效用</translation>
+        <translation>效用</translation>
     </message>
     <message>
         <source>Value of the job when it is done, less its cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业完成时的价值减去其成本。</translation>
     </message>
     <message>
         <source>Finished after</source>
-        <translation type="unfinished"></translation>
+        <translation>完成用时</translation>
     </message>
     <message>
         <source>Hours from the start until the job is done. Runs that give it up are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>从开始到作业完成的小时数。放弃作业的运行不计在内。</translation>
     </message>
     <message>
         <source>Given up</source>
-        <translation type="unfinished">放弃</translation>
+        <translation>放弃</translation>
     </message>
     <message>
         <source>Share of the runs that give the job up.</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃作业的运行所占比例。</translation>
     </message>
     <message>
         <source>GPU-hours</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 小时</translation>
     </message>
     <message>
         <source>GPU-hours that are paid for, spot and on demand.</source>
-        <translation type="unfinished"></translation>
+        <translation>已付费的 GPU 小时数，含竞价与按需。</translation>
     </message>
     <message>
         <source>Spot share</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价比例</translation>
     </message>
     <message>
         <source>Share of the GPU-hours on spot GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价 GPU 所占的 GPU 小时数比例。</translation>
     </message>
     <message>
         <source>Reconfigurations</source>
-        <translation type="unfinished"></translation>
+        <translation>重新配置次数</translation>
     </message>
     <message>
         <source>How often the number of GPUs changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数量变化的次数。</translation>
     </message>
     <message>
         <source>GPUs preempted</source>
-        <translation type="unfinished"></translation>
+        <translation>被抢占的 GPU</translation>
     </message>
     <message>
         <source>Spot GPUs that the market takes back while the job has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业持有期间被市场收回的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>Time lost</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的时间</translation>
     </message>
     <message>
         <source>Hours in which GPUs are paid for while the job restarts.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业重启期间仍为 GPU 付费的小时数。</translation>
     </message>
     <message>
         <source>Job</source>
-        <translation type="unfinished">作业</translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished">策略</translation>
+        <translation>策略</translation>
     </message>
 </context>
 <context>
@@ -6929,7 +7765,7 @@
         <translation>%1，其中 η = %2，一分值 %3。经过 %4 后遗憾为 %5；最多可达 min(k, 上界) = %6。</translation>
     </message>
     <message>
-        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run the policies are so much alike that playing all of them equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
+        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run the policies are so much alike that playing all of them equally, without learning, would have a regret of %2, and the learner's is %3.</source>
         <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；在这次运行中各策略十分相近，不学习而均等地采用全部策略，遗憾也只有 %2，而学习器的遗憾是 %3。</translation>
     </message>
     <message>
@@ -6941,11 +7777,11 @@
         <translation>前一半上最佳的固定策略</translation>
     </message>
     <message>
-        <source>No bound below the number of jobs, %1, holds for any results here; in this run playing all policies equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
+        <source>No bound below the number of jobs, %1, holds for any results here; in this run playing all policies equally, without learning, would have a regret of %2, and the learner's is %3.</source>
         <translation>这里没有低于作业数 %1 的上界能对任何结果都成立；在这次运行中，不学习而均等地采用全部策略，遗憾为 %2，而学习器的遗憾是 %3。</translation>
     </message>
     <message>
-        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run playing all policies equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
+        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run playing all policies equally, without learning, would have a regret of %2, and the learner's is %3.</source>
         <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；在这次运行中，不学习而均等地采用全部策略，遗憾为 %2，而学习器的遗憾是 %3。</translation>
     </message>
     <message>
@@ -7275,7 +8111,7 @@
         <translation>%1，或 %2</translation>
     </message>
     <message>
-        <source>%1, or in per cent (&quot;%2 %&quot;)</source>
+        <source>%1, or in per cent ("%2 %")</source>
         <translation>%1，也可用百分数（“%2 %”）</translation>
     </message>
     <message>
@@ -7374,11 +8210,11 @@
         <translation>价目录：%1</translation>
     </message>
     <message>
-        <source>Catalogue: %1, another machine than the market&apos;s %2</source>
+        <source>Catalogue: %1, another machine than the market's %2</source>
         <translation>价目录：%1，不是市场的机器 %2</translation>
     </message>
     <message>
-        <source>Catalogue: %1, of another provider than the market&apos;s %2</source>
+        <source>Catalogue: %1, of another provider than the market's %2</source>
         <translation>价目录：%1，与市场的 %2 不是同一家云厂商</translation>
     </message>
     <message>
@@ -7528,7 +8364,7 @@
         <translation>按时钟，%1 至 %2</translation>
     </message>
     <message>
-        <source>by the file&apos;s own times, %1 to %2 from its start, without a clock</source>
+        <source>by the file's own times, %1 to %2 from its start, without a clock</source>
         <translation>按文件自身的时间，自其开始 %1 至 %2，没有时钟</translation>
     </message>
     <message>
@@ -7828,7 +8664,7 @@
         <translation>1 表示被抢占</translation>
     </message>
     <message>
-        <source>price: mean of the %1 cheapest offers, between the summary&apos;s quantiles</source>
+        <source>price: mean of the %1 cheapest offers, between the summary's quantiles</source>
         <translation>价格：最便宜的 %1 个报价的平均价，在汇总的分位数之间插值</translation>
     </message>
     <message>
@@ -8811,419 +9647,427 @@
     <name>results</name>
     <message>
         <source>Inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished">参数</translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Detail</source>
-        <translation type="unfinished"></translation>
+        <translation>详情</translation>
     </message>
     <message>
         <source>Deadline</source>
-        <translation type="unfinished">截止时间</translation>
+        <translation>截止时间</translation>
     </message>
     <message>
         <source>When the job has to be done, hours from its start.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业必须完成的时间，自其开始起的小时数。</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished">预算</translation>
+        <translation>预算</translation>
     </message>
     <message>
         <source>What the job may cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业允许的花费。</translation>
     </message>
     <message>
         <source>Compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished">理论最优</translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished">策略</translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>A way of renting. The best possible knows the future.</source>
-        <translation type="unfinished">一种租用方式。理论最优预知未来。</translation>
+        <translation>一种租用方式。理论最优预知未来。</translation>
     </message>
     <message>
         <source>Slot</source>
-        <translation type="unfinished">时隙</translation>
+        <translation>时隙</translation>
     </message>
     <message>
-        <source>Number of the slot, from the job&apos;s start.</source>
-        <translation type="unfinished">时隙编号，从作业开始算起。</translation>
+        <source>Number of the slot, from the job's start.</source>
+        <translation>时隙编号，从作业开始算起。</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished">时间</translation>
+        <translation>时间</translation>
     </message>
     <message>
-        <source>Start of the slot, hours from the job&apos;s start.</source>
-        <translation type="unfinished">时隙的开始时间，自作业开始起的小时数。</translation>
+        <source>Start of the slot, hours from the job's start.</source>
+        <translation>时隙的开始时间，自作业开始起的小时数。</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished">日期</translation>
+        <translation>日期</translation>
     </message>
     <message>
-        <source>Start of the slot by the market&apos;s own clock.</source>
-        <translation type="unfinished">按市场自身时钟计的时隙开始时间。</translation>
+        <source>Start of the slot by the market's own clock.</source>
+        <translation>按市场自身时钟计的时隙开始时间。</translation>
     </message>
     <message>
         <source>Spot</source>
-        <translation type="unfinished">竞价</translation>
+        <translation>竞价</translation>
     </message>
     <message>
         <source>Spot price of the slot.</source>
-        <translation type="unfinished">该时隙的竞价价格。</translation>
+        <translation>该时隙的竞价价格。</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished">空闲</translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Spot GPUs that were free.</source>
-        <translation type="unfinished">空闲的竞价 GPU 数。</translation>
+        <translation>空闲的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>On spot</source>
-        <translation type="unfinished">竞价</translation>
+        <translation>竞价</translation>
     </message>
     <message>
         <source>Spot GPUs rented.</source>
-        <translation type="unfinished">租用的竞价 GPU 数。</translation>
+        <translation>租用的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>On demand</source>
-        <translation type="unfinished">按需</translation>
+        <translation>按需</translation>
     </message>
     <message>
         <source>On-demand GPUs rented.</source>
-        <translation type="unfinished">租用的按需 GPU 数。</translation>
+        <translation>租用的按需 GPU 数。</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished">损失的时间</translation>
+        <translation>损失的时间</translation>
     </message>
     <message>
         <source>Hours of the slot lost to a change of GPUs.</source>
-        <translation type="unfinished">该时隙中因变更 GPU 而损失的小时数。</translation>
+        <translation>该时隙中因变更 GPU 而损失的小时数。</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished">使用的</translation>
+        <translation>使用时间</translation>
     </message>
     <message>
-        <source>Hours of the slot until the job&apos;s end.</source>
-        <translation type="unfinished"></translation>
+        <source>Hours of the slot until the job's end.</source>
+        <translation>该时隙中到作业结束为止的小时数。</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished">进度</translation>
+        <translation>进度</translation>
     </message>
     <message>
-        <source>Work units done by the slot&apos;s end.</source>
-        <translation type="unfinished">到该时隙结束时完成的工作单位。</translation>
+        <source>Work units done by the slot's end.</source>
+        <translation>到该时隙结束时完成的工作单位。</translation>
     </message>
     <message>
         <source>Uniform</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速</translation>
     </message>
     <message>
         <source>Work units done at an even pace.</source>
-        <translation type="unfinished">按匀速步调完成的工作单位。</translation>
+        <translation>按匀速步调完成的工作单位。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Paid for the slot.</source>
-        <translation type="unfinished">为该时隙支付的费用。</translation>
+        <translation>为该时隙支付的费用。</translation>
     </message>
     <message>
         <source>So far</source>
-        <translation type="unfinished"></translation>
+        <translation>累计</translation>
     </message>
     <message>
-        <source>Paid from the job&apos;s start to the slot&apos;s end.</source>
-        <translation type="unfinished">从作业开始到该时隙结束所支付的费用。</translation>
+        <source>Paid from the job's start to the slot's end.</source>
+        <translation>从作业开始到该时隙结束所支付的费用。</translation>
     </message>
     <message>
         <source>Preempted</source>
-        <translation type="unfinished">被抢占</translation>
+        <translation>被抢占</translation>
     </message>
     <message>
         <source>Spot GPUs of the previous slot that were preempted.</source>
-        <translation type="unfinished">上一时隙的竞价 GPU 中被抢占的数量。</translation>
+        <translation>上一时隙的竞价 GPU 中被抢占的数量。</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>已变更</translation>
     </message>
     <message>
         <source>Whether a change of GPUs stopped work.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否因变更 GPU 而停工。</translation>
     </message>
     <message>
         <source>Decided by</source>
-        <translation type="unfinished">决策依据</translation>
+        <translation>决策依据</translation>
     </message>
     <message>
         <source>The rule of the policy that decided the slot.</source>
-        <translation type="unfinished">决定该时隙的策略规则。</translation>
+        <translation>决定该时隙的策略规则。</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Why the slot was decided so.</source>
-        <translation type="unfinished"></translation>
+        <translation>该时隙如此决策的原因。</translation>
     </message>
     <message>
         <source>Given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃。</translation>
     </message>
     <message>
         <source>Finished on demand after the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间之后用按需 GPU 完成。</translation>
     </message>
     <message>
         <source>Ledger</source>
-        <translation type="unfinished">明细账</translation>
+        <translation>明细账</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished">运行中</translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>on time</source>
-        <translation type="unfinished">按时</translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished">放弃</translation>
+        <translation>放弃</translation>
     </message>
     <message>
         <source>%1 late</source>
-        <translation type="unfinished">逾期 %1</translation>
+        <translation>逾期 %1</translation>
     </message>
     <message>
         <source>Finish</source>
-        <translation type="unfinished">完成时间</translation>
+        <translation>完成时间</translation>
     </message>
     <message>
         <source>When the job is done, hours from its start.</source>
-        <translation type="unfinished">作业完成的时间，自其开始起的小时数。</translation>
+        <translation>作业完成的时间，自其开始起的小时数。</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Whether it is done by the deadline, or how late.</source>
-        <translation type="unfinished">是否在截止时间前完成，或者逾期多久。</translation>
+        <translation>是否在截止时间前完成，或者逾期多久。</translation>
     </message>
     <message>
         <source>How far the utility is below that of the best possible plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>效用低于理论最优方案的数额。</translation>
     </message>
     <message>
         <source>How far the cost is above that of the best possible plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本高于理论最优方案的数额。</translation>
     </message>
     <message>
         <source>No plan has a higher utility than this.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有方案的效用高于此值。</translation>
     </message>
     <message>
         <source>No plan that is as early has a lower cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样早完成的方案，成本都不低于此值。</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">种类</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>The kind of policy; optimum: the best possible plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略的种类；理论最优方案也列为一种。</translation>
     </message>
     <message>
         <source>Uses the future</source>
-        <translation type="unfinished"></translation>
+        <translation>使用未来</translation>
     </message>
     <message>
         <source>Whether it plans with what nobody knows beforehand.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划时是否使用事先无人知道的信息。</translation>
     </message>
     <message>
         <source>Utility</source>
-        <translation type="unfinished">效用</translation>
+        <translation>效用</translation>
     </message>
     <message>
         <source>Value at the finish minus cost.</source>
-        <translation type="unfinished">完成的价值减去成本。</translation>
+        <translation>完成的价值减去成本。</translation>
     </message>
     <message>
         <source>Value at the finish.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的价值。</translation>
     </message>
     <message>
         <source>Everything paid, spot and on demand.</source>
-        <translation type="unfinished">竞价与按需的全部支出。</translation>
+        <translation>竞价与按需的全部支出。</translation>
     </message>
     <message>
         <source>Left of budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算余额</translation>
     </message>
     <message>
         <source>Budget minus cost; below zero: over the budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>预算减去成本；小于零：超出预算。</translation>
     </message>
     <message>
         <source>Savings</source>
-        <translation type="unfinished">节省</translation>
+        <translation>节省</translation>
     </message>
     <message>
         <source>Savings over renting on demand only.</source>
-        <translation type="unfinished">与仅按需租用相比的节省。</translation>
+        <translation>与仅按需租用相比的节省。</translation>
     </message>
     <message>
         <source>By the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间前完成</translation>
     </message>
     <message>
         <source>Whether it is done by the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否在截止时间前完成。</translation>
     </message>
     <message>
         <source>Spot GPU-hours paid for.</source>
-        <translation type="unfinished">已付费的竞价 GPU 小时数。</translation>
+        <translation>已付费的竞价 GPU 小时数。</translation>
     </message>
     <message>
         <source>On-demand GPU-hours paid for.</source>
-        <translation type="unfinished">已付费的按需 GPU 小时数。</translation>
+        <translation>已付费的按需 GPU 小时数。</translation>
     </message>
     <message>
         <source>Share of GPU-hours that were on demand.</source>
-        <translation type="unfinished">按需所占的 GPU 小时数比例。</translation>
+        <translation>按需所占的 GPU 小时数比例。</translation>
     </message>
     <message>
         <source>Idle slots</source>
-        <translation type="unfinished">空闲时隙</translation>
+        <translation>空闲时隙</translation>
     </message>
     <message>
         <source>Slots before the finish without any GPU.</source>
-        <translation type="unfinished">完成之前没有任何 GPU 的时隙数。</translation>
+        <translation>完成之前没有任何 GPU 的时隙数。</translation>
     </message>
     <message>
         <source>Spot GPUs preempted.</source>
-        <translation type="unfinished">被抢占的竞价 GPU 数。</translation>
+        <translation>被抢占的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished">变更</translation>
+        <translation>变更</translation>
     </message>
     <message>
         <source>Number of changes of GPUs that stopped work.</source>
-        <translation type="unfinished">GPU 发生变更并因此停工的次数。</translation>
+        <translation>GPU 发生变更并因此停工的次数。</translation>
     </message>
     <message>
         <source>Hours lost to changes of GPUs.</source>
-        <translation type="unfinished">因变更 GPU 而损失的小时数。</translation>
+        <translation>因变更 GPU 而损失的小时数。</translation>
     </message>
     <message>
         <source>Gap to best</source>
-        <translation type="unfinished"></translation>
+        <translation>与理论最优的差距</translation>
     </message>
     <message>
         <source>The gap as a share of the best possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>差距占理论最优的比例。</translation>
     </message>
     <message>
         <source>Progress at the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时的进度</translation>
     </message>
     <message>
         <source>Work units done by the deadline, or the finish.</source>
-        <translation type="unfinished"></translation>
+        <translation>到截止时间（或完成）时完成的工作单位。</translation>
     </message>
     <message>
         <source>GPUs after the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止后的 GPU</translation>
     </message>
     <message>
         <source>On-demand GPUs that finish the job; 0: given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>收尾完成作业所用的按需 GPU 数；0：放弃。</translation>
     </message>
     <message>
         <source>Cost after the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止后的成本</translation>
     </message>
     <message>
         <source>The part of the cost paid after the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本中在截止时间之后支付的部分。</translation>
     </message>
     <message>
         <source>Lost after the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止后损失的时间</translation>
     </message>
     <message>
         <source>The part of the lost hours after the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的小时数中截止时间之后的部分。</translation>
     </message>
     <message>
         <source>Bound</source>
-        <translation type="unfinished"></translation>
+        <translation>界限</translation>
     </message>
     <message>
         <source>Exact</source>
-        <translation type="unfinished">精确</translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>Whether the best possible plan was found for certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>找到的是否确定为理论最优方案。</translation>
     </message>
     <message>
         <source>The lowest cost of all policies here that are on time.</source>
-        <translation type="unfinished">这里所有按时的策略中成本最低。</translation>
+        <translation>这里所有按时的策略中成本最低。</translation>
     </message>
     <message>
         <source>The best balance of cost and deadline of all policies here.</source>
-        <translation type="unfinished">这里所有策略中成本与截止时间的最佳平衡。</translation>
+        <translation>这里所有策略中成本与截止时间的最佳平衡。</translation>
     </message>
     <message>
         <source>On time within the budget at the lowest cost of all policies here.</source>
-        <translation type="unfinished">这里所有策略中，以最低成本按时且不超预算。</translation>
+        <translation>这里所有策略中，以最低成本按时且不超预算。</translation>
     </message>
     <message>
         <source>The highest utility of all policies here.</source>
-        <translation type="unfinished">此处所有策略中效用最高的一个。</translation>
+        <translation>这里所有策略中效用最高。</translation>
     </message>
     <message>
         <source>The best plan found. A cheaper one may exist.</source>
-        <translation type="unfinished">找到的最佳方案。可能存在更便宜的方案。</translation>
+        <translation>找到的最佳方案。可能存在更便宜的方案。</translation>
     </message>
     <message>
         <source>The best plan found. No plan can be worth more than %1.</source>
-        <translation type="unfinished">已找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
+        <translation>找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>节省</translation>
     </message>
     <message>
         <source>%1, best in hindsight</source>
@@ -9292,7 +10136,7 @@
 <context>
     <name>run</name>
     <message>
-        <source>The trace states an on-demand price of %1 per GPU-hour; the scenario&apos;s %2 is used.</source>
+        <source>The trace states an on-demand price of %1 per GPU-hour; the scenario's %2 is used.</source>
         <translation>轨迹给出的按需价格为每 GPU 小时 %1；此处采用情景中的 %2。</translation>
     </message>
     <message>
@@ -9788,10 +10632,6 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>Instances and the market&apos;s prices have no clock in common: they are joined at their beginnings, and past the market&apos;s end its last price stands.</source>
-        <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
-    </message>
-    <message>
         <source>The cheapest that meets the targets, in %1 of the replications, has %2 and costs %3 per million tokens.</source>
         <translation>满足目标（在 %1 的重复中）的最便宜机群有 %2，每百万词元 %3。</translation>
     </message>
@@ -9973,101 +10813,949 @@
     </message>
     <message>
         <source>P99 latency</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 延迟</translation>
     </message>
     <message>
         <source>99 of 100 answered requests are complete within this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个已应答的请求中有 99 个在此时间内完成。</translation>
     </message>
     <message>
         <source>Mean latency</source>
-        <translation type="unfinished"></translation>
+        <translation>平均延迟</translation>
     </message>
     <message>
-        <source>Mean time from a request&apos;s arrival to the end of its answer.</source>
-        <translation type="unfinished"></translation>
+        <source>Mean time from a request's arrival to the end of its answer.</source>
+        <translation>从请求到达到其应答结束的平均时间。</translation>
     </message>
     <message>
         <source>P99 time to first token</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 首词元时间</translation>
     </message>
     <message>
         <source>99 of 100 answered requests have their first token within this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个已应答的请求中有 99 个在此时间内给出首个词元。</translation>
     </message>
     <message>
         <source>P99 time per output token</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 每输出词元时间</translation>
     </message>
     <message>
         <source>99 of 100 answered requests take at most this time for each token after the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个已应答的请求中有 99 个，首个词元之后每个词元的用时不超过此值。</translation>
     </message>
     <message>
         <source>Cost per million tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万词元成本</translation>
     </message>
     <message>
         <source>Dollars per million tokens of the answers that were paid for. No figure where the system does not keep up with the requests.</source>
-        <translation type="unfinished"></translation>
+        <translation>计费时间内完成的应答每百万词元的花费，单位美元。系统跟不上请求时无数值。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Dollars for all instances over the whole run.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个运行期间所有实例的花费，单位美元。</translation>
     </message>
     <message>
         <source>Unanswered</source>
-        <translation type="unfinished"></translation>
+        <translation>未应答</translation>
     </message>
     <message>
         <source>Share of the requests that were refused or never finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝或始终未完成的请求所占比例。</translation>
     </message>
     <message>
         <source>Late or unanswered</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期或未应答</translation>
     </message>
     <message>
         <source>Share of the requests that miss the target that is missed most.</source>
-        <translation type="unfinished"></translation>
+        <translation>未达到某项目标的请求所占比例，取未达到者最多的那项目标。</translation>
     </message>
     <message>
         <source>Runs within the targets</source>
-        <translation type="unfinished"></translation>
+        <translation>满足目标的运行</translation>
     </message>
     <message>
         <source>Share of the runs in which enough requests meet every target.</source>
-        <translation type="unfinished"></translation>
+        <translation>每项目标都有足够多请求满足的运行所占比例。</translation>
     </message>
     <message>
         <source>Stops</source>
-        <translation type="unfinished"></translation>
+        <translation>停止次数</translation>
     </message>
     <message>
         <source>How often running replicas had to stop for a change of the fleet.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中的副本因机群变化而不得不停止的次数。</translation>
     </message>
     <message>
         <source>Tokens wasted</source>
-        <translation type="unfinished"></translation>
+        <translation>浪费的词元</translation>
     </message>
     <message>
         <source>Tokens that were computed and had to be computed again.</source>
-        <translation type="unfinished"></translation>
+        <translation>已计算过、又不得不重新计算的词元数。</translation>
     </message>
     <message>
         <source>Serving</source>
-        <translation type="unfinished">推理服务</translation>
+        <translation>推理服务</translation>
     </message>
     <message>
         <source>System</source>
-        <translation type="unfinished">系统</translation>
+        <translation>系统</translation>
     </message>
-</context>
+    <message>
+        <source>Instances and the market's prices have no clock in common: they are joined at their beginnings, and past the market's end its last price is used.</source>
+        <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Decisions of the first replication</source>
+        <translation>第一次重复的决定</translation>
+    </message>
+    <message>
+        <source>The key of the system.</source>
+        <translation>系统的键。</translation>
+    </message>
+    <message>
+        <source>A way of answering the requests.</source>
+        <translation>答复请求的一种方式。</translation>
+    </message>
+    <message>
+        <source>Rate forecast</source>
+        <translation>速率预测</translation>
+    </message>
+    <message>
+        <source>The key of the forecast.</source>
+        <translation>预测的键。</translation>
+    </message>
+    <message>
+        <source>How the autoscaler expects the rate of requests.</source>
+        <translation>自动伸缩如何预期请求速率。</translation>
+    </message>
+    <message>
+        <source>Replication</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Replications</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Numbered from 1.</source>
+        <translation>从 1 起编号。</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Numbered from 0.</source>
+        <translation>从 0 起编号。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Latency table</source>
+        <translation>延迟表</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Where in the trace the requests begin.</source>
+        <translation>请求从轨迹的何处开始。</translation>
+    </message>
+    <message>
+        <source>Median latency</source>
+        <translation>延迟中位数</translation>
+    </message>
+    <message>
+        <source>Half of the answered requests are complete within this time.</source>
+        <translation>半数已答复的请求在此时间内完成。</translation>
+    </message>
+    <message>
+        <source>P95 latency</source>
+        <translation>P95 延迟</translation>
+    </message>
+    <message>
+        <source>95 of 100 answered requests are complete within this time.</source>
+        <translation>每 100 个已答复的请求有 95 个在此时间内完成。</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Mean time in the queue.</source>
+        <translation>在队列中的平均时间。</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Mean time for the prompt.</source>
+        <translation>处理提示的平均时间。</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答复</translation>
+    </message>
+    <message>
+        <source>Mean time for the tokens of the answer.</source>
+        <translation>生成答复词元的平均时间。</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Mean time in which the replica did not work.</source>
+        <translation>副本不工作的平均时间。</translation>
+    </message>
+    <message>
+        <source>Redone</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Mean time for tokens that were computed before and lost.</source>
+        <translation>重新计算已丢失词元的平均时间。</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>The part of the cost for spot instances.</source>
+        <translation>成本中竞价实例的部分。</translation>
+    </message>
+    <message>
+        <source>The part of the cost for instances on demand.</source>
+        <translation>成本中按需实例的部分。</translation>
+    </message>
+    <message>
+        <source>Instance-hours</source>
+        <translation>实例小时</translation>
+    </message>
+    <message>
+        <source>Hours of all instances that are billed.</source>
+        <translation>所有计费实例的小时数。</translation>
+    </message>
+    <message>
+        <source>In time</source>
+        <translation>及时</translation>
+    </message>
+    <message>
+        <source>Share of the requests that meet the target that is missed most.</source>
+        <translation>达到最常被错过的目标的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Within the target for P99</source>
+        <translation>P99 目标之内</translation>
+    </message>
+    <message>
+        <source>Share of the requests answered within the target.</source>
+        <translation>在目标之内得到答复的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Within the target for TTFT</source>
+        <translation>TTFT 目标之内</translation>
+    </message>
+    <message>
+        <source>Share of the requests with their first token within the target.</source>
+        <translation>首个词元在目标之内的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Within the target for TPOT</source>
+        <translation>TPOT 目标之内</translation>
+    </message>
+    <message>
+        <source>Share of the requests with all tokens within the target.</source>
+        <translation>所有词元都在目标之内的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Spot share</source>
+        <translation>竞价比例</translation>
+    </message>
+    <message>
+        <source>Share of the instances that are spot.</source>
+        <translation>实例中竞价所占的比例。</translation>
+    </message>
+    <message>
+        <source>Tokens delivered</source>
+        <translation>交付的词元</translation>
+    </message>
+    <message>
+        <source>Tokens of the finished answers.</source>
+        <translation>已完成答复的词元。</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Requests.</source>
+        <translation>请求。</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Requests with a complete answer.</source>
+        <translation>得到完整答复的请求。</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Requests refused because the queue is full.</source>
+        <translation>因队列已满而被拒绝的请求。</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>Requests neither refused nor finished.</source>
+        <translation>既未被拒绝也未完成的请求。</translation>
+    </message>
+    <message>
+        <source>Keeps up</source>
+        <translation>跟得上</translation>
+    </message>
+    <message>
+        <source>Whether as many requests are answered as arrive. Where not, percentiles grow with the length of the run, and a token has no lasting cost.</source>
+        <translation>答复的请求是否与到达的一样多。否则百分位数随运行时长增长，词元也没有稳定的成本。</translation>
+    </message>
+    <message>
+        <source>Error of the forecast</source>
+        <translation>预测误差</translation>
+    </message>
+    <message>
+        <source>Mean error of the expected rate of requests.</source>
+        <translation>所预期请求速率的平均误差。</translation>
+    </message>
+    <message>
+        <source>Scaled out</source>
+        <translation>扩容</translation>
+    </message>
+    <message>
+        <source>Decisions to start instances.</source>
+        <translation>启动实例的决定。</translation>
+    </message>
+    <message>
+        <source>Scaled in</source>
+        <translation>缩容</translation>
+    </message>
+    <message>
+        <source>Decisions to end instances.</source>
+        <translation>结束实例的决定。</translation>
+    </message>
+    <message>
+        <source>Last count instead</source>
+        <translation>改用上次计数</translation>
+    </message>
+    <message>
+        <source>Whether the last count replaced the forecast, because it could not be fitted.</source>
+        <translation>是否因预测无法拟合而改用上一次计数。</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Fewest spot instances</source>
+        <translation>最少竞价实例</translation>
+    </message>
+    <message>
+        <source>Most spot instances</source>
+        <translation>最多竞价实例</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变化次数</translation>
+    </message>
+    <message>
+        <source>Changes of the spot instances.</source>
+        <translation>竞价实例的变化。</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Replicas x stages x tensor size.</source>
+        <translation>副本数 x 阶段数 x 张量规模。</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段数</translation>
+    </message>
+    <message>
+        <source>Tensor size</source>
+        <translation>张量规模</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Requests per second.</source>
+        <translation>每秒请求数。</translation>
+    </message>
+    <message>
+        <source>Meets the targets</source>
+        <translation>满足目标</translation>
+    </message>
+    <message>
+        <source>Whether it keeps up and meets the targets often enough.</source>
+        <translation>是否跟得上请求并足够经常地满足目标。</translation>
+    </message>
+    <message>
+        <source>Efficient</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>Whether no other fleet is both cheaper and faster.</source>
+        <translation>是否没有其他机群既更便宜又更快。</translation>
+    </message>
+    <message>
+        <source>Fewest instances</source>
+        <translation>最少实例</translation>
+    </message>
+    <message>
+        <source>The smallest fleet that meets the targets.</source>
+        <translation>满足目标的最小机群。</translation>
+    </message>
+    <message>
+        <source>All fleets from</source>
+        <translation>此规模起全部满足</translation>
+    </message>
+    <message>
+        <source>The smallest fleet from which on all that were tried meet the targets.</source>
+        <translation>从此规模起，所尝试的机群全部满足目标。</translation>
+    </message>
+    <message>
+        <source>Instances of the cheapest</source>
+        <translation>最便宜者的实例</translation>
+    </message>
+    <message>
+        <source>The cheapest fleet that meets the targets.</source>
+        <translation>满足目标的最便宜机群。</translation>
+    </message>
+    <message>
+        <source>For the cheapest fleet.</source>
+        <translation>最便宜的机群。</translation>
+    </message>
+    <message>
+        <source>Worst start</source>
+        <translation>最差起点</translation>
+    </message>
+    <message>
+        <source>The start in the trace with the longest P99.</source>
+        <translation>轨迹中 P99 最长的起点。</translation>
+    </message>
+    <message>
+        <source>P99 there</source>
+        <translation>该处 P99</translation>
+    </message>
+    <message>
+        <source>P99 latency from the worst start.</source>
+        <translation>从最差起点开始的 P99 延迟。</translation>
+    </message>
+    <message>
+        <source>Unanswered there</source>
+        <translation>该处未答复</translation>
+    </message>
+    <message>
+        <source>Share of unanswered requests from the worst start.</source>
+        <translation>从最差起点开始未答复请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>How long requests arrive.</source>
+        <translation>请求到达持续多久。</translation>
+    </message>
+    <message>
+        <source>Reference rules</source>
+        <translation>参考规则</translation>
+    </message>
+    <message>
+        <source>Whether the published rules apply (serving.reference).</source>
+        <translation>是否采用已发表的规则（serving.reference）。</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点数</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>How long requests arrive from each start.</source>
+        <translation>从每个起点起请求到达持续多久。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Between two places where the requests may begin.</source>
+        <translation>请求可以开始的两处之间的间隔。</translation>
+    </message>
+    <message>
+        <source>Required rate</source>
+        <translation>所需速率</translation>
+    </message>
+    <message>
+        <source>The rate that configurations have to reach.</source>
+        <translation>配置必须达到的速率。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Since the start.</source>
+        <translation>自起点起。</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>Requests per second that are expected after the lag.</source>
+        <translation>滞后之后预期的每秒请求数。</translation>
+    </message>
+    <message>
+        <source>Requests per second that arrived then.</source>
+        <translation>届时实际到达的每秒请求数。</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>所需</translation>
+    </message>
+    <message>
+        <source>Instances for the expected rate.</source>
+        <translation>预期速率所需的实例。</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Instances that are there or starting.</source>
+        <translation>已有或正在启动的实例。</translation>
+    </message>
+    <message>
+        <source>Lag</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>From the decision to the use of an instance.</source>
+        <translation>从决定到实例可用。</translation>
+    </message>
+    <message>
+        <source>Arrival</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Prompt tokens</source>
+        <translation>提示词元</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>输出词元</translation>
+    </message>
+    <message>
+        <source>First token</source>
+        <translation>首个词元</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Announced</source>
+        <translation>预告</translation>
+    </message>
+    <message>
+        <source>Effective</source>
+        <translation>生效</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Loss or addition of instances.</source>
+        <translation>实例的失去或增加。</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>Configuration before: replicas x stages x tensor size.</source>
+        <translation>之前的配置：副本数 x 阶段数 x 张量规模。</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Configuration after: replicas x stages x tensor size.</source>
+        <translation>之后的配置：副本数 x 阶段数 x 张量规模。</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>Whether it was too late for a stop in time.</source>
+        <translation>是否已来不及及时停止。</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>Estimated time of the migration.</source>
+        <translation>迁移的估计时间。</translation>
+    </message>
+    <message>
+        <source>Last stop</source>
+        <translation>最后停止</translation>
+    </message>
+    <message>
+        <source>Migration</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>Serving from</source>
+        <translation>开始服务</translation>
+    </message>
+    <message>
+        <source>Requests kept</source>
+        <translation>保留的请求</translation>
+    </message>
+    <message>
+        <source>Requests that continue with their tokens.</source>
+        <translation>带着已有词元继续的请求。</translation>
+    </message>
+    <message>
+        <source>Requests restarted</source>
+        <translation>重新开始的请求</translation>
+    </message>
+    <message>
+        <source>Requests that start over.</source>
+        <translation>从头开始的请求。</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Sent between GPUs.</source>
+        <translation>在 GPU 之间传送。</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Read from storage.</source>
+        <translation>从存储读取。</translation>
+    </message>
+    <message>
+        <source>GPUs staying</source>
+        <translation>不动的 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs that keep their position.</source>
+        <translation>保持位置的 GPU。</translation>
+    </message>
+    <message>
+        <source>GPUs moving</source>
+        <translation>移动的 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs that take another position.</source>
+        <translation>改换位置的 GPU。</translation>
+    </message>
+    <message>
+        <source>New GPUs</source>
+        <translation>新 GPU</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>何时</translation>
+    </message>
+    <message>
+        <source>Before or after the migration.</source>
+        <translation>迁移之前或之后。</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Replica</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批</translation>
+    </message>
+    <message>
+        <source>Micro-batch, prompt</source>
+        <translation>微批，提示</translation>
+    </message>
+    <message>
+        <source>Micro-batch, answer</source>
+        <translation>微批，答复</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>一批用时</translation>
+    </message>
+    <message>
+        <source>Time of one batch.</source>
+        <translation>一批所用的时间。</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>Estimated wait for a batch.</source>
+        <translation>等待一批的估计时间。</translation>
+    </message>
+    <message>
+        <source>Reaches the rate</source>
+        <translation>达到速率</translation>
+    </message>
+    <message>
+        <source>Whether it reaches the required rate.</source>
+        <translation>是否达到所需速率。</translation>
+    </message>
+    <message>
+        <source>Spare</source>
+        <translation>备用</translation>
+    </message>
+    <message>
+        <source>Instances that it leaves unused.</source>
+        <translation>未使用的实例。</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>次优</translation>
+    </message>
+    <message>
+        <source>Its run</source>
+        <translation>其一批用时</translation>
+    </message>
+    <message>
+        <source>First to last</source>
+        <translation>首个到末个</translation>
+    </message>
+    <message>
+        <source>CV of the gaps</source>
+        <translation>间隔的变异系数</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the gaps between requests over their mean.</source>
+        <translation>请求间隔的标准差与均值之比。</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>Mean prompt</source>
+        <translation>平均提示</translation>
+    </message>
+    <message>
+        <source>Mean answer</source>
+        <translation>平均答复</translation>
+    </message>
+    <message>
+        <source>Fewest in a minute</source>
+        <translation>每分钟最少</translation>
+    </message>
+    <message>
+        <source>Of whole minutes.</source>
+        <translation>按整分钟。</translation>
+    </message>
+    <message>
+        <source>Most in a minute</source>
+        <translation>每分钟最多</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>同时请求</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>处理中</translation>
+    </message>
+    <message>
+        <source>Requests at once.</source>
+        <translation>同时处理的请求。</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>首词元时间</translation>
+    </message>
+    <message>
+        <source>Time per output token</source>
+        <translation>每输出词元时间</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>Whether more requests were in flight than it works on.</source>
+        <translation>处理中的请求是否多于同时计算的请求。</translation>
+    </message>
+    <message>
+        <source>cannot keep up</source>
+        <translation>跟不上</translation>
+    </message>
+    <message>
+        <source>Positions of the GPUs</source>
+        <translation>GPU 的位置</translation>
+    </message>
+    <message>
+        <source>%1: times measured by layer.</source>
+        <translation>%1：按层测量的时间。</translation>
+    </message>
+    <message>
+        <source>%1: times measured by phase, prompt and tokens.</source>
+        <translation>%1：按阶段（提示与词元）测量的时间。</translation>
+    </message>
+    <message>
+        <source>%1: times measured with requests in flight.</source>
+        <translation>%1：按处理中请求测量的时间。</translation>
+    </message>
+    <message>
+        <source>Configurations of %1 for %2 requests per second.</source>
+        <translation>%1 在每秒 %2 个请求下的配置。</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>%1: the change announced at %2 s takes %3 to %4; its migration takes %5 s.</source>
+        <translation>%1：在 %2 s 预告的变化把 %3 变为 %4；迁移用时 %5 s。</translation>
+    </message>
+    <message>
+        <source>Measured times</source>
+        <translation>测量的时间</translation>
+    </message>
+    <message>
+        <source>The file: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>%1 requests arrive, %2 per second.</source>
+        <translation>%1 个请求到达，每秒 %2 个。</translation>
+    </message>
+    <message>
+        <source>Smallest and cheapest fleets</source>
+        <translation>最小和最便宜的机群</translation>
+    </message>
+    <message>
+        <source>Fleets</source>
+        <translation>机群</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>各点</translation>
+    </message>
+    <message>
+        <source>Where the mean latency goes</source>
+        <translation>平均延迟的构成</translation>
+    </message>
+    <message>
+        <source>Changes of the fleet</source>
+        <translation>机群的变化</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设定</translation>
+    </message>
+    <message>
+        <source>a minute before the file's end, %1 min</source>
+        <translation type="unfinished" />
+    </message>
+<message>
+        <source>Instances and the market's prices have no clock in common: they are joined at their beginnings, and past the market's end its last price stands.</source>
+        <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
+    </message>
+    <message>
+        <source>Its cost</source>
+        <translation>其成本</translation>
+    </message>
+    <message>
+        <source>Of the cheapest, per million tokens.</source>
+        <translation>最便宜者每百万词元的成本。</translation>
+    </message>
+    </context>
 <context>
     <name>shards</name>
     <message>
@@ -10246,7 +11934,7 @@
         <translation>将指针下的图表（或第一个图表）复制为图片</translation>
     </message>
     <message>
-        <source>Copy chart&apos;s &amp;values</source>
+        <source>Copy chart's &amp;values</source>
         <translation>复制图表的数值(&amp;V)</translation>
     </message>
     <message>
@@ -10342,7 +12030,7 @@
         <translation>播放或暂停(&amp;P)</translation>
     </message>
     <message>
-        <source>Play the learner&apos;s jobs or the run&apos;s slots one by one, or pause</source>
+        <source>Play the learner's jobs or the run's slots one by one, or pause</source>
         <translation>逐个作业播放学习器，或逐个时隙播放一次运行，也可暂停</translation>
     </message>
     <message>
@@ -10654,7 +12342,7 @@
         <translation>在更多机器上运行(&amp;M)…</translation>
     </message>
     <message>
-        <source>Estimate what this page&apos;s run takes, and write it as a job for Slurm, Kubernetes or GNU parallel</source>
+        <source>Estimate what this page's run takes, and write it as a job for Slurm, Kubernetes or GNU parallel</source>
         <translation>估算此页的运行所需，并将其写成 Slurm、Kubernetes 或 GNU parallel 的作业</translation>
     </message>
     <message>
@@ -10785,7 +12473,7 @@
         <translation>估算</translation>
     </message>
     <message>
-        <source>Runs a sample of the run&apos;s cells on one core, for up to half a minute</source>
+        <source>Runs a sample of the run's cells on one core, for up to half a minute</source>
         <translation>在一个核上运行此次运行的部分单元格作为样本，最多半分钟</translation>
     </message>
     <message>
@@ -11711,7 +13399,7 @@
         <translation>价目录</translation>
     </message>
     <message>
-        <source>A CSV or zip file, an https address of one, or &quot;latest&quot;: the one that is published</source>
+        <source>A CSV or zip file, an https address of one, or "latest": the one that is published</source>
         <translation>CSV 或 zip 文件、其 https 地址，或“latest”：已发布的那一个</translation>
     </message>
     <message>
@@ -11787,7 +13475,7 @@
         <translation>AWS CLI 的配置文件；留空则由它自行选择</translation>
     </message>
     <message>
-        <source>the client&apos;s own choice</source>
+        <source>the client's own choice</source>
         <translation>由客户端自行选择</translation>
     </message>
     <message>
@@ -12584,7 +14272,7 @@
         <translation>能完成的起点中，95 % 的成本不超过此值（P95）。</translation>
     </message>
     <message>
-        <source>Share of starts that are on time within the scenario&apos;s budget.</source>
+        <source>Share of starts that are on time within the scenario's budget.</source>
         <translation>按时完成且不超出情景预算的起点所占比例。</translation>
     </message>
     <message>
@@ -12592,7 +14280,7 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Mean utility less the base&apos;s at the starts that both have, with its 95 % interval.</source>
+        <source>Mean utility less the base's at the starts that both have, with its 95 % interval.</source>
         <translation>在双方共有的起点上，平均效用减去基准的平均效用，附 95 % 区间。</translation>
     </message>
     <message>
@@ -12616,7 +14304,7 @@
         <translation>%1：%2（%3）。</translation>
     </message>
     <message>
-        <source>Where the market&apos;s numbers are from: %1</source>
+        <source>Where the market's numbers are from: %1</source>
         <translation>市场数据的来源：%1</translation>
     </message>
     <message>
@@ -12648,7 +14336,7 @@
         <translation>作业不断到来，可花的钱有限：每类作业应用多宽运行，再多的钱能换来什么？</translation>
     </message>
     <message>
-        <source>The budget&apos;s widths could not be found: %1</source>
+        <source>The budget's widths could not be found: %1</source>
         <translation>无法求得此预算下的宽度：%1</translation>
     </message>
     <message>
@@ -12848,32 +14536,8 @@
         <translation>自动伸缩</translation>
     </message>
     <message>
-        <source>System</source>
-        <translation>系统</translation>
-    </message>
-    <message>
         <source>Means over %1 starts with 95 % intervals.</source>
         <translation>%1 个起点的均值，附 95 % 区间。</translation>
-    </message>
-    <message>
-        <source>%1 (%2 to %3)</source>
-        <translation>%1（%2 至 %3）</translation>
-    </message>
-    <message>
-        <source>Fleet</source>
-        <translation>机群</translation>
-    </message>
-    <message>
-        <source>P99, s</source>
-        <translation>P99，s</translation>
-    </message>
-    <message>
-        <source>Cost, $ per million tokens</source>
-        <translation>每百万词元，$</translation>
-    </message>
-    <message>
-        <source>Meets the targets</source>
-        <translation>满足目标</translation>
     </message>
     <message>
         <source>One replication: nothing in it is random.</source>
@@ -12886,18 +14550,6 @@
     <message>
         <source>What if one number were different</source>
         <translation>如果换一个数值</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>%1: P99, s</source>
-        <translation>%1：P99，s</translation>
-    </message>
-    <message>
-        <source>cannot be run</source>
-        <translation>无法运行</translation>
     </message>
     <message>
         <source>95 % interval</source>
@@ -12944,16 +14596,8 @@
         <translation>从轨迹任意位置开始的请求</translation>
     </message>
     <message>
-        <source>Rate forecast</source>
-        <translation>速率预测</translation>
-    </message>
-    <message>
         <source>Fleets on the efficient frontier: no other fleet tried is both cheaper and faster.</source>
         <translation>有效前沿上的机群：在所尝试的机群中，没有其他机群既更便宜又更快。</translation>
-    </message>
-    <message>
-        <source>%1: $ per million tokens</source>
-        <translation>%1：每百万词元，$</translation>
     </message>
     <message>
         <source>Restarts per job</source>
@@ -12976,7 +14620,7 @@
         <translation>%1，推荐</translation>
     </message>
     <message>
-        <source>Mean cost less the base&apos;s at the starts that both have, with its 95 % interval.</source>
+        <source>Mean cost less the base's at the starts that both have, with its 95 % interval.</source>
         <translation>在两者共有的起点上，平均成本减去基准的平均成本，附 95 % 区间。</translation>
     </message>
     <message>
@@ -13004,10 +14648,6 @@
         <translation>共 %2 行，此处为前 %1 行；答案的文件包含全部。</translation>
     </message>
     <message>
-        <source>Asked: %1</source>
-        <translation>所提问题：%1</translation>
-    </message>
-    <message>
         <source>%1 could not be answered: %2</source>
         <translation>无法回答 %1：%2</translation>
     </message>
@@ -13021,7 +14661,59 @@
     </message>
     <message>
         <source>%1, and its difference from the base. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，及其与基准的差值。%2</translation>
+    </message>
+<message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>机群</translation>
+    </message>
+    <message>
+        <source>P99, s</source>
+        <translation>P99，s</translation>
+    </message>
+    <message>
+        <source>Cost, $ per million tokens</source>
+        <translation>每百万词元，$</translation>
+    </message>
+    <message>
+        <source>Meets the targets</source>
+        <translation>满足目标</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: P99, s</source>
+        <translation>%1：P99，s</translation>
+    </message>
+    <message>
+        <source>cannot be run</source>
+        <translation>无法运行</translation>
+    </message>
+    <message>
+        <source>Rate forecast</source>
+        <translation>速率预测</translation>
+    </message>
+    <message>
+        <source>%1: $ per million tokens</source>
+        <translation>%1：每百万词元，$</translation>
+    </message>
+    <message>
+        <source>Asked: %1</source>
+        <translation>所提问题：%1</translation>
+    </message>
+    <message>
+        <source>Every policy over the same window.</source>
+        <translation>同一窗口中的每个策略。</translation>
     </message>
 </context>
 <context>
@@ -13635,7 +15327,7 @@
         <translation>达到期望响应时间的预算</translation>
     </message>
     <message>
-        <source>The targets are the scenario&apos;s: Target mean response and target P95, under Rental</source>
+        <source>The targets are the scenario's: Target mean response and target P95, under Rental</source>
         <translation>期望的时间取自情景：“租用”部分的“期望的平均响应时间”和“期望的 P95”</translation>
     </message>
 </context>
@@ -14858,7 +16550,7 @@
         <translation>时间(&amp;I)</translation>
     </message>
     <message>
-        <source>Which time&apos;s distribution is shown</source>
+        <source>Which time's distribution is shown</source>
         <translation>显示哪种时间的分布</translation>
     </message>
 </context>
@@ -15992,7 +17684,7 @@
         <translation>没有策略的花费超过预算；最可能按时的最佳。</translation>
     </message>
     <message>
-        <source>A late finish is weighed against what it saves. Set the job&apos;s value later to say what being on time is worth.</source>
+        <source>A late finish is weighed against what it saves. Set the job's value later to say what being on time is worth.</source>
         <translation>把延误与其节省相权衡。稍后设定作业的价值，以说明按时完成值多少。</translation>
     </message>
 </context>
@@ -17069,7 +18761,7 @@
         <translation>范围</translation>
     </message>
     <message>
-        <source>The answer at both ends of each parameter&apos;s range</source>
+        <source>The answer at both ends of each parameter's range</source>
         <translation>每个参数范围两端的答案</translation>
     </message>
     <message>
@@ -17214,7 +18906,7 @@
         <translation>有效前沿上的机群</translation>
     </message>
     <message>
-        <source>Sets the scenario&apos;s instances to this fleet. Can be undone.</source>
+        <source>Sets the scenario's instances to this fleet. Can be undone.</source>
         <translation>将情景的实例设为此机群。可撤销。</translation>
     </message>
 </context>
@@ -17348,7 +19040,7 @@
         <translation>请求从 %1 开始</translation>
     </message>
     <message>
-        <source>A click begins the scenario&apos;s requests there</source>
+        <source>A click begins the scenario's requests there</source>
         <translation>单击即让情景的请求从此处开始</translation>
     </message>
     <message>
@@ -17631,7 +19323,7 @@
 <context>
     <name>spothorizon::views::StartsPage</name>
     <message>
-        <source>A click takes the scenario&apos;s window to that start</source>
+        <source>A click takes the scenario's window to that start</source>
         <translation>点击即将情景的窗口移到该起点</translation>
     </message>
     <message>
@@ -17928,7 +19620,7 @@
         <translation>跟随</translation>
     </message>
     <message>
-        <source>Keep now in view, with three windows of the policy&apos;s plan around it</source>
+        <source>Keep now in view, with three windows of the policy's plan around it</source>
         <translation>让当前时刻保持在视野内，周围显示策略计划的三个窗口</translation>
     </message>
 </context>
@@ -17939,7 +19631,7 @@
         <translation>市场及作业所占的时段</translation>
     </message>
     <message>
-        <source>Left and Right move the job&apos;s start by a slot, Page Up and Page Down by a tenth of the market, Home and End to its ends.</source>
+        <source>Left and Right move the job's start by a slot, Page Up and Page Down by a tenth of the market, Home and End to its ends.</source>
         <translation>左右方向键把作业起点移动一个时隙，Page Up 和 Page Down 移动市场的十分之一，Home 和 End 移到市场两端。</translation>
     </message>
     <message>
@@ -18187,67 +19879,67 @@
     <name>stream</name>
     <message>
         <source>Mean response</source>
-        <translation type="unfinished">平均响应时间</translation>
+        <translation>平均响应时间</translation>
     </message>
     <message>
-        <source>Mean hours from a job&apos;s arrival until it is done. No figure for a policy that does not keep up with the jobs.</source>
-        <translation type="unfinished"></translation>
+        <source>Mean hours from a job's arrival until it is done. No figure for a policy that does not keep up with the jobs.</source>
+        <translation>作业从到达到完成的平均小时数。策略跟不上作业时无数值。</translation>
     </message>
     <message>
         <source>P95 response</source>
-        <translation type="unfinished">P95 响应时间</translation>
+        <translation>P95 响应时间</translation>
     </message>
     <message>
         <source>95 of 100 jobs are done within this time. No figure for a policy that does not keep up with the jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个作业中有 95 个在此时间内完成。策略跟不上作业时无数值。</translation>
     </message>
     <message>
         <source>Spend per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时支出</translation>
     </message>
     <message>
         <source>Dollars per hour for all rented GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有租用的 GPU 每小时的花费，单位美元。</translation>
     </message>
     <message>
         <source>Spend per month</source>
-        <translation type="unfinished"></translation>
+        <translation>每月支出</translation>
     </message>
     <message>
         <source>Dollars per month of 730 hours for all rented GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有租用的 GPU 每月（730 小时）的花费，单位美元。</translation>
     </message>
     <message>
         <source>Rented GPUs</source>
-        <translation type="unfinished">租用的 GPU</translation>
+        <translation>租用的 GPU</translation>
     </message>
     <message>
         <source>Mean number of GPUs that are rented.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用的 GPU 的平均数量。</translation>
     </message>
     <message>
         <source>GPUs in use</source>
-        <translation type="unfinished"></translation>
+        <translation>在用的 GPU</translation>
     </message>
     <message>
         <source>Share of the rented GPUs that jobs hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用的 GPU 中由作业持有的比例。</translation>
     </message>
     <message>
         <source>Restarts per job</source>
-        <translation type="unfinished">每个作业的重启次数</translation>
+        <translation>每个作业的重启次数</translation>
     </message>
     <message>
         <source>How often a job is restarted after its first start.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业首次启动之后重启的次数。</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">作业流</translation>
+        <translation>作业流</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished">策略</translation>
+        <translation>策略</translation>
     </message>
 </context>
 <context>
@@ -18261,7 +19953,7 @@
     <name>subject</name>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished">%1（%2）</translation>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -18299,7 +19991,7 @@
         <translation>工作量加倍的作业，价值也加倍。否则所有作业价值相同。</translation>
     </message>
     <message>
-        <source>A job&apos;s utility scaled to 0 to 1 by bounds fixed before the run.</source>
+        <source>A job's utility scaled to 0 to 1 by bounds fixed before the run.</source>
         <translation>用运行前定好的上下界，把作业的效用换算到 0 到 1 之间。</translation>
     </message>
     <message>
@@ -18347,7 +20039,7 @@
         <translation>时间的一步，t = 0, 1, 2, ...。决策在整个时隙内有效。</translation>
     </message>
     <message>
-        <source>A trace in SpotHorizon&apos;s own CSV, with price and free GPUs. It replaces the availability and price files.</source>
+        <source>A trace in SpotHorizon's own CSV, with price and free GPUs. It replaces the availability and price files.</source>
         <translation>SpotHorizon 自有 CSV 格式的轨迹，含价格和空闲 GPU 数。它取代可用量文件和价格文件。</translation>
     </message>
     <message>
@@ -18783,7 +20475,7 @@
         <translation>每个计价实例有多少个 GPU。留空：从目录查得。</translation>
     </message>
     <message>
-        <source>The number of deadlines on the frontier, the job&apos;s own included. More take longer.</source>
+        <source>The number of deadlines on the frontier, the job's own included. More take longer.</source>
         <translation>前沿包含多少个截止时间，作业自身的也算在内。越多用时越长。</translation>
     </message>
     <message>
@@ -18875,19 +20567,19 @@
         <translation>作业</translation>
     </message>
     <message>
-        <source>The shortest deadline of the jobs drawn. Empty: the job&apos;s own.</source>
+        <source>The shortest deadline of the jobs drawn. Empty: the job's own.</source>
         <translation>抽取的作业的最短截止时间。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The smallest workload of the jobs drawn. Empty: the job&apos;s own.</source>
+        <source>The smallest workload of the jobs drawn. Empty: the job's own.</source>
         <translation>抽取的作业的最小工作量。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The longest deadline of the jobs drawn. Empty: the job&apos;s own.</source>
+        <source>The longest deadline of the jobs drawn. Empty: the job's own.</source>
         <translation>抽取的作业的最长截止时间。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The largest workload of the jobs drawn. Empty: the job&apos;s own.</source>
+        <source>The largest workload of the jobs drawn. Empty: the job's own.</source>
         <translation>抽取的作业的最大工作量。留空：作业自身的值。</translation>
     </message>
     <message>
@@ -18967,11 +20659,11 @@
         <translation>最小承诺</translation>
     </message>
     <message>
-        <source>The lowest minimum of the jobs drawn. Empty: the job&apos;s own.</source>
+        <source>The lowest minimum of the jobs drawn. Empty: the job's own.</source>
         <translation>各作业最少 GPU 数中的最小值。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The lowest maximum of the jobs drawn. Empty: the job&apos;s own.</source>
+        <source>The lowest maximum of the jobs drawn. Empty: the job's own.</source>
         <translation>各作业最多 GPU 数中的最小值。留空：作业自身的值。</translation>
     </message>
     <message>
@@ -19071,11 +20763,11 @@
         <translation>最大承诺</translation>
     </message>
     <message>
-        <source>The highest minimum of the jobs drawn. Empty: the job&apos;s own.</source>
+        <source>The highest minimum of the jobs drawn. Empty: the job's own.</source>
         <translation>各作业最少 GPU 数中的最大值。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The highest maximum of the jobs drawn. Empty: the job&apos;s own.</source>
+        <source>The highest maximum of the jobs drawn. Empty: the job's own.</source>
         <translation>各作业最多 GPU 数中的最大值。留空：作业自身的值。</translation>
     </message>
     <message>
@@ -19443,11 +21135,11 @@
         <translation>假定什么都不变的预测：衡量其他预测的基准。</translation>
     </message>
     <message>
-        <source>The frontier and the search for the shortest deadline begin here. Empty: half of the job&apos;s own.</source>
+        <source>The frontier and the search for the shortest deadline begin here. Empty: half of the job's own.</source>
         <translation>前沿和最短截止时间的搜索从这里开始。留空：作业自身截止时间的一半。</translation>
     </message>
     <message>
-        <source>The frontier and the search for the shortest deadline end here. Empty: three times the job&apos;s own.</source>
+        <source>The frontier and the search for the shortest deadline end here. Empty: three times the job's own.</source>
         <translation>前沿和最短截止时间的搜索到这里结束。留空：作业自身截止时间的三倍。</translation>
     </message>
     <message>
@@ -19499,19 +21191,19 @@
         <translation>学习器从中选择的策略，共 M 个。</translation>
     </message>
     <message>
-        <source>The pool&apos;s highest reservation price, as a share of the on-demand price.</source>
+        <source>The pool's highest reservation price, as a share of the on-demand price.</source>
         <translation>策略池中最高的保留价格，以按需价格的比例表示。</translation>
     </message>
     <message>
-        <source>The pool&apos;s longest window. Longer ones take longer to compute.</source>
+        <source>The pool's longest window. Longer ones take longer to compute.</source>
         <translation>策略池中最长的窗口。窗口越长，计算时间越长。</translation>
     </message>
     <message>
-        <source>The pool&apos;s lowest reservation price, as a share of the on-demand price.</source>
+        <source>The pool's lowest reservation price, as a share of the on-demand price.</source>
         <translation>策略池中最低的保留价格，以按需价格的比例表示。</translation>
     </message>
     <message>
-        <source>The pool&apos;s shortest window: how many slots ahead it plans.</source>
+        <source>The pool's shortest window: how many slots ahead it plans.</source>
         <translation>策略池中最短的窗口：提前规划多少个时隙。</translation>
     </message>
     <message>
@@ -19535,11 +21227,11 @@
         <translation>在均匀随机选取的策略下运行的作业所占的比例。</translation>
     </message>
     <message>
-        <source>The size of the errors of noisy forecasts, as a share of the value or of the trace&apos;s standard deviation.</source>
+        <source>The size of the errors of noisy forecasts, as a share of the value or of the trace's standard deviation.</source>
         <translation>含噪声预测的误差大小，以数值或轨迹标准差的比例表示。</translation>
     </message>
     <message>
-        <source>The thick line is what it is committed to. &quot;Whatever the market shows now&quot; is what that costs.</source>
+        <source>The thick line is what it is committed to. "Whatever the market shows now" is what that costs.</source>
         <translation>粗线是它所承诺的计划。“无论市场现在如何”正是由此付出的代价。</translation>
     </message>
     <message>
@@ -19599,7 +21291,7 @@
         <translation>双价位市场</translation>
     </message>
     <message>
-        <source>Under &quot;Knew&quot;, the time to spare: it shrinks with every slot of waiting. Under &quot;The best possible&quot;, the decisions that cost money.</source>
+        <source>Under "Knew", the time to spare: it shrinks with every slot of waiting. Under "The best possible", the decisions that cost money.</source>
         <translation>在“已知”下看余裕时间：每等待一个时隙，它就减少一些。在“理论最优”下看让人多花钱的决定。</translation>
     </message>
     <message>
@@ -19775,7 +21467,7 @@
         <translation>作业的到期时间，从作业开始算起的小时数。完成得越晚，价值越低。</translation>
     </message>
     <message>
-        <source>When the job starts, in hours from the start of the market&apos;s data.</source>
+        <source>When the job starts, in hours from the start of the market's data.</source>
         <translation>作业开始的时间，从市场数据起点算起的小时数。</translation>
     </message>
     <message>
@@ -19887,8 +21579,8 @@
         <translation>价值归零于</translation>
     </message>
     <message>
-        <source>Wu et al., Can&apos;t Be Late, NSDI 2024, section 4</source>
-        <translation>Wu 等，Can&apos;t Be Late，NSDI 2024，第 4 节</translation>
+        <source>Wu et al., Can't Be Late, NSDI 2024, section 4</source>
+        <translation>Wu 等，Can't Be Late，NSDI 2024，第 4 节</translation>
     </message>
     <message>
         <source>Zero</source>
@@ -19935,7 +21627,7 @@
         <translation>按秒：付费到作业结束的时刻；按整时隙：付费到时隙结束。</translation>
     </message>
     <message>
-        <source>proportional: the error is a share of the value; fixed: a share of the trace&apos;s standard deviation.</source>
+        <source>proportional: the error is a share of the value; fixed: a share of the trace's standard deviation.</source>
         <translation>按比例：误差为数值的一个比例；固定：误差为轨迹标准差的一个比例。</translation>
     </message>
     <message>
@@ -19975,7 +21667,7 @@
         <translation>× 按需价格</translation>
     </message>
     <message>
-        <source>Tick &quot;all kinds&quot; and move the pointer over the trace: the fan shows what each kind would have predicted there.</source>
+        <source>Tick "all kinds" and move the pointer over the trace: the fan shows what each kind would have predicted there.</source>
         <translation>勾选“所有种类”，再把指针移到轨迹上：扇形显示每种预测在该处会作出怎样的预测。</translation>
     </message>
     <message>
@@ -20079,7 +21771,7 @@
         <translation>现在预测的误差可以与数值本身一样大。在本次运行中，每个时段重新规划的策略损失很小：付 $88.00。坚持每个计划两个时段的策略付 $103。误差被执行得越久，代价越大：所有起点平均为 $109 和 $116。</translation>
     </message>
     <message>
-        <source>On the Forecast page every kind of forecast is measured on this market, against &quot;nothing changes&quot; and against the mean of that time of day. A kind that does no better than these is not worth its trouble.</source>
+        <source>On the Forecast page every kind of forecast is measured on this market, against "nothing changes" and against the mean of that time of day. A kind that does no better than these is not worth its trouble.</source>
         <translation>在“预测”页面上，每种预测都在这个市场上与“没有变化”以及该时刻的平均值相比较。不比它们更好的预测不值得费力。</translation>
     </message>
     <message>
@@ -20419,7 +22111,7 @@
         <translation>一个文件夹，内有每个模型的实测吞吐量表；有多种 GPU 类型时每种一个文件夹，按顺序排列，以 ; 分隔。</translation>
     </message>
     <message>
-        <source>A number, market (what the scenario&apos;s market asks) or on-demand (its list price).</source>
+        <source>A number, market (what the scenario's market asks) or on-demand (its list price).</source>
         <translation>一个数、market（情景的市场价）或 on-demand（其按需价）。</translation>
     </message>
     <message>
@@ -20519,7 +22211,7 @@
         <translation>GPU 数=倍数</translation>
     </message>
     <message>
-        <source>Held without progress at a job&apos;s start and at each change of its width.</source>
+        <source>Held without progress at a job's start and at each change of its width.</source>
         <translation>作业开始时和每次改变宽度时，持有 GPU 而没有进展的时间。</translation>
     </message>
     <message>
@@ -20719,7 +22411,7 @@
         <translation>视觉类扩展良好，语言类不然：下一块钱花在它能加快更多的作业上。</translation>
     </message>
     <message>
-        <source>What &quot;market&quot; means as a price: first: spot where that is better, else on demand; only: spot alone; never: on demand alone.</source>
+        <source>What "market" means as a price: first: spot where that is better, else on demand; only: spot alone; never: on demand alone.</source>
         <translation>价格为市场价时的含义。优先：竞价更好时用竞价，否则按需；仅竞价：只用竞价；从不：只用按需。</translation>
     </message>
     <message>
@@ -20871,11 +22563,11 @@
         <translation>下限</translation>
     </message>
     <message>
-        <source>From a job&apos;s arrival to its end, waiting included.</source>
+        <source>From a job's arrival to its end, waiting included.</source>
         <translation>从作业到来到结束，包括等待。</translation>
     </message>
     <message>
-        <source>From the trace&apos;s start; nothing runs before, but what the nodes did is known.</source>
+        <source>From the trace's start; nothing runs before, but what the nodes did is known.</source>
         <translation>从轨迹起点算起；在此之前不运行任何训练，但节点此前的情况是已知的。</translation>
     </message>
     <message>
@@ -20923,7 +22615,7 @@
         <translation>训练多久保存一次状态；失去全部副本的阶段会退回到该状态。留空：不保存，也不损失。</translation>
     </message>
     <message>
-        <source>How this policy&apos;s plans remember debt.</source>
+        <source>How this policy's plans remember debt.</source>
         <translation>此策略的计划怎样记录欠时。</translation>
     </message>
     <message>
@@ -21099,7 +22791,7 @@
         <translation>缩放</translation>
     </message>
     <message>
-        <source>Seconds that a restart takes; by the model&apos;s profile where it is not set.</source>
+        <source>Seconds that a restart takes; by the model's profile where it is not set.</source>
         <translation>一次重启所用的秒数；未设定时按模型的实测数据。</translation>
     </message>
     <message>
@@ -21179,7 +22871,7 @@
         <translation>阶段数改变：每个阶段都可能需要其节点上没有的状态。</translation>
     </message>
     <message>
-        <source>The predictor&apos;s later steps stay this near to its first.</source>
+        <source>The predictor's later steps stay this near to its first.</source>
         <translation>预测器后续各步与第一步的偏差不超过此值。</translation>
     </message>
     <message>
@@ -21239,7 +22931,7 @@
         <translation>与不用预测的最佳策略相比，AHAP 节省多少：一是用谁也得不到的准确预测，二是用规划者真正能得到的预测中最好的一个。所有选择都根据更早的作业作出。</translation>
     </message>
     <message>
-        <source>What a restart takes, whatever the shape. Empty: the model&apos;s profile, by shape and by whether nodes join.</source>
+        <source>What a restart takes, whatever the shape. Empty: the model's profile, by shape and by whether nodes join.</source>
         <translation>一次重启的用时，不论形状如何。留空：采用模型的实测数据，按形状以及是否有节点加入而定。</translation>
     </message>
     <message>
@@ -21247,11 +22939,11 @@
         <translation>一种形状在下一间隔中保留多少吞吐量，对哪些节点离开取期望：吞吐量 ×（间隔 − 迁移的代价）/ 间隔，单位为样本/s。</translation>
     </message>
     <message>
-        <source>What a spot node costs. Empty: what the scenario&apos;s market asks for its GPUs.</source>
+        <source>What a spot node costs. Empty: what the scenario's market asks for its GPUs.</source>
         <translation>一个竞价节点的价格。留空：情景的市场对其 GPU 的要价。</translation>
     </message>
     <message>
-        <source>What an on-demand node costs. Empty: the market&apos;s on-demand price of its GPUs.</source>
+        <source>What an on-demand node costs. Empty: the market's on-demand price of its GPUs.</source>
         <translation>一个按需节点的价格。留空：市场上其 GPU 的按需价格。</translation>
     </message>
     <message>
@@ -21295,11 +22987,11 @@
         <translation>无、恒定（始终这么多个）或下限（竞价节点不足这么多个时，补足所缺的数目）。</translation>
     </message>
     <message>
-        <source>poisson: random removals are added where the counts have become flat, as published, here from the scenario&apos;s seed.</source>
+        <source>poisson: random removals are added where the counts have become flat, as published, here from the scenario's seed.</source>
         <translation>泊松：在节点数变平之处加入随机的移除，与论文相同，此处由情景的随机种子产生。</translation>
     </message>
     <message>
-        <source>reactive (restarts at every event), cheap (the same shapes, moved to live), hold (plans as if nothing changed), arima (the published predictor), noisy-truth, truth, forecast (the scenario&apos;s kind of forecast), best (the whole window known) or ideal (moves for nothing).</source>
+        <source>reactive (restarts at every event), cheap (the same shapes, moved to live), hold (plans as if nothing changed), arima (the published predictor), noisy-truth, truth, forecast (the scenario's kind of forecast), best (the whole window known) or ideal (moves for nothing).</source>
         <translation>反应式（每个事件都重启）、省迁移（同样的形状，在线迁移）、保持（按什么都不变来规划）、ARIMA（论文中的预测器）、含噪真值、真值、预测（情景的预测方式）、最佳（整个窗口已知）或理想（迁移没有代价）。</translation>
     </message>
     <message>
@@ -21319,7 +23011,7 @@
         <translation>每百万词元：提示和应答都算（全部），或只算应答（输出）。</translation>
     </message>
     <message>
-        <source>A minute&apos;s notice</source>
+        <source>A minute's notice</source>
         <translation>一分钟预告</translation>
     </message>
     <message>
@@ -21351,7 +23043,7 @@
         <translation>选择方式与 SpotServe 相同，但每次变化都从存储重新启动，缓存丢失。</translation>
     </message>
     <message>
-        <source>As published: an addition&apos;s slot with the estimate, cache bytes as published, preloading, ready at 0, only requests counted that finish 30 s before the end.</source>
+        <source>As published: an addition's slot with the estimate, cache bytes as published, preloading, ready at 0, only requests counted that finish 30 s before the end.</source>
         <translation>按论文所述：新增的时隙用估计值，缓存字节按论文，预加载，0 时就绪，只计结束前 30 s 完成的请求。</translation>
     </message>
     <message>
@@ -21415,7 +23107,7 @@
         <translation>闭环</translation>
     </message>
     <message>
-        <source>Configurations whose weights and caches do not fit are left out. Empty: the model&apos;s published least number of GPUs; where there is none, the memory of the type.</source>
+        <source>Configurations whose weights and caches do not fit are left out. Empty: the model's published least number of GPUs; where there is none, the memory of the type.</source>
         <translation>权重和缓存放不下的配置会被排除。留空：取模型已公布的最少 GPU 数；若没有，则取该类型的显存。</translation>
     </message>
     <message>
@@ -21599,7 +23291,7 @@
         <translation>其提示是原来的几倍长。</translation>
     </message>
     <message>
-        <source>How the Monte Carlo draws it. fixed: not at all; uniform: every value of the range alike; triangular: most often the scenario&apos;s own value; normal: about the middle of the range, which holds 95 % of the draws.</source>
+        <source>How the Monte Carlo draws it. fixed: not at all; uniform: every value of the range alike; triangular: most often the scenario's own value; normal: about the middle of the range, which holds 95 % of the draws.</source>
         <translation>蒙特卡罗如何抽取它。固定：不抽取；均匀：范围内各值机会均等；三角：最常取情景自身的值；正态：围绕范围中部，范围包含 95 % 的抽样。</translation>
     </message>
     <message>
@@ -21743,7 +23435,7 @@
         <translation>没有预测胜过糟糕的预测</translation>
     </message>
     <message>
-        <source>Nobody has an exact forecast. Holt-Winters, fitted to the past alone, knows of the day but not of where the level drifts to. Over all starts a window of 24 slots now costs $60.38: less than AHANP&apos;s $61.62, but of the $8.76 that exact forecasts gain, hardly more than a dollar is left.</source>
+        <source>Nobody has an exact forecast. Holt-Winters, fitted to the past alone, knows of the day but not of where the level drifts to. Over all starts a window of 24 slots now costs $60.38: less than AHANP's $61.62, but of the $8.76 that exact forecasts gain, hardly more than a dollar is left.</source>
         <translation>没有人拥有准确的预测。Holt-Winters 只用过去的数据拟合，知道一天的规律，却不知道水平会漂移到哪里。在所有起点上，24 个时隙的窗口现在花费 $60.38：低于 AHANP 的 $61.62，但准确预测所得的 $8.76 中，只剩下一美元多一点。</translation>
     </message>
     <message>
@@ -21927,7 +23619,7 @@
         <translation>运行它，并逐步查看最初的事件。</translation>
     </message>
     <message>
-        <source>Run the experiment &quot;How far to look ahead, by forecast error&quot;.</source>
+        <source>Run the experiment "How far to look ahead, by forecast error".</source>
         <translation>运行实验“按预测误差，向前看多远”。</translation>
     </message>
     <message>
@@ -22031,7 +23723,7 @@
         <translation>首批副本从 0 时起服务，不读取权重。</translation>
     </message>
     <message>
-        <source>The high end of the range, in the parameter&apos;s own unit. Empty: a fifth above its value.</source>
+        <source>The high end of the range, in the parameter's own unit. Empty: a fifth above its value.</source>
         <translation>范围的高端，用参数自己的单位。空：比其值高五分之一。</translation>
     </message>
     <message>
@@ -22039,7 +23731,7 @@
         <translation>市场、作业或预测中某个数的键，例如 job.workload。</translation>
     </message>
     <message>
-        <source>The low end of the range, in the parameter&apos;s own unit. Empty: a fifth below its value.</source>
+        <source>The low end of the range, in the parameter's own unit. Empty: a fifth below its value.</source>
         <translation>范围的低端，用参数自己的单位。空：比其值低五分之一。</translation>
     </message>
     <message>
@@ -22123,7 +23815,7 @@
         <translation>每输出词元时间：应答各词元之间的平均时间。</translation>
     </message>
     <message>
-        <source>Time to first token: from a request&apos;s arrival to its first token.</source>
+        <source>Time to first token: from a request's arrival to its first token.</source>
         <translation>首词元时间：从请求到达到其首个词元。</translation>
     </message>
     <message>
@@ -22175,7 +23867,7 @@
         <translation>配置必须达到的速率。空：到达率。</translation>
     </message>
     <message>
-        <source>What the job&apos;s value follows from. value: what is set as the value; balanced: somewhat more than the work costs on demand; must-finish: by the deadline, whatever it costs, and every policy takes care of it; within-budget: the budget is never exceeded, by any policy, even if the job is not done.</source>
+        <source>What the job's value follows from. value: what is set as the value; balanced: somewhat more than the work costs on demand; must-finish: by the deadline, whatever it costs, and every policy takes care of it; within-budget: the budget is never exceeded, by any policy, even if the job is not done.</source>
         <translation>作业的价值由什么得出。价值：所设的价值；均衡：比按需完成工作的花费略多；必须完成：在截止时间前完成，不计花费，每个策略都会保证；预算内：任何策略都不超出预算，即使作业没有完成。</translation>
     </message>
     <message>
@@ -22191,7 +23883,7 @@
         <translation>窗口在文件中从何处开始。</translation>
     </message>
     <message>
-        <source>Where it ends. Empty: at the file&apos;s end.</source>
+        <source>Where it ends. Empty: at the file's end.</source>
         <translation>在何处结束。空：文件末尾。</translation>
     </message>
     <message>
@@ -22199,7 +23891,7 @@
         <translation>预测在哪里有回报</translation>
     </message>
     <message>
-        <source>Where spot instances come from: file (events), market (the scenario&apos;s free GPUs), spells (each comes and goes by itself) or a number that stays.</source>
+        <source>Where spot instances come from: file (events), market (the scenario's free GPUs), spells (each comes and goes by itself) or a number that stays.</source>
         <translation>竞价实例来自何处：文件（事件）、市场（情景的空闲 GPU）、逗留（各自来去）或固定数目。</translation>
     </message>
     <message>
@@ -22327,7 +24019,7 @@
         <translation>比较两条曲线最差的十分之一。</translation>
     </message>
     <message>
-        <source>Drag &quot;Time lost adding GPUs&quot; below up and down.</source>
+        <source>Drag "Time lost adding GPUs" below up and down.</source>
         <translation>上下拖动下面的“增加 GPU 损失的时间”。</translation>
     </message>
     <message>
@@ -22335,7 +24027,7 @@
         <translation>拖动下面的预测误差。</translation>
     </message>
     <message>
-        <source>Each planner&apos;s plan is a separate line in a colour of its own in the chart of GPUs. The mean is what none of them wanted, and it is another one in the next slot: every change costs time.</source>
+        <source>Each planner's plan is a separate line in a colour of its own in the chart of GPUs. The mean is what none of them wanted, and it is another one in the next slot: every change costs time.</source>
         <translation>在 GPU 图表中，每个规划器的计划是一条颜色各异的单独的线。均值是它们谁都不想要的，到下一个时隙又变成另一个：每次变更都花时间。</translation>
     </message>
     <message>
@@ -22403,7 +24095,7 @@
         <translation>“尽用竞价”最差的起点离其均值有多远。</translation>
     </message>
     <message>
-        <source>How many nodes a made-up market has room for; drawn from the scenario&apos;s seed.</source>
+        <source>How many nodes a made-up market has room for; drawn from the scenario's seed.</source>
         <translation>虚构市场能容纳多少节点；由情景的随机种子产生。</translation>
     </message>
     <message>
@@ -22707,7 +24399,7 @@
         <translation>请求从实例文件的何处开始到来。</translation>
     </message>
     <message>
-        <source>Where the nodes come from: file (events or counts), market (the scenario&apos;s free GPUs), constant, or generator (a made-up market).</source>
+        <source>Where the nodes come from: file (events or counts), market (the scenario's free GPUs), constant, or generator (a made-up market).</source>
         <translation>节点来自何处：文件（事件或数量）、市场（情景的空闲 GPU）、恒定，或生成器（虚构的市场）。</translation>
     </message>
     <message>
@@ -22779,7 +24471,7 @@
         <translation>如果网络慢十倍，三十秒还有用吗？</translation>
     </message>
     <message>
-        <source>AHANP&apos;s curve does not move: it has no forecast that could be wrong.</source>
+        <source>AHANP's curve does not move: it has no forecast that could be wrong.</source>
         <translation>AHANP 的曲线不动：它没有可能出错的预测。</translation>
     </message>
     <message>
@@ -22843,7 +24535,7 @@
         <translation>与最优宽度并列显示的其他选法：as-submitted、same-width、equal-efficiency、equal-share、first-come、goodput-fair、goodput-fair-autoscaled、price-following。保持原样时，显示所有适用的选法。</translation>
     </message>
     <message>
-        <source>Run &quot;Where prediction pays, by restart cost and free GPUs&quot;: a restart eats what waiting gains.</source>
+        <source>Run "Where prediction pays, by restart cost and free GPUs": a restart eats what waiting gains.</source>
         <translation>运行“按重启代价和空闲 GPU 看预测在哪里划算”：重启会吃掉等待的所得。</translation>
     </message>
     <message>
@@ -22895,11 +24587,11 @@
         <translation>一个策略多早得到几乎全部权重。遗憾图上有在相同得分上的其他学习器。</translation>
     </message>
     <message>
-        <source>Spot at the market&apos;s price</source>
+        <source>Spot at the market's price</source>
         <translation>竞价实例按市场价格计费</translation>
     </message>
     <message>
-        <source>Spot instances pay the market&apos;s price of their GPUs as it moves, wherever they come from: the market&apos;s first hour is where requests begin.</source>
+        <source>Spot instances pay the market's price of their GPUs as it moves, wherever they come from: the market's first hour is where requests begin.</source>
         <translation>无论竞价实例从哪里来，都按其 GPU 的市场价格随时计费：市场的第一个小时就是请求开始的时刻。</translation>
     </message>
     <message>
@@ -22911,7 +24603,7 @@
         <translation>目标必须在多大比例的起点上达到。95 % 即 20 个中的 19 个。</translation>
     </message>
     <message>
-        <source>Under &quot;Regret in&quot;, choose &quot;scores&quot;: the chart then has this learner alone, with its bound.</source>
+        <source>Under "Regret in", choose "scores": the chart then has this learner alone, with its bound.</source>
         <translation>在“遗憾单位”中选择“得分”：图上就只有这一个学习器及其上界。</translation>
     </message>
     <message>
@@ -23003,7 +24695,7 @@
         <translation>价格以该概率不高于的数值：生存预测按提前的小时数给出 10 %、50 % 和 90 % 分位数，依据是迄今记录的价格如何在各水平之间变化。</translation>
     </message>
     <message>
-        <source>A cloud gives thirty seconds&apos; notice before it takes an instance back. A model answers requests on ten such instances, and some go every few minutes. What does a stop cost, and what are the thirty seconds good for?</source>
+        <source>A cloud gives thirty seconds' notice before it takes an instance back. A model answers requests on ten such instances, and some go every few minutes. What does a stop cost, and what are the thirty seconds good for?</source>
         <translation>云在收回一个实例之前三十秒发出预告。一个模型在十个这样的实例上应答请求，每隔几分钟就走掉几个。一次停顿要付出什么，这三十秒又有什么用？</translation>
     </message>
     <message>
@@ -23063,7 +24755,7 @@
         <translation>仅用于此策略。留空：按本节的设定。</translation>
     </message>
     <message>
-        <source>From the request for an instance until it can be used: start-up, the engine&apos;s start, and the weights from storage.</source>
+        <source>From the request for an instance until it can be used: start-up, the engine's start, and the weights from storage.</source>
         <translation>从请求一个实例到可以使用它：启动、引擎启动，以及从存储载入权重。</translation>
     </message>
     <message>
@@ -23195,11 +24887,11 @@
         <translation>增加按需实例，直到总共有这么多实例。</translation>
     </message>
     <message>
-        <source>Per instance. Empty: the type&apos;s.</source>
+        <source>Per instance. Empty: the type's.</source>
         <translation>每个实例。留空：取类型的值。</translation>
     </message>
     <message>
-        <source>Per instance. Empty: the type&apos;s; for a market&apos;s instances, the market&apos;s price as it moves.</source>
+        <source>Per instance. Empty: the type's; for a market's instances, the market's price as it moves.</source>
         <translation>每个实例。留空：取类型的值；市场中的实例则取随时变动的市场价格。</translation>
     </message>
     <message>
@@ -23331,11 +25023,11 @@
         <translation>使用延迟表中哪种推理引擎的行。留空：唯一的一种。</translation>
     </message>
     <message>
-        <source>The share of a fleet&apos;s instances that are spot; the others are on demand.</source>
+        <source>The share of a fleet's instances that are spot; the others are on demand.</source>
         <translation>一个机群的实例中竞价所占的比例；其余为按需。</translation>
     </message>
     <message>
-        <source>The share of spot among the instances of a goal&apos;s fleets; the others are on demand.</source>
+        <source>The share of spot among the instances of a goal's fleets; the others are on demand.</source>
         <translation>目标的机群的实例中竞价所占的比例；其余为按需。</translation>
     </message>
     <message>
@@ -23363,11 +25055,11 @@
         <translation>每小时到来两个视觉作业和一个语言作业。平均 12 个 GPU 的预算下，此处最佳宽度的响应时间为 1.03 h：视觉平均用 7.0 个 GPU，语言用 2.9 个。少于 8 个 GPU 不够：那是每个作业一个 GPU。</translation>
     </message>
     <message>
-        <source>What an hour less of one job&apos;s response is worth, in GPUs or $ per hour.</source>
+        <source>What an hour less of one job's response is worth, in GPUs or $ per hour.</source>
         <translation>一个作业的响应时间缩短一小时值多少，以 GPU 数或每小时 $ 计。</translation>
     </message>
     <message>
-        <source>What an owned GPU costs per hour, in use or not: hardware, power, space and people over its life. Your assumption; only &quot;budget compare&quot; reads it. Empty: the price below which owning pays is reported instead.</source>
+        <source>What an owned GPU costs per hour, in use or not: hardware, power, space and people over its life. Your assumption; only "budget compare" reads it. Empty: the price below which owning pays is reported instead.</source>
         <translation>自有而非租用的 GPU 每小时的花费，不论是否使用：其寿命内的硬件、电力、场地和人力。这是你的假设；只有“租用还是自有”读取它。空：改为说明低于什么价格自有划算。</translation>
     </message>
     <message>
@@ -23431,7 +25123,7 @@
         <translation>100 个请求中的 99 个，每个输出词元的平均时间应不超过此值。留空：无目标。</translation>
     </message>
     <message>
-        <source>whole: whole GPUs; continuous: fractions too, where a class&apos;s speed-up is smooth.</source>
+        <source>whole: whole GPUs; continuous: fractions too, where a class's speed-up is smooth.</source>
         <translation>整数：整个 GPU；连续：类别的加速比平滑时也可取小数。</translation>
     </message>
     <message>
@@ -23543,7 +25235,7 @@
         <translation>每个形状列出通向它的移动类型：没有变化、节点重新分组（级内）、状态传到失去它的级（级间），或深度改变（流水线）。在整个运行中，保持预计仅靠重新分组的移动为 6.4 次，传送状态的为 21.6 次，改变深度 10 次。反应式只知道一种：它重启 62 次。</translation>
     </message>
     <message>
-        <source>Every change of the instances is announced 30 s before, and some systems stop all their replicas for it. Which of the five makes the slowest one in a hundred requests wait longest, and what do SpotServe&apos;s stops cost?</source>
+        <source>Every change of the instances is announced 30 s before, and some systems stop all their replicas for it. Which of the five makes the slowest one in a hundred requests wait longest, and what do SpotServe's stops cost?</source>
         <translation>实例的每次变化都提前 30 秒通知，有些系统会为此停下所有副本。五个系统中哪一个使一百个请求中最慢的那个等得最久？SpotServe 的停顿代价多大？</translation>
     </message>
     <message>
@@ -23627,7 +25319,7 @@
         <translation>在这次运行的半小时中，SpotServe 停 8.8 次，其 P99 为 15.8 秒。八个从不停顿的按需实例为 12.7 秒：停顿的代价是 3.1 秒，而竞价每百万词元节省 $8.93，$13.74 而不是 $22.67。重新并行化等得最久，47.9 秒；没有缓存的 SpotServe 为 19.3 秒，改道为 12.9 秒。</translation>
     </message>
     <message>
-        <source>SpotServe&apos;s configuration changes from 1x4x8 to 1x3x8 and back.</source>
+        <source>SpotServe's configuration changes from 1x4x8 to 1x3x8 and back.</source>
         <translation>SpotServe 的配置从 1x4x8 变为 1x3x8，再变回来。</translation>
     </message>
     <message>
@@ -23643,7 +25335,7 @@
         <translation>作业应完成的日期和时间，例如 2026-12-04T18:00+01:00。以小时计的截止时间是从开始日期到此的时间。</translation>
     </message>
     <message>
-        <source>The date and time at which the job starts, such as 2026-11-30T09:00+01:00. The deadline&apos;s date counts from here. Where the job starts in the record is market.startHours.</source>
+        <source>The date and time at which the job starts, such as 2026-11-30T09:00+01:00. The deadline's date counts from here. Where the job starts in the record is market.startHours.</source>
         <translation>作业开始的日期和时间，例如 2026-11-30T09:00+01:00。截止日期从这里算起。作业在记录中的起点是 market.startHours。</translation>
     </message>
     <message>
@@ -23663,7 +25355,7 @@
         <translation>曲线的次序：窗口越长，曲线越靠左。</translation>
     </message>
     <message>
-        <source>The published request files are called CV 6, but the gaps in them have a coefficient of variation of about a twentieth: requests arrive almost evenly spaced, because the scale of the gaps was taken in milliseconds. In this run only preemptions make requests wait: SpotServe&apos;s P99 is 14.3 s, Rerouting&apos;s 11.5 s, Reparallelization&apos;s 47.5 s, and eight on demand take 10.9 s.</source>
+        <source>The published request files are called CV 6, but the gaps in them have a coefficient of variation of about a twentieth: requests arrive almost evenly spaced, because the scale of the gaps was taken in milliseconds. In this run only preemptions make requests wait: SpotServe's P99 is 14.3 s, Rerouting's 11.5 s, Reparallelization's 47.5 s, and eight on demand take 10.9 s.</source>
         <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎均匀到达，因为间隔的尺度被当作毫秒。在这次运行中只有抢占使请求等待：SpotServe 的 P99 为 14.3 秒，改道为 11.5 秒，重新并行化为 47.5 秒，八个按需实例为 10.9 秒。</translation>
     </message>
     <message>
@@ -23703,11 +25395,11 @@
         <translation>在价格变动的地方；价格不动的地方几乎没有增益。预测精确时，更多余量在一定程度内有帮助：能等得更久的人找到更低的价格，但有一整天可等时，不用预测的策略也能找到。用规划者所能拥有的最好预测，增益较小；在这次运行中，余量最大时，在价格变动处与零无法区分：只有看得见那么远，等待才值得。每一格是相对于不用预测的最佳策略的增益，该策略按较早的作业选出。</translation>
     </message>
     <message>
-        <source>With a coefficient of variation of 1 requests arrive at random, as many independent users send them. In this run SpotServe&apos;s P99 is 15.8 s and on demand&apos;s 12.7 s: bursts add 1.8 s on demand, and preemptions still cost SpotServe 3.1 s more.</source>
+        <source>With a coefficient of variation of 1 requests arrive at random, as many independent users send them. In this run SpotServe's P99 is 15.8 s and on demand's 12.7 s: bursts add 1.8 s on demand, and preemptions still cost SpotServe 3.1 s more.</source>
         <translation>变异系数为 1 时请求随机到达，如同许多独立用户发送。在这次运行中 SpotServe 的 P99 为 15.8 秒，按需为 12.7 秒：突发使按需增加 1.8 秒，而抢占仍使 SpotServe 多出 3.1 秒。</translation>
     </message>
     <message>
-        <source>With a true coefficient of variation of 6 SpotServe&apos;s P99 is 35.7 s in this run and on demand&apos;s 37.0 s: bursts add 26.1 s to what on demand took with evenly spaced arrivals, more than seven times what preemptions cost SpotServe then. Rerouting takes 34.4 s. On demand&apos;s lead, 3.4 s with evenly spaced arrivals, is gone in this draw and a few per cent in others: ten instances that come and go have as much room for a burst as eight that stay. Reparallelization takes 58.8 s: it is still last, but 1.6 times as slow as SpotServe instead of 3.3 times.</source>
+        <source>With a true coefficient of variation of 6 SpotServe's P99 is 35.7 s in this run and on demand's 37.0 s: bursts add 26.1 s to what on demand took with evenly spaced arrivals, more than seven times what preemptions cost SpotServe then. Rerouting takes 34.4 s. On demand's lead, 3.4 s with evenly spaced arrivals, is gone in this draw and a few per cent in others: ten instances that come and go have as much room for a burst as eight that stay. Reparallelization takes 58.8 s: it is still last, but 1.6 times as slow as SpotServe instead of 3.3 times.</source>
         <translation>真正的变异系数为 6 时，在这次运行中 SpotServe 的 P99 为 35.7 秒，按需为 37.0 秒：突发在按需于均匀到达时所需时间之上增加 26.1 秒，是当时抢占给 SpotServe 带来代价的七倍多。改道为 34.4 秒。按需在均匀到达时的 3.4 秒领先在这次抽取中消失，在其他抽取中剩百分之几：十个来来去去的实例与八个常驻的实例对突发有同样的余地。重新并行化为 58.8 秒：它仍是最后，但只比 SpotServe 慢 1.6 倍，而不是 3.3 倍。</translation>
     </message>
     <message>
@@ -23844,59 +25536,59 @@
     </message>
     <message>
         <source>Difference from the base, as a share of the base.</source>
-        <translation type="unfinished">与基准的差值，占基准值的比例。</translation>
+        <translation>与基准的差值，占基准值的比例。</translation>
     </message>
     <message>
         <source>%1, base</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，基准</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished">情景</translation>
+        <translation>情景</translation>
     </message>
     <message>
         <source>The base is what differences are relative to.</source>
-        <translation type="unfinished">差值以基准为参照。</translation>
+        <translation>差值以基准为参照。</translation>
     </message>
     <message>
         <source>Whether it is the base.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否为基准。</translation>
     </message>
     <message>
         <source>Δ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ %1</translation>
     </message>
     <message>
         <source>Difference from the base.</source>
-        <translation type="unfinished">与基准的差值。</translation>
+        <translation>与基准的差值。</translation>
     </message>
     <message>
         <source>%1: differences</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：差值</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
-        <translation type="unfinished">%1（%2 至 %3）</translation>
+        <translation>%1（%2 至 %3）</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished">是</translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>+%1</source>
-        <translation type="unfinished"></translation>
+        <translation>+%1</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -23918,7 +25610,7 @@
         <translation>吞吐量按公式计算，并按 %1 行实测数据缩放。</translation>
     </message>
     <message>
-        <source>Some moves have too many ways to be averaged exactly: they are drawn 2,000 times from the scenario&apos;s seed.</source>
+        <source>Some moves have too many ways to be averaged exactly: they are drawn 2,000 times from the scenario's seed.</source>
         <translation>有些迁移的可能情形太多，无法精确求平均：用情景的随机种子抽取 2,000 次。</translation>
     </message>
     <message>
@@ -24034,7 +25726,7 @@
         <translation>含噪真值</translation>
     </message>
     <message>
-        <source>The scenario&apos;s forecast</source>
+        <source>The scenario's forecast</source>
         <translation>情景的预测</translation>
     </message>
     <message>
@@ -24090,7 +25782,7 @@
         <translation>重启用 20 s 而不是 30 s 可多训练 %1 个样本。</translation>
     </message>
     <message>
-        <source>A minute&apos;s notice to send state gains %1 samples.</source>
+        <source>A minute's notice to send state gains %1 samples.</source>
         <translation>提前一分钟通知以发送状态，可多训练 %1 个样本。</translation>
     </message>
     <message>
@@ -24102,7 +25794,7 @@
         <translation>%1 在每 %2 做一次检查点时训练最多：%3 个样本。</translation>
     </message>
     <message>
-        <source>Young&apos;s formula says every %1 s.</source>
+        <source>Young's formula says every %1 s.</source>
         <translation>Young 公式给出每 %1 s 一次。</translation>
     </message>
     <message>
@@ -24203,67 +25895,491 @@
     </message>
     <message>
         <source>Samples trained</source>
-        <translation type="unfinished"></translation>
+        <translation>训练的样本</translation>
     </message>
     <message>
         <source>Samples that the model was trained on in the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型在窗口内训练的样本数。</translation>
     </message>
     <message>
         <source>Share of the ideal</source>
-        <translation type="unfinished">占理想值的比例</translation>
+        <translation>占理想值的比例</translation>
     </message>
     <message>
         <source>Samples over those of the fastest shape at every moment, changed at no cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本数与理想值之比；理想值为每一刻都采用最快的形状，且改变形状没有代价。</translation>
     </message>
     <message>
         <source>Cost per million samples</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万样本成本</translation>
     </message>
     <message>
         <source>Dollars for all nodes per million samples trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>每训练百万样本所有节点的花费，单位美元。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Dollars for all nodes over the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口内所有节点的花费，单位美元。</translation>
     </message>
     <message>
         <source>Target reached after</source>
-        <translation type="unfinished"></translation>
+        <translation>达到目标用时</translation>
     </message>
     <message>
         <source>Hours until the target of samples is reached. No figure where the window ends before.</source>
-        <translation type="unfinished"></translation>
+        <translation>达到目标样本数所需的小时数。窗口在此之前结束时无数值。</translation>
     </message>
     <message>
         <source>Samples lost</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的样本</translation>
     </message>
     <message>
         <source>Samples fewer than the ideal: slower shapes, moves, restarts and lost work.</source>
-        <translation type="unfinished"></translation>
+        <translation>比理想值少的样本数：源于较慢的形状、迁移、重启和丢失的工作。</translation>
     </message>
     <message>
         <source>Restarts</source>
-        <translation type="unfinished">重启</translation>
+        <translation>重启</translation>
     </message>
     <message>
         <source>How often training restarted from a checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练从检查点重启的次数。</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished">训练</translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished">策略</translation>
+        <translation>策略</translation>
+    </message>
+<message>
+        <source>How the model's shape is chosen.</source>
+        <translation>模型形状的选择方式。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>From restarting at every event to the ideal.</source>
+        <translation>从每个事件都重启到理想情况。</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>How the policy expects the number of nodes.</source>
+        <translation>策略预计节点数量的方式。</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>The scenario's own value.</source>
+        <translation>情景自身的值。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>The kind of the move.</source>
+        <translation>迁移的种类。</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Pipelines and stages of each.</source>
+        <translation>流水线的数量和每条的阶段数。</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>The shape before.</source>
+        <translation>之前的形状。</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>The shape afterwards.</source>
+        <translation>之后的形状。</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>次优</translation>
+    </message>
+    <message>
+        <source>The best plan that begins with another shape.</source>
+        <translation>以另一种形状开始的最佳计划。</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Nodes, pipelines and stages of each interval.</source>
+        <translation>每个间隔的节点数、流水线数和阶段数。</translation>
+    </message>
+    <message>
+        <source>Next best path</source>
+        <translation>次优路径</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>Over Reactive</source>
+        <translation>相对反应式</translation>
+    </message>
+    <message>
+        <source>Samples more than by restarting at every event, as a share of those.</source>
+        <translation>比每个事件都重启多训练的样本，占后者的比例。</translation>
+    </message>
+    <message>
+        <source>Samples of the plan</source>
+        <translation>计划的样本</translation>
+    </message>
+    <message>
+        <source>Expected over the intervals that it looks ahead.</source>
+        <translation>在其前瞻的各间隔内的期望值。</translation>
+    </message>
+    <message>
+        <source>Samples added</source>
+        <translation>增加的样本</translation>
+    </message>
+    <message>
+        <source>More than in the step before.</source>
+        <translation>比上一步多。</translation>
+    </message>
+    <message>
+        <source>Over Hold</source>
+        <translation>相对保持</translation>
+    </message>
+    <message>
+        <source>Samples more than by holding the last count.</source>
+        <translation>比保持最近的数量多训练的样本。</translation>
+    </message>
+    <message>
+        <source>The difference from holding the last count, as a share of the ideal.</source>
+        <translation>与保持最近的数量之差，占理想值的比例。</translation>
+    </message>
+    <message>
+        <source>Change in samples</source>
+        <translation>样本的变化</translation>
+    </message>
+    <message>
+        <source>The difference from the scenario's own value.</source>
+        <translation>与情景自身的值之差。</translation>
+    </message>
+    <message>
+        <source>Ahead of the next</source>
+        <translation>领先次优</translation>
+    </message>
+    <message>
+        <source>Samples by which the plan is ahead of the next best.</source>
+        <translation>计划比次优计划多出的样本。</translation>
+    </message>
+    <message>
+        <source>Liveput</source>
+        <translation>存活吞吐量</translation>
+    </message>
+    <message>
+        <source>Samples per second that are kept over the next interval, the cost of the move taken off.</source>
+        <translation>下一个间隔内保住的每秒样本数，已扣除迁移的成本。</translation>
+    </message>
+    <message>
+        <source>Worst share of the ideal</source>
+        <translation>占理想值的最差比例</translation>
+    </message>
+    <message>
+        <source>In the window in which the policy trains the least share.</source>
+        <translation>在该策略训练比例最小的窗口中。</translation>
+    </message>
+    <message>
+        <source>Missed</source>
+        <translation>失误</translation>
+    </message>
+    <message>
+        <source>Intervals in which fewer nodes were left than the plan needed.</source>
+        <translation>剩余节点少于计划所需的间隔。</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>拖延</translation>
+    </message>
+    <message>
+        <source>Intervals that a move outlasted.</source>
+        <translation>迁移持续时间超过的间隔。</translation>
+    </message>
+    <message>
+        <source>Young's interval</source>
+        <translation>Young 间隔</translation>
+    </message>
+    <message>
+        <source>The best time between checkpoints by Young's formula, if stages lose all their replicas.</source>
+        <translation>在阶段会失去全部副本时，按 Young 公式得到的最佳检查点间隔。</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>Numbered from 0, from the beginning of the trace.</source>
+        <translation>从轨迹开头起，由 0 编号。</translation>
+    </message>
+    <message>
+        <source>Worst start</source>
+        <translation>最差的起点</translation>
+    </message>
+    <message>
+        <source>The interval at which the worst window begins.</source>
+        <translation>最差窗口开始的间隔。</translation>
+    </message>
+    <message>
+        <source>Lead</source>
+        <translation>提前量</translation>
+    </message>
+    <message>
+        <source>How many intervals ahead.</source>
+        <translation>提前多少个间隔。</translation>
+    </message>
+    <message>
+        <source>Mean error</source>
+        <translation>平均误差</translation>
+    </message>
+    <message>
+        <source>Mean absolute error of the count of nodes over all leads.</source>
+        <translation>所有提前量上节点数的平均绝对误差。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Mean absolute error of the count of nodes.</source>
+        <translation>节点数的平均绝对误差。</translation>
+    </message>
+    <message>
+        <source>Intervals</source>
+        <translation>间隔数</translation>
+    </message>
+    <message>
+        <source>The time between two decisions.</source>
+        <translation>两次决策之间的时间。</translation>
+    </message>
+    <message>
+        <source>Cost of the move</source>
+        <translation>迁移的成本</translation>
+    </message>
+    <message>
+        <source>Expected time in which nothing is trained.</source>
+        <translation>不进行训练的期望时间。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>标准误差</translation>
+    </message>
+    <message>
+        <source>Zero where the expectation is exact.</source>
+        <translation>期望值精确时为零。</translation>
+    </message>
+    <message>
+        <source>Mean of the draws</source>
+        <translation>抽样的均值</translation>
+    </message>
+    <message>
+        <source>Standard error of the draws</source>
+        <translation>抽样的标准误差</translation>
+    </message>
+    <message>
+        <source>Empty: the time in the model's profile.</source>
+        <translation>空：模型剖析文件中的时间。</translation>
+    </message>
+    <message>
+        <source>Restart with joining nodes</source>
+        <translation>有节点加入时的重启</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Fewest nodes</source>
+        <translation>最少节点</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>最多节点</translation>
+    </message>
+    <message>
+        <source>Mean nodes</source>
+        <translation>平均节点</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Intervals at which nodes leave or join.</source>
+        <translation>有节点离开或加入的间隔。</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Whether the throughput table has this shape.</source>
+        <translation>吞吐量表中是否有这种形状。</translation>
+    </message>
+    <message>
+        <source>Regrouping suffices</source>
+        <translation>重新编组即可</translation>
+    </message>
+    <message>
+        <source>The chance that no stage lost all its replicas.</source>
+        <translation>没有阶段失去全部副本的概率。</translation>
+    </message>
+    <message>
+        <source>Regrouping suffices in the draws</source>
+        <translation>抽样中重新编组即可</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>抽样次数</translation>
+    </message>
+    <message>
+        <source>Samples fewer than the ideal by this cause.</source>
+        <translation>因此原因比理想情况少的样本。</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Chances</source>
+        <translation>概率分布</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes, %3 lost, %4 joined</source>
+        <translation>%1，%2 个节点，失去 %3 个，加入 %4 个</translation>
+    </message>
+    <message>
+        <source>%1: nothing fits.</source>
+        <translation>%1：没有合适的形状。</translation>
+    </message>
+    <message>
+        <source>%1: the move to %2 takes %3 s in expectation.</source>
+        <translation>%1：迁移到 %2 的期望用时为 %3 s。</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Each shape by its best answer when %1 of %2 nodes leave.</source>
+        <translation>%2 个节点中有 %1 个离开时，每种形状及其最佳应对。</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Interval %1 with %2 nodes: the plan of each policy.</source>
+        <translation>间隔 %1，%2 个节点：每个策略的计划。</translation>
+    </message>
+    <message>
+        <source>%1: throughput and the cost of a restart by shape.</source>
+        <translation>%1：各形状的吞吐量和重启成本。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Samples lost by cause</source>
+        <translation>按原因损失的样本</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设定</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>增益</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>明细账</translation>
+    </message>
+    <message>
+        <source>Planned changes</source>
+        <translation>计划的改变</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>数据点</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>Forecasts</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Mean absolute error in nodes, by lead</source>
+        <translation>按提前量的节点数平均绝对误差</translation>
+    </message>
+    <message>
+        <source>%1 starts; every window has %2 intervals.</source>
+        <translation>%1 个起点；每个窗口有 %2 个间隔。</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点</translation>
     </message>
 </context>
 <context>

@@ -259,7 +259,7 @@ void TestBacktestFutures::jsonSaysWhatTheyAre() {
   QVERIFY(price["key"] == "meanPrice");
   QCOMPARE(price["recorded"].get<double>(), *figures.meanPrice);
   QVERIFY(price["futures"].get<double>() > 0);
-  const auto starts = tests::rowsOf(json, "starts").items();
+  const auto starts = tests::rowsOf(json, "starts");
   QCOMPARE(starts.size(), results->startSlots.size() * results->series.size());
   QCOMPARE(starts.front()["future"].get<int>(), 1);
   QCOMPARE(starts.back()["future"].get<int>(), kCount);

@@ -361,7 +361,7 @@ void TestFrontier::deadlinesWithoutRoomAreNamed() {
   QVERIFY(none->points.front());
   QVERIFY(none->warnings.empty());
   QVERIFY(study::sweepText(*none).find(none->errors.back()) != std::string::npos);
-  const auto points = tests::rowsOf(tests::jsonOf(study::sweepResult(*none)), "points").items();
+  const auto points = tests::rowsOf(tests::jsonOf(study::sweepResult(*none)), "points");
   QCOMPARE(points.back()["obstacle"].get<std::string>(), none->errors.back());
   QCOMPARE(points.front()["obstacle"].get<std::string>(), "");
 }

@@ -11,7 +11,7 @@
 #include "ask/LoadedMarket.h"
 #include "ask/ResultHead.h"
 #include "result/TableCsv.h"
-#include "result/TableParts.h"
+#include "result/Pivot.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
@@ -125,8 +125,9 @@ std::string sweepText(const Sweep& sweep) {
     const bool isBesideUtility = key == std::string_view("costMeanUsd");
     if (!column || (isBesideUtility && table.column("utilityMeanUsd"))) continue;
     if (key == std::string_view("givenUpShare") && !anyGivenUp(table, *column)) continue;
-    shown.tables.push_back(
-        result::pivot(table, headerText(table.columns[*column]), value, "label", key));
+    result::Table pivoted = result::pivot(table, {value}, "label", key);
+    pivoted.title = headerText(table.columns[*column]);
+    shown.tables.push_back(std::move(pivoted));
   }
   shown.tables.push_back(*all.table("points"));
   if (const result::Table* likeness = all.table("likeness")) shown.tables.push_back(*likeness);

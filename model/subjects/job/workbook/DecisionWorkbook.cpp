@@ -8,7 +8,7 @@
 
 #include "ask/LoadedMarket.h"
 #include "ask/ResultHead.h"
-#include "result/TableParts.h"
+#include "result/Pivot.h"
 #include "result/TableSheet.h"
 #include "scenario/Criterion.h"
 #include "scenario/Origins.h"
@@ -188,7 +188,7 @@ Sheet riskSheet(const WorkbookParts& parts) {
 
 /// Of one figure a column for each policy, without the limits of its intervals; `what`: "on time".
 result::Table byPolicy(const result::Table& table, const char* what, const char* key) {
-  result::Table made = result::pivot(table, table.title, "deadlineHours", "label", key);
+  result::Table made = result::pivot(table, {"deadlineHours"}, "label", key);
   for (std::size_t i = 1; i < made.columns.size(); ++i) {
     result::Column& column = made.columns[i];
     column.hasInterval = false;
