@@ -14324,8 +14324,8 @@
         <translation>各未来的平均</translation>
     </message>
     <message>
-        <source>%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more.</source>
-        <translation>%1。P5、P50 和 P95：能完成的起点中，5 %、50 % 和 95 % 的成本（或用时）不超过此值。</translation>
+        <source>%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more. In brackets: 95 % intervals.</source>
+        <translation>%1。P5、P50 和 P95：能完成的起点中，5 %、50 % 和 95 % 的成本（或用时）不超过此值。括号内为 95 % 区间。</translation>
     </message>
     <message>
         <source>%1 starts, spread evenly over %2</source>
@@ -14444,8 +14444,8 @@
         <translation>不要照此启动作业：%1 从不准时。请延长截止时间、允许更多 GPU 或减少工作量。</translation>
     </message>
     <message>
-        <source>Over %1; costs are those of the starts that finish.</source>
-        <translation>基于 %1；成本为其中完成的起点的成本。</translation>
+        <source>Over %1; costs are those of the starts that finish. In brackets: 95 % intervals.</source>
+        <translation>基于 %1；成本为其中完成的起点的成本。括号内为 95 % 区间。</translation>
     </message>
     <message>
         <source>That the weeks to come are like those of the trace: the job was tried at %1.</source>

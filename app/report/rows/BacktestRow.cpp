@@ -167,7 +167,8 @@ ReportTable numbers(const ReportedScenario& one) {
       if (estimate) cell = result::Cell(estimate->value);
     }
   }
-  return reportTable(table, ReportText::tr("Over %1; costs are those of the starts that finish.")
+  return reportTable(table, ReportText::tr("Over %1; costs are those of the starts that finish. In "
+                                           "brackets: 95 % intervals.")
                                 .arg(startsWords(*backtest)));
 }
 

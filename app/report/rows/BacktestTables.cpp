@@ -75,7 +75,8 @@ ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults&
                       bool named) {
   const QString what =
       ReportText::tr(
-          "%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more.")
+          "%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more. "
+          "In brackets: 95 % intervals.")
           .arg(startsWords(backtest));
   return reportTable(study::riskTable(backtest),
                      named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what);
