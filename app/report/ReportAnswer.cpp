@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came out, in a sentence or two a scenario, and for a comparison the few numbers that decide.
+#include "app/report/ReportAnswer.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -152,25 +153,6 @@ void sayCompared(ReportSection& section, const ReportStudies& studies) {
 }
 
 }  // namespace
-
-std::vector<ReportParagraph> warningsOf(const ReportedScenario& one, std::string_view study,
-                                        const QString& failed) {
-  std::vector<ReportParagraph> all;
-  const auto add = [&all](const QString& text) {
-    all.push_back({ReportParagraph::Kind::Warning, text});
-  };
-  if (const Text error = one.errorOf(study); !error.empty()) {
-    add(failed.arg(views::verbatimWords(error)));
-  }
-  const StudyOutcome* outcome = one.find(study);
-  if (!outcome || !outcome->result) return all;
-  for (const Text& warning : outcome->result->warnings) add(views::words(warning));
-  return all;
-}
-
-QString couldNotBeRun(const Text& error) {
-  return ReportText::tr("This scenario could not be run: %1").arg(views::verbatimWords(error));
-}
 
 ReportSection answerSection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("answer"), ReportText::tr("Recommendation"), {}};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was assumed, and what the policies are, for who reads no more than the first pages.
+#include "app/report/ReportAssumptions.h"
+
 #include <algorithm>
 
 #include "app/report/ReportSections.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QStringList>
 #include <vector>
 
 #include "app/report/ReportContent.h"
@@ -10,7 +11,11 @@
 
 namespace spothorizon::app {
 
+struct ReportStudy;
 struct ReportWishes;
+
+/// The pages whose charts a report can show.
+const QStringList& reportPages();
 
 /// InputError where a chart that is wished for is none of the wished pages' charts. `content`: of
 /// these studies and wishes.
@@ -23,5 +28,10 @@ std::vector<views::ExportableChart> exportableCharts(const ReportedScenario& one
                                                      const views::ChartTheme& screen,
                                                      const QString& stemPrefix,
                                                      const QString& provenance);
+
+/// A study's charts that are wished for.
+void addFigures(ReportSection& section, const ReportStudy& row, const ReportStudies& studies,
+                const ReportWishes& wishes);
+ReportSection chartSection(const ReportStudies& studies, const ReportWishes& wishes);
 
 }  // namespace spothorizon::app

@@ -4,6 +4,8 @@
 #include <QString>
 #include <vector>
 
+#include "app/report/ReportContent.h"
+#include "app/report/ReportStudies.h"
 #include "scenario/Parameters.h"
 #include "scenario/Scenario.h"
 
@@ -21,5 +23,8 @@ QString differenceWords(const study::Scenario& base, const study::Scenario& othe
 
 /// Labels of the policies, in the scenario's order.
 std::vector<QString> policyLabels(const study::Scenario& scenario);
+
+/// The parameters of all scenarios.
+ReportSection scenarioSection(const ReportStudies& studies);
 
 }  // namespace spothorizon::app

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was asked, in words: of the base, and how the other scenarios differ.
+#include "app/report/ReportQuestion.h"
+
 #include "app/report/ReportParameters.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"

@@ -24,13 +24,13 @@ std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int poli
 /// where there is no backtest.
 int reportedPolicy(const ReportedScenario& scenario);
 
+/// The series that is recommended; none where nobody is.
+std::optional<std::size_t> recommended(const ReportedScenario& scenario);
+
 /// "$540 ($233 to $679)"; the figure alone where no interval is told.
 QString withInterval(const QString& figure, const Text& interval, bool told);
 
 /// "200 starts, spread evenly over the trace", or over the futures that were made.
 QString startsWords(const study::BacktestResults& backtest);
-
-/// A part of the backtest's row that has a file of its own.
-ReportSection riskSection(const ReportStudies& studies);
 
 }  // namespace spothorizon::app

@@ -38,9 +38,4 @@ bool allShowUtility(const ReportStudies& studies);
 /// "on time", "1.5 h late", "given up".
 ReportCell onTimeCell(const simulate::Outcome& outcome, double deadlineHours);
 
-// The parts of the run's row that have files of their own.
-std::vector<ReportParagraph> runQuestion(const ReportedScenario& base);
-std::vector<ReportParagraph> runAssumptions(const ReportedScenario& one);
-ReportSection outcomeSection(const ReportStudies& studies);
-
 }  // namespace spothorizon::app

@@ -15,9 +15,6 @@
 
 namespace spothorizon::app {
 
-/// The pages whose charts a report can show.
-const QStringList& reportPages();
-
 /// What a report shows besides its words and tables.
 struct ReportWishes {
   QStringList pages = pagesInReports();  ///< whose charts
@@ -31,24 +28,7 @@ struct ReportWishes {
 /// The whole report.
 ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes = {});
 
-// Its parts, one per file, besides the sections of the studies.
-ReportSection questionSection(const ReportStudies& studies);
-ReportSection answerSection(const ReportStudies& studies);
-/// What is said of each of several scenarios; empty where there is one.
-ReportSection sentenceSection(const ReportStudies& studies);
-/// What was taken as given, and where it is from.
-ReportSection assumptionSection(const ReportStudies& studies);
-/// What each kind of policy does, a line each.
-ReportSection policySection(const ReportStudies& studies);
-ReportSection scenarioSection(const ReportStudies& studies);
-ReportSection chartSection(const ReportStudies& studies, const ReportWishes& wishes);
-ReportSection notesSection(const ReportStudies& studies);
-ReportSection sourceSection(const ReportStudies& studies);
-
 // What several parts need.
-/// A study's charts that are wished for.
-void addFigures(ReportSection& section, const ReportStudy& row, const ReportStudies& studies,
-                const ReportWishes& wishes);
 /// Why the study could not be run (`failed` with the reason in the place of %1), and what its
 /// results warn of.
 std::vector<ReportParagraph> warningsOf(const ReportedScenario& one, std::string_view study,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Notes, and where every number came from.
+#include "app/report/ReportSources.h"
+
 #include <QFileInfo>
 
 #include "app/report/ReportSections.h"

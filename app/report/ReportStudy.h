@@ -98,27 +98,6 @@ struct ReportStudy {
 /// What a report can tell of, in the order in which it is run and told.
 const std::vector<ReportStudy>& reportStudies();
 
-// The rows, one per file.
-ReportStudy runRow();
-ReportStudy forecastRow();
-ReportStudy learningRow();
-ReportStudy backtestRow();
-ReportStudy frontierRow();
-ReportStudy budgetRow();
-ReportStudy simulationRow();
-ReportStudy rentOrOwnRow();
-ReportStudy streamWindowsRow();
-ReportStudy streamWhatIfRow();
-ReportStudy trainingRow();
-ReportStudy servingRow();
-ReportStudy servingFrontierRow();
-ReportStudy servingGoalRow();
-ReportStudy servingAutoscaleRow();
-ReportStudy servingStartsRow();
-ReportStudy servingWhatIfRow();
-ReportStudy sensitivityRow();
-ReportStudy questionsRow();
-
 /// The keys of those in every report, and of those that `pages` ask for.
 std::vector<std::string> studiesInReports(const QStringList& pages = {});
 /// The pages of those in every report.

@@ -130,29 +130,54 @@ Text recipeText(const FuturesInfo& info) {
                                                    : Text(generatorText(info.generator));
 }
 
-std::string futuresTable(const FuturesInfo& info) {
-  const std::string kind = futureKindName(info.layout.kind);
-  TextTable table(
-      {"the market", "", "recorded", "mean of " + std::to_string(info.layout.count) + " " + kind});
-  table.alignLeft({0, 1});
+result::Table likenessTable(const FuturesInfo& info) {
+  using result::Form;
+  result::Table table{"likeness", phrase("futures", "Statistics of the market")};
+  table.columns = {
+      {"statistic", phrase("futures", "Statistic"), "",
+       phrase("futures", "What the trace and the futures are compared by."), Form::Text},
+      {"recorded", phrase("futures", "Recorded"), "",
+       phrase("futures", "Of the trace as it was recorded.")},
+      {"futures",
+       phrase("futures", "Mean of %1 %2")
+           .arg(std::to_string(info.layout.count))
+           .arg(futureKindName(info.layout.kind)),
+       "", phrase("futures", "The mean over the futures that were made from it.")},
+      {"unit", phrase("futures", "Unit"), "", phrase("futures", "Of both numbers."), Form::Text},
+      {"key", phrase("futures", "Key"), "", {}, Form::Text}};
+  table.columns.back().inFilesOnly = true;
   for (const market::MarketFigureRow& row : market::marketFigureRows()) {
-    table.add({std::string(row.label), std::string(row.unit), number(info.recorded.*row.member),
-               number(info.made.*row.member)});
+    const std::size_t at = table.rows.size();
+    table.rows.push_back(
+        {phrase("table", row.label.data()), result::cellOf(info.recorded.*row.member),
+         result::cellOf(info.made.*row.member),
+         row.unit.empty() ? Text() : phrase("table", row.unit.data()), Text(std::string(row.key))});
+    for (const char* key : {"recorded", "futures"}) {
+      const std::optional<double> value = result::numberIn(table.cell(at, key));
+      if (!value) continue;
+      table.marks.push_back({at, key, result::Tone::Plain, Text(shortNumber(*value)), {}});
+    }
   }
-  return table.text() + kind + ": " + recipeText(info).english() + "\n";
+  table.notes = {
+      phrase("futures", "%1: %2").arg(futureKindName(info.layout.kind)).arg(recipeText(info))};
+  return table;
 }
 
-Json futuresJson(const FuturesInfo& info) {
+result::Table recipeTable(const FuturesInfo& info) {
+  using result::Form;
+  result::Table table{"futures", phrase("futures", "Futures")};
+  table.columns = {{"kind", phrase("futures", "Kind"), "", {}, Form::Text},
+                   {"count", phrase("futures", "Futures")},
+                   {"slotsOfEach", phrase("futures", "Slots of each")},
+                   {"recordedHours", phrase("futures", "Recorded"), "h"},
+                   {"blockHours", phrase("futures", "Blocks"), "h"},
+                   {"recipe", phrase("futures", "How they were made"), "", {}, Form::Text}};
   const bool resampled = info.layout.kind == FutureKind::Resampled;
-  Json json{{"kind", futureKindName(info.layout.kind)},
-            {"count", info.layout.count},
-            {"slotsOfEach", info.layout.slotCount},
-            {"recordedHours", info.recordedHours}};
-  json[resampled ? "blocks" : "generator"] =
-      resampled ? blocksJson(info.blocks) : generatorJson(info.generator);
-  json["statistics"] = {{"recorded", figuresJson(info.recorded)},
-                        {"futures", figuresJson(info.made)}};
-  return json;
+  table.rows = {{Text(futureKindName(info.layout.kind)), static_cast<long long>(info.layout.count),
+                 static_cast<long long>(info.layout.slotCount), info.recordedHours,
+                 resampled ? result::Cell(info.blocks.blockHours) : result::Cell(),
+                 recipeText(info)}};
+  return table;
 }
 
 }  // namespace spothorizon::study

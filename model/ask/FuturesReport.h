@@ -4,7 +4,7 @@
 #include <string>
 
 #include "ask/Futures.h"
-#include "base/Json.h"
+#include "result/Table.h"
 
 namespace spothorizon::study {
 
@@ -27,10 +27,10 @@ std::string futuresToJson(const FuturesReport& report);  ///< "spothorizon-futur
 /// "blocks of 31 h on average, whole days for the daily cycle"; the generator's families and
 /// parameters by their keys.
 Text recipeText(const FuturesInfo& info);
-/// What the trace and its futures are like, side by side, and how these were made: for a terminal.
-std::string futuresTable(const FuturesInfo& info);
-/// {"kind", "count", "hours", "recordedHours", "blocks" or "generator", "statistics"}
-Json futuresJson(const FuturesInfo& info);
+/// "likeness": what the trace and its futures are like, side by side.
+result::Table likenessTable(const FuturesInfo& info);
+/// "futures": how many were made, of what kind, and how.
+result::Table recipeTable(const FuturesInfo& info);
 /// "resampled"
 std::string futureKindName(FutureKind kind);
 

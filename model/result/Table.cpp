@@ -13,8 +13,28 @@ namespace {
 
 FieldValue finite(double value) { return std::isfinite(value) ? FieldValue(value) : FieldValue(); }
 
+/// A share of some is never shown as one of none or of all: 0.9999 is "> 99.9".
+std::string shareText(double share, int decimals) {
+  const double percent = share * 100, finest = std::pow(10.0, -decimals);
+  constexpr double kRounding = 1e-9;
+  if (percent > 0 && percent < finest / 2) return "< " + fixedText(finest, decimals);
+  if (percent < 100 && percent > 100 - finest / 2 - kRounding) {
+    return "> " + fixedText(100 - finest, decimals);
+  }
+  return groupedNumber(percent, decimals);
+}
+
 std::string shown(const Column& column, double value) {
-  return groupedNumber(column.form == Form::Share ? value * 100 : value, column.decimals);
+  if (column.form == Form::Share) return shareText(value, column.decimals);
+  return groupedNumber(value, column.decimals);
+}
+
+/// "11.9 to 13.0", "≥ 11.9", "≤ 13.0"; empty where neither limit is known.
+Text limitsText(const Column& column, const Estimate& estimate) {
+  const std::string low = shown(column, estimate.low), high = shown(column, estimate.high);
+  if (estimate.hasInterval()) return phrase("table", "%1 to %2").arg(low).arg(high);
+  if (std::isfinite(estimate.low)) return Text("≥ " + low);
+  return std::isfinite(estimate.high) ? Text("≤ " + high) : Text();
 }
 
 /// Of each kind of cell in words.
@@ -25,11 +45,10 @@ struct Words {
   Text operator()(const Estimate& estimate) const {
     const Text value = (*this)(estimate.value);
     // Where all runs agree, the interval has no width.
-    if (value.empty() || !estimate.hasInterval() || estimate.low == estimate.high) return value;
-    return phrase("table", "%1 (%2 to %3)")
-        .arg(value)
-        .arg(shown(column, estimate.low))
-        .arg(shown(column, estimate.high));
+    const bool isPoint = estimate.low == estimate.high;
+    const Text limits = value.empty() || isPoint ? Text() : limitsText(column, estimate);
+    if (limits.empty()) return value;
+    return phrase("table", "%1 (%2)").arg(value).arg(limits);
   }
   Text operator()(double value) const {
     return std::isfinite(value) ? Text(shown(column, value)) : Text();

@@ -4336,6 +4336,14 @@
         <source>Recommended: the highest mean utility of all policies here.</source>
         <translation>推荐：这里所有策略中平均效用最高。</translation>
     </message>
+    <message>
+        <source>Costs over starts</source>
+        <translation>各起点的成本</translation>
+    </message>
+    <message>
+        <source>Finish over starts</source>
+        <translation>各起点的完成时间</translation>
+    </message>
 </context>
 <context>
     <name>budget</name>
@@ -6977,6 +6985,70 @@
         <source>%1 futures are too few for an interval: at least three are needed.</source>
         <translation>%1 个未来太少，无法给出区间：至少需要三个。</translation>
     </message>
+    <message>
+        <source>Statistics of the market</source>
+        <translation>市场统计</translation>
+    </message>
+    <message>
+        <source>Statistic</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>What the trace and the futures are compared by.</source>
+        <translation>用于比较轨迹与未来的统计量。</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Of the trace as it was recorded.</source>
+        <translation>按记录的轨迹。</translation>
+    </message>
+    <message>
+        <source>Mean of %1 %2</source>
+        <translation>%1 个未来（%2）的平均</translation>
+    </message>
+    <message>
+        <source>The mean over the futures that were made from it.</source>
+        <translation>由其生成的各未来的平均值。</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Of both numbers.</source>
+        <translation>两个数共用。</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Futures</source>
+        <translation>未来</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Slots of each</source>
+        <translation>每个的时隙数</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>How they were made</source>
+        <translation>生成方式</translation>
+    </message>
 </context>
 <context>
     <name>goal</name>
@@ -7155,6 +7227,50 @@
     <message>
         <source>Mean cost, $</source>
         <translation>平均成本，$</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>At the answer; the highest of a policy that has none.</source>
+        <translation>在答案处；没有答案的策略取其最高值。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1, best</source>
+        <translation>%1，最佳</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Chosen on one half, tried on the other</source>
+        <translation>在一半上选择，在另一半上检验</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>目标概率</translation>
+    </message>
+    <message>
+        <source>The record is too short to tell</source>
+        <translation>记录太短，无法判断</translation>
+    </message>
+    <message>
+        <source>Independent windows needed</source>
+        <translation>所需独立窗口</translation>
+    </message>
+    <message>
+        <source>Halves without an answer</source>
+        <translation>没有答案的半段</translation>
     </message>
 </context>
 <context>
@@ -9924,6 +10040,18 @@
     <message>
         <source>%1, best in hindsight</source>
         <translation>%1（事后最佳）</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation type="unfinished">结果</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving at P50</source>
+        <translation>P50 处的节省</translation>
     </message>
 </context>
 <context>
@@ -14152,8 +14280,8 @@
         <translation>各未来的平均</translation>
     </message>
     <message>
-        <source>%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more.</source>
-        <translation>%1。P5、P50 和 P95：能完成的起点中，5 %、50 % 和 95 % 的成本（或用时）不超过此值。</translation>
+        <source>%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more. In brackets: 95 % intervals.</source>
+        <translation>%1。P5、P50 和 P95：能完成的起点中，5 %、50 % 和 95 % 的成本（或用时）不超过此值。括号内为 95 % 区间。</translation>
     </message>
     <message>
         <source>%1 starts, spread evenly over %2</source>
@@ -14236,8 +14364,8 @@
         <translation>不要照此启动作业：%1 从不准时。请延长截止时间、允许更多 GPU 或减少工作量。</translation>
     </message>
     <message>
-        <source>Over %1; costs are those of the starts that finish.</source>
-        <translation>基于 %1；成本为其中完成的起点的成本。</translation>
+        <source>Over %1; costs are those of the starts that finish. In brackets: 95 % intervals.</source>
+        <translation>基于 %1；成本为其中完成的起点的成本。括号内为 95 % 区间。</translation>
     </message>
     <message>
         <source>That the weeks to come are like those of the trace: the job was tried at %1.</source>
@@ -25199,6 +25327,14 @@
         <source>+%1</source>
         <translation>+%1</translation>
     </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>training</name>
@@ -26362,6 +26498,289 @@
     <message>
         <source>%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 of cases.</source>
         <translation>%1 最便宜：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
+    </message>
+</context>
+<context>
+    <name>risk</name>
+    <message>
+        <source>Cost P5</source>
+        <translation>成本 P5</translation>
+    </message>
+    <message>
+        <source>5 % of the starts that finish cost less.</source>
+        <translation>能完成的起点中有 5 % 的成本更低。</translation>
+    </message>
+    <message>
+        <source>Cost P50</source>
+        <translation>成本 P50</translation>
+    </message>
+    <message>
+        <source>Half of the starts that finish cost less.</source>
+        <translation>能完成的起点中有一半的成本更低。</translation>
+    </message>
+    <message>
+        <source>Cost P95</source>
+        <translation>成本 P95</translation>
+    </message>
+    <message>
+        <source>5 % of the starts that finish cost more.</source>
+        <translation>能完成的起点中有 5 % 的成本更高。</translation>
+    </message>
+    <message>
+        <source>Mean cost</source>
+        <translation>平均成本</translation>
+    </message>
+    <message>
+        <source>Mean cost of the starts that finish.</source>
+        <translation>能完成的起点的平均成本。</translation>
+    </message>
+    <message>
+        <source>Lowest cost</source>
+        <translation>最低成本</translation>
+    </message>
+    <message>
+        <source>Of the cheapest start that finishes.</source>
+        <translation>能完成的起点中最便宜的一个。</translation>
+    </message>
+    <message>
+        <source>Highest cost</source>
+        <translation>最高成本</translation>
+    </message>
+    <message>
+        <source>Of the dearest start that finishes.</source>
+        <translation>能完成的起点中最贵的一个。</translation>
+    </message>
+    <message>
+        <source>Within budget</source>
+        <translation>在预算内</translation>
+    </message>
+    <message>
+        <source>Starts that are on time and cost no more than the budget.</source>
+        <translation>按时完成且成本不超过预算的起点。</translation>
+    </message>
+    <message>
+        <source>Finish P50</source>
+        <translation>完成 P50</translation>
+    </message>
+    <message>
+        <source>Half of the starts that finish are done earlier, hours from the start.</source>
+        <translation>能完成的起点中有一半更早完成，自起点起的小时数。</translation>
+    </message>
+    <message>
+        <source>Finish P95</source>
+        <translation>完成 P95</translation>
+    </message>
+    <message>
+        <source>5 % of the starts that finish are done later.</source>
+        <translation>能完成的起点中有 5 % 更晚完成。</translation>
+    </message>
+    <message>
+        <source>Mean finish</source>
+        <translation>平均完成时间</translation>
+    </message>
+    <message>
+        <source>Mean of the starts that finish.</source>
+        <translation>能完成的起点的平均值。</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Starts that are done by the deadline.</source>
+        <translation>在截止时间前完成的起点。</translation>
+    </message>
+    <message>
+        <source>Mean utility</source>
+        <translation>平均效用</translation>
+    </message>
+    <message>
+        <source>Mean of value at the finish minus cost.</source>
+        <translation>完成时的价值减去成本的平均值。</translation>
+    </message>
+    <message>
+        <source>Utility P5</source>
+        <translation>效用 P5</translation>
+    </message>
+    <message>
+        <source>5 % of the starts are worth less.</source>
+        <translation>有 5 % 的起点效用更低。</translation>
+    </message>
+    <message>
+        <source>Utility P50</source>
+        <translation>效用 P50</translation>
+    </message>
+    <message>
+        <source>Half of the starts are worth less.</source>
+        <translation>有一半的起点效用更低。</translation>
+    </message>
+    <message>
+        <source>Given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Starts at which the job is given up.</source>
+        <translation>放弃作业的起点。</translation>
+    </message>
+    <message>
+        <source>Worst start</source>
+        <translation>最差起点</translation>
+    </message>
+    <message>
+        <source>The start that went worst (UTC). A double click or Enter opens it on the Timeline page.</source>
+        <translation>结果最差的起点（UTC）。双击或按 Enter 在“时间线”页打开。</translation>
+    </message>
+    <message>
+        <source>Future</source>
+        <translation>未来</translation>
+    </message>
+    <message>
+        <source>Slot of the worst start</source>
+        <translation>最差起点的时隙</translation>
+    </message>
+    <message>
+        <source>Recommendation</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>recommended; ties: no different; unclear: the record cannot tell which is better.</source>
+        <translation>recommended：推荐；ties：没有差别；unclear：记录无法判断哪个更好。</translation>
+    </message>
+    <message>
+        <source>future %1, hour %2</source>
+        <translation>未来 %1，第 %2 小时</translation>
+    </message>
+    <message>
+        <source>hour %1</source>
+        <translation>第 %1 小时</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>比较的量</translation>
+    </message>
+    <message>
+        <source>Against others</source>
+        <translation>与其他策略相比</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>相比</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Utility gained</source>
+        <translation>增加的效用</translation>
+    </message>
+    <message>
+        <source>Distinguishable</source>
+        <translation>可区分</translation>
+    </message>
+    <message>
+        <source>Less the recommended policy, at the same starts</source>
+        <translation>在相同起点上减去推荐的策略</translation>
+    </message>
+    <message>
+        <source>Cost of starts that finish</source>
+        <translation>能完成的起点的成本</translation>
+    </message>
+    <message>
+        <source>At the starts that both finish.</source>
+        <translation>在两者都能完成的起点上。</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>已付</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>效用</translation>
+    </message>
+    <message>
+        <source>Chosen on one half, tried on the other</source>
+        <translation>在一半上选择，在另一半上检验</translation>
+    </message>
+    <message>
+        <source>For the first half</source>
+        <translation>用于前一半</translation>
+    </message>
+    <message>
+        <source>For the second half</source>
+        <translation>用于后一半</translation>
+    </message>
+    <message>
+        <source>Risk over start times</source>
+        <translation>各起始时间的风险</translation>
+    </message>
+    <message>
+        <source>%1, recommended</source>
+        <translation>%1，推荐</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>时隙</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Market</source>
+        <translation>市场</translation>
+    </message>
+    <message>
+        <source>Hours of the market that the jobs see.</source>
+        <translation>作业所见市场的小时数。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Hours over which outcomes depend on each other.</source>
+        <translation>结果彼此相关的小时数。</translation>
+    </message>
+    <message>
+        <source>Independent windows</source>
+        <translation>独立窗口</translation>
+    </message>
+    <message>
+        <source>Jobs that are as good as independent.</source>
+        <translation>可视为相互独立的作业数。</translation>
+    </message>
+    <message>
+        <source>Maximum GPUs</source>
+        <translation>最多 GPU 数</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>前沿</translation>
+    </message>
+    <message>
+        <source>What the futures hold</source>
+        <translation>未来所含</translation>
+    </message>
+    <message>
+        <source>What the trace holds</source>
+        <translation>轨迹所含</translation>
+    </message>
+    <message>
+        <source>Not run</source>
+        <translation>未运行</translation>
     </message>
 </context>
 </TS>

@@ -23,6 +23,11 @@ QStringList arguments(const QStringList& verb, const QStringList& more = {}) {
   return list + QStringList{"--starts", "12"} + more;
 }
 
+/// Of a table of a result.
+QJsonArray rows(const QJsonObject& root, const QString& table) {
+  return root["tables"][table]["rows"].toArray();
+}
+
 }  // namespace
 
 class TestCliBacktest : public QObject {
@@ -68,18 +73,19 @@ void TestCliBacktest::tables_data() {
   QTest::addColumn<QStringList>("verb");
   QTest::addColumn<QStringList>("texts");
   QTest::newRow("backtest") << QStringList{"backtest"}
-                            << QStringList{"Started at any of 12 slots, ", "in budget",
-                                           "worst start h", "Best possible"};
-  QTest::newRow("frontier") << QStringList{"frontier"} << QStringList{"With a deadline of 5 h, ",
-                                                                      "cost P50 $",
-                                                                      "cost P95 $",
-                                                                      "on time",
-                                                                      "2.5 h",
-                                                                      "8 h",
-                                                                      "Best possible"};
+                            << QStringList{"Started at any of 12 slots, ", "Within budget, %",
+                                           "Worst start", "Best possible"};
+  QTest::newRow("frontier") << QStringList{"frontier"}
+                            << QStringList{"With a deadline of 5 h, ",
+                                           "Cost P50, $",
+                                           "Cost P95, $",
+                                           "On time, %",
+                                           "\n2.50 ",
+                                           "\n8.00 ",
+                                           "Best possible"};
   QTest::newRow("budget") << QStringList{"goal", "budget"}
                           << QStringList{"The trace is too short to tell 95 % of cases: ",
-                                         "What is missing is ", "highest"};
+                                         "What is missing is ", "Budget, $"};
   QTest::newRow("gpus") << QStringList{"goal", "gpus"}
                         << QStringList{"A maximum of ", "Mean utility, $"};
 }
@@ -97,14 +103,12 @@ void TestCliBacktest::backtestJsonAndCsv() {
   const Ran ran = cli(arguments({"backtest"}, {"--json"}));
   QCOMPARE(ran.code, 0);
   const QJsonObject root = json(ran.out);
-  QCOMPARE(root["format"].toString(), "spothorizon-backtest-results");
-  QCOMPARE(root["startSlots"].toArray().size(), 12);
-  const QJsonArray series = root["series"].toArray();
-  const double best = series.last()["summary"]["utilityUsd"]["mean"].toDouble();
-  for (const QJsonValue one : series) {
-    QVERIFY(one["summary"]["utilityUsd"]["mean"].toDouble() <= best + 1e-6);
-    QCOMPARE(one["costUsd"].toArray().size(), 12);
-  }
+  QCOMPARE(root["format"].toString(), "spothorizon-result");
+  QCOMPARE(root["question"].toString(), "starts");
+  const QJsonArray series = rows(root, "risk");
+  QCOMPARE(rows(root, "starts").size(), 12 * series.size());
+  const double best = series.last()["utilityMeanUsd"].toDouble();
+  for (const QJsonValue one : series) QVERIFY(one["utilityMeanUsd"].toDouble() <= best + 1e-6);
   const auto lines = dataLines(cli(arguments({"backtest"}, {"--csv"})).out);
   QCOMPARE(lines.size(), 1 + 12 * series.size());
   QVERIFY(lines.front().startsWith("startSlot,startHours,policy,label,costUsd,"));
@@ -118,13 +122,13 @@ void TestCliBacktest::withoutOptimum() {
 
 void TestCliBacktest::frontierJsonAndCsv() {
   const QJsonObject root = json(cli(arguments({"frontier"}, {"--json"})).out);
-  QCOMPARE(root["format"].toString(), "spothorizon-sweep-results");
-  QCOMPARE(root["parameter"].toString(), "job.deadlineHours");
-  const QJsonArray points = root["points"].toArray();
+  QCOMPARE(root["format"].toString(), "spothorizon-result");
+  QCOMPARE(root["question"].toString(), "frontier");
+  const QJsonArray points = rows(root, "points");
   QCOMPARE(points.size(), 4);
-  QCOMPARE(points[0]["value"].toDouble(), 2.5);
-  QCOMPARE(points[3]["value"].toDouble(), 8.0);
-  const auto policies = points[0]["series"].toArray().size();
+  QCOMPARE(points[0]["deadlineHours"].toDouble(), 2.5);
+  QCOMPARE(points[3]["deadlineHours"].toDouble(), 8.0);
+  const auto policies = rows(root, "frontier").size() / 4;
   const auto lines = dataLines(cli(arguments({"frontier"}, {"--csv"})).out);
   QCOMPARE(lines.size(), 1 + 4 * policies);
   QVERIFY(lines.front().startsWith("deadlineHours,policy,"));
@@ -133,8 +137,9 @@ void TestCliBacktest::frontierJsonAndCsv() {
 void TestCliBacktest::frontierOverGpus() {
   const QJsonObject root =
       json(cli(arguments({"frontier", "--gpus"}, {"--json", "--no-optimum"})).out);
-  QCOMPARE(root["parameter"].toString(), "job.maxGpus");
-  QVERIFY(root["points"].toArray().size() > 4);
+  QCOMPARE(root["question"].toString(), "frontier gpus");
+  QVERIFY(rows(root, "points").size() > 4);
+  QVERIFY(rows(root, "frontier").first()["maxGpus"].isDouble());
   QVERIFY(root["sentence"].toString().startsWith("A maximum of "));
 }
 
@@ -153,31 +158,30 @@ void TestCliBacktest::goalsAgreeWithTheirCurves() {
       cli(arguments({"goal", goal}, {"--json", "--probability", QString::number(probability)}));
   QCOMPARE(ran.code, 0);
   const QJsonObject root = json(ran.out);
-  QCOMPARE(root["goal"].toString(), goal);
-  QCOMPARE(root["wanted"].toDouble(), probability);
+  QCOMPARE(root["question"].toString(), "goal " + goal);
+  const QString key = goal == "deadline" ? "deadlineHours" : "budgetUsd";
+  const QJsonValue made = rows(root, "goal").first();
+  QCOMPARE(made["wanted"].toDouble(), probability);
   double least = 1e300;
-  const QJsonArray curves = root["curves"].toArray();
-  for (const QJsonValue curve : curves) {
-    const QJsonArray x = curve["x"].toArray(), y = curve["y"].toArray();
-    for (qsizetype i = 0; i < x.size(); ++i) {
-      if (y[i].toDouble() >= probability) least = std::min(least, x[i].toDouble());
-    }
+  const QJsonArray points = rows(root, "curves");
+  for (const QJsonValue point : points) {
+    if (point["chance"].toDouble() < probability) continue;
+    least = std::min(least, point[key].toDouble());
   }
-  if (root["refused"].toBool()) {
-    QVERIFY(root["answer"].isNull());
-    const double needed = root["windowsNeeded"].toDouble(1e300);  // null: none tell it
-    QVERIFY(root["evidence"]["independentWindows"].toDouble() < needed);
+  if (made["isRefused"].toBool()) {
+    QVERIFY(made[key].isNull());
+    const double needed = made["windowsNeeded"].toDouble(1e300);  // null: none are enough
+    QVERIFY(rows(root, "evidence").first()["independentWindows"].toDouble() < needed);
     return;
   }
-  QCOMPARE(root["answer"].isNull(), least == 1e300);
-  if (!root["answer"].isNull()) QCOMPARE(root["answer"].toDouble(), least);
+  QCOMPARE(made[key].isNull(), least == 1e300);
+  if (!made[key].isNull()) QCOMPARE(made[key].toDouble(), least);
   QVERIFY(!root["sentence"].toString().isEmpty());
 }
 
 void TestCliBacktest::goalCsv() {
   const auto lines = dataLines(cli(arguments({"goal", "deadline"}, {"--csv"})).out);
-  QCOMPARE(lines.front(),
-           "label,\"Deadline, h\",Probability of being on time within $60.00,low,high");
+  QCOMPARE(lines.front(), "policy,label,deadlineHours,chance,chanceLow,chanceHigh");
   QVERIFY(lines.size() > 4);
 }
 
@@ -246,11 +250,11 @@ void TestCliBacktest::otherFutures() {
   QFETCH(QStringList, options);
   const Ran ran = cli(arguments(verb, options + QStringList{"--json"}));
   QCOMPARE(ran.code, 0);
-  const QJsonObject futures = json(ran.out)["futures"].toObject();
+  const QJsonObject futures = rows(json(ran.out), "futures").first().toObject();
   QCOMPARE(futures["kind"].toString(), "resampled");
   QCOMPARE(futures["count"].toInt(), 5);
   const Ran table = cli(arguments(verb, options));
-  QVERIFY2(table.out.contains("mean of 5 resampled"), qPrintable(table.out));
+  QVERIFY2(table.out.contains("Mean of 5 resampled"), qPrintable(table.out));
   QVERIFY(table.out.contains("not recorded"));
   const Ran wrong = cli(arguments(verb, {"--futures", "guessed"}));
   QCOMPARE(wrong.code, 2);

@@ -11,6 +11,7 @@
 
 #include "app/desk/Actions.h"
 #include "app/language/Languages.h"
+#include "app/report/ReportFigures.h"
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPictures.h"
 #include "app/report/ReportSections.h"
@@ -29,7 +30,10 @@
 #include "session/OpenFile.h"
 #include "session/Session.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierText.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/learning/LearningSection.h"
 #include "support/TestMain.h"

@@ -8,6 +8,7 @@
 
 #include "app/desk/Actions.h"
 #include "app/language/Languages.h"
+#include "app/report/ReportFigures.h"
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPictures.h"
 #include "app/report/ReportSections.h"

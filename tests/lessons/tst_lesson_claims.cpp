@@ -10,6 +10,7 @@
 #include "lessons/ClaimHelpers.h"
 #include "lessons/LessonMeans.h"
 #include "subjects/job/backtest/Backtest.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/learning/Learning.h"
 #include "subjects/stream/Budget.h"
 #include "support/TestMain.h"

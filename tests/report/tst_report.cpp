@@ -7,23 +7,31 @@
 #include <thread>
 
 #include "ReportHelpers.h"
+#include "app/report/ReportAnswer.h"
+#include "app/report/ReportAssumptions.h"
 #include "app/report/ReportFigures.h"
 #include "app/report/ReportParameters.h"
 #include "app/report/ReportRisks.h"
 #include "app/report/ReportRuns.h"
+#include "app/report/ReportSources.h"
 #include "app/report/ReportText.h"
 #include "ask/Study.h"
 #include "base/InputError.h"
 #include "scenario/Parameters.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/backtest/RiskTable.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/backtest/SweepPoints.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "subjects/job/learning/LearningSection.h"
 #include "subjects/job/run/Run.h"
 #include "support/TestMain.h"
 #include "views/chart/ChartData.h"
-#include "views/job/backtest/RiskModel.h"
+#include "views/widgets/table/TableModel.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -234,7 +242,9 @@ void TestReport::firstPagesAreForWhoPays() {
   QCOMPARE(tables.front().rows.size(), std::size_t{4});  // three policies and the optimum
   const auto risk = backtestOf(m_one.scenarios.front());
   const auto summary = study::summarise(*risk, 1);
-  QCOMPARE(tables.front().rows[1].cells[1].text, ReportText::usd(summary.cost.p50));
+  QCOMPARE(tables.front().rows[1].cells[1].text.section(' ', 0, 0),
+           QString::number(summary.cost.p50, 'f', 2));
+  QCOMPARE(tables.front().columns[1].title, QString("Cost P50, $"));
   QCOMPARE(std::ranges::count_if(tables.front().rows,
                                  [](const ReportRow& one) { return one.cells[0].strong; }),
            1);
@@ -346,9 +356,8 @@ void TestReport::oneRecommendation() {
     QVERIFY(advice.series >= 0);
     const auto series = static_cast<std::size_t>(advice.series);
     const QString name = QString::fromStdString(backtest->series[series].label.english());
-    views::RiskModel window;
-    window.setResults(backtest);
-    QCOMPARE(window.bestRow(), advice.series);
+    views::TableModel window;
+    window.setTable(study::riskTable(*backtest));
     QCOMPARE(window.index(advice.series, 0).data().toString(), name + ", recommended");
     QVERIFY(!window.index(advice.series, 0).data(Qt::ToolTipRole).toString().isEmpty());
     const ReportContent content = reportOf(studies);
@@ -361,7 +370,7 @@ void TestReport::oneRecommendation() {
       QVERIFY(marked != table.rows.end());
       QCOMPARE(marked->cells.front().text, name + ", recommended");
     }
-    QVERIFY(study::backtestTable(*backtest).find((name + ", recommended").toStdString()) !=
+    QVERIFY(study::backtestText(*backtest).find((name + ", recommended").toStdString()) !=
             std::string::npos);
     // Nobody earns what nobody set.
     const bool valued = QString(goal) == "value";
@@ -508,9 +517,15 @@ void TestReport::riskIsTheBacktests() {
   QCOMPARE(table.rows.size(), backtest.series.size());
   for (std::size_t i = 0; i < backtest.series.size(); ++i) {
     const study::BacktestSummary summary = study::summarise(backtest, i);
-    QCOMPARE(table.rows[i].cells[2].text, ReportText::usd(summary.cost.p50));
-    QCOMPARE(table.rows[i].cells[3].text, ReportText::usd(summary.cost.p95));
-    QCOMPARE(table.rows[i].cells[7].text, ReportText::chance(summary.onTime));
+    const auto first = [&](const QString& title) {
+      const auto column = std::ranges::find(table.columns, title, &ReportColumn::title);
+      const QString text =
+          table.rows[i].cells[static_cast<std::size_t>(column - table.columns.begin())].text;
+      return text.section(' ', 0, 0);
+    };
+    QCOMPARE(first("Cost P50, $"), QString::number(summary.cost.p50, 'f', 2));
+    QCOMPARE(first("Cost P95, $"), QString::number(summary.cost.p95, 'f', 2));
+    QCOMPARE(first("On time, %"), QString::number(100 * summary.onTime, 'f', 1));
   }
   const ReportContent without = reportOf(test::ran(test::oneScenario(), test::quick(false)));
   QVERIFY(!section(without, "risk"));

@@ -82,7 +82,7 @@ class TestReportFront : public QObject {
     };
     const QString one = textOf(told(sessionOf("two-level-marketplace", false)));
     QVERIFY2(one.contains(QRegularExpression(
-                 R"(95 % interval \$[\d.]+ to \$[\d.]+ at least \$[\d.]+ \d+ to \d+ %)")),
+                 R"(, recommended [\d.]+ \([\d.]+ to [\d.]+\) [\d.]+ \(≥ [\d.]+\) )")),
              qPrintable(one));
     const QString three = textOf(told(test::threeScenarios()));
     QVERIFY2(three.contains(QRegularExpression(R"(Mean cost \$[\d.]+ \(.*On time [^|]*\()")),

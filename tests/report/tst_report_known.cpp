@@ -9,6 +9,7 @@
 #include "ask/Study.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierTable.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -141,10 +142,11 @@ void TestReportKnown::ownDeadlineIsTheBacktest() {
   study::SweepOptions options;
   options.withOptimum = false;
   const std::string without =
-      study::sweepToJson(*study::runFrontier(scenario, nullptr, {}, options));
+      result::resultText(study::sweepResult(*study::runFrontier(scenario, nullptr, {}, options)));
   options.own = own;
   const auto with = study::runFrontier(scenario, nullptr, {}, options);
-  QCOMPARE(QString::fromStdString(study::sweepToJson(*with)), QString::fromStdString(without));
+  QCOMPARE(QString::fromStdString(result::resultText(study::sweepResult(*with))),
+           QString::fromStdString(without));
   QCOMPARE(with->points[0]->series.size(), scenario.policies.size());
 
   // Of another job it is no use.
@@ -152,7 +154,8 @@ void TestReportKnown::ownDeadlineIsTheBacktest() {
   other.job.workload -= 8;
   options.own = study::runBacktest(other, nullptr);
   const auto again = study::runFrontier(scenario, nullptr, {}, options);
-  QCOMPARE(QString::fromStdString(study::sweepToJson(*again)), QString::fromStdString(without));
+  QCOMPARE(QString::fromStdString(result::resultText(study::sweepResult(*again))),
+           QString::fromStdString(without));
 }
 
 TEST_WITH_WINDOWS(TestReportKnown)

@@ -10,6 +10,7 @@
 #include "result/ResultTables.h"
 #include "result/TableCsv.h"
 #include "result/TableJson.h"
+#include "result/TableParts.h"
 #include "result/TableText.h"
 #include "support/JsonValue.h"
 #include "support/TestMain.h"
@@ -90,7 +91,9 @@ class TestTables : public QObject {
     QCOMPARE(wordsOf(column, 12.44), "12.4");
     QCOMPARE(wordsOf(column, Estimate{12.44, 11.92, 13, 20, 20}), "12.4 (11.9 to 13.0)");
     const double infinity = std::numeric_limits<double>::infinity();
-    QCOMPARE(wordsOf(column, Estimate{12.44, 11.92, infinity, 20, 20}), "12.4");
+    QCOMPARE(wordsOf(column, Estimate{12.44, 11.92, infinity, 20, 20}), "12.4 (≥ 11.9)");
+    QCOMPARE(wordsOf(column, Estimate{12.44, -infinity, 13, 20, 20}), "12.4 (≤ 13.0)");
+    QCOMPARE(wordsOf(column, Estimate{12.44, -infinity, infinity, 20, 20}), "12.4");
     QCOMPARE(wordsOf(column, Estimate{}), "");
     QCOMPARE(wordsOf(column, NAN), "");
     QCOMPARE(wordsOf(column, infinity), "");
@@ -102,6 +105,11 @@ class TestTables : public QObject {
     column.form = Form::Share;
     QCOMPARE(wordsOf(column, 0.124), "12.4");
     QCOMPARE(wordsOf(column, Estimate{0.5, 0.25, 0.75, 9, 9}), "50.0 (25.0 to 75.0)");
+    // Some are never shown as none, nor nearly all as all.
+    QCOMPARE(wordsOf(column, 0.9999), "> 99.9");
+    QCOMPARE(wordsOf(column, 0.0001), "< 0.1");
+    QCOMPARE(wordsOf(column, 1.0), "100.0");
+    QCOMPARE(wordsOf(column, 0.0), "0.0");
     QCOMPARE(headerText(column).english(), "Wait, %");
     column.isChange = true;
     QCOMPARE(wordsOf(column, 0.1), "+10.0");
@@ -187,6 +195,21 @@ class TestTables : public QObject {
     QCOMPARE(measures(table),
              (std::vector<std::string>{"costUsd(N)", "costUsdLow(N)", "costUsdHigh(N)", "onTime(N)",
                                        "savedShare(N)", "jobs(N)", "waitHours(N)"}));
+  }
+
+  void parts() {
+    Table table{"all", tests::word("All")};
+    table.columns = {tests::column("hours", "Hours"), tests::column("label", "Policy"),
+                     tests::column("costUsd", "Cost")};
+    table.columns[2].form = Form::Dollars;
+    table.rows = {{1.0, tests::word("a"), 10.0},
+                  {1.0, tests::word("b"), 20.0},
+                  {2.0, tests::word("b"), 40.0}};
+    table.marks = {{1, "label", Tone::Strong, tests::word("b, best"), {}}};
+    const Table two = part(table, tests::word("Two"), {"label", "none", "costUsd"});
+    QCOMPARE(two.columns.size(), std::size_t{2});
+    QCOMPARE(shownText(two, 1, 0).english(), "b, best");
+    QVERIFY(terminalText(two).find("b, best") != std::string::npos);
   }
 };
 

@@ -11,6 +11,8 @@
 #include "subjects/RandomScenario.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestText.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/serving/ServingSettings.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/training/TrainingSection.h"

@@ -15,6 +15,8 @@
 #include "scenario/text/IntervalWords.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/weekly/MarketUpdate.h"
 #include "subjects/job/weekly/ZoneRanking.h"
 #include "support/TestMain.h"

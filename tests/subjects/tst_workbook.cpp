@@ -12,7 +12,9 @@
 #include "ask/Study.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/job/run/Run.h"
 #include "subjects/job/workbook/DecisionWorkbook.h"
 #include "support/ReadWorkbook.h"
@@ -191,15 +193,16 @@ class TestWorkbook : public QObject {
   }
 
   void riskIsTheBacktests() {
-    const SheetCells& cells = book().sheets["Risk"];
+    const Columns sheet(book().sheets["Risk"], 2);
     for (std::size_t i = 0; i < parts().backtest->series.size(); ++i) {
       const auto s = study::summarise(*parts().backtest, i);
-      const auto at = [&](const char* column) { return column + QString::number(i + 2); };
-      QVERIFY(std::abs(cells[at("C")].value.toDouble() - s.cost.p50) < 1e-9);
-      QVERIFY(std::abs(cells[at("D")].value.toDouble() - s.cost.p95) < 1e-9);
-      QVERIFY(std::abs(cells[at("I")].value.toDouble() - s.onTime) < 1e-12);
-      QVERIFY(std::abs(cells[at("P")].value.toDouble() - s.utility.mean) < 1e-9);
-      QVERIFY(cells[at("H")].formula.contains("Outcomes!$B$1"));
+      const qsizetype at = 3 + qsizetype(i);
+      const auto is = [&](const char* key, double value) {
+        return std::abs(sheet.cell(key, at).value.toDouble() - value) < 1e-9;
+      };
+      QVERIFY(is("costP50Usd", s.cost.p50) && is("costP95Usd", s.cost.p95));
+      QVERIFY(is("onTimeShare", s.onTime) && is("utilityMeanUsd", s.utility.mean));
+      QVERIFY(sheet.cell("savingP50Share", at).formula.contains("Outcomes!$B$1"));
     }
   }
 
@@ -208,10 +211,12 @@ class TestWorkbook : public QObject {
     const auto rows = tableOf(study::sweepCsv(*parts().frontier));
     const qsizetype count = qsizetype(parts().backtest->series.size());
     for (qsizetype i = 0; i < rows.size(); ++i) {
-      const QString line = QString::number(i / count + 2);
-      const QChar column = QChar('B' + int(i % count));
+      const QString line = QString::number(i / count + 3);
+      const QChar column = QChar('B' + int(i % count)),
+                  chance = QChar(ushort(column.unicode() + count));
       QVERIFY(same(cells["A" + line].value, rows[i]["deadlineHours"]));
       QVERIFY(same(cells[column + line].value, rows[i]["costP50Usd"]));
+      QVERIFY(same(cells[chance + line].value, rows[i]["onTimeShare"]));
     }
   }
 

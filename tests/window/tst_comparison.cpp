@@ -10,6 +10,7 @@
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/StudyDesk.h"
 #include "base/InputError.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestComparison.h"

@@ -34,6 +34,7 @@
 #include "base/Files.h"
 #include "scenario/JobGoal.h"
 #include "scenario/Parameters.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/run/Run.h"
 #include "subjects/job/workbook/DecisionWorkbook.h"

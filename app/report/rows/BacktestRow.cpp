@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The backtest in a report: the same job started at other times of the trace.
+#include "app/report/rows/BacktestRow.h"
+
 #include <algorithm>
 
 #include "app/report/ReportGlance.h"
 #include "app/report/ReportRisks.h"
 #include "app/report/ReportRuns.h"
+#include "app/report/ReportTables.h"
 #include "app/report/ReportText.h"
+#include "app/report/rows/BacktestTables.h"
+#include "result/TableParts.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/BacktestWords.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/RecommendationText.h"
+#include "subjects/job/backtest/RiskTable.h"
 #include "subjects/job/backtest/RiskWords.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "subjects/job/compare/ScenarioWinner.h"
 #include "views/job/backtest/BacktestCharts.h"
 #include "views/widgets/Wording.h"
@@ -41,12 +50,6 @@ void settle(ReportStudies& studies) {
   for (ReportedScenario& one : studies.scenarios) {
     if (const auto backtest = backtestOf(one)) one.advice = study::recommendation(*backtest);
   }
-}
-
-/// Its series; none where nobody is recommended.
-std::optional<std::size_t> recommended(const ReportedScenario& one) {
-  if (!one.advice || one.advice->series < 0) return std::nullopt;
-  return static_cast<std::size_t>(one.advice->series);
 }
 
 /// Whether a policy of the scenario does the job from any start at all.
@@ -128,11 +131,6 @@ Told chanceTold(const Risk& risk, double chance, const study::Interval& interval
           risk.told ? study::chanceIntervalText(interval) : Text()};
 }
 
-std::optional<Told> medianCost(const Risk& risk) {
-  if (risk.summary.givenUp >= 1) return std::nullopt;
-  return usdTold(risk, risk.summary.cost.p50, risk.intervals.cost.p50);
-}
-
 std::optional<Told> highCost(const Risk& risk) {
   if (risk.summary.givenUp >= 1) return std::nullopt;
   return usdTold(risk, risk.summary.cost.p95, risk.intervals.cost.p95);
@@ -152,60 +150,26 @@ std::optional<Told> meanCost(const Risk& risk) {
   return usdTold(risk, risk.summary.cost.mean, risk.intervals.cost.mean);
 }
 
-std::optional<Told> meanUtility(const Risk& risk) {
-  return usdTold(risk, risk.summary.utility.mean, risk.intervals.utility.mean);
-}
-
-ReportCell cellOf(const std::optional<Told>& told) {
-  return told ? cell(told->text) : mutedCell(QStringLiteral("–"));
-}
-
-ReportCell intervalOf(const std::optional<Told>& told) {
-  return mutedCell(told ? views::words(told->interval) : QString());
-}
-
-/// Of a row of the table of policies.
-std::vector<ReportCell> riskCells(ReportCell label, const Risk& risk, bool byUtility,
-                                  ReportCell (*made)(const std::optional<Told>&)) {
-  std::vector<ReportCell> cells{std::move(label), made(medianCost(risk)), made(highCost(risk)),
-                                made(onTime(risk))};
-  if (risk.summary.withinBudget) cells.push_back(made(withinBudget(risk)));
-  cells.push_back(made(byUtility ? meanUtility(risk) : meanCost(risk)));
-  return cells;
-}
-
-/// A policy a row, in the order of the scenario; what is recommended is strong, with its intervals
-/// under it. Those of all policies are in the appendix: here they would cost a third page.
+/// A policy a row, in the order of the scenario; what is recommended is strong and has its
+/// intervals. Those of all policies are in the appendix: here they would cost a third page.
 ReportTable numbers(const ReportedScenario& one) {
-  ReportTable table;
   const auto backtest = backtestOf(one);
-  if (!backtest || backtest->doneCount == 0) return table;
-  const bool budget = one.scenario.budgetUsd.has_value();
-  table.caption = ReportText::tr("Over %1; costs are those of the starts that finish.")
-                      .arg(startsWords(*backtest));
-  const auto best = recommended(one);
-  const study::RiskFigures figures(*backtest);
-  table.columns = {{ReportText::tr("Policy"), false, {}},
-                   {ReportText::tr("Cost, P50"), true, {}},
-                   {ReportText::tr("Cost, P95"), true, {}},
-                   {ReportText::tr("On time"), true, {}}};
-  if (budget) table.columns.push_back({ReportText::tr("Within the budget"), true, {}});
+  if (!backtest || backtest->doneCount == 0) return {};
   const bool byUtility = study::showsUtility(one.scenario);
-  table.columns.push_back(
-      {byUtility ? ReportText::tr("Mean utility") : ReportText::tr("Mean cost"), true, {}});
-  for (std::size_t i = 0; i < backtest->series.size(); ++i) {
-    const bool strong = best && i == *best;
-    const Risk risk = riskOf(*backtest, figures, i);
-    const QString name = views::words(backtest->series[i].label);
-    const auto label =
-        labelCell(strong ? ReportText::tr("%1, recommended").arg(name) : name, strong);
-    table.rows.push_back({riskCells(label, risk, byUtility, cellOf), false});
-    for (ReportCell& made : table.rows.back().cells) made.strong = strong;
-    if (!strong || !risk.told) continue;
-    const auto muted = mutedCell(ReportText::tr("95 % interval"));
-    table.rows.push_back({riskCells(muted, risk, byUtility, intervalOf), false});
+  result::Table table =
+      result::part(study::riskTable(*backtest), {},
+                   {"label", "costP50Usd", "costP95Usd", "onTimeShare", "withinBudgetShare",
+                    byUtility ? "utilityMeanUsd" : "costMeanUsd"});
+  for (std::size_t row = 0; row < table.rows.size(); ++row) {
+    if (table.isStrong(row)) continue;
+    for (result::Cell& cell : table.rows[row]) {
+      const auto* estimate = std::get_if<result::Estimate>(&cell);
+      if (estimate) cell = result::Cell(estimate->value);
+    }
   }
-  return table;
+  return reportTable(table, ReportText::tr("Over %1; costs are those of the starts that finish. In "
+                                           "brackets: 95 % intervals.")
+                                .arg(startsWords(*backtest)));
 }
 
 std::vector<ReportParagraph> assumptions(const ReportedScenario& one) {
@@ -288,27 +252,6 @@ bool isShown(const QString& chart, bool compared) {
 }
 
 }  // namespace
-
-std::shared_ptr<const study::BacktestResults> backtestOf(const ReportedScenario& scenario) {
-  return resultOf<study::BacktestResults>(scenario, kBacktestStudy);
-}
-
-std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int policy) {
-  const auto backtest = backtestOf(scenario);
-  if (!backtest) return std::nullopt;
-  const auto& series = backtest->series;
-  for (std::size_t i = 0; i < series.size(); ++i) {
-    if (series[i].policy == policy) return i;
-  }
-  return std::nullopt;
-}
-
-int reportedPolicy(const ReportedScenario& scenario) {
-  const auto backtest = backtestOf(scenario);
-  const auto best = backtest ? recommended(scenario) : std::nullopt;
-  if (scenario.shownPolicy != study::kShowBestPolicy || !best) return shownPolicy(scenario);
-  return backtest->series[*best].policy;
-}
 
 ReportStudy backtestRow() {
   ReportStudy row;

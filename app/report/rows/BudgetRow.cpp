@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Renting for a stream in a report: the sentences, the charts of its pages.
+#include "app/report/rows/BudgetRow.h"
+
 #include <cmath>
 
 #include "app/report/ReportGlance.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Forecasts in a report: their charts, where they are asked for.
+#include "app/report/rows/ForecastRow.h"
+
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "subjects/forecast/ForecastReport.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What more time is worth, in a report: the frontier's charts, and the goals that are read off it.
+#include "app/report/rows/FrontierRow.h"
+
 #include "app/report/ReportRisks.h"
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
@@ -7,7 +8,9 @@
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/job/backtest/RiskWords.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "views/job/backtest/FrontierCharts.h"
 #include "views/widgets/Wording.h"
 

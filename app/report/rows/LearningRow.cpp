@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Learning in a report: its charts, where they are asked for.
+#include "app/report/rows/LearningRow.h"
+
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "subjects/job/learning/Learning.h"

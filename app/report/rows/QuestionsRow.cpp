@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Questions asked of a scenario, in a report that asks for them: sentence, charts and tables of
-// each answer, for every subject alike.
+#include "app/report/rows/QuestionsRow.h"
+
 #include <algorithm>
 #include <optional>
 

@@ -2,6 +2,19 @@
 // The register of what studies add to a report: one row each. It stands by itself in its file, so
 // that a test can link a register of its own.
 #include "app/report/ReportStudy.h"
+#include "app/report/rows/BacktestRow.h"
+#include "app/report/rows/BudgetRow.h"
+#include "app/report/rows/ForecastRow.h"
+#include "app/report/rows/FrontierRow.h"
+#include "app/report/rows/LearningRow.h"
+#include "app/report/rows/QuestionsRow.h"
+#include "app/report/rows/RunRow.h"
+#include "app/report/rows/SensitivityRow.h"
+#include "app/report/rows/ServingPlanRows.h"
+#include "app/report/rows/ServingRow.h"
+#include "app/report/rows/SimulationRow.h"
+#include "app/report/rows/StreamAnswerRows.h"
+#include "app/report/rows/TrainingRow.h"
 
 namespace spothorizon::app {
 

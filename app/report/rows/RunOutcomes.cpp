@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Result of each policy: a table per scenario, and for a comparison a table per measure.
+#include "app/report/rows/RunOutcomes.h"
+
 #include <algorithm>
 
 #include "app/report/ReportRuns.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run is asked, in words: the job, the market, the deadline, the money.
+#include "app/report/rows/RunQuestion.h"
+
 #include <QFileInfo>
 #include <algorithm>
 

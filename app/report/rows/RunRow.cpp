@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The run in a report: what each policy came to on the scenario's own start.
+#include "app/report/rows/RunRow.h"
+
 #include <algorithm>
 
 #include "app/report/ReportGlance.h"
@@ -7,6 +8,8 @@
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
+#include "app/report/rows/RunOutcomes.h"
+#include "app/report/rows/RunQuestion.h"
 #include "subjects/job/run/Run.h"
 #include "views/job/run/ComparableRun.h"
 #include "views/job/run/CompareCharts.h"

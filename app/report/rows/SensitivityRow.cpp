@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the answer depends on, in a report: the sentence and the tornado.
+#include "app/report/rows/SensitivityRow.h"
+
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What to rent for serving, in a report that asks for it: cost against P99, the fewest and cheapest
-// fleets, autoscaling, the load begun anywhere in the trace of instances, and what if.
+#include "app/report/rows/ServingPlanRows.h"
+
 #include <algorithm>
 #include <array>
 

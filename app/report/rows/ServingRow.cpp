@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Answering requests on instances that come and go in a report: the sentence, what was read,
-// charts.
+#include "app/report/rows/ServingRow.h"
+
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The simulation of a stream in a report, where it is asked for: the sentence, a table with a row
-// for each policy, the charts of the Live page.
+#include "app/report/rows/SimulationRow.h"
+
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportTables.h"

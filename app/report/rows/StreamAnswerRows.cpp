@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is asked of a stream beyond its widths, in a report, where it is asked for: rent or own,
-// other windows of it, what if. The sentence and the charts of the page.
+#include "app/report/rows/StreamAnswerRows.h"
+
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Training on nodes that come and go in a report: the sentence, the chain of gains, charts.
+#include "app/report/rows/TrainingRow.h"
+
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportTables.h"

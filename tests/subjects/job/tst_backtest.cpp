@@ -7,11 +7,15 @@
 #include <stop_token>
 
 #include "base/InputError.h"
+#include "result/ResultFile.h"
 #include "scenario/Parameters.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/BacktestStarts.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
+#include "subjects/job/backtest/RiskTable.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
 
@@ -29,8 +33,8 @@ Q_DECLARE_METATYPE(Edit)
 namespace {
 
 std::string everything(const BacktestResults& results) {
-  return study::backtestToJson(results) + study::backtestCsv(results) +
-         study::backtestTable(results);
+  return result::resultText(study::backtestResult(results)) + study::backtestCsv(results) +
+         study::backtestText(results);
 }
 
 bool same(const StartOutcome& a, const StartOutcome& b) {
@@ -331,7 +335,8 @@ void TestBacktest::withoutOptimum() {
       study::runBacktest(scenario, tests::generatedMarket("cloud", 3), {}, options);
   QCOMPARE(results->series.size(), 5U);
   QVERIFY(results->optimumBoundUsd.empty());
-  QVERIFY(study::backtestToJson(*results).find("optimum\"") == std::string::npos);
+  QVERIFY(result::resultText(study::backtestResult(*results)).find("optimum\"") ==
+          std::string::npos);
 }
 
 void TestBacktest::progressRisesToOne() {

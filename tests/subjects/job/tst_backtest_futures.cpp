@@ -14,11 +14,17 @@
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestRisk.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierTable.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/job/backtest/FutureWords.h"
 #include "subjects/job/backtest/HeldOut.h"
-#include "subjects/job/backtest/goals/GoalExport.h"
+#include "subjects/job/backtest/RiskTable.h"
+#include "subjects/job/backtest/goals/GoalTables.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -54,7 +60,7 @@ std::shared_ptr<const study::LoadedMarket> pairedMarket() {
 }
 
 JsonValue jsonOf(const BacktestResults& results) {
-  return JsonValue::parse(study::backtestToJson(results));
+  return tests::jsonOf(study::backtestResult(results));
 }
 
 std::string everything(const study::StudyResult& result) {
@@ -241,26 +247,29 @@ void TestBacktestFutures::jsonSaysWhatTheyAre() {
   const auto market = tests::generatedMarket("cloud", 3);
   const BacktestPtr results = backtestOf(inFutures(kind), 0, market);
   const JsonValue json = jsonOf(*results);
-  const JsonValue& futures = json["futures"];
+  const JsonValue futures = tests::rowOf(json, "futures");
   QCOMPARE(futures["kind"].get<std::string>(), resampled ? "resampled" : "generated");
   QCOMPARE(futures["count"].get<int>(), kCount);
   QCOMPARE(futures["slotsOfEach"].get<int>(), market->import.trace.slotCount());
   QCOMPARE(futures["recordedHours"].get<double>(), market->import.trace.hours());
-  QCOMPARE(futures.contains("blocks"), resampled);
-  QCOMPARE(futures.contains("generator"), !resampled);
-  if (resampled) QVERIFY(futures["blocks"]["hours"].get<double>() > 0.5);
+  QCOMPARE(futures["blockHours"].is_null(), !resampled);
+  if (resampled) QVERIFY(futures["blockHours"].get<double>() > 0.5);
   const market::MarketFigures figures = market::marketFigures(market->import.trace);
-  QCOMPARE(futures["statistics"]["recorded"]["meanPrice"].get<double>(), *figures.meanPrice);
-  QVERIFY(futures["statistics"]["futures"]["meanPrice"].get<double>() > 0);
-  const auto numbers = json["startFutures"].get<std::vector<int>>();
-  const auto slots = json["startSlots"].get<std::vector<int>>();
-  QCOMPARE(numbers.size(), slots.size());
-  QCOMPARE(numbers.front(), 1);
-  QCOMPARE(numbers.back(), kCount);
-  QVERIFY(std::ranges::max(slots) < market->import.trace.slotCount());
-  QCOMPARE(json["evidence"]["independentWindows"].get<double>(), 1.0 * kCount);
-  QCOMPARE(json["scenario"]["backtest"]["futureCount"].get<int>(), kCount);
-  const Scenario back = study::scenarioFromText(json["scenario"].dump(), "made.json", "");
+  const JsonValue price = tests::rowOf(json, "likeness");
+  QVERIFY(price["key"] == "meanPrice");
+  QCOMPARE(price["recorded"].get<double>(), *figures.meanPrice);
+  QVERIFY(price["futures"].get<double>() > 0);
+  const auto starts = tests::rowsOf(json, "starts");
+  QCOMPARE(starts.size(), results->startSlots.size() * results->series.size());
+  QCOMPARE(starts.front()["future"].get<int>(), 1);
+  QCOMPARE(starts.back()["future"].get<int>(), kCount);
+  for (const JsonValue& start : starts) {
+    QVERIFY(start["startSlot"].get<int>() < market->import.trace.slotCount());
+  }
+  QCOMPARE(tests::rowOf(json, "evidence")["independentWindows"].get<double>(), 1.0 * kCount);
+  const JsonValue written = json["scenario"]["document"];
+  QCOMPARE(written["backtest"]["futureCount"].get<int>(), kCount);
+  const Scenario back = study::scenarioFromText(written.dump(), "made.json", "");
   QVERIFY(backtestSpec(back).futures == backtestSpec(results->scenario).futures);
 }
 
@@ -282,8 +291,8 @@ void TestBacktestFutures::generatedIsLikeTheTrace() {
   QVERIFY(near(is.priceChangesPerDay, was.priceChangesPerDay, 0.2));
   QVERIFY(near(is.meanGpus, was.meanGpus, 0.25));
   QVERIFY(near(is.freeSpellHours, was.freeSpellHours, 0.3));
-  const std::string table = study::backtestTable(*results);
-  for (const char* word : {"Mean spot price", "mean of 20 generated", "generated: price cloud"}) {
+  const std::string table = study::backtestText(*results);
+  for (const char* word : {"Mean spot price", "Mean of 20 generated", "generated: price cloud"}) {
     QVERIFY2(contains(table, word), table.c_str());
   }
 }
@@ -304,13 +313,14 @@ void TestBacktestFutures::labelledEverywhere() {
         study::lowestBudget(*results).sentence.english(),
         study::shortestDeadline(*sweep).sentence.english(),
         study::bestMaxGpus(*gpus).sentence.english(),
-        study::goalTable(study::lowestBudget(*results)), study::sweepTable(*sweep)}) {
+        study::goalText(*results, study::lowestBudget(*results)), study::sweepText(*sweep)}) {
     QVERIFY2(contains(said, label), said.c_str());
   }
   QVERIFY(contains(study::sentence(*results).english(), "over 6 independent futures"));
   for (const std::string& json :
-       {study::sweepToJson(*sweep), study::goalToJson(scenario, study::lowestBudget(*results))}) {
-    QVERIFY(JsonValue::parse(json)["futures"]["count"] == kCount);
+       {result::resultText(study::sweepResult(*sweep)),
+        result::resultText(study::goalResult(*results, study::lowestBudget(*results)))}) {
+    QVERIFY(tests::rowOf(JsonValue::parse(json), "futures")["count"] == kCount);
   }
 }
 

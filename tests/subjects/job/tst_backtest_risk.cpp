@@ -6,13 +6,19 @@
 #include "base/Random.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/job/backtest/HeldOut.h"
+#include "subjects/job/backtest/RiskTable.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/backtest/SweepPoints.h"
-#include "subjects/job/backtest/goals/GoalExport.h"
+#include "subjects/job/backtest/goals/GoalTables.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "subjects/job/backtest/goals/HeldOutGoals.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -204,7 +210,8 @@ void TestBacktestRisk::seriesThatBelongTogether() {
 
 void TestBacktestRisk::sameForAnyThreads() {
   const auto text = [](int threads) {
-    return study::backtestToJson(*tests::backtestOf(tests::smallBacktest(), threads));
+    return result::resultText(
+        study::backtestResult(*tests::backtestOf(tests::smallBacktest(), threads)));
   };
   const std::string one = text(1);
   for (const int threads : {2, 4}) QVERIFY(text(threads) == one);
@@ -291,9 +298,9 @@ void TestBacktestRisk::goalIsRefused() {
            "The trace is too short to tell 95 % of cases: 2.5 days hold 12 independent windows of "
            "5 h, and it takes 20. What is missing is 40 h more of the market, or ask for at most "
            "91 %.");
-  const auto json = JsonValue::parse(study::goalToJson(few.scenario, answer));
-  QVERIFY(json["refused"].get<bool>());
-  QVERIFY(json["answer"].is_null());
+  const auto goal = tests::rowOf(tests::jsonOf(study::goalResult(few, answer)), "goal");
+  QVERIFY(goal["isRefused"].get<bool>());
+  QVERIFY(goal["budgetUsd"].is_null());
   editBacktest(few.scenario).probability = 1;
   QVERIFY(study::lowestBudget(few).sentence.english().starts_with("No trace can show 100 %"));
 }
@@ -322,18 +329,17 @@ void TestBacktestRisk::windowsForAProbability() {
 
 void TestBacktestRisk::jsonHasIntervals() {
   const auto results = tests::backtestOf(tests::smallBacktest());
-  const auto json = JsonValue::parse(study::backtestToJson(*results));
-  QVERIFY(json["evidence"]["independentWindows"].get<double>() > 3);
-  const int best = json["best"].get<int>();
-  QCOMPARE(best, study::bestSeries(*results));
-  const auto& one = json["series"][static_cast<std::size_t>(best)];
-  const study::RiskIntervals r = RiskFigures(*results).of(static_cast<std::size_t>(best));
-  QCOMPARE(one["intervals"]["onTime"][0].get<double>(), r.onTime.low);
-  QCOMPARE(one["intervals"]["costUsd"]["mean"][1].get<double>(), r.cost.mean.high);
-  QCOMPARE(one["lessTheBest"]["utilityUsd"]["mean"].get<double>(), 0.0);
-  QVERIFY(json.contains("heldOut"));
-  // Costs of 14 days do not say where 95 of 100 end.
-  QVERIFY(one["intervals"]["costUsd"]["p95"].size() == 2);
+  const auto json = tests::jsonOf(study::backtestResult(*results));
+  QVERIFY(tests::rowOf(json, "evidence")["independentWindows"].get<double>() > 3);
+  const auto best = static_cast<std::size_t>(study::bestSeries(*results));
+  const auto one = tests::rowOf(json, "risk", best);
+  QVERIFY(one["choice"] == "recommended");
+  const study::RiskIntervals r = RiskFigures(*results).of(best);
+  QCOMPARE(one["onTimeShareLow"].get<double>(), r.onTime.low);
+  QCOMPARE(one["costMeanUsdHigh"].get<double>(), r.cost.mean.high);
+  // All but the recommended one, less that.
+  QCOMPARE(tests::rowsOf(json, "differences").size(), results->series.size() - 1);
+  QCOMPARE(tests::rowsOf(json, "heldOut").size(), 1U);
 }
 
 /// A policy at a deadline has one number, whatever asks.

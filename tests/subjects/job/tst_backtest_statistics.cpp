@@ -6,8 +6,12 @@
 #include "base/Random.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/BacktestWords.h"
+#include "subjects/job/backtest/RiskTable.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -160,10 +164,10 @@ void TestBacktestStatistics::givenUpStarts() {
   const BacktestSummary s = study::summarise(results, 0);
   QCOMPARE(s.givenUp, 1.0);
   QCOMPARE(s.finish.p50, 0.0);
-  const auto json = JsonValue::parse(study::backtestToJson(results));
-  QVERIFY(json["series"][0]["summary"]["finishHours"].is_null());
-  QVERIFY(json["series"][0]["summary"]["costUsd"].is_null());
-  QVERIFY(study::backtestTable(results).find(" 0.00") == std::string::npos);
+  const auto row = tests::rowOf(tests::jsonOf(study::backtestResult(results)), "risk");
+  QVERIFY(row["finishP50Hours"].is_null());
+  QVERIFY(row["costMeanUsd"].is_null());
+  QVERIFY(study::backtestText(results).find(" 0.00") == std::string::npos);
 }
 
 void TestBacktestStatistics::onlyDoneStartsCount() {
@@ -182,9 +186,10 @@ void TestBacktestStatistics::nothingDone() {
   results.doneCount = 0;
   QCOMPARE(study::bestSeries(results), -1);
   QVERIFY(study::sentence(results).empty());
-  QVERIFY(study::backtestTable(results).empty());
+  QVERIFY(study::backtestText(results).empty());
   QCOMPARE(study::summarise(results, 0).worstStart, -1);
-  QVERIFY(JsonValue::parse(study::backtestToJson(results))["series"][0]["summary"].is_null());
+  const auto row = tests::rowOf(tests::jsonOf(study::backtestResult(results)), "risk");
+  QVERIFY(!row["label"].is_null() && row["onTimeShare"].is_null());
 }
 
 void TestBacktestStatistics::bestIsTheHighestMean() {
@@ -294,23 +299,25 @@ void TestBacktestStatistics::jsonHasTheNumbers() {
   study::Scenario scenario = tests::smallBacktest();
   editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
-  const auto json = JsonValue::parse(study::backtestToJson(*results));
-  QCOMPARE(json["format"].get<std::string>(), "spothorizon-backtest-results");
+  const auto json = tests::jsonOf(study::backtestResult(*results));
+  QCOMPARE(json["format"].get<std::string>(), "spothorizon-result");
   QCOMPARE(json["version"].get<int>(), 1);
-  QCOMPARE(json["startSlots"].get<std::vector<int>>(), results->startSlots);
+  QCOMPARE(json["question"].get<std::string>(), "starts");
   QCOMPARE(json["sentence"].get<std::string>(), study::sentence(*results).english());
-  QCOMPARE(json["scenario"]["backtest"]["starts"].get<int>(), 9);
-  QCOMPARE(json["series"].size(), 6U);
-  QCOMPARE(json["series"][5]["policy"].get<std::string>(), "optimum");
+  QCOMPARE(json["scenario"]["document"]["backtest"]["starts"].get<int>(), 9);
+  QCOMPARE(tests::rowsOf(json, "risk").size(), 6U);
+  QCOMPARE(tests::rowOf(json, "risk", 5)["policy"].get<std::string>(), "optimum");
   const BacktestSummary s = study::summarise(*results, 1);
-  const auto& one = json["series"][1];
-  QCOMPARE(one["summary"]["costUsd"]["p95"].get<double>(), s.cost.p95);
-  QCOMPARE(one["summary"]["onTime"].get<double>(), s.onTime);
-  QCOMPARE(one["summary"]["withinBudget"].get<double>(), *s.withinBudget);
+  const auto one = tests::rowOf(json, "risk", 1);
+  QCOMPARE(one["costP95Usd"].get<double>(), s.cost.p95);
+  QCOMPARE(one["onTimeShare"].get<double>(), s.onTime);
+  QCOMPARE(one["withinBudgetShare"].get<double>(), *s.withinBudget);
   QCOMPARE(one["worstStartSlot"].get<int>(),
            results->startSlots[static_cast<std::size_t>(s.worstStart)]);
   for (std::size_t i = 0; i < 9; ++i) {
-    QCOMPARE(one["costUsd"][i].get<double>(), results->series[1].starts[i].costUsd);
+    const auto start = tests::rowOf(json, "starts", 6 * i + 1);
+    QCOMPARE(start["startSlot"].get<int>(), results->startSlots[i]);
+    QCOMPARE(start["costUsd"].get<double>(), results->series[1].starts[i].costUsd);
   }
 }
 
@@ -318,11 +325,12 @@ void TestBacktestStatistics::tableHasEverySeries() {
   study::Scenario scenario = tests::smallBacktest();
   editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
-  const std::string table = study::backtestTable(*results);
+  const std::string table = study::backtestText(*results);
   for (const auto& series : results->series) {
     QVERIFY(table.find(series.label.english()) != std::string::npos);
   }
-  for (const char* text : {"on time", "in budget", "worst start h", "Started at any of 9"}) {
+  for (const char* text :
+       {"On time, %", "Within budget, %", "Worst start", "Started at any of 9"}) {
     QVERIFY2(table.find(text) != std::string::npos, text);
   }
 }

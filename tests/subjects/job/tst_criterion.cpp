@@ -6,13 +6,20 @@
 
 #include "ask/Study.h"
 #include "base/Random.h"
+#include "result/ResultFile.h"
 #include "scenario/Criterion.h"
 #include "scenario/JobGoal.h"
 #include "scenario/OnDemandBaseline.h"
 #include "scenario/Parameters.h"
 #include "subjects/job/BacktestHelpers.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierTable.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/backtest/RecommendationText.h"
+#include "subjects/job/backtest/RiskTable.h"
 #include "subjects/job/compare/ScenarioWinner.h"
 #include "subjects/job/run/ComparedOutcomes.h"
 #include "subjects/job/run/Run.h"
@@ -227,20 +234,20 @@ void TestCriterion::derivedValuesAreShownNowhere() {
       outcomesCsv(*results),
       resultsOnly(runJson(*results).fileText()),
       sentence(*backtest).english(),
-      backtestTable(*backtest),
+      backtestText(*backtest),
       backtestCsv(*backtest),
-      resultsOnly(backtestToJson(*backtest)),
+      resultsOnly(result::resultText(backtestResult(*backtest))),
       recommendationText(*backtest, recommendation(*backtest)).english(),
       sentence(*tornado).english(),
       tornadoTable(*tornado),
       tornadoCsv(*tornado),
       resultsOnly(tornadoToJson(*tornado)),
       sentence(*frontier).english(),
-      sweepTable(*frontier),
+      sweepText(*frontier),
       sweepCsv(*frontier),
-      resultsOnly(sweepToJson(*frontier)),
+      resultsOnly(result::resultText(sweepResult(*frontier))),
       sentence(*gpus).english(),
-      sweepTable(*gpus)};
+      sweepText(*gpus)};
   for (const std::string& text : shown) {
     QVERIFY(!text.empty());
     for (const char* word : {"utility", "earns", "valueusd", "value of", "worth"}) {
@@ -257,7 +264,7 @@ void TestCriterion::setValuesAreShown() {
   QVERIFY(has(runText(*results), "Utility, $"));
   QVERIFY(has(outcomesCsv(*results), "utilityUsd"));
   QVERIFY(has(resultsOnly(runJson(*results).fileText()), "utilityUsd"));
-  QVERIFY(has(backtestTable(*backtestOf(scenario, 1, market)), "utility $"));
+  QVERIFY(has(backtestText(*backtestOf(scenario, 1, market)), "Mean utility, $"));
 }
 
 /// Random jobs, markets, quotas and goals.

@@ -11,11 +11,18 @@
 #include "scenario/text/IntervalWords.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierTable.h"
+#include "subjects/job/backtest/FrontierText.h"
+#include "subjects/job/backtest/RiskTable.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/backtest/SweepPoints.h"
-#include "subjects/job/backtest/goals/GoalExport.h"
+#include "subjects/job/backtest/goals/GoalTables.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -231,7 +238,8 @@ void TestFrontier::optimumOfALaterDeadlineCostsNoMore() {
 
 void TestFrontier::sameForAnyThreads() {
   const auto text = [](const Sweep& sweep) {
-    return study::sweepToJson(sweep) + study::sweepCsv(sweep) + study::sweepTable(sweep);
+    return result::resultText(study::sweepResult(sweep)) + study::sweepCsv(sweep) +
+           study::sweepText(sweep);
   };
   const std::string one = text(*frontierOf(smallFrontier(), 1));
   for (const int threads : {2, 3}) QVERIFY(text(*frontierOf(smallFrontier(), threads)) == one);
@@ -283,14 +291,15 @@ void TestFrontier::partialSweepsGrow() {
       QVERIFY(said.starts_with(std::to_string(done) + " of "));
       QVERIFY(said.find(" values tried so far.") != std::string::npos);
     }
-    QVERIFY(study::sweepTable(*sweep).find("95 % intervals: ") == std::string::npos);
+    if (sweep->points.front()) QVERIFY(!study::sweepText(*sweep).empty());
   }
   QVERIFY(policiesDone);
   // Of a whole one there are intervals, those of each value's own backtest.
-  const std::string table = study::sweepTable(*whole), title = "95 % intervals: cost P95 $";
+  const std::string table = study::sweepText(*whole), title = "Cost P95, $";
   const study::RiskFigures figures(*whole->points.front());
   QVERIFY(study::tellsIntervals(figures.evidence()));
-  const std::size_t row = table.find('\n', table.find(title)) + 1;
+  const std::size_t head = table.find('\n', table.find(title)) + 1;
+  const std::size_t row = table.find('\n', head) + 1;
   const std::string line = table.substr(row, table.find('\n', row) - row);
   const std::string told = study::intervalCell(figures.of(0).cost.p95, 2);
   QVERIFY2(!told.empty() && line.find(told) != std::string::npos, line.c_str());
@@ -304,7 +313,8 @@ void TestFrontier::optimaAreAddedToThePolicies() {
   for (const auto& point : sweep->points) {
     const auto both = tests::backtestOf(point->scenario, 1, market);
     QVERIFY(both->warnings == point->warnings);
-    QCOMPARE(study::backtestToJson(*both), study::backtestToJson(*point));
+    QCOMPARE(result::resultText(study::backtestResult(*both)),
+             result::resultText(study::backtestResult(*point)));
     QCOMPARE(study::backtestCsv(*both), study::backtestCsv(*point));
     QVERIFY(both->optimumBoundUsd == point->optimumBoundUsd);
   }
@@ -350,10 +360,10 @@ void TestFrontier::deadlinesWithoutRoomAreNamed() {
   QVERIFY(none->errors.back().find("found 400 h in a trace of 336 h") != std::string::npos);
   QVERIFY(none->points.front());
   QVERIFY(none->warnings.empty());
-  QVERIFY(study::sweepTable(*none).find("Not run at 400 h: ") != std::string::npos);
-  const auto points = JsonValue::parse(study::sweepToJson(*none))["points"].items();
-  QCOMPARE(points.back()["error"].get<std::string>(), none->errors.back());
-  QVERIFY(points.front()["error"].is_null());
+  QVERIFY(study::sweepText(*none).find(none->errors.back()) != std::string::npos);
+  const auto points = tests::rowsOf(tests::jsonOf(study::sweepResult(*none)), "points");
+  QCOMPARE(points.back()["obstacle"].get<std::string>(), none->errors.back());
+  QCOMPARE(points.front()["obstacle"].get<std::string>(), "");
 }
 
 void TestFrontier::refused_data() {
@@ -663,10 +673,10 @@ void TestFrontier::givenUpJobsHaveNoCost() {
   QVERIFY2(text.contains("is on time in 50 % of cases"), qPrintable(text));
   QVERIFY2(text.contains("It gives up in 50 % of cases, which are not in these costs."),
            qPrintable(text));
-  QVERIFY(study::sweepTable(sweep).find("given up") != std::string::npos);
+  QVERIFY(study::sweepText(sweep).find("Given up, %") != std::string::npos);
   for (std::size_t start = 0; start < starts; start += 2) giveUp(2, start);
   QVERIFY(!study::priceOfAnHour(sweep, 0));
-  const std::string row = "Max spot," + std::to_string(starts) + ",,,,,,,0,";
+  const std::string row = "Max spot,";
   QVERIFY(study::sweepCsv(sweep).find(row) != std::string::npos);
   for (std::size_t start = 0; start < starts; start += 2) giveUp(1, start);
   const std::string none = study::sentence(sweep).english();
@@ -691,35 +701,34 @@ void TestFrontier::givenUpJobsHaveNoCost() {
 
 void TestFrontier::texts() {
   const SweepPtr sweep = frontierOf(smallFrontier());
-  const auto json = JsonValue::parse(study::sweepToJson(*sweep));
-  QCOMPARE(json["format"].get<std::string>(), "spothorizon-sweep-results");
-  QCOMPARE(json["parameter"].get<std::string>(), "job.deadlineHours");
-  QCOMPARE(json["points"].size(), 5U);
-  QCOMPARE(json["points"][2]["series"].size(), 6U);
-  QCOMPARE(json["points"][2]["series"][1]["costUsd"]["p50"].get<double>(),
-           study::summarise(*sweep->points[2], 1).cost.p50);
-  QCOMPARE(json["points"][2]["series"][1]["onTimeWithinBudget"].get<double>(),
-           chanceByHand(*sweep->points[2], 1, 40));
+  const auto json = tests::jsonOf(study::sweepResult(*sweep));
+  QCOMPARE(json["format"].get<std::string>(), "spothorizon-result");
+  QCOMPARE(json["question"].get<std::string>(), "frontier");
+  QCOMPARE(tests::rowsOf(json, "points").size(), 5U);
+  QCOMPARE(tests::rowsOf(json, "frontier").size(), 5U * 6);
+  const auto one = tests::rowOf(json, "frontier", 2 * 6 + 1);
+  QCOMPARE(one["deadlineHours"].get<double>(), sweep->values[2]);
+  QCOMPARE(one["costP50Usd"].get<double>(), study::summarise(*sweep->points[2], 1).cost.p50);
+  QCOMPARE(one["withinBudgetShare"].get<double>(), chanceByHand(*sweep->points[2], 1, 40));
   const std::string csv = study::sweepCsv(*sweep);
-  QVERIFY(csv.find("\ndeadlineHours,policy,label,starts,") != std::string::npos);
-  QVERIFY(csv.find(",optimum,Best possible,30,") != std::string::npos);
+  QVERIFY(csv.find("\ndeadlineHours,policy,label,usesFuture,costP5Usd,") != std::string::npos);
+  QVERIFY(csv.find(",optimum,Best possible,true,") != std::string::npos);
   const GoalAnswer answer = study::shortestDeadline(*sweep);
-  const auto goal = JsonValue::parse(study::goalToJson(sweep->scenario, answer));
-  QCOMPARE(goal["format"].get<std::string>(), "spothorizon-goal");
-  QCOMPARE(goal["goal"].get<std::string>(), "deadline");
-  QCOMPARE(goal["curves"].size(), 5U);
-  QVERIFY(study::goalCsv(sweep->scenario, answer)
-              .find("\nlabel,\"Deadline, h\",Probability of being on time within $40.00,low,"
-                    "high\n") != std::string::npos);
-  QVERIFY(study::goalTable(answer).starts_with(answer.sentence.english()));
+  const auto goal = tests::jsonOf(study::goalResult(*sweep, answer));
+  QCOMPARE(goal["question"].get<std::string>(), "goal deadline");
+  QCOMPARE(tests::rowsOf(goal, "answers").size(), 5U);
+  QVERIFY(study::goalCsv(*sweep, answer)
+              .find("\npolicy,label,deadlineHours,chance,chanceLow,chanceHigh\n") !=
+          std::string::npos);
+  QVERIFY(study::goalText(*sweep, answer).starts_with(answer.sentence.english()));
   // The best curve's answer has its interval in the table, each of its points in the file.
   GoalAnswer found = answer;
   found.best = 0;
   GoalCurve& curve = found.curves[0];
   curve.answer = curve.x[1];
   curve.band.assign(curve.x.size(), {0.25, 0.75});
-  QVERIFY(study::goalTable(found).find(" 25 to 75 %\n") != std::string::npos);
-  const std::string points = study::goalCsv(sweep->scenario, found);
+  QVERIFY(study::goalText(*sweep, found).find(" (25.0 to 75.0)\n") != std::string::npos);
+  const std::string points = study::goalCsv(*sweep, found);
   QCOMPARE(QString::fromStdString(points).count(",0.25,0.75\n"),
            static_cast<qsizetype>(curve.x.size()));
 }

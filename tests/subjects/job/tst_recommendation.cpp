@@ -8,9 +8,16 @@
 #include "scenario/Parameters.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/backtest/RecommendationText.h"
+#include "subjects/job/backtest/RiskTable.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "subjects/job/compare/ScenarioWinner.h"
+#include "support/ResultRows.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -149,7 +156,7 @@ void TestRecommendation::allSayTheSame() {
   const std::string name = one->series[1].label.english();
   QCOMPARE(findStudy("backtest")->bestPolicy(*one), std::optional<int>(1));
   QVERIFY(has(sentenceOf(*one), name + " is on time"));
-  QVERIFY(has(backtestToJson(*one), "\"tiesWith\""));
+  QVERIFY(has(result::resultText(backtestResult(*one)), "\"choice\": \"ties\""));
   auto rows = scenarioRisks({{"a", one->scenario, one, true}, {"b", two->scenario, two, false}});
   for (const ScenarioRisk& row : rows) {
     QCOMPARE(row.policy.english(), name);
@@ -209,14 +216,14 @@ void TestRecommendation::everyoneMarksTheSame() {
     findParameter("job.goal")->set(results.scenario, goal);
     const Recommendation made = recommendation(results);
     const std::string name = results.series[static_cast<std::size_t>(made.series)].label.english();
-    QVERIFY2(has(backtestTable(results), name + ", recommended"), goal);
+    QVERIFY2(has(backtestText(results), name + ", recommended"), goal);
     QVERIFY2(has(sentenceOf(results), name + " is on time"), goal);
     QVERIFY2(has(recommendationText(results, made).english(), "Rent by the policy " + name), goal);
-    const std::string place = std::to_string(made.series);
-    const std::string json = backtestToJson(results);
-    QVERIFY2(has(json, "\"best\": " + place), goal);
-    QVERIFY2(has(json, "\"series\": " + place), goal);
-    QVERIFY2(has(json, "\"label\": \"" + name), goal);
+    const std::string json = result::resultText(backtestResult(results));
+    const auto root = tests::JsonValue::parse(json);
+    const auto row = tests::rowOf(root, "risk", static_cast<std::size_t>(made.series));
+    QVERIFY2(row["choice"] == "recommended", goal);
+    QVERIFY2(tests::rowOf(root, "recommended")["label"] == name, goal);
     QVERIFY(!markText(results, made).empty());
     QCOMPARE(advisedSeries(results), made.series);
   }

@@ -18,6 +18,8 @@
 #include "subjects/forecast/RememberedForecasts.h"
 #include "subjects/job/BacktestHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/sensitivity/Sensitivity.h"
 #include "support/JsonValue.h"

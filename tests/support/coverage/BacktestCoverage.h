@@ -15,6 +15,7 @@
 #include "ask/Workers.h"
 #include "subjects/job/backtest/BacktestRisk.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/HeldOut.h"
 #include "subjects/job/sensitivity/SensitivityRun.h"
 #include "support/coverage/Tally.h"

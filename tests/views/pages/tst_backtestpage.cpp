@@ -18,7 +18,13 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include "result/TableCsv.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
+#include "subjects/job/backtest/BacktestText.h"
+#include "subjects/job/backtest/FrontierText.h"
+#include "subjects/job/backtest/RiskTable.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/ChartData.h"
@@ -27,12 +33,11 @@
 #include "views/job/backtest/BacktestControls.h"
 #include "views/job/backtest/BacktestPage.h"
 #include "views/job/backtest/FrontierPane.h"
-#include "views/job/backtest/FuturesModel.h"
 #include "views/job/backtest/FuturesPane.h"
-#include "views/job/backtest/RiskModel.h"
 #include "views/pages/BacktestFixtures.h"
 #include "views/scenario/ParameterField.h"
 #include "views/widgets/table/SortProxy.h"
+#include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
@@ -84,8 +89,8 @@ class TestBacktestPage : public QObject {
   template <class Widget>
   Widget* named(const QString& text) const;
   void show(const std::shared_ptr<const study::BacktestResults>& results, int policy = 0);
-  QString cell(int row, int column) const {
-    return m_page->model().index(row, column).data().toString();
+  QString cell(int row, std::string_view column) const {
+    return m_page->model().index(row, m_page->model().columnOf(column)).data().toString();
   }
 
   std::unique_ptr<BacktestPage> m_page;
@@ -161,49 +166,49 @@ void TestBacktestPage::aLongRunOffersFewerStarts() {
 }
 
 void TestBacktestPage::theModelKeepsItsPromises() {
-  RiskModel model;
+  TableModel model;
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-  model.setResults(BacktestMaker{.done = 0}.make());
-  model.setResults(BacktestMaker{.done = 30}.make());
-  model.setResults(BacktestMaker{}.make());
+  model.setTable(study::riskTable(*BacktestMaker{.done = 0}.make()));
+  model.setTable(study::riskTable(*BacktestMaker{.done = 30}.make()));
+  model.setTable(study::riskTable(*BacktestMaker{}.make()));
   model.setStale(true);
-  model.setResults(BacktestMaker{.optimum = false}.make());
-  model.setPixelRatio(2);
-  model.setResults(nullptr);
+  model.setTable(study::riskTable(*BacktestMaker{.optimum = false}.make()));
+  model.setTable({});
   QCOMPARE(model.rowCount(), 0);
 }
 
 void TestBacktestPage::theTableHasTheFigures() {
   show(BacktestMaker{}.make());
   QCOMPARE(m_page->model().rowCount(), 3);
-  QCOMPARE(cell(0, RiskModel::Policy), QString("MaxSpot, recommended"));
-  QCOMPARE(cell(2, RiskModel::Policy), QString("Best possible"));
+  QCOMPARE(cell(0, "label"), QString("MaxSpot, recommended"));
+  QCOMPARE(cell(2, "label"), QString("Best possible"));
   // The figure first, its interval after it where 100 starts can tell one.
-  const auto figure = [this](int column) { return cell(0, column).section(' ', 0, 0); };
-  QCOMPARE(figure(RiskModel::CostP5), QString::number(100 + 99 * 0.05, 'f', 2));
-  QCOMPARE(figure(RiskModel::CostP50), QString("149.50"));
-  QCOMPARE(figure(RiskModel::CostP95), QString::number(100 + 99 * 0.95, 'f', 2));
-  QCOMPARE(figure(RiskModel::CostMean), QString("149.50"));
-  const auto chance = [this](int column) { return cell(0, column).section(' ', 0, 1); };
-  QCOMPARE(chance(RiskModel::WithinBudget), QString("41 %"));
-  QCOMPARE(figure(RiskModel::FinishP50), QString("20.00"));
-  QCOMPARE(figure(RiskModel::FinishP95), QString("26.00"));
-  QCOMPARE(chance(RiskModel::OnTime), QString("90 %"));
-  QCOMPARE(cell(1, RiskModel::GivenUp), QString("10 %"));
-  QCOMPARE(cell(0, RiskModel::WorstStart), QString("2023-02-18 12:30"));
-  QCOMPARE(cell(1, RiskModel::WorstStart), QString("2023-02-17 12:00"));
+  const auto figure = [this](std::string_view column) {
+    return cell(0, column).section(' ', 0, 0);
+  };
+  QCOMPARE(figure("costP5Usd"), QString::number(100 + 99 * 0.05, 'f', 2));
+  QCOMPARE(figure("costP50Usd"), QString("149.50"));
+  QCOMPARE(figure("costP95Usd"), QString::number(100 + 99 * 0.95, 'f', 2));
+  QCOMPARE(figure("costMeanUsd"), QString("149.50"));
+  QCOMPARE(figure("withinBudgetShare"), QString("41.0"));
+  QCOMPARE(figure("finishP50Hours"), QString("20.00"));
+  QCOMPARE(figure("finishP95Hours"), QString("26.00"));
+  QCOMPARE(figure("onTimeShare"), QString("90.0"));
+  QVERIFY(cell(1, "givenUpShare").startsWith("10.0"));
+  QCOMPARE(cell(0, "worstStart"), QString("2023-02-18 12:30"));
+  QCOMPARE(cell(1, "worstStart"), QString("2023-02-17 12:00"));
 }
 
 void TestBacktestPage::theTableSorts() {
   show(BacktestMaker{}.make());
   const auto first = [this] {
-    return m_page->table().proxy()->index(0, RiskModel::Policy).data().toString();
+    return m_page->table().proxy()->index(0, m_page->model().columnOf("label")).data().toString();
   };
-  m_page->table().sortByColumn(RiskModel::CostP50, Qt::AscendingOrder);
+  m_page->table().sortByColumn(m_page->model().columnOf("costP50Usd"), Qt::AscendingOrder);
   QCOMPARE(first(), QString("Best possible"));
-  m_page->table().sortByColumn(RiskModel::CostP50, Qt::DescendingOrder);
+  m_page->table().sortByColumn(m_page->model().columnOf("costP50Usd"), Qt::DescendingOrder);
   QCOMPARE(first(), QString("OnDemandOnly"));
-  m_page->table().sortByColumn(RiskModel::WorstStart, Qt::DescendingOrder);
+  m_page->table().sortByColumn(m_page->model().columnOf("worstStart"), Qt::DescendingOrder);
   QCOMPARE(first(), QString("MaxSpot, recommended"));
 }
 
@@ -217,7 +222,7 @@ void TestBacktestPage::theTableFitsTextThatHasGrown() {
   m_page->setFont(large);
   show(BacktestMaker{}.make());
   const QAbstractItemView& table = m_page->table();
-  for (int column = 0; column < RiskModel::GivenUp; ++column) {
+  for (int column = 0; column < m_page->model().columnCount(); ++column) {
     if (m_page->table().isColumnHidden(column)) continue;
     QVERIFY2(m_page->table().columnWidth(column) >= table.sizeHintForColumn(column),
              std::to_string(column).c_str());
@@ -226,27 +231,25 @@ void TestBacktestPage::theTableFitsTextThatHasGrown() {
 
 void TestBacktestPage::missingFiguresAreEmpty() {
   show(BacktestMaker{.done = 0, .budget = {}}.make());
-  for (int column = 1; column < RiskModel::ColumnCount; ++column) {
-    QVERIFY(cell(0, column).isEmpty());
+  for (int column = 1; column < m_page->model().columnCount(); ++column) {
+    QVERIFY(m_page->model().index(0, column).data().toString().isEmpty());
   }
   show(BacktestMaker{.budget = {}}.make());
-  QVERIFY(cell(0, RiskModel::WithinBudget).isEmpty());
+  QCOMPARE(m_page->model().columnOf("withinBudgetShare"), -1);
   study::BacktestResults never = BacktestMaker{}.value();
   for (study::StartOutcome& one : never.series[0].starts) one.finishHours.reset();
   show(std::make_shared<const study::BacktestResults>(never));
-  QVERIFY(cell(0, RiskModel::FinishP50).isEmpty());
-  QCOMPARE(cell(0, RiskModel::GivenUp), QString("100 %"));
+  QVERIFY(cell(0, "finishP50Hours").isEmpty());
+  QVERIFY(cell(0, "givenUpShare").startsWith("100.0"));
 }
 
 void TestBacktestPage::csvHasWhatTheTableHas() {
   const auto results = BacktestMaker{}.make();
-  QStringList lines = riskCsv(*results).split('\n', Qt::SkipEmptyParts);
-  lines.removeIf([](const QString& line) { return line.startsWith('#'); });
+  const std::string text = result::csv(study::riskTable(*results), "");
+  const QStringList lines = QString::fromStdString(text).split('\n', Qt::SkipEmptyParts);
   QCOMPARE(lines.size(), 4);
-  QVERIFY2(lines.front().contains("Cost P95"), qPrintable(lines.front()));
-  QCOMPARE(lines.front().count(','), lines[1].count(',') + lines.front().count('"') / 2);
-  QVERIFY(lines[1].startsWith("MaxSpot,104.95,149.5,194.05,149.5,41,20,26,90,2023-02-18 12:30,"));
-  QVERIFY(lines[1].endsWith(",0"));
+  QVERIFY2(lines.front().contains(",costP95Usd,costP95UsdLow,"), qPrintable(lines.front()));
+  QVERIFY2(lines[1].startsWith("max-spot,MaxSpot,false,104.95,149.5,"), qPrintable(lines[1]));
 }
 
 void TestBacktestPage::rowsStayWhileResultsComeIn() {
@@ -350,7 +353,7 @@ void TestBacktestPage::aDoubleClickOpensTheWorstStart() {
   show(BacktestMaker{}.make());
   QSignalSpy wished(m_page.get(), &BacktestPage::startWished);
   TableView& table = m_page->table();
-  const QModelIndex index = table.proxy()->index(1, RiskModel::CostP50);
+  const QModelIndex index = table.proxy()->index(1, m_page->model().columnOf("costP50Usd"));
   const QPoint at = table.visualRect(index).center();
   QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, at);
   QTest::mouseDClick(table.viewport(), Qt::LeftButton, {}, at);
@@ -617,17 +620,19 @@ void TestBacktestPage::futuresAreShownForWhatTheyAre() {
       "(resampled from 16.5 days of data, not recorded), %"));
   QVERIFY(m_page->futuresPane().madeText().contains("blocks of 31 h on average"));
   const QAbstractItemModel* figures = m_page->futuresPane().table().model();
+  const auto* shown = qobject_cast<const TableModel*>(
+      qobject_cast<const QSortFilterProxyModel*>(figures)->sourceModel());
   QCOMPARE(figures->rowCount(), 11);
-  QCOMPARE(figures->index(0, FuturesModel::Figure).data().toString(), "Mean spot price");
-  QCOMPARE(figures->index(0, FuturesModel::Recorded).data().toString(), "1.25");
-  QCOMPARE(figures->index(0, FuturesModel::Made).data().toString(), "1.5");
-  QCOMPARE(figures->index(1, FuturesModel::Made).data().toString(), "–");
+  QCOMPARE(figures->index(0, shown->columnOf("statistic")).data().toString(), "Mean spot price");
+  QCOMPARE(figures->index(0, shown->columnOf("recorded")).data().toString(), "1.25");
+  QCOMPARE(figures->index(0, shown->columnOf("futures")).data().toString(), "1.5");
+  QCOMPARE(figures->index(1, shown->columnOf("futures")).data().toString(), "");
   // A start of theirs is none of the recorded market.
   QSignalSpy opened(m_page.get(), &StudyPage::scenarioEdited);
   QSignalSpy left(m_page.get(), &StudyPage::pageWished);
   m_page->openStartNear(2.5);
   QVERIFY(opened.isEmpty() && left.isEmpty());
-  QVERIFY(cell(0, RiskModel::WorstStart).startsWith("future "));
+  QVERIFY(cell(0, "worstStart").startsWith("future "));
   m_page->showTab(BacktestPage::InTheTrace);
   QTRY_VERIFY(m_page->stripPane().spec().xAxis.has_value());
   QVERIFY(m_page->startReadOut().contains("cannot be opened"));

@@ -12,6 +12,7 @@
 
 #include "scenario/text/Words.h"
 #include "subjects/job/BacktestHelpers.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/sensitivity/Sensitivity.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"

@@ -9,6 +9,7 @@
 
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestRisk.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestWords.h"
 #include "subjects/job/backtest/FutureWords.h"
 #include "subjects/job/backtest/RiskWords.h"

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "subjects/job/backtest/Backtest.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "views/chart/Palette.h"
 #include "views/page/ComparableChart.h"
 

@@ -17,6 +17,7 @@
 #include "scenario/Criterion.h"
 #include "scenario/Parameters.h"
 #include "scenario/ScenarioJson.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "views/job/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
 #include "views/scenario/ParameterField.h"

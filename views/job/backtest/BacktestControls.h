@@ -7,6 +7,7 @@
 
 #include "scenario/Parameters.h"
 #include "subjects/job/backtest/Backtest.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "views/page/PageChoice.h"
 #include "views/scenario/ScenarioEdit.h"
 

@@ -28,7 +28,7 @@ class BacktestControls;
 class FrontierPane;
 class FuturesPane;
 class PlotPane;
-class RiskModel;
+class TableModel;
 class TableView;
 
 /// Risk: how the same job turns out from every start in the trace. Distribution, strip over the
@@ -80,7 +80,7 @@ class BacktestPage : public StudyPage {
   GoalPane& goals() const { return *m_goals; }
   FrontierPane& frontierPane() const { return *m_frontier; }
   FuturesPane& futuresPane() const { return *m_futures; }
-  RiskModel& model() const { return *m_model; }
+  TableModel& model() const { return *m_model; }
   TableView& table() const { return *m_table; }
   const PlotPane& histogramPane() const { return *m_histogram; }
   const PlotPane& cumulativePane() const { return *m_cumulative; }
@@ -117,6 +117,7 @@ class BacktestPage : public StudyPage {
   void remakeSoon();
   void redraw();
   void drawTable();
+  void showTable();
   void drawTab();
   void drawDistribution();
   void drawStrip();
@@ -145,7 +146,7 @@ class BacktestPage : public StudyPage {
   GoalPane* m_goals;
   FuturesPane* m_futures;  ///< its tab is there where futures were made
   GoalSeek m_seek;
-  RiskModel* m_model;
+  TableModel* m_model;
   TableView* m_table;
   RedrawClock* m_redraw;
   QTimer m_later;  ///< of partial results that wait

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "scenario/Criterion.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/Recommendation.h"
 #include "subjects/job/run/ShownPolicy.h"
 #include "views/job/backtest/BacktestCharts.h"

@@ -8,7 +8,6 @@
 #include "views/job/backtest/BacktestCharts.h"
 #include "views/job/backtest/BacktestPage.h"
 #include "views/job/backtest/PairedBacktest.h"
-#include "views/job/backtest/RiskModel.h"
 #include "views/page/StudyView.h"
 
 namespace spothorizon::views {
@@ -45,10 +44,7 @@ const StudyView& backtestView() {
       comparable,
       {{"risk", QT_TRANSLATE_NOOP("StudyView", "Save ris&k table as CSV…"),
         QT_TRANSLATE_NOOP("StudyView", "Save the table of the Backtest page, one row per policy"),
-        QT_TRANSLATE_NOOP("StudyView", "Save the risk table"), "risk.csv", "",
-        [](const study::StudyResult& result) {
-          return riskCsv(study::as<study::BacktestResults>(result)).toStdString();
-        }},
+        QT_TRANSLATE_NOOP("StudyView", "Save the risk table"), "risk.csv"},
        {"backtest", QT_TRANSLATE_NOOP("StudyView", "Save &backtest as CSV…"),
         QT_TRANSLATE_NOOP("StudyView",
                           "Save the outcome of every start, one row per start and policy"),

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "views/chart/Palette.h"
 #include "views/page/ComparableChart.h"
 

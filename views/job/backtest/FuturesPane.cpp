@@ -8,8 +8,8 @@
 
 #include "ask/FuturesReport.h"
 #include "subjects/job/backtest/FutureWords.h"
-#include "views/job/backtest/FuturesModel.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
@@ -17,7 +17,7 @@ namespace spothorizon::views {
 FuturesPane::FuturesPane(QWidget* parent)
     : QWidget(parent),
       m_made(new QLabel),
-      m_model(new FuturesModel(this)),
+      m_model(new TableModel(this)),
       m_table(new TableView(m_model)) {
   m_made->setWordWrap(true);
   m_made->setTextFormat(Qt::PlainText);
@@ -35,7 +35,7 @@ void FuturesPane::setFutures(std::shared_ptr<const study::FuturesInfo> futures) 
   m_made->setText(futures ? tr("%1: %2.").arg(words(study::futuresText(*futures)),
                                               words(study::recipeText(*futures)))
                           : QString());
-  m_model->setFutures(std::move(futures));
+  m_model->setTable(futures ? study::likenessTable(*futures) : result::Table());
   m_table->fitOrWidenColumns();
 }
 

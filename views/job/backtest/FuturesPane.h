@@ -10,7 +10,7 @@ class QLabel;
 
 namespace spothorizon::views {
 
-class FuturesModel;
+class TableModel;
 class TableView;
 
 /// What the futures of a backtest are: how they were made, and their statistics beside those of the
@@ -32,7 +32,7 @@ class FuturesPane : public QWidget {
 
  private:
   QLabel* m_made;
-  FuturesModel* m_model;
+  TableModel* m_model;
   TableView* m_table;
 };
 

@@ -12,6 +12,7 @@
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/BacktestWords.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/job/backtest/BacktestCharts.h"

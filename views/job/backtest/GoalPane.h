@@ -7,6 +7,7 @@
 
 #include "scenario/Parameters.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "views/chart/ChartTypes.h"
 #include "views/scenario/ScenarioEdit.h"
 

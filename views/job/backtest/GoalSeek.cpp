@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "subjects/job/backtest/goals/Goals.h"
 #include "views/job/backtest/BacktestPage.h"
 #include "views/job/backtest/GoalPane.h"
 #include "views/widgets/Wording.h"

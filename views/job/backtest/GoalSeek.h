@@ -8,6 +8,7 @@
 
 #include "subjects/job/backtest/Backtest.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/goals/Goals.h"
 
 namespace spothorizon::views {
 

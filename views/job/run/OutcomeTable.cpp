@@ -4,7 +4,6 @@
 #include <QEvent>
 #include <QItemSelectionModel>
 #include <QLabel>
-#include <QPainter>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 #include <utility>
@@ -13,30 +12,14 @@
 #include "ask/ResultHead.h"
 #include "result/TableCsv.h"
 #include "subjects/job/run/Outcomes.h"
-#include "views/chart/Palette.h"
 #include "views/widgets/HintLabel.h"
-#include "views/widgets/Icons.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/PolicyIcon.h"
 #include "views/widgets/table/SortProxy.h"
 #include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
-namespace {
-
-/// The policy's line on a tile of the table's own colour, so that it is seen in a chosen row too.
-QIcon swatch(int policy, const QPalette& palette, double ratio) {
-  const ChartTheme theme = ChartTheme::of(palette);
-  const QPixmap line = policySwatch(policy, theme, ratio);
-  QPixmap tile(line.size());
-  tile.setDevicePixelRatio(ratio);
-  tile.fill(theme.plot);
-  QPainter(&tile).drawPixmap(0, 0, line);
-  return untintedIcon(tile);
-}
-
-}  // namespace
-
 OutcomeTable::OutcomeTable(QWidget* parent)
     : QWidget(parent), m_model(new TableModel(this)), m_view(new TableView(m_model, this)) {
   auto* column = new QVBoxLayout(this);
@@ -81,7 +64,7 @@ void OutcomeTable::showTable() {
   std::vector<TableModel::RowLook> looks;
   for (int row = 0; row <= policies; ++row) {
     const int policy = row < policies ? row : -1;
-    looks.push_back({swatch(policy, palette(), devicePixelRatioF()), policy});
+    looks.push_back({policyIcon(policy, palette(), devicePixelRatioF()), policy});
   }
   m_model->setTable(std::move(table), std::move(looks));
 }

@@ -7,14 +7,21 @@
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 #include <utility>
 
 #include "ask/Study.h"
 #include "subjects/forecast/UsesFuture.h"
+#include "views/chart/ChartData.h"
+#include "views/chart/ChartExport.h"
 #include "views/chart/Navigation.h"
+#include "views/job/run/PlayedPicture.h"
 #include "views/job/run/RunTable.h"
 #include "views/job/run/TimelinePlayback.h"
+#include "views/page/Playback.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -58,6 +65,13 @@ std::vector<RunTable::Row> tableRows(const study::Results& results) {
   const QString best = QObject::tr("Best possible");
   if (results.optimum) rows.push_back({-1, best, best, true});
   return rows;
+}
+
+/// The chart of GPUs is one policy's: a picture stands alone and has to say whose.
+void namePolicy(ChartSpec& chart, const study::Results& results, int chosen) {
+  for (const RunView& run : runsOf(results)) {
+    if (run.index == chosen) chart.title += QStringLiteral(" · ") + run.name;
+  }
 }
 
 }  // namespace
@@ -437,6 +451,228 @@ void TimelinePage::keyPressEvent(QKeyEvent* event) {
     default:
       QWidget::keyPressEvent(event);
   }
+}
+
+void TimelinePage::setPlayedBack(bool on) { m_playback->setActive(on); }
+
+void TimelinePage::togglePlay() {
+  setPlayedBack(true);
+  m_playback->clock().toggle();
+}
+
+void TimelinePage::nextSlot() {
+  setPlayedBack(true);
+  m_playback->clock().step(1);
+}
+
+void TimelinePage::previousSlot() {
+  setPlayedBack(true);
+  m_playback->clock().step(-1);
+}
+
+QWidget* TimelinePage::makeDecisions(QWidget* parent) {
+  m_decisions = new ChartPane(false, parent);
+  m_decisions->hide();
+  connectPane(m_decisions);
+  return m_decisions;
+}
+
+std::vector<ChartPane*> TimelinePage::allPanes() const {
+  std::vector<ChartPane*> panes(m_panes.begin(), m_panes.end());
+  panes.push_back(m_decisions);
+  return panes;
+}
+
+QString TimelinePage::playedSentence() const {
+  const auto moment = m_playback->moment();
+  return moment && m_playback->hidesEnding() ? soFarText(*m_results, *moment) : QString();
+}
+
+/// Over the bars: what they come to so far.
+QString TimelinePage::decisionNote() const {
+  const auto moment = m_playback->moment();
+  if (!moment || moment->chosen < 0) return {};
+  const auto& usd = m_prices.usd();
+  const auto shown = static_cast<std::size_t>(moment->shown);
+  if (!m_prices.complete() && usd.size() < shown) return tr("computing");
+  const auto until = usd.begin() + static_cast<std::ptrdiff_t>(std::min(shown, usd.size()));
+  const double sum = std::accumulate(usd.begin(), until, 0.0);
+  return tr("%1 so far").arg(NumberFormat{QStringLiteral("$"), {}, 2}.text(sum));
+}
+
+void TimelinePage::followNow() {
+  const auto moment = m_playback->moment();
+  if (!moment || !m_playback->follows()) return;
+  m_navigator.follow(followedHours(*m_results, *moment, m_charts.home));
+}
+
+void TimelinePage::playbackMoved() {
+  m_momentDirty = true;
+  m_crosshair.reset();  // a mouse that rests must not hold the picture at its place
+  const auto moment = m_playback->moment();
+  m_prices.show(moment ? m_results : nullptr, moment ? moment->chosen : -1);
+  const std::optional<int> hidden =
+      m_playback->hidesEnding() ? std::optional(moment->shown) : std::nullopt;
+  if (std::exchange(m_hiddenFrom, hidden) != hidden) emit endingHidden(hidden);
+  const bool decided = moment && moment->slot() >= 0 && m_results;
+  emit playedTo(decided ? moment->slot() * m_results->problem.slotHours
+                        : std::numeric_limits<double>::quiet_NaN());
+  m_redraw->request();
+}
+
+/// The explanations need room for sentences.
+void TimelinePage::playbackTurned(bool on) {
+  m_playBack->setChecked(on);
+  m_decisions->setVisible(on);
+  if (on) {
+    m_playback->setFollows(true);
+  } else if (m_playback->follows()) {
+    m_navigator.fit();
+    m_redraw->request();  // what was asked for before may have been drawn at once
+  }
+  m_ownWidth = false;
+  fitTable();
+  const int legend = m_table->sizeHintForRow(0) * (static_cast<int>(m_table->rows().size()) + 2);
+  keepRunsInSight();
+  if (on) m_beside->setSizes({qMin(legend, m_beside->height() / 3), m_beside->height()});
+}
+
+/// A few of them, however little room the explanations leave: the table is their legend.
+void TimelinePage::keepRunsInSight() {
+  constexpr int kRuns = 5;
+  const int runs = std::min(kRuns, static_cast<int>(m_table->rows().size()));
+  const bool any = m_playback->isActive() && runs > 0;
+  m_table->setMinimumHeight(any ? m_table->sizeHintForRow(0) * (runs + 2) : 0);
+}
+
+/// All of it, or what is there up to the moment of the playback.
+void TimelinePage::showCharts() {
+  const auto moment = m_playback->moment();
+  const TimelineCharts played =
+      moment ? playedUntil(m_charts, *m_results, *moment) : TimelineCharts();
+  const TimelineCharts& shown = moment ? played : m_charts;
+  for (std::size_t i = 0; i < m_panes.size(); ++i) {
+    m_panes[i]->setSpec(shown.charts[i]);
+    m_panes[i]->setClock(m_charts.clock);
+  }
+  if (moment) {
+    const ChartTheme theme = ChartTheme::of(palette());
+    m_decisions->setSpec(decisionChart(*m_results, *moment, m_prices.usd(), theme));
+    m_decisions->setClock(m_charts.clock);
+  }
+  followNow();
+  m_momentDirty = false;
+}
+
+bool TimelinePage::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride && m_playback->isActive()) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool plain = !(key->modifiers() & ~Qt::KeypadModifier);
+    if (plain && (key->key() == Qt::Key_Home || key->key() == Qt::Key_Escape)) event->accept();
+  }
+  return QWidget::event(event);
+}
+
+/// While it plays the arrows are its, and panning is the mouse's.
+bool TimelinePage::playbackKey(int key) {
+  if (key == Qt::Key_P) {
+    setPlayedBack(!m_playback->isActive());
+    return true;
+  }
+  if (!m_playback->isActive()) return false;
+  switch (key) {
+    case Qt::Key_Space:
+      togglePlay();
+      return true;
+    case Qt::Key_Left:
+      previousSlot();
+      return true;
+    case Qt::Key_Right:
+      nextSlot();
+      return true;
+    case Qt::Key_Home:
+      m_playback->clock().seek(0);
+      return true;
+    case Qt::Key_End:
+      m_playback->clock().seekEnd();
+      return true;
+    case Qt::Key_Escape:
+      setPlayedBack(false);
+      return true;
+    default:
+      return false;
+  }
+}
+
+std::vector<ExportableChart> TimelinePage::charts() const {
+  if (!m_results) return {};
+  if (m_playback->moment()) return chartsOfMoment();
+  std::vector<ExportableChart> pictures;
+  const TimelineCharts names = emptyTimelineCharts();
+  for (std::size_t i = 0; i < names.charts.size(); ++i) {
+    const auto values = [results = m_results, chosen = m_chosen, zoomed = zoomedHours(),
+                         i](bool all) {
+      MarketCurves market;
+      market.take(results->market);
+      const TimelineCharts charts =
+          makeTimelineCharts(*results, market, chosen, ChartTheme::light());
+      return chartData(charts.charts[i], all ? charts.limits : zoomed.value_or(charts.home));
+    };
+    pictures.push_back({names.charts[i].fileStem, names.charts[i].title, painterOf(i), values});
+  }
+  return pictures;
+}
+
+/// The moment as one picture, then each chart as it stands: nothing that comes after it.
+std::vector<ExportableChart> TimelinePage::chartsOfMoment() const {
+  const auto run = std::make_shared<PlayedRun>(playedRun());
+  run->hours = m_navigator.view();
+  const int shown = m_playback->moment()->shown;
+  std::vector<ExportableChart> pictures{playedPicture(run, shown)};
+  const TimelineCharts names = emptyTimelineCharts();
+  for (std::size_t i = 0; i < names.charts.size(); ++i) {
+    const auto make = [run, shown, i](const ChartTheme& theme) {
+      return chartsAt(*run, shown, theme).charts[i];
+    };
+    pictures.push_back(chartPicture(names.charts[i], make, *run->hours, run->screen,
+                                    run->provenance, m_charts.clock));
+  }
+  return pictures;
+}
+
+PlayedRun TimelinePage::playedRun() const {
+  const PlayedMoment moment = *m_playback->moment();
+  return {m_results,   moment.chosen, moment.other, m_prices.usd(), {}, ChartTheme::of(palette()),
+          provenance()};
+}
+
+std::vector<ExportableChart> TimelinePage::frames() const {
+  if (!m_playback->moment()) return {};
+  return playedPictures(std::make_shared<PlayedRun>(playedRun()), 0, m_playback->clock().total());
+}
+
+std::optional<Range> TimelinePage::zoomedHours() const {
+  return m_chartsDirty || m_navigator.fitted() ? std::nullopt : std::optional(m_navigator.view());
+}
+
+/// Keeps what it draws, so that a picture may be made after the page has moved on. The screen's
+/// zoom holds for the picture; what was not drawn yet is fitted.
+std::function<void(QPaintDevice&, const QSize&, PictureLook)> TimelinePage::painterOf(
+    std::size_t i) const {
+  const std::optional<Range> zoomed = zoomedHours();
+  const ChartTheme screen = ChartTheme::of(palette());
+  return [results = m_results, chosen = m_chosen, provenance = provenance(), zoomed, screen, i](
+             QPaintDevice& device, const QSize& size, PictureLook look) {
+    MarketCurves market;
+    market.take(results->market);
+    const ChartTheme theme = pictureTheme(look, screen);
+    const TimelineCharts all = makeTimelineCharts(*results, market, chosen, theme);
+    const Range hours = zoomed.value_or(all.home);
+    ChartSpec spec = all.charts[i];
+    if (i == TimelineCharts::Gpus) namePolicy(spec, *results, chosen);
+    ChartPicture{spec, all.clock, hours, spec.valueRange(hours.united(all.home)), provenance}.paint(
+        device, size, theme);
+  };
 }
 
 }  // namespace spothorizon::views

@@ -3,7 +3,8 @@
 
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/backtest/Backtest.h"
-#include "subjects/job/backtest/goals/GoalExport.h"
+#include "subjects/job/backtest/goals/GoalTables.h"
+#include "subjects/job/backtest/goals/Goals.h"
 
 namespace spothorizon::study {
 namespace {
@@ -45,7 +46,7 @@ StudyCommand backtest() {
       {setOption(), futuresOption(), futureCountOption(),
        startsOption(
            "Number of starts, spread evenly over the trace; all, 2,000 at most, by default."),
-       noOptimumOption(), jsonOption("spothorizon-backtest-results"),
+       noOptimumOption(), jsonOption("spothorizon-result"),
        csvOption("Print CSV: one row per start and policy.", "backtest"), threadsOption()}};
   command.cells = true;
   return command;
@@ -71,7 +72,7 @@ StudyCommand frontier() {
        startsOption(
            "Number of starts, spread evenly over the trace; all, 2,000 at most, by default."),
        noOptimumOption(),
-       jsonOption("spothorizon-sweep-results"),
+       jsonOption("spothorizon-result"),
        csvOption("Print CSV: one row per deadline (or number of GPUs) and policy.", "frontier"),
        threadsOption()}};
   command.variant = "frontier";
@@ -118,8 +119,8 @@ GoalAnswer answerOf(const StudyResult& result) {
 
 std::string printedGoal(const StudyResult& result, const CommandLine& line) {
   const GoalAnswer answer = answerOf(result);
-  if (line.has("json")) return goalToJson(result.scenario, answer, result.inputNotices());
-  return line.has("csv") ? goalCsv(result.scenario, answer) : goalTable(answer);
+  if (line.has("json")) return result::resultText(goalResult(result, answer));
+  return line.has("csv") ? goalCsv(result, answer) : goalText(result, answer);
 }
 
 StudyCommand goal() {
@@ -144,7 +145,7 @@ StudyCommand goal() {
        {Use::Value, "starts", "Number of starts, spread evenly over the trace.", "N"},
        {Use::Value, "futures", futuresOption().help, "KIND"},
        {Use::Value, "future-count", futureCountOption().help, "N"},
-       jsonOption("spothorizon-goal"),
+       jsonOption("spothorizon-result"),
        csvOption("Print the curves as CSV.", ""),
        threadsOption()}};
   command.prepare = goalWork;

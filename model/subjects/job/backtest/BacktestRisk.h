@@ -9,6 +9,7 @@
 
 #include "statistics/Intervals.h"
 #include "subjects/job/backtest/Backtest.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 
 /// What the starts of a backtest can tell: they overlap, so that a few weeks hold few jobs that are
 /// as good as independent of each other.

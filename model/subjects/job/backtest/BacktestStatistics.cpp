@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/backtest/BacktestStatistics.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -2,8 +2,10 @@
 #include "subjects/job/backtest/BacktestStudy.h"
 
 #include "ask/LoadedMarket.h"
+#include "ask/ResultHead.h"
 #include "ask/Study.h"
 #include "base/InputError.h"
+#include "result/TableCsv.h"
 #include "scenario/JobGoal.h"
 #include "scenario/MarketReading.h"
 #include "subjects/job/backtest/Backtest.h"
@@ -11,8 +13,12 @@
 #include "subjects/job/backtest/BacktestCommands.h"
 #include "subjects/job/backtest/BacktestParameters.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/FrontierTable.h"
+#include "subjects/job/backtest/FrontierText.h"
 #include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/backtest/RiskTable.h"
 
 namespace spothorizon::study {
 namespace {
@@ -72,12 +78,12 @@ class BacktestStudy final : public Study {
                                     : study::sentence(as<Sweep>(result));
   }
   std::string table(const StudyResult& result) const override {
-    return result.variant().empty() ? backtestTable(as<BacktestResults>(result))
-                                    : sweepTable(as<Sweep>(result));
+    return result.variant().empty() ? backtestText(as<BacktestResults>(result))
+                                    : sweepText(as<Sweep>(result));
   }
   std::string json(const StudyResult& result) const override {
-    return result.variant().empty() ? backtestToJson(as<BacktestResults>(result))
-                                    : sweepToJson(as<Sweep>(result));
+    return result::resultText(result.variant().empty() ? backtestResult(as<BacktestResults>(result))
+                                                       : sweepResult(as<Sweep>(result)));
   }
   std::optional<int> bestPolicy(const StudyResult& result) const override {
     if (!result.variant().empty()) return {};
@@ -94,6 +100,12 @@ class BacktestStudy final : public Study {
              [](const StudyResult& result, std::optional<int>) {
                return backtestCsv(as<BacktestResults>(result));
              }},
+            {"risk", "risk.csv", "",
+             [](const StudyResult& result, std::optional<int>) {
+               const auto& results = as<BacktestResults>(result);
+               return result::csv(riskTable(results),
+                                  provenanceLines(results.scenario, *results.market));
+             }},
             {kFrontier, "frontier.csv", kFrontier, sweep},
             {kGpus, "gpus.csv", kGpus, sweep}};
   }
@@ -105,25 +117,6 @@ class BacktestStudy final : public Study {
 const Study& backtestStudy() {
   static const BacktestStudy study;
   return study;
-}
-
-std::string Sweep::variant() const { return parameter == "job.maxGpus" ? kGpus : kFrontier; }
-
-Result Sweep::under(const Scenario& other) const {
-  auto copy = std::make_shared<Sweep>(*this);
-  copy->scenario = other;
-  for (auto& point : copy->points) {
-    if (!point) continue;
-    // Each has its own value of the sweep's parameter.
-    Scenario own = point->scenario;
-    own.title = other.title;
-    own.notes = other.notes;
-    own.budgetUsd = other.budgetUsd;
-    own.sections.edit<GoalSpec>() = other.sections.get<GoalSpec>();
-    editBacktest(own).probability = backtestSpec(other).probability;
-    point = as<BacktestResults>(point->under(own));
-  }
-  return copy;
 }
 
 }  // namespace spothorizon::study

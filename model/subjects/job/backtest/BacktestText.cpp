@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/backtest/BacktestText.h"
+
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "ask/FuturesReport.h"
+#include "ask/LoadedMarket.h"
+#include "ask/ResultHead.h"
+#include "result/TableCsv.h"
+#include "result/TableParts.h"
 #include "scenario/Criterion.h"
-#include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
-#include "subjects/job/backtest/Backtest.h"
 #include "subjects/job/backtest/BacktestRisk.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestWords.h"
 #include "subjects/job/backtest/FutureWords.h"
+#include "subjects/job/backtest/GivenUpWords.h"
 #include "subjects/job/backtest/HeldOut.h"
 #include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/backtest/RecommendationText.h"
+#include "subjects/job/backtest/RiskTable.h"
 #include "subjects/job/backtest/RiskWords.h"
 
 namespace spothorizon::study {
@@ -234,82 +241,6 @@ bool anyOnTime(const BacktestResults& results) {
   return false;
 }
 
-/// Of the starts that finish; empty where none does.
-std::string finishedCell(const BacktestSummary& summary, double value) {
-  return summary.givenUp < 1 ? decimalsText(value, 2) : "";
-}
-
-std::string startCell(const BacktestResults& results, const BacktestSummary& summary) {
-  if (summary.worstStart < 0) return "";
-  const int slot = results.startSlots[static_cast<std::size_t>(summary.worstStart)];
-  const double slotHours = results.market->import.trace.slotHours;
-  const std::string hours = decimalsText(slotInFuture(results, slot) * slotHours, 1);
-  return results.futures ? std::to_string(futureNumber(results, slot)) + ": " + hours : hours;
-}
-
-std::vector<std::string> rowOf(const BacktestResults& results, std::size_t series, int advised) {
-  const BacktestSummary s = summarise(results, series);
-  const bool marked = static_cast<int>(series) == advised;
-  std::vector<std::string> row{results.series[series].label.english() +
-                               (marked ? ", recommended" : "")};
-  for (const double value :
-       {s.cost.p5, s.cost.p50, s.cost.p95, s.cost.mean, s.finish.p50, s.finish.p95}) {
-    row.push_back(finishedCell(s, value));
-  }
-  row.push_back(chanceText(s.onTime).english());
-  if (results.scenario.budgetUsd) row.push_back(chanceText(*s.withinBudget).english());
-  row.push_back(chanceText(s.givenUp).english());
-  if (showsUtility(results.scenario)) row.push_back(decimalsText(s.utility.mean, 2));
-  row.push_back(startCell(results, s));
-  return row;
-}
-
-std::vector<std::string> intervalRow(const BacktestResults& results, const RiskFigures& figures,
-                                     std::size_t series, std::size_t best) {
-  const RiskIntervals s = figures.of(series);
-  const auto chance = [](const Interval& share) { return chanceIntervalText(share).english(); };
-  std::vector<std::string> row{results.series[series].label.english(),
-                               intervalCell(s.cost.p5, 2),
-                               intervalCell(s.cost.p50, 2),
-                               intervalCell(s.cost.p95, 2),
-                               intervalCell(s.cost.mean, 2),
-                               intervalCell(s.finish.p50, 2),
-                               intervalCell(s.finish.p95, 2),
-                               chance(s.onTime)};
-  if (s.withinBudget) row.push_back(chance(*s.withinBudget));
-  row.push_back(chance(s.givenUp));
-  const bool utility = showsUtility(results.scenario);
-  if (utility) row.push_back(intervalCell(s.utility.mean, 2));
-  const auto difference = [&]() -> std::string {
-    if (series == best) return "";
-    if (utility) return intervalCell(figures.utilityDifference(series, best).interval, 2);
-    const auto cost = figures.finishedCost(series, best);
-    return cost ? intervalCell(cost->interval, 2) : "";
-  };
-  row.push_back(difference());
-  return row;
-}
-
-/// The intervals of the table above; empty where none is told.
-std::string intervalTable(const BacktestResults& results) {
-  if (!results.complete) return {};
-  const RiskFigures figures(results);
-  if (!tellsIntervals(figures.evidence())) return {};
-  std::vector<std::string> header{"95 % intervals", "cost P5 $",    "P50", "P95",
-                                  "mean",           "finish P50 h", "P95", "on time"};
-  if (results.scenario.budgetUsd) header.push_back("in budget");
-  header.emplace_back("given up");
-  const bool utility = showsUtility(results.scenario);
-  if (utility) header.emplace_back("utility $");
-  header.emplace_back(utility ? "less the recommended's $" : "cost less the recommended's $");
-  TextTable table(std::move(header));
-  const auto best = static_cast<std::size_t>(advisedSeries(results));
-  for (std::size_t i = 0; i < results.series.size(); ++i) {
-    table.add(intervalRow(results, figures, i, best));
-  }
-  return "\n" + table.text();
-}
-
 }  // namespace
 
 Text sentence(const BacktestResults& results) {
@@ -324,21 +255,27 @@ Text sentence(const BacktestResults& results) {
   return withInputs(answer, results);
 }
 
-std::string backtestTable(const BacktestResults& results) {
+std::string backtestText(const BacktestResults& results) {
   if (results.doneCount == 0) return {};
-  std::vector<std::string> header{"over starts", "cost P5 $",    "P50", "P95",
-                                  "mean",        "finish P50 h", "P95", "on time"};
-  if (results.scenario.budgetUsd) header.push_back("in budget");
-  header.emplace_back("given up");
-  if (showsUtility(results.scenario)) header.emplace_back("utility $");
-  header.emplace_back(results.futures ? "worst future: start h" : "worst start h");
-  TextTable table(std::move(header));
-  const int advised = recommendation(results).series;
-  for (std::size_t i = 0; i < results.series.size(); ++i) table.add(rowOf(results, i, advised));
-  std::string text = sentence(results).english() + "\n\n" + table.text() + intervalTable(results);
-  if (results.futures) text += "\n" + futuresTable(*results.futures);
-  for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";
-  return text;
+  result::ResultFile file = backtestResult(results);
+  const auto keep = [&file](const char* key) { return file.table(key); };
+  const result::Table& risk = *keep("risk");
+  std::vector<result::Table> shown{
+      result::part(risk, phrase("backtest", "Costs over starts"),
+                   {"label", "costP5Usd", "costP50Usd", "costP95Usd", "costMeanUsd",
+                    "withinBudgetShare", "utilityMeanUsd"}),
+      result::part(risk, phrase("backtest", "Finish over starts"),
+                   {"label", "finishP50Hours", "finishP95Hours", "onTimeShare", "givenUpShare",
+                    "worstStart"})};
+  for (const char* key : {"differences", "likeness"}) {
+    if (const result::Table* table = keep(key)) shown.push_back(*table);
+  }
+  file.tables = std::move(shown);
+  return result::terminalText(file);
+}
+
+std::string backtestCsv(const BacktestResults& results) {
+  return result::csv(startTable(results), provenanceLines(results.scenario, *results.market));
 }
 
 }  // namespace spothorizon::study

@@ -54,35 +54,4 @@ int slotInFuture(const BacktestResults& results, int startSlot) {
   return results.futures ? results.futures->layout.slotIn(startSlot) : startSlot;
 }
 
-void addStarts(const BacktestResults& results, Json& json) {
-  Json slots = Json::array(), futures = slots;
-  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
-    if (!results.done[i]) continue;
-    slots.push_back(slotInFuture(results, results.startSlots[i]));
-    futures.push_back(futureNumber(results, results.startSlots[i]));
-  }
-  if (results.futures) json["startFutures"] = std::move(futures);
-  json["startSlots"] = std::move(slots);
-}
-
-Json distributionJson(const Distribution& d) {
-  return {{"p5", d.p5},     {"p50", d.p50},     {"p95", d.p95},
-          {"mean", d.mean}, {"least", d.least}, {"most", d.most}};
-}
-
-Json summaryJson(const BacktestSummary& s, const Scenario& scenario) {
-  Json json{{"costUsd", nullptr}, {"finishHours", nullptr}};
-  if (showsUtility(scenario)) json["utilityUsd"] = distributionJson(s.utility);
-  json["onTime"] = s.onTime;
-  json["withinBudget"] = nullptr;
-  json["givenUp"] = s.givenUp;
-  // Nothing was finished: there is no cost and there are no hours to say.
-  if (s.givenUp < 1) {
-    json["costUsd"] = distributionJson(s.cost);
-    json["finishHours"] = distributionJson(s.finish);
-  }
-  if (s.withinBudget) json["withinBudget"] = *s.withinBudget;
-  return json;
-}
-
 }  // namespace spothorizon::study

@@ -29,11 +29,5 @@ Json marketJson(const LoadedMarket& market);
 int futureNumber(const BacktestResults& results, int startSlot);
 /// A start's slot within its future.
 int slotInFuture(const BacktestResults& results, int startSlot);
-/// "startSlots" of the starts that are done, and "startFutures" where futures were made.
-void addStarts(const BacktestResults& results, Json& json);
-/// {p5, p50, p95, mean, least, most}
-Json distributionJson(const Distribution& distribution);
-/// Without utility where its value is derived.
-Json summaryJson(const BacktestSummary& summary, const Scenario& scenario);
 
 }  // namespace spothorizon::study

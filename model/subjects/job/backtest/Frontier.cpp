@@ -302,39 +302,23 @@ std::shared_ptr<const Sweep> runGpuSweep(const Scenario& scenario,
   return SweepRun(scenario, std::move(market), kMaxGpus, std::move(values), control, options).run();
 }
 
-double ownValue(const Sweep& sweep) {
-  const job::Job& job = sweep.scenario.job;
-  return sweep.parameter == kDeadline ? job.deadlineHours : job.maxGpus;
-}
+std::string Sweep::variant() const { return parameter == kMaxGpus ? "gpus" : "frontier"; }
 
-Text valueText(const Sweep& sweep, double value) {
-  if (sweep.parameter == kDeadline) return Text(hoursText(value));
-  return gpuCountText(static_cast<int>(value));
-}
-
-std::vector<std::size_t> donePoints(const Sweep& sweep) {
-  std::vector<std::size_t> done;
-  for (std::size_t i = 0; i < sweep.points.size(); ++i) {
-    if (sweep.points[i]) done.push_back(i);
+Result Sweep::under(const Scenario& other) const {
+  auto copy = std::make_shared<Sweep>(*this);
+  copy->scenario = other;
+  for (auto& point : copy->points) {
+    if (!point) continue;
+    // Each has its own value of the sweep's parameter.
+    Scenario own = point->scenario;
+    own.title = other.title;
+    own.notes = other.notes;
+    own.budgetUsd = other.budgetUsd;
+    own.sections.edit<GoalSpec>() = other.sections.get<GoalSpec>();
+    editBacktest(own).probability = backtestSpec(other).probability;
+    point = as<BacktestResults>(point->under(own));
   }
-  return done;
-}
-
-std::optional<std::size_t> ownPoint(const Sweep& sweep) {
-  for (const std::size_t i : donePoints(sweep)) {
-    if (sweep.values[i] == ownValue(sweep)) return i;
-  }
-  return std::nullopt;
-}
-
-const std::vector<BacktestSeries>& seriesOf(const Sweep& sweep) {
-  static const std::vector<BacktestSeries> none;
-  const std::vector<BacktestSeries>* fewest = nullptr;
-  for (const std::size_t i : donePoints(sweep)) {
-    const std::vector<BacktestSeries>& one = sweep.points[i]->series;
-    if (!fewest || one.size() < fewest->size()) fewest = &one;
-  }
-  return fewest ? *fewest : none;
+  return copy;
 }
 
 }  // namespace spothorizon::study

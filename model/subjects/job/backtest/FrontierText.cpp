@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/backtest/FrontierText.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "ask/FuturesReport.h"
+#include "ask/LoadedMarket.h"
+#include "ask/ResultHead.h"
+#include "result/TableCsv.h"
+#include "result/Pivot.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/IntervalWords.h"
-#include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestWords.h"
+#include "subjects/job/backtest/FrontierTable.h"
 #include "subjects/job/backtest/FutureWords.h"
+#include "subjects/job/backtest/GivenUpWords.h"
 #include "subjects/job/backtest/Recommendation.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/backtest/SweepPoints.h"
+#include "subjects/job/backtest/goals/Goals.h"
 
 namespace spothorizon::study {
 namespace {
@@ -43,104 +52,10 @@ Text priceWords(const Sweep& frontier, std::size_t series) {
   return std::move(text).arg(amount);
 }
 
-/// How many starts and independent windows each value has.
-std::string startsTable(const Sweep& sweep) {
-  std::vector<std::string> header{sweep.futures ? "what the futures hold" : "what the trace holds"},
-      starts{"starts"}, windows{sweep.futures ? "futures" : "independent windows"};
-  for (const std::size_t i : donePoints(sweep)) {
-    header.push_back(valueText(sweep, sweep.values[i]).english());
-    starts.push_back(std::to_string(sweep.points[i]->doneCount));
-    windows.push_back(decimalsText(evidenceOf(*sweep.points[i]).windows, 1));
-  }
-  TextTable table(std::move(header));
-  table.add(std::move(starts));
-  table.add(std::move(windows));
-  return table.text();
-}
-
-/// One table: a row per series, a column per value.
-template <class Cell>
-std::string tableOf(const Sweep& sweep, const std::string& title, Cell cell) {
-  std::vector<std::string> header{title};
-  const std::vector<std::size_t> done = donePoints(sweep);
-  for (const std::size_t i : done) header.push_back(valueText(sweep, sweep.values[i]).english());
-  TextTable table(std::move(header));
-  const std::vector<BacktestSeries>& all = seriesOf(sweep);
-  for (std::size_t k = 0; k < all.size(); ++k) {
-    std::vector<std::string> row{all[k].label.english()};
-    for (const std::size_t i : done) row.push_back(cell(summarise(*sweep.points[i], k)));
-    table.add(std::move(row));
-  }
-  return table.text();
-}
-
-/// Of the starts that finish; empty where none does.
-std::string finishedCell(const BacktestSummary& summary, double value) {
-  return summary.givenUp < 1 ? decimalsText(value, 2) : "";
-}
-
-/// Of one series at the values that are done; none where the windows are too few to tell any.
-using ToldIntervals = std::vector<std::optional<RiskIntervals>>;
-
-std::vector<ToldIntervals> intervalsOf(const Sweep& sweep) {
-  std::vector<ToldIntervals> all(seriesOf(sweep).size());
-  for (const std::size_t i : donePoints(sweep)) {
-    const RiskFigures figures(*sweep.points[i]);
-    const bool told = tellsIntervals(figures.evidence());
-    for (std::size_t k = 0; k < all.size(); ++k) {
-      all[k].push_back(told ? std::optional(figures.of(k)) : std::nullopt);
-    }
-  }
-  return all;
-}
-
-/// One table of them.
-template <class Cell>
-std::string intervalTableOf(const Sweep& sweep, const std::vector<ToldIntervals>& all,
-                            const std::string& title, Cell cell) {
-  std::vector<std::string> header{title};
-  for (const std::size_t i : donePoints(sweep)) {
-    header.push_back(valueText(sweep, sweep.values[i]).english());
-  }
-  TextTable table(std::move(header));
-  for (std::size_t k = 0; k < all.size(); ++k) {
-    std::vector<std::string> row{seriesOf(sweep)[k].label.english()};
-    for (const auto& told : all[k]) row.push_back(told ? cell(*told) : std::string());
-    table.add(std::move(row));
-  }
-  return "\n" + table.text();
-}
-
-/// The intervals of the tables above; empty where no value's are told.
-std::string intervalTables(const Sweep& sweep) {
-  const std::vector<ToldIntervals> all = intervalsOf(sweep);
-  const bool any = std::ranges::any_of(all, [](const ToldIntervals& one) {
-    return std::ranges::any_of(one, [](const auto& told) { return told.has_value(); });
+bool anyGivenUp(const result::Table& table, std::size_t column) {
+  return std::ranges::any_of(table.rows, [column](const auto& row) {
+    return result::numberIn(row.at(column)).value_or(0) > 0;
   });
-  if (!sweep.complete || !any) return {};
-  const bool utility = showsUtility(sweep.scenario);
-  return intervalTableOf(sweep, all, "95 % intervals: cost P50 $",
-                         [](const RiskIntervals& one) { return intervalCell(one.cost.p50, 2); }) +
-         intervalTableOf(sweep, all, "95 % intervals: cost P95 $",
-                         [](const RiskIntervals& one) { return intervalCell(one.cost.p95, 2); }) +
-         intervalTableOf(
-             sweep, all, "95 % intervals: on time",
-             [](const RiskIntervals& one) { return chanceIntervalText(one.onTime).english(); }) +
-         intervalTableOf(
-             sweep, all,
-             utility ? "95 % intervals: utility $, mean" : "95 % intervals: cost $, mean",
-             [utility](const RiskIntervals& one) {
-               return intervalCell(utility ? one.utility.mean : one.cost.mean, 2);
-             });
-}
-
-bool anyGivenUp(const Sweep& sweep) {
-  for (const std::size_t i : donePoints(sweep)) {
-    for (std::size_t k = 0; k < sweep.points[i]->series.size(); ++k) {
-      if (summarise(*sweep.points[i], k).givenUp > 0) return true;
-    }
-  }
-  return false;
 }
 
 Text withoutIntervals(const Sweep& frontier, std::size_t series, const BacktestSummary& summary) {
@@ -197,37 +112,30 @@ Text sentence(const Sweep& sweep) {
   return ofGpus ? bestMaxGpus(sweep).sentence : withInputs(frontierSentence(sweep), sweep);
 }
 
-std::string sweepTable(const Sweep& sweep) {
-  std::string text = sentence(sweep).english() + "\n\n";
-  text += tableOf(sweep, "cost P50 $",
-                  [](const BacktestSummary& s) { return finishedCell(s, s.cost.p50); });
-  text += "\n" + tableOf(sweep, "cost P95 $",
-                         [](const BacktestSummary& s) { return finishedCell(s, s.cost.p95); });
-  text += "\n" + tableOf(sweep, "on time",
-                         [](const BacktestSummary& s) { return chanceText(s.onTime).english(); });
-  if (anyGivenUp(sweep)) {
-    text += "\n" + tableOf(sweep, "given up", [](const BacktestSummary& s) {
-              return chanceText(s.givenUp).english();
-            });
+std::string sweepText(const Sweep& sweep) {
+  const result::ResultFile all = sweepResult(sweep);
+  const result::Table& table = *all.table("frontier");
+  result::ResultFile shown;
+  shown.sentence = all.sentence;
+  shown.warnings = all.warnings;
+  const std::string value = valueKey(sweep);
+  for (const char* key : {"costP50Usd", "costP95Usd", "onTimeShare", "givenUpShare",
+                          "utilityMeanUsd", "costMeanUsd"}) {
+    const std::optional<std::size_t> column = table.column(key);
+    const bool isBesideUtility = key == std::string_view("costMeanUsd");
+    if (!column || (isBesideUtility && table.column("utilityMeanUsd"))) continue;
+    if (key == std::string_view("givenUpShare") && !anyGivenUp(table, *column)) continue;
+    result::Table pivoted = result::pivot(table, {value}, "label", key);
+    pivoted.title = headerText(table.columns[*column]);
+    shown.tables.push_back(std::move(pivoted));
   }
-  if (showsUtility(sweep.scenario)) {
-    text += "\n" + tableOf(sweep, "utility $, mean", [](const BacktestSummary& s) {
-              return decimalsText(s.utility.mean, 2);
-            });
-  } else {
-    text += "\n" + tableOf(sweep, "cost $, mean",
-                           [](const BacktestSummary& s) { return finishedCell(s, s.cost.mean); });
-  }
-  text += intervalTables(sweep);
-  text += "\n" + startsTable(sweep);
-  if (sweep.futures) text += "\n" + futuresTable(*sweep.futures);
-  for (std::size_t i = 0; i < sweep.errors.size(); ++i) {
-    if (sweep.errors[i].empty()) continue;
-    text += "\nNot run at " + valueText(sweep, sweep.values[i]).english() + ": " + sweep.errors[i] +
-            "\n";
-  }
-  for (const Text& warning : sweep.warnings) text += "\nWarning: " + warning.english() + "\n";
-  return text;
+  shown.tables.push_back(*all.table("points"));
+  if (const result::Table* likeness = all.table("likeness")) shown.tables.push_back(*likeness);
+  return result::terminalText(shown);
+}
+
+std::string sweepCsv(const Sweep& sweep) {
+  return result::csv(frontierTable(sweep), provenanceLines(sweep.scenario, *sweep.market));
 }
 
 }  // namespace spothorizon::study

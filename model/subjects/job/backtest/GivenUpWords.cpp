@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/backtest/GivenUpWords.h"
+
 #include <optional>
 
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestWords.h"
 #include "subjects/job/backtest/RiskWords.h"
 

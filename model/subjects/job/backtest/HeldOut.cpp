@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "subjects/job/backtest/HeldOut.h"
 
+#include "subjects/job/backtest/BacktestStatistics.h"
+
 namespace spothorizon::study {
 
 TraceHalves::TraceHalves(const BacktestResults& results) {

@@ -9,6 +9,7 @@
 #include "scenario/Criterion.h"
 #include "scenario/OnDemandBaseline.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestWords.h"
 #include "subjects/job/backtest/RiskWords.h"
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/backtest/RecommendationText.h"
+
 // What is recommended, in words: the same wherever it is said.
 #include <cmath>
 #include <utility>
@@ -6,6 +8,7 @@
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestWords.h"
 #include "subjects/job/backtest/Recommendation.h"
 #include "subjects/job/backtest/RiskWords.h"

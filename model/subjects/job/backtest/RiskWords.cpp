@@ -14,13 +14,6 @@ namespace {
 
 Json limitJson(double limit) { return std::isfinite(limit) ? Json(limit) : Json(nullptr); }
 
-Json distributionJson(const DistributionIntervals& d) {
-  return {{"p5", intervalJson(d.p5)},
-          {"p50", intervalJson(d.p50)},
-          {"p95", intervalJson(d.p95)},
-          {"mean", intervalJson(d.mean)}};
-}
-
 }  // namespace
 
 Text chanceIntervalText(const Interval& interval) {
@@ -71,16 +64,6 @@ Json intervalJson(const Interval& interval) {
 
 Json estimateJson(const MeanEstimate& estimate) {
   return {{"mean", estimate.mean}, {"interval", intervalJson(estimate.interval)}};
-}
-
-Json intervalsJson(const RiskIntervals& s, const Scenario& scenario) {
-  Json json{{"costUsd", distributionJson(s.cost)}, {"finishHours", distributionJson(s.finish)}};
-  if (showsUtility(scenario)) json["utilityUsd"] = distributionJson(s.utility);
-  json["onTime"] = intervalJson(s.onTime);
-  json["withinBudget"] = nullptr;
-  json["givenUp"] = intervalJson(s.givenUp);
-  if (s.withinBudget) json["withinBudget"] = intervalJson(*s.withinBudget);
-  return json;
 }
 
 Json evidenceJson(const Evidence& evidence) {

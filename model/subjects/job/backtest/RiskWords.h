@@ -7,7 +7,7 @@
 #include "scenario/text/IntervalWords.h"
 #include "subjects/job/backtest/BacktestRisk.h"
 
-/// Intervals and what they rest on, in words and in JSON; and what is not in the costs.
+/// Intervals and what they rest on, in words and in JSON.
 namespace spothorizon::study {
 
 /// "19 to 86 %"; "100 %" where both ends are it.
@@ -24,22 +24,10 @@ Text evidenceText(const Evidence& evidence);
 /// Whether intervals are told at all.
 bool tellsIntervals(const Evidence& evidence);
 
-// GivenUpWords.cpp
-
-/// How many starts are not in the costs that are told, which are of those that finish; empty where
-/// all finish.
-Text givenUpWords(const BacktestSummary& summary);
-/// What the job would cost where the best policy, series `best`, gives it up at every start: with
-/// the cheapest of those that finish it, beside the value that is set. `lead` is what was tried:
-/// "Started at any of 694 slots", "With a deadline of 48 h".
-Text givenUpSentence(const BacktestResults& results, std::size_t best, const Text& lead);
-
 /// [low, high], null where a limit is not told.
 Json intervalJson(const Interval& interval);
 /// {"mean", "interval"}
 Json estimateJson(const MeanEstimate& estimate);
-/// Without utility where its value is derived.
-Json intervalsJson(const RiskIntervals& intervals, const Scenario& scenario);
 /// {"hours", "blockHours", "windows"}
 Json evidenceJson(const Evidence& evidence);
 

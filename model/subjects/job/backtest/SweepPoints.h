@@ -22,15 +22,4 @@ std::optional<std::size_t> ownPoint(const Sweep& sweep);
 /// them once it is known at all of these.
 const std::vector<BacktestSeries>& seriesOf(const Sweep& sweep);
 
-/// The share of starts, 0..1, that are on time at no more than `budgetUsd`.
-double chanceWithin(const BacktestResults& results, std::size_t series, double budgetUsd);
-/// The least budget within which a share of at least `probability` of all starts is on time; none
-/// where fewer are on time.
-std::optional<double> leastBudget(const BacktestResults& results, std::size_t series,
-                                  double probability);
-
-/// priceOfAnHour() between two values that are done, of a series that both have.
-std::optional<MeanEstimate> priceBetween(const Sweep& frontier, std::size_t before,
-                                         std::size_t after, std::size_t series);
-
 }  // namespace spothorizon::study

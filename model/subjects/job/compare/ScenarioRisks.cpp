@@ -7,6 +7,7 @@
 #include "base/CsvText.h"
 #include "scenario/JobGoal.h"
 #include "scenario/Parameters.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/HeldOut.h"
 #include "subjects/job/backtest/Recommendation.h"
 #include "subjects/job/compare/ScenarioWinner.h"

@@ -8,7 +8,9 @@
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestWords.h"
+#include "subjects/job/backtest/RecommendationText.h"
 #include "subjects/job/backtest/RiskWords.h"
 
 namespace spothorizon::study {

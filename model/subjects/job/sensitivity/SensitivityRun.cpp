@@ -16,6 +16,7 @@
 #include "subjects/forecast/RememberedForecasts.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/BacktestStarts.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestStudy.h"
 #include "subjects/job/backtest/Recommendation.h"
 

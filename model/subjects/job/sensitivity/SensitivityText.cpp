@@ -8,6 +8,7 @@
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestWords.h"
+#include "subjects/job/backtest/GivenUpWords.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/sensitivity/Sensitivity.h"
 #include "subjects/job/sensitivity/SensitivityWords.h"

@@ -20,6 +20,7 @@
 #include "scenario/text/Words.h"
 #include "statistics/BlockLength.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/Recommendation.h"
 
 namespace spothorizon::study {

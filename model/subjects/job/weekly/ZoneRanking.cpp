@@ -21,6 +21,7 @@
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestWords.h"
 #include "subjects/job/backtest/Recommendation.h"
 #include "subjects/job/backtest/RiskWords.h"

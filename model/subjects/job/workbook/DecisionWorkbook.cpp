@@ -8,14 +8,16 @@
 
 #include "ask/LoadedMarket.h"
 #include "ask/ResultHead.h"
+#include "result/Pivot.h"
 #include "result/TableSheet.h"
 #include "scenario/Criterion.h"
 #include "scenario/Origins.h"
 #include "scenario/text/Words.h"
-#include "subjects/job/backtest/BacktestRisk.h"
-#include "subjects/job/backtest/BacktestWords.h"
+#include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/Frontier.h"
-#include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/backtest/FrontierTable.h"
+#include "subjects/job/backtest/FrontierText.h"
+#include "subjects/job/backtest/RiskTable.h"
 #include "subjects/job/run/Ledger.h"
 #include "subjects/job/run/Outcomes.h"
 #include "subjects/job/run/Run.h"
@@ -34,13 +36,6 @@ using result::Workbook;
 using Row = std::vector<SheetCell>;
 
 constexpr int kChartRows = 20;  ///< that a chart covers
-
-SheetCell cellOf(const std::optional<double>& value) {
-  return value ? SheetCell(*value) : SheetCell();
-}
-
-/// A limit that is not told is an empty cell.
-SheetCell limitOf(double value) { return std::isfinite(value) ? SheetCell(value) : SheetCell(); }
 
 std::string relative(int row, int column) {
   std::string name = cellName(row, column);
@@ -135,121 +130,95 @@ Sheet comparedSheet(const WorkbookParts& parts) {
   return result::sheetOf(allComparedTable(parts.compared));
 }
 
-Row riskRow(const BacktestResults& results, const RiskFigures& figures, std::size_t series, int row,
-            double reference, bool recommended) {
-  const BacktestSummary s = summarise(results, series);
-  const RiskIntervals i = figures.of(series);
-  const bool finished = s.givenUp < 1;
-  const auto cost = [finished](double usd) { return finished ? SheetCell(usd) : SheetCell(); };
-  const std::string label = results.series[series].label.english();
-  Row cells{recommended ? label + ", recommended" : label,
-            cost(s.cost.p5),
-            cost(s.cost.p50),
-            cost(s.cost.p95),
-            cost(s.cost.mean),
-            limitOf(i.cost.p50.low),
-            limitOf(i.cost.p50.high)};
-  cells.push_back(reference > 0 && finished
-                      ? SheetCell(savingOf(s.cost.p50, row, 2, kReference, reference))
-                      : SheetCell());
-  for (const double value : {s.onTime, i.onTime.low, i.onTime.high})
-    cells.push_back(limitOf(value));
-  const Interval within = i.withinBudget.value_or(Interval());
-  cells.push_back(cellOf(s.withinBudget));
-  cells.push_back(limitOf(within.low));
-  cells.push_back(limitOf(within.high));
-  cells.push_back(limitOf(s.givenUp));
-  const bool utility = showsUtility(results.scenario);
-  if (utility) cells.push_back(limitOf(s.utility.mean));
-  const Interval& mean = utility ? i.utility.mean : i.cost.mean;
-  cells.push_back(utility || finished ? limitOf(mean.low) : SheetCell());
-  cells.push_back(utility || finished ? limitOf(mean.high) : SheetCell());
-  return cells;
+/// Where a field of a table is on its sheet.
+int fieldOf(const result::Table& table, std::string_view key) {
+  const std::vector<result::Field> fields = result::fieldsOf(table);
+  return static_cast<int>(std::ranges::find(fields, key, &result::Field::key) - fields.begin());
+}
+
+/// The risk table, with what is saved at the median.
+result::Table withSavingAtMedian(const BacktestResults& results, double reference) {
+  result::Table table = riskTable(results);
+  result::Column column{"savingP50Share", phrase("results", "Saving at P50")};
+  column.form = result::Form::Share;
+  column.decimals = 1;
+  table.columns.push_back(std::move(column));
+  for (auto& row : table.rows) {
+    const std::optional<double> median = result::numberIn(row.at(*table.column("costP50Usd")));
+    row.push_back(reference > 0 && median ? result::Cell(1 - *median / reference) : result::Cell());
+  }
+  return table;
 }
 
 Sheet riskSheet(const WorkbookParts& parts) {
-  const BacktestResults& results = *parts.backtest;
-  Sheet sheet{"Risk", {}, {0}, {34}, {}};
-  Row head;
-  for (const char* name :
-       {"Policy", "Cost P5, $", "Cost P50, $", "Cost P95, $", "Cost mean, $", "P50 low", "P50 high",
-        "Saving at P50", "On time", "On time low", "On time high", "Within budget", "Budget low",
-        "Budget high", "Given up"}) {
-    head.emplace_back(std::string(name));
-  }
-  // A derived value is nothing that is earned: then the mean cost has its limits here.
-  if (showsUtility(results.scenario)) {
-    for (const char* name : {"Utility mean, $", "Utility low", "Utility high"}) {
-      head.emplace_back(std::string(name));
-    }
-  } else {
-    for (const char* name : {"Mean low", "Mean high"}) head.emplace_back(std::string(name));
-  }
-  sheet.rows.push_back(std::move(head));
-  const RiskFigures figures(results);
   const double reference = onDemandCost(parts);
-  const int advised = recommendation(results).series;
-  int row = 1;
-  for (std::size_t i = 0; i < results.series.size(); ++i, ++row) {
-    const bool recommended = static_cast<int>(i) == advised;
-    sheet.rows.push_back(riskRow(results, figures, i, row, reference, recommended));
+  const result::Table table = withSavingAtMedian(*parts.backtest, reference);
+  Sheet sheet = namedSheet("Risk");
+  const int first = result::putTable(sheet, table);
+  sheet.frozenRows = first;
+  const int last = static_cast<int>(sheet.rows.size()) - 1;
+  const int median = fieldOf(table, "costP50Usd"), saving = fieldOf(table, "savingP50Share");
+  for (int row = first; row <= last; ++row) {
+    Row& cells = sheet.rows[static_cast<std::size_t>(row)];
+    SheetCell& own = cells[static_cast<std::size_t>(saving)];
+    if (!std::holds_alternative<double>(own)) continue;
+    const double usd = std::get<double>(cells[static_cast<std::size_t>(median)]);
+    own = savingOf(usd, row, median, kReference, reference);
   }
-  const CellRange names = columnOf(0, 1, row - 1);
-  sheet.charts.push_back(
-      {SheetChart::Kind::Bars,
-       "Cost over start times",
-       "",
-       "Cost, $",
-       {{"P50", names, columnOf(2, 1, row - 1)}, {"P95", names, columnOf(3, 1, row - 1)}},
-       row + 1,
-       0});
+  const auto figures = [&](const char* name, const char* key) {
+    return result::SheetSeries{name, columnOf(fieldOf(table, "label"), first, last),
+                               columnOf(fieldOf(table, key), first, last)};
+  };
+  sheet.charts.push_back({SheetChart::Kind::Bars,
+                          "Cost over start times",
+                          "",
+                          "Cost, $",
+                          {figures("P50", "costP50Usd"), figures("P95", "costP95Usd")},
+                          last + 2,
+                          0});
   sheet.charts.push_back({SheetChart::Kind::Bars,
                           "Chance to be on time",
                           "",
                           "Share of starts",
-                          {{"On time", names, columnOf(8, 1, row - 1)}},
-                          row + 1,
+                          {figures("On time", "onTimeShare")},
+                          last + 2,
                           6});
   return sheet;
 }
 
-/// The points of a sweep that are done.
-std::vector<std::size_t> donePoints(const Sweep& sweep) {
-  std::vector<std::size_t> done;
-  for (std::size_t i = 0; i < sweep.points.size(); ++i) {
-    if (sweep.points[i] && sweep.points[i]->doneCount > 0) done.push_back(i);
+/// Of one figure a column for each policy, without the limits of its intervals; `what`: "on time".
+result::Table byPolicy(const result::Table& table, const char* what, const char* key) {
+  result::Table made = result::pivot(table, {"deadlineHours"}, "label", key);
+  for (std::size_t i = 1; i < made.columns.size(); ++i) {
+    result::Column& column = made.columns[i];
+    column.hasInterval = false;
+    column.key = key + std::to_string(i);
+    column.title = Text(column.title.english() + ", " + what);
   }
-  return done;
+  return made;
 }
 
 /// A row per deadline, a column per policy: median costs, then chances.
 Sheet frontierSheet(const WorkbookParts& parts) {
-  const Sweep& sweep = *parts.frontier;
-  const std::vector<std::size_t> points = donePoints(sweep);
-  Sheet sheet{"Frontier", {}, {0}, {14}, {}};
-  Row head{std::string("Deadline, h")};
-  if (points.empty()) return sheet;
-  const auto& series = sweep.points[points.front()]->series;
-  for (const char* what : {" (P50 cost, $)", " (on time)"}) {
-    for (const BacktestSeries& one : series) head.emplace_back(one.label.english() + what);
+  Sheet sheet = namedSheet("Frontier");
+  const result::Table table = frontierTable(*parts.frontier);
+  if (table.rows.empty()) return sheet;
+  result::Table both = byPolicy(table, "P50 cost", "costP50Usd");
+  const result::Table chances = byPolicy(table, "on time", "onTimeShare");
+  const int count = static_cast<int>(chances.columns.size()) - 1;
+  both.columns.insert(both.columns.end(), chances.columns.begin() + 1, chances.columns.end());
+  for (std::size_t row = 0; row < both.rows.size(); ++row) {
+    both.rows[row].insert(both.rows[row].end(), chances.rows[row].begin() + 1,
+                          chances.rows[row].end());
   }
-  sheet.rows.push_back(std::move(head));
-  for (const std::size_t point : points) {
-    Row row{sweep.values[point]};
-    const BacktestResults& at = *sweep.points[point];
-    for (std::size_t i = 0; i < series.size(); ++i) {
-      const BacktestSummary s = summarise(at, i);
-      row.push_back(s.givenUp < 1 ? SheetCell(s.cost.p50) : SheetCell());
-    }
-    for (std::size_t i = 0; i < series.size(); ++i) row.emplace_back(summarise(at, i).onTime);
-    sheet.rows.push_back(std::move(row));
-  }
-  const int last = static_cast<int>(points.size()), count = static_cast<int>(series.size());
-  const auto chart = [&](const char* title, const char* unit, int first, int column) {
-    SheetChart made{SheetChart::Kind::Lines, title, "Deadline, h", unit, {}, last + 2, column};
-    for (int i = 0; i < count; ++i) {
-      made.series.push_back({series[static_cast<std::size_t>(i)].label.english(),
-                             columnOf(0, 1, last), columnOf(first + i, 1, last)});
+  const int first = result::putTable(sheet, both);
+  sheet.frozenRows = first;
+  const int last = static_cast<int>(sheet.rows.size()) - 1;
+  const auto chart = [&](const char* title, const char* unit, int from, int place) {
+    SheetChart made{SheetChart::Kind::Lines, title, "Deadline, h", unit, {}, last + 2, place};
+    for (int i = from; i < from + count; ++i) {
+      made.series.push_back({both.columns[static_cast<std::size_t>(i)].title.english(),
+                             columnOf(0, first, last), columnOf(i, first, last)});
     }
     sheet.charts.push_back(std::move(made));
   };

@@ -11,6 +11,7 @@
 #include "subjects/job/backtest/FutureWords.h"
 #include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/backtest/SweepPoints.h"
+#include "subjects/job/backtest/goals/Goals.h"
 
 namespace spothorizon::study {
 namespace {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/goals/Goals.h"
 
 /// Titles and sentence of an answer whose curves and best are known.
 namespace spothorizon::study {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/backtest/goals/Goals.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/FutureWords.h"
 #include "subjects/job/backtest/Recommendation.h"
 #include "subjects/job/backtest/SweepPoints.h"
-#include "subjects/job/backtest/goals/GoalExport.h"
+#include "subjects/job/backtest/goals/GoalTables.h"
 #include "subjects/job/backtest/goals/GoalText.h"
 #include "subjects/job/backtest/goals/HeldOutGoals.h"
 

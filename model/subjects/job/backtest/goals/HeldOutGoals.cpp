@@ -8,8 +8,10 @@
 #include <set>
 
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/HeldOut.h"
 #include "subjects/job/backtest/SweepPoints.h"
+#include "subjects/job/backtest/goals/Goals.h"
 
 namespace spothorizon::study {
 namespace {

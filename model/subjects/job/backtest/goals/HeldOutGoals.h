@@ -2,6 +2,7 @@
 #pragma once
 
 #include "subjects/job/backtest/Frontier.h"
+#include "subjects/job/backtest/goals/Goals.h"
 
 /// What is known beyond the sample of an answer whose curves, answers and best are known.
 namespace spothorizon::study {
