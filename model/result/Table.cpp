@@ -23,7 +23,11 @@ struct Words {
   Text operator()(std::monostate) const { return {}; }
   Text operator()(const Estimate& estimate) const {
     const Text value = (*this)(estimate.value);
-    if (value.empty() || !estimate.hasInterval()) return value;
+    if (value.empty()) return value;
+    const bool low = std::isfinite(estimate.low), high = std::isfinite(estimate.high);
+    if (!low && !high) return value;
+    if (!high) return phrase("table", "%1 (≥ %2)").arg(value).arg(shown(column, estimate.low));
+    if (!low) return phrase("table", "%1 (≤ %2)").arg(value).arg(shown(column, estimate.high));
     return phrase("table", "%1 (%2 to %3)")
         .arg(value)
         .arg(shown(column, estimate.low))

@@ -2,7 +2,7 @@
 // Learning in a report: its charts, where they are asked for.
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
-#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningResults.h"
 #include "views/job/learning/ComparableLearning.h"
 #include "views/widgets/Wording.h"
 

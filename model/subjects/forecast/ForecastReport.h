@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,7 +10,6 @@
 #include "ask/Bootstrap.h"
 #include "ask/LoadedMarket.h"
 #include "ask/StudyResult.h"
-#include "base/RunControl.h"
 #include "forecast/Accuracy.h"
 #include "forecast/Autocorrelation.h"
 #include "forecast/Calibration.h"
@@ -89,46 +87,8 @@ struct ForecastReport : StudyResultOf<ForecastReport> {
   Text sentence;  ///< how predictable price and availability are here, over how many hours
 };
 
-struct ForecastOptions {
-  int leads = 0;           ///< 0: a day
-  int mostOrigins = 2000;  ///< forecasts are made from at most so many slots, evenly spread
-  int threads = 0;
-  std::function<void(std::shared_ptr<const ForecastReport>)> onPartial;
-};
-
-/// Every kind of forecast from the same origins: known slots after the first two days (or the first
-/// quarter of a short trace), evenly spread. Kinds and parts of the trace run side by side; the
-/// numbers are the same for any number of threads. `market` may be null and is then loaded. A pure
-/// function of the scenario (its market, forecast section and seed). InputError, Stopped.
-std::shared_ptr<const ForecastReport> reportForecasts(const Scenario& scenario,
-                                                      std::shared_ptr<const LoadedMarket> market,
-                                                      const RunControl& control = {},
-                                                      const ForecastOptions& options = {});
-
-/// What the scenario's forecast section asks for that cannot be: an order given in part, a training
-/// window shorter than a fit needs. Sentences; the keys they are about.
-struct ForecastAdvice {
-  std::vector<std::string> keys;
-  Text message;
-};
-std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario);
-
-/// The same in words, and where persistence has to stand in for the scenario's own kind of forecast
-/// in slots first..last of the trace.
-std::vector<Text> forecastWarnings(const Scenario& scenario, const forecast::Forecaster& forecaster,
-                                   int firstSlot, int lastSlot);
-
-/// "Same time yesterday", "ARIMA(2,1,1)".
-Text forecastLabel(const forecast::ForecastSpec& spec);
-
-/// The report's sentence; empty while it is not complete.
-Text forecastSentence(const ForecastReport& report);
-
 /// Of the series that move, the fewer windows: those that the sentence names. None where none does.
 std::optional<double> windowsOf(const ForecastReport& report);
-
-/// Where the quantiles of the price were not kept on the record, by how much and why; else empty.
-Text quantilesNote(const PriceCalibration& prices);
 
 /// Quantiles of the price as the survival forecast has them at the last slot that is known, by
 /// lead, 0 being that slot.
@@ -138,15 +98,5 @@ struct PriceOutlook {
 };
 /// None where nothing is known, or no kind has quantiles.
 std::optional<PriceOutlook> priceOutlook(const ForecastReport& report);
-
-std::string forecastTable(const ForecastReport& report);
-/// One row per kind, series and lead. Of prices of the survival forecast also p10, p50, p90
-/// (priceOutlook(), $/GPU-hour) and below10, below50, below90: the shares of prices below such
-/// quantiles, over all origins.
-std::string forecastCsv(const ForecastReport& report);
-/// Format "spothorizon-forecast". `priceQuantiles` has what priceOutlook() says (`slot`, `said`),
-/// the shares of prices below with their intervals (`below`) and by lead (`belowByLead`), over how
-/// many `prices`, of which so many `moved`.
-std::string forecastToJson(const ForecastReport& report);
 
 }  // namespace spothorizon::study

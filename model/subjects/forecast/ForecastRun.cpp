@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/forecast/ForecastRun.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -12,8 +14,9 @@
 #include "base/Text.h"
 #include "forecast/Historical.h"
 #include "scenario/Parameters.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastAdvice.h"
 #include "subjects/forecast/ForecastSkill.h"
+#include "subjects/forecast/ForecastWords.h"
 #include "subjects/forecast/Forecasters.h"
 
 namespace spothorizon::study {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/forecast/ForecastWords.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -8,7 +10,6 @@
 #include "forecast/SeriesModel.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
-#include "subjects/forecast/ForecastReport.h"
 
 namespace spothorizon::study {
 namespace {
@@ -190,15 +191,6 @@ Text forecastLabel(const ForecastSpec& spec) {
   return phrase("forecast", "%1, %2 late").arg(label).arg(hoursText(spec.delayHours));
 }
 
-std::optional<double> windowsOf(const ForecastReport& report) {
-  std::optional<double> windows;
-  for (const SeriesReport* series : {&report.price, &report.freeGpus}) {
-    if (series->constant || series->skill.empty()) continue;
-    windows = std::min(windows.value_or(series->windows), series->windows);
-  }
-  return windows;
-}
-
 Text quantilesNote(const PriceCalibration& prices) {
   constexpr double kFarOff = 0.05;
   if (prices.empty()) return {};
@@ -237,63 +229,6 @@ Text forecastSentence(const ForecastReport& report) {
                                          {phrase("forecast", "The number of free GPUs"),
                                           phrase("forecast", "the number of free GPUs")}));
   return sentences({std::move(said), evidenceWords(report)});
-}
-
-namespace {
-
-void adviseOrder(const ForecastSpec& spec, std::vector<ForecastAdvice>& advice) {
-  const int given = (spec.p ? 1 : 0) + (spec.d ? 1 : 0) + (spec.q ? 1 : 0);
-  if (spec.kind != ForecastKind::Arima || given == 0 || given == 3) return;
-  advice.push_back({{"forecast.p", "forecast.d", "forecast.q"},
-                    phrase("forecast",
-                           "The ARIMA order is chosen by AICc unless p, d and q are all given: "
-                           "give all three or none.")});
-}
-
-void adviseTraining(const ForecastSpec& spec, double slot, std::vector<ForecastAdvice>& advice) {
-  const int least = forecast::leastFittedValues(spec, slot);
-  const int training = forecast::trainingSlots(spec, slot);
-  if (training >= least) return;
-  Text text =
-      least > forecast::kMostTrainingSlots
-          ? phrase("forecast",
-                   "%1 is fitted to %2 but needs %3: persistence is used. Fit it to %4 or more, in "
-                   "longer slots.")
-          : phrase("forecast",
-                   "%1 is fitted to %2 but needs %3: persistence is used. Fit it to %4 or more.");
-  advice.push_back({{"forecast.trainingHours"},
-                    std::move(text)
-                        .arg(forecastLabel(spec))
-                        .arg(slotCountText(training))
-                        .arg(std::to_string(least))
-                        .arg(hoursText(least * slot))});
-}
-
-}  // namespace
-
-InputNotices ForecastReport::inputNotices() const {
-  if (!market) return {};
-  return study::inputNotices(scenario, *market, {true, true, false, false});
-}
-
-std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario) {
-  std::vector<ForecastAdvice> advice;
-  if (!forecast::fitted(scenario.forecast.kind)) return advice;
-  adviseOrder(scenario.forecast, advice);
-  adviseTraining(scenario.forecast, scenario.market.slotHours, advice);
-  return advice;
-}
-
-std::vector<Text> forecastWarnings(const Scenario& scenario, const forecast::Forecaster& forecaster,
-                                   int firstSlot, int lastSlot) {
-  std::vector<Text> warnings;
-  for (const ForecastAdvice& advice : forecastAdvice(scenario)) warnings.push_back(advice.message);
-  const Text note = forecaster.note(firstSlot, lastSlot);
-  if (!note.empty()) {
-    warnings.push_back(
-        phrase("forecast", "Forecast by %1: %2").arg(forecastLabel(scenario.forecast)).arg(note));
-  }
-  return warnings;
 }
 
 }  // namespace spothorizon::study

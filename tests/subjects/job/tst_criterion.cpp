@@ -17,6 +17,7 @@
 #include "subjects/job/run/ComparedOutcomes.h"
 #include "subjects/job/run/Run.h"
 #include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/SensitivityTables.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -232,9 +233,9 @@ void TestCriterion::derivedValuesAreShownNowhere() {
       resultsOnly(backtestToJson(*backtest)),
       recommendationText(*backtest, recommendation(*backtest)).english(),
       sentence(*tornado).english(),
-      tornadoTable(*tornado),
+      tornadoText(*tornado),
       tornadoCsv(*tornado),
-      resultsOnly(tornadoToJson(*tornado)),
+      resultsOnly(result::resultText(tornadoResult(*tornado))),
       sentence(*frontier).english(),
       sweepTable(*frontier),
       sweepCsv(*frontier),

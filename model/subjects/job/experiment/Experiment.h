@@ -11,9 +11,10 @@
 #include "ask/Bootstrap.h"
 #include "ask/LoadedMarket.h"
 #include "base/RunControl.h"
+#include "result/Table.h"
 #include "scenario/Scenario.h"
 #include "subjects/forecast/HonestLevels.h"
-#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningResults.h"
 #include "subjects/job/run/Results.h"
 
 namespace spothorizon::study {
@@ -46,6 +47,8 @@ std::string measureKey(Measure measure);   ///< "on-time", as in files
 Text measureLabel(Measure measure);        ///< "On time"
 std::string measureUnit(Measure measure);  ///< "%"
 bool lessIsBetter(Measure measure);
+/// "costUsd": its column in tables, with its interval.
+result::Column measureColumn(Measure measure);
 bool needsFamilies(Measure measure);  ///< Gain, GainUsd
 bool isGapPart(Measure measure);      ///< GapHorizon to GapBound: of AHAP alone
 const std::vector<Measure>& allMeasures();
@@ -201,10 +204,6 @@ struct ReadyExperiment {
 const std::vector<ReadyExperiment>& readyExperiments();
 const ReadyExperiment* findReadyExperiment(const std::string& name);
 
-std::string experimentTable(const ExperimentResults& results);  ///< for a terminal
-std::string experimentCsv(const ExperimentResults& results);    ///< a row per cell, series, measure
-std::string experimentToJson(
-    const ExperimentResults& results);  ///< "spothorizon-experiment-results"
 /// The member that a family chose in a cell, or the best fixed policy; else empty.
 Text chosenBy(const ExperimentCell& cell, const SeriesInfo& series);
 /// As it is shown: "0.3", "Max spot" of a choice.

@@ -108,8 +108,8 @@ std::vector<StudyCommand> experimentCommands() {
        {Use::Value, "jobs", "Number of jobs at every point.", "N", "", 1, 1000000},
        {Use::Value, "list", "List the built-in experiments."},
        {Use::Value, "save", "Write the experiment to a file.", "FILE.json"},
-       jsonOption("spothorizon-experiment-results"),
-       csvOption("Print CSV: one line per point, policy and measure.", "experiment"),
+       jsonOption("spothorizon-result"),
+       csvOption("Print CSV: one line per point and policy.", "experiment"),
        threadsOption()}};
   command.prepare = experimentWork;
   command.cells = true;

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "policy/PolicyInfo.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastWords.h"
 
 namespace spothorizon::study {
 namespace {

@@ -16,7 +16,8 @@
 #include "subjects/job/experiment/ExperimentCells.h"
 #include "subjects/job/experiment/ExperimentEstimates.h"
 #include "subjects/job/experiment/ExperimentRecord.h"
-#include "subjects/job/experiment/ExperimentTables.h"
+#include "subjects/job/experiment/JobTables.h"
+#include "subjects/job/learning/Learning.h"
 #include "subjects/job/learning/LearningSection.h"
 
 namespace spothorizon::study {

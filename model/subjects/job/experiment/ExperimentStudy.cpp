@@ -8,6 +8,7 @@
 #include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCommand.h"
 #include "subjects/job/experiment/ExperimentFiles.h"
+#include "subjects/job/experiment/ExperimentTables.h"
 #include "subjects/job/learning/LearningCheck.h"
 #include "subjects/job/learning/LearningSection.h"
 
@@ -53,10 +54,10 @@ class ExperimentStudy final : public Study {
     return study::sentence(as<ExperimentResults>(result));
   }
   std::string table(const StudyResult& result) const override {
-    return experimentTable(as<ExperimentResults>(result));
+    return experimentText(as<ExperimentResults>(result));
   }
   std::string json(const StudyResult& result) const override {
-    return experimentToJson(as<ExperimentResults>(result));
+    return result::resultText(experimentResult(as<ExperimentResults>(result)));
   }
   std::vector<TableExport> exports() const override {
     return {{"experiment", "experiment.csv", "", [](const StudyResult& result, std::optional<int>) {

@@ -113,8 +113,4 @@ HeadlineResults runHeadline(const std::vector<HeadlineMarket>& markets,
                             const HeadlineSettings& settings, const RunControl& control = {},
                             int threads = 0, CellBook* cells = nullptr);
 
-std::string headlineTable(const HeadlineResults& results);   ///< for a terminal
-std::string headlineCsv(const HeadlineResults& results);     ///< one row per market and contender
-std::string headlineToJson(const HeadlineResults& results);  ///< "spothorizon-headline"
-
 }  // namespace spothorizon::study

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/learning/LearningSetup.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -7,12 +9,11 @@
 #include "scenario/Check.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastAdvice.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/forecast/UsesFuture.h"
 #include "subjects/job/learning/JobBatch.h"
 #include "subjects/job/learning/LearningCheck.h"
-#include "subjects/job/learning/LearningRun.h"
 #include "subjects/job/learning/LearningSection.h"
 
 namespace spothorizon::study {

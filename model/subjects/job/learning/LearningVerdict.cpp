@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/learning/LearningVerdict.h"
+
 #include <algorithm>
 
 #include "subjects/job/learning/Halves.h"
-#include "subjects/job/learning/Learning.h"
-#include "subjects/job/learning/LearningRun.h"
 
 namespace spothorizon::study {
 namespace {

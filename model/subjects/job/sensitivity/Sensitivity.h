@@ -12,8 +12,8 @@
 #include "ask/LoadedMarket.h"
 #include "ask/StudyResult.h"
 #include "base/RunControl.h"
-#include "subjects/job/backtest/BacktestRisk.h"
 #include "statistics/RankCorrelation.h"
+#include "subjects/job/backtest/BacktestRisk.h"
 #include "subjects/job/sensitivity/SensitivityRanges.h"
 
 /// How much the answer depends on numbers that are not certain: one by one (tornado), and all at
@@ -148,11 +148,5 @@ Scenario sensitivityReads(const Scenario& scenario);
 
 Text sentence(const TornadoResults& results);
 Text sentence(const MonteCarloResults& results);
-std::string tornadoTable(const TornadoResults& results);  ///< for a terminal
-std::string monteCarloTable(const MonteCarloResults& results);
-std::string tornadoCsv(const TornadoResults& results);        ///< one row per parameter and end
-std::string monteCarloCsv(const MonteCarloResults& results);  ///< one row per sample
-std::string tornadoToJson(const TornadoResults& results);     ///< "spothorizon-sensitivity-results"
-std::string monteCarloToJson(const MonteCarloResults& results);
 
 }  // namespace spothorizon::study

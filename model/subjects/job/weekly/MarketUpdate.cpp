@@ -21,6 +21,7 @@
 #include "statistics/BlockLength.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/weekly/MarketState.h"
 
 namespace spothorizon::study {
 namespace {

@@ -61,11 +61,6 @@ MarketFigures marketFiguresFrom(const LoadedMarket& market, int firstSlot, std::
 /// where the two have no common clock.
 std::optional<int> firstNewSlot(const MarketFigures& before, const LoadedMarket& now);
 
-/// The state file: format "spothorizon-market-state", version 1.
-std::string stateText(const MarketFigures& figures);
-/// InputError where the text is no such state, or of a newer version.
-MarketFigures stateFrom(const std::string& text, const std::string& fileName);
-
 /// One update, whoever asks for it.
 struct WeeklyUpdate {
   FolderUpdate folder;
@@ -94,10 +89,5 @@ WeeklyUpdate updateWeekly(const Scenario& scenario, const RunControl& control,
 void remember(const WeeklyUpdate& update, const std::string& stateFile);
 /// "scenario.json.market-state", beside the scenario's file.
 std::string stateFileOf(const std::string& scenarioFile);
-
-/// "Since last time 168 h were added. ... The chance to be on time went from 95 % (…) to 97 % (…)."
-Text sentence(const WeeklyUpdate& update);
-std::string updateTable(const WeeklyUpdate& update);
-std::string updateToJson(const WeeklyUpdate& update);
 
 }  // namespace spothorizon::study

@@ -55,8 +55,5 @@ ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
                       const ZoneOptions& options = {});
 
 Text sentence(const ZoneRanking& ranking);
-std::string zonesTable(const ZoneRanking& ranking);
-std::string zonesCsv(const ZoneRanking& ranking);
-std::string zonesToJson(const ZoneRanking& ranking);
 
 }  // namespace spothorizon::study

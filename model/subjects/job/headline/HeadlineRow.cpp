@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "subjects/job/headline/HeadlineTable.h"
+#include "subjects/job/headline/HeadlineRow.h"
 
 #include <algorithm>
 #include <cassert>
@@ -7,7 +7,7 @@
 #include "learn/Learner.h"
 #include "learn/PoolRunner.h"
 #include "scenario/Origins.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastWords.h"
 #include "subjects/forecast/UsesFuture.h"
 #include "subjects/job/learning/LearnerRun.h"
 
