@@ -31,6 +31,7 @@ Table pivot(const Table& table, std::string_view down, std::string_view across,
   const Column& own = table.columns.at(cells);
   Table made{own.key, headerText(own), {table.columns.at(rows)}};
   made.columns.front().form = Form::Text;
+  made.columns.front().inFilesOnly = false;
   std::vector<Text> left, top;
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const std::size_t row = placeOf(left, wordsOf(table, i, rows));

@@ -31,6 +31,10 @@ using tests::onGivenMarket;
 
 namespace {
 
+JsonValue jsonOf(const ForecastReport& report) {
+  return JsonValue::parse(result::resultText(study::forecastResult(report)));
+}
+
 using Market = std::shared_ptr<const study::LoadedMarket>;
 using Report = std::shared_ptr<const ForecastReport>;
 
@@ -656,10 +660,6 @@ void ForecastReportTest::runSaysWherePersistenceIsUsed() {
   scenario.market.startHours = 100;
   QVERIFY(!warned(wanderingAndWhite(400)));
   QVERIFY(warned(marketOf(std::vector<double>(400, 0.5), std::vector<int>(400, 8))));
-}
-
-JsonValue jsonOf(const ForecastReport& report) {
-  return JsonValue::parse(result::resultText(study::forecastResult(report)));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 #include "subjects/RandomScenario.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
-#include "ask/SensitivitySpec.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
 #include "subjects/serving/ServingSettings.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/training/TrainingSection.h"

@@ -18,7 +18,7 @@ struct ForecastAdvice {
 };
 std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario);
 
-/// The same in words, and where persistence has to stand in for the scenario's own kind of forecast
+/// The same in words, and where persistence replaces the scenario's own kind of forecast
 /// in slots first..last of the trace.
 std::vector<Text> forecastWarnings(const Scenario& scenario, const forecast::Forecaster& forecaster,
                                    int firstSlot, int lastSlot);

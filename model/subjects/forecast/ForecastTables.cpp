@@ -378,7 +378,9 @@ Table atShownLeads(const ForecastReport& report, const Table& table, const char*
 /// Columns are leads: "3.0 h".
 std::string acrossHours(const Table& table, const char* down, const char* value) {
   Table shown = result::pivot(table, down, "hours", value);
-  for (std::size_t i = 1; i < shown.columns.size(); ++i) shown.columns[i].unit = "h";
+  for (std::size_t i = 1; i < shown.columns.size(); ++i) {
+    shown.columns[i].title = Text(shown.columns[i].title.english() + " h");
+  }
   return "\n" + result::terminalText(shown);
 }
 

@@ -104,26 +104,27 @@ Text reachWords(const ForecastReport& report, const SeriesReport& series, const 
       .arg(percentWith(skill.mean, skill.low, skill.high));
 }
 
-/// Which kind is the most accurate, and by how much, as far as that is told.
+/// Which kind is the most accurate, and by how much, as far as that is known.
 Text bestWords(const SeriesReport& series) {
   const Interval& interval = series.bestGainInterval;
-  const bool told = interval.low > 0 && std::isfinite(interval.high);
+  const bool isClear = interval.low > 0 && std::isfinite(interval.high);
   if (!series.bestHolds) {
-    return told ? phrase("forecast",
-                         "%1; which kind is the most accurate cannot be determined: the one chosen "
-                         "on the other half of the trace has an RMSE %3 ahead %4 below that of "
-                         "persistence.")
-                : phrase("forecast",
-                         "%1; which kind is the most accurate cannot be determined: the one chosen "
-                         "on the other half of the trace has an RMSE %3 ahead %4 below that of "
-                         "persistence, which is not distinguishable from zero.");
+    return isClear
+               ? phrase("forecast",
+                        "%1; which kind is the most accurate cannot be determined: the one chosen "
+                        "on the other half of the trace has an RMSE %3 ahead %4 below that of "
+                        "persistence.")
+               : phrase("forecast",
+                        "%1; which kind is the most accurate cannot be determined: the one chosen "
+                        "on the other half of the trace has an RMSE %3 ahead %4 below that of "
+                        "persistence, which is not distinguishable from zero.");
   }
-  return told ? phrase("forecast",
-                       "%1; %2 is the most accurate (its RMSE %3 ahead is below that of "
-                       "persistence by %4).")
-              : phrase("forecast",
-                       "%1; %2 is the most accurate, but its RMSE %3 ahead is below that of "
-                       "persistence by %4, which is not distinguishable from zero.");
+  return isClear ? phrase("forecast",
+                          "%1; %2 is the most accurate (its RMSE %3 ahead is below that of "
+                          "persistence by %4).")
+                 : phrase("forecast",
+                          "%1; %2 is the most accurate, but its RMSE %3 ahead is below that of "
+                          "persistence by %4, which is not distinguishable from zero.");
 }
 
 Text seriesWords(const ForecastReport& report, const SeriesReport& series, const SeriesName& name) {
@@ -142,15 +143,15 @@ Text seriesWords(const ForecastReport& report, const SeriesReport& series, const
       .arg(percentWith(series.bestGain, series.bestGainInterval.low, series.bestGainInterval.high));
 }
 
-/// What the brackets are: of the series of which anything is told.
+/// What the brackets mean: for the series that have a finding.
 Text evidenceWords(const ForecastReport& report) {
-  bool told = true;
+  bool hasIntervals = true;
   for (const SeriesReport* series : {&report.price, &report.freeGpus}) {
     if (series->constant || series->skill.empty()) continue;
-    told = told && series->skill[(series->skill.size() - 1) / 2].hasInterval();
+    hasIntervals = hasIntervals && series->skill[(series->skill.size() - 1) / 2].hasInterval();
   }
   const std::optional<double> windows = windowsOf(report);
-  return windows ? blocksText(*windows, told) : Text();
+  return windows ? blocksText(*windows, hasIntervals) : Text();
 }
 
 bool measured(const ForecastReport& report) {
@@ -195,7 +196,7 @@ Text quantilesNote(const PriceCalibration& prices) {
   constexpr double kFarOff = 0.05;
   if (prices.empty()) return {};
   const QuantileCalibration &low = prices.all.front(), &high = prices.all.back();
-  const double said = high.quantile - low.quantile, came = high.below.mean - low.below.mean;
+  const double stated = high.quantile - low.quantile, came = high.below.mean - low.below.mean;
   const auto isOff = [](const QuantileCalibration& one) {
     return std::abs(one.below.mean - one.quantile) > kFarOff;
   };
@@ -210,7 +211,7 @@ Text quantilesNote(const PriceCalibration& prices) {
       .arg(below(low))
       .arg(below(high))
       .arg(percentText(came))
-      .arg(percentText(said));
+      .arg(percentText(stated));
 }
 
 Text forecastSentence(const ForecastReport& report) {
@@ -218,17 +219,17 @@ Text forecastSentence(const ForecastReport& report) {
   if (!measured(report)) {
     return phrase("forecast", "This trace is too short to say how predictable it is.");
   }
-  Text said = phrase("forecast", "%1 %2")
-                  .arg(report.price.constant ? phrase("forecast", "The price never changes here.")
-                                             : seriesWords(report, report.price,
-                                                           {phrase("forecast", "The price"),
-                                                            phrase("forecast", "the price")}))
-                  .arg(report.freeGpus.constant
-                           ? phrase("forecast", "The number of free GPUs never changes here.")
-                           : seriesWords(report, report.freeGpus,
-                                         {phrase("forecast", "The number of free GPUs"),
-                                          phrase("forecast", "the number of free GPUs")}));
-  return sentences({std::move(said), evidenceWords(report)});
+  Text words = phrase("forecast", "%1 %2")
+                   .arg(report.price.constant ? phrase("forecast", "The price never changes here.")
+                                              : seriesWords(report, report.price,
+                                                            {phrase("forecast", "The price"),
+                                                             phrase("forecast", "the price")}))
+                   .arg(report.freeGpus.constant
+                            ? phrase("forecast", "The number of free GPUs never changes here.")
+                            : seriesWords(report, report.freeGpus,
+                                          {phrase("forecast", "The number of free GPUs"),
+                                           phrase("forecast", "the number of free GPUs")}));
+  return sentences({std::move(words), evidenceWords(report)});
 }
 
 }  // namespace spothorizon::study

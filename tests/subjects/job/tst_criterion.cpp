@@ -16,8 +16,10 @@
 #include "subjects/job/compare/ScenarioWinner.h"
 #include "subjects/job/run/ComparedOutcomes.h"
 #include "subjects/job/run/Run.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
 #include "subjects/job/sensitivity/SensitivityTables.h"
+#include "subjects/job/sensitivity/SensitivityText.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;

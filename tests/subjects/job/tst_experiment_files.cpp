@@ -12,8 +12,17 @@
 #include "base/InputError.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/ExperimentHelpers.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentCheck.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentRun.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
 #include "subjects/job/experiment/ExperimentTables.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/job/learning/LearningSection.h"
 #include "support/TestMain.h"
 
@@ -221,7 +230,7 @@ void TestExperimentFiles::resultsAsJsonAndCsv() {
   QCOMPARE(root["tables"]["cells"]["rows"].toArray().size(), 3);
   const QJsonObject learner = root["tables"]["points"]["rows"][6 + 3].toObject();
   QCOMPARE(learner["policy"].toString(), QString("Learner"));
-  QCOMPARE(learner["jobDeadlineHours"].toDouble(), 6.0);
+  QCOMPARE(learner["jobDeadlineHours"].toDouble(), 5.0);
   QCOMPARE(learner["utilityUsd"].toDouble(), results->cells[1].estimates[3][0].mean);
   QCOMPARE(learner["utilityUsdLow"].toDouble(), results->cells[1].estimates[3][0].low);
   const QStringList lines =

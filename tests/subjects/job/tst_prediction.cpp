@@ -14,9 +14,18 @@
 #include "simulate/Simulate.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/job/ExperimentHelpers.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentCheck.h"
 #include "subjects/job/experiment/ExperimentFamilies.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentRun.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
 #include "subjects/job/experiment/ExperimentTables.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;

@@ -12,7 +12,10 @@
 
 #include "scenario/text/Words.h"
 #include "subjects/job/BacktestHelpers.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/SensitivityText.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/BarPane.h"

@@ -6,6 +6,7 @@
 
 #include "policy/PolicyInfo.h"
 #include "subjects/forecast/ForecastWords.h"
+#include "subjects/job/experiment/Experiment.h"
 
 namespace spothorizon::study {
 namespace {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/experiment/ExperimentMeasures.h"
+
 #include <array>
 #include <string>
 #include <utility>
 
 #include "result/ColumnKinds.h"
-#include "subjects/job/experiment/Experiment.h"
 
 namespace spothorizon::study {
 namespace {

@@ -18,8 +18,12 @@
 #include "result/TableCsv.h"
 #include "result/TableText.h"
 #include "scenario/ScenarioJson.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
 #include "subjects/job/experiment/ExperimentEstimates.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
 
 namespace spothorizon::study {
 namespace {
@@ -119,14 +123,6 @@ bool isMeasured(const std::vector<Estimate>& estimates) {
 }
 
 }  // namespace
-
-Text chosenBy(const ExperimentCell& cell, const SeriesInfo& series) {
-  if (series.role == SeriesInfo::Role::BestFixed && !cell.bestFixedLabel.empty()) {
-    return cell.bestFixedLabel.front();
-  }
-  const auto family = static_cast<std::size_t>(series.family);
-  return series.family >= 0 && family < cell.chosen.size() ? cell.chosen[family] : Text();
-}
 
 Table pointsTable(const ExperimentResults& results) {
   const Experiment& experiment = results.experiment;
@@ -280,7 +276,7 @@ std::string headText(const ExperimentResults& results) {
   return text + (gains ? ";\n* a gain or a loss by its 95 % interval.\n" : ".\n");
 }
 
-/// A map has no room for intervals; of a gain it says whether it is one.
+/// A map has no room for intervals; a star marks gains whose interval excludes zero.
 void dropIntervals(Table& map, bool isGain) {
   for (std::vector<Cell>& row : map.rows) {
     for (std::size_t i = 1; i < row.size(); ++i) {

@@ -6,6 +6,7 @@
 #include "result/ResultFile.h"
 #include "result/Table.h"
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 
 /// An experiment's results as tables, and what is written of them.
 namespace spothorizon::study {

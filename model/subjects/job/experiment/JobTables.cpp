@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "learn/Pool.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentFamilies.h"
 #include "subjects/job/learning/LearningSection.h"
 

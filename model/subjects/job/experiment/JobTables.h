@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "policy/Policy.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentEstimates.h"
 
 namespace spothorizon::study {
@@ -78,7 +79,7 @@ class JobTables {
   std::vector<JobTask> m_tasks;
 };
 
-/// Of a cell whose tables are all filled.
+/// For a cell whose tables are all filled.
 CellSamples samplesOf(const RunningCell& cell);
 
 }  // namespace spothorizon::study

@@ -28,7 +28,7 @@ using result::withInterval;
 Cell textCell(const std::string& text) { return text.empty() ? Cell() : Cell(Text(text)); }
 Cell count(int number) { return static_cast<long long>(number); }
 
-/// What the interval says, not the mean.
+/// By the interval, not the mean.
 Cell verdictOf(const Estimate& over) {
   if (over.high < 0) return phrase("headline", "loses");
   return over.low > 0 ? phrase("headline", "better") : phrase("headline", "cannot tell");

@@ -53,7 +53,7 @@ class LearningRun {
   const LearningOptions& m_options;
   const CellStretch m_stretch;
   const std::size_t m_jobsATask;
-  std::mutex m_mutex;  ///< of all below, and of what is told to the outside
+  std::mutex m_mutex;  ///< guards all below, and what is published
   LearningTally m_tally;
   std::vector<std::optional<JobUtilities>> m_waiting;  ///< done, but not those before them
   Publisher m_publisher;

@@ -42,7 +42,7 @@ struct LearningPoint {
   int outstanding = 0;  ///< not a total: jobs whose results were not known as this one was played
 };
 
-/// What the jobs of a run can tell, by blocks of start time (Bootstrap.h).
+/// Conclusions from the jobs of a run, by blocks of start time (Bootstrap.h).
 struct LearningVerdict {
   Estimate earnsUsd;  ///< of the learner, a job
   /// The learner less another at the same jobs, a job. The best fixed policy is the one of these

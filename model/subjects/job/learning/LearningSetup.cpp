@@ -43,7 +43,7 @@ std::vector<Text> labelsOf(const forecast::ForecastSpec& forecast,
   return labels;
 }
 
-/// Over all slots in which a job of the sequence stands.
+/// Over all slots in which a job of the sequence runs.
 void addForecastWarnings(LearningSetup& setup) {
   int first = setup.start.market->import.trace.slotCount(), last = 0;
   for (std::size_t i = 0; i < setup.problems.size(); ++i) {
@@ -96,7 +96,7 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   const market::Trace& trace = start.market->import.trace;
   const learn::LearningSpec& spec = learningSpec(scenario);
   setup.runPool = learn::makePool(spec.pool);
-  // Of each job and policy its utility, weight and end; of each job a point of the curves.
+  // A utility, weight and end for each job and policy; a point of the curves for each job.
   constexpr double kNumbers = 4;
   const double each = kNumbers * sizeof(double) * static_cast<double>(setup.runPool.size() + 3) +
                       sizeof(LearningPoint);

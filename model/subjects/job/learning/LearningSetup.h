@@ -18,7 +18,7 @@ struct LearningSetup {
   LearningResults start;                    ///< the run without any job done
   std::vector<job::Problem> problems;       ///< one per job
   std::vector<policy::PolicySpec> runPool;  ///< the pool, and the baselines that it lacks
-  std::size_t onDemand = 0, maxSpot = 0, uniform = 0;  ///< where they stand in runPool
+  std::size_t onDemand = 0, maxSpot = 0, uniform = 0;  ///< their places in runPool
   std::shared_ptr<const forecast::Forecaster> forecaster;
   LaterJobs later;
 

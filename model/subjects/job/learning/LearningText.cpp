@@ -42,12 +42,12 @@ Text differenceText(double gain, const Estimate* gainOf) {
                  turned ? -gainOf->low : gainOf->high);
 }
 
-/// "$3.20 more than" of two means a job, where the interval of their difference says so.
+/// "$3.20 more than" of two means a job, where the interval of their difference shows it.
 Text against(double learner, double other, const Text& name, const Estimate* gainOf) {
   const double gain = learner - other;
   const bool known = gainOf && gainOf->hasInterval() && gainOf->low < gainOf->high;
   if (known && gainOf->low <= 0 && gainOf->high >= 0) {
-    // A range that rounds to nothing says nothing.
+    // A range that rounds to nothing is no finding.
     const std::string low = usdText(gainOf->low), high = usdText(gainOf->high);
     if (low == high) return phrase("learning", "about as much as %1").arg(name);
     return phrase("learning", "about as much as %1 (%2 to %3 more)").arg(name).arg(low).arg(high);
@@ -109,8 +109,8 @@ Text leader(const LearningResults& results) {
 
 namespace {
 
-/// The best of these very jobs is known afterwards alone; what can be told of jobs to come is how
-/// far the learner is from the best of jobs before.
+/// The best of these very jobs is known only afterwards; for jobs to come it counts how far the
+/// learner is from the best of earlier jobs.
 Text chosenWords(const LearningVerdict& verdict) {
   if (verdict.overChosenUsd.jobs == 0) return {};
   return phrase("learning", "On the later half of the starts it earns %1.")
@@ -156,9 +156,10 @@ Text sentence(const LearningResults& results) {
           .arg(over(last.uniformUsd, SPOTHORIZON_TEXT("learning", "uniform progress"),
                     &LearningVerdict::overUniformUsd))
           .arg(joined(gaps, phrase("learning", ", ")));
-  const Text told =
+  const Text evidence =
       verdict ? blocksText(verdict->earnsUsd.windows, verdict->earnsUsd.hasInterval()) : Text();
-  return withInputs(sentences({answer, verdict ? chosenWords(*verdict) : Text(), told}), results);
+  return withInputs(sentences({answer, verdict ? chosenWords(*verdict) : Text(), evidence}),
+                    results);
 }
 
 namespace {
@@ -200,17 +201,17 @@ Text regretSentence(const LearningResults& results) {
   const Text alike = againstTheBound(results)
                          .arg(fixedText(last.unlearntRegret, 2))
                          .arg(fixedText(last.regret, 2));
-  const Text said = last.seenBound > 0
-                        ? phrase("learning", "%1 For the actual results the same proof gives %2.")
-                              .arg(alike)
-                              .arg(fixedText(last.seenBound, 2))
-                        : alike;
-  if (outstanding == 0) return said;
+  const Text words = last.seenBound > 0
+                         ? phrase("learning", "%1 For the actual results the same proof gives %2.")
+                               .arg(alike)
+                               .arg(fixedText(last.seenBound, 2))
+                         : alike;
+  if (outstanding == 0) return words;
   return phrase(
              "learning",
              "%1 On average, the results of %2 earlier jobs were still unknown when a job started; "
              "the bound allows for that.")
-      .arg(said)
+      .arg(words)
       .arg(fixedText(outstanding, 1));
 }
 

@@ -9,7 +9,7 @@ namespace spothorizon::study {
 /// At least three times the weight that all began with, or nearly all of it, for some policy.
 bool hasMuchWeight(const LearningResults& results);
 
-/// Of a run with at least one job.
+/// For a run with at least one job.
 LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times);
 
 }  // namespace spothorizon::study

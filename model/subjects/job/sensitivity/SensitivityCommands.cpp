@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "scenario/ScenarioJson.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
 #include "subjects/job/sensitivity/SensitivityTables.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 namespace spothorizon::study {
 namespace {

@@ -5,10 +5,13 @@
 
 #include "ask/LoadedMarket.h"
 #include "ask/Study.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
 #include "subjects/job/sensitivity/SensitivityCommands.h"
 #include "subjects/job/sensitivity/SensitivityParameters.h"
+#include "subjects/job/sensitivity/SensitivityRun.h"
 #include "subjects/job/sensitivity/SensitivityTables.h"
+#include "subjects/job/sensitivity/SensitivityText.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 namespace spothorizon::study {
 namespace {

@@ -13,7 +13,10 @@
 #include "result/TableCsv.h"
 #include "scenario/Criterion.h"
 #include "subjects/job/backtest/RiskWords.h"
-#include "subjects/job/sensitivity/SensitivityWords.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/SensitivityText.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 namespace spothorizon::study {
 namespace {
@@ -139,7 +142,7 @@ void addNotes(const TornadoResults& results, Table& table) {
   if (tellsIntervals(results.tried.evidence) && results.scenario.budgetUsd) {
     table.notes.push_back(phrase("sensitivity", "Changes of a chance are in percentage points."));
   }
-  const Text missing = untoldChanges(results);
+  const Text missing = missingIntervals(results);
   if (!missing.empty()) table.notes.push_back(missing);
 }
 

@@ -5,7 +5,9 @@
 
 #include "result/ResultFile.h"
 #include "result/Table.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 /// Tornado and Monte Carlo as tables, and what is written of them.
 namespace spothorizon::study {

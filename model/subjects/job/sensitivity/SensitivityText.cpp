@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/sensitivity/SensitivityText.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -8,8 +10,9 @@
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestWords.h"
 #include "subjects/job/backtest/RiskWords.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
-#include "subjects/job/sensitivity/SensitivityWords.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 namespace spothorizon::study {
 namespace {
@@ -30,7 +33,7 @@ Text intervalOf(AnswerMeasure measure, const Interval& interval) {
                                                 : usdIntervalText(interval);
 }
 
-/// "$70 ($62 to $81)", "$70 (at least $62)"; without brackets where nothing is told.
+/// "$70 ($62 to $81)", "$70 (at least $62)"; without brackets where there is no interval.
 Text withInterval(AnswerMeasure measure, const AnsweredValue& answered) {
   const Interval& interval = answered.interval;
   Text value = measureText(measure, answered.value);
@@ -80,7 +83,7 @@ Text futureWords(const SensitivityTried& tried) {
       "Every policy of the scenario uses the future: this answer was not attainable in practice.");
 }
 
-bool isUntold(const TornadoEnd& end, AnswerMeasure measure) {
+bool hasNoInterval(const TornadoEnd& end, AnswerMeasure measure) {
   const auto& change = end.change.of(measure);
   return change && !std::isfinite(change->interval.low) && !std::isfinite(change->interval.high);
 }
@@ -98,7 +101,7 @@ Text spreadWords(const MonteCarloResults& results, AnswerMeasure measure) {
       .arg(withInterval(measure, *middle));
 }
 
-/// What the brackets are, and what is not in them.
+/// What the brackets mean, and what they leave out.
 Text drawsWords(const MonteCarloResults& results) {
   return phrase("sensitivity",
                 "In brackets: 95 % intervals over %1 samples, all at the same starts; what other "
@@ -119,13 +122,6 @@ Text strongestWords(const MonteCarloResults& results) {
 
 }  // namespace
 
-std::vector<AnswerMeasure> measuresOf(const Scenario& scenario) {
-  std::vector<AnswerMeasure> all{AnswerMeasure::Cost};
-  if (scenario.budgetUsd) all.push_back(AnswerMeasure::WithinBudget);
-  if (showsUtility(scenario)) all.push_back(AnswerMeasure::Utility);
-  return all;
-}
-
 const char* lawName(Law law) {
   switch (law) {
     case Law::Fixed:
@@ -140,40 +136,12 @@ const char* lawName(Law law) {
   return "";
 }
 
-std::string measureKey(AnswerMeasure measure) {
-  switch (measure) {
-    case AnswerMeasure::Cost:
-      return "costP50Usd";
-    case AnswerMeasure::WithinBudget:
-      return "withinBudget";
-    case AnswerMeasure::Utility:
-      return "utilityUsd";
-  }
-  return {};
-}
-
-Text measureName(AnswerMeasure measure) {
-  switch (measure) {
-    case AnswerMeasure::Cost:
-      return phrase("sensitivity", "Median cost");
-    case AnswerMeasure::WithinBudget:
-      return phrase("sensitivity", "Chance within budget");
-    case AnswerMeasure::Utility:
-      return phrase("sensitivity", "Mean utility");
-  }
-  return {};
-}
-
-Text measureText(AnswerMeasure measure, double value) {
-  return measure == AnswerMeasure::WithinBudget ? chanceText(value) : Text(usdText(value));
-}
-
-Text untoldChanges(const TornadoResults& results) {
+Text missingIntervals(const TornadoResults& results) {
   if (!tellsIntervals(results.tried.evidence)) return {};
   for (const AnswerMeasure measure : measuresOf(results.scenario)) {
     for (const TornadoBar& bar : results.bars) {
       for (const auto* end : {&bar.low, &bar.high}) {
-        if (!*end || !isUntold(**end, measure)) continue;
+        if (!*end || !hasNoInterval(**end, measure)) continue;
         return phrase("sensitivity",
                       "A change without brackets has no interval: fewer than three independent "
                       "windows show one, so that nothing says what other weeks would do.");
@@ -194,7 +162,7 @@ Text sentence(const TornadoResults& results) {
   parts.push_back(givenUpWords(results.tried, results.scenario));
   parts.push_back(futureWords(results.tried));
   parts.push_back(evidenceText(results.tried.evidence));
-  parts.push_back(untoldChanges(results));
+  parts.push_back(missingIntervals(results));
   return withInputs(sentences(parts), results);
 }
 

@@ -5,7 +5,7 @@
 
 #include "subjects/job/weekly/MarketUpdate.h"
 
-/// What is remembered of a market from one update to the next.
+/// The figures of a market that are kept from one update to the next.
 namespace spothorizon::study {
 
 /// The state file: format "spothorizon-market-state", version 1.

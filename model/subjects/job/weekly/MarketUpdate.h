@@ -30,14 +30,14 @@ std::string marketFolder(const Scenario& scenario);
 
 /// Price files of the folder, of the kind that the scenario has already and with rows of its zone
 /// and machine, are appended to it (market.price.moreFiles), in the order of their names; a file
-/// that grew is read again anyway. CSVs whose columns the user named are told by those columns.
-/// Times that count from a start go on where they count on from the market's end, or repeat what it
-/// has before they do; where they begin again nothing says when, and the file is left out. No file
-/// of the folder is passed over in silence, but for the program's own.
-/// InputError where the folder cannot be listed.
+/// that grew is read again anyway. CSVs whose columns the user named are recognised by those
+/// columns. Times that count from a start go on where they count on from the market's end, or
+/// repeat what it has before they do; where they begin again their place is unknown, and the file
+/// is left out. Every file of the folder is reported, except the program's own. InputError where
+/// the folder cannot be listed.
 FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& folder);
 
-/// What is remembered of a market, and of what a backtest in it said.
+/// Figures of a market and of a backtest in it that are kept for the next update.
 struct MarketFigures {
   std::string hash;  ///< of the trace
   double hours = 0;
@@ -47,12 +47,12 @@ struct MarketFigures {
   Text policy;
   MeanEstimate onTime;  ///< shares of starts
   std::optional<MeanEstimate> withinBudget;
-  /// Of the starts that finish; none where none does, and no mean in older state files.
+  /// Over the starts that finish; none where none does, and no mean in older state files.
   std::optional<MeanEstimate> costP50Usd, costMeanUsd;
   bool tiesWithBefore = false;  ///< with the policy that was recommended last time; in no file
 };
 
-/// Of a complete backtest; `before`: the policy that was recommended last time (its label).
+/// From a complete backtest; `before`: the policy that was recommended last time (its label).
 MarketFigures figuresOf(const BacktestResults& results, const Text& before = {});
 /// Mean price and mean free GPUs of the slots from `firstSlot` on, and nothing else.
 MarketFigures marketFiguresFrom(const LoadedMarket& market, int firstSlot, std::uint64_t seed);

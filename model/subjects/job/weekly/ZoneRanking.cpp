@@ -65,7 +65,7 @@ class ZoneFinder {
     try {
       return m_files.describe((fs::path(m_scenario.baseDirectory) / file).string(), options);
     } catch (const InputError& error) {
-      // What is no market file has no place where it goes wrong; other columns are another table.
+      // Files that hold no market data have no place of a fault; other columns are another table.
       if (!error.place().empty() && error.place() != "header") {
         Text why = phrase("zones", "%1: %2")
                        .arg(fs::path(file).filename().string())
@@ -193,13 +193,13 @@ class ZoneFinder {
   const Scenario& m_scenario;
   std::string m_folder;
   const market::ImportChoices m_choices;
-  market::ColumnNames m_columns;  ///< of the series that the zones are told by
+  market::ColumnNames m_columns;  ///< of the series that has the zones
   market::MarketFiles m_files;
   std::vector<ZoneCandidate> m_found;
   std::vector<Text> m_leftOut;
 };
 
-/// Of the policy that is recommended; nothing where every policy uses the future.
+/// For the recommended policy; nothing where every policy uses the future.
 void addFigures(const BacktestResults& results, RankedZone& zone) {
   zone.figures = figuresOf(results);
   zone.starts = results.doneCount;
@@ -228,7 +228,7 @@ RankedZone ranked(const ZoneCandidate& candidate, const RunControl& control, int
   return zone;
 }
 
-/// Whether anything can be said of a zone.
+/// Whether a zone has figures.
 bool isTried(const RankedZone& zone) { return zone.figures && !zone.figures->policy.empty(); }
 
 bool before(const Scenario& scenario, const RankedZone& a, const RankedZone& b) {
@@ -237,7 +237,7 @@ bool before(const Scenario& scenario, const RankedZone& a, const RankedZone& b) 
   return isTried(a) && isBetter(criterionOf(scenario), wanted, a.standing, b.standing);
 }
 
-/// What is compared of a zone, in dollars: its utility, or its cost.
+/// The figure zones are compared by, in dollars: utility, or cost.
 const std::optional<MeanEstimate>& moneyOf(const RankedZone& zone) {
   return zone.utilityUsd ? zone.utilityUsd : zone.costUsd;
 }
