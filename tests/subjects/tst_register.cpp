@@ -11,6 +11,7 @@
 #include "subjects/RandomScenario.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/experiment/ExperimentCells.h"
 #include "subjects/job/experiment/ExperimentWrite.h"
 #include "subjects/serving/ServingSettings.h"
 #include "subjects/stream/BudgetSection.h"

@@ -23,6 +23,7 @@
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
+#include "subjects/job/experiment/ExperimentCells.h"
 #include "subjects/job/experiment/ExperimentWrite.h"
 #include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/stream/BudgetSection.h"
