@@ -23,7 +23,7 @@ set(SPOTHORIZON_TEST_HEADERS <QDir> <QElapsedTimer> <QFile> <QSignalSpy> <QTempo
 
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   set(SPOTHORIZON_STUDY_HEADERS base/Text.h ask/Study.h subjects/stream/Budget.h
-    subjects/job/run/Results.h subjects/training/Training.h scenario/Parameters.h
+    subjects/job/run/Results.h subjects/training/TrainingResults.h scenario/Parameters.h
     scenario/Scenario.h)
   list(TRANSFORM SPOTHORIZON_STUDY_HEADERS PREPEND ${PROJECT_SOURCE_DIR}/model/)
   set(SPOTHORIZON_PAGE_HEADERS ${SPOTHORIZON_STUDY_HEADERS}

@@ -32,7 +32,7 @@ try right model/market/A.cpp '#include "base/Files.h"'
 try right model/market/A.cpp '#include <libfccp/csv.h>'
 try wrong model/serving/A.h '#include "training/Strategy.h"'
 try right model/training/run/A.h '#include "training/move/Moves.h"'
-try wrong model/subjects/serving/A.cpp '#include "subjects/training/Training.h"'
+try wrong model/subjects/serving/A.cpp '#include "subjects/training/TrainingResults.h"'
 try right model/ask/Studies.cpp '#include "subjects/job/run/RunStudy.h"'
 try wrong model/ask/Other.cpp '#include "subjects/job/run/RunStudy.h"'
 try wrong model/newfolder/A.cpp '#include "base/Files.h"'
@@ -59,4 +59,20 @@ try wrong app/window/A.cpp 'file.open(QIODevice::WriteOnly);'
 try right app/report/ReportFiles.cpp 'file.open(QIODevice::WriteOnly);'
 try wrong model/base/A.cpp 'v.erase(std::ranges::unique(v).begin(), v.end());'
 try right model/base/A.cpp 'std::ranges::unique_copy(v, out);'
+
+# One name, one thing: two headers.
+for space in views app; do
+  rm -rf "${tree:?}"/model "$tree"/views "$tree"/app
+  mkdir -p "$tree/model" "$tree/views/page" "$tree/views/chart" "$tree/app"
+  for folder in views/chart views/page; do
+    own=views
+    [ $folder = views/page ] && own=$space
+    printf '// SPDX-License-Identifier: GPL-3.0-or-later\nnamespace spothorizon::%s {\nstruct Places {\n};\n}\n' \
+      "$own" > "$tree/$folder/A.h"
+  done
+  if sh "$tools/check-sources.sh" "$tree" > /dev/null 2>&1; then verdict=right; else verdict=wrong; fi
+  expected=wrong
+  [ $space = app ] && expected=right
+  [ $verdict = $expected ] || { echo "two types of one name in $space: $verdict"; failed=1; }
+done
 exit $failed

@@ -146,5 +146,14 @@ FNR == 1 && !/SPDX-License-Identifier: GPL-3\.0-or-later/ { fault("no SPDX line"
       index(writers, " " FILENAME " ") == 0)
     fault("writes a file in a place of its own")
 }
+# Two types of one name in one namespace are one to the linker, which takes the code of either.
+/^namespace [A-Za-z:]+ \{/ { space = $2 }
+FILENAME ~ /\.h$/ && /^(struct|class|enum class) [A-Za-z0-9_]+[^;]*\{/ {
+  name = $2 == "class" ? $3 : $2
+  sub(/[^A-Za-z0-9_].*/, "", name)
+  if ((space, name) in defined && defined[space, name] != FILENAME)
+    fault(name " is defined in " defined[space, name] " too")
+  defined[space, name] = FILENAME
+}
 END { exit bad }
 ' < "$list"

@@ -11,6 +11,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/work/TaskRunner.h"
 #include "session/Session.h"
+#include "subjects/job/run/ComparedOutcomes.h"
 #include "views/chart/ChartTypes.h"
 #include "views/comparison/ComparedCharts.h"
 

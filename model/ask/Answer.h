@@ -56,6 +56,13 @@ struct AskedStart {
   Values values;     ///< [contender][measure]
 };
 
+/// Where the range of a varied parameter comes from.
+enum class RangeFrom {
+  Scenario,  ///< its section "sensitivity"
+  Share,     ///< assumed: a share of the present value to both sides
+  Zero,      ///< assumed: the present value is 0, which says nothing about a range
+};
+
 struct GoalRow {
   std::size_t contender = 0;
   std::optional<std::size_t> point;  ///< which of the points; none: no value meets the goal
@@ -63,10 +70,12 @@ struct GoalRow {
   double chanceWhereChosen = 0;
   Estimate chance;   ///< on the other half of the draws; no value where that has none
   Estimate measure;  ///< mean there
+  Estimate cost;     ///< mean there of Answer::costMeasure
 };
 
 struct TornadoBar {
-  AskedAxis axis;                         ///< its low and high end as values
+  AskedAxis axis;  ///< its low and high end as values
+  RangeFrom range = RangeFrom::Share;
   Text lowObstacle, highObstacle;         ///< why an end cannot be run; empty: it can
   std::optional<Estimate> atLow, atHigh;  ///< the measure there
   std::optional<Estimate> toLow, toHigh;  ///< change from the present value, paired draw by draw
@@ -76,7 +85,8 @@ struct TornadoBar {
 };
 
 struct VariedKey {
-  AskedAxis axis;          ///< low and high end
+  AskedAxis axis;  ///< low and high end
+  RangeFrom range = RangeFrom::Share;
   double correlation = 0;  ///< Spearman's, with the measure; NaN: none
   double lowCorrelation = 0, highCorrelation = 0;
 };
@@ -101,9 +111,13 @@ struct Answer : study::StudyResultOf<Answer> {
   std::vector<std::vector<SpreadOverStarts>> spreads;  ///< [contender][measure], of OverStarts
   std::shared_ptr<const study::FuturesInfo> futures;   ///< of markets that were made; else null
   std::vector<GoalRow> goals;                          ///< by contender; empty until all is done
+  /// What a goal's value costs is beside it: the measure in dollars, where the goal is about
+  /// another.
+  std::optional<std::size_t> costMeasure;
   /// Whose tornado or Monte Carlo it is: the best of those that use no future.
   std::size_t contender = 0;
-  std::vector<TornadoBar> bars;   ///< the longest first
+  /// The longest first; those whose range is unknown, because they are 0, after all others.
+  std::vector<TornadoBar> bars;
   std::vector<VariedKey> varied;  ///< of MonteCarlo, in the order of the points' values
   std::size_t impossible = 0;     ///< samples that cannot be run
   Estimate p5, p50, p95;          ///< of the measure over the samples of a Monte Carlo

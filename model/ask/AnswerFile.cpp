@@ -11,27 +11,6 @@
 
 namespace spothorizon::ask {
 
-namespace {
-
-using result::Table;
-
-/// Those that change nothing, in a note.
-void dropIdle(Table& table) {
-  const auto swing = table.column("swing"), title = table.column("title");
-  if (!swing || !title) return;
-  std::vector<Text> idle;
-  std::erase_if(table.rows, [&](const std::vector<result::Cell>& row) {
-    if (result::numberIn(row[*swing]) != 0) return false;
-    idle.push_back(std::get<Text>(row[*title]));
-    return true;
-  });
-  if (idle.empty()) return;
-  table.notes.push_back(
-      phrase("ask", "These change nothing: %1.").arg(joined(idle, Text(std::string(", ")))));
-}
-
-}  // namespace
-
 result::ResultFile resultFile(const Answer& answer) {
   result::ResultFile file =
       study::resultHead(answer, answer.subject->key(), answer.text, sentenceOf(answer));
@@ -41,15 +20,6 @@ result::ResultFile resultFile(const Answer& answer) {
   }
   file.tables = tablesOf(answer);
   return file;
-}
-
-std::string answerText(const Answer& answer) {
-  result::ResultFile file = resultFile(answer);
-  std::erase_if(file.tables, [](const Table& one) {
-    return one.key == "starts" || one.key == "samples" || one.key == "chances";
-  });
-  for (Table& table : file.tables) dropIdle(table);
-  return result::terminalText(file);
 }
 
 std::string answerCsv(const Answer& answer, const std::string& key) {

@@ -11,10 +11,6 @@ namespace spothorizon::ask {
 /// The answer as a file of the format "spothorizon-result".
 result::ResultFile resultFile(const Answer& answer);
 
-/// The answer for a terminal: without its longest tables, and without parameters that change
-/// nothing.
-std::string answerText(const Answer& answer);
-
 /// One of its tables as CSV; the main one where the key is empty. InputError.
 std::string answerCsv(const Answer& answer, const std::string& table);
 

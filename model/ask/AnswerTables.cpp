@@ -3,13 +3,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <numeric>
+#include <utility>
 
 #include "ask/AnswerFigures.h"
 #include "ask/AnswerWords.h"
 #include "ask/AskGoal.h"
 #include "ask/AskMonteCarlo.h"
 #include "base/NumberText.h"
+#include "scenario/text/IntervalWords.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -65,6 +68,8 @@ int decimalsFor(const std::vector<double>& numbers) {
   return std::min(decimals, kMost);
 }
 
+}  // namespace
+
 Column axisColumn(const AskedAxis& axis) {
   Column column = axis.numbers.empty() ? textColumn(columnKey(axis.key), axis.title)
                                        : numberColumn(columnKey(axis.key), axis.title);
@@ -73,11 +78,12 @@ Column axisColumn(const AskedAxis& axis) {
   return column;
 }
 
-/// A value of a parameter: a number where it is one.
 Cell valueCell(const std::string& value) {
   if (const auto number = parsedNumber(value)) return *number;
   return Text(value);
 }
+
+namespace {
 
 Cell optionalCell(const std::optional<Estimate>& estimate) {
   if (estimate && estimate->exists()) return *estimate;
@@ -221,6 +227,20 @@ std::vector<Table> startsTables(const Answer& answer) {
 
 // Goal.
 
+/// The intervals are those of the draws that test.
+Text testedNote(const Answer& answer) {
+  constexpr double kLeastWindows = 3;
+  for (const GoalRow& one : answer.goals) {
+    if (!one.chance.exists()) continue;
+    if (answer.over == DrawnOver::Replications) {
+      return runsText(one.chance.samples);
+    }
+    const double windows = one.chance.independentWindows;
+    return study::blocksText(windows, windows >= kLeastWindows);
+  }
+  return {};
+}
+
 Table goalsTable(const Answer& answer) {
   Table table{"goals", phrase("ask", "Goals"), {contenderColumn(answer)}, {}, {}};
   table.columns.push_back(axisColumn(answer.axes.front()));
@@ -231,17 +251,19 @@ Table goalsTable(const Answer& answer) {
       chanceColumn("chance", phrase("ask", "Chance where tested"),
                    phrase("ask", "Share of the other draws in which the value meets the limit."))));
   table.columns.push_back(measured(answer.measures[answer.measure]));
+  if (answer.costMeasure) table.columns.push_back(measured(answer.measures[*answer.costMeasure]));
   for (const GoalRow& one : answer.goals) {
     std::vector<Cell> row{nameOf(answer, one.contender)};
     row.push_back(one.value ? valueCell(*one.value) : Cell(std::monostate()));
     row.push_back(one.value ? Cell(one.chanceWhereChosen) : Cell(std::monostate()));
     row.push_back(optionalCell(one.chance));
     row.push_back(optionalCell(one.measure));
+    if (answer.costMeasure) row.push_back(optionalCell(one.cost));
     table.rows.push_back(std::move(row));
   }
   table.notes.push_back(phrase(
       "ask", "Each value was chosen in one half of the draws and tested in the other half."));
-  table.notes.push_back(intervalNote(answer));
+  if (Text note = testedNote(answer); !note.empty()) table.notes.push_back(std::move(note));
   return table;
 }
 
@@ -275,9 +297,63 @@ std::vector<Table> goalTables(const Answer& answer) {
 
 // Tornado.
 
-std::vector<Cell> barRow(const TornadoBar& bar) {
+Cell rangeCell(RangeFrom from, double spread) {
+  if (from == RangeFrom::Scenario) return phrase("ask", "of the scenario");
+  if (from == RangeFrom::Zero) return phrase("ask", "assumed range");
+  return phrase("ask", "assumed ±%1 %").arg(trimmedText(spread * 100));
+}
+
+Text rangeText(const AskedAxis& axis) {
+  const Text range = phrase("ask", "%1 to %2").arg(axis.values.front()).arg(axis.values.back());
+  return axis.unit.empty() ? range : phrase("ask", "%1 %2").arg(range).arg(axis.unit);
+}
+
+/// Which ranges are assumed, and how: the answer rests on it.
+template <class Varied>
+void addRangeNote(const std::vector<Varied>& all, double spread, Table& table) {
+  std::vector<Text> zeros;
+  std::size_t shares = 0;
+  for (const Varied& one : all) {
+    shares += one.range == RangeFrom::Share;
+    if (one.range != RangeFrom::Zero) continue;
+    zeros.push_back(phrase("ask", "%1 %2").arg(one.axis.title).arg(rangeText(one.axis)));
+  }
+  const Text list = joined(zeros, Text(std::string(", ")));
+  const std::string percent = trimmedText(spread * 100);
+  if (zeros.empty() && shares == 0) {
+    table.notes.push_back(phrase("ask", "Ranges of the scenario."));
+  } else if (zeros.empty()) {
+    table.notes.push_back(
+        phrase("ask", "Ranges assumed: ±%1 % of the present value.").arg(percent));
+  } else if (shares == 0) {
+    table.notes.push_back(
+        phrase("ask", "Ranges assumed where the present value is 0: %1.").arg(list));
+  } else {
+    table.notes.push_back(phrase("ask",
+                                 "Ranges assumed: ±%1 % of the present value; where that is 0: "
+                                 "%2.")
+                              .arg(percent)
+                              .arg(list));
+  }
+}
+
+/// As many as the numbers need that are shown beside each other, at most three.
+void fitDecimals(Table& table, std::initializer_list<const char*> keys) {
+  constexpr int kMost = 3;
+  for (const char* key : keys) {
+    const std::size_t column = *table.column(key);
+    std::vector<double> numbers;
+    for (const auto& row : table.rows) {
+      if (const auto number = result::numberIn(row[column])) numbers.push_back(*number);
+    }
+    table.columns[column].decimals = std::min(kMost, decimalsFor(numbers));
+  }
+}
+
+std::vector<Cell> barRow(const TornadoBar& bar, double spread) {
   return {Text(bar.axis.key),
           bar.axis.title,
+          rangeCell(bar.range, spread),
           valueCell(bar.axis.present),
           valueCell(bar.axis.values.front()),
           valueCell(bar.axis.values.back()),
@@ -290,18 +366,20 @@ std::vector<Cell> barRow(const TornadoBar& bar) {
 
 void noteContender(const Answer& answer, Table& table) {
   if (!answer.points.front().done) return;
-  table.notes.push_back(phrase("ask", "%1 of %2, the best at the scenario's own values.")
+  table.notes.push_back(phrase("ask", "%1 of %2, which is ahead at the scenario's own values.")
                             .arg(answer.measures[answer.measure].title)
                             .arg(answer.contenders[answer.contender].name));
 }
 
 std::vector<Table> tornadoTables(const Answer& answer) {
+  const double spread = std::get<Tornado>(answer.question).spread;
   const Column& own = answer.measures[answer.measure];
   Column change = measured(own);
   change.better = result::Better::Neither;
   Table table{"tornado", phrase("ask", "Tornado"), {}, {}, {}};
   table.columns = {textColumn("parameter", phrase("ask", "Parameter")),
                    textColumn("title", phrase("ask", "Name")),
+                   textColumn("range", phrase("ask", "Range")),
                    numberColumn("present", phrase("ask", "Present")),
                    numberColumn("low", phrase("ask", "Low end")),
                    numberColumn("high", phrase("ask", "High end")),
@@ -311,13 +389,15 @@ std::vector<Table> tornadoTables(const Answer& answer) {
                    titled(change, "changeToHigh", phrase("ask", "Change to the high end")),
                    plain(titled(change, "swing", phrase("ask", "Swing")))};
   for (const TornadoBar& bar : answer.bars) {
-    table.rows.push_back(barRow(bar));
+    table.rows.push_back(barRow(bar, spread));
     for (const Text* obstacle : {&bar.lowObstacle, &bar.highObstacle}) {
       if (obstacle->empty()) continue;
       table.notes.push_back(
           phrase("ask", "%1: an end cannot be run: %2").arg(bar.axis.title).arg(*obstacle));
     }
   }
+  fitDecimals(table, {"present", "low", "high"});
+  addRangeNote(answer.bars, spread, table);
   noteContender(answer, table);
   table.notes.push_back(phrase("ask", "Changes are paired, draw by draw."));
   table.notes.push_back(intervalNote(answer));
@@ -352,20 +432,24 @@ std::vector<std::size_t> byStrength(const Answer& answer) {
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) {
     const double value = answer.varied[i].correlation;
-    return std::isnan(value) ? -1 : std::abs(value);
+    return std::pair(answer.varied[i].range != RangeFrom::Zero,
+                     std::isnan(value) ? -1 : std::abs(value));
   });
   return order;
 }
 
 Table correlationsTable(const Answer& answer) {
+  const double spread = std::get<MonteCarlo>(answer.question).spread;
   Column correlation = numberColumn("correlation", phrase("ask", "Rank correlation"));
   correlation.hasInterval = true;
   correlation.help = phrase("ask", "Spearman's, of the number with the measure; from −1 to 1.");
   Table table{"correlations", phrase("ask", "Rank correlations"), {}, {}, {}};
   table.columns = {textColumn("parameter", phrase("ask", "Parameter")),
                    textColumn("title", phrase("ask", "Name")),
+                   textColumn("range", phrase("ask", "Range")),
                    numberColumn("low", phrase("ask", "Low end")),
-                   numberColumn("high", phrase("ask", "High end")), std::move(correlation)};
+                   numberColumn("high", phrase("ask", "High end")),
+                   std::move(correlation)};
   for (const std::size_t i : byStrength(answer)) {
     const VariedKey& one = answer.varied[i];
     Estimate estimate;
@@ -373,9 +457,12 @@ Table correlationsTable(const Answer& answer) {
     estimate.low = one.lowCorrelation;
     estimate.high = one.highCorrelation;
     estimate.samples = answer.p50.samples;
-    table.rows.push_back({Text(one.axis.key), one.axis.title, valueCell(one.axis.values.front()),
-                          valueCell(one.axis.values.back()), optionalCell(estimate)});
+    table.rows.push_back({Text(one.axis.key), one.axis.title, rangeCell(one.range, spread),
+                          valueCell(one.axis.values.front()), valueCell(one.axis.values.back()),
+                          optionalCell(estimate)});
   }
+  fitDecimals(table, {"low", "high"});
+  addRangeNote(answer.varied, spread, table);
   return table;
 }
 

@@ -24,4 +24,8 @@ std::vector<result::Table> tablesOf(const Answer& answer);
 /// "servingGraceSeconds" of "serving.graceSeconds": a parameter as the key of a column.
 std::string columnKey(const std::string& parameter);
 
+/// The column of an axis, and one of its values in it: a number where it is one.
+result::Column axisColumn(const AskedAxis& axis);
+result::Cell valueCell(const std::string& value);
+
 }  // namespace spothorizon::ask

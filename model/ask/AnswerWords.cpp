@@ -6,6 +6,8 @@
 
 #include "ask/AnswerFigures.h"
 #include "base/NumberText.h"
+#include "result/GroupedNumber.h"
+#include "scenario/ReadableValue.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
 
@@ -15,61 +17,132 @@ namespace {
 using result::Column;
 using result::Form;
 
-Text withUnit(const Column& column, double value) {
-  const std::string number = fixedText(value, column.decimals);
+/// How many decimals an interval is worth: two digits of its half, at most those of the column.
+int decimalsOf(const Column& column, const Estimate& estimate) {
+  const double half = estimate.hasInterval() ? (estimate.high - estimate.low) / 2 : 0;
+  if (!(half > 0)) return column.decimals;
+  const double wanted = 1 - std::floor(std::log10(half));
+  return static_cast<int>(std::clamp(wanted, 0.0, static_cast<double>(column.decimals)));
+}
+
+Text withUnit(const Column& column, const std::string& number) {
   return Text(column.unit.empty() ? number : number + " " + column.unit);
+}
+
+bool isMore(const Column& column) { return column.better == result::Better::More; }
+
+/// Yardsticks that know the future are never named as the best.
+std::vector<std::size_t> candidatesOf(const Answer& answer, const AskedPoint& point,
+                                      std::size_t measure) {
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
+    const bool there = i < point.means.size() && point.means[i][measure].exists();
+    if (there && !answer.contenders[i].usesFuture) all.push_back(i);
+  }
+  return all;
 }
 
 /// The best of those that nobody can beat without knowing the future, and the next.
 struct Ranking {
-  std::size_t best = 0;
+  std::vector<std::size_t> best;  ///< several where they do the same in every draw; empty: none
   std::optional<std::size_t> next;
+  bool allAlike = false;  ///< all do the same: there is no best
 };
 
 Ranking rankingOf(const Answer& answer, const AskedPoint& point, std::size_t measure) {
-  Ranking ranking{bestAt(answer, point, measure), {}};
-  for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
-    if (i == ranking.best || answer.contenders[i].usesFuture) continue;
-    if (!point.means[i][measure].exists()) continue;
-    if (!ranking.next || isBetter(answer.measures[measure], point.means[i][measure].value,
-                                  point.means[*ranking.next][measure].value)) {
+  const std::vector<std::size_t> all = candidatesOf(answer, point, measure);
+  if (all.empty()) return {};
+  const auto better = [&](std::size_t a, std::size_t b) {
+    return isBetter(answer.measures[measure], point.means[a][measure].value,
+                    point.means[b][measure].value);
+  };
+  const std::size_t top = *std::ranges::min_element(all, better);
+  const std::vector<double> values = columnOf(point, top, measure);
+  Ranking ranking;
+  for (const std::size_t i : all) {
+    if (i == top || sameNumbers(columnOf(point, i, measure), values)) {
+      ranking.best.push_back(i);
+    } else if (!ranking.next || better(i, *ranking.next)) {
       ranking.next = i;
     }
   }
+  ranking.allAlike = all.size() > 1 && !ranking.next;
   return ranking;
+}
+
+Text namesOf(const Answer& answer, const std::vector<std::size_t>& contenders) {
+  const Text& first = answer.contenders[contenders.front()].name;
+  if (contenders.size() == 1) return first;
+  if (contenders.size() == 2) {
+    return phrase("ask", "%1 and %2").arg(first).arg(answer.contenders[contenders[1]].name);
+  }
+  return phrase("ask", "%1 and %2 others").arg(first).arg(std::to_string(contenders.size() - 1));
+}
+
+/// By how much the next is worse.
+Estimate lead(const Answer& answer, const AskedPoint& point, const Ranking& ranking,
+              std::size_t measure) {
+  Estimate ahead =
+      differenceOf(timesOf(answer, point), columnOf(point, *ranking.next, measure),
+                   columnOf(point, ranking.best.front(), measure), figureKind(answer, measure));
+  if (!(ahead.value < 0)) return ahead;
+  return {-ahead.value, -ahead.high, -ahead.low, ahead.samples, ahead.independentWindows};
+}
+
+bool isApart(const Estimate& ahead) {
+  return ahead.hasInterval() && (ahead.low > 0 || ahead.high < 0);
+}
+
+Text undistinguished(const Answer& answer, const Ranking& ranking) {
+  return phrase("ask", "These runs do not distinguish %1 from %2.")
+      .arg(namesOf(answer, ranking.best))
+      .arg(answer.contenders[*ranking.next].name);
 }
 
 /// Whether the draws can tell the best from the next.
 Text comparison(const Answer& answer, const AskedPoint& point, const Ranking& ranking,
                 std::size_t measure) {
   if (!ranking.next) return {};
-  const std::vector<double> first = columnOf(point, *ranking.next, measure);
-  const std::vector<double> second = columnOf(point, ranking.best, measure);
-  const Column& column = answer.measures[measure];
-  Estimate ahead = differenceOf(timesOf(answer, point), first, second, figureKind(answer, measure));
   const Text& next = answer.contenders[*ranking.next].name;
-  if (ahead.exists() && ahead.value == 0) return phrase("ask", "%1 does as well.").arg(next);
-  const bool apart = ahead.hasInterval() && (ahead.low > 0 || ahead.high < 0);
-  if (!apart) {
-    return phrase("ask", "%1 comes next, with %2; these draws do not distinguish the two.")
+  const Column& column = answer.measures[measure];
+  const Estimate ahead = lead(answer, point, ranking, measure);
+  if (point.draws.size() > 1 && isApart(ahead)) {
+    return phrase("ask", "Next: %1, worse by %2 in the same runs.")
         .arg(next)
-        .arg(figureText(column, point.means[*ranking.next][measure]));
+        .arg(figureText(column, ahead));
   }
-  if (ahead.value < 0) {
-    ahead =
-        Estimate{-ahead.value, -ahead.high, -ahead.low, ahead.samples, ahead.independentWindows};
+  const Text own = figureText(column, point.means[*ranking.next][measure]);
+  if (point.draws.size() == 1) {
+    if (!(own == figureText(column, point.means[ranking.best.front()][measure]))) {
+      return phrase("ask", "Next: %1, %2.").arg(next).arg(own);
+    }
+    return phrase("ask", "Next: %1, %2; worse by %3.")
+        .arg(next)
+        .arg(own)
+        .arg(figureText(column, ahead));
   }
-  return phrase("ask", "%1 comes next; it is worse by %2 in the same draws.")
-      .arg(next)
-      .arg(figureText(column, ahead));
+  const Text figure = phrase("ask", "Next: %1, %2.").arg(next).arg(own);
+  return study::sentences({figure, undistinguished(answer, ranking)});
+}
+
+Text noFigure(const Column& column) {
+  return phrase("ask", "%1: no figure for anything that can be chosen.").arg(column.title);
 }
 
 Text bestText(const Answer& answer, const AskedPoint& point, const Ranking& ranking,
               std::size_t measure) {
-  return phrase("ask", "%1 is best with %2: %3.")
-      .arg(answer.measures[measure].title)
-      .arg(answer.contenders[ranking.best].name)
-      .arg(figureText(answer.measures[measure], point.means[ranking.best][measure]));
+  const Column& column = answer.measures[measure];
+  if (ranking.best.empty()) return noFigure(column);
+  const Text figure = figureText(column, point.means[ranking.best.front()][measure]);
+  if (ranking.allAlike) {
+    return phrase("ask", "%1: no difference between the %2 that are compared, %3.")
+        .arg(column.title)
+        .arg(std::to_string(ranking.best.size()))
+        .arg(figure);
+  }
+  const Text pattern = isMore(column) ? phrase("ask", "%1: highest with %2, %3.")
+                                      : phrase("ask", "%1: lowest with %2, %3.");
+  return Text(pattern).arg(column.title).arg(namesOf(answer, ranking.best)).arg(figure);
 }
 
 Text verdict(const Answer& answer, const AskedPoint& point) {
@@ -80,46 +153,118 @@ Text verdict(const Answer& answer, const AskedPoint& point) {
 
 bool runs(const AskedPoint& point) { return point.done && point.obstacle.empty(); }
 
+/// "30 s", "$225", "$2/GPU-h".
+std::string valueText(const AskedAxis& axis, const std::string& value) {
+  const auto number = parsedNumber(value);
+  return study::withReadableUnit(number ? result::groupedAsTyped(*number) : value, axis.unit);
+}
+
 Text placeText(const Answer& answer, const AskedPoint& point) {
   std::vector<Text> parts;
   for (std::size_t i = 0; i < answer.axes.size(); ++i) {
-    parts.push_back(phrase("ask", "%1 = %2").arg(answer.axes[i].title).arg(point.values[i]));
+    parts.push_back(phrase("ask", "%1 = %2")
+                        .arg(answer.axes[i].title)
+                        .arg(valueText(answer.axes[i], point.values[i])));
   }
   return joined(parts, Text(std::string(", ")));
 }
 
-Text axesSentence(const Answer& answer) {
-  std::vector<std::size_t> wins(answer.contenders.size());
-  const AskedPoint* top = nullptr;
-  std::size_t winner = 0, done = 0, obstacles = 0;
+/// The points that were run, ranked by the first measure.
+struct RankedPoints {
+  std::vector<std::size_t> wins;  ///< by contender, alone
+  std::size_t done = 0, alike = 0, obstacles = 0;
+  const AskedPoint* top = nullptr;  ///< where the best figure is
+  Ranking atTop;
+  std::size_t equal = 0;  ///< other points with the same figure
+
+  double figure() const { return top->means[atTop.best.front()][0].value; }
+};
+
+RankedPoints rankedPoints(const Answer& answer) {
+  RankedPoints made;
+  made.wins.resize(answer.contenders.size());
   for (const AskedPoint& point : answer.points) {
-    obstacles += !point.obstacle.empty();
+    made.obstacles += !point.obstacle.empty();
     if (!runs(point)) continue;
-    ++done;
-    const std::size_t best = bestAt(answer, point, 0);
-    ++wins[best];
-    if (top &&
-        !isBetter(answer.measures[0], point.means[best][0].value, top->means[winner][0].value)) {
-      continue;
+    ++made.done;
+    Ranking ranking = rankingOf(answer, point, 0);
+    if (ranking.best.empty()) continue;
+    made.alike += ranking.allAlike;
+    if (ranking.best.size() == 1) ++made.wins[ranking.best.front()];
+    const double value = point.means[ranking.best.front()][0].value;
+    if (made.top && value == made.figure()) {
+      ++made.equal;
+    } else if (!made.top || isBetter(answer.measures[0], value, made.figure())) {
+      made.equal = 0;
+      made.top = &point;
+      made.atTop = std::move(ranking);
     }
-    top = &point;
-    winner = best;
   }
-  if (!top) return {};
-  const auto most = static_cast<std::size_t>(std::ranges::max_element(wins) - wins.begin());
-  const Text often = phrase("ask", "%1 is best with %2 at %3 of %4 points.")
-                         .arg(answer.measures[0].title)
-                         .arg(answer.contenders[most].name)
-                         .arg(std::to_string(wins[most]))
-                         .arg(std::to_string(done));
-  const Text where = phrase("ask", "The best figure is %1, with %2 at %3.")
-                         .arg(figureText(answer.measures[0], top->means[winner][0]))
-                         .arg(answer.contenders[winner].name)
-                         .arg(placeText(answer, *top));
-  const Text rest = obstacles == 0
-                        ? Text()
-                        : phrase("ask", "%1 points cannot be run.").arg(std::to_string(obstacles));
-  return study::sentences({often, where, rest});
+  return made;
+}
+
+/// Which is best at most of the points.
+Text oftenText(const Answer& answer, const RankedPoints& ranked) {
+  const Column& column = answer.measures[0];
+  const std::vector<std::size_t> candidates = candidatesOf(answer, *ranked.top, 0);
+  if (candidates.size() == 1) {
+    return phrase("ask", "%1 of %2, the only one that can be chosen.")
+        .arg(column.title)
+        .arg(namesOf(answer, candidates));
+  }
+  if (ranked.alike == ranked.done) {
+    return phrase("ask", "%1: no difference between those compared at any of %2 points.")
+        .arg(column.title)
+        .arg(std::to_string(ranked.done));
+  }
+  const auto most = std::ranges::max_element(ranked.wins);
+  if (*most == 0) {
+    return phrase("ask", "%1: several share the best figure at each of %2 points.")
+        .arg(column.title)
+        .arg(std::to_string(ranked.done));
+  }
+  const Text pattern = isMore(column) ? phrase("ask", "%1: highest with %2 at %3 of %4 points.")
+                                      : phrase("ask", "%1: lowest with %2 at %3 of %4 points.");
+  return Text(pattern)
+      .arg(column.title)
+      .arg(answer.contenders[static_cast<std::size_t>(most - ranked.wins.begin())].name)
+      .arg(std::to_string(*most))
+      .arg(std::to_string(ranked.done));
+}
+
+Text whereText(const Answer& answer, const RankedPoints& ranked) {
+  const Column& column = answer.measures[0];
+  const Text figure = figureText(column, ranked.top->means[ranked.atTop.best.front()][0]);
+  if (ranked.equal > 0 && ranked.equal + 1 == ranked.done) {
+    return phrase("ask", "The best figure is the same at every point, %1.").arg(figure);
+  }
+  Text place = placeText(answer, *ranked.top);
+  if (ranked.equal > 0) {
+    place = phrase("ask", "%1 and at %2 more").arg(place).arg(std::to_string(ranked.equal));
+  }
+  if (ranked.atTop.allAlike) {
+    return phrase("ask", "The best figure is %1, at %2.").arg(figure).arg(place);
+  }
+  return phrase("ask", "The best figure is %1, with %2 at %3.")
+      .arg(figure)
+      .arg(namesOf(answer, ranked.atTop.best))
+      .arg(place);
+}
+
+Text axesSentence(const Answer& answer) {
+  const RankedPoints ranked = rankedPoints(answer);
+  if (ranked.done == 0) return {};
+  if (!ranked.top) return noFigure(answer.measures[0]);
+  std::vector<Text> parts{oftenText(answer, ranked), whereText(answer, ranked)};
+  if (ranked.atTop.next && ranked.top->draws.size() > 1 &&
+      !isApart(lead(answer, *ranked.top, ranked.atTop, 0))) {
+    parts.push_back(undistinguished(answer, ranked.atTop));
+  }
+  if (ranked.obstacles > 0) {
+    parts.push_back(
+        phrase("ask", "%1 points cannot be run.").arg(std::to_string(ranked.obstacles)));
+  }
+  return study::sentences(parts);
 }
 
 /// The starts of all markets as one point.
@@ -144,7 +289,8 @@ Text startsSentence(const Answer& answer) {
   if (answer.starts.empty()) return {};
   const AskedPoint all = allStarts(answer);
   const Ranking ranking = rankingOf(answer, all, 0);
-  const SpreadOverStarts& spread = answer.spreads[ranking.best][0];
+  if (ranking.best.empty()) return bestText(answer, all, ranking, 0);
+  const SpreadOverStarts& spread = answer.spreads[ranking.best.front()][0];
   const Column& column = answer.measures[0];
   const Text range = phrase("ask", "9 of 10 runs lie between %1 and %2.")
                          .arg(figureText(column, {spread.p5.value}))
@@ -162,22 +308,39 @@ Text goalText(const Answer& answer, const GoalRow& row) {
   const Text chance = row.chance.exists()
                           ? study::percentWith(row.chance.value, row.chance.low, row.chance.high)
                           : phrase("ask", "no draws");
-  const std::string value = axis.unit.empty() ? *row.value : *row.value + " " + axis.unit;
-  return phrase("ask", "%1: %2 %3; met in %4 of the draws that test it.")
+  const std::string value = valueText(axis, *row.value);
+  if (!answer.costMeasure || !row.cost.exists()) {
+    return phrase("ask", "%1: %2 %3; met in %4 of the draws that test it.")
+        .arg(name)
+        .arg(axis.title)
+        .arg(value)
+        .arg(chance);
+  }
+  const Column& cost = answer.measures[*answer.costMeasure];
+  return phrase("ask", "%1: %2 %3; met in %4 of the draws that test it; %5: %6.")
       .arg(name)
       .arg(axis.title)
       .arg(value)
-      .arg(chance);
+      .arg(chance)
+      .arg(cost.title)
+      .arg(figureText(cost, row.cost));
 }
 
 Text goalSentence(const Answer& answer, const Goal& asked) {
   if (answer.goals.empty()) return {};
   const Column& column = answer.measures[answer.measure];
-  const Text limit = figureText(column, {asked.limit});
+  const Text limit = column.form == Form::Number ? withUnit(column, numberText(asked.limit))
+                                                 : figureText(column, {asked.limit});
   const Text wanted = asked.atLeast ? phrase("ask", "%1 of at least %2 with a chance of %3:")
                                     : phrase("ask", "%1 of at most %2 with a chance of %3:");
   std::vector<Text> parts{
       Text(wanted).arg(column.title).arg(limit).arg(study::percentText(asked.chance))};
+  if (std::ranges::none_of(answer.goals,
+                           [](const GoalRow& row) { return row.value.has_value(); })) {
+    parts.push_back(phrase("ask", "no value of %1 meets the limit, whichever is chosen.")
+                        .arg(answer.axes.front().title));
+    return study::sentences(parts);
+  }
   for (const GoalRow& row : answer.goals) parts.push_back(goalText(answer, row));
   return study::sentences(parts);
 }
@@ -191,13 +354,13 @@ Text tornadoSentence(const Answer& answer) {
           .arg(column.title)
           .arg(answer.contenders[answer.contender].name)
           .arg(figureText(column, answer.points.front().means[answer.contender][answer.measure]));
-  if (!first.swing || *first.swing == 0) return own;
+  if (!first.swing || *first.swing == 0 || first.range == RangeFrom::Zero) return own;
   return study::sentences({own, phrase("ask", "It moves most with %1: %2 at %3, %4 at %5.")
                                     .arg(first.axis.title)
                                     .arg(figureText(column, *first.atLow))
-                                    .arg(first.axis.values.front())
+                                    .arg(valueText(first.axis, first.axis.values.front()))
                                     .arg(figureText(column, *first.atHigh))
-                                    .arg(first.axis.values.back())});
+                                    .arg(valueText(first.axis, first.axis.values.back()))});
 }
 
 Text monteCarloSentence(const Answer& answer) {
@@ -213,7 +376,8 @@ Text monteCarloSentence(const Answer& answer) {
                           .arg(figureText(column, {answer.p5.value}))
                           .arg(figureText(column, {answer.p95.value}));
   const auto strength = [](const VariedKey& one) {
-    return std::isnan(one.correlation) ? -1 : std::abs(one.correlation);
+    const bool known = one.range != RangeFrom::Zero && !std::isnan(one.correlation);
+    return known ? std::abs(one.correlation) : -1;
   };
   const auto strongest = std::ranges::max_element(answer.varied, {}, strength);
   if (strongest == answer.varied.end() || strength(*strongest) < 0) return spread;
@@ -254,6 +418,11 @@ double windowsOf(const Answer& answer) {
 
 }  // namespace
 
+Text runsText(int runs) {
+  return runs == 1 ? phrase("ask", "This is one run: it has no interval.")
+                   : study::replicationsText(runs);
+}
+
 Text sentenceOf(const Answer& answer) { return std::visit(Sentences{answer}, answer.question); }
 
 Text questionTitle(const Question& question) {
@@ -272,7 +441,7 @@ Text intervalNote(const Answer& answer) {
   if (answer.over == DrawnOver::Replications) {
     for (const AskedPoint& point : answer.points) {
       if (!point.draws.empty()) {
-        return study::replicationsText(static_cast<int>(point.draws.size()));
+        return runsText(static_cast<int>(point.draws.size()));
       }
     }
     return {};
@@ -285,14 +454,22 @@ Text intervalNote(const Answer& answer) {
 Text figureText(const Column& column, const Estimate& estimate) {
   if (!estimate.exists()) return phrase("ask", "no figure");
   if (column.form == Form::Dollars) {
+    const std::string value = study::usdText(estimate.value);
+    const bool exact =
+        study::usdText(estimate.low) == value && study::usdText(estimate.high) == value;
+    if (exact) return Text(value);
     return study::usdWith(estimate.value, estimate.low, estimate.high);
   }
   if (column.form == Form::Share) {
     return study::percentWith(estimate.value, estimate.low, estimate.high);
   }
-  const Text value = withUnit(column, estimate.value);
+  const int decimals = decimalsOf(column, estimate);
+  const auto number = [&](double value) { return result::groupedNumber(value, decimals); };
+  const Text value = withUnit(column, number(estimate.value));
   if (!estimate.hasInterval()) return value;
-  return study::withRange(value, study::numberRangeText(estimate.low, estimate.high));
+  const std::string low = number(estimate.low), high = number(estimate.high);
+  if (low == high) return study::withRange(value, Text(low));
+  return study::withRange(value, phrase("number", "%1 to %2").arg(low).arg(high));
 }
 
 }  // namespace spothorizon::ask

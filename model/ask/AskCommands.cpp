@@ -5,8 +5,10 @@
 #include <utility>
 
 #include "ask/AnswerFile.h"
+#include "ask/AnswerTerminal.h"
 #include "ask/Question.h"
 #include "ask/Study.h"
+#include "ask/Subject.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "result/ResultFile.h"
@@ -111,7 +113,21 @@ std::string printed(const study::StudyResult& result, const CommandLine& line) {
   const auto& answer = study::as<Answer>(result);
   if (line.has("json")) return result::resultText(resultFile(answer));
   if (line.has("csv")) return answerCsv(answer, line.value("table"));
-  return answerText(answer);
+  // Of a goal, a tornado and a Monte Carlo the measure is a part of the question.
+  const bool over = std::holds_alternative<OverAxes>(answer.question);
+  return answerText(answer, {over ? line.value("measure") : std::string(), line.has("all")});
+}
+
+/// Before anything is run. InputError.
+void checkMeasure(const CommandLine& line, const study::Scenario& scenario) {
+  if (!line.has("measure")) return;
+  const std::string key = line.value("measure");
+  std::string known;
+  for (const result::Column& one : subjectIn(scenario).measures(scenario)) {
+    if (one.key == key) return;
+    known += (known.empty() ? "" : ", ") + one.key;
+  }
+  throw InputError("--measure", "", "\"" + key + "\"", "one of " + known);
 }
 
 CommandOption value(const char* name, const char* help, const char* valueName, int least = 0,
@@ -161,8 +177,9 @@ StudyCommand command(const char* kind, int rank, const char* summary, const std:
 StudyCommand once(int rank) {
   StudyCommand made =
       command("once", rank, "All that is compared, once: every measure with its 95 % interval.",
-              "FILE", "Intervals are over the scenario's replications.",
-              {"spothorizon-cli ask once sample_traces/preempted-serving.json"}, {});
+              "FILE [--all]", "Intervals are over the scenario's replications.",
+              {"spothorizon-cli ask once sample_traces/preempted-serving.json"},
+              {{Use::Value, "all", "All measures, not the main ones alone."}});
   made.prepare = [](const CommandLine& line) {
     line.needWords(1, 1);
     return workFor(line, Once());
@@ -173,7 +190,7 @@ StudyCommand once(int rank) {
 StudyCommand axes(int rank) {
   StudyCommand made = command(
       "axes", rank, "Vary one or two parameters: every measure at every value.",
-      "KEY[=V,V...] [KEY[=V,V...]] FILE",
+      "KEY[=V,V...] [KEY[=V,V...]] FILE [--measure KEY]",
       "Values that are not given are chosen around the present one. Every value is tried with "
       "the same draws:\nreplications, or starts spread over the record. \"params\" lists the keys. "
       "Values that cannot be run are listed\nwith the reason.",
@@ -181,14 +198,19 @@ StudyCommand axes(int rank) {
        "sample_traces/preempted-serving.json",
        "spothorizon-cli ask axes job.maxGpus job.deadlineHours sample_traces/calm-cloud.json "
        "--csv"},
-      {});
+      {value("measure",
+             "The measure in the table, by its key in results; else the subject's "
+             "first. JSON and CSV have all.",
+             "KEY")});
   made.prepare = [](const CommandLine& line) {
     line.needWords(2, 3, "KEY[=V,V...] [KEY[=V,V...]] FILE");
     OverAxes asked;
     for (std::size_t i = 0; i + 1 < line.words.size(); ++i) {
       asked.axes.push_back(axisFrom(line.words[i]));
     }
-    return workFor(line, asked);
+    CommandWork work = workFor(line, asked);
+    checkMeasure(line, work.scenario);
+    return work;
   };
   return made;
 }

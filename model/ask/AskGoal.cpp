@@ -98,6 +98,12 @@ std::vector<std::size_t> orderOf(const Goal& asked, const Answer& answer) {
   return order;
 }
 
+Estimate costAt(const Answer& answer, const AskedPoint& point, std::size_t contender,
+                const DrawTimes& times, const std::vector<std::size_t>& draws) {
+  const std::size_t cost = *answer.costMeasure;
+  return meanOf(times, at(columnOf(point, contender, cost), draws), figureKind(answer, cost));
+}
+
 GoalRow rowOf(const Goal& asked, const Answer& answer, std::size_t contender,
               const std::vector<std::size_t>& order) {
   GoalRow row;
@@ -118,9 +124,21 @@ GoalRow rowOf(const Goal& asked, const Answer& answer, std::size_t contender,
     row.chanceWhereChosen = share;
     row.chance = meanOf(testTimes, at(met, halves.test), Figure::Event);
     row.measure = meanOf(testTimes, tested, figureKind(answer, answer.measure));
+    if (answer.costMeasure) row.cost = costAt(answer, point, contender, testTimes, halves.test);
     break;
   }
   return row;
+}
+
+/// What is paid in all is asked for before what is paid for a unit of something.
+std::optional<std::size_t> costOf(const Answer& answer) {
+  std::optional<std::size_t> cost;
+  for (std::size_t i = 0; i < answer.measures.size(); ++i) {
+    const result::Column& one = answer.measures[i];
+    if (one.form != result::Form::Dollars || one.better != result::Better::Less) continue;
+    if (!cost || one.key == "costUsd") cost = i;
+  }
+  return cost == answer.measure ? std::nullopt : cost;
 }
 
 }  // namespace
@@ -128,6 +146,7 @@ GoalRow rowOf(const Goal& asked, const Answer& answer, std::size_t contender,
 void planGoal(const Goal& asked, AskRun& run) {
   Answer& answer = run.answer();
   answer.measure = measureIn(answer, asked.measure);
+  answer.costMeasure = costOf(answer);
   answer.axes.push_back(
       askedAxis(run.scenario(), asked.axis, goalValues(run.scenario(), asked.axis)));
   for (const std::string& value : answer.axes.front().values) {

@@ -65,8 +65,11 @@ void planMonteCarlo(const MonteCarlo& asked, AskRun& run) {
   std::vector<statistics::Uncertain> ranges;
   for (const VariedNumber& one : all) {
     ranges.push_back(one.range);
-    answer.varied.emplace_back().axis = one.axis;
+    VariedKey& varied = answer.varied.emplace_back();
+    varied.axis = one.axis;
+    varied.range = one.from;
   }
+  noteRanges(all, asked.spread, answer);
   run.addPoint({}, {});
   const auto samples = static_cast<std::size_t>(asked.samples);
   for (const auto& row : statistics::latinHypercube(ranges, samples, run.scenario().seed)) {

@@ -5,6 +5,7 @@
 
 #include "ask/AnswerFile.h"
 #include "ask/AnswerTables.h"
+#include "ask/AnswerTerminal.h"
 #include "ask/AnswerWords.h"
 #include "ask/Ask.h"
 #include "ask/AskCommands.h"

@@ -54,9 +54,13 @@ void planTornado(const Tornado& asked, AskRun& run) {
   Answer& answer = run.answer();
   answer.measure = measureIn(answer, asked.measure);
   run.addPoint({}, {});
-  for (const VariedNumber& one :
-       variedNumbers(run.subject(), run.scenario(), asked.keys, asked.spread)) {
-    answer.bars.emplace_back().axis = one.axis;
+  const std::vector<VariedNumber> all =
+      variedNumbers(run.subject(), run.scenario(), asked.keys, asked.spread);
+  noteRanges(all, asked.spread, answer);
+  for (const VariedNumber& one : all) {
+    TornadoBar& bar = answer.bars.emplace_back();
+    bar.axis = one.axis;
+    bar.range = one.from;
     for (const std::string& value : one.axis.values) run.addPoint({value}, {{one.axis.key, value}});
   }
   run.prepare();
@@ -68,8 +72,9 @@ void finishTornado(Answer& answer) {
   if (!own.done) return;
   answer.contender = bestAt(answer, own, answer.measure);
   for (std::size_t bar = 0; bar < answer.bars.size(); ++bar) fill(answer, bar, answer.bars[bar]);
-  std::ranges::stable_sort(answer.bars, std::ranges::greater(),
-                           [](const TornadoBar& bar) { return bar.swing.value_or(-1); });
+  std::ranges::stable_sort(answer.bars, std::ranges::greater(), [](const TornadoBar& bar) {
+    return std::pair(bar.range != RangeFrom::Zero, bar.swing.value_or(-1));
+  });
 }
 
 }  // namespace spothorizon::ask

@@ -42,6 +42,7 @@ VariedNumber variedNumber(const Scenario& scenario, const Parameter& parameter, 
   const double share = std::abs(own) * spread;
   range.low = own - share;
   range.high = own == 0 ? parameter.sliderMaximum / 10 : own + share;
+  if (own == 0) varied.from = RangeFrom::Zero;
   if (range.whole) {
     range.low = std::min(std::round(range.low), own - 1);
     range.high = std::max(std::round(range.high), own + 1);
@@ -50,6 +51,7 @@ VariedNumber variedNumber(const Scenario& scenario, const Parameter& parameter, 
     range.low = set->low.value_or(range.low);
     range.high = set->high.value_or(range.high);
     range.law = set->law;
+    varied.from = RangeFrom::Scenario;
   }
   range.low = std::clamp(range.low, range.minimum, range.maximum);
   range.high = std::clamp(range.high, range.minimum, range.maximum);
@@ -102,6 +104,30 @@ std::vector<VariedNumber> variedNumbers(const Subject& subject, const Scenario& 
   }
   if (!all.empty()) return all;
   throw InputError("", "", "no number to vary", "the key of one");
+}
+
+void noteRanges(const std::vector<VariedNumber>& varied, double spread, Answer& answer) {
+  const auto has = [&](RangeFrom from) {
+    return std::ranges::find(varied, from, &VariedNumber::from) != varied.end();
+  };
+  using study::InputNotice;
+  using enum InputNotice::Severity;
+  study::InputNotices notices;
+  if (has(RangeFrom::Scenario)) notices.push_back({Note, phrase("ask", "ranges of the scenario")});
+  const std::string percent = trimmedText(spread * 100);
+  if (has(RangeFrom::Share) && has(RangeFrom::Zero)) {
+    notices.push_back(
+        {Caution,
+         phrase("ask", "ranges assumed: ±%1 % of the present value, from 0 up where that is 0")
+             .arg(percent)});
+  } else if (has(RangeFrom::Share)) {
+    notices.push_back(
+        {Caution, phrase("ask", "ranges assumed: ±%1 % of the present value").arg(percent)});
+  } else if (has(RangeFrom::Zero)) {
+    notices.push_back(
+        {Caution, phrase("ask", "ranges assumed: from 0 up, as the present value is 0")});
+  }
+  study::addNotices(answer.notices, std::move(notices));
 }
 
 }  // namespace spothorizon::ask

@@ -17,6 +17,7 @@ namespace spothorizon::ask {
 struct VariedNumber {
   statistics::Uncertain range;  ///< its mode is the scenario's own value
   AskedAxis axis;               ///< with its low and high end as values
+  RangeFrom from = RangeFrom::Share;
 
   std::string text(double value) const;  ///< as it is typed
 };
@@ -26,5 +27,9 @@ struct VariedNumber {
 /// in the scenario and has a value. InputError.
 std::vector<VariedNumber> variedNumbers(const Subject& subject, const study::Scenario& scenario,
                                         const std::vector<std::string>& keys, double spread);
+
+/// Which ranges are the scenario's and which are assumed, for the answer's inputs: "ranges assumed:
+/// ±25 % of the present value".
+void noteRanges(const std::vector<VariedNumber>& varied, double spread, Answer& answer);
 
 }  // namespace spothorizon::ask

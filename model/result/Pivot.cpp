@@ -7,75 +7,77 @@
 namespace spothorizon::result {
 namespace {
 
-Text wordsOf(const Table& table, std::size_t row, std::size_t column) {
-  return cellText(table.columns[column], table.rows[row].at(column));
+/// What identifies a row or a column.
+using Names = std::vector<std::string>;
+
+std::size_t placeOf(std::vector<Names>& all, Names names) {
+  const auto found = std::ranges::find(all, names);
+  const auto place = static_cast<std::size_t>(found - all.begin());
+  if (found == all.end()) all.push_back(std::move(names));
+  return place;
 }
 
-std::size_t placeOf(std::vector<Text>& known, Text words) {
-  const auto found = std::ranges::find(known, words);
-  if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
-  known.push_back(std::move(words));
-  return known.size() - 1;
+std::vector<std::size_t> columnsOf(const Table& table, const std::vector<std::string_view>& keys) {
+  std::vector<std::size_t> columns;
+  for (const std::string_view key : keys) {
+    if (const auto column = table.column(key)) columns.push_back(*column);
+  }
+  return columns;
 }
 
-std::size_t columnOf(const Table& table, std::string_view key) {
-  return table.column(key).value_or(table.columns.size());
+Names namesOf(const Table& table, std::size_t row, const std::vector<std::size_t>& columns) {
+  Names names;
+  for (const std::size_t column : columns) {
+    names.push_back(cellText(table.columns[column], table.rows[row][column]).english());
+  }
+  return names;
 }
 
 }  // namespace
 
-Table pivot(const Table& table, std::string_view down, std::string_view across,
-            std::string_view value) {
-  const std::size_t rows = columnOf(table, down), columns = columnOf(table, across),
-                    cells = columnOf(table, value);
-  const Column& own = table.columns.at(cells);
-  Table made{own.key, headerText(own), {table.columns.at(rows)}};
-  made.columns.front().form = Form::Text;
-  made.columns.front().inFilesOnly = false;
-  std::vector<Text> left, top;
+Table pivot(const Table& table, const std::vector<std::string_view>& rows, std::string_view across,
+            std::string_view figure) {
+  const std::vector<std::size_t> kept = columnsOf(table, rows), over = columnsOf(table, {across}),
+                                 value = columnsOf(table, {figure});
+  Table made{table.key, table.title, {}, {}, table.notes, {}};
+  for (const std::size_t column : kept) made.columns.push_back(table.columns[column]);
+  if (over.empty() || value.empty()) return made;
+  std::vector<Names> rowNames, columnNames;
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
-    const std::size_t row = placeOf(left, wordsOf(table, i, rows));
-    const std::size_t column = placeOf(top, wordsOf(table, i, columns)) + 1;
+    const std::size_t column = kept.size() + placeOf(columnNames, namesOf(table, i, over));
     if (column == made.columns.size()) {
-      Column one = own;
-      one.key = "column" + std::to_string(column);
-      // The title has the unit.
-      one.title = top.back();
-      one.unit.clear();
-      if (one.form == Form::Dollars) one.form = Form::Number;
-      made.columns.push_back(std::move(one));
+      Column& added = made.columns.emplace_back(table.columns[value.front()]);
+      added.title = cellText(table.columns[over.front()], table.rows[i][over.front()]);
+      added.key += " " + columnNames.back().front();
+      added.inFilesOnly = false;
     }
-    if (row == made.rows.size()) made.rows.push_back({left.back()});
-    std::vector<Cell>& cellsOfRow = made.rows[row];
-    cellsOfRow.resize(std::max(cellsOfRow.size(), made.columns.size()));
-    cellsOfRow[column] = table.rows[i].at(cells);
+    const std::size_t row = placeOf(rowNames, namesOf(table, i, kept));
+    if (row == made.rows.size()) {
+      for (const std::size_t one : kept) {
+        if (one == kept.front()) made.rows.emplace_back();
+        made.rows.back().push_back(table.rows[i][one]);
+      }
+    }
+    made.rows[row].resize(std::max(made.rows[row].size(), column + 1));
+    made.rows[row][column] = table.rows[i][value.front()];
   }
-  for (std::vector<Cell>& row : made.rows) row.resize(made.columns.size());
+  for (std::vector<Cell>& cells : made.rows) cells.resize(made.columns.size());
   return made;
 }
 
-Table rowsWhere(const Table& table, const std::function<bool(std::size_t row)>& passes) {
-  Table made = table;
-  made.rows.clear();
-  made.marks.clear();
-  for (std::size_t i = 0; i < table.rows.size(); ++i) {
-    if (passes(i)) made.rows.push_back(table.rows[i]);
+Table titledPivot(const Table& table, std::string_view down, std::string_view across,
+                  std::string_view figure) {
+  Table made = pivot(table, {down}, across, figure);
+  if (const auto column = table.column(figure)) made.title = headerText(table.columns[*column]);
+  for (std::size_t i = 0; i < made.columns.size(); ++i) {
+    Column& column = made.columns[i];
+    column.inFilesOnly = false;
+    if (i == 0) continue;
+    column.unit.clear();
+    // A share stays one: it is shown in per cent.
+    if (column.form == Form::Dollars) column.form = Form::Number;
   }
   return made;
-}
-
-Table rowsOf(const Table& table, std::string_view column, std::string_view words) {
-  const std::size_t at = columnOf(table, column);
-  return rowsWhere(table,
-                   [&](std::size_t row) { return wordsOf(table, row, at).english() == words; });
-}
-
-std::vector<Text> valuesIn(const Table& table, std::string_view column) {
-  std::vector<Text> values;
-  for (std::size_t i = 0; i < table.rows.size(); ++i) {
-    placeOf(values, wordsOf(table, i, columnOf(table, column)));
-  }
-  return values;
 }
 
 }  // namespace spothorizon::result

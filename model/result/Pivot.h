@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -9,19 +8,15 @@
 
 namespace spothorizon::result {
 
-/// One column of a table over two others, for terminals: a row for each value of `down`, a column
-/// for each of `across`, in the order of the table. A pair that no row has is an empty cell; of
-/// several rows the last counts. Its title is that of the value's column.
-Table pivot(const Table& table, std::string_view down, std::string_view across,
-            std::string_view value);
+/// A long table as people compare it: a row for each combination of the columns `rows`, a column
+/// for each cell of the column `across`, in the order in which they come, with the figure of both.
+/// Columns that the table lacks are left out. Notes stay, marks do not.
+Table pivot(const Table& table, const std::vector<std::string_view>& rows, std::string_view across,
+            std::string_view figure);
 
-/// The rows that pass, with all columns; without marks.
-Table rowsWhere(const Table& table, const std::function<bool(std::size_t row)>& passes);
-
-/// The rows whose cell has these words.
-Table rowsOf(const Table& table, std::string_view column, std::string_view words);
-
-/// The different cells of a column, in words, in the order of the table.
-std::vector<Text> valuesIn(const Table& table, std::string_view column);
+/// The same with one column down. Title and unit of the figure are the table's title, not in each
+/// column: for terminals.
+Table titledPivot(const Table& table, std::string_view down, std::string_view across,
+                  std::string_view figure);
 
 }  // namespace spothorizon::result

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/NumberText.h"
+#include "result/GroupedNumber.h"
 
 namespace spothorizon::result {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 FieldValue finite(double value) { return std::isfinite(value) ? FieldValue(value) : FieldValue(); }
 
 std::string shown(const Column& column, double value) {
-  return fixedText(column.form == Form::Share ? value * 100 : value, column.decimals);
+  return groupedNumber(column.form == Form::Share ? value * 100 : value, column.decimals);
 }
 
 /// Of each kind of cell in words.
@@ -23,7 +24,8 @@ struct Words {
   Text operator()(std::monostate) const { return {}; }
   Text operator()(const Estimate& estimate) const {
     const Text value = (*this)(estimate.value);
-    if (value.empty()) return value;
+    // Where all runs agree, the interval has no width.
+    if (value.empty() || estimate.low == estimate.high) return value;
     const bool low = std::isfinite(estimate.low), high = std::isfinite(estimate.high);
     if (!low && !high) return value;
     if (!high) return phrase("table", "%1 (≥ %2)").arg(value).arg(shown(column, estimate.low));
@@ -36,7 +38,7 @@ struct Words {
   Text operator()(double value) const {
     return std::isfinite(value) ? Text(shown(column, value)) : Text();
   }
-  Text operator()(long long value) const { return Text(std::to_string(value)); }
+  Text operator()(long long value) const { return Text(groupedNumber(value)); }
   Text operator()(bool value) const {
     return value ? phrase("table", "yes") : phrase("table", "no");
   }
@@ -133,7 +135,7 @@ Text headerText(const Column& column) {
                            : column.form == Form::Share ? "%"
                                                         : column.unit;
   if (unit.empty()) return column.title;
-  return phrase("table", "%1, %2").arg(column.title).arg(unit);
+  return phrase("table", "%1, %2").arg(column.title).arg(phrase("table", unit.c_str()));
 }
 
 Text cellText(const Column& column, const Cell& cell) {

@@ -8,7 +8,8 @@
 namespace spothorizon::result {
 
 /// A table for a terminal, in English: its title, units in the header, intervals in brackets, notes
-/// below. Text is on the left, numbers are on the right.
+/// below. Text is on the left, numbers are on the right. A single row of many figures that nothing
+/// names has a line for each.
 std::string terminalText(const Table& table);
 
 }  // namespace spothorizon::result

@@ -103,22 +103,22 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::views::TraceSparkline</name>
-    <message numerus="yes">
-        <source>up to %n free</source>
-        <translation>
-            <numerusform>up to %n free</numerusform>
-            <numerusform>up to %n free</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::views::QuestionControls</name>
     <message numerus="yes">
         <source>%n parameters</source>
         <translation>
             <numerusform>%n parameter</numerusform>
             <numerusform>%n parameters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::TraceSparkline</name>
+    <message numerus="yes">
+        <source>up to %n free</source>
+        <translation>
+            <numerusform>up to %n free</numerusform>
+            <numerusform>up to %n free</numerusform>
         </translation>
     </message>
 </context>

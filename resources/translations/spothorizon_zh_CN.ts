@@ -1038,6 +1038,14 @@
         <source>best possible plans</source>
         <translation>理论最优方案</translation>
     </message>
+    <message>
+        <source>reading</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>运行</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -1794,6 +1802,201 @@
         <translation>距开始的天数</translation>
     </message>
 </context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1（相对于 %2）</translation>
+    </message>
+    <message>
+        <source>%1 less %2: %3</source>
+        <translation>%1 减 %2：%3</translation>
+    </message>
+    <message>
+        <source>No value has a figure for this measure.</source>
+        <translation>没有取值给出该指标的数值。</translation>
+    </message>
+    <message>
+        <source>Nothing to draw yet</source>
+        <translation>尚无可绘制的内容</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>no figure</source>
+        <translation>无数值</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Cannot be run</source>
+        <translation>无法运行</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2, % of the draws</source>
+        <translation>%1 至少 %2，占抽样的 %</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2, % of the draws</source>
+        <translation>%1 至多 %2，占抽样的 %</translation>
+    </message>
+    <message>
+        <source>no value meets it</source>
+        <translation>没有取值满足</translation>
+    </message>
+    <message>
+        <source>Chance where tested, %</source>
+        <translation>检验所得概率，%</translation>
+    </message>
+    <message>
+        <source>%1 where tested</source>
+        <translation>检验所得 %1</translation>
+    </message>
+    <message>
+        <source>no draws test it</source>
+        <translation>没有用于检验的抽样</translation>
+    </message>
+    <message>
+        <source>wanted</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Market</source>
+        <translation>市场</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>作业流</translation>
+    </message>
+    <message>
+        <source>Renting</source>
+        <translation>租用</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>an end cannot be run</source>
+        <translation>一端无法运行</translation>
+    </message>
+    <message>
+        <source>running…</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Rank correlation with %1</source>
+        <translation>与 %1 的秩相关</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>尚无</translation>
+    </message>
+    <message>
+        <source>Samples with at most this, %</source>
+        <translation>不超过该值的样本，%</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>P5</source>
+        <translation>P5</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>%1 (solid: high end)</source>
+        <translation>%1（实心：高端）</translation>
+    </message>
+    <message>
+        <source>Start, hours since the record begins</source>
+        <translation>起点，自记录开始的小时数</translation>
+    </message>
+    <message>
+        <source>Starts with at most this, %</source>
+        <translation>不超过该值的起点，%</translation>
+    </message>
+    <message>
+        <source>P5 of %1</source>
+        <translation>%1 的 P5</translation>
+    </message>
+    <message>
+        <source>Median of %1</source>
+        <translation>%1 的中位数</translation>
+    </message>
+    <message>
+        <source>P95 of %1</source>
+        <translation>%1 的 P95</translation>
+    </message>
+    <message>
+        <source>Most: %1</source>
+        <translation>最大：%1</translation>
+    </message>
+    <message>
+        <source>Least: %1</source>
+        <translation>最小：%1</translation>
+    </message>
+<message>
+        <source>Most %1</source>
+        <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>Least %1</source>
+        <translation>最小 %1</translation>
+    </message>
+    </context>
 <context>
     <name>ServingPages</name>
     <message>
@@ -2900,26 +3103,6 @@
         <source>Save training by policy</source>
         <translation>保存各策略的训练结果</translation>
     </message>
-<message>
-        <source>Liveput</source>
-        <translation>存活吞吐量</translation>
-    </message>
-    <message>
-        <source>Live&amp;put</source>
-        <translation>存活吞吐量(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Save liveput by polic&amp;y as CSV…</source>
-        <translation>将各策略的存活吞吐量存为 CSV(&amp;Y)…</translation>
-    </message>
-    <message>
-        <source>Save liveput by policy</source>
-        <translation>保存各策略的存活吞吐量</translation>
-    </message>
-    <message>
-        <source>A move is one event of one scenario: there is nothing to compare. The pages Liveput and Gain compare the results of the scenarios.</source>
-        <translation>一次变动是一个情景中的一个事件：没有可比较的内容。“存活吞吐量”和“增益”页面比较各情景的结果。</translation>
-    </message>
     <message>
         <source>Questions</source>
         <translation>问题</translation>
@@ -3426,6 +3609,477 @@
     <message>
         <source>Gain over holding, points</source>
         <translation>相对保持的增益，百分点</translation>
+    </message>
+</context>
+<context>
+    <name>ask</name>
+    <message>
+        <source>Differences</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Some draws differ: means are taken as independent.</source>
+        <translation>部分抽样不同：均值按相互独立处理。</translation>
+    </message>
+    <message>
+        <source>Differences are paired, draw by draw.</source>
+        <translation>差值按抽样逐一配对。</translation>
+    </message>
+    <message>
+        <source>These change nothing: %1.</source>
+        <translation>以下参数不带来任何变化：%1。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>取值点</translation>
+    </message>
+    <message>
+        <source>Values that cannot be run</source>
+        <translation>无法运行的取值</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>P5</source>
+        <translation>P5</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Market</source>
+        <translation>市场</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Chance where chosen</source>
+        <translation>选取所得概率</translation>
+    </message>
+    <message>
+        <source>Share of the draws that chose the value in which it meets the limit.</source>
+        <translation>在用于选取该取值的抽样中，满足限值的比例。</translation>
+    </message>
+    <message>
+        <source>Chance where tested</source>
+        <translation>检验所得概率</translation>
+    </message>
+    <message>
+        <source>Share of the other draws in which the value meets the limit.</source>
+        <translation>在其余抽样中，该取值满足限值的比例。</translation>
+    </message>
+    <message>
+        <source>Each value was chosen in one half of the draws and tested in the other half.</source>
+        <translation>每个取值都用一半抽样选出，并在另一半抽样上检验。</translation>
+    </message>
+    <message>
+        <source>Chances</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Share of all draws in which the value meets the limit.</source>
+        <translation>在全部抽样中，该取值满足限值的比例。</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>当前值</translation>
+    </message>
+    <message>
+        <source>Low end</source>
+        <translation>低端</translation>
+    </message>
+    <message>
+        <source>High end</source>
+        <translation>高端</translation>
+    </message>
+    <message>
+        <source>At the low end</source>
+        <translation>低端处</translation>
+    </message>
+    <message>
+        <source>At the high end</source>
+        <translation>高端处</translation>
+    </message>
+    <message>
+        <source>Change to the low end</source>
+        <translation>到低端的变化</translation>
+    </message>
+    <message>
+        <source>Change to the high end</source>
+        <translation>到高端的变化</translation>
+    </message>
+    <message>
+        <source>Swing</source>
+        <translation>变动幅度</translation>
+    </message>
+    <message>
+        <source>%1: an end cannot be run: %2</source>
+        <translation>%1：一端无法运行：%2</translation>
+    </message>
+    <message>
+        <source>Changes are paired, draw by draw.</source>
+        <translation>变化按抽样逐一配对。</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Cannot be run</source>
+        <translation>无法运行</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals over the samples, at the same draws.</source>
+        <translation>括号内为各样本的 95 % 区间，所用抽样相同。</translation>
+    </message>
+    <message>
+        <source>Rank correlation</source>
+        <translation>秩相关</translation>
+    </message>
+    <message>
+        <source>Spearman's, of the number with the measure; from −1 to 1.</source>
+        <translation>斯皮尔曼秩相关，数值与指标之间；取值从 −1 到 1。</translation>
+    </message>
+    <message>
+        <source>Rank correlations</source>
+        <translation>秩相关</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Why it cannot be run</source>
+        <translation>无法运行的原因</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>The best figure is %1, with %2 at %3.</source>
+        <translation>最佳数值为 %1，由 %2 在 %3 处取得。</translation>
+    </message>
+    <message>
+        <source>%1 points cannot be run.</source>
+        <translation>%1 个取值点无法运行。</translation>
+    </message>
+    <message>
+        <source>9 of 10 runs lie between %1 and %2.</source>
+        <translation>10 次运行中有 9 次在 %1 与 %2 之间。</translation>
+    </message>
+    <message>
+        <source>%1 meets the limit with no value of %2.</source>
+        <translation>%2没有任何取值能使 %1 满足限值。</translation>
+    </message>
+    <message>
+        <source>no draws</source>
+        <translation>没有抽样</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3; met in %4 of the draws that test it.</source>
+        <translation>%1：%2 %3；用于检验的抽样中满足的比例：%4。</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2 with a chance of %3:</source>
+        <translation>要求%1以 %3 的概率至少为 %2：</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 with a chance of %3:</source>
+        <translation>要求%1以 %3 的概率至多为 %2：</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3.</source>
+        <translation>%2 的%1为 %3。</translation>
+    </message>
+    <message>
+        <source>It moves most with %1: %2 at %3, %4 at %5.</source>
+        <translation>它随%1变动最大：在 %3 时为 %2，在 %5 时为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 of %2: median %3 over %4 samples, 5 % below %5, 5 % above %6.</source>
+        <translation>%2 的%1：%4 个样本的中位数为 %3，5 % 低于 %5，5 % 高于 %6。</translation>
+    </message>
+    <message>
+        <source>It depends most on %1 (rank correlation %2).</source>
+        <translation>它最依赖于%1（秩相关 %2）。</translation>
+    </message>
+    <message>
+        <source>Over parameters</source>
+        <translation>随参数变化</translation>
+    </message>
+    <message>
+        <source>Every start</source>
+        <translation>每个起点</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Monte Carlo</source>
+        <translation>蒙特卡罗</translation>
+    </message>
+    <message>
+        <source>no figure</source>
+        <translation>无数值</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples cannot be run and are left out. The first: %3</source>
+        <translation>%2 个样本中有 %1 个无法运行，已略去。第一个：%3</translation>
+    </message>
+    <message>
+        <source>no value with which the scenario can be run: %1</source>
+        <translation>没有能使情景运行的取值：%1</translation>
+    </message>
+    <message>
+        <source>at least one</source>
+        <translation>至少一个</translation>
+    </message>
+    <message>
+        <source>no start in the record that leaves room for a run with every value</source>
+        <translation>记录中没有起点能为每个取值的运行留出足够时间</translation>
+    </message>
+    <message>
+        <source>a longer record, or values with shorter runs</source>
+        <translation>更长的记录，或运行时间更短的取值</translation>
+    </message>
+    <message>
+        <source>a scenario that does not follow the market, so that none can be made</source>
+        <translation>不随市场变化的情景，因而无法生成市场</translation>
+    </message>
+    <message>
+        <source>recorded starts, or a scenario whose machines come from the market</source>
+        <translation>按记录的起点，或机器来自市场的情景</translation>
+    </message>
+    <message>
+        <source>resampled markets</source>
+        <translation>重抽样的市场</translation>
+    </message>
+    <message>
+        <source>generated markets</source>
+        <translation>生成的市场</translation>
+    </message>
+    <message>
+        <source>of the scenario</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>assumed range</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>assumed ±%1 %</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished">%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished">%1。 {1 %2?}</translation>
+    </message>
+    <message>
+        <source>Ranges of the scenario.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ranges assumed: ±%1 % of the present value.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ranges assumed where the present value is 0: %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ranges assumed: ±%1 % of the present value; where that is 0: %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 of %2, which is ahead at the scenario's own values.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Range</source>
+        <translation type="unfinished">范围</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished">%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 others</source>
+        <translation type="unfinished">%1 和另外 %2 个</translation>
+    </message>
+    <message>
+        <source>These runs do not distinguish %1 from %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Next: %1, worse by %2 in the same runs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Next: %1, %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Next: %1, %2; worse by %3.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: no figure for anything that can be chosen.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: no difference between the %2 that are compared, %3.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: highest with %2, %3.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: lowest with %2, %3.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 of %2, the only one that can be chosen.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: no difference between those compared at any of %2 points.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: several share the best figure at each of %2 points.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: highest with %2 at %3 of %4 points.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: lowest with %2 at %3 of %4 points.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The best figure is the same at every point, %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 and at %2 more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The best figure is %1, at %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 %3; met in %4 of the draws that test it; %5: %6.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no value of %1 meets the limit, whichever is chosen.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>This is one run: it has no interval.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ranges of the scenario</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ranges assumed: ±%1 % of the present value, from 0 up where that is 0</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ranges assumed: ±%1 % of the present value</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ranges assumed: from 0 up, as the present value is 0</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="unfinished" />
+    </message>
+<message>
+        <source>%1 of %2, the best at the scenario's own values.</source>
+        <translation>此处为 %2 的%1；按情景自身的取值，它表现最佳。</translation>
+    </message>
+    <message>
+        <source>%1 does as well.</source>
+        <translation>%1 同样好。</translation>
+    </message>
+    <message>
+        <source>%1 comes next, with %2; these draws do not distinguish the two.</source>
+        <translation>%1 次之，为 %2；这些抽样无法将两者区分开。</translation>
+    </message>
+    <message>
+        <source>%1 comes next; it is worse by %2 in the same draws.</source>
+        <translation>%1 次之；在相同的抽样中差 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is best with %2: %3.</source>
+        <translation>%1以 %2 最佳：%3。</translation>
+    </message>
+    <message>
+        <source>%1 is best with %2 at %3 of %4 points.</source>
+        <translation>在 %4 个取值点中的 %3 个，%1以 %2 最佳。</translation>
+    </message>
+    <message>
+        <source>%1 comes next in this single run, with %2.</source>
+        <translation>在这唯一一次运行中，其次是 %1，为 %2。</translation>
     </message>
 </context>
 <context>
@@ -4405,6 +5059,678 @@
         <source>%1 job arrives in %2, %3 per hour.</source>
         <translation>%1 个作业在 %2 内到达，每小时 %3 个。</translation>
     </message>
+<message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>最差</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Since the first job of the stream.</source>
+        <translation>自作业流的第一个作业起。</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>The slot of the market at which the window begins.</source>
+        <translation>窗口开始时所在的市场时隙。</translation>
+    </message>
+    <message>
+        <source>Mean response</source>
+        <translation>平均响应时间</translation>
+    </message>
+    <message>
+        <source>P95 response</source>
+        <translation>P95 响应时间</translation>
+    </message>
+    <message>
+        <source>Spend</source>
+        <translation>支出</translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation>已租用</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Restarts per job</source>
+        <translation>每个作业的重启次数</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Of a window at a start; the mean with its 95 % interval by blocks of windows.</source>
+        <translation>某个起点的一个窗口的数值；平均值附有按窗口分块的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Over windows and starts</source>
+        <translation>所有窗口与起点</translation>
+    </message>
+    <message>
+        <source>Slowest</source>
+        <translation>最慢</translation>
+    </message>
+    <message>
+        <source>Most expensive</source>
+        <translation>最贵</translation>
+    </message>
+    <message>
+        <source>The worst</source>
+        <translation>最差的情况</translation>
+    </message>
+    <message>
+        <source>Mean response, best start</source>
+        <translation>平均响应时间（最好的起点）</translation>
+    </message>
+    <message>
+        <source>Mean response, slowest start</source>
+        <translation>平均响应时间（最慢的起点）</translation>
+    </message>
+    <message>
+        <source>Least spend</source>
+        <translation>最低支出</translation>
+    </message>
+    <message>
+        <source>Most spend</source>
+        <translation>最高支出</translation>
+    </message>
+    <message>
+        <source>Windows of the stream</source>
+        <translation>作业流的窗口</translation>
+    </message>
+    <message>
+        <source>Windows and starts</source>
+        <translation>窗口与起点</translation>
+    </message>
+    <message>
+        <source>Shadow price</source>
+        <translation>影子价格</translation>
+    </message>
+    <message>
+        <source>Change of the mean response for each unit of the next money.</source>
+        <translation>预算每增加一个单位时平均响应时间的变化。</translation>
+    </message>
+    <message>
+        <source>Price of delay</source>
+        <translation>延迟的价格</translation>
+    </message>
+    <message>
+        <source>What one waiting job costs; the widths follow from it.</source>
+        <translation>一个等待中的作业的代价；宽度由此得出。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>On average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>The GPUs that it rents on average.</source>
+        <translation>平均租用的 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Least budget</source>
+        <translation>最低预算</translation>
+    </message>
+    <message>
+        <source>The least with which the jobs can be run at all.</source>
+        <translation>能够运行这些作业的最低预算。</translation>
+    </message>
+    <message>
+        <source>At the least budget</source>
+        <translation>最低预算时</translation>
+    </message>
+    <message>
+        <source>Price of delay, from</source>
+        <translation>延迟的价格（下限）</translation>
+    </message>
+    <message>
+        <source>Price of delay, to</source>
+        <translation>延迟的价格（上限）</translation>
+    </message>
+    <message>
+        <source>Mean response with $1,000 more a month</source>
+        <translation>每月多花 $1,000 时的平均响应时间</translation>
+    </message>
+    <message>
+        <source>Mean response with one GPU more</source>
+        <translation>多一块 GPU 时的平均响应时间</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Of the GPUs held at once.</source>
+        <translation>同时占用的 GPU 数的标准差。</translation>
+    </message>
+    <message>
+        <source>Enough 99 % of the time</source>
+        <translation>99 % 的时间足够</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once are enough 99 % of the time.</source>
+        <translation>在 99 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>Enough 99.9 % of the time</source>
+        <translation>99.9 % 的时间足够</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once are enough 99.9 % of the time.</source>
+        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>The most GPUs held at once, of recorded jobs.</source>
+        <translation>记录的作业同时占用的最多 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Within the quota</source>
+        <translation>在配额以内</translation>
+    </message>
+    <message>
+        <source>The share of the time in which the quota is enough.</source>
+        <translation>配额足够的时间所占的比例。</translation>
+    </message>
+    <message>
+        <source>Of recorded jobs</source>
+        <translation>来自记录的作业</translation>
+    </message>
+    <message>
+        <source>Whether GPUs held at once are those of the recorded jobs; else the law of Poisson arrivals.</source>
+        <translation>同时占用的 GPU 数是否来自记录的作业；否则按泊松到达的分布。</translation>
+    </message>
+    <message>
+        <source>Best for the same money</source>
+        <translation>同样的钱的最佳值</translation>
+    </message>
+    <message>
+        <source>Least for the same time</source>
+        <translation>同样的时间的最低支出</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>95 % of the jobs respond within this time.</source>
+        <translation>95 % 的作业的响应时间不超过此值。</translation>
+    </message>
+    <message>
+        <source>The budget</source>
+        <translation>预算的结果</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>平均大小</translation>
+    </message>
+    <message>
+        <source>Mean hours of a job on one GPU of the first type.</source>
+        <translation>一个作业在一块第一种类型的 GPU 上的平均小时数。</translation>
+    </message>
+    <message>
+        <source>Classes of jobs</source>
+        <translation>作业类别</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>GPUs of a job; of classes with epochs one number for each.</source>
+        <translation>一个作业的 GPU 数；对有轮次的类别，每个轮次一个数。</translation>
+    </message>
+    <message>
+        <source>GPU type</source>
+        <translation>GPU 类型</translation>
+    </message>
+    <message>
+        <source>Share of the jobs</source>
+        <translation>作业的比例</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>响应时间</translation>
+    </message>
+    <message>
+        <source>Spend per job</source>
+        <translation>每个作业的支出</translation>
+    </message>
+    <message>
+        <source>Widths</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Keeps up</source>
+        <translation>跟得上</translation>
+    </message>
+    <message>
+        <source>Whether it finishes jobs as fast as they arrive.</source>
+        <translation>完成作业的速度是否跟得上到达的速度。</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>The jobs that such a cluster finishes at most.</source>
+        <translation>这样的集群最多能完成的作业数。</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>前沿</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>time: mean response; p95: P95 response; quota: GPUs at once.</source>
+        <translation>time：平均响应时间；p95：P95 响应时间；quota：同时使用的 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Wanted probability</source>
+        <translation>要求的概率</translation>
+    </message>
+    <message>
+        <source>Nothing: no budget is enough.</source>
+        <translation>为空：任何预算都不够。</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>达到</translation>
+    </message>
+    <message>
+        <source>The response time then; without a budget the least possible.</source>
+        <translation>此时的响应时间；没有预算时为可能的最小值。</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>%1 GPUs at once are enough with probability %2 at a budget of %3.</source>
+        <translation>预算为 %3 时，同时有 %1 块 GPU 足够的概率为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 per hour</source>
+        <translation>每小时%1</translation>
+    </message>
+    <message>
+        <source>%1 per month</source>
+        <translation>每月%1</translation>
+    </message>
+    <message>
+        <source>Way to run the stream</source>
+        <translation>运行作业流的方式</translation>
+    </message>
+    <message>
+        <source>Rented or owned</source>
+        <translation>租用或自有</translation>
+    </message>
+    <message>
+        <source>Rented on average, or owned.</source>
+        <translation>平均租用的，或自有的。</translation>
+    </message>
+    <message>
+        <source>Owned GPUs at the price that the scenario assumes; none without one.</source>
+        <translation>自有 GPU 按情景假设的价格计算；没有假设时为空。</translation>
+    </message>
+    <message>
+        <source>%1 recorded jobs.</source>
+        <translation>%1 个记录的作业。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in one replication.</source>
+        <translation>一次重复中的 %1 个作业。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 replications.</source>
+        <translation>%2 次重复中的 %1 个作业。</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>The most GPUs rented at once.</source>
+        <translation>同时租用的最多 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Matched</source>
+        <translation>相当</translation>
+    </message>
+    <message>
+        <source>Whether it spends the money, or takes the time, that it is compared at.</source>
+        <translation>是否花费了用于比较的钱，或用了用于比较的时间。</translation>
+    </message>
+    <message>
+        <source>Ways to run the stream</source>
+        <translation>运行作业流的方式</translation>
+    </message>
+    <message>
+        <source>Break-even price of a GPU-hour</source>
+        <translation>GPU 小时的盈亏平衡价格</translation>
+    </message>
+    <message>
+        <source>Owning pays below it; a share is of the price of a rented GPU.</source>
+        <translation>低于此价格时自有更划算；比例是相对于租用 GPU 的价格。</translation>
+    </message>
+    <message>
+        <source>Assumed price of a GPU-hour</source>
+        <translation>假设的 GPU 小时价格</translation>
+    </message>
+    <message>
+        <source>The price that the scenario assumes.</source>
+        <translation>情景所假设的价格。</translation>
+    </message>
+    <message>
+        <source>Owned</source>
+        <translation>自有</translation>
+    </message>
+    <message>
+        <source>As many as are rented on average.</source>
+        <translation>与平均租用的数量相同。</translation>
+    </message>
+    <message>
+        <source>Least to keep up</source>
+        <translation>跟得上所需的最少数</translation>
+    </message>
+    <message>
+        <source>No more GPUs than these cannot keep up.</source>
+        <translation>不超过此数的 GPU 跟不上。</translation>
+    </message>
+    <message>
+        <source>Jobs that arrive</source>
+        <translation>到达的作业</translation>
+    </message>
+    <message>
+        <source>Limit, equal share</source>
+        <translation>上限（均分）</translation>
+    </message>
+    <message>
+        <source>More arrivals overrun the cluster.</source>
+        <translation>到达更多时集群不堪重负。</translation>
+    </message>
+    <message>
+        <source>Limit, first come, first served</source>
+        <translation>上限（先到先服务）</translation>
+    </message>
+    <message>
+        <source>For the same response</source>
+        <translation>同样的响应时间</translation>
+    </message>
+    <message>
+        <source>An owned cluster</source>
+        <translation>自有集群</translation>
+    </message>
+    <message>
+        <source>Adds to the response</source>
+        <translation>增加的响应时间</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>除去</translation>
+    </message>
+    <message>
+        <source>Mean response for the same money</source>
+        <translation>同样的钱的平均响应时间</translation>
+    </message>
+    <message>
+        <source>Spend for the same response</source>
+        <translation>同样的响应时间的支出</translation>
+    </message>
+    <message>
+        <source>Adds to the spend</source>
+        <translation>增加的支出</translation>
+    </message>
+    <message>
+        <source>At exactly the same response, with its 95 % interval.</source>
+        <translation>响应时间完全相同时，附有 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Overheads</source>
+        <translation>额外开销</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Of a GPU-hour.</source>
+        <translation>一个 GPU 小时的价格。</translation>
+    </message>
+    <message>
+        <source>GPU type alone</source>
+        <translation>单独的 GPU 类型</translation>
+    </message>
+    <message>
+        <source>all, each where it suits</source>
+        <translation>全部，各取所长</translation>
+    </message>
+    <message>
+        <source>Share of the spend</source>
+        <translation>支出的比例</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Those that spend most on it.</source>
+        <translation>在其上花费最多的类别。</translation>
+    </message>
+    <message>
+        <source>GPU types</source>
+        <translation>GPU 类型</translation>
+    </message>
+    <message>
+        <source>Mean response time, weighted by class: from arrival to the end. With its 95 % interval over replications or blocks of jobs.</source>
+        <translation>按类别加权的平均响应时间：从到达到结束。附有按重复或作业分块的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>P50 response</source>
+        <translation>P50 响应时间</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are paid for.</source>
+        <translation>付费 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that jobs hold.</source>
+        <translation>作业占用 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>The share of the rented GPUs that jobs hold.</source>
+        <translation>租用的 GPU 中被作业占用的比例。</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are ready and free.</source>
+        <translation>就绪且空闲的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Booting</source>
+        <translation>启动中</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are requested and not ready yet.</source>
+        <translation>已请求但尚未就绪的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation>尾期</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are released and still billed.</source>
+        <translation>已释放但仍在计费的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>On spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Mean GPUs on the spot market.</source>
+        <translation>竞价市场上的 GPU 的平均数。</translation>
+    </message>
+    <message>
+        <source>Of the rented GPUs over time.</source>
+        <translation>租用的 GPU 数随时间的标准差。</translation>
+    </message>
+    <message>
+        <source>This many GPUs at once were enough 99.9 % of the time.</source>
+        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>How often a job stops and goes on, by a change of width or because its GPUs are taken back.</source>
+        <translation>一个作业因改变宽度或 GPU 被收回而停下再继续的次数。</translation>
+    </message>
+    <message>
+        <source>Jobs in the system</source>
+        <translation>系统中的作业</translation>
+    </message>
+    <message>
+        <source>Jobs without GPUs</source>
+        <translation>没有 GPU 的作业</translation>
+    </message>
+    <message>
+        <source>Jobs simulated</source>
+        <translation>模拟的作业数</translation>
+    </message>
+    <message>
+        <source>Replications</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Budget met</source>
+        <translation>符合预算</translation>
+    </message>
+    <message>
+        <source>Else it spends as near to it as this policy gets.</source>
+        <translation>否则其支出为此策略所能达到的最接近预算的值。</translation>
+    </message>
+    <message>
+        <source>Jobs arrive faster than this policy ends them: the longer it runs, the longer they wait.</source>
+        <translation>作业到达的速度快于此策略完成作业的速度：运行越久，作业等待越久。</translation>
+    </message>
+    <message>
+        <source>As close to the budget as this policy gets.</source>
+        <translation>此策略所能达到的最接近预算的结果。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in one replication; its first tenth is left out.</source>
+        <translation>一次重复中的 %1 个作业；略去前十分之一。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 replications; the first tenth of each is left out.</source>
+        <translation>%2 次重复中的 %1 个作业；每次略去前十分之一。</translation>
+    </message>
+    <message>
+        <source>A way to share GPUs among the jobs; all on the same jobs.</source>
+        <translation>在作业之间分配 GPU 的一种方式；所有方式都用相同的作业。</translation>
+    </message>
+    <message>
+        <source>Paid for all that is rented; a month has 730 h.</source>
+        <translation>为所有租用支付的费用；一个月为 730 小时。</translation>
+    </message>
+    <message>
+        <source>Policies, simulated</source>
+        <translation>策略（模拟）</translation>
+    </message>
+    <message>
+        <source>Policies by class</source>
+        <translation>按类别的策略</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>现状</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>一半</translation>
+    </message>
+    <message>
+        <source>twice</source>
+        <translation>两倍</translation>
+    </message>
+    <message>
+        <source>%1 jobs in one replication at each value.</source>
+        <translation>每个取值一次重复，%1 个作业。</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 replications at each value.</source>
+        <translation>每个取值 %2 次重复，共 %1 个作业。</translation>
+    </message>
+    <message>
+        <source>Policies by value</source>
+        <translation>按取值的策略</translation>
+    </message>
+    <message>
+        <source>Relative to the scenario</source>
+        <translation>相对于情景</translation>
+    </message>
+    <message>
+        <source>Spend to respond as now</source>
+        <translation>保持现有响应时间的支出</translation>
+    </message>
+    <message>
+        <source>By formula. Nothing: no budget is enough.</source>
+        <translation>按公式计算。为空：任何预算都不够。</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Why the value cannot be run.</source>
+        <translation>该取值无法运行的原因。</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -5033,10 +6359,6 @@
         <translation>此时若选用 %2，仍可达到 %1 的效用。%3：此决定的代价为 %4。</translation>
     </message>
     <message>
-        <source>best possible</source>
-        <translation>理论最优</translation>
-    </message>
-    <message>
         <source>hour %1 of %2, slot %3 (0 to %4)</source>
         <translation>第 %1 小时，共 %2 小时，时隙 %3（0 至 %4）</translation>
     </message>
@@ -5382,15 +6704,7 @@
         <source>What was fetched is not remembered: %1</source>
         <translation>未能记住获取的内容：%1</translation>
     </message>
-<message>
-        <source>The program "%1" said nothing for %2 s and was ended.</source>
-        <translation>程序“%1”在 %2 秒内没有任何输出，已被结束。</translation>
-    </message>
-    <message>
-        <source>The program "%1" did not stop writing and was ended.</source>
-        <translation>程序“%1”不停地输出，已被结束。</translation>
-    </message>
-    </context>
+</context>
 <context>
     <name>forecast</name>
     <message>
@@ -6115,6 +7429,105 @@
     <message>
         <source>offers counted as GPUs assumed</source>
         <translation>假定每个报价算一个 GPU</translation>
+    </message>
+</context>
+<context>
+    <name>job</name>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Dollars for all GPUs. Runs that give the job up are left out.</source>
+        <translation>所有 GPU 的花费，单位美元。放弃作业的运行不计在内。</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Share of the runs that are done by the deadline.</source>
+        <translation>在截止时间前完成的运行所占比例。</translation>
+    </message>
+    <message>
+        <source>On time within the budget</source>
+        <translation>按时且在预算内</translation>
+    </message>
+    <message>
+        <source>Share of the runs that are done by the deadline and cost no more than the budget.</source>
+        <translation>在截止时间前完成且成本不超过预算的运行所占比例。</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>效用</translation>
+    </message>
+    <message>
+        <source>Value of the job when it is done, less its cost.</source>
+        <translation>作业完成时的价值减去其成本。</translation>
+    </message>
+    <message>
+        <source>Finished after</source>
+        <translation>完成用时</translation>
+    </message>
+    <message>
+        <source>Hours from the start until the job is done. Runs that give it up are left out.</source>
+        <translation>从开始到作业完成的小时数。放弃作业的运行不计在内。</translation>
+    </message>
+    <message>
+        <source>Given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Share of the runs that give the job up.</source>
+        <translation>放弃作业的运行所占比例。</translation>
+    </message>
+    <message>
+        <source>GPU-hours</source>
+        <translation>GPU 小时</translation>
+    </message>
+    <message>
+        <source>GPU-hours that are paid for, spot and on demand.</source>
+        <translation>已付费的 GPU 小时数，含竞价与按需。</translation>
+    </message>
+    <message>
+        <source>Spot share</source>
+        <translation>竞价比例</translation>
+    </message>
+    <message>
+        <source>Share of the GPU-hours on spot GPUs.</source>
+        <translation>竞价 GPU 所占的 GPU 小时数比例。</translation>
+    </message>
+    <message>
+        <source>Reconfigurations</source>
+        <translation>重新配置次数</translation>
+    </message>
+    <message>
+        <source>How often the number of GPUs changes.</source>
+        <translation>GPU 数量变化的次数。</translation>
+    </message>
+    <message>
+        <source>GPUs preempted</source>
+        <translation>被抢占的 GPU</translation>
+    </message>
+    <message>
+        <source>Spot GPUs that the market takes back while the job has them.</source>
+        <translation>作业持有期间被市场收回的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Time lost</source>
+        <translation>损失的时间</translation>
+    </message>
+    <message>
+        <source>Hours in which GPUs are paid for while the job restarts.</source>
+        <translation>作业重启期间仍为 GPU 付费的小时数。</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
     </message>
 </context>
 <context>
@@ -8026,39 +9439,7 @@
         <source>%1, as column %2 says</source>
         <translation>%1，依据列 %2</translation>
     </message>
-<message>
-        <source>GPUs of a machine are not told: prices are taken as of one GPU (%1 says)</source>
-        <translation>未说明每台机器的 GPU 数：价格视为单个 GPU 的价格（可用 %1 指定）</translation>
-    </message>
-    <message>
-        <source>the record is of %1, less than a slot of %2: it stands for one slot</source>
-        <translation>记录只有 %1，短于一个时段（%2）：按一个时段计</translation>
-    </message>
-    <message>
-        <source>no zone is told</source>
-        <translation>未说明可用区</translation>
-    </message>
-    <message>
-        <source>rows of several markets, told apart by %1</source>
-        <translation>多个市场的行，由 %1 区分</translation>
-    </message>
-    <message>
-        <source>times are dates whose day stands first</source>
-        <translation>时间为日在前的日期</translation>
-    </message>
-    <message>
-        <source>times are dates whose month stands first</source>
-        <translation>时间为月在前的日期</translation>
-    </message>
-    <message>
-        <source>times since 1970 in several units, each told by its size</source>
-        <translation>时间自 1970 年起，单位不一，各由大小判定</translation>
-    </message>
-    <message>
-        <source>one moment: it stands for %1</source>
-        <translation>只有一个时刻：它代表 %1</translation>
-    </message>
-    </context>
+</context>
 <context>
     <name>reason</name>
     <message>
@@ -8144,6 +9525,437 @@
     <message>
         <source>Spot is too expensive to buy ahead, which it does at up to %1.</source>
         <translation>竞价太贵，不提前购买，上限为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>results</name>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>截止时间</translation>
+    </message>
+    <message>
+        <source>When the job has to be done, hours from its start.</source>
+        <translation>作业必须完成的时间，自其开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>What the job may cost.</source>
+        <translation>作业允许的花费。</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Best possible</source>
+        <translation>理论最优</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>A way of renting. The best possible knows the future.</source>
+        <translation>一种租用方式。理论最优预知未来。</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>时隙</translation>
+    </message>
+    <message>
+        <source>Number of the slot, from the job's start.</source>
+        <translation>时隙编号，从作业开始算起。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Start of the slot, hours from the job's start.</source>
+        <translation>时隙的开始时间，自作业开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Start of the slot by the market's own clock.</source>
+        <translation>按市场自身时钟计的时隙开始时间。</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Spot price of the slot.</source>
+        <translation>该时隙的竞价价格。</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Spot GPUs that were free.</source>
+        <translation>空闲的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>On spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Spot GPUs rented.</source>
+        <translation>租用的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>On-demand GPUs rented.</source>
+        <translation>租用的按需 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>损失的时间</translation>
+    </message>
+    <message>
+        <source>Hours of the slot lost to a change of GPUs.</source>
+        <translation>该时隙中因变更 GPU 而损失的小时数。</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>使用时间</translation>
+    </message>
+    <message>
+        <source>Hours of the slot until the job's end.</source>
+        <translation>该时隙中到作业结束为止的小时数。</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Work units done by the slot's end.</source>
+        <translation>到该时隙结束时完成的工作单位。</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>匀速</translation>
+    </message>
+    <message>
+        <source>Work units done at an even pace.</source>
+        <translation>按匀速步调完成的工作单位。</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Paid for the slot.</source>
+        <translation>为该时隙支付的费用。</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>累计</translation>
+    </message>
+    <message>
+        <source>Paid from the job's start to the slot's end.</source>
+        <translation>从作业开始到该时隙结束所支付的费用。</translation>
+    </message>
+    <message>
+        <source>Preempted</source>
+        <translation>被抢占</translation>
+    </message>
+    <message>
+        <source>Spot GPUs of the previous slot that were preempted.</source>
+        <translation>上一时隙的竞价 GPU 中被抢占的数量。</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>已变更</translation>
+    </message>
+    <message>
+        <source>Whether a change of GPUs stopped work.</source>
+        <translation>是否因变更 GPU 而停工。</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>决策依据</translation>
+    </message>
+    <message>
+        <source>The rule of the policy that decided the slot.</source>
+        <translation>决定该时隙的策略规则。</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Why the slot was decided so.</source>
+        <translation>该时隙如此决策的原因。</translation>
+    </message>
+    <message>
+        <source>Given up.</source>
+        <translation>放弃。</translation>
+    </message>
+    <message>
+        <source>Finished on demand after the deadline.</source>
+        <translation>截止时间之后用按需 GPU 完成。</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>明细账</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>on time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>逾期 %1</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成时间</translation>
+    </message>
+    <message>
+        <source>When the job is done, hours from its start.</source>
+        <translation>作业完成的时间，自其开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Whether it is done by the deadline, or how late.</source>
+        <translation>是否在截止时间前完成，或者逾期多久。</translation>
+    </message>
+    <message>
+        <source>How far the utility is below that of the best possible plan.</source>
+        <translation>效用低于理论最优方案的数额。</translation>
+    </message>
+    <message>
+        <source>How far the cost is above that of the best possible plan.</source>
+        <translation>成本高于理论最优方案的数额。</translation>
+    </message>
+    <message>
+        <source>No plan has a higher utility than this.</source>
+        <translation>没有方案的效用高于此值。</translation>
+    </message>
+    <message>
+        <source>No plan that is as early has a lower cost.</source>
+        <translation>同样早完成的方案，成本都不低于此值。</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>The kind of policy; optimum: the best possible plan.</source>
+        <translation>策略的种类；理论最优方案也列为一种。</translation>
+    </message>
+    <message>
+        <source>Uses the future</source>
+        <translation>使用未来</translation>
+    </message>
+    <message>
+        <source>Whether it plans with what nobody knows beforehand.</source>
+        <translation>规划时是否使用事先无人知道的信息。</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>效用</translation>
+    </message>
+    <message>
+        <source>Value at the finish minus cost.</source>
+        <translation>完成的价值减去成本。</translation>
+    </message>
+    <message>
+        <source>Value at the finish.</source>
+        <translation>完成的价值。</translation>
+    </message>
+    <message>
+        <source>Everything paid, spot and on demand.</source>
+        <translation>竞价与按需的全部支出。</translation>
+    </message>
+    <message>
+        <source>Left of budget</source>
+        <translation>预算余额</translation>
+    </message>
+    <message>
+        <source>Budget minus cost; below zero: over the budget.</source>
+        <translation>预算减去成本；小于零：超出预算。</translation>
+    </message>
+    <message>
+        <source>Savings</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Savings over renting on demand only.</source>
+        <translation>与仅按需租用相比的节省。</translation>
+    </message>
+    <message>
+        <source>By the deadline</source>
+        <translation>截止时间前完成</translation>
+    </message>
+    <message>
+        <source>Whether it is done by the deadline.</source>
+        <translation>是否在截止时间前完成。</translation>
+    </message>
+    <message>
+        <source>Spot GPU-hours paid for.</source>
+        <translation>已付费的竞价 GPU 小时数。</translation>
+    </message>
+    <message>
+        <source>On-demand GPU-hours paid for.</source>
+        <translation>已付费的按需 GPU 小时数。</translation>
+    </message>
+    <message>
+        <source>Share of GPU-hours that were on demand.</source>
+        <translation>按需所占的 GPU 小时数比例。</translation>
+    </message>
+    <message>
+        <source>Idle slots</source>
+        <translation>空闲时隙</translation>
+    </message>
+    <message>
+        <source>Slots before the finish without any GPU.</source>
+        <translation>完成之前没有任何 GPU 的时隙数。</translation>
+    </message>
+    <message>
+        <source>Spot GPUs preempted.</source>
+        <translation>被抢占的竞价 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Number of changes of GPUs that stopped work.</source>
+        <translation>GPU 发生变更并因此停工的次数。</translation>
+    </message>
+    <message>
+        <source>Hours lost to changes of GPUs.</source>
+        <translation>因变更 GPU 而损失的小时数。</translation>
+    </message>
+    <message>
+        <source>Gap to best</source>
+        <translation>与理论最优的差距</translation>
+    </message>
+    <message>
+        <source>The gap as a share of the best possible.</source>
+        <translation>差距占理论最优的比例。</translation>
+    </message>
+    <message>
+        <source>Progress at the deadline</source>
+        <translation>截止时的进度</translation>
+    </message>
+    <message>
+        <source>Work units done by the deadline, or the finish.</source>
+        <translation>到截止时间（或完成）时完成的工作单位。</translation>
+    </message>
+    <message>
+        <source>GPUs after the deadline</source>
+        <translation>截止后的 GPU</translation>
+    </message>
+    <message>
+        <source>On-demand GPUs that finish the job; 0: given up.</source>
+        <translation>收尾完成作业所用的按需 GPU 数；0：放弃。</translation>
+    </message>
+    <message>
+        <source>Cost after the deadline</source>
+        <translation>截止后的成本</translation>
+    </message>
+    <message>
+        <source>The part of the cost paid after the deadline.</source>
+        <translation>成本中在截止时间之后支付的部分。</translation>
+    </message>
+    <message>
+        <source>Lost after the deadline</source>
+        <translation>截止后损失的时间</translation>
+    </message>
+    <message>
+        <source>The part of the lost hours after the deadline.</source>
+        <translation>损失的小时数中截止时间之后的部分。</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>Whether the best possible plan was found for certain.</source>
+        <translation>找到的是否确定为理论最优方案。</translation>
+    </message>
+    <message>
+        <source>The lowest cost of all policies here that are on time.</source>
+        <translation>这里所有按时的策略中成本最低。</translation>
+    </message>
+    <message>
+        <source>The best balance of cost and deadline of all policies here.</source>
+        <translation>这里所有策略中成本与截止时间的最佳平衡。</translation>
+    </message>
+    <message>
+        <source>On time within the budget at the lowest cost of all policies here.</source>
+        <translation>这里所有策略中，以最低成本按时且不超预算。</translation>
+    </message>
+    <message>
+        <source>The highest utility of all policies here.</source>
+        <translation>这里所有策略中效用最高。</translation>
+    </message>
+    <message>
+        <source>The best plan found. A cheaper one may exist.</source>
+        <translation>找到的最佳方案。可能存在更便宜的方案。</translation>
+    </message>
+    <message>
+        <source>The best plan found. No plan can be worth more than %1.</source>
+        <translation>找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>%1, best in hindsight</source>
+        <translation>%1（事后最佳）</translation>
     </message>
 </context>
 <context>
@@ -8692,10 +10504,6 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>Instances and the market's prices have no clock in common: they are joined at their beginnings, and past the market's end its last price stands.</source>
-        <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
-    </message>
-    <message>
         <source>The cheapest that meets the targets, in %1 of the replications, has %2 and costs %3 per million tokens.</source>
         <translation>满足目标（在 %1 的重复中）的最便宜机群有 %2，每百万词元 %3。</translation>
     </message>
@@ -8875,7 +10683,951 @@
         <source>No request arrives in this time.</source>
         <translation>这段时间内没有请求到达。</translation>
     </message>
-</context>
+    <message>
+        <source>P99 latency</source>
+        <translation>P99 延迟</translation>
+    </message>
+    <message>
+        <source>99 of 100 answered requests are complete within this time.</source>
+        <translation>100 个已应答的请求中有 99 个在此时间内完成。</translation>
+    </message>
+    <message>
+        <source>Mean latency</source>
+        <translation>平均延迟</translation>
+    </message>
+    <message>
+        <source>Mean time from a request's arrival to the end of its answer.</source>
+        <translation>从请求到达到其应答结束的平均时间。</translation>
+    </message>
+    <message>
+        <source>P99 time to first token</source>
+        <translation>P99 首词元时间</translation>
+    </message>
+    <message>
+        <source>99 of 100 answered requests have their first token within this time.</source>
+        <translation>100 个已应答的请求中有 99 个在此时间内给出首个词元。</translation>
+    </message>
+    <message>
+        <source>P99 time per output token</source>
+        <translation>P99 每输出词元时间</translation>
+    </message>
+    <message>
+        <source>99 of 100 answered requests take at most this time for each token after the first.</source>
+        <translation>100 个已应答的请求中有 99 个，首个词元之后每个词元的用时不超过此值。</translation>
+    </message>
+    <message>
+        <source>Cost per million tokens</source>
+        <translation>每百万词元成本</translation>
+    </message>
+    <message>
+        <source>Dollars per million tokens of the answers that were paid for. No figure where the system does not keep up with the requests.</source>
+        <translation>计费时间内完成的应答每百万词元的花费，单位美元。系统跟不上请求时无数值。</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Dollars for all instances over the whole run.</source>
+        <translation>整个运行期间所有实例的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Unanswered</source>
+        <translation>未应答</translation>
+    </message>
+    <message>
+        <source>Share of the requests that were refused or never finished.</source>
+        <translation>被拒绝或始终未完成的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Late or unanswered</source>
+        <translation>逾期或未应答</translation>
+    </message>
+    <message>
+        <source>Share of the requests that miss the target that is missed most.</source>
+        <translation>未达到某项目标的请求所占比例，取未达到者最多的那项目标。</translation>
+    </message>
+    <message>
+        <source>Runs within the targets</source>
+        <translation>满足目标的运行</translation>
+    </message>
+    <message>
+        <source>Share of the runs in which enough requests meet every target.</source>
+        <translation>每项目标都有足够多请求满足的运行所占比例。</translation>
+    </message>
+    <message>
+        <source>Stops</source>
+        <translation>停止次数</translation>
+    </message>
+    <message>
+        <source>How often running replicas had to stop for a change of the fleet.</source>
+        <translation>运行中的副本因机群变化而不得不停止的次数。</translation>
+    </message>
+    <message>
+        <source>Tokens wasted</source>
+        <translation>浪费的词元</translation>
+    </message>
+    <message>
+        <source>Tokens that were computed and had to be computed again.</source>
+        <translation>已计算过、又不得不重新计算的词元数。</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Instances and the market's prices have no clock in common: they are joined at their beginnings, and past the market's end its last price is used.</source>
+        <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Decisions of the first replication</source>
+        <translation>第一次重复的决定</translation>
+    </message>
+    <message>
+        <source>The key of the system.</source>
+        <translation>系统的键。</translation>
+    </message>
+    <message>
+        <source>A way of answering the requests.</source>
+        <translation>答复请求的一种方式。</translation>
+    </message>
+    <message>
+        <source>Rate forecast</source>
+        <translation>速率预测</translation>
+    </message>
+    <message>
+        <source>The key of the forecast.</source>
+        <translation>预测的键。</translation>
+    </message>
+    <message>
+        <source>How the autoscaler expects the rate of requests.</source>
+        <translation>自动伸缩如何预期请求速率。</translation>
+    </message>
+    <message>
+        <source>Replication</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Replications</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Numbered from 1.</source>
+        <translation>从 1 起编号。</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Numbered from 0.</source>
+        <translation>从 0 起编号。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Latency table</source>
+        <translation>延迟表</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Where in the trace the requests begin.</source>
+        <translation>请求从轨迹的何处开始。</translation>
+    </message>
+    <message>
+        <source>Median latency</source>
+        <translation>延迟中位数</translation>
+    </message>
+    <message>
+        <source>Half of the answered requests are complete within this time.</source>
+        <translation>半数已答复的请求在此时间内完成。</translation>
+    </message>
+    <message>
+        <source>P95 latency</source>
+        <translation>P95 延迟</translation>
+    </message>
+    <message>
+        <source>95 of 100 answered requests are complete within this time.</source>
+        <translation>每 100 个已答复的请求有 95 个在此时间内完成。</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Mean time in the queue.</source>
+        <translation>在队列中的平均时间。</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Mean time for the prompt.</source>
+        <translation>处理提示的平均时间。</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答复</translation>
+    </message>
+    <message>
+        <source>Mean time for the tokens of the answer.</source>
+        <translation>生成答复词元的平均时间。</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Mean time in which the replica did not work.</source>
+        <translation>副本不工作的平均时间。</translation>
+    </message>
+    <message>
+        <source>Redone</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Mean time for tokens that were computed before and lost.</source>
+        <translation>重新计算已丢失词元的平均时间。</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>The part of the cost for spot instances.</source>
+        <translation>成本中竞价实例的部分。</translation>
+    </message>
+    <message>
+        <source>The part of the cost for instances on demand.</source>
+        <translation>成本中按需实例的部分。</translation>
+    </message>
+    <message>
+        <source>Instance-hours</source>
+        <translation>实例小时</translation>
+    </message>
+    <message>
+        <source>Hours of all instances that are billed.</source>
+        <translation>所有计费实例的小时数。</translation>
+    </message>
+    <message>
+        <source>In time</source>
+        <translation>及时</translation>
+    </message>
+    <message>
+        <source>Share of the requests that meet the target that is missed most.</source>
+        <translation>达到最常被错过的目标的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Within the target for P99</source>
+        <translation>P99 目标之内</translation>
+    </message>
+    <message>
+        <source>Share of the requests answered within the target.</source>
+        <translation>在目标之内得到答复的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Within the target for TTFT</source>
+        <translation>TTFT 目标之内</translation>
+    </message>
+    <message>
+        <source>Share of the requests with their first token within the target.</source>
+        <translation>首个词元在目标之内的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Within the target for TPOT</source>
+        <translation>TPOT 目标之内</translation>
+    </message>
+    <message>
+        <source>Share of the requests with all tokens within the target.</source>
+        <translation>所有词元都在目标之内的请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Spot share</source>
+        <translation>竞价比例</translation>
+    </message>
+    <message>
+        <source>Share of the instances that are spot.</source>
+        <translation>实例中竞价所占的比例。</translation>
+    </message>
+    <message>
+        <source>Tokens delivered</source>
+        <translation>交付的词元</translation>
+    </message>
+    <message>
+        <source>Tokens of the finished answers.</source>
+        <translation>已完成答复的词元。</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Requests.</source>
+        <translation>请求。</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Requests with a complete answer.</source>
+        <translation>得到完整答复的请求。</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Requests refused because the queue is full.</source>
+        <translation>因队列已满而被拒绝的请求。</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>Requests neither refused nor finished.</source>
+        <translation>既未被拒绝也未完成的请求。</translation>
+    </message>
+    <message>
+        <source>Keeps up</source>
+        <translation>跟得上</translation>
+    </message>
+    <message>
+        <source>Whether as many requests are answered as arrive. Where not, percentiles grow with the length of the run, and a token has no lasting cost.</source>
+        <translation>答复的请求是否与到达的一样多。否则百分位数随运行时长增长，词元也没有稳定的成本。</translation>
+    </message>
+    <message>
+        <source>Error of the forecast</source>
+        <translation>预测误差</translation>
+    </message>
+    <message>
+        <source>Mean error of the expected rate of requests.</source>
+        <translation>所预期请求速率的平均误差。</translation>
+    </message>
+    <message>
+        <source>Scaled out</source>
+        <translation>扩容</translation>
+    </message>
+    <message>
+        <source>Decisions to start instances.</source>
+        <translation>启动实例的决定。</translation>
+    </message>
+    <message>
+        <source>Scaled in</source>
+        <translation>缩容</translation>
+    </message>
+    <message>
+        <source>Decisions to end instances.</source>
+        <translation>结束实例的决定。</translation>
+    </message>
+    <message>
+        <source>Last count instead</source>
+        <translation>改用上次计数</translation>
+    </message>
+    <message>
+        <source>Whether the last count replaced the forecast, because it could not be fitted.</source>
+        <translation>是否因预测无法拟合而改用上一次计数。</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Fewest spot instances</source>
+        <translation>最少竞价实例</translation>
+    </message>
+    <message>
+        <source>Most spot instances</source>
+        <translation>最多竞价实例</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变化次数</translation>
+    </message>
+    <message>
+        <source>Changes of the spot instances.</source>
+        <translation>竞价实例的变化。</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Replicas x stages x tensor size.</source>
+        <translation>副本数 x 阶段数 x 张量规模。</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段数</translation>
+    </message>
+    <message>
+        <source>Tensor size</source>
+        <translation>张量规模</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Requests per second.</source>
+        <translation>每秒请求数。</translation>
+    </message>
+    <message>
+        <source>Meets the targets</source>
+        <translation>满足目标</translation>
+    </message>
+    <message>
+        <source>Whether it keeps up and meets the targets often enough.</source>
+        <translation>是否跟得上请求并足够经常地满足目标。</translation>
+    </message>
+    <message>
+        <source>Efficient</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>Whether no other fleet is both cheaper and faster.</source>
+        <translation>是否没有其他机群既更便宜又更快。</translation>
+    </message>
+    <message>
+        <source>Fewest instances</source>
+        <translation>最少实例</translation>
+    </message>
+    <message>
+        <source>The smallest fleet that meets the targets.</source>
+        <translation>满足目标的最小机群。</translation>
+    </message>
+    <message>
+        <source>All fleets from</source>
+        <translation>此规模起全部满足</translation>
+    </message>
+    <message>
+        <source>The smallest fleet from which on all that were tried meet the targets.</source>
+        <translation>从此规模起，所尝试的机群全部满足目标。</translation>
+    </message>
+    <message>
+        <source>Instances of the cheapest</source>
+        <translation>最便宜者的实例</translation>
+    </message>
+    <message>
+        <source>The cheapest fleet that meets the targets.</source>
+        <translation>满足目标的最便宜机群。</translation>
+    </message>
+    <message>
+        <source>For the cheapest fleet.</source>
+        <translation>最便宜的机群。</translation>
+    </message>
+    <message>
+        <source>Worst start</source>
+        <translation>最差起点</translation>
+    </message>
+    <message>
+        <source>The start in the trace with the longest P99.</source>
+        <translation>轨迹中 P99 最长的起点。</translation>
+    </message>
+    <message>
+        <source>P99 there</source>
+        <translation>该处 P99</translation>
+    </message>
+    <message>
+        <source>P99 latency from the worst start.</source>
+        <translation>从最差起点开始的 P99 延迟。</translation>
+    </message>
+    <message>
+        <source>Unanswered there</source>
+        <translation>该处未答复</translation>
+    </message>
+    <message>
+        <source>Share of unanswered requests from the worst start.</source>
+        <translation>从最差起点开始未答复请求所占比例。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>How long requests arrive.</source>
+        <translation>请求到达持续多久。</translation>
+    </message>
+    <message>
+        <source>Reference rules</source>
+        <translation>参考规则</translation>
+    </message>
+    <message>
+        <source>Whether the published rules apply (serving.reference).</source>
+        <translation>是否采用已发表的规则（serving.reference）。</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点数</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>How long requests arrive from each start.</source>
+        <translation>从每个起点起请求到达持续多久。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Between two places where the requests may begin.</source>
+        <translation>请求可以开始的两处之间的间隔。</translation>
+    </message>
+    <message>
+        <source>Required rate</source>
+        <translation>所需速率</translation>
+    </message>
+    <message>
+        <source>The rate that configurations have to reach.</source>
+        <translation>配置必须达到的速率。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Since the start.</source>
+        <translation>自起点起。</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>Requests per second that are expected after the lag.</source>
+        <translation>滞后之后预期的每秒请求数。</translation>
+    </message>
+    <message>
+        <source>Requests per second that arrived then.</source>
+        <translation>届时实际到达的每秒请求数。</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>所需</translation>
+    </message>
+    <message>
+        <source>Instances for the expected rate.</source>
+        <translation>预期速率所需的实例。</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Instances that are there or starting.</source>
+        <translation>已有或正在启动的实例。</translation>
+    </message>
+    <message>
+        <source>Lag</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>From the decision to the use of an instance.</source>
+        <translation>从决定到实例可用。</translation>
+    </message>
+    <message>
+        <source>Arrival</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Prompt tokens</source>
+        <translation>提示词元</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>输出词元</translation>
+    </message>
+    <message>
+        <source>First token</source>
+        <translation>首个词元</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Announced</source>
+        <translation>预告</translation>
+    </message>
+    <message>
+        <source>Effective</source>
+        <translation>生效</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Loss or addition of instances.</source>
+        <translation>实例的失去或增加。</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>Configuration before: replicas x stages x tensor size.</source>
+        <translation>之前的配置：副本数 x 阶段数 x 张量规模。</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Configuration after: replicas x stages x tensor size.</source>
+        <translation>之后的配置：副本数 x 阶段数 x 张量规模。</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>Whether it was too late for a stop in time.</source>
+        <translation>是否已来不及及时停止。</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>Estimated time of the migration.</source>
+        <translation>迁移的估计时间。</translation>
+    </message>
+    <message>
+        <source>Last stop</source>
+        <translation>最后停止</translation>
+    </message>
+    <message>
+        <source>Migration</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>Serving from</source>
+        <translation>开始服务</translation>
+    </message>
+    <message>
+        <source>Requests kept</source>
+        <translation>保留的请求</translation>
+    </message>
+    <message>
+        <source>Requests that continue with their tokens.</source>
+        <translation>带着已有词元继续的请求。</translation>
+    </message>
+    <message>
+        <source>Requests restarted</source>
+        <translation>重新开始的请求</translation>
+    </message>
+    <message>
+        <source>Requests that start over.</source>
+        <translation>从头开始的请求。</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Sent between GPUs.</source>
+        <translation>在 GPU 之间传送。</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Read from storage.</source>
+        <translation>从存储读取。</translation>
+    </message>
+    <message>
+        <source>GPUs staying</source>
+        <translation>不动的 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs that keep their position.</source>
+        <translation>保持位置的 GPU。</translation>
+    </message>
+    <message>
+        <source>GPUs moving</source>
+        <translation>移动的 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs that take another position.</source>
+        <translation>改换位置的 GPU。</translation>
+    </message>
+    <message>
+        <source>New GPUs</source>
+        <translation>新 GPU</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>何时</translation>
+    </message>
+    <message>
+        <source>Before or after the migration.</source>
+        <translation>迁移之前或之后。</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Replica</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批</translation>
+    </message>
+    <message>
+        <source>Micro-batch, prompt</source>
+        <translation>微批，提示</translation>
+    </message>
+    <message>
+        <source>Micro-batch, answer</source>
+        <translation>微批，答复</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>一批用时</translation>
+    </message>
+    <message>
+        <source>Time of one batch.</source>
+        <translation>一批所用的时间。</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>Estimated wait for a batch.</source>
+        <translation>等待一批的估计时间。</translation>
+    </message>
+    <message>
+        <source>Reaches the rate</source>
+        <translation>达到速率</translation>
+    </message>
+    <message>
+        <source>Whether it reaches the required rate.</source>
+        <translation>是否达到所需速率。</translation>
+    </message>
+    <message>
+        <source>Spare</source>
+        <translation>备用</translation>
+    </message>
+    <message>
+        <source>Instances that it leaves unused.</source>
+        <translation>未使用的实例。</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>次优</translation>
+    </message>
+    <message>
+        <source>Its run</source>
+        <translation>其一批用时</translation>
+    </message>
+    <message>
+        <source>First to last</source>
+        <translation>首个到末个</translation>
+    </message>
+    <message>
+        <source>CV of the gaps</source>
+        <translation>间隔的变异系数</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the gaps between requests over their mean.</source>
+        <translation>请求间隔的标准差与均值之比。</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>Mean prompt</source>
+        <translation>平均提示</translation>
+    </message>
+    <message>
+        <source>Mean answer</source>
+        <translation>平均答复</translation>
+    </message>
+    <message>
+        <source>Fewest in a minute</source>
+        <translation>每分钟最少</translation>
+    </message>
+    <message>
+        <source>Of whole minutes.</source>
+        <translation>按整分钟。</translation>
+    </message>
+    <message>
+        <source>Most in a minute</source>
+        <translation>每分钟最多</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>同时请求</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>处理中</translation>
+    </message>
+    <message>
+        <source>Requests at once.</source>
+        <translation>同时处理的请求。</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>首词元时间</translation>
+    </message>
+    <message>
+        <source>Time per output token</source>
+        <translation>每输出词元时间</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>Whether more requests were in flight than it works on.</source>
+        <translation>处理中的请求是否多于同时计算的请求。</translation>
+    </message>
+    <message>
+        <source>cannot keep up</source>
+        <translation>跟不上</translation>
+    </message>
+    <message>
+        <source>Positions of the GPUs</source>
+        <translation>GPU 的位置</translation>
+    </message>
+    <message>
+        <source>%1: times measured by layer.</source>
+        <translation>%1：按层测量的时间。</translation>
+    </message>
+    <message>
+        <source>%1: times measured by phase, prompt and tokens.</source>
+        <translation>%1：按阶段（提示与词元）测量的时间。</translation>
+    </message>
+    <message>
+        <source>%1: times measured with requests in flight.</source>
+        <translation>%1：按处理中请求测量的时间。</translation>
+    </message>
+    <message>
+        <source>Configurations of %1 for %2 requests per second.</source>
+        <translation>%1 在每秒 %2 个请求下的配置。</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>%1: the change announced at %2 s takes %3 to %4; its migration takes %5 s.</source>
+        <translation>%1：在 %2 s 预告的变化把 %3 变为 %4；迁移用时 %5 s。</translation>
+    </message>
+    <message>
+        <source>Measured times</source>
+        <translation>测量的时间</translation>
+    </message>
+    <message>
+        <source>The file: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>%1 requests arrive, %2 per second.</source>
+        <translation>%1 个请求到达，每秒 %2 个。</translation>
+    </message>
+    <message>
+        <source>Smallest and cheapest fleets</source>
+        <translation>最小和最便宜的机群</translation>
+    </message>
+    <message>
+        <source>Fleets</source>
+        <translation>机群</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>各点</translation>
+    </message>
+    <message>
+        <source>Where the mean latency goes</source>
+        <translation>平均延迟的构成</translation>
+    </message>
+    <message>
+        <source>Changes of the fleet</source>
+        <translation>机群的变化</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设定</translation>
+    </message>
+    <message>
+        <source>a minute before the file's end, %1 min</source>
+        <translation type="unfinished" />
+    </message>
+<message>
+        <source>Instances and the market's prices have no clock in common: they are joined at their beginnings, and past the market's end its last price stands.</source>
+        <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
+    </message>
+    <message>
+        <source>Its cost</source>
+        <translation>其成本</translation>
+    </message>
+    <message>
+        <source>Of the cheapest, per million tokens.</source>
+        <translation>最便宜者每百万词元的成本。</translation>
+    </message>
+    </context>
 <context>
     <name>shards</name>
     <message>
@@ -10678,11 +13430,7 @@
         <source>Cancelled.</source>
         <translation>已取消。</translation>
     </message>
-<message>
-        <source>The client is ended when it has said nothing for so long</source>
-        <translation>客户端在这段时间内没有输出时会被结束</translation>
-    </message>
-    </context>
+</context>
 <context>
     <name>spothorizon::app::ReferenceModel</name>
     <message>
@@ -11076,38 +13824,6 @@
         <translation>%1。%2</translation>
     </message>
     <message>
-        <source>Savings</source>
-        <translation>节省</translation>
-    </message>
-    <message>
-        <source>Deadline</source>
-        <translation>截止时间</translation>
-    </message>
-    <message>
-        <source>On demand</source>
-        <translation>按需</translation>
-    </message>
-    <message>
-        <source>Preempted</source>
-        <translation>被抢占</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>变更</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>损失的时间</translation>
-    </message>
-    <message>
-        <source>Gap</source>
-        <translation>差距</translation>
-    </message>
-    <message>
-        <source>Finish by policy, hours from the job's start; – means given up.</source>
-        <translation>各策略的完成时间，自作业开始起的小时数；– 表示放弃。</translation>
-    </message>
-    <message>
         <source>Outcomes</source>
         <translation>结果</translation>
     </message>
@@ -11432,10 +14148,6 @@
         <translation>按时完成且不超出情景预算的起点所占比例。</translation>
     </message>
     <message>
-        <source>Cost by policy, and its difference from the base; – means given up.</source>
-        <translation>各策略的成本及其与基准的差异；– 表示放弃。</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -11696,32 +14408,8 @@
         <translation>自动伸缩</translation>
     </message>
     <message>
-        <source>System</source>
-        <translation>系统</translation>
-    </message>
-    <message>
         <source>Means over %1 starts with 95 % intervals.</source>
         <translation>%1 个起点的均值，附 95 % 区间。</translation>
-    </message>
-    <message>
-        <source>%1 (%2 to %3)</source>
-        <translation>%1（%2 至 %3）</translation>
-    </message>
-    <message>
-        <source>Fleet</source>
-        <translation>机群</translation>
-    </message>
-    <message>
-        <source>P99, s</source>
-        <translation>P99，s</translation>
-    </message>
-    <message>
-        <source>Cost, $ per million tokens</source>
-        <translation>每百万词元，$</translation>
-    </message>
-    <message>
-        <source>Meets the targets</source>
-        <translation>满足目标</translation>
     </message>
     <message>
         <source>One replication: nothing in it is random.</source>
@@ -11734,18 +14422,6 @@
     <message>
         <source>What if one number were different</source>
         <translation>如果换一个数值</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>%1: P99, s</source>
-        <translation>%1：P99，s</translation>
-    </message>
-    <message>
-        <source>cannot be run</source>
-        <translation>无法运行</translation>
     </message>
     <message>
         <source>95 % interval</source>
@@ -11792,16 +14468,8 @@
         <translation>从轨迹任意位置开始的请求</translation>
     </message>
     <message>
-        <source>Rate forecast</source>
-        <translation>速率预测</translation>
-    </message>
-    <message>
         <source>Fleets on the efficient frontier: no other fleet tried is both cheaper and faster.</source>
         <translation>有效前沿上的机群：在所尝试的机群中，没有其他机群既更便宜又更快。</translation>
-    </message>
-    <message>
-        <source>%1: $ per million tokens</source>
-        <translation>%1：每百万词元，$</translation>
     </message>
     <message>
         <source>Restarts per job</source>
@@ -11847,13 +14515,9 @@
         <source>Cost and deadline are balanced.</source>
         <translation>兼顾成本与截止时间。</translation>
     </message>
-<message>
+    <message>
         <source>The first %1 of %2 rows; files of the answer have all of them.</source>
         <translation>共 %2 行，此处为前 %1 行；答案的文件包含全部。</translation>
-    </message>
-    <message>
-        <source>Asked: %1</source>
-        <translation>所提问题：%1</translation>
     </message>
     <message>
         <source>%1 could not be answered: %2</source>
@@ -11866,6 +14530,62 @@
     <message>
         <source>Questions</source>
         <translation>问题</translation>
+    </message>
+    <message>
+        <source>%1, and its difference from the base. %2</source>
+        <translation>%1，及其与基准的差值。%2</translation>
+    </message>
+<message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>机群</translation>
+    </message>
+    <message>
+        <source>P99, s</source>
+        <translation>P99，s</translation>
+    </message>
+    <message>
+        <source>Cost, $ per million tokens</source>
+        <translation>每百万词元，$</translation>
+    </message>
+    <message>
+        <source>Meets the targets</source>
+        <translation>满足目标</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: P99, s</source>
+        <translation>%1：P99，s</translation>
+    </message>
+    <message>
+        <source>cannot be run</source>
+        <translation>无法运行</translation>
+    </message>
+    <message>
+        <source>Rate forecast</source>
+        <translation>速率预测</translation>
+    </message>
+    <message>
+        <source>%1: $ per million tokens</source>
+        <translation>%1：每百万词元，$</translation>
+    </message>
+    <message>
+        <source>Asked: %1</source>
+        <translation>所提问题：%1</translation>
+    </message>
+    <message>
+        <source>Every policy over the same window.</source>
+        <translation>同一窗口中的每个策略。</translation>
     </message>
 </context>
 <context>
@@ -12516,125 +15236,6 @@
     <message>
         <source>%1 GPUs per waiting job</source>
         <translation>每个等待中的作业 %1 个 GPU</translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::views::ComparedOutcomeModel</name>
-    <message>
-        <source>Scenario</source>
-        <translation>情景</translation>
-    </message>
-    <message>
-        <source>The base is what differences are relative to.</source>
-        <translation>差值以基准为参照。</translation>
-    </message>
-    <message>
-        <source>Policy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>The policy that the scenario shows.</source>
-        <translation>该情景所显示的策略。</translation>
-    </message>
-    <message>
-        <source>Utility, $</source>
-        <translation>效用，$</translation>
-    </message>
-    <message>
-        <source>Value at the finish minus cost.</source>
-        <translation>完成的价值减去成本。</translation>
-    </message>
-    <message>
-        <source>Δ utility, $</source>
-        <translation>Δ 效用，$</translation>
-    </message>
-    <message>
-        <source>Difference from the base.</source>
-        <translation>与基准的差值。</translation>
-    </message>
-    <message>
-        <source>Δ utility, %</source>
-        <translation>Δ 效用，%</translation>
-    </message>
-    <message>
-        <source>Difference from the base, as a share of the base.</source>
-        <translation>与基准的差值，占基准值的比例。</translation>
-    </message>
-    <message>
-        <source>Cost, $</source>
-        <translation>成本，$</translation>
-    </message>
-    <message>
-        <source>Everything paid, spot and on demand.</source>
-        <translation>竞价与按需的全部支出。</translation>
-    </message>
-    <message>
-        <source>Δ cost, $</source>
-        <translation>Δ 成本，$</translation>
-    </message>
-    <message>
-        <source>Δ cost, %</source>
-        <translation>Δ 成本，%</translation>
-    </message>
-    <message>
-        <source>Finish, h</source>
-        <translation>完成时间，h</translation>
-    </message>
-    <message>
-        <source>When the job is done, hours from its start.</source>
-        <translation>作业完成的时间，自其开始起的小时数。</translation>
-    </message>
-    <message>
-        <source>Δ finish, h</source>
-        <translation>Δ 完成时间，h</translation>
-    </message>
-    <message>
-        <source>Later or earlier than in the base.</source>
-        <translation>比基准晚或早。</translation>
-    </message>
-    <message>
-        <source>Δ finish, %</source>
-        <translation>Δ 完成时间，%</translation>
-    </message>
-    <message>
-        <source>Later or earlier than in the base, as a share of the base.</source>
-        <translation>比基准晚或早，占基准值的比例。</translation>
-    </message>
-    <message>
-        <source>On time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>Whether it is done by the deadline, or how late.</source>
-        <translation>是否在截止时间前完成，或者逾期多久。</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>运行中</translation>
-    </message>
-    <message>
-        <source>on time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>given up</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>%1 late</source>
-        <translation>逾期 %1</translation>
-    </message>
-    <message>
-        <source>%1, base</source>
-        <translation>%1（基准）</translation>
-    </message>
-    <message>
-        <source>Left of budget, $</source>
-        <translation>预算余额，$</translation>
-    </message>
-    <message>
-        <source>Budget minus cost; below zero: over the budget.</source>
-        <translation>预算减去成本；小于零表示超出预算。</translation>
     </message>
 </context>
 <context>
@@ -14018,118 +16619,6 @@
 <context>
     <name>spothorizon::views::LedgerModel</name>
     <message>
-        <source>Slot</source>
-        <translation>时隙</translation>
-    </message>
-    <message>
-        <source>Number of the slot, from the job's start.</source>
-        <translation>时隙编号，从作业开始算起。</translation>
-    </message>
-    <message>
-        <source>Time, h</source>
-        <translation>时间，h</translation>
-    </message>
-    <message>
-        <source>Start of the slot, hours from the job's start.</source>
-        <translation>时隙的开始时间，自作业开始起的小时数。</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>Start of the slot by the market's own clock.</source>
-        <translation>按市场自身时钟计的时隙开始时间。</translation>
-    </message>
-    <message>
-        <source>Spot, $/GPU-h</source>
-        <translation>竞价价格，$/GPU-h</translation>
-    </message>
-    <message>
-        <source>Spot price of the slot.</source>
-        <translation>该时隙的竞价价格。</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>空闲</translation>
-    </message>
-    <message>
-        <source>Spot GPUs that were free.</source>
-        <translation>空闲的竞价 GPU 数。</translation>
-    </message>
-    <message>
-        <source>On spot</source>
-        <translation>竞价</translation>
-    </message>
-    <message>
-        <source>Spot GPUs rented.</source>
-        <translation>租用的竞价 GPU 数。</translation>
-    </message>
-    <message>
-        <source>On demand</source>
-        <translation>按需</translation>
-    </message>
-    <message>
-        <source>On-demand GPUs rented.</source>
-        <translation>租用的按需 GPU 数。</translation>
-    </message>
-    <message>
-        <source>Lost, h</source>
-        <translation>损失的时间，h</translation>
-    </message>
-    <message>
-        <source>Hours of the slot lost to a change of GPUs.</source>
-        <translation>该时隙中因变更 GPU 而损失的小时数。</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>Work units done by the slot's end.</source>
-        <translation>到该时隙结束时完成的工作单位。</translation>
-    </message>
-    <message>
-        <source>Uniform</source>
-        <translation>匀速</translation>
-    </message>
-    <message>
-        <source>Work units done at an even pace.</source>
-        <translation>按匀速步调完成的工作单位。</translation>
-    </message>
-    <message>
-        <source>Cost, $</source>
-        <translation>成本，$</translation>
-    </message>
-    <message>
-        <source>Paid for the slot.</source>
-        <translation>为该时隙支付的费用。</translation>
-    </message>
-    <message>
-        <source>So far, $</source>
-        <translation>累计，$</translation>
-    </message>
-    <message>
-        <source>Paid from the job's start to the slot's end.</source>
-        <translation>从作业开始到该时隙结束所支付的费用。</translation>
-    </message>
-    <message>
-        <source>Preempted</source>
-        <translation>被抢占</translation>
-    </message>
-    <message>
-        <source>Spot GPUs of the previous slot that were preempted.</source>
-        <translation>上一时隙的竞价 GPU 中被抢占的数量。</translation>
-    </message>
-    <message>
-        <source>Decided by</source>
-        <translation>决策依据</translation>
-    </message>
-    <message>
-        <source>The rule of the policy that decided the slot.</source>
-        <translation>决定该时隙的策略规则。</translation>
-    </message>
-    <message>
         <source>Slot %1, hour %2</source>
         <translation>时隙 %1，第 %2 小时</translation>
     </message>
@@ -14736,177 +17225,6 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::views::OutcomeModel</name>
-    <message>
-        <source>Policy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>A way of renting. The best possible knows the future.</source>
-        <translation>一种租用方式。理论最优预知未来。</translation>
-    </message>
-    <message>
-        <source>Utility, $</source>
-        <translation>效用，$</translation>
-    </message>
-    <message>
-        <source>Value at the finish minus cost.</source>
-        <translation>完成的价值减去成本。</translation>
-    </message>
-    <message>
-        <source>Cost, $</source>
-        <translation>成本，$</translation>
-    </message>
-    <message>
-        <source>Everything paid, spot and on demand.</source>
-        <translation>竞价与按需的全部支出。</translation>
-    </message>
-    <message>
-        <source>Savings, %</source>
-        <translation>节省，%</translation>
-    </message>
-    <message>
-        <source>Savings over renting on demand only.</source>
-        <translation>与仅按需租用相比的节省。</translation>
-    </message>
-    <message>
-        <source>Finish, h</source>
-        <translation>完成时间，h</translation>
-    </message>
-    <message>
-        <source>When the job is done, hours from its start.</source>
-        <translation>作业完成的时间，自其开始起的小时数。</translation>
-    </message>
-    <message>
-        <source>On time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>Whether it is done by the deadline, or how late.</source>
-        <translation>是否在截止时间前完成，或者逾期多久。</translation>
-    </message>
-    <message>
-        <source>Spot, GPU-h</source>
-        <translation>竞价，GPU-h</translation>
-    </message>
-    <message>
-        <source>Spot GPU-hours paid for.</source>
-        <translation>已付费的竞价 GPU 小时数。</translation>
-    </message>
-    <message>
-        <source>On demand, GPU-h</source>
-        <translation>按需，GPU-h</translation>
-    </message>
-    <message>
-        <source>On-demand GPU-hours paid for.</source>
-        <translation>已付费的按需 GPU 小时数。</translation>
-    </message>
-    <message>
-        <source>On demand, %</source>
-        <translation>按需，%</translation>
-    </message>
-    <message>
-        <source>Share of GPU-hours that were on demand.</source>
-        <translation>按需所占的 GPU 小时数比例。</translation>
-    </message>
-    <message>
-        <source>Idle slots</source>
-        <translation>空闲时隙</translation>
-    </message>
-    <message>
-        <source>Slots before the finish without any GPU.</source>
-        <translation>完成之前没有任何 GPU 的时隙数。</translation>
-    </message>
-    <message>
-        <source>Preempted</source>
-        <translation>被抢占</translation>
-    </message>
-    <message>
-        <source>Spot GPUs preempted.</source>
-        <translation>被抢占的竞价 GPU 数。</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>变更</translation>
-    </message>
-    <message>
-        <source>Number of changes of GPUs that stopped work.</source>
-        <translation>GPU 发生变更并因此停工的次数。</translation>
-    </message>
-    <message>
-        <source>Lost, h</source>
-        <translation>损失的时间，h</translation>
-    </message>
-    <message>
-        <source>Hours lost to changes of GPUs.</source>
-        <translation>因变更 GPU 而损失的小时数。</translation>
-    </message>
-    <message>
-        <source>Gap to best, $</source>
-        <translation>与最优的差距，$</translation>
-    </message>
-    <message>
-        <source>Best possible</source>
-        <translation>理论最优</translation>
-    </message>
-    <message>
-        <source>on time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>given up</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>%1 late</source>
-        <translation>逾期 %1</translation>
-    </message>
-    <message>
-        <source>%1, best</source>
-        <translation>%1（最佳）</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>运行中</translation>
-    </message>
-    <message>
-        <source>The best plan found. No plan can be worth more than %1.</source>
-        <translation>已找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
-    </message>
-    <message>
-        <source>The highest utility of all policies here.</source>
-        <translation>此处所有策略中效用最高的一个。</translation>
-    </message>
-    <message>
-        <source>Left of budget, $</source>
-        <translation>预算结余，$</translation>
-    </message>
-    <message>
-        <source>Budget minus cost; below zero: over the budget.</source>
-        <translation>预算减去成本；小于零：超出预算。</translation>
-    </message>
-    <message>
-        <source>How far the utility is below that of the best possible plan; where no value is set, how far the cost is above it.</source>
-        <translation>效用比理论最优方案低多少；没有设定价值时，成本比它高多少。</translation>
-    </message>
-    <message>
-        <source>The best plan found. A cheaper one may exist.</source>
-        <translation>找到的最佳方案。可能存在更便宜的方案。</translation>
-    </message>
-    <message>
-        <source>The lowest cost of all policies here that are on time.</source>
-        <translation>这里所有按时的策略中成本最低。</translation>
-    </message>
-    <message>
-        <source>The best balance of cost and deadline of all policies here.</source>
-        <translation>这里所有策略中成本与截止时间的最佳平衡。</translation>
-    </message>
-    <message>
-        <source>On time within the budget at the lowest cost of all policies here.</source>
-        <translation>这里所有策略中，以最低成本按时且不超预算。</translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::views::OutcomeTable</name>
     <message>
         <source>Outcomes of all policies</source>
@@ -14950,6 +17268,13 @@
     <message>
         <source>assumed</source>
         <translation>假定</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ParameterPicker</name>
+    <message>
+        <source>type to search</source>
+        <translation>输入以搜索</translation>
     </message>
 </context>
 <context>
@@ -15402,6 +17727,366 @@
     <message>
         <source>Move %1 down</source>
         <translation>下移“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::QuestionControls</name>
+    <message>
+        <source>Over one parameter</source>
+        <translation>随一个参数变化</translation>
+    </message>
+    <message>
+        <source>Over two parameters</source>
+        <translation>随两个参数变化</translation>
+    </message>
+    <message>
+        <source>Every start</source>
+        <translation>每个起点</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>Monte Carlo</source>
+        <translation>蒙特卡罗</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>Every measure at every value of a parameter, as lines with 95 % bands</source>
+        <translation>参数每个取值下的每个指标，绘成带 95 % 区间带的折线</translation>
+    </message>
+    <message>
+        <source>Every measure at every pair of values, as heat maps</source>
+        <translation>每对取值下的每个指标，绘成热图</translation>
+    </message>
+    <message>
+        <source>The scenario started anywhere in the record, or in markets made from it</source>
+        <translation>场景从记录中的任意时刻开始，或在由记录生成的市场中运行</translation>
+    </message>
+    <message>
+        <source>The least or most of a parameter with which a measure keeps a limit</source>
+        <translation>使指标不越过限值的参数最小值或最大值</translation>
+    </message>
+    <message>
+        <source>Parameters moved one by one to the ends of their ranges</source>
+        <translation>逐个将参数移到其范围的两端</translation>
+    </message>
+    <message>
+        <source>All uncertain parameters drawn together from their ranges</source>
+        <translation>从各自范围中同时抽取所有不确定参数</translation>
+    </message>
+    <message>
+        <source>Every measure of the scenario as it is, with its 95 % interval</source>
+        <translation>场景保持原样时的每个指标及其 95 % 区间</translation>
+    </message>
+    <message>
+        <source>&amp;Question</source>
+        <translation>问题(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>The least or the most of the parameter that keeps the limit</source>
+        <translation>满足限值的参数最小值或最大值</translation>
+    </message>
+    <message>
+        <source>&amp;Goal</source>
+        <translation>目标(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Least or most of the parameter</source>
+        <translation>参数的最小值或最大值</translation>
+    </message>
+    <message>
+        <source>Values with commas between them; empty: those in grey</source>
+        <translation>用逗号分隔的取值；留空：使用灰色所示的取值</translation>
+    </message>
+    <message>
+        <source>&amp;Parameter</source>
+        <translation>参数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Va&amp;lues</source>
+        <translation>取值(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Values of the parameter</source>
+        <translation>参数的取值</translation>
+    </message>
+    <message>
+        <source>&amp;Down</source>
+        <translation>纵向(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Parameter down the map</source>
+        <translation>热图纵向的参数</translation>
+    </message>
+    <message>
+        <source>&amp;Its values</source>
+        <translation>其取值(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Values down the map</source>
+        <translation>热图纵向的取值</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>按记录</translation>
+    </message>
+    <message>
+        <source>Resampled</source>
+        <translation>重抽样</translation>
+    </message>
+    <message>
+        <source>Generated</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>The record itself, markets resampled from it in blocks, or markets generated from what was fitted to it</source>
+        <translation>记录本身、按块从中重抽样的市场，或由拟合模型生成的市场</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Starts tried in each market, spread evenly</source>
+        <translation>每个市场中均匀分布的起点数</translation>
+    </message>
+    <message>
+        <source>Markets that are made</source>
+        <translation>生成的市场数</translation>
+    </message>
+    <message>
+        <source>Mar&amp;ket</source>
+        <translation>市场(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Where the markets come from</source>
+        <translation>市场的来源</translation>
+    </message>
+    <message>
+        <source>S&amp;tarts</source>
+        <translation>起点(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Number of starts</source>
+        <translation>起点数</translation>
+    </message>
+    <message>
+        <source>Num&amp;ber</source>
+        <translation>数量(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Number of markets</source>
+        <translation>市场数</translation>
+    </message>
+    <message>
+        <source>Me&amp;asure</source>
+        <translation>指标(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Measure asked for</source>
+        <translation>所问的指标</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>At most or at least</source>
+        <translation>至多或至少</translation>
+    </message>
+    <message>
+        <source>Limit of the measure</source>
+        <translation>指标的限值</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Share of the draws in which the limit has to be kept</source>
+        <translation>须满足限值的抽样比例</translation>
+    </message>
+    <message>
+        <source>Cha&amp;nce</source>
+        <translation>概率(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Chance with which the limit is kept</source>
+        <translation>满足限值的概率</translation>
+    </message>
+    <message>
+        <source>Parameters that are varied: every number that matters, or those ticked</source>
+        <translation>要变化的参数：所有起作用的数值，或所勾选的</translation>
+    </message>
+    <message>
+        <source>Parameters that are varied</source>
+        <translation>要变化的参数</translation>
+    </message>
+    <message>
+        <source>How far from the present value, to both sides, where the scenario has no range</source>
+        <translation>场景未给出范围时，向当前值两侧偏离的幅度</translation>
+    </message>
+    <message>
+        <source>B&amp;oth ways</source>
+        <translation>两侧(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Spread to both sides</source>
+        <translation>两侧幅度</translation>
+    </message>
+    <message>
+        <source>Sa&amp;mples</source>
+        <translation>样本(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Number of samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation>所有参数</translation>
+    </message>
+    <message>
+        <source>Choose a parameter.</source>
+        <translation>请选择一个参数。</translation>
+    </message>
+    <message>
+        <source>Type the limit of the measure.</source>
+        <translation>请输入指标的限值。</translation>
+    </message>
+    <message>
+        <source>There is no scenario.</source>
+        <translation>没有场景。</translation>
+    </message>
+    <message>
+        <source>Choose two different parameters.</source>
+        <translation>请选择两个不同的参数。</translation>
+    </message>
+    <message>
+        <source>the usual range</source>
+        <translation>默认范围</translation>
+    </message>
+    <message>
+        <source>values with commas between them</source>
+        <translation>用逗号分隔的取值</translation>
+    </message>
+    <message>
+        <source>Stop r&amp;un</source>
+        <translation>停止(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Contin&amp;ue</source>
+        <translation>继续(&amp;U)</translation>
+    </message>
+    <message>
+        <source>R&amp;un</source>
+        <translation>运行(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Stop; what is done so far is kept, and a run goes on there</source>
+        <translation>停止；保留已完成的部分，再次运行时从那里继续</translation>
+    </message>
+    <message>
+        <source>Run the question (F5)</source>
+        <translation>运行该问题（F5）</translation>
+    </message>
+    <message>
+        <source>%p %, about %1 left</source>
+        <translation>%p %，约剩 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n parameters</source>
+        <translation>
+            <numerusform>%n 个参数</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::QuestionsPage</name>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Dra&amp;w</source>
+        <translation>绘制(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Measure drawn</source>
+        <translation>所绘指标</translation>
+    </message>
+    <message>
+        <source>Onl&amp;y</source>
+        <translation>仅(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Whose figures are drawn</source>
+        <translation>绘制谁的数值</translation>
+    </message>
+    <message>
+        <source>All measures</source>
+        <translation>所有指标</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>The first figures come soon.</source>
+        <translation>首批数值即将出现。</translation>
+    </message>
+    <message>
+        <source>Press Run to answer the question.</source>
+        <translation>按“运行”以回答该问题。</translation>
+    </message>
+    <message>
+        <source>The scenario has changed since: press Run for its answer.</source>
+        <translation>此后场景已改变：按“运行”获取其答案。</translation>
+    </message>
+    <message>
+        <source>This is the answer to the question before: press Run.</source>
+        <translation>这是上一个问题的答案：请按“运行”。</translation>
+    </message>
+    <message>
+        <source>Stopped: these figures are of what is done so far.</source>
+        <translation>已停止：这些数值来自目前已完成的部分。</translation>
     </message>
 </context>
 <context>
@@ -16600,6 +19285,45 @@
     </message>
 </context>
 <context>
+    <name>spothorizon::views::TablesPane</name>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the whole table, to be pasted into a spreadsheet</source>
+        <translation>复制整张表格，以便粘贴到电子表格</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save the tables as a file</source>
+        <translation>将表格保存为文件</translation>
+    </message>
+    <message>
+        <source>The main table as &amp;CSV…</source>
+        <translation>主表为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Every table as &amp;JSON…</source>
+        <translation>所有表格为 JSON(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Every table as a &amp;spreadsheet…</source>
+        <translation>所有表格为电子表格(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Figures of the answer</source>
+        <translation>答案的数值</translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::views::TextEditor</name>
     <message>
         <source>Browse…</source>
@@ -17024,10 +19748,84 @@
     </message>
 </context>
 <context>
+    <name>stream</name>
+    <message>
+        <source>Mean response</source>
+        <translation>平均响应时间</translation>
+    </message>
+    <message>
+        <source>Mean hours from a job's arrival until it is done. No figure for a policy that does not keep up with the jobs.</source>
+        <translation>作业从到达到完成的平均小时数。策略跟不上作业时无数值。</translation>
+    </message>
+    <message>
+        <source>P95 response</source>
+        <translation>P95 响应时间</translation>
+    </message>
+    <message>
+        <source>95 of 100 jobs are done within this time. No figure for a policy that does not keep up with the jobs.</source>
+        <translation>100 个作业中有 95 个在此时间内完成。策略跟不上作业时无数值。</translation>
+    </message>
+    <message>
+        <source>Spend per hour</source>
+        <translation>每小时支出</translation>
+    </message>
+    <message>
+        <source>Dollars per hour for all rented GPUs.</source>
+        <translation>所有租用的 GPU 每小时的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Spend per month</source>
+        <translation>每月支出</translation>
+    </message>
+    <message>
+        <source>Dollars per month of 730 hours for all rented GPUs.</source>
+        <translation>所有租用的 GPU 每月（730 小时）的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Rented GPUs</source>
+        <translation>租用的 GPU</translation>
+    </message>
+    <message>
+        <source>Mean number of GPUs that are rented.</source>
+        <translation>租用的 GPU 的平均数量。</translation>
+    </message>
+    <message>
+        <source>GPUs in use</source>
+        <translation>在用的 GPU</translation>
+    </message>
+    <message>
+        <source>Share of the rented GPUs that jobs hold.</source>
+        <translation>租用的 GPU 中由作业持有的比例。</translation>
+    </message>
+    <message>
+        <source>Restarts per job</source>
+        <translation>每个作业的重启次数</translation>
+    </message>
+    <message>
+        <source>How often a job is restarted after its first start.</source>
+        <translation>作业首次启动之后重启的次数。</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>作业流</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+</context>
+<context>
     <name>study</name>
     <message>
         <source>A job with a deadline</source>
         <translation>有截止时间的作业</translation>
+    </message>
+</context>
+<context>
+    <name>subject</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -22608,6 +25406,62 @@
         <source>CSV of prices of zones</source>
         <translation>各可用区价格的 CSV</translation>
     </message>
+    <message>
+        <source>Difference from the base, as a share of the base.</source>
+        <translation>与基准的差值，占基准值的比例。</translation>
+    </message>
+    <message>
+        <source>%1, base</source>
+        <translation>%1，基准</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>情景</translation>
+    </message>
+    <message>
+        <source>The base is what differences are relative to.</source>
+        <translation>差值以基准为参照。</translation>
+    </message>
+    <message>
+        <source>Whether it is the base.</source>
+        <translation>是否为基准。</translation>
+    </message>
+    <message>
+        <source>Δ %1</source>
+        <translation>Δ %1</translation>
+    </message>
+    <message>
+        <source>Difference from the base.</source>
+        <translation>与基准的差值。</translation>
+    </message>
+    <message>
+        <source>%1: differences</source>
+        <translation>%1：差值</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
 </context>
 <context>
     <name>training</name>
@@ -22902,6 +25756,494 @@
     <message>
         <source>Nothing fits: there is never more than %1 node, and the model needs more. Every policy is idle.</source>
         <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
+    </message>
+    <message>
+        <source>Samples trained</source>
+        <translation>训练的样本</translation>
+    </message>
+    <message>
+        <source>Samples that the model was trained on in the window.</source>
+        <translation>模型在窗口内训练的样本数。</translation>
+    </message>
+    <message>
+        <source>Share of the ideal</source>
+        <translation>占理想值的比例</translation>
+    </message>
+    <message>
+        <source>Samples over those of the fastest shape at every moment, changed at no cost.</source>
+        <translation>样本数与理想值之比；理想值为每一刻都采用最快的形状，且改变形状没有代价。</translation>
+    </message>
+    <message>
+        <source>Cost per million samples</source>
+        <translation>每百万样本成本</translation>
+    </message>
+    <message>
+        <source>Dollars for all nodes per million samples trained.</source>
+        <translation>每训练百万样本所有节点的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Dollars for all nodes over the window.</source>
+        <translation>窗口内所有节点的花费，单位美元。</translation>
+    </message>
+    <message>
+        <source>Target reached after</source>
+        <translation>达到目标用时</translation>
+    </message>
+    <message>
+        <source>Hours until the target of samples is reached. No figure where the window ends before.</source>
+        <translation>达到目标样本数所需的小时数。窗口在此之前结束时无数值。</translation>
+    </message>
+    <message>
+        <source>Samples lost</source>
+        <translation>损失的样本</translation>
+    </message>
+    <message>
+        <source>Samples fewer than the ideal: slower shapes, moves, restarts and lost work.</source>
+        <translation>比理想值少的样本数：源于较慢的形状、迁移、重启和丢失的工作。</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>How often training restarted from a checkpoint.</source>
+        <translation>训练从检查点重启的次数。</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+<message>
+        <source>How the model's shape is chosen.</source>
+        <translation>模型形状的选择方式。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>From restarting at every event to the ideal.</source>
+        <translation>从每个事件都重启到理想情况。</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>How the policy expects the number of nodes.</source>
+        <translation>策略预计节点数量的方式。</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>The scenario's own value.</source>
+        <translation>情景自身的值。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>The kind of the move.</source>
+        <translation>迁移的种类。</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Pipelines and stages of each.</source>
+        <translation>流水线的数量和每条的阶段数。</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>The shape before.</source>
+        <translation>之前的形状。</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>The shape afterwards.</source>
+        <translation>之后的形状。</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>次优</translation>
+    </message>
+    <message>
+        <source>The best plan that begins with another shape.</source>
+        <translation>以另一种形状开始的最佳计划。</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Nodes, pipelines and stages of each interval.</source>
+        <translation>每个间隔的节点数、流水线数和阶段数。</translation>
+    </message>
+    <message>
+        <source>Next best path</source>
+        <translation>次优路径</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>Over Reactive</source>
+        <translation>相对反应式</translation>
+    </message>
+    <message>
+        <source>Samples more than by restarting at every event, as a share of those.</source>
+        <translation>比每个事件都重启多训练的样本，占后者的比例。</translation>
+    </message>
+    <message>
+        <source>Samples of the plan</source>
+        <translation>计划的样本</translation>
+    </message>
+    <message>
+        <source>Expected over the intervals that it looks ahead.</source>
+        <translation>在其前瞻的各间隔内的期望值。</translation>
+    </message>
+    <message>
+        <source>Samples added</source>
+        <translation>增加的样本</translation>
+    </message>
+    <message>
+        <source>More than in the step before.</source>
+        <translation>比上一步多。</translation>
+    </message>
+    <message>
+        <source>Over Hold</source>
+        <translation>相对保持</translation>
+    </message>
+    <message>
+        <source>Samples more than by holding the last count.</source>
+        <translation>比保持最近的数量多训练的样本。</translation>
+    </message>
+    <message>
+        <source>The difference from holding the last count, as a share of the ideal.</source>
+        <translation>与保持最近的数量之差，占理想值的比例。</translation>
+    </message>
+    <message>
+        <source>Change in samples</source>
+        <translation>样本的变化</translation>
+    </message>
+    <message>
+        <source>The difference from the scenario's own value.</source>
+        <translation>与情景自身的值之差。</translation>
+    </message>
+    <message>
+        <source>Ahead of the next</source>
+        <translation>领先次优</translation>
+    </message>
+    <message>
+        <source>Samples by which the plan is ahead of the next best.</source>
+        <translation>计划比次优计划多出的样本。</translation>
+    </message>
+    <message>
+        <source>Liveput</source>
+        <translation>存活吞吐量</translation>
+    </message>
+    <message>
+        <source>Samples per second that are kept over the next interval, the cost of the move taken off.</source>
+        <translation>下一个间隔内保住的每秒样本数，已扣除迁移的成本。</translation>
+    </message>
+    <message>
+        <source>Worst share of the ideal</source>
+        <translation>占理想值的最差比例</translation>
+    </message>
+    <message>
+        <source>In the window in which the policy trains the least share.</source>
+        <translation>在该策略训练比例最小的窗口中。</translation>
+    </message>
+    <message>
+        <source>Missed</source>
+        <translation>失误</translation>
+    </message>
+    <message>
+        <source>Intervals in which fewer nodes were left than the plan needed.</source>
+        <translation>剩余节点少于计划所需的间隔。</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>拖延</translation>
+    </message>
+    <message>
+        <source>Intervals that a move outlasted.</source>
+        <translation>迁移持续时间超过的间隔。</translation>
+    </message>
+    <message>
+        <source>Young's interval</source>
+        <translation>Young 间隔</translation>
+    </message>
+    <message>
+        <source>The best time between checkpoints by Young's formula, if stages lose all their replicas.</source>
+        <translation>在阶段会失去全部副本时，按 Young 公式得到的最佳检查点间隔。</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>Numbered from 0, from the beginning of the trace.</source>
+        <translation>从轨迹开头起，由 0 编号。</translation>
+    </message>
+    <message>
+        <source>Worst start</source>
+        <translation>最差的起点</translation>
+    </message>
+    <message>
+        <source>The interval at which the worst window begins.</source>
+        <translation>最差窗口开始的间隔。</translation>
+    </message>
+    <message>
+        <source>Lead</source>
+        <translation>提前量</translation>
+    </message>
+    <message>
+        <source>How many intervals ahead.</source>
+        <translation>提前多少个间隔。</translation>
+    </message>
+    <message>
+        <source>Mean error</source>
+        <translation>平均误差</translation>
+    </message>
+    <message>
+        <source>Mean absolute error of the count of nodes over all leads.</source>
+        <translation>所有提前量上节点数的平均绝对误差。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Mean absolute error of the count of nodes.</source>
+        <translation>节点数的平均绝对误差。</translation>
+    </message>
+    <message>
+        <source>Intervals</source>
+        <translation>间隔数</translation>
+    </message>
+    <message>
+        <source>The time between two decisions.</source>
+        <translation>两次决策之间的时间。</translation>
+    </message>
+    <message>
+        <source>Cost of the move</source>
+        <translation>迁移的成本</translation>
+    </message>
+    <message>
+        <source>Expected time in which nothing is trained.</source>
+        <translation>不进行训练的期望时间。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>标准误差</translation>
+    </message>
+    <message>
+        <source>Zero where the expectation is exact.</source>
+        <translation>期望值精确时为零。</translation>
+    </message>
+    <message>
+        <source>Mean of the draws</source>
+        <translation>抽样的均值</translation>
+    </message>
+    <message>
+        <source>Standard error of the draws</source>
+        <translation>抽样的标准误差</translation>
+    </message>
+    <message>
+        <source>Empty: the time in the model's profile.</source>
+        <translation>空：模型剖析文件中的时间。</translation>
+    </message>
+    <message>
+        <source>Restart with joining nodes</source>
+        <translation>有节点加入时的重启</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Fewest nodes</source>
+        <translation>最少节点</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>最多节点</translation>
+    </message>
+    <message>
+        <source>Mean nodes</source>
+        <translation>平均节点</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Intervals at which nodes leave or join.</source>
+        <translation>有节点离开或加入的间隔。</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Whether the throughput table has this shape.</source>
+        <translation>吞吐量表中是否有这种形状。</translation>
+    </message>
+    <message>
+        <source>Regrouping suffices</source>
+        <translation>重新编组即可</translation>
+    </message>
+    <message>
+        <source>The chance that no stage lost all its replicas.</source>
+        <translation>没有阶段失去全部副本的概率。</translation>
+    </message>
+    <message>
+        <source>Regrouping suffices in the draws</source>
+        <translation>抽样中重新编组即可</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>抽样次数</translation>
+    </message>
+    <message>
+        <source>Samples fewer than the ideal by this cause.</source>
+        <translation>因此原因比理想情况少的样本。</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Chances</source>
+        <translation>概率分布</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes, %3 lost, %4 joined</source>
+        <translation>%1，%2 个节点，失去 %3 个，加入 %4 个</translation>
+    </message>
+    <message>
+        <source>%1: nothing fits.</source>
+        <translation>%1：没有合适的形状。</translation>
+    </message>
+    <message>
+        <source>%1: the move to %2 takes %3 s in expectation.</source>
+        <translation>%1：迁移到 %2 的期望用时为 %3 s。</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Each shape by its best answer when %1 of %2 nodes leave.</source>
+        <translation>%2 个节点中有 %1 个离开时，每种形状及其最佳应对。</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Interval %1 with %2 nodes: the plan of each policy.</source>
+        <translation>间隔 %1，%2 个节点：每个策略的计划。</translation>
+    </message>
+    <message>
+        <source>%1: throughput and the cost of a restart by shape.</source>
+        <translation>%1：各形状的吞吐量和重启成本。</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Samples lost by cause</source>
+        <translation>按原因损失的样本</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设定</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>增益</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>明细账</translation>
+    </message>
+    <message>
+        <source>Planned changes</source>
+        <translation>计划的改变</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>数据点</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>Forecasts</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Mean absolute error in nodes, by lead</source>
+        <translation>按提前量的节点数平均绝对误差</translation>
+    </message>
+    <message>
+        <source>%1 starts; every window has %2 intervals.</source>
+        <translation>%1 个起点；每个窗口有 %2 个间隔。</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点</translation>
     </message>
 </context>
 <context>
@@ -23285,582 +26627,4 @@
         <translation>%1 最便宜：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
     </message>
 </context>
-<context><name>Questions</name><message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1 against %2</source>
-        <translation>%1（相对于 %2）</translation>
-    </message>
-    <message>
-        <source>%1 less %2: %3</source>
-        <translation>%1 减 %2：%3</translation>
-    </message>
-    <message>
-        <source>No value has a figure for this measure.</source>
-        <translation>没有取值给出该指标的数值。</translation>
-    </message>
-    <message>
-        <source>Nothing to draw yet</source>
-        <translation>尚无可绘制的内容</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>当前</translation>
-    </message>
-    <message>
-        <source>no figure</source>
-        <translation>无数值</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>开</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关</translation>
-    </message>
-    <message>
-        <source>Cannot be run</source>
-        <translation>无法运行</translation>
-    </message>
-    <message>
-        <source>%1 of at least %2, % of the draws</source>
-        <translation>%1 至少 %2，占抽样的 %</translation>
-    </message>
-    <message>
-        <source>%1 of at most %2, % of the draws</source>
-        <translation>%1 至多 %2，占抽样的 %</translation>
-    </message>
-    <message>
-        <source>no value meets it</source>
-        <translation>没有取值满足</translation>
-    </message>
-    <message>
-        <source>Most %1</source>
-        <translation>最大 %1</translation>
-    </message>
-    <message>
-        <source>Least %1</source>
-        <translation>最小 %1</translation>
-    </message>
-    <message>
-        <source>Chance where tested, %</source>
-        <translation>检验所得概率，%</translation>
-    </message>
-    <message>
-        <source>%1 where tested</source>
-        <translation>检验所得 %1</translation>
-    </message>
-    <message>
-        <source>no draws test it</source>
-        <translation>没有用于检验的抽样</translation>
-    </message>
-    <message>
-        <source>wanted</source>
-        <translation>要求</translation>
-    </message>
-    <message>
-        <source>limit</source>
-        <translation>限值</translation>
-    </message>
-    <message>
-        <source>Job</source>
-        <translation>作业</translation>
-    </message>
-    <message>
-        <source>Market</source>
-        <translation>市场</translation>
-    </message>
-    <message>
-        <source>Forecast</source>
-        <translation>预测</translation>
-    </message>
-    <message>
-        <source>Policies</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>作业流</translation>
-    </message>
-    <message>
-        <source>Renting</source>
-        <translation>租用</translation>
-    </message>
-    <message>
-        <source>Training</source>
-        <translation>训练</translation>
-    </message>
-    <message>
-        <source>Serving</source>
-        <translation>推理服务</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%2 的 %1</translation>
-    </message>
-    <message>
-        <source>an end cannot be run</source>
-        <translation>一端无法运行</translation>
-    </message>
-    <message>
-        <source>running…</source>
-        <translation>正在运行…</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 至 %2</translation>
-    </message>
-    <message>
-        <source>Rank correlation with %1</source>
-        <translation>与 %1 的秩相关</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>尚无</translation>
-    </message>
-    <message>
-        <source>Samples with at most this, %</source>
-        <translation>不超过该值的样本，%</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>样本</translation>
-    </message>
-    <message>
-        <source>P5</source>
-        <translation>P5</translation>
-    </message>
-    <message>
-        <source>median</source>
-        <translation>中位数</translation>
-    </message>
-    <message>
-        <source>P95</source>
-        <translation>P95</translation>
-    </message>
-    <message>
-        <source>%1 (solid: high end)</source>
-        <translation>%1（实心：高端）</translation>
-    </message>
-    <message>
-        <source>Start, hours since the record begins</source>
-        <translation>起点，自记录开始的小时数</translation>
-    </message>
-    <message>
-        <source>Starts with at most this, %</source>
-        <translation>不超过该值的起点，%</translation>
-    </message>
-    <message>
-        <source>P5 of %1</source>
-        <translation>%1 的 P5</translation>
-    </message>
-    <message>
-        <source>Median of %1</source>
-        <translation>%1 的中位数</translation>
-    </message>
-    <message>
-        <source>P95 of %1</source>
-        <translation>%1 的 P95</translation>
-    </message>
-</context><context><name>spothorizon::views::ParameterPicker</name><message>
-        <source>type to search</source>
-        <translation>输入以搜索</translation>
-    </message>
-</context><context><name>spothorizon::views::QuestionControls</name><message>
-        <source>Over one parameter</source>
-        <translation>随一个参数变化</translation>
-    </message>
-    <message>
-        <source>Over two parameters</source>
-        <translation>随两个参数变化</translation>
-    </message>
-    <message>
-        <source>Every start</source>
-        <translation>每个起点</translation>
-    </message>
-    <message>
-        <source>Goal</source>
-        <translation>目标</translation>
-    </message>
-    <message>
-        <source>Tornado</source>
-        <translation>龙卷风图</translation>
-    </message>
-    <message>
-        <source>Monte Carlo</source>
-        <translation>蒙特卡罗</translation>
-    </message>
-    <message>
-        <source>As it is</source>
-        <translation>保持原样</translation>
-    </message>
-    <message>
-        <source>Every measure at every value of a parameter, as lines with 95 % bands</source>
-        <translation>参数每个取值下的每个指标，绘成带 95 % 区间带的折线</translation>
-    </message>
-    <message>
-        <source>Every measure at every pair of values, as heat maps</source>
-        <translation>每对取值下的每个指标，绘成热图</translation>
-    </message>
-    <message>
-        <source>The scenario started anywhere in the record, or in markets made from it</source>
-        <translation>场景从记录中的任意时刻开始，或在由记录生成的市场中运行</translation>
-    </message>
-    <message>
-        <source>The least or most of a parameter with which a measure keeps a limit</source>
-        <translation>使指标不越过限值的参数最小值或最大值</translation>
-    </message>
-    <message>
-        <source>Parameters moved one by one to the ends of their ranges</source>
-        <translation>逐个将参数移到其范围的两端</translation>
-    </message>
-    <message>
-        <source>All uncertain parameters drawn together from their ranges</source>
-        <translation>从各自范围中同时抽取所有不确定参数</translation>
-    </message>
-    <message>
-        <source>Every measure of the scenario as it is, with its 95 % interval</source>
-        <translation>场景保持原样时的每个指标及其 95 % 区间</translation>
-    </message>
-    <message>
-        <source>&amp;Question</source>
-        <translation>问题(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Least</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>Most</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>The least or the most of the parameter that keeps the limit</source>
-        <translation>满足限值的参数最小值或最大值</translation>
-    </message>
-    <message>
-        <source>&amp;Goal</source>
-        <translation>目标(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Least or most of the parameter</source>
-        <translation>参数的最小值或最大值</translation>
-    </message>
-    <message>
-        <source>Values with commas between them; empty: those in grey</source>
-        <translation>用逗号分隔的取值；留空：使用灰色所示的取值</translation>
-    </message>
-    <message>
-        <source>&amp;Parameter</source>
-        <translation>参数(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>Va&amp;lues</source>
-        <translation>取值(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Values of the parameter</source>
-        <translation>参数的取值</translation>
-    </message>
-    <message>
-        <source>&amp;Down</source>
-        <translation>纵向(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Parameter down the map</source>
-        <translation>热图纵向的参数</translation>
-    </message>
-    <message>
-        <source>&amp;Its values</source>
-        <translation>其取值(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Values down the map</source>
-        <translation>热图纵向的取值</translation>
-    </message>
-    <message>
-        <source>As recorded</source>
-        <translation>按记录</translation>
-    </message>
-    <message>
-        <source>Resampled</source>
-        <translation>重抽样</translation>
-    </message>
-    <message>
-        <source>Generated</source>
-        <translation>生成</translation>
-    </message>
-    <message>
-        <source>The record itself, markets resampled from it in blocks, or markets generated from what was fitted to it</source>
-        <translation>记录本身、按块从中重抽样的市场，或由拟合模型生成的市场</translation>
-    </message>
-    <message>
-        <source>usual</source>
-        <translation>默认</translation>
-    </message>
-    <message>
-        <source>Starts tried in each market, spread evenly</source>
-        <translation>每个市场中均匀分布的起点数</translation>
-    </message>
-    <message>
-        <source>Markets that are made</source>
-        <translation>生成的市场数</translation>
-    </message>
-    <message>
-        <source>Mar&amp;ket</source>
-        <translation>市场(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Where the markets come from</source>
-        <translation>市场的来源</translation>
-    </message>
-    <message>
-        <source>S&amp;tarts</source>
-        <translation>起点(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Number of starts</source>
-        <translation>起点数</translation>
-    </message>
-    <message>
-        <source>Num&amp;ber</source>
-        <translation>数量(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Number of markets</source>
-        <translation>市场数</translation>
-    </message>
-    <message>
-        <source>Me&amp;asure</source>
-        <translation>指标(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Measure asked for</source>
-        <translation>所问的指标</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <translation>至多</translation>
-    </message>
-    <message>
-        <source>at least</source>
-        <translation>至少</translation>
-    </message>
-    <message>
-        <source>At most or at least</source>
-        <translation>至多或至少</translation>
-    </message>
-    <message>
-        <source>Limit of the measure</source>
-        <translation>指标的限值</translation>
-    </message>
-    <message>
-        <source>limit</source>
-        <translation>限值</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>限值</translation>
-    </message>
-    <message>
-        <source>Share of the draws in which the limit has to be kept</source>
-        <translation>须满足限值的抽样比例</translation>
-    </message>
-    <message>
-        <source>Cha&amp;nce</source>
-        <translation>概率(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Chance with which the limit is kept</source>
-        <translation>满足限值的概率</translation>
-    </message>
-    <message>
-        <source>Parameters that are varied: every number that matters, or those ticked</source>
-        <translation>要变化的参数：所有起作用的数值，或所勾选的</translation>
-    </message>
-    <message>
-        <source>Parameters that are varied</source>
-        <translation>要变化的参数</translation>
-    </message>
-    <message>
-        <source>How far from the present value, to both sides, where the scenario has no range</source>
-        <translation>场景未给出范围时，向当前值两侧偏离的幅度</translation>
-    </message>
-    <message>
-        <source>B&amp;oth ways</source>
-        <translation>两侧(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Spread to both sides</source>
-        <translation>两侧幅度</translation>
-    </message>
-    <message>
-        <source>Sa&amp;mples</source>
-        <translation>样本(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Number of samples</source>
-        <translation>样本数</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>All parameters</source>
-        <translation>所有参数</translation>
-    </message>
-    <message>
-        <source>Choose a parameter.</source>
-        <translation>请选择一个参数。</translation>
-    </message>
-    <message>
-        <source>Type the limit of the measure.</source>
-        <translation>请输入指标的限值。</translation>
-    </message>
-    <message>
-        <source>There is no scenario.</source>
-        <translation>没有场景。</translation>
-    </message>
-    <message>
-        <source>Choose two different parameters.</source>
-        <translation>请选择两个不同的参数。</translation>
-    </message>
-    <message>
-        <source>the usual range</source>
-        <translation>默认范围</translation>
-    </message>
-    <message>
-        <source>values with commas between them</source>
-        <translation>用逗号分隔的取值</translation>
-    </message>
-    <message>
-        <source>Stop r&amp;un</source>
-        <translation>停止(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Contin&amp;ue</source>
-        <translation>继续(&amp;U)</translation>
-    </message>
-    <message>
-        <source>R&amp;un</source>
-        <translation>运行(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Stop; what is done so far is kept, and a run goes on there</source>
-        <translation>停止；保留已完成的部分，再次运行时从那里继续</translation>
-    </message>
-    <message>
-        <source>Run the question (F5)</source>
-        <translation>运行该问题（F5）</translation>
-    </message>
-    <message>
-        <source>%p %, about %1 left</source>
-        <translation>%p %，约剩 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n parameters</source>
-        <translation>
-            <numerusform>%n 个参数</numerusform>
-        </translation>
-    </message>
-</context><context><name>spothorizon::views::QuestionsPage</name><message>
-        <source>Summary</source>
-        <translation>摘要</translation>
-    </message>
-    <message>
-        <source>Dra&amp;w</source>
-        <translation>绘制(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Measure drawn</source>
-        <translation>所绘指标</translation>
-    </message>
-    <message>
-        <source>Onl&amp;y</source>
-        <translation>仅(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Whose figures are drawn</source>
-        <translation>绘制谁的数值</translation>
-    </message>
-    <message>
-        <source>All measures</source>
-        <translation>所有指标</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>The first figures come soon.</source>
-        <translation>首批数值即将出现。</translation>
-    </message>
-    <message>
-        <source>Press Run to answer the question.</source>
-        <translation>按“运行”以回答该问题。</translation>
-    </message>
-    <message>
-        <source>The scenario has changed since: press Run for its answer.</source>
-        <translation>此后场景已改变：按“运行”获取其答案。</translation>
-    </message>
-    <message>
-        <source>This is the answer to the question before: press Run.</source>
-        <translation>这是上一个问题的答案：请按“运行”。</translation>
-    </message>
-    <message>
-        <source>Stopped: these figures are of what is done so far.</source>
-        <translation>已停止：这些数值来自目前已完成的部分。</translation>
-    </message>
-</context><context><name>spothorizon::views::TablesPane</name><message>
-        <source>Table</source>
-        <translation>表格</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy the whole table, to be pasted into a spreadsheet</source>
-        <translation>复制整张表格，以便粘贴到电子表格</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Save the tables as a file</source>
-        <translation>将表格保存为文件</translation>
-    </message>
-    <message>
-        <source>The main table as &amp;CSV…</source>
-        <translation>主表为 CSV(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Every table as &amp;JSON…</source>
-        <translation>所有表格为 JSON(&amp;J)…</translation>
-    </message>
-    <message>
-        <source>Every table as a &amp;spreadsheet…</source>
-        <translation>所有表格为电子表格(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Figures of the answer</source>
-        <translation>答案的数值</translation>
-    </message>
-</context></TS>
+</TS>

@@ -20,6 +20,11 @@ namespace {
 
 QJsonObject jsonOf(const Ran& ran) { return QJsonDocument::fromJson(ran.out).object(); }
 
+/// Rows of a table in a file of the format "spothorizon-result".
+QJsonArray rowsOf(const QJsonObject& result, const char* table) {
+  return result["tables"][QLatin1StringView(table)]["rows"].toArray();
+}
+
 QByteArray textOf(const QString& path) {
   QFile file(path);
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -32,7 +37,7 @@ class TestCliServing : public QObject {
  private Q_SLOTS:
   void initTestCase();
   void runsAgreeWithTheGoldenRows();
-  void jsonHasWhatItPromises();
+  void jsonHasItsTables();
   void filesAndWords();
   void questions();
   void goalAndFrontier();
@@ -76,7 +81,7 @@ void TestCliServing::runsAgreeWithTheGoldenRows() {
       {"rerouting", {26.233, 49.346, 444}},
       {"spotserve", {27.929, 42.245, 439}}};
   int checked = 0;
-  for (const QJsonValue& value : root["systems"].toArray()) {
+  for (const QJsonValue& value : rowsOf(root, "outcomes")) {
     const auto row = golden.find(value["system"].toString());
     if (row == golden.end()) continue;
     QVERIFY(std::abs(value["meanSeconds"].toDouble() - row->second[0]) < 0.01 * row->second[0]);
@@ -87,16 +92,21 @@ void TestCliServing::runsAgreeWithTheGoldenRows() {
   QCOMPARE(checked, 3);
 }
 
-void TestCliServing::jsonHasWhatItPromises() {
+void TestCliServing::jsonHasItsTables() {
   const Ran ran = cli({"serving", "run", m_demo, "--json"});
   QCOMPARE(ran.code, 0);
   const QJsonObject root = jsonOf(ran);
-  QCOMPARE(root["format"].toString(), QString("spothorizon-serving"));
-  QCOMPARE(root["systems"].toArray().size(), 4);
-  for (const QJsonValue& one : root["systems"].toArray()) {
-    for (const char* key : {"system", "arrived", "finished", "refused", "meanSeconds", "p50Seconds",
-                            "p99Seconds", "ttftP99Seconds", "tpotP99Seconds", "tokensDelivered",
-                            "tokensWasted", "stops", "usd", "usdPerMillionTokens", "intervals"}) {
+  QCOMPARE(root["format"].toString(), QString("spothorizon-result"));
+  QCOMPARE(root["subject"].toString(), QString("serving"));
+  QCOMPARE(root["question"].toString(), QString("once"));
+  QCOMPARE(root["sources"].toArray().size(), 3);
+  QCOMPARE(rowsOf(root, "replications").size(), 4 * 6);
+  QCOMPARE(rowsOf(root, "outcomes").size(), 4);
+  for (const QJsonValue& one : rowsOf(root, "outcomes")) {
+    for (const char* key :
+         {"system", "arrived", "finished", "refused", "meanSeconds", "p50Seconds", "p99Seconds",
+          "p99SecondsLow", "p99SecondsHigh", "ttftP99Seconds", "tpotP99Seconds", "tokensDelivered",
+          "tokensWasted", "stops", "costUsd", "usdPerMillionTokens"}) {
       QVERIFY2(one.toObject().contains(key), key);
     }
   }
@@ -117,7 +127,7 @@ void TestCliServing::filesAndWords() {
   QVERIFY2(ran.out.contains("six on demand take "), ran.out);
   QVERIFY2(ran.out.contains("replicas stop at"), ran.out);
   const QByteArray table = textOf(requests);
-  QVERIFY(table.startsWith("system,request,arrival_s,"));
+  QVERIFY(table.startsWith("system,request,arrivalSeconds,"));
   QVERIFY(table.count("\nspotserve,") > 200);
   QCOMPARE(table.count("\nspotserve,"), table.count("\non-demand,"));
   QCOMPARE(textOf(events).count("\nspotserve,"), 2);
@@ -128,28 +138,34 @@ void TestCliServing::filesAndWords() {
 void TestCliServing::questions() {
   const QJsonObject configure =
       jsonOf(cli({"serving", "configure", m_demo, "--instances", "9", "--json"}));
-  const QJsonArray rows = configure["instances"].toArray();
+  const QJsonArray rows = rowsOf(configure, "configurations");
   QCOMPARE(rows.size(), 9);
-  QCOMPARE(rows[0].toObject()["replicas"].toInt(), 0);
+  QCOMPARE(rows[0].toObject()["configuration"].toString(), QString("none"));
+  QVERIFY(rows[0].toObject()["replicas"].isNull());
   for (const char* key : {"replicas", "stages", "tensor", "runSeconds", "requestsPerSecond"}) {
     QVERIFY2(rows[5].toObject().contains(key), key);
   }
   const QJsonObject six = rows[5].toObject();
   QVERIFY(six["replicas"].toInt() * six["stages"].toInt() * six["tensor"].toInt() <= 24);
 
-  const QJsonObject plan = jsonOf(cli({"serving", "plan", m_demo, "--json"}));
-  for (const char* key : {"bytesKept", "bytesMoved", "bytesLoaded", "seconds"}) {
+  const QJsonObject migration = jsonOf(cli({"serving", "plan", m_demo, "--json"}));
+  QVERIFY(rowsOf(migration, "positions").size() > 24);
+  const QJsonObject plan = rowsOf(migration, "migration").first().toObject();
+  for (const char* key : {"bytesKept", "bytesMoved", "bytesLoaded", "migrationSeconds"}) {
     QVERIFY2(plan.contains(key), key);
   }
-  QVERIFY(plan["bytesKept"].toDouble() > 0 && plan["seconds"].toDouble() > 0);
+  QVERIFY(plan["bytesKept"].toDouble() > 0 && plan["migrationSeconds"].toDouble() > 0);
   QCOMPARE(cli({"serving", "plan", m_demo, "--event", "99"}).code, 2);
 
   const QJsonObject table = jsonOf(cli({"serving", "table", m_demo, "--json"}));
-  QCOMPARE(table["kind"].toString(), QString("layers"));
-  QCOMPARE(table["rows"].toArray().size(), 12);
+  QCOMPARE(table["question"].toString(), QString("latency"));
+  QCOMPARE(rowsOf(table, "layers").size(), 12);
 
-  const QJsonObject arrivals =
-      jsonOf(cli({"serving", "arrivals", m_demo, "--json", "--set", "serving.fleet.minutes=1000"}));
+  const QJsonObject arrivals = rowsOf(jsonOf(cli({"serving", "arrivals", m_demo, "--json", "--set",
+                                                  "serving.fleet.minutes=1000"})),
+                                      "arrivals")
+                                   .first()
+                                   .toObject();
   QVERIFY(std::abs(arrivals["requestsPerSecond"].toDouble() - 0.5) < 0.02);
   QVERIFY(std::abs(arrivals["gapCv"].toDouble() - 1) < 0.05);
   const Ran list = cli({"serving", "arrivals", m_demo, "--requests"});
@@ -160,10 +176,10 @@ void TestCliServing::goalAndFrontier() {
   const QStringList targets{"--set", "serving.targets.p99Seconds=60", "--set",
                             "serving.goal.mostInstances=6", "--json"};
   const QJsonObject goal = jsonOf(cli(QStringList{"serving", "goal", m_demo} + targets));
-  QCOMPARE(goal["systems"].toArray().size(), 4);
-  QCOMPARE(goal["systems"][0]["points"].toArray().size(), 6);
+  QCOMPARE(rowsOf(goal, "goals").size(), 4);
+  QCOMPARE(rowsOf(goal, "fleets").size(), 4 * 6);
   const QJsonObject frontier = jsonOf(cli(QStringList{"serving", "frontier", m_demo} + targets));
-  QVERIFY(frontier["points"].toArray().size() > 20);
+  QVERIFY(rowsOf(frontier, "fleets").size() > 20);
 }
 
 void TestCliServing::plansOfEveryKind() {
@@ -171,21 +187,23 @@ void TestCliServing::plansOfEveryKind() {
                             "serving.targets.p99Seconds=60"};
   const QJsonObject autoscale =
       jsonOf(cli(QStringList{"serving", "autoscale", m_demo, "--json"} + shorter));
-  QCOMPARE(autoscale["format"].toString(), QString("spothorizon-serving-autoscale"));
-  QCOMPARE(autoscale["forecasts"].toArray().size(), 8);
-  for (const char* key : {"forecast", "usd", "inTime", "meanError", "instanceHours"}) {
-    QVERIFY2(autoscale["forecasts"][0].toObject().contains(key), key);
+  QCOMPARE(autoscale["question"].toString(), QString("autoscale"));
+  QCOMPARE(rowsOf(autoscale, "outcomes").size(), 8);
+  for (const char* key :
+       {"forecast", "costUsd", "inTimeShare", "meanErrorPerSecond", "instanceHours"}) {
+    QVERIFY2(rowsOf(autoscale, "outcomes").first().toObject().contains(key), key);
   }
   const Ran looks = cli(QStringList{"serving", "autoscale", m_demo, "--csv"} + shorter);
-  QVERIFY(looks.out.startsWith("forecast,seconds,expected_per_s,came_per_s,wanted,held\n"));
+  QVERIFY(
+      looks.out.startsWith("forecast,forecastLabel,seconds,expectedPerSecond,arrivedPerSecond,"));
   const QJsonObject backtest =
       jsonOf(cli(QStringList{"serving", "backtest", m_demo, "--json", "--starts", "4"} + shorter));
-  QCOMPARE(backtest["starts"].toInt(), 4);
-  QCOMPARE(backtest["systems"].toArray().size(), 4);
+  QCOMPARE(rowsOf(backtest, "starts").size(), 4 * 4);
+  QCOMPARE(rowsOf(backtest, "outcomes").size(), 4);
   const QJsonObject sweep = jsonOf(cli(
       QStringList{"serving", "sweep", "serving.graceSeconds=0,60", m_demo, "--json"} + shorter));
-  QCOMPARE(sweep["points"].toArray().size(), 2);
-  QCOMPARE(sweep["points"][0]["systems"].toArray().size(), 4);
+  QCOMPARE(rowsOf(sweep, "points").size(), 2 * 4);
+  QVERIFY(rowsOf(sweep, "points").first().toObject().contains("servingGraceSeconds"));
   const Ran goal =
       cli(QStringList{"serving", "goal", m_demo, "--csv", "--set", "serving.goal.mostInstances=3"} +
           shorter);

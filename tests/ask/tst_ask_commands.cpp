@@ -6,7 +6,9 @@
 #include "ask/AskCommands.h"
 #include "ask/AskHelpers.h"
 #include "ask/AskStudy.h"
+#include "result/ResultSchema.h"
 #include "scenario/ScenarioJson.h"
+#include "support/JsonSchema.h"
 #include "support/JsonValue.h"
 #include "support/Refusal.h"
 #include "support/TestMain.h"
@@ -23,6 +25,7 @@ class TestAskCommands : public QObject {
   void wordsAreQuestions();
   void badWordsAreRefused();
   void theStudyAnswers();
+  void everyAnswerFollowsTheSchema();
   void tablesArePrintedByTheirKeys();
 
  private:
@@ -82,10 +85,21 @@ void TestAskCommands::theStudyAnswers() {
   QCOMPARE(json["subject"].get<std::string>(), std::string("probe"));
   QCOMPARE(json["question"].get<std::string>(), std::string("axes probe.load=0.5,1"));
   const std::string text = askStudy().table(*result);
-  QVERIFY2(text.find("Cost is best with Cheap") != std::string::npos, text.c_str());
+  QVERIFY2(text.find("Cost: lowest with Cheap") != std::string::npos, text.c_str());
   QCOMPARE(*askStudy().measure(*result, "costUsd(0)"),
            study::as<Answer>(*result).point(0).means[0][0].value);
   QVERIFY(study::canAsk(askStudy(), asked.scenario));
+}
+
+void TestAskCommands::everyAnswerFollowsTheSchema() {
+  const std::string schema = result::resultSchema().compact();
+  for (const char* question :
+       {"once", "axes probe.load=0,95 probe.mode", "starts", "goal probe.load=0,2 atMost=12",
+        "tornado", "monte-carlo samples=9"}) {
+    const auto answer =
+        answerOf(probeScenario({.noise = 1, .replications = 5}), questionFrom(question));
+    QCOMPARE(schemaFaults(schema, bytesOf(*answer)), std::vector<std::string>());
+  }
 }
 
 void TestAskCommands::tablesArePrintedByTheirKeys() {

@@ -23,6 +23,8 @@ class TestAskPoints : public QObject {
   void choicesAndFlagsAreValues();
   void valuesAreChosenAroundThePresent();
   void aSingleRunHasNoInterval();
+  void thoseThatDoTheSameAreNoWinners();
+  void whatRunsDoNotDistinguishIsNamedOnce();
   void valuesThatCannotBeRunAreObstacles();
   void theOwnValueThatCannotBeRunIsAnError();
   void noValueThatCanBeRunIsAnError();
@@ -40,9 +42,8 @@ void TestAskPoints::onceIsTheScenario() {
   QVERIFY(cost.hasInterval() && cost.low < 11 && cost.high > 11);
   QCOMPARE(cost.samples, 30);
   const std::string words = sentenceOf(*answer).english();
-  QVERIFY2(words.starts_with("Cost is best with Cheap: $"), words.c_str());
-  QVERIFY2(words.find("Steady comes next; it is worse by $1.00") != std::string::npos,
-           words.c_str());
+  QVERIFY2(words.starts_with("Cost: lowest with Cheap, $"), words.c_str());
+  QVERIFY2(words.find("Next: Steady, worse by $1.00") != std::string::npos, words.c_str());
 }
 
 void TestAskPoints::oneAxisIsExact() {
@@ -92,6 +93,29 @@ void TestAskPoints::valuesAreChosenAroundThePresent() {
 void TestAskPoints::aSingleRunHasNoInterval() {
   const auto answer = answerOf(probeScenario(), Once());
   QVERIFY(!answer->points.front().means[0][0].hasInterval());
+  QCOMPARE(tablesOf(*answer).front().notes.front().english(),
+           std::string("This is one run: it has no interval."));
+}
+
+void TestAskPoints::thoseThatDoTheSameAreNoWinners() {
+  // At a load of 2 both cost $12; what knows the future costs $5.
+  const auto once = answerOf(probeScenario({.load = 2}), Once());
+  QCOMPARE(sentenceOf(*once).english(),
+           std::string("Cost: no difference between the 2 that are compared, $12.00."));
+  const auto axes = answerOf(probeScenario({.load = 2}), OverAxes{{{"probe.idle", {"1", "2"}}}});
+  QCOMPARE(sentenceOf(*axes).english(),
+           std::string("Cost: no difference between those compared at any of 2 points. The best "
+                       "figure is the same at every point, $12.00."));
+}
+
+void TestAskPoints::whatRunsDoNotDistinguishIsNamedOnce() {
+  const auto answer = answerOf(onMarket({.load = 1.999}), OverStarts(), 1, wanderingMarket(3, 1));
+  const std::string words = sentenceOf(*answer).english();
+  const std::string once = "These runs do not distinguish Cheap from Steady.";
+  const std::size_t at = words.find(once);
+  QVERIFY2(
+      at != std::string::npos && words.find("distinguish", at + once.size()) == std::string::npos,
+      words.c_str());
 }
 
 void TestAskPoints::valuesThatCannotBeRunAreObstacles() {

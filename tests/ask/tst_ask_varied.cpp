@@ -29,6 +29,7 @@ class TestAskVaried : public QObject {
   void barsAreExact();
   void whatChangesNothingHasNoSwing();
   void rangesOfTheScenarioGoFirst();
+  void assumedRangesAreNamed();
   void endsThatCannotBeRunAreNamed();
   void changesArePaired();
   void samplesFillTheirRanges();
@@ -67,6 +68,28 @@ void TestAskVaried::rangesOfTheScenarioGoFirst() {
   const auto answer = answerOf(scenario, Tornado());
   QCOMPARE(answer->bars.size(), std::size_t(1));
   QCOMPARE(answer->bars.front().axis.values, (std::vector<std::string>{"7.5", "10"}));
+}
+
+/// A number that is 0 says nothing about its range: it does not lead, however long its bar is.
+void TestAskVaried::assumedRangesAreNamed() {
+  const auto answer = answerOf(probeScenario({.load = 0, .idle = 3}),
+                               Tornado{"costUsd", {"probe.load", "probe.idle"}, 0.25});
+  QCOMPARE(answer->bars.front().axis.key, std::string("probe.idle"));
+  QVERIFY(*answer->bars.back().swing > *answer->bars.front().swing);
+  const result::Table table = tablesOf(*answer).front();
+  QCOMPARE(std::get<Text>(table.cell(0, "range")).english(), std::string("assumed ±25 %"));
+  QCOMPARE(std::get<Text>(table.cell(1, "range")).english(), std::string("assumed range"));
+  QVERIFY2(table.notes.front().english().starts_with(
+               "Ranges assumed: ±25 % of the present value; where that is 0: Load 0 to "),
+           table.notes.front().english().c_str());
+  QVERIFY(sentenceOf(*answer).english().find("moves most") == std::string::npos);
+  QVERIFY(study::inputsText(answer->notices).english().find("ranges assumed: ±25 %") !=
+          std::string::npos);
+  study::Scenario own = probeScenario({.load = 8});
+  study::editSensitivity(own).ranges = {{"probe.load", 1, 9, study::Law::Uniform}};
+  const auto set = answerOf(own, Tornado{"costUsd", {"probe.load"}, 0.25});
+  QCOMPARE(tablesOf(*set).front().notes.front().english(), std::string("Ranges of the scenario."));
+  QVERIFY(study::inputsText(set->notices).empty());
 }
 
 void TestAskVaried::endsThatCannotBeRunAreNamed() {

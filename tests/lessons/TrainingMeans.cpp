@@ -8,7 +8,7 @@
 
 #include "ask/Study.h"
 #include "base/Files.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSamples.h"
 #include "subjects/training/TrainingSection.h"
 

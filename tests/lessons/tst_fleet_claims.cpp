@@ -14,9 +14,9 @@
 #include "lessons/PerScenario.h"
 #include "lessons/ServingMeans.h"
 #include "lessons/TrainingMeans.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "subjects/serving/ServingSettings.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSection.h"
 #include "support/TestMain.h"
 

@@ -15,8 +15,8 @@
 #include "session/Lesson.h"
 #include "subjects/job/learning/Learning.h"
 #include "subjects/job/run/Run.h"
-#include "subjects/serving/Serving.h"
-#include "subjects/training/Training.h"
+#include "subjects/serving/ServingResults.h"
+#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSection.h"
 #include "support/TestMain.h"
 

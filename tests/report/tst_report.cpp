@@ -135,6 +135,7 @@ class TestReport : public QObject {
   void differencesAreMarked();
   void differenceInWords();
   void deltasAreAgainstTheBase();
+  void columnsNameTheirUnits();
   void riskIsTheBacktests();
   void sourcesNameTheTrace();
   void figuresCanBeChosen();
@@ -467,19 +468,35 @@ void TestReport::differenceInWords() {
           "As the base, but Maximum GPUs: 4 GPUs instead of 8 GPUs; another list of policies."));
 }
 
+/// A table for each measure, whose caption names the unit of its figures.
 void TestReport::deltasAreAgainstTheBase() {
-  const ReportTable costs = tablesOf(*section(m_threeReport, "outcomes")).front();
+  const auto tables = tablesOf(*section(m_threeReport, "outcomes"));
+  const auto found = std::ranges::find_if(
+      tables, [](const ReportTable& one) { return one.caption.startsWith("Cost, $, "); });
+  QVERIFY(found != tables.end());
+  const auto number = [](double value) { return QString::number(value, 'f', 2); };
   for (const QString& name : policyNames(m_three)) {
-    const ReportRow* one = row(costs, name);
+    const ReportRow* one = row(*found, name);
     QVERIFY2(one, qPrintable(name));
     QVERIFY(one->cells[1].delta.isEmpty());
     const int policy = *policyNamed(m_three.scenarios[0], name);
     const double base = outcomeOf(m_three.scenarios[0], policy)->costUsd;
     const double dear = outcomeOf(m_three.scenarios[2], policy)->costUsd;
-    QCOMPARE(one->cells[1].text, ReportText::usd(base));
-    QCOMPARE(one->cells[3].text, ReportText::usd(dear));
-    QCOMPARE(one->cells[3].delta, ReportText::usdDelta(dear - base));
+    QCOMPARE(one->cells[1].text, number(base));
+    QCOMPARE(one->cells[3].text, number(dear));
+    QCOMPARE(one->cells[3].delta, (dear > base ? "+" : "") + number(dear - base));
     if (dear > base + 0.01) QCOMPARE(one->cells[3].tone, ReportCell::Tone::Bad);
+  }
+}
+
+/// Where cells are numbers, their column names the unit.
+void TestReport::columnsNameTheirUnits() {
+  const ReportTable outcomes = tablesOf(*section(m_oneReport, "outcomes")).front();
+  QStringList titles;
+  for (const ReportColumn& column : outcomes.columns) titles << column.title;
+  for (const char* title : {"Utility, $", "Cost, $", "Savings, %", "Finish, h", "Spot, GPU-h",
+                            "On demand, GPU-h", "On demand, %", "Lost, h", "Gap to best, $"}) {
+    QVERIFY2(titles.contains(title), title);
   }
 }
 

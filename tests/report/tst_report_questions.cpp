@@ -69,8 +69,8 @@ class TestReportQuestions : public QObject {
     const ReportContent content = contentOf(studies);
     const ReportSection& section = questions(content);
     const QStringList texts = textsOf(section);
-    QVERIFY(texts.contains("Over parameters"));
-    QVERIFY(texts.contains("Asked: " + QString::fromStdString(kAxes)));
+    QVERIFY(texts.contains("Over parameters: Grace"));
+    QVERIFY(texts.contains("Outcomes"));
     QStringList stems;
     for (const ReportFigure* figure : figuresOf(content)) stems << figure->fileStem;
     QVERIFY(stems.contains("questions-servingGraceSeconds-p99Seconds"));
@@ -107,7 +107,7 @@ class TestReportQuestions : public QObject {
     };
     const ReportStudies studies = app::test::ran(study::makeSession(served()), wishes);
     QCOMPARE(asked, 1);
-    QVERIFY(textsOf(questions(contentOf(studies))).contains("Asked: once"));
+    QVERIFY(textsOf(questions(contentOf(studies))).contains("Outcomes"));
   }
 
   void whatCannotBeAnsweredSaysWhy() {

@@ -8,8 +8,9 @@
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPictures.h"
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "subjects/serving/ServingSettings.h"
+#include "subjects/serving/ServingWords.h"
 #include "support/TestMain.h"
 #include "views/serving/plan/FrontierCharts.h"
 #include "views/serving/plan/StartCharts.h"
@@ -80,7 +81,7 @@ class TestReportServing : public QObject {
   void everyReportShowsTheRun();
   void chartsOfOnePageAlone();
   void plansAreAskedFor();
-  void plansSayWhatTheirPagesSay();
+  void plansAgreeWithTheirPages();
   void comparedPlans();
   void whatIfIsAboutWhatIsShown();
   void whatCannotBePlanned();
@@ -123,7 +124,7 @@ void TestReportServing::plansAreAskedFor() {
 }
 
 /// Sentence, table and charts are those of the variant, run by itself.
-void TestReportServing::plansSayWhatTheirPagesSay() {
+void TestReportServing::plansAgreeWithTheirPages() {
   const study::Scenario scenario = served();
   const ReportContent content = reportOf(
       test::ran(test::oneScenario(scenario), wishesOf(kPlanPages)), shownPages(kPlanPages));
@@ -145,10 +146,11 @@ void TestReportServing::plansSayWhatTheirPagesSay() {
              id);
     const auto tables = blocksOf<ReportTable>(*made);
     QCOMPARE(tables.size(), std::size_t{1});
-    const std::size_t rows = results.kind == "frontier"             ? views::edgeOf(results).size()
-                             : results.kind == "autoscale"          ? results.autoscalers.size()
-                             : id == std::string("serving-what-if") ? results.sweep.points.size()
-                                                                    : results.runs.size();
+    const std::size_t rows =
+        results.question == study::ServingQuestion::Frontier    ? views::edgeOf(results).size()
+        : results.question == study::ServingQuestion::Autoscale ? results.autoscalers.size()
+        : id == std::string("serving-what-if") ? results.sweep.points.size() * results.runs.size()
+                                               : results.runs.size();
     QCOMPARE(tables.front()->rows.size(), rows);
     QStringList stems, expected;
     for (const auto* figure : blocksOf<ReportFigure>(*made)) stems << figure->fileStem;
@@ -205,10 +207,10 @@ void TestReportServing::whatCannotBePlanned() {
       test::ran(test::oneScenario(scenario), wishesOf(kPlanPages)), shownPages(kPlanPages));
   const ReportSection* starts = section(content, "serving-starts");
   QVERIFY(starts);
-  const auto said = blocksOf<ReportParagraph>(*starts);
-  QCOMPARE(said.size(), std::size_t{1});
-  QVERIFY(said.front()->kind == ReportParagraph::Kind::Warning);
-  QVERIFY2(said.front()->text.contains("serving"), qPrintable(said.front()->text));
+  const auto warnings = blocksOf<ReportParagraph>(*starts);
+  QCOMPARE(warnings.size(), std::size_t{1});
+  QVERIFY(warnings.front()->kind == ReportParagraph::Kind::Warning);
+  QVERIFY2(warnings.front()->text.contains("serving"), qPrintable(warnings.front()->text));
   QVERIFY(section(content, "serving-goal"));
 }
 

@@ -12,8 +12,13 @@
 #include "ask/Study.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/Inspections.h"
+#include "subjects/serving/RunTables.h"
+#include "subjects/serving/ServingFile.h"
+#include "subjects/serving/ServingResults.h"
+#include "subjects/serving/ServingWords.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
 
@@ -87,6 +92,10 @@ Scenario shipped(const study::ServingSample& sample) {
   return study::readScenario(SAMPLE_DIR "/" + sample.scenarioFile());
 }
 
+JsonValue jsonOf(const ServingResults& results) {
+  return JsonValue(result::resultJson(study::servingFile(results)));
+}
+
 double p99(const ServingResults& results, study::ServedBy kind) {
   return results.first(kind)->mean(&Measures::p99Seconds);
 }
@@ -108,11 +117,11 @@ class TestServingStudy : public QObject {
   void whatIsConserved();
   void aFileThatChangedIsReadAgain();
   void recordedRequestsAreRunOnce();
-  void tooMuchIsToldAndMarked();
+  void overloadIsMarked();
   void aTokenCostsWhatTheBilledTimeDelivered();
   void overloadHasNoCost();
-  void refusedRequestsAreSaid();
-  void targetsNobodyMeets();
+  void refusedRequestsAreNamed();
+  void targetsThatNoSystemMeets();
   void goalAndFrontier();
   void batchingAndWhoStops();
   void stopsWithinARun();
@@ -121,7 +130,7 @@ class TestServingStudy : public QObject {
   void badFiles_data();
   void badFiles();
   void samples();
-  void samplesTeachWhatTheySay();
+  void samplesTeachWhatTheyPromise();
 
  private:
   std::string folder() const { return m_folder.path().toStdString(); }
@@ -322,26 +331,26 @@ void TestServingStudy::whatIsConserved() {
                                                    {"serving.arrivals.requestsPerSecond", "0.9"},
                                                    {"serving.arrivals.cv", "3"}});
   const auto results = ran(scenario);
-  const JsonValue root = JsonValue::parse(study::servingToJson(*results));
-  QCOMPARE(root["systems"].size(), std::size_t{4});
+  const std::vector<JsonValue> systems = rowsOf(jsonOf(*results), "outcomes");
+  QCOMPARE(systems.size(), std::size_t{4});
   double refused = 0, wasted = 0;
-  for (const JsonValue& one : root["systems"].items()) {
+  for (const JsonValue& one : systems) {
     const double arrived = one["arrived"].get<double>(), finished = one["finished"].get<double>();
     refused += one["refused"].get<double>();
     wasted += one["tokensWasted"].get<double>();
     QVERIFY(std::abs(arrived - finished - one["refused"].get<double>() -
                      one["unfinished"].get<double>()) < 1e-9);
-    QVERIFY(std::abs(one["usd"].get<double>() - one["spotUsd"].get<double>() -
+    QVERIFY(std::abs(one["costUsd"].get<double>() - one["spotUsd"].get<double>() -
                      one["onDemandUsd"].get<double>()) < 1e-9);
     // 128 tokens of each that is finished: nothing more was delivered in the end.
     QVERIFY(std::abs(one["tokensDelivered"].get<double>() - 128 * finished) < 1e-6);
-    const JsonValue interval = one["intervals"]["meanSeconds"];
     const double mean = one["meanSeconds"].get<double>();
-    QVERIFY(interval[0].get<double>() <= mean && mean <= interval[1].get<double>());
+    QVERIFY(one["meanSecondsLow"].get<double>() <= mean &&
+            mean <= one["meanSecondsHigh"].get<double>());
   }
   QVERIFY(refused > 0 && wasted > 0);
   for (const study::ServingRun& run : results->runs) {
-    // The parts add up to the mean that stands above them, of all replications and of each.
+    // The parts add up to the mean in the table above them, of all replications and of each.
     const serving::TimeParts times = study::timePartsOf(run);
     QVERIFY(run.replications.size() > 1);
     QVERIFY(std::abs(times.sum() - run.interval(&Measures::meanSeconds).mean) < 1e-9);
@@ -376,8 +385,7 @@ void TestServingStudy::aFileThatChangedIsReadAgain() {
 
 void TestServingStudy::recordedRequestsAreRunOnce() {
   Scenario scenario = servingDemo(folder());
-  writeFileWhole(folder() + "/requests.csv",
-                 study::servingArrivals(*ran(scenario, "setting"), study::Answer::Csv));
+  writeFileWhole(folder() + "/requests.csv", study::arrivalsFile(*ran(scenario, "setting")));
   const double drawn = ran(scenario)->runs.front().replications.front().meanSeconds;
   study::setValue(scenario, "serving.arrivals.file", "requests.csv");
   study::setValue(scenario, "serving.requiredRequestsPerSecond", "0.5");
@@ -391,7 +399,7 @@ void TestServingStudy::recordedRequestsAreRunOnce() {
                    2) < 1e-9);
 }
 
-void TestServingStudy::tooMuchIsToldAndMarked() {
+void TestServingStudy::overloadIsMarked() {
   const auto calm = ran(servingDemo(folder(), {{"serving.arrivals.requestsPerSecond", "0.1"}}));
   const auto much = ran(servingDemo(folder(), {{"serving.arrivals.requestsPerSecond", "20"}}));
   for (const study::ServingRun& run : calm->runs) QVERIFY(run.keepsUp());
@@ -401,7 +409,10 @@ void TestServingStudy::tooMuchIsToldAndMarked() {
   }
   QVERIFY(calm->warnings.empty());
   QCOMPARE(much->warnings.size(), much->runs.size());
-  QVERIFY(study::servingTable(*much).find(") +") != std::string::npos);
+  const result::Table table = study::outcomesTable(*much);
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    QCOMPARE(result::numberIn(table.cell(i, "keepsUp")), std::optional(0.0));
+  }
 }
 
 /// A token costs what was billed over the tokens of the answers that came in the billed time.
@@ -439,12 +450,11 @@ void TestServingStudy::overloadHasNoCost() {
                  sentence.find("it has no cost per token that would last.") != std::string::npos &&
                  sentence.find('$') == std::string::npos,
              sentence.c_str());
-    const std::string table = study::servingTable(*much);
-    QCOMPARE(QString::fromStdString(table).count("cannot keep up"), 2 + 4 + 4);
-    const JsonValue root = JsonValue::parse(study::servingToJson(*much));
-    for (std::size_t i = 0; i < 4; ++i) {
-      QVERIFY(!root["systems"][i]["keepsUp"].get<bool>());
-      QVERIFY(root["systems"][i]["usdPerMillionTokens"].is_null());
+    const std::string table = study::findStudy("serving")->table(*much);
+    QCOMPARE(QString::fromStdString(table).count("cannot keep up"), 2 + 4);
+    for (const JsonValue& one : rowsOf(jsonOf(*much), "outcomes")) {
+      QVERIFY(!one["keepsUp"].get<bool>());
+      QVERIFY(one["usdPerMillionTokens"].is_null());
     }
     QStringList lines = QString::fromStdString(study::servingCsv(*much)).split('\n');
     const qsizetype cost = lines[0].split(',').indexOf("usdPerMillionTokens");
@@ -456,7 +466,7 @@ void TestServingStudy::overloadHasNoCost() {
 }
 
 /// Who turns requests away does not answer 99 of 100.
-void TestServingStudy::refusedRequestsAreSaid() {
+void TestServingStudy::refusedRequestsAreNamed() {
   const auto results = ran(servingDemo(folder(), {{"serving.batching.queueLimit", "1"},
                                                   {"serving.batching.maxBatch", "1"},
                                                   {"serving.arrivals.cv", "4"}}));
@@ -467,7 +477,7 @@ void TestServingStudy::refusedRequestsAreSaid() {
            sentence.c_str());
 }
 
-void TestServingStudy::targetsNobodyMeets() {
+void TestServingStudy::targetsThatNoSystemMeets() {
   const auto results = ran(servingDemo(folder(), {{"serving.targets.p99Seconds", "0.5"}}));
   QCOMPARE(study::chanceOfTargets(*results, results->runs.front())->mean, 0.0);
   const std::string sentence = study::servingSentence(*results).english();
@@ -492,7 +502,7 @@ void TestServingStudy::goalAndFrontier() {
   }
   const std::string sentence = study::servingSentence(*goal).english();
   QVERIFY2(sentence.find("instances are the fewest") != std::string::npos, sentence.c_str());
-  // What is true of several is said once, of all of them.
+  // An answer that several share is given once.
   const std::size_t colons = static_cast<std::size_t>(std::ranges::count(sentence, ':'));
   QVERIFY2(colons <= goal->goals.size() + 1, sentence.c_str());
   for (std::size_t at = 0, next = 0; (next = sentence.find(": ", at)) != std::string::npos;) {
@@ -505,8 +515,8 @@ void TestServingStudy::goalAndFrontier() {
   const auto frontier = ran(scenario, "frontier");
   QVERIFY(std::ranges::any_of(frontier->frontier, &serving::FrontierPoint::efficient));
   for (const char* variant : {"goal", "frontier"}) {
-    QCOMPARE(study::servingToJson(*ran(scenario, variant, 1)),
-             study::servingToJson(*ran(scenario, variant, 4)));
+    QCOMPARE(result::resultText(study::servingFile(*ran(scenario, variant, 1))),
+             result::resultText(study::servingFile(*ran(scenario, variant, 4))));
   }
 }
 
@@ -527,10 +537,10 @@ void TestServingStudy::stopsWithinARun() {
   std::stop_source stop;
   RunControl control;
   control.stop = stop.get_token();
-  int told = 0;
+  int reports = 0;
   control.progress = [&](double share, std::string_view) {
     QVERIFY(share >= 0 && share <= 1);
-    if (++told == 2) stop.request_stop();
+    if (++reports == 2) stop.request_stop();
   };
   const Scenario scenario = servingDemo(folder(), {{"serving.replications", "5000"}});
   QVERIFY_THROWS_EXCEPTION(Stopped,
@@ -570,13 +580,18 @@ void TestServingStudy::badInput_data() {
 void TestServingStudy::whatAChangeDid() {
   const auto results = ran(shipped(study::servingSamples()[2]));
   const study::ServingRun& run = *results->first(study::ServedBy::Rerouting);
-  const QString text = QString::fromStdString(study::servingEventsCsv(*results));
+  const result::Table events = study::eventsTable(*results);
+  std::vector<std::string> decisions;
+  for (std::size_t row = 0; row < events.rows.size(); ++row) {
+    if (std::get<Text>(events.cell(row, "system")).english() != run.key) continue;
+    decisions.push_back(std::get<Text>(events.cell(row, "decision")).english());
+  }
+  QCOMPARE(decisions.size(), run.shown->events.size());
   int grew = 0, ended = 0;
   for (std::size_t i = 0; i < run.shown->events.size(); ++i) {
     const serving::FleetEvent& event = run.shown->events[i];
     const bool begins = event.readyAt > 0, ends = event.stopping > 0;
-    const QString line = text.section("rerouting," + QString::number(i + 1) + ',', 1, 1);
-    QCOMPARE(line.section(',', 3, 3), QString(begins ? "grow" : ends ? "end" : "nothing"));
+    QCOMPARE(decisions[i], std::string(begins ? "grow" : ends ? "end" : "nothing"));
     grew += begins;
     ended += ends && !begins;
   }
@@ -706,7 +721,7 @@ void TestServingStudy::samples() {
   }
 }
 
-void TestServingStudy::samplesTeachWhatTheySay() {
+void TestServingStudy::samplesTeachWhatTheyPromise() {
   using study::ServedBy;
   const auto& all = study::servingSamples();
   const auto usd = [](const ServingResults& results, ServedBy kind) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the training subject's sweeps, forecasts and backtests say in a sentence: of the policy that
-// the figure belongs to, by its name.
+// Sentences about sweeps, forecasts and backtests of training name the policy that a figure belongs
+// to.
 #include <QTest>
 #include <algorithm>
 #include <functional>
@@ -12,7 +12,9 @@
 #include "base/NumberText.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
+#include "subjects/training/TrainingWords.h"
+#include "subjects/training/WordParts.h"
 #include "support/TestMain.h"
 #include "support/TrainingDemo.h"
 
@@ -89,21 +91,21 @@ class TestTrainingAnswers : public QObject {
     QVERIFY2(has(*swept, first), study::trainingSentence(*swept).english().c_str());
   }
 
-  void aTargetOutOfReachIsSaid() {
+  void aTargetOutOfReachIsReported() {
     Scenario scenario = priced({PolicyKind::Hold});
     study::editTraining(scenario).targetSamples = 1e12;
     QVERIFY(has(*ran(scenario, "sweep top-up"), "The target is not reached with any of these."));
   }
 
-  /// What is said over all starts comes with the intervals of its table.
-  void startsTellIntervals() {
+  /// Statements over all starts have the intervals of the table.
+  void startsHaveIntervals() {
     Scenario scenario = priced({PolicyKind::Hold, PolicyKind::Arima});
     const auto hour = ran(scenario, "backtest");
     QVERIFY(has(*hour, " This is too short for an interval."));
     study::editTraining(scenario).hours = 0.1;
     const auto backtest = ran(scenario, "backtest");
     const auto& made = backtest->backtest;
-    const std::string said = study::trainingSentence(*backtest).english();
+    const std::string text = study::trainingSentence(*backtest).english();
     std::size_t best = 0;
     for (std::size_t i = 1; i < made.ofIdeal.size(); ++i) {
       if (made.ofIdeal[i].mean > made.ofIdeal[best].mean) best = i;
@@ -112,12 +114,12 @@ class TestTrainingAnswers : public QObject {
     QVERIFY(share.hasInterval());
     const std::string words =
         " trains " + study::percentWith(share.mean, share.low, share.high).english() + " of the ";
-    QVERIFY2(said.find(words) != std::string::npos && words.find(" to ") != std::string::npos,
-             said.c_str());
-    QVERIFY2(said.find(" In brackets: 95 % intervals by blocks of time (") != std::string::npos,
-             said.c_str());
+    QVERIFY2(text.find(words) != std::string::npos && words.find(" to ") != std::string::npos,
+             text.c_str());
+    QVERIFY2(text.find(" In brackets: 95 % intervals by blocks of time (") != std::string::npos,
+             text.c_str());
     const bool ahead = best > 0 && made.overHold[best].mean > 0;
-    QCOMPARE(said.find("It is ahead of holding the last count by ") != std::string::npos, ahead);
+    QCOMPARE(text.find("It is ahead of holding the last count by ") != std::string::npos, ahead);
   }
 
   void policiesAreNamedAsPeopleCallThem() {

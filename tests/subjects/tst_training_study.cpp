@@ -10,9 +10,10 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
-#include "subjects/training/Training.h"
-#include "subjects/training/TrainingAsk.h"
+#include "subjects/training/Inspections.h"
+#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSamples.h"
+#include "subjects/training/TrainingWords.h"
 #include "support/TestMain.h"
 #include "support/TrainingDemo.h"
 #include "training/run/Hindsight.h"
@@ -88,7 +89,7 @@ class TestTrainingStudy : public QObject {
   void gainIsAChain();
   void movesAndTargets();
   void samples();
-  void samplesTeachWhatTheySay();
+  void samplesShowWhatTheyTeach();
 };
 
 void TestTrainingStudy::goldenTotals() {
@@ -326,7 +327,7 @@ void TestTrainingStudy::withoutPricesThereAreNoDollars() {
   for (const study::TrainingRun& run : runsOf(scenario)) {
     QVERIFY(run.ledger.samples > 0 && !run.ledger.bill);
   }
-  // A market that says how many GPUs are free, and nothing of prices.
+  // A market with free GPUs and without prices.
   scenario.market.availability.gpus = 32;
   for (const study::TrainingRun& run : runsOf(scenario)) QVERIFY(!run.ledger.bill);
   scenario.market.price.usdPerGpuHour = 0.5;
@@ -336,17 +337,17 @@ void TestTrainingStudy::withoutPricesThereAreNoDollars() {
   }
 }
 
-/// Many losses of whole stages: what half of a long interval costs is more than there was.
+/// Many losses of whole stages: half of a long interval costs more than there was.
 void TestTrainingStudy::rareCheckpointsLoseMoreThanIsTrained() {
-  const auto said = [](const Scenario& scenario) {
+  const auto sentence = [](const Scenario& scenario) {
     return study::trainingSentence(*ran(scenario, "sweep checkpoint")).english();
   };
   Scenario scenario = trainingDemo();
-  const std::string lost = said(scenario);
+  const std::string lost = sentence(scenario);
   QVERIFY2(lost.find("With a checkpoint only every 3600 s more work") != std::string::npos,
            lost.c_str());
   study::setValue(scenario, "training.nodes.source", "constant");
-  QVERIFY(said(scenario).find("With a checkpoint only") == std::string::npos);
+  QVERIFY(sentence(scenario).find("With a checkpoint only") == std::string::npos);
 }
 
 /// By its key, around its present value.
@@ -539,7 +540,7 @@ void TestTrainingStudy::backtestsAreTheSameOnAnyThreads() {
   }
 }
 
-/// The first partial result comes at once, and a stop is heard within a value.
+/// The first partial result comes at once, and a stop works within a value.
 void TestTrainingStudy::variantsStop() {
   for (const char* variant : {"sweep restart", "tornado", "forecast", "backtest"}) {
     std::stop_source stop;
@@ -558,7 +559,7 @@ void TestTrainingStudy::variantsStop() {
   }
 }
 
-/// What other runs have drawn of the laws that are shared says nothing of this one.
+/// Draws that other runs made from the shared laws do not count.
 void TestTrainingStudy::drawnMovesAreThisRunsOwn() {
   const auto warned = [](const TrainingResults& results) {
     return std::ranges::any_of(results.warnings, [](const Text& warning) {
@@ -568,7 +569,7 @@ void TestTrainingStudy::drawnMovesAreThisRunsOwn() {
   const Scenario scenario = trainingDemo();
   const auto first = ran(scenario);
   QVERIFY(!warned(*first));
-  // A deep change on many nodes with many losses, asked for by somebody else of the same laws.
+  // A deep change on many nodes with many losses, asked of the same laws by another run.
   const training::MoveLaws& laws = first->setting->moves->moves().laws();
   (void)laws.changedDepth({12, 10}, 60, 11);
   QVERIFY(laws.drawn() > 0);
@@ -613,7 +614,7 @@ void TestTrainingStudy::movesAndTargets() {
   QVERIFY(results->runs.empty());
   const study::TrainingState state{10, {2, 4}, 3, 0};
   const auto moves = study::movesFor(*results, 10);
-  const auto targets = study::trainingTargets(*results, *moves, state);
+  const auto targets = study::trainingTargets(*moves, state);
   QVERIFY(targets.size() > 5);
   bool found = false;
   for (const study::TrainingTarget& target : targets) {
@@ -622,13 +623,12 @@ void TestTrainingStudy::movesAndTargets() {
     QVERIFY(target.costSeconds > 0);
   }
   QVERIFY(found);
-  const std::string text =
-      study::moveAnswer(*results, {state, training::Strategy{1, 4}, 2000}, false);
-  QVERIFY2(text.find("2000 draws") != std::string::npos, text.c_str());
-  QVERIFY_THROWS_EXCEPTION(InputError,
-                           study::moveAnswer(*results, {{10, {2, 7}, 3, 0}, {}, 0}, false));
+  const result::ResultFile move = study::moveOf(*results, {state, training::Strategy{1, 4}, 2000});
+  QCOMPARE(result::numberIn(move.table("move")->cell(0, "draws")), std::optional(2000.0));
+  QVERIFY_THROWS_EXCEPTION(InputError, study::moveOf(*results, {{10, {2, 7}, 3, 0}, {}, 0}));
   // More nodes than the trace has ever had.
-  QVERIFY(study::mapAnswer(*results, 20, 2, false).find("(6, 2)") != std::string::npos);
+  const result::ResultFile map = study::mapOf(*results, 20, 2);
+  QVERIFY(result::terminalText(map).find("(6, 2)") != std::string::npos);
 }
 
 void TestTrainingStudy::samples() {
@@ -648,7 +648,7 @@ void TestTrainingStudy::samples() {
   }
 }
 
-void TestTrainingStudy::samplesTeachWhatTheySay() {
+void TestTrainingStudy::samplesShowWhatTheyTeach() {
   const auto& all = study::trainingSamples();
   const auto ledgerOf = [](const TrainingResults& results, PolicyKind kind) {
     return results.find(kind)->ledger;

@@ -106,6 +106,10 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
        with(job, {"market.", "!market.startHours", "forecast.", "policies", "learning.",
                   "!learning.jobs.jobs", "!learning.withOptimum", "seed"})},
       {"headline", {}},
+      // About the first subject in the scenario, the stream.
+      {"ask",
+       {"market.", "!market.startHours", "stream.", "rental.", "!rental.ownedUsdPerGpuHour",
+        "!rental.goal.", "seed"}},
       {"budget",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.nodeGpus", "!rental.jobs",
         "!rental.ownedUsdPerGpuHour", "seed"}},

@@ -21,7 +21,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "subjects/stream/Budget.h"
 #include "support/TestMain.h"
 #include "views/chart/CachedPane.h"

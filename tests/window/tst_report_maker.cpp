@@ -155,7 +155,8 @@ void TestReportMaker::dialogOffersWhatThereIs() {
   QCOMPARE(
       offered(),
       (QStringList{"HTML", "PDF", "Cost against P99", "Smallest and cheapest fleets", "Autoscaler",
-                   "Requests started anywhere in the trace", "What if one number were different"}));
+                   "Requests started anywhere in the trace", "What if one number were different",
+                   "Questions"}));
   for (QCheckBox* box : dialog.findChildren<QCheckBox*>()) {
     if (box->accessibleName() == "Autoscaler") box->setChecked(true);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Serving in the window: a sample shows its pages, the rate is dragged and undone, bad values are
-// said.
+// refused.
 #include <QAction>
 #include <QComboBox>
 #include <QPushButton>
@@ -14,7 +14,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "support/TestMain.h"
 #include "views/page/Playback.h"
 #include "views/scenario/ParameterField.h"

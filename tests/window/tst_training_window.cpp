@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Training on nodes in the window: its pages are there, the restart is dragged and undone, an
-// earlier run's tables are taken over, bad values are said.
+// earlier run's tables are taken over, bad values are reported.
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
@@ -17,7 +17,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "ask/Study.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSection.h"
 #include "support/TestMain.h"
 #include "views/chart/PlotPane.h"
@@ -93,9 +93,8 @@ void TestTrainingWindow::aTrainingShowsItsPages() {
   for (int i = 0; i < bench().pages().count(); ++i) {
     if (bench().pages().isTabVisible(i)) titles << bench().pages().tabText(i);
   }
-  QCOMPARE(titles,
-           QStringList({"Training", "Shapes", "Move", "Gain", "Forecast of nodes", "Every start",
-                        "Questions"}));
+  QCOMPARE(titles, QStringList({"Training", "Shapes", "Move", "Gain", "Forecast of nodes",
+                                "Every start", "Questions"}));
   QVERIFY2(desk().sentence().startsWith("Holding the last count trains "),
            qPrintable(desk().sentence()));
   QVERIFY(bench().chartsInFront().size() >= 6);
@@ -252,7 +251,7 @@ void TestTrainingWindow::badValuesAreSaid() {
     });
   };
   QVERIFY(says("90 h"));
-  // What could not be run is said no longer than it stands.
+  // The message about a bad value goes when the value does.
   m_window->actions()[ActionId::Undo]->trigger();
   QTRY_VERIFY_WITH_TIMEOUT(!desk().isStale(), kPatience);
   QVERIFY(!says("90 h"));

@@ -111,7 +111,7 @@ void addPoint(Curve& curve, double x, const result::Column& column, const ask::E
 }
 
 std::vector<Curve> curvesOf(const Pairing& all, const Against& one, std::size_t at,
-                            const result::Column& column, const AxisPlaces& places) {
+                            const result::Column& column, const AskedPlaces& places) {
   const ask::AskedAxis& axis = all.answer->axes.front();
   std::vector<Curve> curves;
   for (const std::size_t value : places.order) {
@@ -133,7 +133,7 @@ std::vector<Curve> curvesOf(const Pairing& all, const Against& one, std::size_t 
 
 ComparableChart lines(const Pairing& all, const result::Column& column, const ChartTheme& theme) {
   constexpr int kBandAlpha = 40;
-  const AxisPlaces places = placesOf(all.answer->axes.front());
+  const AskedPlaces places = placesOf(all.answer->axes.front());
   ChartSpec chart;
   chart.fileStem = chartStem({QStringLiteral("paired"), words(column.key)});
   chart.title = titleOf(all, column);

@@ -34,7 +34,7 @@ ComparableChart lineChart(const ask::Answer& answer, std::size_t measure, const 
                           const ChartTheme& theme) {
   const ask::AskedAxis& axis = answer.axes.front();
   const result::Column& column = answer.measures[measure];
-  const AxisPlaces places = placesOf(axis);
+  const AskedPlaces places = placesOf(axis);
   ChartSpec chart;
   chart.fileStem = chartStem({axisStem(axis), words(column.key)});
   chart.title = measureTitle(column);
@@ -77,7 +77,7 @@ Range rangeOfMaps(const ask::Answer& answer, std::size_t measure, const AnswerLo
 HeatMapSpec mapOf(const ask::Answer& answer, std::size_t contender, std::size_t measure,
                   const Range& range) {
   const result::Column& column = answer.measures[measure];
-  const AxisPlaces across = placesOf(answer.axes[0], true), down = placesOf(answer.axes[1], true);
+  const AskedPlaces across = placesOf(answer.axes[0], true), down = placesOf(answer.axes[1], true);
   HeatMapSpec map;
   map.fileStem = chartStem({axisStem(answer.axes[0]), axisStem(answer.axes[1]), words(column.key),
                             words(answer.contenders[contender].key)});

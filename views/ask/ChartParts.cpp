@@ -151,8 +151,9 @@ Bar estimateBar(const result::Column& measure, const ask::Estimate& estimate, co
 }
 
 QString axisTitle(const ask::AskedAxis& axis) {
-  const QString unit = unitOf(axis);
-  return words(axis.title) + (unit.isEmpty() ? QString() : QStringLiteral(", ") + unit);
+  const QString unit = unitOf(axis), title = words(axis.title);
+  // "Maximum GPUs" says its unit.
+  return unit.isEmpty() || title.endsWith(unit) ? title : title + QStringLiteral(", ") + unit;
 }
 
 QString axisValue(const ask::AskedAxis& axis, const std::string& value) {
@@ -174,8 +175,8 @@ QString axisValueWithUnit(const ask::AskedAxis& axis, const std::string& value) 
   return text + QLatin1Char(' ') + unit;
 }
 
-AxisPlaces placesOf(const ask::AskedAxis& axis, bool asCategories) {
-  AxisPlaces places;
+AskedPlaces placesOf(const ask::AskedAxis& axis, bool asCategories) {
+  AskedPlaces places;
   QStringList labels;
   for (const std::string& value : axis.values) labels << axisValue(axis, value);
   places.axis.title = axisTitle(axis);
@@ -201,7 +202,7 @@ AxisPlaces placesOf(const ask::AskedAxis& axis, bool asCategories) {
   return places;
 }
 
-std::optional<double> presentPlace(const ask::AskedAxis& axis, const AxisPlaces& places) {
+std::optional<double> presentPlace(const ask::AskedAxis& axis, const AskedPlaces& places) {
   const auto own = std::ranges::find(axis.values, axis.present);
   if (own != axis.values.end()) {
     return places.x[static_cast<std::size_t>(own - axis.values.begin())];
@@ -247,7 +248,7 @@ void addCurve(ChartSpec& chart, const ask::Answer& answer, std::size_t contender
   chart.lines.push_back(std::move(line));
 }
 
-void addObstacles(ChartSpec& chart, const ask::Answer& answer, const AxisPlaces& places,
+void addObstacles(ChartSpec& chart, const ask::Answer& answer, const AskedPlaces& places,
                   const ChartTheme& theme) {
   HatchItem hatch{{}, Words::tr("Cannot be run"), theme.muted};
   const double top = topOf(chart);

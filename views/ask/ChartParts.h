@@ -29,14 +29,14 @@ BarRow contenderRow(const ask::Answer& answer, std::size_t contender, const Char
 Bar estimateBar(const result::Column& measure, const ask::Estimate& estimate, const QString& none);
 
 /// The values of an axis: where they are drawn, and how the axis is labelled.
-struct AxisPlaces {
+struct AskedPlaces {
   std::vector<double> x;           ///< by value; categories by their place
   std::vector<std::size_t> order;  ///< ascending in x
   XAxis axis;
   bool numbers = false;
 };
 /// `asCategories`: evenly, whatever they are.
-AxisPlaces placesOf(const ask::AskedAxis& axis, bool asCategories = false);
+AskedPlaces placesOf(const ask::AskedAxis& axis, bool asCategories = false);
 /// "Grace, s"
 QString axisTitle(const ask::AskedAxis& axis);
 /// "22.5", "Last carried", "95" of a share that is shown in per cent.
@@ -44,14 +44,14 @@ QString axisValue(const ask::AskedAxis& axis, const std::string& value);
 /// With its unit: "22.5 s".
 QString axisValueWithUnit(const ask::AskedAxis& axis, const std::string& value);
 /// Where the scenario's own value is drawn; none: outside.
-std::optional<double> presentPlace(const ask::AskedAxis& axis, const AxisPlaces& places);
+std::optional<double> presentPlace(const ask::AskedAxis& axis, const AskedPlaces& places);
 
 /// One contender's estimates over the places of an axis, with their bands. NaN leaves gaps.
 void addCurve(ChartSpec& chart, const ask::Answer& answer, std::size_t contender,
               const result::Column& measure, const std::vector<double>& x,
               const std::vector<ask::Estimate>& estimates, const ChartTheme& theme);
 /// Hatches where the points of one axis cannot be run.
-void addObstacles(ChartSpec& chart, const ask::Answer& answer, const AxisPlaces& places,
+void addObstacles(ChartSpec& chart, const ask::Answer& answer, const AskedPlaces& places,
                   const ChartTheme& theme);
 
 /// The share of numbers that are at most x, in per cent; NaN and infinite ones leave it below 100.

@@ -61,8 +61,8 @@ void addChosen(std::vector<ComparableChart>& charts, const ask::Answer& answer, 
   const result::Column chances = chanceColumn();
   BarChartSpec value, chance, measure;
   value.fileStem = stemOf(answer, "value");
-  value.title = asked.most ? Words::tr("Most %1").arg(axisTitle(axis))
-                           : Words::tr("Least %1").arg(axisTitle(axis));
+  value.title = asked.most ? Words::tr("Most: %1").arg(axisTitle(axis))
+                           : Words::tr("Least: %1").arg(axisTitle(axis));
   value.format = placesOf(axis).axis.format;
   chance.fileStem = stemOf(answer, "tested");
   chance.title = Words::tr("Chance where tested, %");
@@ -71,7 +71,8 @@ void addChosen(std::vector<ComparableChart>& charts, const ask::Answer& answer, 
   chance.lines.push_back(
       {drawn(chances, asked.chance), figureWords(chances, asked.chance), theme.warning});
   measure.fileStem = stemOf(answer, "measure");
-  measure.title = Words::tr("%1 where tested").arg(measureTitle(column));
+  const QString whole = measureTitle(column), name = words(column.title);
+  measure.title = Words::tr("%1 where tested").arg(name) + whole.mid(name.size());
   measure.format = measureFormat(column);
   measure.lines.push_back(
       {drawn(column, asked.limit), figureWords(column, asked.limit), theme.warning});
@@ -94,7 +95,7 @@ ComparableChart overValues(const ask::Answer& answer, const AnswerLook& look,
                            const result::Column& column, const char* stem, const QString& title,
                            const LevelItem& level, const ChartTheme& theme, Figure figure) {
   const ask::AskedAxis& axis = answer.axes.front();
-  const AxisPlaces places = placesOf(axis);
+  const AskedPlaces places = placesOf(axis);
   ChartSpec chart;
   chart.fileStem = stemOf(answer, stem);
   chart.title = title;

@@ -173,6 +173,10 @@ QString QuestionsPage::obstacle() const { return m_controls->problem(); }
 
 void QuestionsPage::chooseSettings(const QString& name) {
   m_controls->setQuestion(ask::questionFrom(name.toStdString()));
+  const QString wrong = obstacle();
+  if (wrong.isEmpty()) return;
+  throw InputError("", "", '"' + name.toStdString() + '"',
+                   "a question of this scenario (" + wrong.toStdString() + ")");
 }
 
 void QuestionsPage::setSettings(const study::Scenario&, const QString& variant) {

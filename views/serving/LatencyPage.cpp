@@ -34,7 +34,7 @@ LatencyPage::LatencyPage(QWidget* parent)
 
 void LatencyPage::setResult(const study::Result& result) {
   const auto results = study::as<study::ServingResults>(result);
-  if (!results->kind.empty() || !results->requests) return;
+  if (results->question != study::ServingQuestion::Once || !results->requests) return;
   m_results = results;
   m_redraw->request();
 }

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "subjects/serving/ServingProblem.h"
 #include "views/page/StudyPage.h"
 

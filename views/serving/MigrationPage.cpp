@@ -74,7 +74,8 @@ void MigrationPage::letGo() {
 
 void MigrationPage::setResult(const study::Result& result) {
   const auto results = study::as<study::ServingResults>(result);
-  if (!results->kind.empty() || !results->requests || !results->setting) return;
+  if (results->question != study::ServingQuestion::Once || !results->requests || !results->setting)
+    return;
   m_results = results;
   m_pending = true;
   if (isVisible()) list();

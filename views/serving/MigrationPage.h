@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "views/page/StudyPage.h"
 #include "views/serving/migration/MigrationScene.h"
 

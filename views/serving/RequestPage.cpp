@@ -58,7 +58,7 @@ RequestPage::RequestPage(QWidget* parent)
 
 void RequestPage::setResult(const study::Result& result) {
   const auto results = study::as<study::ServingResults>(result);
-  if (!results->kind.empty() || !results->requests) return;
+  if (results->question != study::ServingQuestion::Once || !results->requests) return;
   m_results = results;
   const QSignalBlocker quiet(m_request);
   m_request->setMaximum(std::max(1, static_cast<int>(results->requests->size())));

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "views/page/StudyPage.h"
 
 class QLabel;

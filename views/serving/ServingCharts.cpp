@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "scenario/text/Words.h"
+#include "subjects/serving/ServingWords.h"
 #include "views/serving/ServingBars.h"
 #include "views/serving/migration/MigrationWords.h"
 #include "views/widgets/Wording.h"

@@ -222,7 +222,7 @@ void ServingPage::showSubject(const QString& key) {
 
 void ServingPage::setResult(const study::Result& result) {
   const auto results = study::as<study::ServingResults>(result);
-  if (!results->kind.empty() || !results->requests) return;
+  if (results->question != study::ServingQuestion::Once || !results->requests) return;
   m_results = results;
   m_clock = clockOf(*results);
   m_playback->setWhole(m_clock.steps);

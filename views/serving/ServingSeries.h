@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 
 namespace spothorizon::views {
 

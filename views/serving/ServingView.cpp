@@ -21,7 +21,7 @@ MakeComparable comparable(const study::Result& result, const ComparedLook& look)
     // One event and one request have no charts that could be laid over others' (notCompared).
     if (page == QLatin1String("serving-migration")) return {};
     if (page == QLatin1String("serving-request")) return {};
-    if (!results->kind.empty()) return comparablePlans(*results, theme);
+    if (results->question != study::ServingQuestion::Once) return comparablePlans(*results, theme);
     return comparableServing(*results, page, theme);
   };
 }

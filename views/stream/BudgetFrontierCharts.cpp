@@ -304,7 +304,7 @@ CurveChart withPlainNames(const BudgetResults& results, CurveChart chart) {
 }  // namespace
 
 double placeOf(const BudgetResults& results, BudgetAxis axis, const FrontierPoint& point) {
-  return axis == BudgetAxis::Money ? results.asSaid(point.budget) : point.gpus;
+  return axis == BudgetAxis::Money ? results.inBudgetUnit(point.budget) : point.gpus;
 }
 
 QString responseTitle() { return Words::tr("Mean response, h"); }

@@ -12,6 +12,7 @@
 
 #include "ask/Study.h"
 #include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetWords.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"

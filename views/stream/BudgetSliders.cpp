@@ -9,6 +9,7 @@
 #include "scenario/Parameters.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetWords.h"
 #include "views/scenario/EditWords.h"
 #include "views/widgets/ValueSlider.h"
 #include "views/widgets/Wording.h"
@@ -23,8 +24,8 @@ SliderScale thetaScale() { return SliderScale::logarithmic(0.01, 10000, 0.01); }
 
 /// What of it may be chosen: from the least to far past the budget.
 SliderScale budgetScale(const study::BudgetResults& results) {
-  const double least = results.asSaid(results.leastBudget());
-  const double most = results.asSaid(
+  const double least = results.inBudgetUnit(results.leastBudget());
+  const double most = results.inBudgetUnit(
       std::max(std::min(results.mostBudget(), 20 * results.leastBudget()), results.budget));
   const double step = results.inDollars ? 10 : 0.01;
   const double first = std::ceil(least / step - 1e-9) * step;
@@ -97,7 +98,7 @@ void BudgetSliders::pickTheta(double theta, int gesture) {
   if (!m_results) return;
   m_thetaPicked = true;
   const double spend = m_results->solver->planAtTheta(theta).spend;
-  give(m_results->asSaid(spend), "theta", gesture);
+  give(m_results->inBudgetUnit(spend), "theta", gesture);
 }
 
 void BudgetSliders::give(double budget, const char* source, int gesture) {

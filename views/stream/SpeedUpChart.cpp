@@ -7,6 +7,7 @@
 #include <map>
 
 #include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetWords.h"
 #include "subjects/stream/SpeedUpEdit.h"
 #include "views/stream/SpeedUpPane.h"
 #include "views/widgets/Wording.h"

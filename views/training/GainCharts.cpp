@@ -8,7 +8,7 @@
 
 #include "scenario/Parameters.h"
 #include "scenario/text/Words.h"
-#include "subjects/training/SamplesApart.h"
+#include "subjects/training/WordParts.h"
 #include "views/scenario/EditWords.h"
 #include "views/training/GainParts.h"
 #include "views/widgets/Wording.h"

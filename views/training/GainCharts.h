@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "views/page/ComparableChart.h"
 #include "views/training/TrainingCharts.h"
 

@@ -14,6 +14,7 @@
 #include "ask/Study.h"
 #include "base/InputError.h"
 #include "scenario/Parameters.h"
+#include "subjects/training/TrainingWords.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
@@ -151,7 +152,7 @@ void GainPage::setResult(const study::Result& result) {
   listPolicies();
 }
 
-/// The one that the sentence is about, as long as nobody chooses another.
+/// The one that the sentence is about, until another is chosen.
 void GainPage::listPolicies() {
   if (!plain()) return;
   QStringList names, shown;
@@ -165,9 +166,10 @@ void GainPage::listPolicies() {
 }
 
 QString GainPage::sentenceOf(const study::TrainingResults& results) const {
-  return words(study::withInputs(
-      results.kind.empty() ? study::gainSentence(results) : study::trainingSentence(results),
-      results));
+  return words(study::withInputs(results.question == study::TrainingQuestion::Once
+                                     ? study::gainSentence(results)
+                                     : study::trainingSentence(results),
+                                 results));
 }
 
 void GainPage::setPanesDimmed(bool dimmed) {

@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "ask/Study.h"
+#include "subjects/training/WordParts.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/training/NodeGrid.h"
@@ -29,7 +30,7 @@
 namespace spothorizon::views {
 namespace {
 
-/// Columns of who is taken away; those of any as many come after them.
+/// Columns for the nodes that are taken away; those for any as many come after them.
 constexpr int kOwnColumns = 4;
 
 /// What is in it: nothing is cut off, and what these nodes cost is not scrolled sideways.
@@ -161,7 +162,7 @@ QString MovePage::sentence() const { return m_words->text(); }
 
 void MovePage::setResult(const study::Result& result) {
   const auto results = study::as<study::TrainingResults>(result);
-  if (!results->complete || !results->kind.empty()) return;
+  if (!results->complete || results->question != study::TrainingQuestion::Once) return;
   m_results = results;
   QStringList names, shown;
   for (const study::TrainingRun& run : results->runs) names << trainingPolicyLabel(run);
@@ -279,7 +280,7 @@ void MovePage::showTargets() {
       m_table->setItem(i, kOwnColumns + j, new QTableWidgetItem(cells[j]));
     }
   }
-  // While nobody leaves, they say the same as those before.
+  // While no node leaves, they equal those before.
   for (int column = kOwnColumns; column < m_table->columnCount(); ++column) {
     m_table->setColumnHidden(column, targetsWish().removed == 0);
   }

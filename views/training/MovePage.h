@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "views/page/LatestWish.h"
 #include "views/page/StudyPage.h"
 #include "views/training/MovePlans.h"

@@ -8,6 +8,7 @@
 #include "base/InputError.h"
 #include "base/RunControl.h"
 #include "scenario/text/Words.h"
+#include "subjects/training/WordParts.h"
 #include "views/training/MoveTable.h"
 #include "views/widgets/Wording.h"
 

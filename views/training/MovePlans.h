@@ -8,7 +8,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "training/run/Run.h"
 #include "views/chart/ChartSpec.h"
 #include "views/page/ComparableChart.h"

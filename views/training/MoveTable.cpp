@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "subjects/training/WordParts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {

@@ -4,7 +4,7 @@
 #include <QString>
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "training/move/SetMove.h"
 #include "views/training/TrainingCharts.h"
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ask/Study.h"
+#include "subjects/training/TrainingWords.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "subjects/training/WordParts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "views/page/StudyPage.h"
 #include "views/training/ShapeMap.h"
 

@@ -9,6 +9,7 @@
 
 #include "ask/Study.h"
 #include "subjects/training/TrainingSection.h"
+#include "subjects/training/TrainingWords.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"

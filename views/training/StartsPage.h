@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "views/page/VariantPage.h"
 
 namespace spothorizon::views {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "scenario/text/Words.h"
-#include "subjects/training/SamplesApart.h"
+#include "subjects/training/WordParts.h"
 #include "views/training/GainCharts.h"
 #include "views/training/GainParts.h"
 #include "views/training/ShapeMap.h"
@@ -23,6 +23,7 @@ struct Words {
 
 using gain::barsOf;
 using study::TrainingResults;
+using Question = study::TrainingQuestion;
 using study::TrainingRun;
 using training::LedgerRow;
 
@@ -425,17 +426,26 @@ void addSweep(Charts& all, const TrainingResults& results, const ChartTheme& the
 
 Charts ofVariant(const TrainingResults& results, const ChartTheme& theme) {
   Charts all;
-  if (results.kind == "forecast") {
-    add(all, errorByLeadChart(results, theme));
-    add(all, forecastBars(results, theme));
-  } else if (results.kind == "backtest") {
-    add(all, startsChart(results, theme));
-    add(all, spreadChart(results, theme));
-    add(all, backtestBars(results, theme));
-  } else if (results.kind == "tornado") {
-    add(all, tornadoBars(results, usualGainPolicy(results), theme));
-  } else {
-    addSweep(all, results, theme);
+  switch (results.question) {
+    case Question::Forecast:
+      add(all, errorByLeadChart(results, theme));
+      add(all, forecastBars(results, theme));
+      break;
+    case Question::Starts:
+      add(all, startsChart(results, theme));
+      add(all, spreadChart(results, theme));
+      add(all, backtestBars(results, theme));
+      break;
+    case Question::Tornado:
+      add(all, tornadoBars(results, usualGainPolicy(results), theme));
+      break;
+    case Question::Axes:
+      addSweep(all, results, theme);
+      break;
+    case Question::Once:
+    case Question::Setting:
+    case Question::Gain:
+      break;
   }
   return all;
 }
@@ -444,14 +454,14 @@ Charts ofVariant(const TrainingResults& results, const ChartTheme& theme) {
 
 Charts comparableTraining(const TrainingResults& results, const QString& page,
                           const ChartTheme& theme) {
-  if (!results.kind.empty()) return ofVariant(results, theme);
+  if (results.question != Question::Once) return ofVariant(results, theme);
   Charts all;
   if (page == QLatin1String("training-shapes")) {
     MapChart map = shapeMap(results, {});
     all.push_back(comparable(std::move(map.spec), std::move(map.values)));
     return all;
   }
-  // Of a moment, and of variants that have not come yet.
+  // Those of a moment, and variants without results yet.
   for (const char* own : {"training-move", "training-forecast", "training-starts"}) {
     if (page == QLatin1String(own)) return all;
   }

@@ -6,6 +6,7 @@
 
 #include "base/RunControl.h"
 #include "scenario/text/Words.h"
+#include "subjects/training/WordParts.h"
 #include "views/training/TrainingCharts.h"
 #include "views/widgets/Wording.h"
 

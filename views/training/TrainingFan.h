@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "training/run/Hindsight.h"
 #include "views/chart/ChartSpec.h"
 #include "views/chart/Palette.h"

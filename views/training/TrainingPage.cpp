@@ -194,7 +194,7 @@ TrainedAs TrainingPage::trainedAs() const {
 
 void TrainingPage::setResult(const study::Result& result) {
   const auto results = study::as<study::TrainingResults>(result);
-  if (!results->kind.empty()) return;
+  if (results->question != study::TrainingQuestion::Once) return;
   // Whole results stay until there are others. Partial ones have the policies that are done.
   const bool sameRun = m_results && m_results->setting == results->setting;
   const bool fewer = sameRun && results->runs.size() <= m_results->runs.size();
@@ -210,7 +210,7 @@ void TrainingPage::setResult(const study::Result& result) {
   m_redraw->request();
 }
 
-/// The one that the sentence is about is shown, as long as nobody chooses another.
+/// The one that the sentence is about is shown, until another is chosen.
 void TrainingPage::listPolicies() {
   QStringList names, shown;
   for (const study::TrainingRun& run : m_results->runs) names << trainingPolicyLabel(run);
@@ -318,7 +318,7 @@ void TrainingPage::drawNodes() {
   m_nodes->setCrosshair(m_at);
 }
 
-/// Of a playback what is played alone.
+/// The part of a playback that is played alone.
 void TrainingPage::drawStrip() {
   if (!m_results) return;
   MapChart strip = shapeStrip(*m_results);

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/Palette.h"
 #include "views/training/TrainingCharts.h"

@@ -11,6 +11,7 @@
 #include "subjects/stream/Budget.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/BudgetStream.h"
+#include "subjects/stream/BudgetWords.h"
 #include "views/stream/BudgetFrontierCharts.h"
 #include "views/widgets/Wording.h"
 

@@ -43,7 +43,18 @@ AnswerPtr answerTo(const std::string& text, const study::Scenario& scenario,
   study::StudyOptions options;
   options.variant = text;
   options.threads = wishes.threads;
-  return study::as<ask::Answer>(study.run(scenario, market, {control.stop, {}}, options));
+  return study::as<ask::Answer>(study.run(scenario, market, control, options));
+}
+
+/// A question's share of the way.
+RunControl partOf(const RunControl& whole, std::size_t question, std::size_t questions) {
+  RunControl part{whole.stop, {}};
+  if (!whole.progress) return part;
+  const auto all = static_cast<double>(questions), from = static_cast<double>(question) / all;
+  part.progress = [report = whole.progress, from, all](double done, std::string_view what) {
+    report(from + done / all, what);
+  };
+  return part;
 }
 
 study::Result run(const study::Scenario& scenario,
@@ -56,15 +67,16 @@ study::Result run(const study::Scenario& scenario,
   made->market = market;
   made->complete = true;
   std::optional<InputError> first;
-  for (const std::string& text : asked) {
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    const std::string& text = asked[i];
     try {
-      made->answers.push_back(answerTo(text, scenario, market, control, wishes));
+      const RunControl part = partOf(control, i, asked.size());
+      made->answers.push_back(answerTo(text, scenario, market, part, wishes));
     } catch (const InputError& error) {
       if (!first) first = error;
       made->failures.emplace_back(text, faultText(error));
     }
-    const auto done = made->answers.size() + made->failures.size();
-    control.report(static_cast<double>(done) / static_cast<double>(asked.size()), text);
+    control.checkStop();
   }
   if (made->answers.empty() && first) throw *first;
   return made;
@@ -105,10 +117,14 @@ void addAnswer(ReportSection& section, const ask::Answer& answer) {
   const auto say = [&section](Kind kind, const QString& text) {
     if (!text.isEmpty()) section.blocks.emplace_back(ReportParagraph{kind, text});
   };
-  say(Kind::Heading, views::words(ask::questionTitle(answer.question)));
+  std::vector<Text> over;
+  for (const ask::AskedAxis& axis : answer.axes) over.push_back(axis.title);
+  const QString title = views::words(ask::questionTitle(answer.question));
+  say(Kind::Heading, over.empty() ? title
+                                  : ReportText::tr("%1: %2").arg(
+                                        title, views::words(joined(over, phrase("ask", ", ")))));
   const Text said = ask::sentenceOf(answer);
   if (!said.empty()) say(Kind::Plain, views::words(study::withInputs(said, answer)));
-  say(Kind::Small, ReportText::tr("Asked: %1").arg(views::words(answer.text)));
   for (const Text& warning : answer.warnings) say(Kind::Small, views::words(warning));
   const std::vector<result::Table> tables = ask::tablesOf(answer);
   for (std::size_t i = 0; i < std::min(kMostTables, tables.size()); ++i) {

@@ -9,7 +9,9 @@
 #include "app/report/ReportText.h"
 #include "app/report/rows/ServingTables.h"
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
+#include "subjects/serving/ServingSweep.h"
+#include "subjects/serving/ServingWords.h"
 #include "views/serving/plan/PlanCharts.h"
 #include "views/serving/plan/StartCharts.h"
 #include "views/widgets/Wording.h"
@@ -49,23 +51,17 @@ std::shared_ptr<const ServingResults> planOf(const ReportedScenario& one, Plan p
 }
 
 ReportTable tableOf(const ServingResults& results, Plan plan) {
-  const ChartTheme theme = ChartTheme::light();
-  const std::size_t replications = study::servingReplications(*results.setting);
   switch (plan) {
     case Plan::Frontier:
-      return edgeTable(results);
+      return servingEdge(results);
     case Plan::Goal:
-      return barsTable(views::goalBars(results, theme), ReportText::tr("System"),
-                       replicationWords(replications));
+      return servingGoals(results);
     case Plan::Autoscale:
-      return barsTable(views::autoscaleBars(results, theme), ReportText::tr("Rate forecast"),
-                       replicationWords(replications));
+      return servingAutoscalers(results);
     case Plan::Starts:
-      return barsTable(views::startBars(results, theme), ReportText::tr("System"),
-                       ReportText::tr("Means over %1 starts with 95 % intervals.")
-                           .arg(results.backtest.done.size()));
+      return servingStarts(results);
     case Plan::WhatIf:
-      return sweepTable(results);
+      return servingPoints(results);
   }
   return {};
 }

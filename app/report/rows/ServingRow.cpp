@@ -6,8 +6,8 @@
 #include "app/report/ReportText.h"
 #include "app/report/rows/ServingTables.h"
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
-#include "views/serving/ServingBars.h"
+#include "subjects/serving/ServingResults.h"
+#include "subjects/serving/ServingWords.h"
 #include "views/serving/ServingCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -46,13 +46,9 @@ std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QS
   return views::comparableServing(*resultOf<study::ServingResults>(one, kStudy), page, theme);
 }
 
-/// What each system came to.
 ReportTable numbers(const ReportedScenario& one) {
   const auto results = resultOf<study::ServingResults>(one, kStudy);
-  if (!results || results->runs.empty()) return {};
-  return barsTable(views::outcomeBars(*results, views::ChartTheme::light()),
-                   ReportText::tr("System"),
-                   replicationWords(results->runs.front().replications.size()));
+  return results ? servingOutcomes(*results) : ReportTable();
 }
 
 }  // namespace

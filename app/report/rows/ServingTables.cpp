@@ -1,121 +1,91 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables of the Serving study in a report: what its charts of bars show, and the edge of fleets.
 #include "app/report/rows/ServingTables.h"
 
-#include <cmath>
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "app/report/ReportTables.h"
 #include "app/report/ReportText.h"
-#include "scenario/Parameters.h"
-#include "views/serving/ServingBars.h"
-#include "views/serving/ServingCharts.h"
-#include "views/serving/ShortNumber.h"
+#include "subjects/serving/AutoscaleTables.h"
+#include "subjects/serving/PlanTables.h"
+#include "subjects/serving/RunTables.h"
 #include "views/serving/plan/FrontierCharts.h"
-#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
 
-QString withInterval(const QString& text, double low, double high) {
-  if (!(high > low)) return text;
-  return ReportText::tr("%1 (%2 to %3)")
-      .arg(text, views::shortNumber(low), views::shortNumber(high));
-}
-
-QString textOf(const views::Bar& bar) {
-  return bar.interval ? withInterval(bar.text, bar.interval->min, bar.interval->max) : bar.text;
-}
-
-ReportCell intervalCell(const QString& prefix, const serving::Interval& value) {
-  if (!std::isfinite(value.mean)) return cell(QStringLiteral("–"));
-  return cell(withInterval(prefix + views::shortNumber(value.mean), value.low, value.high));
-}
-
-/// "Grace period, s".
-QString sweptName(const std::string& key) {
-  const study::Parameter* parameter = study::findParameter(key);
-  if (!parameter) return QString::fromStdString(key);
-  const QString label = views::tableWords(parameter->label);
-  if (parameter->unit.empty()) return label;
-  return ReportText::tr("%1, %2").arg(label, views::tableWords(parameter->unit));
-}
-
-}  // namespace
-
-ReportTable barsTable(const views::ServingBars& bars, const QString& first,
-                      const QString& caption) {
-  ReportTable table;
-  table.caption = caption;
-  table.columns = {{first, false, {}}};
-  for (const views::BarChartSpec& chart : bars.charts) {
-    table.columns.push_back({chart.title, true, {}});
+/// A page has room for a few columns.
+ReportTable reported(result::Table table, std::initializer_list<std::string_view> keys,
+                     const QString& caption) {
+  for (result::Column& column : table.columns) {
+    column.inFilesOnly = std::ranges::find(keys, column.key) == keys.end();
   }
-  for (std::size_t i = 0; i < bars.rows.size(); ++i) {
-    ReportRow row{{labelCell(bars.rows[i].name)}, false};
-    for (const views::BarChartSpec& chart : bars.charts) {
-      row.cells.push_back(i < chart.bars.size() ? cell(textOf(chart.bars[i])) : ReportCell());
-    }
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+  return reportTable(table, caption);
 }
 
-ReportTable edgeTable(const study::ServingResults& results) {
-  ReportTable table;
-  table.caption = ReportText::tr(
-      "Fleets on the efficient frontier: no other fleet tried is both cheaper and faster.");
-  table.columns = {{ReportText::tr("Fleet"), false, {}},
-                   {ReportText::tr("P99, s"), true, {}},
-                   {ReportText::tr("Cost, $ per million tokens"), true, {}},
-                   {ReportText::tr("Meets the targets"), true, {}}};
-  const bool asked = results.setting->plan.targets.any();
-  if (!asked) table.columns.pop_back();
-  for (const std::size_t fleet : views::edgeOf(results)) {
-    const serving::FleetFigures& figures = results.frontier[fleet].figures;
-    ReportRow row{
-        {labelCell(views::fleetName(results, fleet)), intervalCell({}, figures.p99Seconds),
-         intervalCell(QStringLiteral("$"), figures.usdPerMillionTokens)},
-        false};
-    if (asked) row.cells.push_back(cell(ReportText::chance(figures.chance.mean)));
-    table.rows.push_back(std::move(row));
-  }
-  return table;
-}
-
-ReportTable sweepTable(const study::ServingResults& results) {
-  ReportTable table;
-  table.caption = replicationWords(study::servingReplications(*results.setting));
-  table.columns = {{sweptName(results.sweep.key), false, {}}};
-  for (const study::ServingRun& run : results.runs) {
-    const QString name = views::servingLabel(run);
-    table.columns.push_back({ReportText::tr("%1: P99, s").arg(name), true, {}});
-    table.columns.push_back({ReportText::tr("%1: $ per million tokens").arg(name), true, {}});
-  }
-  for (const study::ServingSweepPoint& point : results.sweep.points) {
-    ReportRow row{{labelCell(QString::fromStdString(point.value))}, false};
-    for (std::size_t i = 0; i < results.runs.size(); ++i) {
-      if (i >= point.systems.size()) {
-        row.cells.insert(row.cells.end(), 2, mutedCell(ReportText::tr("cannot be run")));
-        continue;
-      }
-      row.cells.push_back(intervalCell({}, point.interval(i, &serving::Measures::p99Seconds)));
-      row.cells.push_back(
-          point.keepsUp(i)
-              ? intervalCell(QStringLiteral("$"),
-                             point.interval(i, &serving::Measures::usdPerMillionTokens))
-              : mutedCell(ReportText::tr("cannot keep up")));
-    }
-    table.rows.push_back(std::move(row));
-  }
-  return table;
-}
-
-QString replicationWords(std::size_t replications) {
+QString replicationWords(const study::ServingResults& results) {
+  const std::size_t replications = study::servingReplications(*results.setting);
   return replications == 1
              ? ReportText::tr("One replication: nothing in it is random.")
              : ReportText::tr(
                    "Means of %1 replications with 95 % intervals; the same requests for "
                    "all.")
                    .arg(replications);
+}
+
+}  // namespace
+
+ReportTable servingOutcomes(const study::ServingResults& results) {
+  return reported(study::outcomesTable(results),
+                  {"label", "p99Seconds", "meanSeconds", "usdPerMillionTokens", "tokensWasted",
+                   "keepsUp", "withinTargets"},
+                  replicationWords(results));
+}
+
+ReportTable servingGoals(const study::ServingResults& results) {
+  return reported(study::goalsTable(results),
+                  {"label", "fewestInstances", "withinTargets", "cheapestInstances",
+                   "cheapestUsdPerMillionTokens"},
+                  replicationWords(results));
+}
+
+ReportTable servingEdge(const study::ServingResults& results) {
+  result::Table table = study::frontierTable(results);
+  std::vector<std::vector<result::Cell>> edge;
+  for (const std::size_t fleet : views::edgeOf(results)) edge.push_back(table.rows[fleet]);
+  table.rows = std::move(edge);
+  return reported(
+      std::move(table),
+      {"label", "instances", "spotInstances", "p99Seconds", "usdPerMillionTokens",
+       results.setting->plan.targets.any() ? "withinTargets" : "label"},
+      ReportText::tr("Fleets on the efficient frontier: no other fleet tried is both cheaper and "
+                     "faster."));
+}
+
+ReportTable servingAutoscalers(const study::ServingResults& results) {
+  return reported(study::autoscalersTable(results),
+                  {"forecastLabel", "costUsd", "inTimeShare", "p99Seconds", "meanErrorPerSecond",
+                   "instanceHours", "keepsUp"},
+                  replicationWords(results));
+}
+
+ReportTable servingStarts(const study::ServingResults& results) {
+  return reported(study::startOutcomesTable(results),
+                  {"label", "p99Seconds", "usdPerMillionTokens", "withinTargets", "keepsUp",
+                   "worstStartHours", "worstP99Seconds"},
+                  ReportText::tr("Means over %1 starts with 95 % intervals.")
+                      .arg(results.backtest.done.size()));
+}
+
+ReportTable servingPoints(const study::ServingResults& results) {
+  result::Table table = study::pointsTable(results);
+  const std::string value = table.columns.front().key;
+  return reported(std::move(table),
+                  {value, "label", "p99Seconds", "usdPerMillionTokens", "keepsUp"},
+                  replicationWords(results));
 }
 
 }  // namespace spothorizon::app

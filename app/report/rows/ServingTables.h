@@ -4,19 +4,18 @@
 #include <QString>
 
 #include "app/report/ReportContent.h"
-#include "subjects/serving/Serving.h"
-#include "views/serving/ServingBars.h"
+#include "subjects/serving/ServingResults.h"
 
+/// Tables about serving in reports: the main columns of the tables in files.
 namespace spothorizon::app {
 
-/// A row for each row of bars, a column for each chart, with the intervals. `first`: what the rows
-/// are.
-ReportTable barsTable(const views::ServingBars& bars, const QString& first, const QString& caption);
+ReportTable servingOutcomes(const study::ServingResults& results);
+ReportTable servingGoals(const study::ServingResults& results);
 /// The fleets on the edge of cost against P99, the cheapest first.
-ReportTable edgeTable(const study::ServingResults& results);
-/// A row for each value of the parameter that is tried, P99 and cost by system.
-ReportTable sweepTable(const study::ServingResults& results);
-/// "Each with 20 replications, the same requests for all."
-QString replicationWords(std::size_t replications);
+ReportTable servingEdge(const study::ServingResults& results);
+ReportTable servingAutoscalers(const study::ServingResults& results);
+ReportTable servingStarts(const study::ServingResults& results);
+/// A row for each value of the parameter and each system.
+ReportTable servingPoints(const study::ServingResults& results);
 
 }  // namespace spothorizon::app

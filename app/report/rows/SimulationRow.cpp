@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The simulation of a stream in a report, where it is asked for: the sentence, a table of what each
-// policy came to, the Live page's charts.
-#include <cmath>
-
+// The simulation of a stream in a report, where it is asked for: the sentence, a table with a row
+// for each policy, the charts of the Live page.
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
+#include "app/report/ReportTables.h"
 #include "app/report/ReportText.h"
 #include "ask/Study.h"
-#include "base/NumberText.h"
-#include "scenario/text/Words.h"
-#include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationTables.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 #include "views/stream/live/LiveCharts.h"
 #include "views/stream/live/ResponseCharts.h"
 #include "views/widgets/Wording.h"
@@ -20,7 +18,6 @@ namespace {
 
 constexpr char kStudy[] = "simulation";
 
-using study::PolicyOutcome;
 using study::SimulationResults;
 
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {
@@ -34,62 +31,13 @@ std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
   return warningsOf(one, kStudy, ReportText::tr("The stream could not be simulated: %1"));
 }
 
-ReportCell number(double value) {
-  return {ReportCell::Tone::Plain,
-          std::isnan(value) ? QStringLiteral("–") : views::words(study::shortNumber(value)),
-          {}};
-}
-
-std::vector<ReportCell> responseCells(const PolicyOutcome& one) {
-  if (!one.isStable()) {
-    return {
-        {ReportCell::Tone::Bad, ReportText::tr("cannot keep up"), {}}, number(NAN), number(NAN)};
-  }
-  const rental::Outcome& outcome = one.outcome();
-  return {number(outcome.meanResponseHours.mean), number(outcome.meanResponseHours.half),
-          number(outcome.p95Hours.mean)};
-}
-
-ReportRow rowOf(const SimulationResults& results, const PolicyOutcome& one) {
-  const rental::Outcome& outcome = one.outcome();
-  ReportRow row;
-  row.cells.push_back({ReportCell::Tone::Plain, views::nameOf(one.policy), {}});
-  for (ReportCell& cell : responseCells(one)) row.cells.push_back(std::move(cell));
-  if (results.exact->inDollars) {
-    const double month = outcome.spendPerHour.mean * study::kHoursPerMonth;
-    row.cells.push_back({ReportCell::Tone::Plain, views::words(fixedText(month, 0)), {}});
-  }
-  for (const double value : {outcome.gpus.rented(), 100 * one.usedShare(), outcome.peakGpus,
-                             outcome.gpus999, outcome.restartsPerJob}) {
-    row.cells.push_back(number(value));
-  }
-  return row;
-}
-
-ReportTable tableOf(const SimulationResults& results) {
-  ReportTable table;
-  table.columns = {{ReportText::tr("Policy"), false, {}},
-                   {ReportText::tr("Mean response, h"), true, {}},
-                   {ReportText::tr("± 95 %, h"), true, {}},
-                   {ReportText::tr("P95, h"), true, {}}};
-  if (results.exact->inDollars) table.columns.push_back({ReportText::tr("$/month"), true, {}});
-  for (const QString& title :
-       {ReportText::tr("Rented, GPUs"), ReportText::tr("In use, %"), ReportText::tr("Peak, GPUs"),
-        ReportText::tr("99.9 %, GPUs"), ReportText::tr("Restarts per job")}) {
-    table.columns.push_back({title, true, {}});
-  }
-  for (const PolicyOutcome& one : results.policies) table.rows.push_back(rowOf(results, one));
-  return table;
-}
-
 ReportSection policies(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("policies"), ReportText::tr("Policies, simulated"), {}};
   for (const ReportedScenario& one : studies.scenarios) {
     const auto results = resultOf<SimulationResults>(one, kStudy);
     if (!results) continue;
-    ReportTable table = tableOf(*results);
-    table.caption = isComparison(studies) ? scenarioName(one) : QString();
-    section.blocks.emplace_back(std::move(table));
+    section.blocks.emplace_back(reportTable(study::policyTable(*results),
+                                            isComparison(studies) ? scenarioName(one) : QString()));
   }
   return section;
 }

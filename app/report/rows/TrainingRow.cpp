@@ -2,9 +2,13 @@
 // Training on nodes that come and go in a report: the sentence, the chain of gains, charts.
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
+#include "app/report/ReportTables.h"
 #include "app/report/ReportText.h"
 #include "ask/Study.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/Columns.h"
+#include "subjects/training/RunTables.h"
+#include "subjects/training/TrainingResults.h"
+#include "subjects/training/TrainingWords.h"
 #include "views/training/TrainingCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -46,6 +50,15 @@ std::vector<views::ComparableChart> charts(const ReportedScenario& one, const QS
   return views::comparableTraining(*resultOf<study::TrainingResults>(one, kStudy), page, theme);
 }
 
+ReportTable numbers(const ReportedScenario& one) {
+  const auto results = resultOf<study::TrainingResults>(one, kStudy);
+  if (!results || results->runs.empty()) return {};
+  result::Table table = study::outcomesTable(*results);
+  // A page has room for a few columns.
+  study::hideColumns(table, {"samplesPerSecond", "missedForecasts", "lateIntervals"});
+  return reportTable(table, ReportText::tr("Every policy over the same window."));
+}
+
 }  // namespace
 
 ReportStudy trainingRow() {
@@ -57,6 +70,7 @@ ReportStudy trainingRow() {
   row.parameters = {{"training", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Training")}};
   row.question = question;
   row.answer = answer;
+  row.numbers = numbers;
   row.warnings = warnings;
   row.pageCharts = charts;
   return row;

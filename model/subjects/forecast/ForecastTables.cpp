@@ -13,6 +13,7 @@
 #include "base/NumberText.h"
 #include "result/ColumnKinds.h"
 #include "result/Pivot.h"
+#include "result/Rows.h"
 #include "result/TableCsv.h"
 #include "result/TableText.h"
 #include "scenario/text/Words.h"
@@ -377,7 +378,8 @@ Table atShownLeads(const ForecastReport& report, const Table& table, const char*
 
 /// Columns are leads: "3.0 h".
 std::string acrossHours(const Table& table, const char* down, const char* value) {
-  Table shown = result::pivot(table, down, "hours", value);
+  Table shown = result::titledPivot(table, down, "hours", value);
+  shown.notes.clear();
   for (std::size_t i = 1; i < shown.columns.size(); ++i) {
     shown.columns[i].title = Text(shown.columns[i].title.english() + " h");
   }

@@ -300,7 +300,9 @@ class JobSubject final : public Subject {
     return study::canAsk(study::runStudy(), scenario);
   }
   Scenario reads(const Scenario& scenario) const override {
-    return study::runStudy().reads(scenario, "");
+    Scenario read = study::runStudy().reads(scenario, "");
+    read.budgetUsd = scenario.budgetUsd;  // the measure "withinBudget" depends on it
+    return read;
   }
   std::vector<result::Column> measures(const Scenario& scenario) const override {
     std::vector<result::Column> columns;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which autoscaler leaves the fewest requests late and which is the cheapest, as far as the
-// replications tell.
+#include "subjects/serving/AutoscaleWords.h"
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -10,23 +10,23 @@
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
 #include "statistics/Intervals.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/WordParts.h"
 
 namespace spothorizon::study {
 namespace {
 
 using Figures = ServingAutoscaler::Figures;
 
-/// Of a small share two digits: forecasters are often within a tenth of a percent of each other.
+/// Two digits of a small share: forecasters are often within a tenth of a percent of each other.
 Text lateText(double share) {
   if (share < 5e-6) return phrase("serving", "none");
   return Text(roundedText(100 * share, 2) + " %");
 }
 
-/// "0.31 % (0.2 to 0.42 %)", of an interval of those that are not late.
-Text lateWith(const serving::Interval& inTime, bool told) {
+/// "0.31 % (0.2 to 0.42 %)", from the interval of those that are in time.
+Text lateWith(const serving::Interval& inTime, bool withInterval) {
   Text late = lateText(1 - inTime.mean);
-  if (!told || inTime.low > 1 - 5e-6) return late;
+  if (!withInterval || inTime.low > 1 - 5e-6) return late;
   return withRange(std::move(late),
                    percentNumberRangeText(100 * (1 - inTime.high), 100 * (1 - inTime.low)));
 }
@@ -35,7 +35,7 @@ double meanOf(const ServingAutoscaler& one, double Figures::*value) {
   return one.interval(value).mean;
 }
 
-/// Of those that cannot read the future.
+/// Those that cannot read the future.
 std::vector<const ServingAutoscaler*> honestOnes(const ServingResults& results) {
   std::vector<const ServingAutoscaler*> all;
   for (const ServingAutoscaler& one : results.autoscalers) {
@@ -50,12 +50,12 @@ struct Ahead {
   std::vector<const ServingAutoscaler*> ties;
 };
 
-/// Of fewer differences all have one sign by chance in more than 5 of 100.
+/// Fewer differences all have one sign by chance in more than 5 of 100 cases.
 constexpr std::size_t kLeastPairs = 6;
 
 /// All run on the same requests: the replications are compared in pairs.
-bool isTold(const ServingAutoscaler& first, const ServingAutoscaler& other, double Figures::*value,
-            double sign) {
+bool isAhead(const ServingAutoscaler& first, const ServingAutoscaler& other, double Figures::*value,
+             double sign) {
   std::vector<double> gains;
   const std::size_t pairs = std::min(first.replications.size(), other.replications.size());
   for (std::size_t r = 0; r < pairs; ++r) {
@@ -73,7 +73,7 @@ Ahead aheadIn(const std::vector<const ServingAutoscaler*>& all, double Figures::
   made.first = *std::ranges::max_element(
       all, {}, [&](const ServingAutoscaler* one) { return sign * meanOf(*one, value); });
   for (const ServingAutoscaler* one : all) {
-    if (one != made.first && !isTold(*made.first, *one, value, sign)) made.ties.push_back(one);
+    if (one != made.first && !isAhead(*made.first, *one, value, sign)) made.ties.push_back(one);
   }
   return made;
 }
@@ -93,7 +93,7 @@ Text tieWords(const Ahead& ahead, std::size_t others) {
 }
 
 struct Patterns {
-  const char *told, *tied, *once;
+  const char *ahead, *tied, *once;
 };
 
 constexpr Patterns kFewest{
@@ -109,14 +109,14 @@ constexpr Patterns kCheapest{
     SPOTHORIZON_TEXT("serving", "In this run %1 is the cheapest: it costs %2, and %3 are late.")};
 
 /// Without whom it ties with.
-Text aheadWords(const Ahead& ahead, const Patterns& patterns, bool told) {
-  const bool tied = told && !ahead.ties.empty();
-  const char* pattern = !told ? patterns.once : tied ? patterns.tied : patterns.told;
+Text aheadWords(const Ahead& ahead, const Patterns& patterns, bool withInterval) {
+  const bool tied = withInterval && !ahead.ties.empty();
+  const char* pattern = !withInterval ? patterns.once : tied ? patterns.tied : patterns.ahead;
   const serving::Interval usd = ahead.first->interval(&Figures::usd);
   return phrase("serving", pattern)
       .arg(autoscalerName(ahead.first->key))
-      .arg(told ? usdWith(usd.mean, usd.low, usd.high) : Text(usdText(usd.mean)))
-      .arg(lateWith(ahead.first->interval(&Figures::inTime), told));
+      .arg(withInterval ? usdWith(usd.mean, usd.low, usd.high) : Text(usdText(usd.mean)))
+      .arg(lateWith(ahead.first->interval(&Figures::inTime), withInterval));
 }
 
 /// All have too few instances, at the most that they may ask for.
@@ -149,19 +149,20 @@ Text servingAutoscaleSentence(const ServingResults& results) {
   // Who cannot keep up is not cheap: it leaves requests open.
   const auto overloaded = std::erase_if(all, [](const auto* one) { return !one->keepsUp(); });
   if (all.empty()) return noneKeepsUp(results);
-  const bool told = servingIntervalsAreTold(results);
+  const bool withInterval = showsServingIntervals(results);
   const Ahead fewest = aheadIn(all, &Figures::inTime, 1),
               cheapest = aheadIn(all, &Figures::usd, -1);
   const std::size_t others = all.size() - 1;
   const auto ties = [&](const Ahead& ahead) {
-    return told && !ahead.ties.empty() ? tieWords(ahead, others) : Text();
+    return withInterval && !ahead.ties.empty() ? tieWords(ahead, others) : Text();
   };
-  Text first = aheadWords(fewest, kFewest, told), own = ties(fewest), second, last;
+  Text first = aheadWords(fewest, kFewest, withInterval), own = ties(fewest), second, last;
   if (fewest.first != cheapest.first) {
-    second = aheadWords(cheapest, kCheapest, told);
+    second = aheadWords(cheapest, kCheapest, withInterval);
     last = ties(cheapest);
   }
-  if (told && !second.empty() && fewest.ties.size() == others && cheapest.ties.size() == others) {
+  if (withInterval && !second.empty() && fewest.ties.size() == others &&
+      cheapest.ties.size() == others) {
     own = {};
     last = phrase(
         "serving",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Of the section "serving": how requests arrive, and how long they are.
+#include "subjects/serving/ServingArrivalParameters.h"
+
 #include <utility>
 
 #include "scenario/ParameterBuilders.h"

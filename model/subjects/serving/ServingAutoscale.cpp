@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The autoscaler by the last window and by each forecaster, on the same requests.
+#include "subjects/serving/ServingAutoscale.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -16,9 +17,8 @@ using serving::AutoscaleOutcome;
 using serving::AutoscaleSpec;
 using serving::RateSource;
 
-/// The scenario's switches of forecasts, where the load is long enough for them: what is fitted is
-/// fitted to half of it at most, twenty times or more often, and a season that does not come twice
-/// is a quarter of it.
+/// The scenario's forecast, adapted to short loads: models are fitted to at most half of the load,
+/// at least twenty times, and a season that does not repeat becomes a quarter of it.
 forecast::ForecastSpec fitting(forecast::ForecastSpec spec, double hours) {
   spec.trainingHours = std::min(spec.trainingHours, hours / 2);
   spec.refitHours = std::min(spec.refitHours, hours / 20);
@@ -92,15 +92,6 @@ ServingAutoscaler::Figures figuresOf(const AutoscaleOutcome& outcome) {
 }
 
 }  // namespace
-
-serving::Interval ServingAutoscaler::interval(double Figures::*value) const {
-  if (value == &Figures::usdPerMillionTokens) {
-    return serving::figureOf(measures, &serving::Measures::usdPerMillionTokens);
-  }
-  std::vector<double> values;
-  for (const Figures& one : replications) values.push_back(one.*value);
-  return serving::intervalOf(values);
-}
 
 bool addAutoscalers(ServingResults& results, const RunControl& control,
                     const StudyOptions& options) {

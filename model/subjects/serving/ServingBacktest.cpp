@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The load begun anywhere in the trace of instances, each start a run like any other.
+#include "subjects/serving/ServingBacktest.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -42,10 +43,6 @@ std::vector<std::size_t> scattered(std::size_t count) {
   return order;
 }
 
-bool unanswered(const Measures& m) {
-  return !std::isfinite(m.p99Seconds) || m.unfinished + m.refused > m.arrived / 100;
-}
-
 /// The windows overlap: the intervals are by blocks of time. Starts that answer too little have no
 /// P99, and miss the targets.
 void addEstimates(ServingResults& results, const RunControl& control) {
@@ -57,7 +54,7 @@ void addEstimates(ServingResults& results, const RunControl& control) {
   for (const Start& start : made.done) {
     times.startSlots.push_back(start.step);
     for (const Measures& m : start.systems) {
-      p99.push_back(unanswered(m) ? JobRatio{0, 0} : JobRatio{m.p99Seconds, 1});
+      p99.push_back(isUnanswered(m) ? JobRatio{0, 0} : JobRatio{m.p99Seconds, 1});
       usd.push_back({m.usd(), m.paidTokens / 1e6});
       meets.push_back({serving::meets(m, goal) ? 1.0 : 0.0, 1});
     }
@@ -81,18 +78,6 @@ ServingStarts startsOf(const ServingResults& results) {
 }
 
 }  // namespace
-
-const Start* ServingBacktest::worst(std::size_t run) const {
-  const Start* worst = nullptr;
-  const auto rank = [run](const Start& start) {
-    const Measures& m = start.systems[run];
-    return std::pair(unanswered(m), std::isfinite(m.p99Seconds) ? m.p99Seconds : 0);
-  };
-  for (const Start& start : done) {
-    if (worst == nullptr || rank(start) > rank(*worst)) worst = &start;
-  }
-  return worst;
-}
 
 Scenario startedAt(Scenario scenario, const ServingBacktest& backtest, int step) {
   return startedAt(std::move(scenario), backtest.stepSeconds, backtest.seconds, step);

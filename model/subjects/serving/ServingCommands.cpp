@@ -2,7 +2,10 @@
 #include "subjects/serving/ServingCommands.h"
 
 #include "base/NumberText.h"
-#include "subjects/serving/Serving.h"
+#include "result/ResultFile.h"
+#include "subjects/serving/Explanation.h"
+#include "subjects/serving/Inspections.h"
+#include "subjects/serving/ServingFile.h"
 
 namespace spothorizon::study {
 namespace {
@@ -13,6 +16,16 @@ using Use = CommandOption::Use;
 int whole(const CommandLine& line, const std::string& option, int fallback) {
   if (!line.has(option)) return fallback;
   return static_cast<int>(parsedNumber(line.value(option)).value_or(fallback));
+}
+
+std::string printed(const ServingResults& results, const CommandLine& line) {
+  if (line.has("json")) return result::resultText(servingFile(results));
+  if (line.has("csv")) return servingCsv(results);
+  return result::terminalText(servingFile(results, ServingTables::Main));
+}
+
+std::string printed(const result::ResultFile& file, const CommandLine& line) {
+  return line.has("json") ? result::resultText(file) : result::terminalText(file);
 }
 
 StudyCommand run() {
@@ -27,9 +40,7 @@ StudyCommand run() {
       "requests; it\nneeds no job. The keys of --set that begin with \"serving.\" are its "
       "switches; \"params\" lists them.\nMeans and chances have 95 % intervals over replications, "
       "which are the same for every system.\n--requests and --events describe the first "
-      "replication. \"+\" marks percentiles that keep growing with\ntime, since more arrives than "
-      "can be "
-      "answered.",
+      "replication.",
       {"spothorizon-cli serving run sample_traces/preempted-serving.json",
        "spothorizon-cli serving run scenario.json --set serving.arrivals.cv=2 --json",
        "spothorizon-cli serving run scenario.json --set serving.reference=true --events out.csv"},
@@ -41,7 +52,7 @@ StudyCommand run() {
        {Use::Value, "explain",
         "Say for every change what was known, what was chosen, when replicas stopped, and what was "
         "kept."},
-       jsonOption("spothorizon-serving"),
+       jsonOption(std::string(result::kResultFormat)),
        csvOption("Print CSV: one row per system and replication.", "serving"),
        threadsOption()}};
   command.refusals = {{{"explain", "json"}, "", "both --explain and --json", "one of them"},
@@ -49,9 +60,7 @@ StudyCommand run() {
   command.cells = true;
   command.print = [](const StudyResult& result, const CommandLine& line) {
     const auto& results = as<ServingResults>(result);
-    if (line.has("json")) return servingToJson(results);
-    if (line.has("csv")) return servingCsv(results);
-    return servingTable(results) + (line.has("explain") ? servingExplanation(results) : "");
+    return printed(results, line) + (line.has("explain") ? servingExplanation(results) : "");
   };
   return command;
 }
@@ -60,9 +69,7 @@ StudyCommand run() {
 StudyCommand variantCommand(StudyCommand command) {
   command.cells = true;
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    const auto& results = as<ServingResults>(result);
-    if (line.has("json")) return servingToJson(results);
-    return line.has("csv") ? servingVariantCsv(results) : servingTable(results);
+    return printed(as<ServingResults>(result), line);
   };
   return command;
 }
@@ -78,7 +85,7 @@ StudyCommand goal() {
        "if it keeps up with the\nrequests and meets serving.targets with the probability "
        "serving.goal.chance.",
        {"spothorizon-cli serving goal scenario.json --set serving.targets.p99Seconds=40"},
-       {setOption(), jsonOption("spothorizon-serving-goal"),
+       {setOption(), jsonOption(std::string(result::kResultFormat)),
         csvOption("Print CSV: one row per system and number of instances.", "serving-goal"),
         threadsOption()},
        "goal"});
@@ -96,7 +103,7 @@ StudyCommand frontier() {
        "other beats in both.",
        {"spothorizon-cli serving frontier scenario.json --set serving.goal.mostInstances=12",
         "spothorizon-cli serving frontier scenario.json --set serving.goal.shareSteps=10 --csv"},
-       {setOption(), jsonOption("spothorizon-serving-frontier"),
+       {setOption(), jsonOption(std::string(result::kResultFormat)),
         csvOption("Print CSV: one row per fleet.", "serving-frontier"), threadsOption()},
        "frontier"});
 }
@@ -118,7 +125,7 @@ StudyCommand autoscale() {
        {"spothorizon-cli serving autoscale scenario.json --set serving.targets.ttftSeconds=2",
         "spothorizon-cli serving autoscale scenario.json --set serving.autoscale.utilisation=0.6 "
         "--csv > looks.csv"},
-       {setOption(), jsonOption("spothorizon-serving-autoscale"),
+       {setOption(), jsonOption(std::string(result::kResultFormat)),
         csvOption("Print CSV: every decision of the first replication.", "serving-autoscale"),
         threadsOption()},
        "autoscale"});
@@ -143,7 +150,7 @@ StudyCommand backtest() {
        {setOption(),
         {Use::Value, "starts", "The number of starts, spread over the trace.", "N", "", 1,
          1'000'000, "200"},
-        jsonOption("spothorizon-serving-backtest"),
+        jsonOption(std::string(result::kResultFormat)),
         csvOption("Print CSV: one row per start and system.", "serving-backtest"),
         threadsOption()},
        "backtest"});
@@ -171,7 +178,7 @@ StudyCommand sweep() {
        "alone. A value that cannot be run says why.",
        {"spothorizon-cli serving sweep serving.graceSeconds sample_traces/preempted-serving.json",
         "spothorizon-cli serving sweep serving.arrivals.cv=0.05,1,2,6 scenario.json --csv"},
-       {setOption(), jsonOption("spothorizon-serving-sweep"),
+       {setOption(), jsonOption(std::string(result::kResultFormat)),
         csvOption("Print CSV: one row per value, system and replication.", "serving-sweep"),
         threadsOption()}});
   command.prepare = sweepWork;
@@ -191,11 +198,11 @@ StudyCommand configure() {
       {setOption(),
        {Use::Value, "instances", "The largest number of instances; 12 by default.", "N", "", 1,
         10'000},
-       jsonOption("spothorizon-serving-configure")},
+       jsonOption(std::string(result::kResultFormat))},
       "setting"};
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    return servingConfigurations(as<ServingResults>(result), whole(line, "instances", 12),
-                                 line.has("json"));
+    const int most = whole(line, "instances", 12);
+    return printed(configurationsOf(as<ServingResults>(result), most), line);
   };
   return command;
 }
@@ -211,10 +218,14 @@ StudyCommand plan() {
       {"spothorizon-cli serving plan scenario.json --event 2 --json"},
       {setOption(),
        {Use::Value, "event", "Which change, from 1.", "N", "", 1, 100'000'000},
-       jsonOption("spothorizon-serving-plan")},
+       jsonOption(std::string(result::kResultFormat))},
       "setting"};
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    return servingPlan(as<ServingResults>(result), whole(line, "event", 0), line.has("json"));
+    const int event = whole(line, "event", 0);
+    result::ResultFile file = migrationOf(as<ServingResults>(result), event);
+    // A row for each GPU is for programs.
+    if (!line.has("json")) file.tables.resize(1);
+    return printed(file, line);
   };
   return command;
 }
@@ -226,10 +237,10 @@ StudyCommand table() {
                        "FILE [--set KEY=VALUE]... [--json]",
                        "",
                        {"spothorizon-cli serving table scenario.json --json"},
-                       {setOption(), jsonOption("spothorizon-serving-table")},
+                       {setOption(), jsonOption(std::string(result::kResultFormat))},
                        "setting"};
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    return servingLatencies(as<ServingResults>(result), line.has("json"));
+    return printed(latenciesOf(as<ServingResults>(result)), line);
   };
   return command;
 }
@@ -244,15 +255,13 @@ StudyCommand arrivals() {
       {"spothorizon-cli serving arrivals scenario.json --set serving.arrivals.cv=6",
        "spothorizon-cli serving arrivals scenario.json --requests > requests.csv"},
       {setOption(),
-       jsonOption("spothorizon-serving-arrivals"),
+       jsonOption(std::string(result::kResultFormat)),
        {Use::Value, "requests", "Print them as CSV: arrival, prompt and output tokens."}},
       "setting"};
   command.refusals = {{{"requests", "json"}, "", "both --requests and --json", "one of them"}};
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    const Answer as = line.has("json")       ? Answer::Json
-                      : line.has("requests") ? Answer::Csv
-                                             : Answer::Table;
-    return servingArrivals(study::as<ServingResults>(result), as);
+    const auto& results = as<ServingResults>(result);
+    return line.has("requests") ? arrivalsFile(results) : printed(arrivalsOf(results), line);
   };
   return command;
 }

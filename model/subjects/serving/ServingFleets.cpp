@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Goals and the frontier: many fleets on the same requests, a replication after the other.
+#include "subjects/serving/ServingFleets.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -55,7 +56,7 @@ class Fleets {
     return !stretch.endsWithCells();
   }
 
-  /// Of what is done, in parallel.
+  /// Figures of the replications that are done, in parallel.
   std::vector<serving::FleetFigures> figures() const {
     const serving::Goal goal = servingGoal(m_results.scenario, *m_results.setting);
     return serving::figuresOf(m_results.setting->spec, m_cells, m_done, goal);
@@ -154,15 +155,6 @@ bool addFrontier(ServingResults& results, const RunControl& control, const Study
   if (!fleets.run(control, options, show)) return false;
   fillFrontier(results, fleets, grid.points);
   return true;
-}
-
-std::vector<std::string> frontierSystems(const ServingResults& results) {
-  std::vector<std::string> keys;
-  for (const ServingRun& run : results.runs) {
-    if (!run.system.onDemand()) keys.push_back(run.key);
-  }
-  if (keys.empty()) keys.emplace_back("on-demand");
-  return keys;
 }
 
 Scenario opened(Scenario scenario, const serving::FrontierPoint& point) {

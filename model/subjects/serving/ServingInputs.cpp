@@ -166,7 +166,7 @@ class Reading {
     return path;
   }
 
-  /// Without what is said of the file's other tables.
+  /// Without notes about the file's other tables.
   static market::ReadReport ofChosen(const serving::LatencyFile& file,
                                      const serving::LatencyEntry& chosen) {
     const auto names = [](const std::string& line, const std::string& title) {

@@ -17,7 +17,7 @@
 
 namespace spothorizon::study {
 
-/// A file that was read, with what tells whether it is still the same.
+/// A file that was read, with the marks by which a change is noticed.
 struct ServingFile {
   std::string path, hash, format;
   std::vector<Text> understood;

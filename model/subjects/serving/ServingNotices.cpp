@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "subjects/serving/Serving.h"
 #include "subjects/serving/ServingSettings.h"
 
 namespace spothorizon::study {
@@ -50,10 +49,6 @@ InputNotices servingNotices(const Scenario& scenario, const ServingInputs& input
   }
   addNotices(notices, inputs.notices);
   return notices;
-}
-
-InputNotices ServingResults::inputNotices() const {
-  return inputs ? servingNotices(scenario, *inputs, market.get()) : InputNotices();
 }
 
 }  // namespace spothorizon::study

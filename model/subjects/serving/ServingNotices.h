@@ -6,8 +6,8 @@
 
 namespace spothorizon::study {
 
-/// What answers rest on that nobody recorded: of the market what instances and prices are of it,
-/// and the files. `market`: null where none is read.
+/// Inputs that were assumed or made up: in the files and, as far as instances or prices come from
+/// it, in the market. `market`: null where none is read.
 InputNotices servingNotices(const Scenario& scenario, const ServingInputs& inputs,
                             const LoadedMarket* market);
 

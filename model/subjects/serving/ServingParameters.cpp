@@ -4,6 +4,8 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "scenario/ParameterBuilders.h"
+#include "subjects/serving/ServingArrivalParameters.h"
+#include "subjects/serving/ServingPlanParameters.h"
 
 namespace spothorizon::study {
 namespace {
@@ -131,7 +133,7 @@ std::string instancesText(const ServingSettings& own) {
   return {};
 }
 
-/// What stands for a file takes the file's place.
+/// A word such as "market" replaces the file.
 void setInstances(const Parameter& p, Scenario& s, const std::string& value) {
   ServingSettings& own = in<ServingSettings>(s);
   const auto number = parsedNumber(trimmed(value));

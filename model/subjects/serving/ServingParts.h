@@ -10,12 +10,12 @@
 #include "ask/Study.h"
 #include "ask/shard/CellBook.h"
 #include "serving/run/Measures.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 
-/// What the study's runs are made of: one file per kind.
+/// Parts that the runs of several questions have.
 namespace spothorizon::study {
 
-/// What a cell of a run comes to.
+/// The result of a cell of a run.
 template <class Io, CellOf<serving::Measures> Value>
 void fields(Io& io, Value& m) {
   io(m.arrived, m.counted, m.refused, m.unfinished, m.meanSeconds, m.p50Seconds, m.p95Seconds,
@@ -26,7 +26,7 @@ void fields(Io& io, Value& m) {
      m.parts.redone);
 }
 
-/// Of a run whose parts are put together here; of one that ends with its cells nothing is shown.
+/// For a run whose parts are put together here; one that ends with its cells shows nothing.
 struct ServingDraft : Draft<ServingResults> {
   ServingDraft(const ServingResults& results, const RunControl& control,
                const StudyOptions& options, std::function<void(ServingResults&)> show = {},
@@ -35,33 +35,20 @@ struct ServingDraft : Draft<ServingResults> {
 
 /// The systems of the scenario, not yet run.
 std::vector<ServingRun> servingRuns(const Scenario& scenario, const ServingSetting& setting);
-serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting);
 /// One replication: every system on the same requests. `segments`: with where their time went.
 std::vector<serving::Measures> answerReplication(const ServingSetting& setting,
                                                  const std::vector<ServingRun>& runs, std::size_t r,
                                                  const std::stop_token& stop,
                                                  bool segments = false);
-/// Runs of hours that nobody can have meant are refused before they begin, with the figure.
+/// Refuses runs of hours before they begin, with the number of requests.
 /// `word`: what the requests are answered by, " fleets: ". InputError.
 void checkAnswered(const ServingSetting& setting, std::size_t fleets, std::size_t replications,
                    const char* word);
-/// Of readers and of what the scenario has no clock for, whatever the systems do.
+/// Warnings of the readers, and about times that do not match.
 std::vector<Text> servingWarnings(const Scenario& scenario, const ServingInputs& inputs);
-/// Of the files and, where instances are of it, the market.
+/// Hash of the files and, where instances or prices come from it, the market.
 std::string servingInputsHash(const ServingResults& results);
-/// What comes from a part of a run has to be of so many systems or fleets.
+/// InputError where a part of a run has results of another number of systems or fleets.
 void checkCell(const std::vector<serving::Measures>& cell, std::size_t expected);
-
-// The variants; false where only some cells were asked for (StudyOptions::cells).
-bool addGoals(ServingResults& results, const RunControl& control, const StudyOptions& options);
-bool addFrontier(ServingResults& results, const RunControl& control, const StudyOptions& options);
-bool addServingSweep(ServingResults& results, const RunControl& control,
-                     const StudyOptions& options);
-bool addServingBacktest(ServingResults& results, const RunControl& control,
-                        const StudyOptions& options);
-/// How many autoscalers are compared.
-inline constexpr std::size_t kAutoscalers = 8;
-bool addAutoscalers(ServingResults& results, const RunControl& control,
-                    const StudyOptions& options);
 
 }  // namespace spothorizon::study

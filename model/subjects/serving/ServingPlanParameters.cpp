@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Targets, goals and the autoscaler: what plans are made by.
+#include "subjects/serving/ServingPlanParameters.h"
+
 #include "scenario/ParameterBuilders.h"
 #include "subjects/serving/ServingParameters.h"
 #include "subjects/serving/ServingSettings.h"

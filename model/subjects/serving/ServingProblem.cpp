@@ -82,7 +82,7 @@ int firstSlot(const Scenario& scenario, const market::Trace& trace) {
 }
 
 /// Where prices begin that others' instances pay: as far into the market as requests are into the
-/// file of instances; past its end its last price stands.
+/// file of instances; past its end its last price stays.
 int slotOfPrices(const Scenario& scenario, const market::Trace& trace) {
   const ServingSettings& own = servingSettings(scenario);
   const double minutes = own.source == InstanceSource::File ? own.startMinutes : 0;
@@ -238,8 +238,9 @@ serving::ReplicationPlan planOf(const Scenario& scenario, const ServingInputs& i
 void checkStart(const ServingSettings& own, const ServingInputs& inputs) {
   const double end = inputs.instances.endSeconds / 60;
   if (own.source != InstanceSource::File || own.startMinutes < end) return;
-  throw InputError("", "/serving/fleet/startMinutes", numberText(own.startMinutes) + " min",
-                   "a minute before the file's end, " + roundedText(end, 6) + " min");
+  throw InputError::expecting(
+      "/serving/fleet/startMinutes", numberText(own.startMinutes) + " min",
+      phrase("serving", "a minute before the file's end, %1 min").arg(roundedText(end, 6)));
 }
 
 void checkWindow(const ServingSetting& setting) {
@@ -353,6 +354,17 @@ serving::SystemSpec servingSystemSpec(const ServingSystem& system) {
     spec.matching = system.matching;
   }
   return spec;
+}
+
+serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting) {
+  serving::Goal goal;
+  goal.limits = setting.plan.targets;
+  goal.chance = servingSettings(scenario).chance;
+  return goal;
+}
+
+std::size_t servingReplications(const ServingSetting& setting) {
+  return setting.alwaysTheSame() ? 1 : static_cast<std::size_t>(setting.plan.replications);
 }
 
 InputError inServing(const InputError& error) {

@@ -8,6 +8,7 @@
 #include "ask/LoadedMarket.h"
 #include "base/InputError.h"
 #include "serving/fleet/FleetLaw.h"
+#include "serving/plan/FleetSample.h"
 #include "serving/run/Measures.h"
 #include "subjects/serving/ServingInputs.h"
 #include "subjects/serving/ServingSettings.h"
@@ -42,6 +43,11 @@ ServingSetting servingSetting(const Scenario& scenario, const ServingInputs& inp
 serving::Fleet servingFleet(const ServingSetting& setting, const ServingSystem& system,
                             std::uint64_t replication);
 serving::SystemSpec servingSystemSpec(const ServingSystem& system);
+
+/// How many replications a run of every system has.
+std::size_t servingReplications(const ServingSetting& setting);
+/// The targets and the chance with which a fleet has to meet them.
+serving::Goal servingGoal(const Scenario& scenario, const ServingSetting& setting);
 
 /// The scenario's pointer for a place of the model: "arrivals.cv" is /serving/arrivals/cv.
 InputError inServing(const InputError& error);

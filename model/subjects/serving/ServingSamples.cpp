@@ -94,7 +94,7 @@ double prefillMs(const Shape& model, int tensor, int requests) {
   const double work = 2 * model.split() * 512 * requests / tensor / 23e12 * 1e3;
   return work + 0.9 * requests * std::log2(tensor);
 }
-/// The weights once through the memory, and what the group tells each other.
+/// The weights once through the memory, and what the group exchanges.
 double decodeMs(const Shape& model, int tensor, int requests) {
   return 2 * model.split() / tensor / 220e9 * 1e3 + 0.035 * requests + 0.22 * std::log2(tensor);
 }

@@ -2,11 +2,18 @@
 #include "subjects/serving/ServingStudy.h"
 
 #include "ask/Study.h"
+#include "result/Measure.h"
+#include "result/TableCsv.h"
+#include "result/TableText.h"
 #include "scenario/MarketReading.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/RunTables.h"
 #include "subjects/serving/ServingCheck.h"
 #include "subjects/serving/ServingCommands.h"
+#include "subjects/serving/ServingFile.h"
 #include "subjects/serving/ServingParameters.h"
+#include "subjects/serving/ServingRun.h"
+#include "subjects/serving/ServingSystemParameters.h"
+#include "subjects/serving/ServingWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -31,7 +38,7 @@ class ServingStudy final : public Study {
     const ServingSettings& own = servingSettings(scenario);
     editServing(read) = own;
     if (needsMarket(own)) copyMarket(scenario, read);
-    if (variant == "autoscale") read.forecast = scenario.forecast;
+    if (servingQuestion(variant) == ServingQuestion::Autoscale) read.forecast = scenario.forecast;
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
@@ -49,27 +56,27 @@ class ServingStudy final : public Study {
     return withInputs(servingSentence(as<ServingResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return servingTable(as<ServingResults>(result));
+    return result::terminalText(servingFile(as<ServingResults>(result), ServingTables::Main));
   }
   std::string json(const StudyResult& result) const override {
-    return servingToJson(as<ServingResults>(result));
+    return result::resultText(servingFile(as<ServingResults>(result)));
   }
   std::vector<TableExport> exports() const override {
-    const auto table = [](const char* key, std::string (*make)(const ServingResults&)) {
+    const auto table = [](const char* key, result::Table (*make)(const ServingResults&)) {
       return TableExport{key, std::string(key) + ".csv", "",
                          [make](const StudyResult& result, std::optional<int>) {
-                           return make(as<ServingResults>(result));
+                           return result::csv(make(as<ServingResults>(result)));
                          }};
     };
     const auto ofVariant = [](const char* variant) {
       const std::string key = std::string("serving-") + variant;
       return TableExport{key, key + ".csv", variant,
                          [](const StudyResult& result, std::optional<int>) {
-                           return servingVariantCsv(as<ServingResults>(result));
+                           return servingCsv(as<ServingResults>(result));
                          }};
     };
-    return {table("serving", servingCsv), table("serving-requests", servingRequestsCsv),
-            table("serving-events", servingEventsCsv), ofVariant("goal"), ofVariant("frontier"),
+    return {table("serving", replicationsTable), table("serving-requests", requestsTable),
+            table("serving-events", eventsTable), ofVariant("goal"), ofVariant("frontier"),
             ofVariant("autoscale"), ofVariant("backtest"),
             // Its variant names the parameter, so that no results are called just that.
             ofVariant("sweep")};
@@ -80,18 +87,7 @@ class ServingStudy final : public Study {
             "usdPerMillionTokens(N)"};
   }
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
-    using serving::Measures;
-    const auto& results = as<ServingResults>(result);
-    for (std::size_t i = 0; i < results.runs.size(); ++i) {
-      const std::string place = "(" + std::to_string(i) + ")";
-      const ServingRun& run = results.runs[i];
-      if (name == "meanSeconds" + place) return run.mean(&Measures::meanSeconds);
-      if (name == "p99Seconds" + place) return run.mean(&Measures::p99Seconds);
-      if (name == "tokensWasted" + place) return run.meanCount(&Measures::tokensWasted);
-      if (name == "stops" + place) return run.meanCount(&Measures::stops);
-      if (name == "usdPerMillionTokens" + place) return run.mean(&Measures::usdPerMillionTokens);
-    }
-    return {};
+    return result::measure(outcomesTable(as<ServingResults>(result)), name);
   }
   std::vector<StudyCommand> commands() const override { return servingCommands(); }
 };

@@ -9,18 +9,17 @@
 
 #include "serving/plan/FleetSample.h"
 #include "subjects/SubjectParts.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/Columns.h"
 #include "subjects/serving/ServingCheck.h"
 #include "subjects/serving/ServingNotices.h"
 #include "subjects/serving/ServingParts.h"
 #include "subjects/serving/ServingStarts.h"
 #include "subjects/serving/ServingStudy.h"
+#include "subjects/serving/ServingWords.h"
 
 namespace spothorizon::ask {
 namespace {
 
-using result::Better;
-using result::Form;
 using serving::Measures;
 using study::LoadedMarket;
 using study::Scenario;
@@ -36,98 +35,45 @@ struct Measure {
   bool ofTargets = false;  ///< only where the scenario has targets
 };
 
-double shareOf(double part, std::size_t all) {
-  return all > 0 ? part / static_cast<double>(all) : kNone;
-}
-
-std::vector<Measure> times() {
-  return {
-      {measureColumn(
-           "p99Seconds", phrase("serving", "P99 latency"), "s",
-           phrase("serving", "99 of 100 answered requests are complete within this time."),
-           Better::Less),
-       [](const Measures& m, const serving::Goal&) { return m.p99Seconds; }},
-      {measureColumn(
-           "meanSeconds", phrase("serving", "Mean latency"), "s",
-           phrase("serving", "Mean time from a request's arrival to the end of its answer."),
-           Better::Less),
-       [](const Measures& m, const serving::Goal&) { return m.meanSeconds; }},
-      {measureColumn("ttftP99Seconds", phrase("serving", "P99 time to first token"), "s",
-                     phrase("serving",
-                            "99 of 100 answered requests have their first token within this "
-                            "time."),
-                     Better::Less),
-       [](const Measures& m, const serving::Goal&) { return m.ttftP99Seconds; }},
-      {measureColumn("tpotP99Seconds", phrase("serving", "P99 time per output token"), "s",
-                     phrase("serving",
-                            "99 of 100 answered requests take at most this time for each token "
-                            "after the first."),
-                     Better::Less, 3),
-       [](const Measures& m, const serving::Goal&) { return m.tpotP99Seconds; }},
+std::vector<Measure> described() {
+  using serving::Goal;
+  const auto one = [](const char* key, double (*of)(const Measures&, const Goal&),
+                      bool ofTargets = false) {
+    Measure measure{study::servingColumn(key), of, ofTargets};
+    measure.column.inFilesOnly = false;
+    return measure;
   };
-}
-
-std::vector<Measure> money() {
   return {
-      {measureColumn("usdPerMillionTokens", phrase("serving", "Cost per million tokens"), "",
-                     phrase("serving",
-                            "Dollars per million tokens of the answers that were paid for. No "
-                            "figure where the system does not keep up with the requests."),
-                     Better::Less, 2, Form::Dollars),
-       [](const Measures& m, const serving::Goal&) {
-         return serving::figureOf({m}, &Measures::usdPerMillionTokens).mean;
-       }},
-      {measureColumn("costUsd", phrase("serving", "Cost"), "",
-                     phrase("serving", "Dollars for all instances over the whole run."),
-                     Better::Less, 2, Form::Dollars),
-       [](const Measures& m, const serving::Goal&) { return m.usd(); }},
-  };
-}
-
-std::vector<Measure> counts() {
-  return {
-      {measureColumn(
-           "unansweredShare", phrase("serving", "Unanswered"), "",
-           phrase("serving", "Share of the requests that were refused or never finished."),
-           Better::Less, 1, Form::Share),
-       [](const Measures& m, const serving::Goal&) {
-         return shareOf(static_cast<double>(m.refused + m.unfinished), m.arrived);
-       }},
-      {measureColumn(
-           "lateShare", phrase("serving", "Late or unanswered"), "",
-           phrase("serving", "Share of the requests that miss the target that is missed most."),
-           Better::Less, 1, Form::Share),
-       [](const Measures& m, const serving::Goal&) {
-         return 1 - std::min({m.withinWhole, m.withinTtft, m.withinTpot});
-       },
-       true},
-      {measureColumn(
-           "withinTargets", phrase("serving", "Runs within the targets"), "",
-           phrase("serving", "Share of the runs in which enough requests meet every target."),
-           Better::More, 1, Form::Share),
-       [](const Measures& m, const serving::Goal& goal) {
-         return serving::meets(m, goal) ? 1.0 : 0.0;
-       },
-       true},
-      {measureColumn(
-           "stops", phrase("serving", "Stops"), "",
-           phrase("serving", "How often running replicas had to stop for a change of the fleet."),
-           Better::Less, 1),
-       [](const Measures& m, const serving::Goal&) { return static_cast<double>(m.stops); }},
-      {measureColumn("tokensWasted", phrase("serving", "Tokens wasted"), "",
-                     phrase("serving", "Tokens that were computed and had to be computed again."),
-                     Better::Less, 0),
-       [](const Measures& m, const serving::Goal&) { return static_cast<double>(m.tokensWasted); }},
-  };
+      one("p99Seconds", [](const Measures& m, const Goal&) { return m.p99Seconds; }),
+      one("meanSeconds", [](const Measures& m, const Goal&) { return m.meanSeconds; }),
+      one("ttftP99Seconds", [](const Measures& m, const Goal&) { return m.ttftP99Seconds; }),
+      one("tpotP99Seconds", [](const Measures& m, const Goal&) { return m.tpotP99Seconds; }),
+      one("usdPerMillionTokens",
+          [](const Measures& m, const Goal&) {
+            return serving::figureOf({m}, &Measures::usdPerMillionTokens).mean;
+          }),
+      one("costUsd", [](const Measures& m, const Goal&) { return m.usd(); }),
+      one("unansweredShare",
+          [](const Measures& m, const Goal&) {
+            return m.arrived > 0 ? study::unansweredShare(m) : kNone;
+          }),
+      one(
+          "lateShare",
+          [](const Measures& m, const Goal&) {
+            return 1 - std::min({m.withinWhole, m.withinTtft, m.withinTpot});
+          },
+          true),
+      one(
+          "withinTargets",
+          [](const Measures& m, const Goal& goal) { return serving::meets(m, goal) ? 1.0 : 0.0; },
+          true),
+      one("stops", [](const Measures& m, const Goal&) { return static_cast<double>(m.stops); }),
+      one("tokensWasted",
+          [](const Measures& m, const Goal&) { return static_cast<double>(m.tokensWasted); })};
 }
 
 const std::vector<Measure>& allMeasures() {
-  static const std::vector<Measure> all = [] {
-    std::vector<Measure> made = times();
-    for (Measure& one : money()) made.push_back(std::move(one));
-    for (Measure& one : counts()) made.push_back(std::move(one));
-    return made;
-  }();
+  static const std::vector<Measure> all = described();
   return all;
 }
 
@@ -240,9 +186,7 @@ class ServingSubject final : public Subject {
     }
     return columns;
   }
-  bool isEvent(std::string_view measure) const override {
-    return measure == "withinTargets";
-  }
+  bool isEvent(std::string_view measure) const override { return measure == "withinTargets"; }
   std::vector<std::string> sections() const override { return {"serving", "market"}; }
   double marketHours(const Scenario& scenario) const override {
     if (!followsMarket(scenario)) return 0;

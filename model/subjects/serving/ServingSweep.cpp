@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every system over values of a parameter: an experiment with any switch of the section.
+#include "subjects/serving/ServingSweep.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -56,7 +57,7 @@ void tidy(const Parameter& p, std::vector<std::string>& values) {
   values = std::move(once);
 }
 
-/// A number that cannot be is a point that says so; what is none ("nan") is a slip of the pen.
+/// An impossible number becomes an obstacle; text that is no number ("nan") is a typing error.
 void refuseNoNumber(const Parameter& p, std::string_view value) {
   if (p.type != ParameterType::Real && p.type != ParameterType::Integer) return;
   if (p.optional && (value.empty() || value == p.emptyWord)) return;
@@ -74,7 +75,7 @@ struct Asked {
 
 /// "sweep KEY", with the scenario's own value among the usual ones; "sweep KEY=VALUE,...".
 Asked askedOf(const ServingResults& results) {
-  const std::string text = results.kind.substr(std::string("sweep ").size());
+  const std::string text = results.asked.substr(std::string("sweep ").size());
   const std::size_t equals = text.find('=');
   Asked asked{&parameterOf(text.substr(0, equals)), {}};
   if (equals == std::string::npos) {
@@ -123,7 +124,7 @@ double requestsAt(const Parameter& p, const std::string& value, const ServingRes
   }
 }
 
-/// A value that cannot be is a point that says so.
+/// A value that cannot be run becomes an obstacle.
 ServingSweepPoint pointAt(const Parameter& p, const std::string& value,
                           const ServingResults& results, const RunControl& control) {
   ServingSweepPoint point;
@@ -148,18 +149,6 @@ void checkPoint(const ServingSweepPoint& point, const std::string& value, std::s
 }
 
 }  // namespace
-
-serving::Interval ServingSweepPoint::interval(std::size_t run, double Measures::*figure) const {
-  if (run >= systems.size()) return {std::nan(""), std::nan(""), std::nan("")};
-  return serving::figureOf(systems[run], figure);
-}
-
-double ServingSweepPoint::meanUsd(std::size_t run) const {
-  if (run >= systems.size() || systems[run].empty()) return std::nan("");
-  double sum = 0;
-  for (const Measures& m : systems[run]) sum += m.usd();
-  return sum / static_cast<double>(systems[run].size());
-}
 
 std::vector<std::string> servingSweepKeys(const Scenario& scenario) {
   std::vector<std::string> keys;

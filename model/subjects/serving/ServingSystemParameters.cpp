@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The list serving.systems: what answers the requests.
+#include "subjects/serving/ServingSystemParameters.h"
+
 #include <string>
 #include <utility>
 #include <vector>
@@ -75,12 +76,6 @@ std::string servedByName(ServedBy kind) {
     if (value == kind) return name;
   }
   return {};
-}
-
-std::vector<ServingSystem> defaultServingSystems() {
-  std::vector<ServingSystem> all;
-  for (const auto& [name, kind] : kinds()) all.emplace_back().kind = kind;
-  return all;
 }
 
 std::vector<ParameterList> servingLists() {

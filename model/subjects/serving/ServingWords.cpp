@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
+#include "subjects/serving/ServingWords.h"
+
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "base/NumberText.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/AutoscaleWords.h"
+#include "subjects/serving/PlanWords.h"
+#include "subjects/serving/WordParts.h"
 
 namespace spothorizon::study {
 namespace {
@@ -41,22 +45,21 @@ Text who(const ServingRun& run) {
       .arg(std::to_string(onDemand));
 }
 
-/// `told`: with its interval.
-Text secondsOf(const ServingRun& run, bool told) {
-  if (!told) return servingSecondsText(run.mean(&Measures::p99Seconds));
+Text secondsOf(const ServingRun& run, bool withInterval) {
+  if (!withInterval) return servingSecondsText(run.mean(&Measures::p99Seconds));
   return servingSecondsWith(run.interval(&Measures::p99Seconds));
 }
 
-Text usdOf(const ServingRun& run, bool told) {
-  if (!told) return Text(usdText(run.mean(&Measures::usdPerMillionTokens)));
+Text usdOf(const ServingRun& run, bool withInterval) {
+  if (!withInterval) return Text(usdText(run.mean(&Measures::usdPerMillionTokens)));
   const serving::Interval usd = run.interval(&Measures::usdPerMillionTokens);
   return usdWith(usd.mean, usd.low, usd.high);
 }
 
-/// What arrives and what is answered a second, of the billed time.
+/// Requests per second of the billed time.
 Text rateText(double perSecond) { return Text(roundedText(perSecond, 3)); }
 
-/// Share of requests that nobody ever answers.
+/// Share of requests that are never answered.
 double unansweredShare(const ServingRun& run) {
   const double lost = run.meanCount(&Measures::unfinished) + run.meanCount(&Measures::refused);
   const double arrived = run.meanCount(&Measures::arrived);
@@ -77,7 +80,7 @@ Text cannotKeepUp(const ServingResults& results, const ServingRun& run) {
       .arg(rateText(run.meanCount(&Measures::answered) / seconds));
 }
 
-Text mainClause(const ServingResults& results, const ServingRun& run, bool told) {
+Text mainClause(const ServingResults& results, const ServingRun& run, bool withInterval) {
   if (!run.keepsUp()) return cannotKeepUp(results, run);
   const double lost = results.setting->spec.reference ? 0 : unansweredShare(run);
   if (lost > 0.01) {
@@ -91,30 +94,30 @@ Text mainClause(const ServingResults& results, const ServingRun& run, bool told)
                   "within %3, for %4 per million tokens")
         .arg(who(run))
         .arg(percentText(lost))
-        .arg(secondsOf(run, told))
-        .arg(usdOf(run, told));
+        .arg(secondsOf(run, withInterval))
+        .arg(usdOf(run, withInterval));
   }
   if (!hasCost(run)) {
     return phrase("serving", "%1 answers 99 of 100 requests within %2")
         .arg(who(run))
-        .arg(secondsOf(run, told));
+        .arg(secondsOf(run, withInterval));
   }
   return phrase("serving", "%1 answers 99 of 100 requests within %2 for %3 per million tokens")
       .arg(who(run))
-      .arg(secondsOf(run, told))
-      .arg(usdOf(run, told));
+      .arg(secondsOf(run, withInterval))
+      .arg(usdOf(run, withInterval));
 }
 
-Text onDemandClause(const ServingRun& run, bool told) {
+Text onDemandClause(const ServingRun& run, bool withInterval) {
   const Text number = numberWord(run.system.instances);
   if (!run.keepsUp()) return phrase("serving", "%1 on demand cannot keep up").arg(number);
   if (!hasCost(run)) {
-    return phrase("serving", "%1 on demand take %2").arg(number).arg(secondsOf(run, told));
+    return phrase("serving", "%1 on demand take %2").arg(number).arg(secondsOf(run, withInterval));
   }
   return phrase("serving", "%1 on demand take %2 and %3")
       .arg(number)
-      .arg(secondsOf(run, told))
-      .arg(usdOf(run, told));
+      .arg(secondsOf(run, withInterval))
+      .arg(usdOf(run, withInterval));
 }
 
 /// Why there is no cost of a token, of a system that answers.
@@ -145,53 +148,30 @@ Text targetsClause(const ServingResults& results, const ServingRun& subject) {
   return phrase("serving", "None of the systems meets the targets.");
 }
 
-}  // namespace
-
-Text servingSecondsText(double seconds) {
-  if (!std::isfinite(seconds)) return phrase("serving", "no time at all");
-  if (seconds >= 7200) return phrase("serving", "%1 h").arg(fixedText(seconds / 3600, 1));
-  if (seconds >= 600) return phrase("serving", "%1 min").arg(roundedText(seconds / 60, 3));
-  return phrase("serving", "%1 s")
-      .arg(seconds >= 100 ? fixedText(seconds, 0) : roundedText(seconds, 2));
-}
-
-Text servingSecondsWith(const serving::Interval& seconds) {
-  const double mean = seconds.mean;
-  if (!std::isfinite(mean) || !std::isfinite(seconds.high)) return servingSecondsText(mean);
-  const double unit = mean >= 7200 ? 3600 : mean >= 600 ? 60 : 1;
-  const Text range = numberRangeText(seconds.low / unit, seconds.high / unit);
-  Text limits = unit == 1    ? phrase("serving", "%1 s")
-                : unit == 60 ? phrase("serving", "%1 min")
-                             : phrase("serving", "%1 h");
-  return withRange(servingSecondsText(mean), std::move(limits).arg(range));
-}
-
-bool servingIntervalsAreTold(const ServingResults& results) {
-  return results.complete && servingReplications(*results.setting) > 1;
-}
-
-Text servingReplicationsText(const ServingResults& results) {
-  if (!results.complete) return {};
-  if (results.setting->alwaysTheSame()) {
-    return phrase("serving",
-                  "This is one run: what was recorded is the same in every replication.");
+Text onceSentence(const ServingResults& results) {
+  const ServingRun* subject = results.subject();
+  if (!subject || subject->replications.empty()) return {};
+  if (subject->meanCount(&Measures::arrived) == 0) {
+    return phrase("serving", "No request arrives in this time.");
   }
-  return replicationsText(static_cast<int>(servingReplications(*results.setting)));
+  if (subject->keepsUp() && !std::isfinite(subject->mean(&Measures::p99Seconds))) {
+    return phrase("serving", "%1 answers nothing in this time.").arg(who(*subject));
+  }
+  // Those of a part would change at every look.
+  const bool withInterval = showsServingIntervals(results);
+  Text first = mainClause(results, *subject, withInterval);
+  const ServingRun* onDemand = results.first(ServedBy::OnDemand);
+  const bool compared =
+      onDemand && onDemand != subject && std::isfinite(onDemand->mean(&Measures::p99Seconds));
+  first = compared ? phrase("serving", "%1; %2.")
+                         .arg(std::move(first))
+                         .arg(onDemandClause(*onDemand, withInterval))
+                   : phrase("serving", "%1.").arg(std::move(first));
+  return sentences({std::move(first), costNote(*subject), targetsClause(results, *subject),
+                    servingReplicationsText(results)});
 }
 
-Text numberWord(int number) {
-  static constexpr std::array kWords{
-      SPOTHORIZON_TEXT("serving", "no"),    SPOTHORIZON_TEXT("serving", "one"),
-      SPOTHORIZON_TEXT("serving", "two"),   SPOTHORIZON_TEXT("serving", "three"),
-      SPOTHORIZON_TEXT("serving", "four"),  SPOTHORIZON_TEXT("serving", "five"),
-      SPOTHORIZON_TEXT("serving", "six"),   SPOTHORIZON_TEXT("serving", "seven"),
-      SPOTHORIZON_TEXT("serving", "eight"), SPOTHORIZON_TEXT("serving", "nine"),
-      SPOTHORIZON_TEXT("serving", "ten"),   SPOTHORIZON_TEXT("serving", "eleven"),
-      SPOTHORIZON_TEXT("serving", "twelve")};
-  const auto i = static_cast<std::size_t>(number);
-  if (number >= 0 && i < kWords.size()) return phrase("serving", kWords[i]);
-  return Text(std::to_string(number));
-}
+}  // namespace
 
 Text servingSystemName(const ServingSystem& system) {
   switch (system.kind) {
@@ -213,32 +193,35 @@ Text servingSystemName(const ServingSystem& system) {
   return {};
 }
 
+std::vector<Text> servingSystemNames(const ServingResults& results) {
+  std::vector<Text> names;
+  for (const ServingRun& run : results.runs) names.push_back(servingSystemName(run.system));
+  const std::vector<Text> given = names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (std::ranges::count(given, given[i]) < 2) continue;
+    names[i] = phrase("subject", "%1 (%2)").arg(given[i]).arg(results.runs[i].key);
+  }
+  return names;
+}
+
 Text servingSentence(const ServingResults& results) {
-  if (results.kind == "goal") return servingGoalSentence(results);
-  if (results.kind == "frontier") return servingFrontierSentence(results);
-  if (results.kind == "backtest") return servingBacktestSentence(results);
-  if (results.kind == "autoscale") return servingAutoscaleSentence(results);
-  if (results.kind.starts_with("sweep ")) return servingSweepSentence(results);
-  const ServingRun* subject = results.subject();
-  if (!subject || subject->replications.empty()) return {};
-  if (subject->meanCount(&Measures::arrived) == 0) {
-    return phrase("serving", "No request arrives in this time.");
+  switch (results.question) {
+    case ServingQuestion::Once:
+      return onceSentence(results);
+    case ServingQuestion::Setting:
+      break;
+    case ServingQuestion::Goal:
+      return servingGoalSentence(results);
+    case ServingQuestion::Frontier:
+      return servingFrontierSentence(results);
+    case ServingQuestion::Starts:
+      return servingBacktestSentence(results);
+    case ServingQuestion::Autoscale:
+      return servingAutoscaleSentence(results);
+    case ServingQuestion::Axes:
+      return servingSweepSentence(results);
   }
-  if (subject->keepsUp() && !std::isfinite(subject->mean(&Measures::p99Seconds))) {
-    return phrase("serving", "%1 answers nothing in this time.").arg(who(*subject));
-  }
-  // Those of a part would change at every look.
-  const bool told = servingIntervalsAreTold(results);
-  Text first = mainClause(results, *subject, told);
-  const ServingRun* onDemand = results.first(ServedBy::OnDemand);
-  const bool compared =
-      onDemand && onDemand != subject && std::isfinite(onDemand->mean(&Measures::p99Seconds));
-  first =
-      compared
-          ? phrase("serving", "%1; %2.").arg(std::move(first)).arg(onDemandClause(*onDemand, told))
-          : phrase("serving", "%1.").arg(std::move(first));
-  return sentences({std::move(first), costNote(*subject), targetsClause(results, *subject),
-                    servingReplicationsText(results)});
+  return {};
 }
 
 }  // namespace spothorizon::study

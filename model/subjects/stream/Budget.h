@@ -13,10 +13,6 @@
 #include "rental/Laws.h"
 #include "rental/Solve.h"
 
-namespace spothorizon {
-class Json;
-}
-
 namespace spothorizon::study {
 
 struct BudgetInputs;
@@ -62,24 +58,30 @@ struct BaselineCurve {
   std::vector<FrontierPoint> points;
   std::vector<double> cannotKeepUp;  ///< budgets at which a fixed cluster is overrun
   /// By cannotKeepUp: jobs an hour that such a cluster finishes at most; NaN where only a run
-  /// tells, 0 where a job does not fit in.
+  /// shows it, 0 where a job does not fit in.
   std::vector<double> limitJobsPerHour;
 };
 
-/// What the stream took as it was submitted, against the best for the same money and time.
+/// The time and money of the stream as submitted, against the best for the same money and time.
 struct SubmittedPoint {
   double gpus = 0, spend = 0, hours = 0;
   std::optional<double> bestHours;  ///< at the same spend; none below the least
   std::optional<double> bestSpend;  ///< for the same mean time
 };
 
-/// Read off the exact curve (BudgetGoals.cpp).
+enum class GoalKind {
+  MeanResponse,  ///< the least budget with a mean response of so many hours
+  P95Response,   ///< the least budget with which 95 % of the jobs respond within so many hours
+  Quota,         ///< the fewest GPUs that are enough with a probability
+};
+
+/// A goal and its answer, read off the exact curve (BudgetGoals.h).
 struct BudgetGoal {
-  std::string goal;              ///< "time", "p95", "quota"
+  GoalKind kind = GoalKind::MeanResponse;
   double wanted = 0;             ///< hours, hours, probability
-  std::optional<double> budget;  ///< per hour; of time and p95; none: no budget is enough
-  std::optional<int> gpus;       ///< of quota
-  std::optional<double> hours;   ///< what is reached; without a budget the least there is
+  std::optional<double> budget;  ///< per hour; of response times; none: no budget is enough
+  std::optional<int> gpus;       ///< of the quota
+  std::optional<double> hours;   ///< the response time reached; without a budget the least possible
 };
 
 /// The exact part of the study: widths at the budget, and what every other budget would give.
@@ -107,8 +109,8 @@ struct BudgetResults : StudyResultOf<BudgetResults> {
   double mostBudget() const { return solver->mostBudget(); }
   /// $1,000 a month, or one GPU, per hour.
   double nextStep() const;
-  /// Of the budget's unit per hour, as a planner says it: dollars a month, or GPUs.
-  double asSaid(double perHour) const;
+  /// An amount per hour in the unit in which budgets are written: dollars a month, or GPUs.
+  double inBudgetUnit(double perHour) const;
 };
 
 /// The widths alone, without the frontier and what was submitted.
@@ -125,8 +127,7 @@ struct BudgetRun {
   int threads = 0;     ///< of the curves that are simulated; 0: as many as the machine has
   /// Files that were read for an earlier run, which are taken over as far as they are the same.
   std::shared_ptr<const BudgetInputs> before;
-  /// Called first with all that formulas tell, where curves are still to be simulated. May be
-  /// empty.
+  /// Called first with the results of formulas, while curves are still simulated. May be empty.
   BudgetPartial onPartial;
 };
 /// InputError, Stopped.
@@ -134,47 +135,7 @@ std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
                                                std::shared_ptr<const LoadedMarket> market,
                                                const RunControl& control, const BudgetRun& how);
 
-/// The quantile of a job's response time over all classes, hours. Sizes of a recorded stream are
-/// the jobs' own.
-double responseQuantile(const rental::RentalProblem& problem, const rental::RentalPlan& plan,
-                        const rental::SizeLaw& sizes, const rental::JobStream* stream,
-                        double probability);
-
-/// The number of GPUs that are held under a plan.
-GpusHeld gpusHeld(const BudgetResults& results, const Scenario& scenario);
-/// Of a recorded stream: the GPUs that its jobs hold no more than so large a share of the time.
-int recordedQuota(const BudgetResults& results, double probability);
-
 /// The plan at another budget per hour, of the widths that the scenario has. InputError.
 rental::RentalPlan planAt(const BudgetResults& results, double budget);
-
-/// What was submitted, where the scenario asks for it (BudgetFrontier.cpp).
-void addSubmitted(BudgetResults& results);
-
-/// InputError for hours or a probability that are none.
-BudgetGoal budgetGoal(const BudgetResults& results, const std::string& goal, double wanted);
-/// The scenario's own goals over the frontier's budgets, "time" and "p95"; the P95 of a stream that
-/// is too long for one is left out. The frontier has to be there.
-std::vector<BudgetGoal> scenarioGoals(const BudgetResults& results);
-
-// Words (BudgetWords.cpp, BudgetTable.cpp, BudgetExport.cpp).
-Text budgetSentence(const BudgetResults& results);
-/// Which budgets give the scenario's goals: "A mean response of 1 h takes $36,000 a month."
-Text goalsSentence(const BudgetResults& results);
-/// The widths of a class: "4 GPUs (62 %) or 8 GPUs".
-Text widthsText(const BudgetResults& results, const BudgetClass& one);
-/// "$36,000 a month", "28 GPUs".
-Text budgetText(const BudgetResults& results, double perHour);
-std::string budgetTable(const BudgetResults& results);
-std::string frontierTable(const BudgetResults& results);
-std::string goalText(const BudgetResults& results, const BudgetGoal& goal);
-std::string budgetToJson(const BudgetResults& results);
-/// The same, for what is added to it.
-Json budgetJson(const BudgetResults& results);
-std::string budgetFrontierToJson(const BudgetResults& results);
-std::string budgetGoalToJson(const BudgetResults& results, const BudgetGoal& goal);
-std::string budgetGoalCsv(const BudgetResults& results, const BudgetGoal& goal);
-std::string widthsCsv(const BudgetResults& results);
-std::string budgetFrontierCsv(const BudgetResults& results);
 
 }  // namespace spothorizon::study

@@ -7,8 +7,8 @@
 
 namespace spothorizon::study {
 
-/// What of a scenario with a stream keeps it from being solved, as far as the scenario itself
-/// tells: no file is read for it.
+/// Why a scenario with a stream cannot be solved, as far as the scenario itself shows it: no file
+/// is read.
 std::vector<Fault> budgetFaults(const Scenario& scenario);
 
 }  // namespace spothorizon::study

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "subjects/stream/BudgetCommands.h"
 
+#include "ask/ResultHead.h"
 #include "base/NumberText.h"
-#include "subjects/stream/Budget.h"
+#include "result/TableCsv.h"
+#include "subjects/stream/BudgetGoals.h"
+#include "subjects/stream/BudgetTables.h"
+#include "subjects/stream/BudgetWords.h"
 
 namespace spothorizon::study {
 namespace {
 
 using Use = CommandOption::Use;
+
+const std::string kFormat(result::kResultFormat);
 
 CommandOption methodOption() {
   return {
@@ -30,17 +36,21 @@ StudyCommand budget() {
       "How wide each kind of job should run at a budget, and what more money buys.",
       "FILE [--set KEY=VALUE]... [--method hull|bisect|glpk] [--json|--csv] [--threads N]",
       "FILE is a scenario with a stream of jobs; it needs no job of its own.\nThe keys of "
-      "--set that begin with \"stream.\" and \"rental.\" choose the stream and what is "
-      "rented; \"params\" lists them.\nWidths, means and prices are exact for any distribution of "
+      "--set that begin with \"stream.\" and \"rental.\" choose the stream and the "
+      "rental; \"params\" lists them.\nWidths, means and prices are exact for any distribution of "
       "arrivals and sizes; how many GPUs are held at once is for\nPoisson arrivals, or of the "
       "recorded jobs.",
       {"spothorizon-cli budget sample_traces/two-classes.json",
        "spothorizon-cli budget scenario.json --set rental.budget.usdPerMonth=50000 --json",
        "spothorizon-cli budget scenario.json --set stream.classes.0.jobsPerHour=2"},
-      {setOption(), methodOption(), jsonOption("spothorizon-budget"),
+      {setOption(), methodOption(), jsonOption(kFormat),
        csvOption("Print CSV: one row per class and width.", "widths"), threadsOption()}};
   command.prepare = [](const CommandLine& line) { return widthsAlone(scenarioWork(line)); };
   return command;
+}
+
+std::string csvOf(const BudgetResults& results, const result::Table& table) {
+  return result::csv(table, provenanceLines(results.scenario, *results.market));
 }
 
 StudyCommand frontier() {
@@ -55,27 +65,23 @@ StudyCommand frontier() {
       "goodput-fair, goodput-fair-autoscaled and P95\nof price-following are simulated, at some "
       "of the budgets. A policy that a budget cannot meet has no value "
       "there.\nrental.goal.meanHours and rental.goal.p95Hours are the target times; which budgets "
-      "reach them is said first.",
+      "reach them comes first.",
       {"spothorizon-cli budget frontier sample_traces/two-classes.json",
        "spothorizon-cli budget frontier scenario.json --csv > frontier.csv"},
-      {setOption(), jsonOption("spothorizon-budget-frontier"),
+      {setOption(), jsonOption(kFormat),
        csvOption("Print CSV: one row per policy and budget.", "budget-frontier"), threadsOption()}};
   command.print = [](const StudyResult& result, const CommandLine& line) {
     const auto& results = as<BudgetResults>(result);
-    if (line.has("json")) return budgetFrontierToJson(results);
-    return line.has("csv") ? budgetFrontierCsv(results) : frontierTable(results);
+    if (line.has("json")) return result::resultText(frontierResult(results));
+    return line.has("csv") ? csvOf(results, frontierTable(results)) : frontierText(results);
   };
   return command;
 }
 
 CommandWork goalWork(const CommandLine& line) {
   line.needWords(2, 2, "time|p95|quota FILE");
-  const std::string& goal = line.words.front();
-  if (goal != "time" && goal != "p95" && goal != "quota") {
-    throw InputError("", "budget goal", "the goal \"" + goal + "\"", "time, p95 or quota");
-  }
-  if (goal != "quota" && !line.has("hours")) {
-    throw InputError("", "", "no --hours", "--hours H: the time that is wanted");
+  if (goalKind(line.words.front()) != GoalKind::Quota && !line.has("hours")) {
+    throw InputError("", "", "no --hours", "--hours H: the response time that is wanted");
   }
   CommandWork work;
   work.file = line.words[1];
@@ -84,7 +90,7 @@ CommandWork goalWork(const CommandLine& line) {
 }
 
 double wantedOf(const CommandLine& line) {
-  const bool quota = line.words.front() == "quota";
+  const bool quota = goalKind(line.words.front()) == GoalKind::Quota;
   const std::string name = quota ? "probability" : "hours";
   if (!line.has(name)) return 0.999;
   const auto value = parsedNumber(line.value(name));
@@ -106,21 +112,22 @@ StudyCommand goal() {
       "time: the least budget whose mean response is H hours.\np95: the least budget at which 95 "
       "% of the jobs respond within H hours.\nquota: the fewest GPUs that are enough with "
       "probability P at the scenario's budget (Poisson arrivals, or\nof the recorded jobs as long "
-      "as nothing holds them up). \"budget sweep quota\" says what a smaller one costs.",
+      "as nothing holds them up). \"budget sweep quota\" shows the cost of a smaller one.",
       {"spothorizon-cli budget goal time sample_traces/two-classes.json --hours 1",
        "spothorizon-cli budget goal quota scenario.json --probability 0.999"},
       {setOption(),
        {Use::Value, "hours", "The response time that is wanted.", "H"},
        {Use::Value, "probability", "Of the quota; 0.999 by default.", "P"},
-       jsonOption("spothorizon-budget-goal"),
+       jsonOption(kFormat),
        csvOption("Print CSV: one row.", "widths"),
        threadsOption()}};
   command.prepare = goalWork;
   command.print = [](const StudyResult& result, const CommandLine& line) {
     const auto& results = as<BudgetResults>(result);
-    const BudgetGoal goal = budgetGoal(results, line.words.front(), wantedOf(line));
-    if (line.has("json")) return budgetGoalToJson(results, goal);
-    return line.has("csv") ? budgetGoalCsv(results, goal) : goalText(results, goal);
+    const BudgetGoal goal = budgetGoal(results, goalKind(line.words.front()), wantedOf(line));
+    if (line.has("json")) return result::resultText(goalResult(results, goal));
+    return line.has("csv") ? csvOf(results, goalTable(results, {goal}))
+                           : goalSentence(results, goal).english() + "\n";
   };
   return command;
 }

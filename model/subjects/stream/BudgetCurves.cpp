@@ -14,6 +14,8 @@
 #include "rental/simulate/FairRun.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationSetup.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -63,7 +65,8 @@ rental::StreamSimulator simulatorOf(const BudgetResults& results, std::size_t jo
   return rental::StreamSimulator(std::move(simulation), {control.stop, {}});
 }
 
-/// What a class gets out of each width at the first type, checkpoints included, as a table.
+/// The effective speed-up of a class at each width of the first type, checkpoints included, as a
+/// table.
 rental::SpeedUp effective(const rental::RentalProblem& problem, const rental::JobClass& jobClass) {
   std::vector<rental::SpeedUpPoint> points;
   const int most = std::min(problem.mostGpus, kWidest);
@@ -110,7 +113,7 @@ const rental::JobClass* unknownToCluster(const rental::RentalProblem& problem,
   return nullptr;
 }
 
-/// What a target of goodput-fair autoscaled came to.
+/// The result of one target of goodput-fair autoscaled.
 struct Scaled {
   double spend = 0, hours = 0, p95 = 0;
 };

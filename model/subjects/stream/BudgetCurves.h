@@ -2,27 +2,12 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
-#include "ask/Draft.h"
 #include "rental/simulate/Simulate.h"
 #include "subjects/stream/Budget.h"
 
+/// Curves that no closed formula gives for every stream.
 namespace spothorizon::study {
-
-// What the frontier is made of (BudgetFrontier.cpp): of formulas first, then what is simulated.
-
-/// Whose curves there are: the policies that the scenario names, or all that apply.
-std::vector<rental::StreamPolicy> policiesOfCurves(const BudgetResults& results);
-bool takesSimulation(rental::StreamPolicy policy);
-/// The best widths, and the policies whose curves formulas give.
-void addFrontier(BudgetResults& results, const std::vector<rental::StreamPolicy>& policies,
-                 const RunControl& control);
-/// Each goes through the draft of the results.
-void addSimulatedCurves(BudgetResults& results, const std::vector<rental::StreamPolicy>& policies,
-                        const RunControl& control, Draft<BudgetResults>& draft);
-
-// Curves that no closed formula gives for every stream (BudgetCurves.cpp).
 
 /// Why there is no such curve; empty where there is.
 Text whyNoCurve(const BudgetResults& results, rental::StreamPolicy policy);

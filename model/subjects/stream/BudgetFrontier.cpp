@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/BudgetFrontier.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -6,8 +8,9 @@
 #include "base/InputError.h"
 #include "rental/simulate/EqualShareRun.h"
 #include "scenario/text/Words.h"
-#include "subjects/stream/Budget.h"
 #include "subjects/stream/BudgetCurves.h"
+#include "subjects/stream/BudgetGoals.h"
+#include "subjects/stream/BudgetLaw.h"
 #include "subjects/stream/BudgetSection.h"
 
 namespace spothorizon::study {
@@ -82,8 +85,8 @@ void takeP95(BaselineCurve& curve, const BaselineCurve& simulated) {
   }
 }
 
-/// A cluster that is owned, at so many of the first type's GPUs as the budget pays for. Of one
-/// class a formula tells; of more the exact chain takes seconds.
+/// A cluster that is owned, at so many of the first type's GPUs as the budget pays for. One class
+/// has a formula; with more the exact chain takes seconds.
 BaselineCurve equalShareCurve(const BudgetResults& results, const RunControl& control) {
   const rental::RentalProblem& problem = results.solver->problem();
   if (problem.classes.size() > 1 || results.stream) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/BudgetGoals.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "rental/GpuLaw.h"
-#include "subjects/stream/Budget.h"
+#include "subjects/stream/BudgetLaw.h"
 #include "subjects/stream/BudgetSection.h"
 
 namespace spothorizon::study {
@@ -71,12 +73,31 @@ BudgetGoal quotaGoal(const BudgetResults& results, BudgetGoal goal) {
 
 }  // namespace
 
-BudgetGoal budgetGoal(const BudgetResults& results, const std::string& goal, double wanted) {
-  BudgetGoal asked{goal, wanted, {}, {}, {}};
-  if (goal == "quota") return quotaGoal(results, asked);
+std::string goalName(GoalKind kind) {
+  switch (kind) {
+    case GoalKind::MeanResponse:
+      return "time";
+    case GoalKind::P95Response:
+      return "p95";
+    case GoalKind::Quota:
+      break;
+  }
+  return "quota";
+}
+
+GoalKind goalKind(const std::string& name) {
+  for (const GoalKind kind : {GoalKind::MeanResponse, GoalKind::P95Response, GoalKind::Quota}) {
+    if (goalName(kind) == name) return kind;
+  }
+  throw InputError("", "budget goal", "the goal \"" + name + "\"", "time, p95 or quota");
+}
+
+BudgetGoal budgetGoal(const BudgetResults& results, GoalKind kind, double wanted) {
+  BudgetGoal asked{kind, wanted, {}, {}, {}};
+  if (kind == GoalKind::Quota) return quotaGoal(results, asked);
   if (!(wanted > 0)) throw InputError("", "--hours", numberText(wanted), "hours above 0");
   const Between all{results.leastBudget(), results.mostBudget()};
-  if (goal == "time") {
+  if (kind == GoalKind::MeanResponse) {
     return leastBudgetFor(
         asked, [&](double budget) { return planAt(results, budget).meanResponseHours; }, all);
   }
@@ -86,12 +107,13 @@ BudgetGoal budgetGoal(const BudgetResults& results, const std::string& goal, dou
 
 std::vector<BudgetGoal> scenarioGoals(const BudgetResults& results) {
   const RentalSpec& spec = rentalSpec(results.scenario);
-  std::vector<BudgetGoal> goals{budgetGoal(results, "time", spec.goalMeanHours)};
+  std::vector<BudgetGoal> goals{budgetGoal(results, GoalKind::MeanResponse, spec.goalMeanHours)};
   if (results.frontier.empty() || std::isnan(results.frontier.front().p95Hours)) return goals;
   // A quantile of a long stream takes its time: the frontier has been there already.
   goals.push_back(leastBudgetFor(
-      {"p95", spec.goalP95Hours, {}, {}, {}}, [&](double budget) { return p95At(results, budget); },
-      p95Passes(results, spec.goalP95Hours), 1e-7));
+      {GoalKind::P95Response, spec.goalP95Hours, {}, {}, {}},
+      [&](double budget) { return p95At(results, budget); }, p95Passes(results, spec.goalP95Hours),
+      1e-7));
   return goals;
 }
 

@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/Files.h"
 #include "rental/read/ReadEpochs.h"
 #include "scenario/ParameterBuilders.h"
 #include "subjects/stream/BudgetProblem.h"
@@ -27,7 +28,7 @@ ReadFile stampOf(const fs::path& path) {
   return file;
 }
 
-/// The names of the files, and what of the stream its jobs depend on.
+/// The names of the files, and the part of the stream on which its jobs depend.
 StreamSpec filesOf(const StreamSpec& stream) {
   StreamSpec files;
   files.jobs = stream.jobs;
@@ -76,6 +77,16 @@ std::vector<ReadFile> stampsOf(const Scenario& scenario) {
 }
 
 }  // namespace
+
+std::vector<result::Source> jobSources(const BudgetInputs* inputs) {
+  std::vector<result::Source> all;
+  if (!inputs) return all;
+  for (const ReadFile& file : inputs->read) {
+    if (!fs::is_regular_file(file.path)) continue;
+    all.push_back({result::fileNameIn(file.path), contentHash(readFile(file.path)), {}});
+  }
+  return all;
+}
 
 std::shared_ptr<const BudgetInputs> budgetInputs(
     const Scenario& scenario, const std::shared_ptr<const BudgetInputs>& before) {

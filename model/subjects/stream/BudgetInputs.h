@@ -10,12 +10,13 @@
 
 #include "ask/InputNotices.h"
 #include "rental/JobStream.h"
+#include "result/ResultFile.h"
 #include "scenario/Scenario.h"
 #include "subjects/stream/BudgetSpec.h"
 
 namespace spothorizon::study {
 
-/// A file or folder that was read, with what tells whether it is still the same.
+/// A file or folder that was read, as it was then.
 struct ReadFile {
   std::string path;
   std::filesystem::file_time_type written{};
@@ -24,17 +25,20 @@ struct ReadFile {
   bool operator==(const ReadFile&) const = default;
 };
 
-/// The study's files once read: shared by the runs of a scenario that is being edited. Immutable.
+/// The study's files, read once for all runs of a scenario that is being edited. Immutable.
 struct BudgetInputs {
-  // What of a scenario decides them.
+  // The part of a scenario that decides them.
   std::string baseDirectory;
   StreamSpec files;
   std::vector<ReadFile> read;
 
   std::shared_ptr<const rental::JobStream> stream;              ///< null: classes by their rates
   std::map<std::string, std::vector<rental::JobClass>> epochs;  ///< by path
-  InputNotices notices;                                         ///< of the files' readers
+  InputNotices notices;                                         ///< from the files' readers
 };
+
+/// The files with hashes of their present content; none of null. Folders are left out.
+std::vector<result::Source> jobSources(const BudgetInputs* inputs);
 
 /// `before` where neither the scenario names other files nor a file has changed on disk since; else
 /// newly read. Null where no file is named. InputError.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/BudgetLaw.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -7,7 +9,6 @@
 #include "base/Random.h"
 #include "rental/GpuLaw.h"
 #include "rental/Stages.h"
-#include "subjects/stream/Budget.h"
 #include "subjects/stream/BudgetSection.h"
 
 namespace spothorizon::study {

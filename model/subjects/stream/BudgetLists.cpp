@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/BudgetLists.h"
+
 #include <cmath>
 #include <utility>
 
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "scenario/ParameterBuilders.h"
-#include "subjects/stream/BudgetParameters.h"
 #include "subjects/stream/BudgetSpec.h"
 #include "subjects/stream/SpeedUpText.h"
 

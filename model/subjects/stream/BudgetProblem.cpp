@@ -31,7 +31,7 @@ std::string pathOf(const Scenario& scenario, std::string_view file) {
 
 std::string classPlace(std::size_t index) { return "/stream/classes/" + std::to_string(index); }
 
-/// Types that nobody has named are told apart by their places in the list: "GPU 2".
+/// Types without a name are named by their places in the list: "GPU 2".
 std::vector<RentalType> typesOf(const RentalSpec& spec) {
   std::vector<RentalType> types = spec.types.empty() ? std::vector<RentalType>(1) : spec.types;
   const auto isUnnamed = [](const RentalType& type) {
@@ -45,7 +45,7 @@ std::vector<RentalType> typesOf(const RentalSpec& spec) {
   return types;
 }
 
-/// Results are told by name: the second of a name could not be told from the first.
+/// Results go by name: two of one name could not be kept apart.
 class Names {
  public:
   void add(const std::string& name, const std::string& place, const char* of) {
@@ -228,7 +228,7 @@ void refuseBothOrNeither(const RentalSpec& spec) {
   }
 }
 
-/// Of the epoch that needs most, the fewest GPUs on any type.
+/// The fewest GPUs on any type for the epoch that needs most.
 int leastWidth(const rental::JobClass& jobClass) {
   const auto narrowest = [](const std::vector<rental::SpeedUp>& speedUps) {
     int least = 0;
@@ -284,7 +284,7 @@ bool rentsSpot(const rental::RentalProblem& problem) {
       problem.types, [](const rental::GpuType& type) { return type.name.ends_with(" spot"); });
 }
 
-/// What was read, and where the market's mean price stands for hours that it does not have.
+/// Notes on the files that were read, and on hours for which the market's mean price is assumed.
 void noteStream(BudgetProblem& made, const Scenario& scenario, const market::Trace& trace) {
   for (const Text& note : made.stream->notes) made.warnings.push_back(note);
   // Without tables of their own the jobs have the speed-up of the one class that is stated.
@@ -339,7 +339,7 @@ rental::StreamOptions streamOptions(const StreamSpec& spec) {
   return options;
 }
 
-/// What a planner has to know of how the file was read.
+/// Notes for a planner on how the file was read.
 void addNotes(rental::JobStream& stream, const market::ReadReport& report) {
   for (const Text& warning : report.warnings) stream.notes.push_back(warning);
   if (!report.zoneNote.empty()) stream.notes.push_back(report.zoneNote);
@@ -392,7 +392,7 @@ void requireBudget(const Scenario& scenario) {
     throw InputError("", "/stream/speedups", "a file of jobs without speed-ups",
                      "a folder of tables, or one class whose speed-up all jobs have");
   }
-  // Of recorded jobs the file has the classes.
+  // The classes of recorded jobs are in the file.
   if (stream.jobs.empty()) refuseSameClasses(stream);
   refuseSameTypes(rentalSpec(scenario));
   refuseBothOrNeither(rentalSpec(scenario));

@@ -17,7 +17,7 @@ namespace spothorizon::study {
 
 struct BudgetInputs;
 
-/// What a scenario asks of model/rental.
+/// The problem that a scenario poses to model/rental.
 struct BudgetProblem {
   rental::RentalProblem problem;
   bool inDollars = false;
@@ -39,7 +39,7 @@ void requireBudget(const Scenario& scenario);
 
 /// The file of jobs that the scenario names, with its classes. InputError.
 rental::JobStream streamOf(const Scenario& scenario);
-/// The same with what is to be said of the file beside every conclusion.
+/// The same with notices on the file that belong beside every conclusion.
 rental::JobStream streamOf(const Scenario& scenario, InputNotices& notices);
 
 /// Jobs drawn from the scenario's classes, four weeks of them. InputError.

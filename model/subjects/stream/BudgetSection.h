@@ -16,7 +16,7 @@ inline const RentalSpec& rentalSpec(const Scenario& scenario) {
 }
 inline RentalSpec& editRental(Scenario& scenario) { return scenario.sections.edit<RentalSpec>(); }
 
-/// What every study of a stream reads. Goals are the frontier's alone.
+/// The sections that every study of a stream reads. Goals are read by the frontier alone.
 Scenario readOfStream(const Scenario& scenario);
 
 inline bool hasStream(const Scenario& scenario) {

@@ -50,7 +50,7 @@ struct RentalType {
 
 enum class SpotUse { First, Only, Never };
 
-/// The section "rental": what is spent, on what, and what is lost on the way.
+/// The section "rental": the budget, GPU types, and times lost to boots, releases and restarts.
 struct RentalSpec {
   std::optional<double> usdPerMonth, gpus;  ///< the budget: one of them
   rental::WidthKind widths = rental::WidthKind::Whole;

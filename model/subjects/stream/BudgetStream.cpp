@@ -8,6 +8,7 @@
 #include "base/NumberText.h"
 #include "rental/simulate/StreamPath.h"
 #include "scenario/text/Words.h"
+#include "subjects/stream/BudgetLaw.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/BudgetWords.h"
 

@@ -7,8 +7,12 @@
 #include "scenario/MarketReading.h"
 #include "subjects/stream/Budget.h"
 #include "subjects/stream/BudgetCommands.h"
-#include "subjects/stream/BudgetParameters.h"
+#include "subjects/stream/BudgetLists.h"
 #include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetTables.h"
+#include "subjects/stream/BudgetWords.h"
+#include "subjects/stream/RentalParameters.h"
+#include "subjects/stream/StreamParameters.h"
 #include "subjects/stream/StreamStudy.h"
 
 namespace spothorizon::study {
@@ -45,20 +49,14 @@ class BudgetStudy final : public StreamStudy {
     return withInputs(budgetSentence(as<BudgetResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return budgetTable(as<BudgetResults>(result));
-  }
-  std::string json(const StudyResult& result) const override {
-    return budgetToJson(as<BudgetResults>(result));
+    return result::terminalText(budgetResult(as<BudgetResults>(result)));
   }
   std::vector<TableExport> exports() const override {
-    return {{"widths", "widths.csv", "",
-             [](const StudyResult& result, std::optional<int>) {
-               return widthsCsv(as<BudgetResults>(result));
-             }},
-            {"budget-frontier", "budget-frontier.csv", "",
-             [](const StudyResult& result, std::optional<int>) {
-               return budgetFrontierCsv(as<BudgetResults>(result));
-             }}};
+    return {csvOf("widths", "widths.csv",
+                  [](const StudyResult& result) { return widthTable(as<BudgetResults>(result)); }),
+            csvOf("budget-frontier", "budget-frontier.csv", [](const StudyResult& result) {
+              return frontierTable(as<BudgetResults>(result));
+            })};
   }
 
   std::vector<std::string> measures() const override {
@@ -80,12 +78,15 @@ class BudgetStudy final : public StreamStudy {
     if (name == "widest") {
       return std::ranges::max_element(results.classes, {}, &BudgetClass::meanWidth)->meanWidth;
     }
-    if (name == "leastBudget") return results.asSaid(results.leastBudget());
+    if (name == "leastBudget") return results.inBudgetUnit(results.leastBudget());
     return {};
   }
   std::vector<StudyCommand> commands() const override { return budgetCommands(); }
 
  private:
+  result::ResultFile file(const StudyResult& result) const override {
+    return budgetResult(as<BudgetResults>(result));
+  }
   Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                    const RunControl& control, const StudyOptions& options) const override {
     const std::string method = valueOf(options, "method");

@@ -7,7 +7,6 @@
 
 #include "base/NumberText.h"
 #include "scenario/text/Words.h"
-#include "subjects/stream/Budget.h"
 #include "subjects/stream/BudgetSection.h"
 
 namespace spothorizon::study {
@@ -36,7 +35,7 @@ Text pathText(const rental::RentalProblem& problem, const std::vector<rental::Wi
   return phrase("budget", "%1 %2").arg(gpusNumber(most)).arg(name);
 }
 
-/// What each kind of job gets, where there are few kinds; else the range.
+/// The widths of each class, where there are few; else the range.
 Text widthsSentence(const BudgetResults& results) {
   constexpr std::size_t kMostNamed = 3;
   if (results.classes.size() > kMostNamed) {
@@ -101,7 +100,7 @@ std::string responseText(double hours) {
 
 namespace {
 
-/// Of the jobs of a class; the shares of two widths add up as they are said.
+/// A share of the jobs of a class; rounded shares of two widths add up to 100 %.
 Text shareText(double share) {
   if (share > 0.995 && share < 1) return phrase("budget", "more than 99 %");
   return percentText(share);
@@ -127,10 +126,14 @@ Text budgetText(const BudgetResults& results, double perHour) {
   return phrase("budget", "$%1 a month").arg(groupedText(perHour * kHoursPerMonth));
 }
 
-namespace {
-
 Text goalSentence(const BudgetResults& results, const BudgetGoal& goal) {
-  const bool mean = goal.goal == "time";
+  if (goal.kind == GoalKind::Quota) {
+    return phrase("budget", "%1 GPUs at once are enough with probability %2 at a budget of %3.")
+        .arg(std::to_string(*goal.gpus))
+        .arg(numberText(goal.wanted))
+        .arg(budgetText(results, results.budget));
+  }
+  const bool mean = goal.kind == GoalKind::MeanResponse;
   const std::string wanted = roundedText(goal.wanted, 6) + " h";
   const std::string reached = responseText(*goal.hours);
   if (!goal.budget) {
@@ -155,8 +158,6 @@ Text goalSentence(const BudgetResults& results, const BudgetGoal& goal) {
       .arg(wanted)
       .arg(budget);
 }
-
-}  // namespace
 
 Text goalsSentence(const BudgetResults& results) {
   std::vector<Text> parts;

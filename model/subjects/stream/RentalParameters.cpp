@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/RentalParameters.h"
+
 #include <algorithm>
 
 #include "base/InputError.h"
 #include "base/ListText.h"
 #include "scenario/ParameterBuilders.h"
 #include "scenario/ParameterTable.h"
-#include "subjects/stream/BudgetParameters.h"
 #include "subjects/stream/BudgetSpec.h"
 
 namespace spothorizon::study {

@@ -16,20 +16,20 @@ using namespace build;
 using rental::SpeedUpPoint;
 
 SpeedUpPoint parsedPoint(const std::string& part, const std::string& where) {
-  const std::string said = "\"" + std::string(trimmed(part)) + "\"";
+  const std::string quoted = "\"" + std::string(trimmed(part)) + "\"";
   const std::size_t equals = part.find_first_of("=:");
   const auto gpus = parsedNumber(trimmed(std::string_view(part).substr(0, equals)));
   const auto speed = equals == std::string::npos
                          ? std::nullopt
                          : parsedNumber(trimmed(std::string_view(part).substr(equals + 1)));
   if (!gpus || !speed) {
-    throw InputError("", where, said,
+    throw InputError("", where, quoted,
                      "points such as 4=2.7: on 4 GPUs 2.7 times as fast as on one");
   }
   if (*gpus >= 1 && *gpus <= 1e6 && *gpus == std::floor(*gpus)) {
     return {static_cast<int>(*gpus), *speed};
   }
-  throw InputError("", where, numberText(*gpus) + " GPUs in " + said,
+  throw InputError("", where, numberText(*gpus) + " GPUs in " + quoted,
                    "a whole number of GPUs from 1 to 1000000");
 }
 

@@ -8,7 +8,7 @@
 
 namespace spothorizon::study {
 
-// Speed-ups as they are typed. InputError at `where`, a JSON pointer, for what is none.
+// Speed-ups as they are typed. InputError at `where`, a JSON pointer, for other text.
 
 /// "1=1, 2=1.43": on so many GPUs so many times as fast. Whether they make a table is not checked.
 std::vector<rental::SpeedUpPoint> pointsFrom(const std::string& text, const std::string& where);

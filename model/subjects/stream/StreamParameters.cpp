@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/StreamParameters.h"
+
 #include "scenario/ParameterBuilders.h"
-#include "subjects/stream/BudgetParameters.h"
 #include "subjects/stream/BudgetSpec.h"
 
 namespace spothorizon::study {

@@ -2,14 +2,12 @@
 #include "subjects/stream/StreamSubject.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <limits>
 #include <mutex>
 #include <optional>
 #include <utility>
 
 #include "ask/Workers.h"
-#include "base/Files.h"
 #include "base/InputError.h"
 #include "subjects/SharedWork.h"
 #include "subjects/SubjectParts.h"
@@ -19,7 +17,9 @@
 #include "subjects/stream/backtest/StreamBacktest.h"
 #include "subjects/stream/backtest/StreamBench.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationSetup.h"
 #include "subjects/stream/simulation/SimulationStudy.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -34,7 +34,7 @@ using study::Scenario;
 using study::StreamBench;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-/// Of a simulation, all replications together: as many points have to be run.
+/// Jobs of a simulation, all replications together: there are many points to run.
 constexpr int kMostJobs = 16000;
 
 struct Measure {
@@ -135,7 +135,7 @@ class StreamPrepared final : public Prepared {
       // Jobs that all arrive at one moment have no windows.
     }
     for (const StreamPolicy policy : m_setup.policies) {
-      // What was submitted took money of its own: shown beside the others, never recommended.
+      // The stream as submitted took money of its own: shown beside the others, never recommended.
       m_contenders.push_back({rental::toString(policy), study::policyName(policy),
                               policy == StreamPolicy::AsSubmitted});
     }
@@ -174,10 +174,8 @@ class StreamPrepared final : public Prepared {
  private:
   static std::vector<Source> filesOf(const study::BudgetInputs* inputs) {
     std::vector<Source> all;
-    if (!inputs) return all;
-    for (const study::ReadFile& file : inputs->read) {
-      if (!std::filesystem::is_regular_file(file.path)) continue;
-      all.push_back(sourceOf(file.path, contentHash(readFile(file.path))));
+    for (result::Source& one : study::jobSources(inputs)) {
+      all.push_back({std::move(one.file), std::move(one.hash)});
     }
     return all;
   }

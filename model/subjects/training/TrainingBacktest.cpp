@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/training/TrainingBacktest.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "base/Parallel.h"
-#include "subjects/training/Training.h"
 #include "subjects/training/TrainingParts.h"
 
 namespace spothorizon::study {
@@ -25,8 +26,8 @@ std::vector<int> startsOf(int last, std::optional<int> wanted) {
   return starts;
 }
 
-/// First some of all parts of the trace, then those between: what is shown early is not of its
-/// beginning alone.
+/// First some starts in every part of the trace, then those between, so that early results do not
+/// cover its beginning alone.
 std::vector<int> scattered(const std::vector<int>& starts) {
   std::vector<int> order;
   std::vector<bool> taken(starts.size());
@@ -77,18 +78,6 @@ void addIntervals(TrainingResults& results, const RunControl& control) {
 }
 
 }  // namespace
-
-const Start* TrainingBacktest::worst(std::size_t policy) const {
-  const Start* worst = nullptr;
-  const auto share = [policy](const Start& start) {
-    return start.samples[policy] / start.idealSamples;
-  };
-  for (const Start& start : done) {
-    if (!(start.idealSamples > 0)) continue;
-    if (worst == nullptr || share(start) < share(*worst)) worst = &start;
-  }
-  return worst;
-}
 
 void addBacktest(TrainingResults& results, std::optional<int> starts, const RunControl& control,
                  TrainingDraft& draft) {

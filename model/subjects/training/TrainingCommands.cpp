@@ -4,9 +4,13 @@
 #include <algorithm>
 #include <charconv>
 
+#include "result/ResultFile.h"
+#include "result/TableText.h"
 #include "scenario/ParameterBuilders.h"
-#include "subjects/training/Training.h"
-#include "subjects/training/TrainingAsk.h"
+#include "subjects/training/Inspections.h"
+#include "subjects/training/RunTables.h"
+#include "subjects/training/TrainingFile.h"
+#include "subjects/training/TrainingSweep.h"
 
 namespace spothorizon::study {
 namespace {
@@ -31,13 +35,23 @@ std::vector<int> wholes(const std::string& option, const std::string& text, std:
 
 int whole(const CommandLine& line, const std::string& option, int fallback) {
   if (!line.has(option)) return fallback;
-  constexpr int kMost = 100'000'000;  // the options say their own
+  constexpr int kMost = 100'000'000;  // each option has its own
   return wholes(option, line.value(option), 1, "a whole number", kMost).front();
 }
 
 CommandOption wholeOption(const char* name, const char* help, const char* value, int least,
                           int most) {
   return {Use::Value, name, help, value, "", least, most};
+}
+
+std::string printed(const TrainingResults& results, const CommandLine& line) {
+  if (line.has("json")) return result::resultText(trainingFile(results));
+  if (line.has("csv")) return trainingCsv(results);
+  return result::terminalText(shownTraining(results));
+}
+
+std::string printed(const result::ResultFile& file, const CommandLine& line) {
+  return line.has("json") ? result::resultText(file) : result::terminalText(file);
 }
 
 StudyCommand run() {
@@ -58,16 +72,16 @@ StudyCommand run() {
         "training-ledger"},
        {Use::Value, "explain",
         "Say for every change of shape that was planned what it was worth, and the next best."},
-       jsonOption("spothorizon-training"),
+       jsonOption(std::string(result::kResultFormat)),
        csvOption("Print CSV: one row per policy.", "training"),
        threadsOption()}};
   command.refusals = {{{"explain", "json"}, "", "both --explain and --json", "one of them"},
                       {{"explain", "csv"}, "", "both --explain and --csv", "one of them"}};
   command.print = [](const StudyResult& result, const CommandLine& line) {
     const auto& results = as<TrainingResults>(result);
-    if (line.has("json")) return trainingToJson(results);
-    if (line.has("csv")) return trainingCsv(results);
-    return trainingTable(results) + (line.has("explain") ? changesText(results) : "");
+    const bool isExplained = line.has("explain");
+    return printed(results, line) +
+           (isExplained ? "\n" + result::terminalText(changesTable(results)) : "");
   };
   return command;
 }
@@ -110,10 +124,14 @@ StudyCommand move() {
        {Use::Value, "to", "The target whose distribution is shown.", "D,P"},
        wholeOption("draws", "Draws this many random sets beside the exact expectation.", "N", 1,
                    10'000'000),
-       jsonOption("spothorizon-training-move")},
+       jsonOption(std::string(result::kResultFormat))},
       "setting"};
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    return moveAnswer(as<TrainingResults>(result), moveQuestion(line), line.has("json"));
+    constexpr std::size_t kMostShown = 12;
+    result::ResultFile file = moveOf(as<TrainingResults>(result), moveQuestion(line));
+    result::Table& targets = file.tables.front();
+    if (!line.has("json") && targets.rows.size() > kMostShown) targets.rows.resize(kMostShown);
+    return printed(file, line);
   };
   return command;
 }
@@ -131,12 +149,12 @@ StudyCommand map() {
       {setOption(),
        wholeOption("lost", "How many nodes leave; 0 by default.", "R", 0, training::kMostNodes),
        wholeOption("nodes", "How many nodes there are.", "N", 1, training::kMostNodes),
-       jsonOption("spothorizon-training-map")},
+       jsonOption(std::string(result::kResultFormat))},
       "setting"};
   command.print = [](const StudyResult& result, const CommandLine& line) {
     const auto& results = as<TrainingResults>(result);
-    return mapAnswer(results, whole(line, "nodes", results.shapes().mostNodes()),
-                     whole(line, "lost", 0), line.has("json"));
+    const int nodes = whole(line, "nodes", results.shapes().mostNodes());
+    return printed(mapOf(results, nodes, whole(line, "lost", 0)), line);
   };
   return command;
 }
@@ -152,23 +170,20 @@ StudyCommand plan() {
        "spothorizon-cli training plan scenario.json --at 120 --set training.lookAhead=8 --json"},
       {setOption(),
        wholeOption("at", "The interval, as the ledger counts them.", "INTERVAL", 0, 100'000'000),
-       jsonOption("spothorizon-training-plan"), threadsOption()}};
+       jsonOption(std::string(result::kResultFormat)), threadsOption()}};
   command.print = [](const StudyResult& result, const CommandLine& line) {
     if (!line.has("at")) throw InputError("", "", "no --at", "--at INTERVAL");
-    return planAnswer(as<TrainingResults>(result), whole(line, "at", 0), line.has("json"));
+    result::ResultFile file = planOf(as<TrainingResults>(result), whole(line, "at", 0));
+    if (!line.has("json")) file.tables.resize(1);  // the steps are in the paths
+    return printed(file, line);
   };
   return command;
-}
-
-std::string variantText(const TrainingResults& results, const CommandLine& line) {
-  if (line.has("json")) return trainingVariantJson(results);
-  return line.has("csv") ? trainingVariantCsv(results) : trainingVariantTable(results);
 }
 
 /// A command that runs a variant and prints it as the others do.
 StudyCommand variantCommand(StudyCommand command) {
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    return variantText(as<TrainingResults>(result), line);
+    return printed(as<TrainingResults>(result), line);
   };
   return command;
 }
@@ -182,7 +197,7 @@ StudyCommand tornado() {
        "Each at other values of its own: the other choices, half and twice a number. Differences "
        "are to the\nscenario as it is. Files, the window and how nodes are paid stay.",
        {"spothorizon-cli training tornado sample_traces/nibbled-training.json"},
-       {setOption(), jsonOption("spothorizon-training"),
+       {setOption(), jsonOption(std::string(result::kResultFormat)),
         csvOption("Print CSV: one row per value and policy.", "training"), threadsOption()},
        "tornado"});
 }
@@ -199,7 +214,7 @@ StudyCommand forecastCommand() {
        "have their history and their future.",
        {"spothorizon-cli training forecast sample_traces/nibbled-training.json",
         "spothorizon-cli training forecast scenario.json --set training.lookAhead=6 --csv"},
-       {setOption(), jsonOption("spothorizon-training"),
+       {setOption(), jsonOption(std::string(result::kResultFormat)),
         csvOption("Print CSV: one row per kind and lead.", "training"), threadsOption()},
        "forecast"});
 }
@@ -217,7 +232,7 @@ StudyCommand backtest() {
        {setOption(),
         wholeOption("starts", "The number of starts, spread over the trace; all by default.", "N",
                     1, 1'000'000),
-        jsonOption("spothorizon-training"),
+        jsonOption(std::string(result::kResultFormat)),
         csvOption("Print CSV: one row per start and policy.", "training"), threadsOption()},
        "backtest"});
 }
@@ -247,12 +262,12 @@ StudyCommand sweep() {
       {"spothorizon-cli training sweep restart scenario.json",
        "spothorizon-cli training sweep top-up scenario.json --csv > top-up.csv",
        "spothorizon-cli training sweep training.nodes.scale sample_traces/nibbled-training.json"},
-      {setOption(), jsonOption("spothorizon-training"),
+      {setOption(), jsonOption(std::string(result::kResultFormat)),
        csvOption("Print CSV: one row per value and policy.", "training"), threadsOption()}};
   command.prepare = sweepWork;
   command.cells = true;
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    return variantText(as<TrainingResults>(result), line);
+    return printed(as<TrainingResults>(result), line);
   };
   return command;
 }
@@ -264,7 +279,7 @@ StudyCommand gain() {
           "FILE [--set KEY=VALUE]... [--json] [--threads N]",
           "Cheaper moves, then planning, then foresight; what is left cannot be had.",
           {"spothorizon-cli training gain scenario.json"},
-          {setOption(), jsonOption("spothorizon-training"), threadsOption()},
+          {setOption(), jsonOption(std::string(result::kResultFormat)), threadsOption()},
           "gain"};
 }
 
@@ -275,10 +290,10 @@ StudyCommand table() {
                        "FILE [--set KEY=VALUE]... [--json]",
                        "",
                        {"spothorizon-cli training table scenario.json --json"},
-                       {setOption(), jsonOption("spothorizon-training-table")},
+                       {setOption(), jsonOption(std::string(result::kResultFormat))},
                        "setting"};
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    return shapesAnswer(as<TrainingResults>(result), line.has("json"));
+    return printed(shapesOf(as<TrainingResults>(result)), line);
   };
   return command;
 }

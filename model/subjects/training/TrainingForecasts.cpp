@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/training/TrainingForecasts.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "base/NumberText.h"
-#include "subjects/training/Training.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
 
@@ -37,13 +38,13 @@ std::vector<Asked> asked(const TrainingResults& results) {
     return trainingPolicySpec(results.scenario, one);
   };
   std::vector<Asked> all{{"hold", policy(PolicyKind::Hold)}, {"arima", policy(PolicyKind::Arima)}};
-  const training::PolicySpec standing = policy(PolicyKind::Forecast);
+  const training::PolicySpec usual = policy(PolicyKind::Forecast);
   const std::pair<const char*, ForecastKind> kinds[]{{"seasonal", ForecastKind::Seasonal},
                                                      {"arima-aicc", ForecastKind::Arima},
                                                      {"holt-winters", ForecastKind::HoltWinters},
                                                      {"survival", ForecastKind::Survival}};
   for (const auto& [key, kind] : kinds) {
-    Asked one{key, standing};
+    Asked one{key, usual};
     one.spec.forecast.kind = kind;
     one.spec.forecast = fitting(one.spec.forecast, results.setting->spot);
     all.push_back(std::move(one));

@@ -170,7 +170,7 @@ class Reading {
     options.gpusPerNode = m_spec.gpusPerNode;
     options.events = {market::table::chosenColumns(m_spec.nodeColumns, "/training/nodes/columns"),
                       timeChoiceOf(m_spec.nodeTimeUnit), "training.nodes.timeUnit"};
-    // --pool says which of several series of a table.
+    // --pool chooses among several series in a table.
     options.market.columns.pools = partsIn(m_scenario.sections.get<MarketReading>().pools);
     training::NodeFile read = training::readNodeFile(path, options);
     note(path, read.hash, read.report);

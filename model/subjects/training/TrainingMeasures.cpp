@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "subjects/training/Training.h"
-
 namespace spothorizon::study {
 namespace {
 

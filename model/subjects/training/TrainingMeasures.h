@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 
 namespace spothorizon::study {
 

@@ -4,6 +4,7 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "scenario/ParameterTable.h"
+#include "subjects/training/TrainingPolicies.h"
 #include "subjects/training/TrainingSection.h"
 
 namespace spothorizon::study {

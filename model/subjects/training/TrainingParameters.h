@@ -1,24 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <utility>
 #include <vector>
 
-#include "scenario/ParameterBuilders.h"
 #include "scenario/Parameters.h"
-#include "training/run/Policy.h"
 
 namespace spothorizon::study {
 
-/// Of the section "training".
+/// Those of the section "training".
 std::vector<Parameter> trainingParameters();
-/// training.policies.
-std::vector<ParameterList> trainingLists();
-
-/// As files have them: "noisy-truth".
-const build::Names<training::PolicyKind>& trainingKinds();
-const build::Names<training::Sees>& trainingSees();
-const build::Names<training::Labels>& trainingLabels();
-std::string trainingKindName(training::PolicyKind kind);
 
 }  // namespace spothorizon::study

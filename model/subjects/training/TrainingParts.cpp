@@ -8,7 +8,7 @@
 #include "ask/LoadedMarket.h"
 #include "base/NumberText.h"
 #include "scenario/MarketReading.h"
-#include "subjects/training/TrainingParameters.h"
+#include "subjects/training/TrainingPolicies.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
 
@@ -29,7 +29,7 @@ MarketUse useOf(const Scenario& scenario) {
   return use;
 }
 
-/// Nodes that no file has.
+/// Nodes that are in no file.
 void addNodes(const TrainingSpec& spec, InputNotices& notices) {
   const NodeSource source = nodeSource(spec);
   if (source == NodeSource::Generator) addNotices(notices, {madeUpMarket()});
@@ -41,7 +41,7 @@ void addNodes(const TrainingSpec& spec, InputNotices& notices) {
   }
 }
 
-/// The kind, with what tells it from others of its kind.
+/// The kind, with the settings that distinguish it from others of its kind.
 std::string keyOf(const TrainingPolicy& policy, const std::vector<TrainingPolicy>& all) {
   std::string key = trainingKindName(policy.kind);
   const auto same = std::ranges::count(all, policy.kind, &TrainingPolicy::kind);
@@ -58,7 +58,7 @@ std::string keyOf(const TrainingPolicy& policy, const std::vector<TrainingPolicy
   return key;
 }
 
-/// What is not told apart by its numbers is by its place.
+/// Policies with equal numbers are distinguished by their place.
 void makeUnique(std::vector<TrainingRun>& runs) {
   std::map<std::string, int> seen;
   for (TrainingRun& run : runs) {
@@ -123,10 +123,6 @@ InputNotices trainingNotices(const Scenario& scenario, const TrainingInputs& inp
   addNodes(trainingSpec(scenario), notices);
   addNotices(notices, inputs.notices);
   return notices;
-}
-
-InputNotices TrainingResults::inputNotices() const {
-  return inputs ? trainingNotices(scenario, *inputs, market.get()) : InputNotices();
 }
 
 }  // namespace spothorizon::study

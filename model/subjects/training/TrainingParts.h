@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 
-/// What the study's runs are made of.
+/// The parts of a run.
 namespace spothorizon::study {
 
 /// The policies of the scenario, not yet run.
@@ -17,9 +17,9 @@ int trainingWindow(const Scenario& scenario, const training::Setting& setting);
 /// The same run over the window that begins at an interval.
 training::Setting trainingStart(const training::Setting& setting, int interval, int intervals);
 
-/// Of readers and tables, whatever the policies do.
+/// Warnings of readers and tables, whatever the policies do.
 std::vector<Text> trainingWarnings(const TrainingInputs& inputs, const training::Setting& setting);
-/// What the answers rest on that nobody recorded. `market`: null where none is read.
+/// Inputs that nobody recorded. `market`: null where none is read.
 InputNotices trainingNotices(const Scenario& scenario, const TrainingInputs& inputs,
                              const LoadedMarket* market);
 

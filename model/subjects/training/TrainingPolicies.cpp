@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/training/TrainingPolicies.h"
+
 #include <algorithm>
 #include <utility>
 
-#include "subjects/training/TrainingParameters.h"
 #include "subjects/training/TrainingSection.h"
 
 namespace spothorizon::study {
@@ -108,15 +109,6 @@ const Names<training::Labels>& trainingLabels() {
 std::string trainingKindName(PolicyKind kind) {
   const auto& names = trainingKinds();
   return std::ranges::find(names, kind, &std::pair<std::string, PolicyKind>::second)->first;
-}
-
-std::vector<TrainingPolicy> defaultTrainingPolicies() {
-  std::vector<TrainingPolicy> all;
-  for (const PolicyKind kind : {PolicyKind::Reactive, PolicyKind::Cheap, PolicyKind::Hold,
-                                PolicyKind::Arima, PolicyKind::Truth}) {
-    all.emplace_back().kind = kind;
-  }
-  return all;
 }
 
 std::vector<ParameterList> trainingLists() {

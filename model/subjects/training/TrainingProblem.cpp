@@ -25,7 +25,7 @@ bool pricesByMarket(const Scenario& scenario) {
 
 namespace {
 
-/// Nodes of a file stand at the market's start hour; those of the market at its beginning.
+/// Nodes in a file begin at the market's start hour; nodes from the market begin at its beginning.
 std::vector<double> spotPrices(const Scenario& scenario, const LoadedMarket& market,
                                const training::NodeIntervals& spot) {
   const TrainingSpec& spec = trainingSpec(scenario);

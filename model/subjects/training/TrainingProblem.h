@@ -12,7 +12,7 @@
 namespace spothorizon::study {
 
 /// Whether the market's spot price counts where the scenario states none: not where neither its
-/// files nor its user say anything of prices.
+/// files nor its user state prices.
 bool pricesByMarket(const Scenario& scenario);
 
 /// What of the section cannot be asked, whatever its files hold. InputError.
@@ -20,7 +20,7 @@ void requireTraining(const Scenario& scenario);
 
 /// What the model's runs are given: the section's switches, with the model's names for them.
 training::SettingSpec trainingSettingSpec(const Scenario& scenario);
-/// A policy with what the section says where it says nothing itself.
+/// A policy; the section fills in what it leaves open.
 training::PolicySpec trainingPolicySpec(const Scenario& scenario, const TrainingPolicy& policy);
 
 /// Puts a run together; what is costly is taken over from `before`, which may be null. InputError

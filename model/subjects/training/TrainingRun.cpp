@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/training/TrainingRun.h"
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -6,10 +8,14 @@
 #include "ask/Draft.h"
 #include "ask/Workers.h"
 #include "ask/shard/CellBook.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingBacktest.h"
+#include "subjects/training/TrainingForecasts.h"
+#include "subjects/training/TrainingGain.h"
 #include "subjects/training/TrainingParts.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
+#include "subjects/training/TrainingSweep.h"
+#include "subjects/training/TrainingTornado.h"
 
 namespace spothorizon::study {
 namespace {
@@ -22,8 +28,8 @@ training::PolicySpec plain(PolicyKind kind) {
   return spec;
 }
 
-/// Whether a move was drawn that a policy made, or one that who knows the future weighed. Laws are
-/// shared with other runs: what those have drawn says nothing of this one.
+/// Whether a move was drawn that a policy made, or one that a policy with foresight weighed. Laws
+/// are shared with other runs: draws of those do not count.
 bool movesAreDrawn(const TrainingResults& results) {
   const training::Setting& setting = *results.setting;
   const training::Moves& moves = setting.moves->moves();
@@ -65,13 +71,13 @@ void warn(TrainingResults& results) {
   }
 }
 
-/// The references first: all others are measured by them.
+/// The references come first: all others are compared with them.
 void addReferences(TrainingResults& results, const RunControl& control) {
   results.ideal = training::runPolicy(plain(PolicyKind::Ideal), *results.setting, control);
   results.reactive = training::runPolicy(plain(PolicyKind::Reactive), *results.setting, control);
 }
 
-/// Shown as soon as it is done; in partial results those stand that are.
+/// Each policy is shown as soon as it is done; partial results have those that are.
 void addRuns(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
   results.runs = trainingRuns(results.scenario);
   std::vector<training::PolicySpec> specs;
@@ -101,61 +107,62 @@ void addRuns(TrainingResults& results, const RunControl& control, const StudyOpt
           [&](int) { training::runPolicies(specs, *results.setting, control, take); });
 }
 
-/// What a tornado is measured by.
+/// The base of a tornado.
 void addOwnRuns(TrainingResults& results, const RunControl& control, int threads) {
   StudyOptions quiet;
   quiet.threads = threads;
   addRuns(results, {control.stop, {}}, quiet);
 }
 
-using AddVariant = std::function<void(TrainingResults&, const RunControl&, TrainingDraft&)>;
+void addOnce(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
+  addRuns(results, control, options);
+  if (!options.withReasons) return;
+  addGain(results, control);
+  addMaps(results, control);
+}
 
-/// Empty where it is no such variant; `whole` becomes false where it stops at its cells.
-AddVariant variantOf(const std::string& kind, const StudyOptions& options, bool& whole) {
-  if (kind.starts_with("sweep ")) {
-    return [&whole, cells = options.cells](TrainingResults& results, const RunControl& control,
-                                           TrainingDraft& draft) {
-      whole = addSweep(results, control, cells, draft);
-    };
+/// Variants that are filled part by part; false where the run stops at its cells.
+bool addVariant(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
+  results.runs = trainingRuns(results.scenario);
+  if (results.question == TrainingQuestion::Tornado) addOwnRuns(results, control, options.threads);
+  TrainingDraft draft(results, control.stop, partialsOf<TrainingResults>(options));
+  bool whole = true;
+  inArena(options.threads, [&](int) {
+    switch (results.question) {
+      case TrainingQuestion::Axes:
+        whole = addSweep(results, control, options.cells, draft);
+        break;
+      case TrainingQuestion::Tornado:
+        addTornado(results, control, draft);
+        break;
+      case TrainingQuestion::Forecast:
+        addForecasts(results, control, draft);
+        break;
+      default:
+        addBacktest(results, wholeOf(options, "starts"), control, draft);
+    }
+  });
+  return whole;
+}
+
+/// False where the run stops at its cells.
+bool answer(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
+  if (!CellStretch{options.cells}.endsWithCells()) addReferences(results, control);
+  switch (results.question) {
+    case TrainingQuestion::Once:
+      addOnce(results, control, options);
+      return true;
+    case TrainingQuestion::Setting:
+      return true;
+    case TrainingQuestion::Gain:
+      addGain(results, control);
+      return true;
+    default:
+      return addVariant(results, control, options);
   }
-  if (kind == "tornado") return addTornado;
-  if (kind == "forecast") return addForecasts;
-  if (kind != "backtest") return {};
-  return [starts = wholeOf(options, "starts")](TrainingResults& results, const RunControl& control,
-                                               TrainingDraft& draft) {
-    addBacktest(results, starts, control, draft);
-  };
 }
 
 }  // namespace
-
-std::optional<double> TrainingResults::gainOverReactive(const training::Ledger& ledger) const {
-  if (!(reactive.samples > 0)) return {};
-  return ledger.samples / reactive.samples - 1;
-}
-
-const TrainingRun* TrainingResults::find(PolicyKind policy) const {
-  const auto found = std::ranges::find_if(
-      runs, [policy](const TrainingRun& run) { return run.spec.kind == policy; });
-  return found == runs.end() ? nullptr : &*found;
-}
-
-const TrainingRun* TrainingResults::bestHonest() const {
-  const TrainingRun* best = nullptr;
-  // Who plans before who follows, whatever they train.
-  const auto rank = [](const TrainingRun& run) {
-    if (training::honest(run.spec.kind)) return 2;
-    return run.spec.kind == PolicyKind::Cheap ? 1 : 0;
-  };
-  for (const TrainingRun& run : runs) {
-    const bool knowsNothing = rank(run) > 0 || run.spec.kind == PolicyKind::Reactive;
-    if (!knowsNothing) continue;
-    const bool better = best && rank(run) == rank(*best) ? run.ledger.samples > best->ledger.samples
-                                                         : !best || rank(run) > rank(*best);
-    if (better) best = &run;
-  }
-  return best;
-}
 
 std::shared_ptr<const TrainingResults> runTraining(const Scenario& scenario,
                                                    std::shared_ptr<const LoadedMarket> market,
@@ -165,7 +172,8 @@ std::shared_ptr<const TrainingResults> runTraining(const Scenario& scenario,
   const auto before = asIf<TrainingResults>(options.before);
   auto results = std::make_shared<TrainingResults>();
   results->scenario = scenario;
-  results->kind = options.variant;
+  results->question = trainingQuestion(options.variant);
+  results->asked = options.variant;
   results->market = marketFor(scenario, std::move(market));
   results->inputs = trainingInputs(scenario, results->market, before ? before->inputs : nullptr);
   control.checkStop();
@@ -173,21 +181,7 @@ std::shared_ptr<const TrainingResults> runTraining(const Scenario& scenario,
       trainingSetting(scenario, *results->inputs, *results->market, trainingSettingSpec(scenario),
                       before ? before->setting.get() : nullptr));
   bool whole = true;
-  atTraining([&] {
-    if (!CellStretch{options.cells}.endsWithCells()) addReferences(*results, control);
-    if (results->kind == "gain") {
-      addGain(*results, control);
-    } else if (const auto add = variantOf(results->kind, options, whole)) {
-      results->runs = trainingRuns(scenario);
-      if (results->kind == "tornado") addOwnRuns(*results, control, options.threads);
-      TrainingDraft draft(*results, control.stop, partialsOf<TrainingResults>(options));
-      inArena(options.threads, [&](int) { add(*results, control, draft); });
-    } else if (results->kind.empty()) {
-      addRuns(*results, control, options);
-      if (options.withReasons) addGain(*results, control);
-      if (options.withReasons) addMaps(*results, control);
-    }
-  });
+  atTraining([&] { whole = answer(*results, control, options); });
   if (!whole) return nullptr;
   warn(*results);
   results->complete = true;

@@ -5,20 +5,26 @@
 
 #include "ask/Study.h"
 #include "base/InputError.h"
+#include "result/TableCsv.h"
+#include "result/TableText.h"
 #include "scenario/MarketReading.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/RunTables.h"
 #include "subjects/training/TrainingCheck.h"
 #include "subjects/training/TrainingCommands.h"
+#include "subjects/training/TrainingFile.h"
 #include "subjects/training/TrainingMeasures.h"
 #include "subjects/training/TrainingParameters.h"
+#include "subjects/training/TrainingPolicies.h"
+#include "subjects/training/TrainingRun.h"
 #include "subjects/training/TrainingSection.h"
+#include "subjects/training/TrainingWords.h"
 
 namespace spothorizon::study {
 namespace {
 
 TableExport variantExport(const char* key, const char* file, const char* variant) {
   return {key, file, variant, [](const StudyResult& result, std::optional<int>) {
-            return trainingVariantCsv(as<TrainingResults>(result));
+            return trainingCsv(as<TrainingResults>(result));
           }};
 }
 
@@ -46,7 +52,8 @@ class TrainingStudy final : public Study {
     const bool forecasts = std::ranges::any_of(spec.policies, [](const TrainingPolicy& policy) {
       return policy.kind == training::PolicyKind::Forecast;
     });
-    if (forecasts || variant == "forecast") read.forecast = scenario.forecast;
+    if (forecasts || trainingQuestion(variant) == TrainingQuestion::Forecast)
+      read.forecast = scenario.forecast;
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
@@ -64,19 +71,19 @@ class TrainingStudy final : public Study {
     return withInputs(trainingSentence(as<TrainingResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return trainingTable(as<TrainingResults>(result));
+    return result::terminalText(shownTraining(as<TrainingResults>(result)));
   }
   std::string json(const StudyResult& result) const override {
-    return trainingToJson(as<TrainingResults>(result));
+    return result::resultText(trainingFile(as<TrainingResults>(result)));
   }
   std::vector<TableExport> exports() const override {
     return {{"training", "training.csv", "",
              [](const StudyResult& result, std::optional<int>) {
-               return trainingCsv(as<TrainingResults>(result));
+               return result::csv(outcomesTable(as<TrainingResults>(result)));
              }},
             {"training-ledger", "training-ledger.csv", "",
              [](const StudyResult& result, std::optional<int>) {
-               return trainingLedgerCsv(as<TrainingResults>(result), std::nullopt);
+               return result::csv(ledgerTable(as<TrainingResults>(result)));
              }},
             variantExport("training-forecast", "training-forecast.csv", "forecast"),
             variantExport("training-backtest", "training-backtest.csv", "backtest"),

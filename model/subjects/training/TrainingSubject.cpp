@@ -10,6 +10,7 @@
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
 #include "subjects/training/TrainingStudy.h"
+#include "subjects/training/WordParts.h"
 
 namespace spothorizon::ask {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/training/TrainingSweep.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -9,7 +11,6 @@
 #include "base/Files.h"
 #include "base/NumberText.h"
 #include "scenario/SweptParameter.h"
-#include "subjects/training/Training.h"
 #include "subjects/training/TrainingInputs.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
@@ -24,13 +25,12 @@ void fields(Io& io, Value& point) {
 
 namespace {
 
-using training::PolicyKind;
-
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-/// One thing that is swept: its values, and how a scenario gets one.
+/// A quantity that is swept: its values, and how a scenario gets one.
 struct Swept {
   std::string what, unit;
+  std::string key;  ///< of its parameter
   std::function<std::vector<double>(const TrainingResults&)> values;
   std::function<double(const TrainingSpec&)> present;
   std::function<void(TrainingSpec&, double)> set;
@@ -42,7 +42,7 @@ std::vector<double> range(double from, double to, double step) {
   return values;
 }
 
-/// Of the trace, whatever the cluster's size is now.
+/// The most nodes of the trace, whatever the cluster's size is now.
 int mostNodes(const TrainingResults& results) {
   const training::NodeIntervals all =
       training::toIntervals(results.inputs->history, results.setting->spot.seconds);
@@ -60,7 +60,7 @@ std::vector<double> clusters(const TrainingResults& results) {
 
 const std::vector<Swept>& sweeps() {
   static const std::vector<Swept> all{
-      {"restart", "s",
+      {"restart", "s", "training.restartSeconds",
        [](const TrainingResults&) {
          std::vector<double> values = range(0, 60, 5);
          for (const double more : {17, 75, 90, 120, 150, 180, 240, 300}) values.push_back(more);
@@ -68,17 +68,18 @@ const std::vector<Swept>& sweeps() {
        },
        [](const TrainingSpec& spec) { return spec.restartSeconds.value_or(kNone); },
        [](TrainingSpec& spec, double value) { spec.restartSeconds = value; }},
-      {"look-ahead", "intervals", [](const TrainingResults&) { return range(1, 16, 1); },
+      {"look-ahead", "intervals", "training.lookAhead",
+       [](const TrainingResults&) { return range(1, 16, 1); },
        [](const TrainingSpec& spec) { return double(spec.lookAhead); },
        [](TrainingSpec& spec, double value) {
          spec.lookAhead = static_cast<int>(value);
-         // All of them: what is swept is not left to one policy.
+         // For all policies: none keeps a value of its own.
          for (TrainingPolicy& policy : spec.policies) policy.lookAhead.reset();
        }},
-      {"cluster", "nodes", clusters,
+      {"cluster", "nodes", "training.nodes.cap", clusters,
        [](const TrainingSpec& spec) { return spec.cap ? double(*spec.cap) : kNone; },
        [](TrainingSpec& spec, double value) { spec.cap = static_cast<int>(value); }},
-      {"top-up", "nodes",
+      {"top-up", "nodes", "training.topUp.nodes",
        [](const TrainingResults& results) {
          const int most = mostNodes(results);
          const bool constant =
@@ -95,10 +96,11 @@ const std::vector<Swept>& sweeps() {
          }
          spec.topUp.nodes = static_cast<int>(value);
        }},
-      {"grace", "s", [](const TrainingResults&) { return range(0, 60, 5); },
+      {"grace", "s", "training.graceSeconds",
+       [](const TrainingResults&) { return range(0, 60, 5); },
        [](const TrainingSpec& spec) { return spec.graceSeconds; },
        [](TrainingSpec& spec, double value) { spec.graceSeconds = value; }},
-      {"checkpoint", "s",
+      {"checkpoint", "s", "training.lostWork.checkpointSeconds",
        [](const TrainingResults&) {
          return std::vector<double>{30,  45,  60,  90,   120,  180,  240,  300,
                                     450, 600, 900, 1200, 1800, 2700, 3600, 7200};
@@ -116,7 +118,9 @@ Swept sweptParameter(const std::string& key, const Scenario& scenario) {
     editTraining(made) = spec;
     return made;
   };
-  return {key, parameter.unit,
+  return {key,
+          parameter.unit,
+          key,
           [parameter](const TrainingResults& results) {
             return valuesAround(parameter, results.scenario);
           },
@@ -160,7 +164,7 @@ TrainingSweepPoint pointAt(const Scenario& scenario, const training::Setting& se
   return point;
 }
 
-/// With the scenario's own, so that what is swept is seen where it stands.
+/// With the scenario's own value, so that charts can mark it.
 std::vector<double> valuesOf(const Swept& swept, const TrainingResults& results) {
   std::vector<double> values = swept.values(results);
   const double present = swept.present(trainingSpec(results.scenario));
@@ -170,7 +174,7 @@ std::vector<double> valuesOf(const Swept& swept, const TrainingResults& results)
   return values;
 }
 
-/// What comes from a file may be of another value or of other policies.
+/// A cell in a file may belong to another value or to other policies.
 void checkPoint(const TrainingSweepPoint& point, double value, std::size_t policies) {
   const auto sizes = {point.samples.size(), point.samplesPerSecond.size(),
                       point.usdPerMillion.size(), point.finishHours.size(),
@@ -180,7 +184,7 @@ void checkPoint(const TrainingSweepPoint& point, double value, std::size_t polic
   throw InputError("", "", "a result of another value", "one of " + numberText(value));
 }
 
-/// Of the files and, where nodes are of it, the market.
+/// The hash of the files and, where nodes come from it, the market.
 std::string inputsHash(const TrainingResults& results) {
   std::string hashes;
   for (const TrainingFile& file : results.inputs->files) hashes += file.hash + "\n";
@@ -198,28 +202,19 @@ void beginCells(CellBook& book, const TrainingResults& results, const std::vecto
   book.begin(std::move(cells), inputsHash(results));
 }
 
-double samplesOf(const TrainingResults& results, PolicyKind kind, training::Sees sees,
-                 const RunControl& control) {
-  TrainingPolicy policy;
-  policy.kind = kind;
-  policy.sees = sees;
-  policy.labels = training::Labels::Pareto;
-  const training::PolicySpec spec = trainingPolicySpec(results.scenario, policy);
-  return training::runPolicy(spec, *results.setting, control).samples;
-}
-
 }  // namespace
 
 void checkTrainingSweep(const std::string& what, const Scenario& scenario) {
   (void)sweptBy(what, scenario);
 }
 
-/// One value after the other, its policies side by side: what one makes of moves the next finds.
+/// One value after the other, its policies in parallel: the next value reuses the tables of moves.
 bool addSweep(TrainingResults& results, const RunControl& control, CellBook* cells,
               TrainingDraft& draft) {
-  const Swept swept = sweptBy(results.kind.substr(std::string("sweep ").size()), results.scenario);
+  const Swept swept = sweptBy(results.asked.substr(std::string("sweep ").size()), results.scenario);
   results.sweep.what = swept.what;
   results.sweep.unit = swept.unit;
+  results.sweep.key = swept.key;
   results.sweep.present = swept.present(trainingSpec(results.scenario));
   const std::vector<double> values = valuesOf(swept, results);
   const CellStretch stretch{cells};
@@ -244,30 +239,6 @@ bool addSweep(TrainingResults& results, const RunControl& control, CellBook* cel
         "values");
   }
   return !stretch.endsWithCells();
-}
-
-void addGain(TrainingResults& results, const RunControl& control) {
-  const auto add = [&](const char* key, double samples) { results.gain.push_back({key, samples}); };
-  using training::Sees;
-  add("reactive", results.reactive.samples);
-  add("cheap", samplesOf(results, PolicyKind::Cheap, Sees::After, control));
-  add("hold", samplesOf(results, PolicyKind::Hold, Sees::After, control));
-  add("truth", samplesOf(results, PolicyKind::Truth, Sees::After, control));
-  add("best", samplesOf(results, PolicyKind::Best, Sees::After, control));
-  add("ideal", results.ideal.samples);
-}
-
-/// Up to six lost nodes, or as many as the window loses at once: expectations of those are there.
-void addMaps(TrainingResults& results, const RunControl& control) {
-  const int nodes = results.shapes().mostNodes();
-  int most = 6;
-  for (int i = results.setting->window.first; i <= results.setting->window.last; ++i) {
-    most = std::max(most, results.setting->change(i).removed);
-  }
-  most = std::min(nodes / 2, most);
-  for (int lost = 0; lost <= most; ++lost) {
-    results.maps.push_back(training::liveputMap(*results.setting->moves, nodes, lost, control));
-  }
 }
 
 }  // namespace spothorizon::study

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/training/TrainingTornado.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
 #include <utility>
 
 #include "base/NumberText.h"
-#include "subjects/training/Training.h"
 #include "subjects/training/TrainingParameters.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
@@ -15,8 +16,8 @@ namespace {
 
 constexpr const char* kPredictor = "training.predictor.";
 
-/// What decides what is asked: files, nodes' source, the window and how it is paid. Other values
-/// of these are another question.
+/// Files, the nodes' source, the window and the bill are not varied: other values of these are
+/// another question.
 bool isVaried(const Parameter& parameter) {
   static const std::set<std::string, std::less<>> asked{
       "training.model.file",        "training.model.throughput", "training.model.transfer",
@@ -33,7 +34,7 @@ std::vector<std::string> numbers(std::initializer_list<double> values) {
   return texts;
 }
 
-/// Of a number that stands: half and twice as much, within its range.
+/// For a number that is set: half and twice as much, within its range.
 std::vector<std::string> halfAndTwice(const Parameter& parameter, double value) {
   std::vector<std::string> texts;
   for (const double factor : {0.5, 2.0}) {
@@ -44,7 +45,7 @@ std::vector<std::string> halfAndTwice(const Parameter& parameter, double value) 
   return texts;
 }
 
-/// Of a number that is not set, or of one where half and twice say nothing.
+/// For a number that is not set, or where half and twice are not sensible.
 std::vector<std::string> ownValues(const std::string& key, const training::Setting& setting,
                                    const TrainingSpec& spec) {
   const int cap = setting.cap;
@@ -81,7 +82,7 @@ std::vector<std::string> otherValues(const Parameter& parameter, const TrainingR
   return values;
 }
 
-/// With the value, for all policies: what is varied is not left to one of them.
+/// With the value for all policies: none keeps a value of its own.
 Scenario varied(const TrainingResults& results, const Parameter& parameter,
                 const std::string& value) {
   Scenario scenario = results.scenario;
@@ -112,7 +113,7 @@ class Tornado {
   }
 
   std::size_t size() const { return m_asked.size(); }
-  /// The row goes without a value that cannot be run.
+  /// A value that cannot be run is left out.
   void run(std::size_t at, TrainingDraft& draft) {
     const Asked& asked = m_asked[at];
     try {
@@ -124,7 +125,7 @@ class Tornado {
       }
       draft.change([&] { rowOf(asked).sides.push_back(std::move(side)); });
     } catch (const InputError&) {
-      return;  // as its own run would have said
+      return;  // a run with this value fails in the same way
     }
   }
 
@@ -169,16 +170,7 @@ class Tornado {
 
 }  // namespace
 
-double TrainingTornadoRow::spread(std::size_t policy, double own) const {
-  double least = own, most = own;
-  for (const Side& side : sides) {
-    least = std::min(least, side.samples[policy]);
-    most = std::max(most, side.samples[policy]);
-  }
-  return most - least;
-}
-
-/// One value after the other: what one makes of moves the next finds.
+/// One value after the other: the next reuses the tables of moves.
 void addTornado(TrainingResults& results, const RunControl& control, TrainingDraft& draft) {
   Tornado tornado(results, control);
   for (std::size_t i = 0; i < tornado.size(); ++i) {

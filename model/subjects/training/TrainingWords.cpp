@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
+#include "subjects/training/TrainingWords.h"
+
 #include <cmath>
 #include <utility>
 
 #include "base/NumberText.h"
 #include "scenario/text/Words.h"
-#include "subjects/training/SamplesApart.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/VariantWords.h"
+#include "subjects/training/WordParts.h"
 
 namespace spothorizon::study {
 namespace {
 
-using training::Cause;
 using training::PolicyKind;
 
 /// Near the whole a tenth of a per cent tells.
@@ -85,70 +85,29 @@ Text foresight(const TrainingResults& results, const TrainingRun& best) {
       .arg(samplesText(more));
 }
 
-struct CauseWords {
-  Cause cause;
-  const char* key;
-  Text (*name)();
-};
+Text onceSentence(const TrainingResults& results) {
+  const TrainingRun* best = results.bestHonest();
+  if (!best) return {};
+  if (!(results.ideal.samples > 0)) {
+    return phrase("training", "Nothing is trained: no shape of the model fits the nodes.");
+  }
+  const Text clause = forecastClause(results, *best);
+  Text first = answer(*best);
+  first = clause.empty() ? phrase("training", "%1.").arg(std::move(first))
+                         : phrase("training", "%1; %2.").arg(std::move(first)).arg(clause);
+  return sentences({std::move(first), overReactive(results, *best), withoutPlanning(results, *best),
+                    foresight(results, *best)});
+}
 
-const std::array<CauseWords, training::kCauses>& causes() {
-  static const std::array<CauseWords, training::kCauses> all{
-      {{Cause::SlowerChoice, "slowerChoice", [] { return phrase("training", "Slower shape"); }},
-       {Cause::Start, "start", [] { return phrase("training", "Start"); }},
-       {Cause::IntraStage, "intraStage", [] { return phrase("training", "Regrouping"); }},
-       {Cause::InterStage, "interStage", [] { return phrase("training", "Moving state"); }},
-       {Cause::Pipeline, "pipeline", [] { return phrase("training", "Another depth"); }},
-       {Cause::Restart, "restart", [] { return phrase("training", "Restart"); }},
-       {Cause::MissedForecast, "missedForecast",
-        [] { return phrase("training", "Missed forecast"); }},
-       {Cause::Carried, "carried", [] { return phrase("training", "Carried on"); }},
-       {Cause::MiniBatch, "miniBatch", [] { return phrase("training", "Lost mini-batch"); }},
-       {Cause::LostStage, "lostStage", [] { return phrase("training", "Lost stage"); }},
-       {Cause::Checkpoints, "checkpoints", [] { return phrase("training", "Checkpoints"); }}}};
-  return all;
+/// A statement about one window has no interval: the variant "backtest" has those over all.
+Text ofThisWindow(Text statement) {
+  if (statement.empty()) return statement;
+  return sentences(
+      {std::move(statement),
+       phrase("training", "This is one window; the page Every start has the others.")});
 }
 
 }  // namespace
-
-Text samplesText(double samples) {
-  const double size = std::abs(samples);
-  if (size >= 999'500) return phrase("training", "%1 million").arg(roundedText(samples / 1e6, 4));
-  if (size >= 9'950) return Text(groupedText(std::round(samples / 1000) * 1000));
-  return Text(groupedText(samples));
-}
-
-std::string shapeText(const training::Strategy& strategy) {
-  if (strategy.idle()) return "idle";
-  return "(" + std::to_string(strategy.pipelines) + ", " + std::to_string(strategy.stages) + ")";
-}
-
-Text causeName(Cause cause) { return causes()[static_cast<std::size_t>(cause)].name(); }
-
-std::string causeKey(Cause cause) { return causes()[static_cast<std::size_t>(cause)].key; }
-
-Text trainingPolicyName(const TrainingRun& run) {
-  switch (run.spec.kind) {
-    case PolicyKind::Ideal:
-      return phrase("training", "The ideal");
-    case PolicyKind::Reactive:
-      return phrase("training", "Restarting at every event");
-    case PolicyKind::Cheap:
-      return phrase("training", "Moving live to the fastest shape");
-    case PolicyKind::Hold:
-      return phrase("training", "Holding the last count");
-    case PolicyKind::Arima:
-      return phrase("training", "The ARIMA forecast");
-    case PolicyKind::NoisyTruth:
-      return phrase("training", "A noisy truth");
-    case PolicyKind::Forecast:
-      return phrase("training", "The scenario's forecast");
-    case PolicyKind::Truth:
-      return phrase("training", "Knowing what comes");
-    case PolicyKind::Best:
-      return phrase("training", "The best possible plan");
-  }
-  return {};
-}
 
 Text gainSentence(const TrainingResults& results) {
   const auto apart = [&](std::size_t more, std::size_t less) {
@@ -164,35 +123,23 @@ Text gainSentence(const TrainingResults& results) {
       .arg(apart(5, 4));
 }
 
-namespace {
-
-/// What is said of one window has no interval: the variant "backtest" has those of all.
-Text ofThisWindow(Text said) {
-  if (said.empty()) return said;
-  return sentences(
-      {std::move(said),
-       phrase("training", "This is one window; the page Every start has the others.")});
-}
-
-}  // namespace
-
 Text trainingSentence(const TrainingResults& results) {
-  if (results.kind == "gain") return ofThisWindow(gainSentence(results));
-  if (results.kind.starts_with("sweep ")) return ofThisWindow(sweepSentence(results));
-  if (results.kind == "tornado") return ofThisWindow(tornadoSentence(results));
-  if (results.kind == "forecast") return ofThisWindow(forecastsSentence(results));
-  if (results.kind == "backtest") return backtestSentence(results);
-  const TrainingRun* best = results.bestHonest();
-  if (!best) return {};
-  if (!(results.ideal.samples > 0)) {
-    return phrase("training", "Nothing is trained: no shape of the model fits the nodes.");
+  switch (results.question) {
+    case TrainingQuestion::Gain:
+      return ofThisWindow(gainSentence(results));
+    case TrainingQuestion::Axes:
+      return ofThisWindow(sweepSentence(results));
+    case TrainingQuestion::Tornado:
+      return ofThisWindow(tornadoSentence(results));
+    case TrainingQuestion::Forecast:
+      return ofThisWindow(forecastsSentence(results));
+    case TrainingQuestion::Starts:
+      return backtestSentence(results);
+    case TrainingQuestion::Once:
+    case TrainingQuestion::Setting:
+      return ofThisWindow(onceSentence(results));
   }
-  const Text clause = forecastClause(results, *best);
-  Text first = answer(*best);
-  first = clause.empty() ? phrase("training", "%1.").arg(std::move(first))
-                         : phrase("training", "%1; %2.").arg(std::move(first)).arg(clause);
-  return ofThisWindow(sentences({std::move(first), overReactive(results, *best),
-                                 withoutPlanning(results, *best), foresight(results, *best)}));
+  return {};
 }
 
 }  // namespace spothorizon::study

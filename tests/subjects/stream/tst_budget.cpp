@@ -13,10 +13,12 @@
 #include "scenario/ParameterTable.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/stream/Budget.h"
+#include "subjects/stream/BudgetGoals.h"
 #include "subjects/stream/BudgetProblem.h"
 #include "subjects/stream/BudgetSamples.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/BudgetStudy.h"
+#include "subjects/stream/BudgetWords.h"
 #include "subjects/stream/simulation/Simulation.h"
 #include "subjects/stream/simulation/SimulationStudy.h"
 #include "support/JsonValue.h"
@@ -83,7 +85,8 @@ std::string refusalOf(const std::string& sections) {
 bool near(double value, double golden, double half) { return std::abs(value - golden) <= half; }
 
 bool isOfStreams(const study::Study& study) {
-  return study.key().starts_with("budget") || study.key() == "simulation";
+  return study.key().starts_with("budget") || study.key() == "simulation" ||
+         study.key() == "ask";  // of every subject
 }
 
 const char* const kClass =
@@ -173,10 +176,11 @@ void TestBudget::moreThanEnough() {
   const auto results = ran(scenario);
   QCOMPARE(results->shadowPrice, 0.0);
   const std::string table = study::budgetStudy().table(*results);
-  QVERIFY2(table.find("price of delay        any\n") != std::string::npos, table.c_str());
-  QVERIFY2(table.find("shadow price          0 min per GPU: more money buys nothing\n") !=
-               std::string::npos,
-           table.c_str());
+  QVERIFY2(table.find(" More money would make no job faster.") != std::string::npos, table.c_str());
+  const JsonValue root = JsonValue::parse(study::budgetStudy().json(*results));
+  const JsonValue budget = root.under("/tables/budget/rows/0");
+  QVERIFY(budget["priceOfDelayToGpus"].is_null());
+  QVERIFY(budget["responseHoursPerGpu"] == 0.0);
 }
 
 void TestBudget::aTableCountsFromOneGpu() {
@@ -413,7 +417,8 @@ void TestBudget::aStreamNeedsNoJob() {
   Scenario scenario = caseA(1);
   QVERIFY(study::check(scenario).empty());
   for (const study::Study* study : study::studies()) {
-    QCOMPARE(study::canAsk(*study, scenario), isOfStreams(*study));
+    const bool canAsk = isOfStreams(*study) || study->key() == "ask";
+    QCOMPARE(study::canAsk(*study, scenario), canAsk);
   }
   const std::string told =
       refusal([&] { study::requireSubject(*study::findStudy("run"), scenario); });
@@ -433,7 +438,8 @@ void TestBudget::aJobNeedsNoStream() {
   scenario.policies = study::defaultPolicies();
   for (const study::Study* study : study::studies()) {
     const bool aboutJobs =
-        !isOfStreams(*study) && study->key() != "training" && study->key() != "serving";
+        study->key() == "ask" ||
+        (!isOfStreams(*study) && study->key() != "training" && study->key() != "serving");
     QCOMPARE(study::canAsk(*study, scenario), aboutJobs);
   }
   QVERIFY(study::check(scenario).empty());
@@ -480,20 +486,20 @@ void TestBudget::spotAndOnDemand() {
 
 void TestBudget::goals() {
   const auto results = ran(caseB(30));
-  const auto time = study::budgetGoal(*results, "time", 0.427053);
+  const auto time = study::budgetGoal(*results, study::GoalKind::MeanResponse, 0.427053);
   QVERIFY(time.budget && near(*time.budget, 30, 1e-3));
-  const auto p95 = study::budgetGoal(*results, "p95", results->p95Hours);
+  const auto p95 = study::budgetGoal(*results, study::GoalKind::P95Response, results->p95Hours);
   QVERIFY(p95.budget && near(*p95.budget, 30, 0.05));
-  const auto none = study::budgetGoal(*results, "time", 1e-9);
+  const auto none = study::budgetGoal(*results, study::GoalKind::MeanResponse, 1e-9);
   QVERIFY(!none.budget && *none.hours > 1e-9);
-  const std::string told = study::goalText(*results, none);
-  QVERIFY2(told.starts_with("A mean response of 1e-09 h is out of reach: no budget gives less than "
-                            "a mean response of "),
-           told.c_str());
-  const std::string least = study::goalText(*results, study::budgetGoal(*results, "time", 100));
-  QCOMPARE(least, std::string("A mean response of 100 h takes no more than the least budget, 20 "
-                              "GPUs, which gives a mean response of 57 min.\n"));
-  const auto quota = study::budgetGoal(*ran(caseA(2)), "quota", 0.999);
+  const std::string words = study::goalSentence(*results, none).english();
+  QVERIFY2(words.starts_with("No budget gives a mean response of 1e-09 h: the best is "),
+           words.c_str());
+  const study::BudgetGoal slow = study::budgetGoal(*results, study::GoalKind::MeanResponse, 100);
+  QCOMPARE(study::goalSentence(*results, slow).english(),
+           std::string("A mean response of 100 h takes no more than the least budget, 20 GPUs, "
+                       "which gives 57 min."));
+  const auto quota = study::budgetGoal(*ran(caseA(2)), study::GoalKind::Quota, 0.999);
   QCOMPARE(*quota.gpus, 24);
 }
 
@@ -510,8 +516,8 @@ void TestBudget::weightsMakeAMean() {
   QCOMPARE(same->plan.meanResponseHours, plain->plan.meanResponseHours);
   QCOMPARE(same->plan.theta(), plain->plan.theta());
   QCOMPARE(same->shadowPrice, plain->shadowPrice);
-  QCOMPARE(*study::budgetGoal(*same, "time", 0.5).budget,
-           *study::budgetGoal(*plain, "time", 0.5).budget);
+  QCOMPARE(*study::budgetGoal(*same, study::GoalKind::MeanResponse, 0.5).budget,
+           *study::budgetGoal(*plain, study::GoalKind::MeanResponse, 0.5).budget);
   const auto pulled = ran(first);
   double rate = 0, mean = 0;
   for (const study::BudgetClass& one : pulled->classes) {
@@ -554,14 +560,17 @@ void TestBudget::frontierHolds() {
 
 void TestBudget::jsonHasWhatIsPromised() {
   const JsonValue root = JsonValue::parse(study::budgetStudy().json(*ran(caseA(2))));
-  QVERIFY(root["format"] == "spothorizon-budget");
-  for (const char* key : {"budgetGpus", "leastGpus", "meanResponseHours", "priceOfDelay",
-                          "shadowPrice", "gpusSd", "gpus999", "classes"}) {
-    QVERIFY2(root.contains(key) && !root[key].is_null(), key);
+  QVERIFY(root["format"] == "spothorizon-result");
+  QVERIFY(root["subject"] == "stream" && root["question"] == "widths");
+  const JsonValue budget = root.under("/tables/budget/rows/0");
+  for (const char* key : {"budgetGpus", "leastGpus", "meanResponseHours", "priceOfDelayGpus",
+                          "responseHoursPerGpu", "gpusSd", "gpus999"}) {
+    QVERIFY2(budget.contains(key) && !budget[key].is_null(), key);
   }
-  QVERIFY(root["classes"][0]["widths"][0]["gpus"] == 6.0);
-  QVERIFY(root["classes"][0]["widths"][0]["share"] == 1.0);
-  QVERIFY(near(root["leastGpus"].get<double>(), 0.8, 1e-12));
+  const JsonValue width = root.under("/tables/widths/rows/0");
+  QVERIFY(width["gpus"] == 6.0);
+  QVERIFY(width["share"] == 1.0);
+  QVERIFY(near(budget["leastGpus"].get<double>(), 0.8, 1e-12));
 }
 
 /// This is also how the shipped file is made: run it, look at the .new, move it into place.

@@ -16,7 +16,9 @@
 #include "subjects/stream/BudgetStudy.h"
 #include "subjects/stream/compare/Compare.h"
 #include "subjects/stream/compare/CompareStudy.h"
+#include "subjects/stream/compare/CompareWords.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 #include "support/JsonValue.h"
 #include "support/TestMain.h"
 
@@ -183,7 +185,7 @@ void TestBudgetCompare::overheadsCostTime() {
                            " to the mean response; the largest ";
   QVERIFY2(said.find(adds) != std::string::npos, said.c_str());
   QVERIFY2(said.find("In brackets: 95 % intervals") != std::string::npos, said.c_str());
-  QVERIFY(study::compareToJson(*results).find("ci95AddsHours") != std::string::npos);
+  QVERIFY(study::compareStudy().json(*results).find("addsHoursLow") != std::string::npos);
   // Without any of them the simulation is the formula.
   const Ran plain =
       ran(small(R"("budget": {"usdPerMonth": 40000}, "types": [{"name": "A100", "price": 2}])"));
@@ -263,15 +265,16 @@ void TestBudgetCompare::theSameBytesOnAnyThreads() {
   const Scenario scenario = onNodes();
   const auto text = [&](int threads) {
     const Ran results = ran(scenario, "", threads);
-    return study::compareToJson(*results) + study::compareCsv(*results) +
-           study::compareTable(*results);
+    const study::Study& compare = study::compareStudy();
+    return compare.json(*results) + compare.exports().front().csv(*results, {}) +
+           compare.table(*results);
   };
   const std::string one = text(1);
   QVERIFY(one == text(2));
   QVERIFY(one == text(4));
-  const JsonValue root = JsonValue::parse(study::compareToJson(*ran(scenario)));
-  QCOMPARE(root["format"].get<std::string>(), std::string("spothorizon-budget-compare"));
-  QVERIFY(root["ways"].size() >= 4);
+  const JsonValue root = JsonValue::parse(study::compareStudy().json(*ran(scenario)));
+  QVERIFY(root["format"] == "spothorizon-result" && root["question"] == "compare");
+  QVERIFY(root.under("/tables/ways/rows").size() >= 4);
 }
 
 void TestBudgetCompare::whatWasSubmittedNeedsDurations() {
@@ -305,7 +308,7 @@ void TestBudgetCompare::aFileIsReadOnce() {
   // Without tables a size follows from the speed-up.
   study::editStream(scenario).classes.front().speedUp.serialFraction = 0.5;
   QVERIFY(budget(third)->inputs != third->inputs);
-  QCOMPARE(study::budgetToJson(*budget(third)), study::budgetToJson(*budget(nullptr)));
+  QCOMPARE(study::budgetStudy().json(*budget(third)), study::budgetStudy().json(*budget(nullptr)));
 }
 
 TEST_WITHOUT_APPLICATION(TestBudgetCompare)

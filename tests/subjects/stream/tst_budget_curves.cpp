@@ -10,11 +10,17 @@
 #include "base/InputError.h"
 #include "base/Random.h"
 #include "rental/simulate/FairRun.h"
+#include "result/ResultFile.h"
+#include "result/TableCsv.h"
 #include "scenario/ParameterTable.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/stream/Budget.h"
+#include "subjects/stream/BudgetGoals.h"
+#include "subjects/stream/BudgetLaw.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/BudgetStudy.h"
+#include "subjects/stream/BudgetTables.h"
+#include "subjects/stream/BudgetWords.h"
 #include "subjects/stream/simulation/Simulation.h"
 #include "support/TestMain.h"
 
@@ -26,6 +32,14 @@ using study::FrontierPoint;
 using study::Scenario;
 
 namespace {
+
+std::string frontierJson(const study::BudgetResults& results) {
+  return result::resultText(study::frontierResult(results));
+}
+
+std::string frontierCsv(const study::BudgetResults& results) {
+  return result::csv(study::frontierTable(results));
+}
 
 Scenario scenarioOf(const std::string& sections) {
   return study::scenarioFromText(
@@ -245,12 +259,14 @@ void TestBudgetCurves::goalsAreReadOffTheFrontier() {
   const auto results = ran(scenario);
   QCOMPARE(results->goals.size(), std::size_t(2));
   const study::BudgetGoal &mean = results->goals[0], &p95 = results->goals[1];
-  QCOMPARE(mean.goal, std::string("time"));
-  QCOMPARE(p95.goal, std::string("p95"));
+  QCOMPARE(mean.kind, study::GoalKind::MeanResponse);
+  QCOMPARE(p95.kind, study::GoalKind::P95Response);
   QVERIFY(mean.budget &&
           std::abs(results->solver->plan(*mean.budget).meanResponseHours - 0.6) < 1e-9);
   QVERIFY(p95.budget);
-  QVERIFY(std::abs(*p95.budget / *study::budgetGoal(*results, "p95", 1.5).budget - 1) < 1e-6);
+  QVERIFY(std::abs(*p95.budget /
+                       *study::budgetGoal(*results, study::GoalKind::P95Response, 1.5).budget -
+                   1) < 1e-6);
   const std::string said = study::goalsSentence(*results).english();
   const std::string first = "A mean response of 0.6 h takes " +
                             study::budgetText(*results, *mean.budget).english() + ". ";
@@ -258,8 +274,8 @@ void TestBudgetCurves::goalsAreReadOffTheFrontier() {
   QVERIFY2(said.ends_with("A P95 of 1.5 h takes " +
                           study::budgetText(*results, *p95.budget).english() + "."),
            said.c_str());
-  QVERIFY(study::frontierTable(*results).starts_with(said));
-  QVERIFY(study::budgetFrontierToJson(*results).find("\"wanted\": 1.5") != std::string::npos);
+  QVERIFY(study::frontierText(*results).starts_with(said));
+  QVERIFY(frontierJson(*results).find("\"wantedHours\": 1.5") != std::string::npos);
 }
 
 /// Whatever the classes, arrivals and goals are: the least budget that meets them.
@@ -280,7 +296,7 @@ void TestBudgetCurves::goalsOfAnyStream() {
     for (const study::BudgetGoal& goal : results->goals) {
       const auto at = [&](double budget) {
         const rental::RentalPlan plan = results->solver->plan(budget);
-        return goal.goal == "time"
+        return goal.kind == study::GoalKind::MeanResponse
                    ? plan.meanResponseHours
                    : study::responseQuantile(results->solver->problem(), plan, {}, nullptr, 0.95);
       };
@@ -309,7 +325,7 @@ void TestBudgetCurves::goalsThatNoBudgetGives() {
            said.c_str());
   QVERIFY2(said.find("A P95 of 100 h takes no more than the least budget, $") != std::string::npos,
            said.c_str());
-  QVERIFY(study::budgetFrontierToJson(*results).find("\"budget\": null") != std::string::npos);
+  QVERIFY(frontierJson(*results).find("\"budgetUsdPerMonth\": null") != std::string::npos);
   for (const char* goal : {"rental.goal.meanHours", "rental.goal.p95Hours"}) {
     QVERIFY_THROWS_EXCEPTION(InputError, study::setValue(scenario, goal, "0"));
   }
@@ -323,11 +339,11 @@ void TestBudgetCurves::everyCurveThatApplies() {
   QVERIFY(notesOf(*results).empty());
   QCOMPARE(keys(*ran(classes("equal-share, goodput-fair"))),
            (std::set<std::string>{"equal-share", "goodput-fair"}));
-  const std::string csv = study::budgetFrontierCsv(*results);
+  const std::string csv = frontierCsv(*results);
   for (const std::string& key : all)
     QVERIFY2(csv.find("\n" + key + ",") != std::string::npos, key.c_str());
-  QVERIFY(study::frontierTable(*results).find("goodput-fair-autoscaled, h") != std::string::npos);
-  QVERIFY(study::budgetFrontierToJson(*results).find("\"goodput-fair\"") != std::string::npos);
+  QVERIFY(study::frontierText(*results).find("goodput-fair-autoscaled, h") != std::string::npos);
+  QVERIFY(frontierJson(*results).find("\"goodput-fair\"") != std::string::npos);
 }
 
 /// Named all the same, it is said why not.
@@ -402,16 +418,16 @@ void TestBudgetCurves::noCurvesWhereNoneAreWished() {
   options.values["curves"] = "none";
   const auto results = ran(classes(), options);
   QVERIFY(results->complete && results->frontier.empty() && results->baselines.empty());
-  QCOMPARE(study::budgetToJson(*results), study::budgetToJson(*ran(classes())));
+  QCOMPARE(study::budgetStudy().json(*results), study::budgetStudy().json(*ran(classes())));
 }
 
 void TestBudgetCurves::theSameOnAnyThreads() {
   study::StudyOptions options;
   options.threads = 1;
-  const std::string once = study::budgetFrontierCsv(*ran(classes(), options));
+  const std::string once = frontierCsv(*ran(classes(), options));
   for (const int threads : {2, 4}) {
     options.threads = threads;
-    QVERIFY(study::budgetFrontierCsv(*ran(classes(), options)) == once);
+    QVERIFY(frontierCsv(*ran(classes(), options)) == once);
   }
 }
 

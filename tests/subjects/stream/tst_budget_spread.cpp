@@ -11,11 +11,15 @@
 #include "base/InputError.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/BudgetWords.h"
 #include "subjects/stream/backtest/StreamBacktest.h"
 #include "subjects/stream/backtest/StreamBacktestStudy.h"
+#include "subjects/stream/backtest/StreamBacktestWords.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 #include "subjects/stream/sweep/StreamSweep.h"
 #include "subjects/stream/sweep/StreamSweepStudy.h"
+#include "subjects/stream/sweep/StreamSweepWords.h"
 #include "support/JsonValue.h"
 #include "support/TestMain.h"
 
@@ -27,6 +31,11 @@ using study::StreamCell;
 using study::StreamSweepResults;
 
 namespace {
+
+/// As JSON, as CSV and for a terminal.
+std::string filesOf(const study::Study& asked, const study::StudyResult& results) {
+  return asked.json(results) + asked.exports().front().csv(results, {}) + asked.table(results);
+}
 
 using Spread = std::shared_ptr<const StreamBacktestResults>;
 using Swept = std::shared_ptr<const StreamSweepResults>;
@@ -186,8 +195,7 @@ void TestBudgetSpread::theSameBytesOnAnyThreads() {
   for (const Scenario& scenario : {onMarket(), classes(R"("budget": {"gpus": 20})")}) {
     const auto text = [&](int threads) {
       const Spread results = spread(scenario, "5", threads);
-      return study::streamBacktestToJson(*results) + study::streamBacktestCsv(*results) +
-             study::streamBacktestTable(*results);
+      return filesOf(study::streamBacktestStudy(), *results);
     };
     const std::string one = text(1);
     QVERIFY(one == text(2));
@@ -398,15 +406,14 @@ void TestBudgetSpread::sweepsAreTheSameOnAnyThreads() {
       R"("budget": {"gpus": 20}, "nodeGpus": 4, "baselines": ["same-width", "first-come"])");
   const auto text = [&](int threads) {
     const Swept results = swept(scenario, "node", threads);
-    return study::streamSweepToJson(*results) + study::streamSweepCsv(*results) +
-           study::streamSweepTable(*results);
+    return filesOf(study::streamSweepStudy(), *results);
   };
   const std::string one = text(1);
   QVERIFY(one == text(2));
   QVERIFY(one == text(4));
-  QCOMPARE(JsonValue::parse(study::streamSweepToJson(*swept(scenario, "node")))["parameter"]
-               .get<std::string>(),
-           std::string("node"));
+  const JsonValue root = JsonValue::parse(study::streamSweepStudy().json(*swept(scenario, "node")));
+  QVERIFY(root["question"] == "axes node");
+  QVERIFY(root.under("/tables/points/rows/0").contains("node"));
 }
 
 TEST_WITHOUT_APPLICATION(TestBudgetSpread)

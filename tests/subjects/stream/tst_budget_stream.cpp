@@ -11,6 +11,7 @@
 #include "rental/EqualShare.h"
 #include "scenario/ParameterTable.h"
 #include "scenario/ScenarioJson.h"
+#include "subjects/stream/BudgetGoals.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/BudgetStream.h"
 #include "subjects/stream/BudgetStudy.h"
@@ -131,9 +132,9 @@ void TestBudgetStream::theSentenceSaysTheSpan() {
 void TestBudgetStream::theQuotaOfRecordedJobs() {
   const auto results = ran(
       ofFile("job_id,num_gpu,submit_time,duration\na,1,0,3600\nb,1,36000,7200\nc,1,72000,36000\n"));
-  QCOMPARE(*study::budgetGoal(*results, "quota", 0.999).gpus, *results->held.p999);
-  QCOMPARE(*study::budgetGoal(*results, "quota", 0.99).gpus, *results->held.p99);
-  QVERIFY(*study::budgetGoal(*results, "quota", 0.5).gpus <= *results->held.p99);
+  QCOMPARE(*study::budgetGoal(*results, study::GoalKind::Quota, 0.999).gpus, *results->held.p999);
+  QCOMPARE(*study::budgetGoal(*results, study::GoalKind::Quota, 0.99).gpus, *results->held.p99);
+  QVERIFY(*study::budgetGoal(*results, study::GoalKind::Quota, 0.5).gpus <= *results->held.p99);
 }
 
 std::string notesOf(const BudgetResults& results) {

@@ -13,6 +13,7 @@
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/simulation/Simulation.h"
 #include "subjects/stream/simulation/SimulationStudy.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 #include "support/JsonValue.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
@@ -301,9 +302,10 @@ void TestSimulation::whoCannotKeepUpIsAFinding() {
   QVERIFY(of(results, StreamPolicy::FixedWidth).isStable());
   QVERIFY(!of(results, StreamPolicy::EqualShare).isStable());
   QVERIFY(!of(results, StreamPolicy::FirstCome).isStable());
-  const JsonValue root = JsonValue::parse(study::simulationToJson(*results));
-  QVERIFY(root["policies"][1]["stable"].get<bool>() == false);
-  QVERIFY(root["policies"][1]["meanResponseHours"].is_null());
+  const JsonValue root = JsonValue::parse(study::simulationStudy().json(*results));
+  const JsonValue overrun = root.under("/tables/policies/rows/1");
+  QVERIFY(overrun["keepsUp"].get<bool>() == false);
+  QVERIFY(overrun["meanResponseHours"].is_null());
   const std::string said = study::simulationSentence(*results).english();
   QVERIFY2(said.find("Cannot keep up: Equal share of a cluster, First come, first served.") !=
                std::string::npos,
@@ -379,11 +381,11 @@ void TestSimulation::sameBytesOnAnyThreads() {
   for (const int threads : {1, 2, 4}) {
     study::StudyOptions options;
     options.threads = threads;
-    const std::string text = study::simulationToJson(*ran(scenario, options));
+    const std::string text = study::simulationStudy().json(*ran(scenario, options));
     if (first.empty()) first = text;
     QCOMPARE(text, first);
   }
-  QVERIFY(study::simulationToJson(*ran(with(scenario, {{"seed", "2"}}))) != first);
+  QVERIFY(study::simulationStudy().json(*ran(with(scenario, {{"seed", "2"}}))) != first);
 }
 
 /// Each has as many jobs of every policy as the one before, or more, and the last has them all.
@@ -432,8 +434,9 @@ void TestSimulation::meansComeWithIntervals() {
   QVERIFY(fixed.replications > 1);
   const QString note = QString(" In brackets: 95 % intervals over %1 replications.");
   QVERIFY2(text.endsWith(note.arg(fixed.replications)), said.c_str());
-  const JsonValue root = JsonValue::parse(study::simulationToJson(*results));
-  QCOMPARE(root["policies"][0]["ci95UsedGpus"].get<double>(), fixed.usedGpus.half);
+  const JsonValue root = JsonValue::parse(study::simulationStudy().json(*results));
+  QCOMPARE(root.under("/tables/policies/rows/0")["usedGpusHigh"].get<double>(),
+           fixed.usedGpus.mean + fixed.usedGpus.half);
   study::editRental(scenario).jobs = 60;
   const std::string one = study::simulationSentence(*ran(scenario)).english();
   QVERIFY2(one.ends_with("by blocks of jobs of one replication."), one.c_str());
@@ -514,24 +517,29 @@ void TestSimulation::jsonHasWhatIsPromised() {
   study::editRental(scenario).usdPerMonth = 1460;
   study::editRental(scenario).types = {{"A100", "1", 1}};
   const Ran results = ran(scenario);
-  const JsonValue root = JsonValue::parse(study::simulationToJson(*results));
-  QVERIFY(root["format"] == "spothorizon-budget");
-  for (const char* key : {"budgetGpus", "leastGpus", "meanResponseHours", "priceOfDelay",
-                          "shadowPrice", "gpusSd", "gpus999", "classes"}) {
-    QVERIFY2(root.contains(key), key);
+  const JsonValue root = JsonValue::parse(study::simulationStudy().json(*results));
+  QVERIFY(root["format"] == "spothorizon-result" && root["question"] == "once");
+  const JsonValue budget = root.under("/tables/budget/rows/0");
+  for (const char* key :
+       {"meanGpus", "leastMeanGpus", "budgetUsdPerMonth", "leastUsdPerMonth", "meanResponseHours",
+        "priceOfDelayUsdPerHour", "responseHoursPerUsdPerHour", "gpusSd", "gpus999"}) {
+    QVERIFY2(budget.contains(key), key);
   }
-  QCOMPARE(root["policies"].size(), std::size_t(7));
-  for (const JsonValue& one : root["policies"].items()) {
-    for (const char* key : {"meanResponseHours", "ci95Hours", "p95Hours", "usedGpus", "rentedGpus",
-                            "peakGpus", "usdPerMonth"}) {
+  const JsonValue policies = root.under("/tables/policies/rows");
+  QCOMPARE(policies.size(), std::size_t(7));
+  for (const JsonValue& one : policies.items()) {
+    for (const char* key :
+         {"meanResponseHours", "meanResponseHoursLow", "meanResponseHoursHigh", "p95ResponseHours",
+          "usedGpus", "rentedGpus", "peakGpus", "usdPerMonth"}) {
       QVERIFY2(one.contains(key) && one[key].is_number(), key);
     }
-    QVERIFY(one["policy"].is_string() && one["stable"].is_boolean());
+    QVERIFY(one["policy"].is_string() && one["keepsUp"].is_boolean());
   }
-  QVERIFY(relative(root["policies"][0]["usdPerMonth"].get<double>(), 1460) < 0.2);
-  const std::string csv = study::simulationCsv(*results);
-  QCOMPARE(std::ranges::count(csv, '\n'), 8);
-  QVERIFY(study::simulationTable(*results).find("equal-share") != std::string::npos);
+  QVERIFY(relative(policies[0]["usdPerMonth"].get<double>(), 1460) < 0.2);
+  const std::string csv = study::simulationStudy().exports().front().csv(*results, {});
+  QVERIFY(csv.find("\nfixed-width,") != std::string::npos);
+  QVERIFY(csv.find("\nequal-share,") != std::string::npos);
+  QVERIFY(study::simulationStudy().table(*results).find("Equal share") != std::string::npos);
 }
 
 void TestSimulation::eventsInWords() {

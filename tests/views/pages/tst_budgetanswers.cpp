@@ -14,6 +14,7 @@
 #include "subjects/stream/backtest/StreamBacktestStudy.h"
 #include "subjects/stream/compare/CompareStudy.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 #include "subjects/stream/sweep/StreamSweepStudy.h"
 #include "support/TestMain.h"
 #include "views/chart/BarPane.h"

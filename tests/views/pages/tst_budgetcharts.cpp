@@ -257,7 +257,7 @@ class TestBudgetCharts : public QObject {
       }
       QVERIFY(chart.spec.valueRange(chart.home).max >= most);
       QVERIFY(most <= 2.5 * results()->p95Hours);
-      QVERIFY(chart.home.contains(results()->asSaid(results()->budget)));
+      QVERIFY(chart.home.contains(results()->inBudgetUnit(results()->budget)));
     }
   }
 

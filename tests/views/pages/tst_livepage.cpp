@@ -13,14 +13,16 @@
 #include "ask/Study.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/stream/simulation/SimulationStudy.h"
+#include "subjects/stream/simulation/SimulationTables.h"
 #include "support/TestMain.h"
 #include "views/chart/PlotPane.h"
 #include "views/page/Playback.h"
 #include "views/stream/live/LiveBar.h"
 #include "views/stream/live/LiveCharts.h"
 #include "views/stream/live/LivePage.h"
+#include "views/stream/live/LiveTable.h"
 #include "views/stream/live/ResponseCharts.h"
-#include "views/stream/live/SimulationModel.h"
+#include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
 
 using namespace spothorizon;
@@ -144,29 +146,32 @@ class TestLivePage : public QObject {
   }
 
   void policiesAreRows() {
-    SimulationModel model;
-    model.setResults(ran().first);
+    TableModel model;
+    showPolicies(model, ran().first.get(), {}, 1);
     QCOMPARE(model.rowCount(), 3);
-    QVERIFY(model.bestRow() == 0 || model.bestRow() == 1);
-    QCOMPARE(model.index(0, SimulationModel::Policy).data().toString(), QString("Fixed widths"));
-    QVERIFY(model.at(2) == StreamPolicy::EqualShare);
-    const double month = model.index(0, SimulationModel::Money).data().toString().toDouble();
-    QVERIFY(std::abs(month - 20000) < 100);
-    for (int column = 0; column < SimulationModel::ColumnCount; ++column) {
+    QVERIFY(model.table().isStrong(0) || model.table().isStrong(1));
+    QCOMPARE(model.index(0, 0).data().toString(), QString("Fixed widths"));
+    QCOMPARE(model.index(2, 0).data().toString(), QString("Equal share of a cluster"));
+    const auto month = result::numberIn(model.table().cell(0, "usdPerMonth"));
+    QVERIFY(month && std::abs(*month - 20000) < 100);
+    for (int column = 0; column < model.columnCount(); ++column) {
       QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
       QVERIFY(!model.index(1, column).data().toString().isEmpty());
     }
   }
 
-  /// What was submitted spent other money, and is not the best for this.
+  /// The stream as submitted took other money, and is not the best for this.
   void theBestIsForTheSameMoney() {
-    SimulationModel model;
-    model.setResults(ran().first);
-    const int best = model.bestRow();
-    auto other = std::make_shared<study::SimulationResults>(*ran().first);
-    other->policies[static_cast<std::size_t>(best)].policy = StreamPolicy::AsSubmitted;
-    model.setResults(other);
-    QVERIFY(model.bestRow() >= 0 && model.bestRow() != best);
+    const auto bestOf = [](const study::SimulationResults& results) {
+      const result::Table table = study::policyTable(results);
+      std::size_t best = 0;
+      while (best < table.rows.size() && !table.isStrong(best)) ++best;
+      return best;
+    };
+    const std::size_t best = bestOf(*ran().first);
+    study::SimulationResults other = *ran().first;
+    other.policies.at(best).policy = StreamPolicy::AsSubmitted;
+    QVERIFY(bestOf(other) < other.policies.size() && bestOf(other) != best);
   }
 
   void stepsSayWhatHappens() {

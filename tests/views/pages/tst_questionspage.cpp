@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTest>
 #include <algorithm>
 
@@ -22,6 +23,7 @@
 #include "views/ask/QuestionControls.h"
 #include "views/ask/QuestionsPage.h"
 #include "views/ask/TablesPane.h"
+#include "views/chart/ChartData.h"
 #include "views/widgets/table/SortProxy.h"
 #include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
@@ -91,7 +93,9 @@ void addPoint(ask::Answer& answer, std::vector<std::string> values, double base)
 ask::Answer overOne() {
   ask::Answer answer = blank(ask::OverAxes{{{kRate, {"0.4", "0.6", "0.8"}}}});
   answer.axes = {axisOf(kRate, {"0.4", "0.6", "0.8"}, {0.4, 0.6, 0.8}, "0.6")};
-  for (const double base : {10.0, 12.0, 17.0}) addPoint(answer, {}, base);
+  addPoint(answer, {"0.4"}, 10);
+  addPoint(answer, {"0.6"}, 12);
+  addPoint(answer, {"0.8"}, 17);
   return answer;
 }
 
@@ -100,8 +104,11 @@ ask::Answer overTwo() {
       blank(ask::OverAxes{{{kRate, {"0.4", "0.6"}}, {"serving.graceSeconds", {"0", "30"}}}});
   answer.axes = {axisOf(kRate, {"0.4", "0.6"}, {0.4, 0.6}, "0.6"),
                  axisOf("serving.graceSeconds", {"0", "30"}, {0, 30}, "30")};
-  for (const double base : {10.0, 12.0, 17.0}) addPoint(answer, {}, base);
+  addPoint(answer, {"0.4", "0"}, 10);
+  addPoint(answer, {"0.6", "0"}, 12);
+  addPoint(answer, {"0.4", "30"}, 17);
   answer.points.emplace_back();
+  answer.points.back().values = {"0.6", "30"};
   answer.points.back().done = true;
   answer.points.back().obstacle = Text(std::string("too much"));
   return answer;
@@ -109,6 +116,8 @@ ask::Answer overTwo() {
 
 ask::Answer everyStart() {
   ask::Answer answer = blank(ask::OverStarts{});
+  answer.stepHours = 2;
+  addPoint(answer, {}, 10);
   for (int i = 0; i < 5; ++i) {
     answer.starts.push_back({0, i, 2.0 * i, {{10.0 + i, 0.1}, {5.0 + i, 0.2}}});
   }
@@ -162,7 +171,8 @@ ask::Answer monteCarlo() {
   ask::Answer answer = blank(ask::MonteCarlo{{}, {}, 0.25, 4});
   addPoint(answer, {}, 12);
   for (const double base : {9.0, 14.0, 11.0, 16.0}) addPoint(answer, {"1"}, base);
-  answer.varied = {{axisOf(kRate, {"0.4", "0.8"}, {0.4, 0.8}, "0.6"), 0.8, 0.2, 0.97}};
+  answer.varied = {
+      {axisOf(kRate, {"0.4", "0.8"}, {0.4, 0.8}, "0.6"), ask::RangeFrom::Share, 0.8, 0.2, 0.97}};
   answer.p5 = {10.5};
   answer.p50 = {14};
   answer.p95 = {17.5};
@@ -262,7 +272,7 @@ class TestQuestionsPage : public QObject {
 
   void tornadosHaveTheirTenLongestBars() {
     const ask::Answer answer = tornado();
-    const auto& bars = std::get<BarsChart>(chartsOf(answer)[0].chart);
+    const auto bars = std::get<BarsChart>(chartsOf(answer)[0].chart);
     QCOMPARE(bars.spec.bars.size(), std::size_t{10});
     const double own = answer.points[0].means[0][0].value;
     for (std::size_t i = 0; i < 10; ++i) {

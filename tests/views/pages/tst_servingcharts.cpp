@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "ask/Study.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
 #include "views/chart/BarPane.h"

@@ -11,7 +11,8 @@
 
 #include "ask/Study.h"
 #include "base/InputError.h"
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingFleets.h"
+#include "subjects/serving/ServingResults.h"
 #include "support/ServingDemo.h"
 #include "support/TestMain.h"
 #include "views/chart/BarPane.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The training subject's charts as values: they say what the ledger says.
+// Charts of training as values: they agree with the ledger.
 #include <QComboBox>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -8,7 +8,8 @@
 #include <numeric>
 
 #include "ask/Study.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
+#include "subjects/training/WordParts.h"
 #include "support/TestMain.h"
 #include "support/TrainingDemo.h"
 #include "views/chart/BarPane.h"
@@ -140,7 +141,7 @@ class TestTrainingCharts : public QObject {
     QVERIFY(shapeMapSentence(*results(), losses).startsWith("When 2 of 11 nodes leave"));
   }
 
-  /// Short: it stands beside the pointer, also with large letters.
+  /// Short: it is shown beside the pointer, also with large letters.
   void theStripsTagIsOfTheRowUnderThePointer() {
     const auto& runs = results()->runs;
     const int first = results()->setting->window.first;
@@ -221,18 +222,20 @@ class TestTrainingCharts : public QObject {
   void whatAMoveCostsIsSaid() {
     const auto& shapes = results()->shapes();
     const training::Strategy from{2, 2};
-    const auto said = [&](std::size_t to, int removed) {
+    const auto sentence = [&](std::size_t to, int removed) {
       OutcomesWish wish{results(), from, to, 8, removed};
       return outcomesSentence(makeOutcomes(wish, {}));
     };
     const std::size_t same = *shapes.find(from);
     const std::size_t other = same == 1 ? 2 : 1;
-    QVERIFY2(said(same, 0).startsWith("While all 8 nodes stay, keeping (2, 2) costs nothing"),
-             qPrintable(said(same, 0)));
-    QVERIFY2(said(other, 0).startsWith("While all 8 nodes stay, the move to ("),
-             qPrintable(said(other, 0)));
-    QVERIFY(said(same, 1).startsWith("When one of 8 nodes leaves, whichever it is, the move to"));
-    QVERIFY(said(same, 3).startsWith("When 3 of 8 nodes leave, whichever they are, the move to"));
+    QVERIFY2(sentence(same, 0).startsWith("While all 8 nodes stay, keeping (2, 2) costs nothing"),
+             qPrintable(sentence(same, 0)));
+    QVERIFY2(sentence(other, 0).startsWith("While all 8 nodes stay, the move to ("),
+             qPrintable(sentence(other, 0)));
+    QVERIFY(
+        sentence(same, 1).startsWith("When one of 8 nodes leaves, whichever it is, the move to"));
+    QVERIFY(
+        sentence(same, 3).startsWith("When 3 of 8 nodes leave, whichever they are, the move to"));
   }
 
   void nodesAreTakenAwayByClickAndKey() {

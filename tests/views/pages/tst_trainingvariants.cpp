@@ -13,7 +13,7 @@
 #include <map>
 
 #include "ask/Study.h"
-#include "subjects/training/Training.h"
+#include "subjects/training/TrainingResults.h"
 #include "support/TestMain.h"
 #include "support/TrainingDemo.h"
 #include "views/Redraws.h"

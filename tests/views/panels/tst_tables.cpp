@@ -151,7 +151,7 @@ void TestTables::lateAndGivenUpAreColoured() {
 void TestTables::bestIsMarked() {
   TableModel model;
   showOutcomes(model, fixtures::results());
-  QVERIFY(cell(model, 3, 0).endsWith(", best"));
+  QVERIFY(cell(model, 3, 0).endsWith(", best in hindsight"));
   QVERIFY(model.index(3, 1).data(Qt::FontRole).value<QFont>().bold());
   QVERIFY(!model.index(4, 1).data(Qt::FontRole).isValid());  // the optimum is no policy
 }

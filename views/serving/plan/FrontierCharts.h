@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "views/page/ComparableChart.h"
 
 namespace spothorizon::views {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "scenario/text/Words.h"
+#include "subjects/serving/AutoscaleWords.h"
 #include "views/serving/ServingBars.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/ShortNumber.h"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "views/page/ComparableChart.h"
 #include "views/serving/ServingBars.h"
 

@@ -12,6 +12,8 @@
 #include <utility>
 
 #include "ask/Study.h"
+#include "subjects/serving/PlanWords.h"
+#include "subjects/serving/ServingFleets.h"
 #include "views/chart/PlotPane.h"
 #include "views/serving/ServingPictures.h"
 #include "views/serving/plan/FrontierCharts.h"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "views/page/VariantPage.h"
 
 class QComboBox;

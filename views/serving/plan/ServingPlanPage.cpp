@@ -12,6 +12,10 @@
 #include "ask/Study.h"
 #include "base/InputError.h"
 #include "scenario/Parameters.h"
+#include "subjects/serving/AutoscaleWords.h"
+#include "subjects/serving/ServingBacktest.h"
+#include "subjects/serving/ServingSweep.h"
+#include "subjects/serving/ServingWords.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
 #include "views/serving/ServingPictures.h"
@@ -169,7 +173,8 @@ void ServingPlanPage::listParameters() {
 
 void ServingPlanPage::listForecasts() {
   const Results shown = results();
-  if (!shown || shown->kind != "autoscale" || m_forecast->count() > 0) return;
+  if (!shown || shown->question != study::ServingQuestion::Autoscale || m_forecast->count() > 0)
+    return;
   const QSignalBlocker quiet(m_forecast);
   for (const study::ServingAutoscaler& one : shown->autoscalers) {
     m_forecast->addItem(words(study::autoscalerName(one.key)));

@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "views/page/VariantPage.h"
 #include "views/serving/ServingBars.h"
 

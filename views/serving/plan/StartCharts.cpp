@@ -190,23 +190,23 @@ std::vector<ComparableChart> comparablePlans(const ServingResults& results,
   const auto addBars = [&](ServingBars bars) {
     for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));
   };
-  if (results.kind == "frontier") add(frontierChart(results, {}, theme));
-  if (results.kind == "goal") {
+  if (results.question == study::ServingQuestion::Frontier) add(frontierChart(results, {}, theme));
+  if (results.question == study::ServingQuestion::Goal) {
     for (const GoalFigure figure : {GoalFigure::Chance, GoalFigure::P99, GoalFigure::Cost}) {
       add(goalChart(results, figure, theme));
     }
     addBars(goalBars(results, theme));
   }
-  if (results.kind == "autoscale" && !results.autoscalers.empty()) {
+  if (results.question == study::ServingQuestion::Autoscale && !results.autoscalers.empty()) {
     add(rateChart(results, 0, theme));
     add(heldChart(results, 0, theme));
     addBars(autoscaleBars(results, theme));
   }
-  if (results.kind == "backtest") {
+  if (results.question == study::ServingQuestion::Starts) {
     add(servingStartsChart(results, theme));
     addBars(startBars(results, theme));
   }
-  if (results.kind.starts_with("sweep ")) {
+  if (results.question == study::ServingQuestion::Axes) {
     for (const bool usd : {false, true}) add(servingSweepChart(results, usd, theme));
   }
   return all;

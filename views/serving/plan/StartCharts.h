@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "subjects/serving/Serving.h"
+#include "subjects/serving/ServingResults.h"
 #include "views/page/ComparableChart.h"
 #include "views/serving/ServingBars.h"
 

@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "subjects/stream/BudgetSpec.h"
+#include "subjects/stream/compare/CompareWords.h"
 #include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/Palette.h"
@@ -114,7 +116,7 @@ AnswerBars wayBars(const study::CompareResults& results, const ChartTheme& theme
     all.rows.push_back({static_cast<int>(i), words(study::rowName(row)),
                         theme.line(policyColour(colour)), Qt::SolidLine, true, false});
     response.bars.push_back(responseBar(row));
-    spend.bars.push_back(plainBar(results.exact->asSaid(row.spend), moneyFormat(dollars)));
+    spend.bars.push_back(plainBar(results.exact->inBudgetUnit(row.spend), moneyFormat(dollars)));
     held.bars.push_back(plainBar(row.gpus, gpus));
   }
   all.charts = {std::move(response), std::move(spend), std::move(held)};
@@ -137,7 +139,7 @@ AnswerBars overheadBars(const study::CompareResults& results, const ChartTheme& 
                         theme.line(policyColour(one.key == "all" ? 2 : 3)), Qt::SolidLine, true,
                         false});
     time.bars.push_back(addedBar({60 * one.addsHours.mean, 60 * one.addsHours.half}, minutes));
-    const auto said = [&](double spend) { return results.exact->asSaid(spend); };
+    const auto said = [&](double spend) { return results.exact->inBudgetUnit(spend); };
     money.bars.push_back(one.spend ? addedBar({said(one.addsSpend.mean), said(one.addsSpend.half)},
                                               moneyFormat(dollars))
                                    : Bar{});

@@ -13,6 +13,7 @@
 
 #include "ask/Study.h"
 #include "subjects/stream/BudgetWords.h"
+#include "subjects/stream/backtest/StreamBacktestWords.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "subjects/stream/BudgetSection.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 #include "views/stream/live/ResponseCharts.h"
 #include "views/widgets/Wording.h"
 

@@ -15,14 +15,16 @@
 
 #include "ask/Study.h"
 #include "subjects/stream/BudgetWords.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/page/Playback.h"
 #include "views/stream/SpeedUpChart.h"
 #include "views/stream/live/LiveBar.h"
-#include "views/stream/live/SimulationModel.h"
+#include "views/stream/live/LiveTable.h"
 #include "views/widgets/LabelledField.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/table/TableModel.h"
 #include "views/widgets/table/TableView.h"
 
 namespace spothorizon::views {
@@ -45,7 +47,7 @@ LivePage::LivePage(QWidget* parent)
       m_class(new QComboBox),
       m_happening(new QLabel),
       m_message(new QLabel),
-      m_model(new SimulationModel(this)),
+      m_model(new TableModel(this)),
       m_table(new TableView(m_model)) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
@@ -62,8 +64,10 @@ LivePage::LivePage(QWidget* parent)
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           [this](const QItemSelection& selected) {
             if (selected.isEmpty()) return;
-            const auto policy = m_model->at(m_table->sourceRow(selected.constFirst().topLeft()));
-            if (policy) choose(*policy);
+            const int row = m_table->sourceRow(selected.constFirst().topLeft());
+            if (m_results && row >= 0) {
+              choose(m_results->policies[static_cast<std::size_t>(row)].policy);
+            }
           });
   addChoice(placeChoice("policy", m_policy, [this] {
     return std::max(0, m_policy->findData(static_cast<int>(rental::StreamPolicy::FixedWidth)));
@@ -84,7 +88,6 @@ void LivePage::layOut() {
   column->addWidget(m_message);
   m_table->setAccessibleName(tr("Result of each policy"));
   m_table->setIconSize({30, 12});
-  m_model->setPixelRatio(devicePixelRatioF());
   m_model->setPalette(palette());
   m_table->setMinimumHeight(fontMetrics().height() * 4);
   m_charts = new QWidget;
@@ -197,8 +200,7 @@ void LivePage::listClasses() {
 }
 
 void LivePage::showTable() {
-  m_model->setResults(m_results);
-  m_table->setColumnHidden(SimulationModel::Money, !m_results->exact->inDollars);
+  showPolicies(*m_model, m_results.get(), palette(), devicePixelRatioF());
   m_table->fitOrWidenColumns();
 }
 
@@ -214,7 +216,7 @@ void LivePage::rebuild() {
 
 void LivePage::clear() {
   m_results = nullptr;
-  m_model->setResults(nullptr);
+  m_model->setTable({});
   m_playback->setWhole(0);
   m_redraw->request();
 }
@@ -306,8 +308,8 @@ void LivePage::showEvent(QShowEvent* event) {
 void LivePage::changeEvent(QEvent* event) {
   StudyPage::changeEvent(event);
   if (event->type() != QEvent::PaletteChange || !m_redraw) return;
-  m_model->setPixelRatio(devicePixelRatioF());
   m_model->setPalette(palette());
+  if (m_results) showTable();
   rebuild();
 }
 

@@ -18,7 +18,7 @@ class LiveBar;
 class Playback;
 class PlotPane;
 class RedrawClock;
-class SimulationModel;
+class TableModel;
 class TableView;
 
 /// The stream as it runs: its first events played back, the response times of all jobs so far, and
@@ -47,7 +47,7 @@ class LivePage : public StudyPage {
   Playback& playback() const { return *m_playback; }
   LiveBar& bar() const { return *m_bar; }
   PlotPane* pane(LiveChart chart) const { return m_panes[static_cast<std::size_t>(chart)]; }
-  SimulationModel& table() const { return *m_model; }
+  TableModel& table() const { return *m_model; }
   QString happening() const;  ///< what the event shown last was
 
  protected:
@@ -75,7 +75,7 @@ class LivePage : public StudyPage {
   QComboBox *m_policy, *m_class;
   QLabel *m_happening, *m_message;
   std::array<PlotPane*, kLiveCharts> m_panes{};  ///< by LiveChart
-  SimulationModel* m_model;
+  TableModel* m_model;
   TableView* m_table;
   QWidget* m_charts = nullptr;  ///< and the table
   RedrawClock* m_redraw = nullptr;

@@ -15,6 +15,7 @@
 #include "base/Printable.h"
 #include "result/ColumnKinds.h"
 #include "result/Pivot.h"
+#include "result/Rows.h"
 #include "result/TableCsv.h"
 #include "result/TableText.h"
 #include "scenario/ScenarioJson.h"
@@ -296,11 +297,11 @@ std::string lines(const ExperimentResults& results, const Table& points, Measure
     return !std::holds_alternative<std::monostate>(points.cell(row, key));
   });
   if (measured.rows.empty()) return {};
-  Table table = result::pivot(measured, "series", axisKey(results.experiment, 0), key);
+  Table table = result::titledPivot(measured, "series", axisKey(results.experiment, 0), key);
   table.columns.front().title = result::headerText(axisColumn(results.experiment, 0));
   for (std::vector<Cell>& row : table.rows) {
-    const auto number = parsedNumber(std::get<Text>(row.front()).english());
-    row.front() = results.series[static_cast<std::size_t>(*number) - 1].label;
+    const double number = result::numberIn(row.front()).value_or(1);
+    row.front() = results.series[static_cast<std::size_t>(number) - 1].label;
   }
   return "\n" + result::terminalText(table);
 }
@@ -312,7 +313,7 @@ std::string maps(const ExperimentResults& results, const Table& points, Measure 
   std::string text;
   for (std::size_t series = 0; series < results.series.size(); ++series) {
     const Table own = result::rowsOf(points, "series", std::to_string(series + 1));
-    Table map = result::pivot(own, axisKey(experiment, 1), axisKey(experiment, 0), key);
+    Table map = result::titledPivot(own, axisKey(experiment, 1), axisKey(experiment, 0), key);
     const bool isMeasured = std::ranges::any_of(own.rows, [&](const std::vector<Cell>& row) {
       return !std::holds_alternative<std::monostate>(row[*own.column(key)]);
     });

@@ -269,7 +269,8 @@ Text boundWords(const Row& row) {
 
 void markRow(std::vector<Mark>& marks, const Row& row, std::size_t at, bool isBest) {
   if (isBest) {
-    marks.push_back({at, "label", Tone::Strong, phrase("results", "%1, best").arg(labelOf(row)),
+    marks.push_back({at, "label", Tone::Strong,
+                     phrase("results", "%1, best in hindsight").arg(labelOf(row)),
                      bestWords(row.results.scenario)});
   }
   if (!row.outcome) return;

@@ -19,7 +19,7 @@ std::vector<StudyCommand> runCommands() {
        "spothorizon-cli run us-west-2a_v100_1.json p3.16xlarge.json --set "
        "market.price.zone=us-west-2a"},
       {setOption(),
-       jsonOption("spothorizon-results"),
+       jsonOption("spothorizon-result"),
        csvOption("Print the outcomes as CSV.", "outcomes"),
        {Use::Table, "ledger", "Write every slot of every policy as CSV.", "FILE.csv", "ledger"},
        {Use::Reasons, "explain", "Explain why each policy decided as it did."},

@@ -34,12 +34,12 @@ struct StreamWindow {
 /// A figure over all cells.
 struct CellFigure {
   double mean = 0, p5 = 0, p50 = 0, p95 = 0;
-  Interval interval;      ///< of the mean, 95 %, by blocks; infinite where too few windows tell
+  Interval interval;  ///< of the mean, 95 %, by blocks; infinite where there are too few windows
   std::size_t worst = 0;  ///< the cell where it is highest
 };
 
 struct StreamBacktestResults : StudyResultOf<StreamBacktestResults> {
-  std::string kind;  ///< the variant: how many windows were asked for; empty: the default
+  std::string askedWindows;  ///< the variant: how many windows; empty: the default
   std::shared_ptr<const BudgetResults> exact;
   double knob = 0;  ///< the programme's spend whose widths meet the budget over the whole stream
   double windowHours = 0;
@@ -49,7 +49,7 @@ struct StreamBacktestResults : StudyResultOf<StreamBacktestResults> {
   std::vector<StreamCell> cells;  ///< window by window, each over all starts
   CellFigure response, spend;
 
-  std::string variant() const override { return kind; }
+  std::string variant() const override { return askedWindows; }
   const StreamCell& cell(std::size_t window, std::size_t start) const {
     return cells[window * starts.size() + start];
   }
@@ -70,13 +70,5 @@ std::shared_ptr<const StreamBacktestResults> runStreamBacktest(
 /// One of its cells again, with its course over time. A moment.
 rental::RunResult runStreamCell(const StreamBacktestResults& results, std::size_t window,
                                 std::size_t start);
-
-// Words and files (StreamBacktestWords.cpp).
-Text streamBacktestSentence(const StreamBacktestResults& results);
-/// "window 3, from hour 121.5", and the market's hour where it is replayed.
-Text cellText(const StreamBacktestResults& results, std::size_t cell);
-std::string streamBacktestTable(const StreamBacktestResults& results);
-std::string streamBacktestToJson(const StreamBacktestResults& results);
-std::string streamBacktestCsv(const StreamBacktestResults& results);
 
 }  // namespace spothorizon::study

@@ -5,6 +5,8 @@
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/StreamStudy.h"
 #include "subjects/stream/backtest/StreamBacktest.h"
+#include "subjects/stream/backtest/StreamBacktestTables.h"
+#include "subjects/stream/backtest/StreamBacktestWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -33,7 +35,7 @@ StudyCommand backtest() {
        "spothorizon-cli budget backtest scenario.json --windows 52 --csv > windows.csv"},
       {setOption(),
        {Use::Value, "windows", "How many windows; 20 by default.", "N", "", 2, kMostStreamWindows},
-       jsonOption("spothorizon-budget-backtest"),
+       jsonOption(std::string(result::kResultFormat)),
        csvOption("Print CSV: one row per window and start.", "budget-backtest"),
        threadsOption()}};
   command.prepare = backtestWork;
@@ -60,20 +62,19 @@ class StreamBacktestStudy final : public StreamStudy {
     return withInputs(streamBacktestSentence(as<StreamBacktestResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return streamBacktestTable(as<StreamBacktestResults>(result));
-  }
-  std::string json(const StudyResult& result) const override {
-    return streamBacktestToJson(as<StreamBacktestResults>(result));
+    return result::terminalText(streamBacktestResult(as<StreamBacktestResults>(result), false));
   }
   std::vector<TableExport> exports() const override {
-    return {{"budget-backtest", "budget-backtest.csv", "",
-             [](const StudyResult& result, std::optional<int>) {
-               return streamBacktestCsv(as<StreamBacktestResults>(result));
-             }}};
+    return {csvOf("budget-backtest", "budget-backtest.csv", [](const StudyResult& result) {
+      return startTable(as<StreamBacktestResults>(result));
+    })};
   }
   std::vector<StudyCommand> commands() const override { return {backtest()}; }
 
  private:
+  result::ResultFile file(const StudyResult& result) const override {
+    return streamBacktestResult(as<StreamBacktestResults>(result));
+  }
   Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                    const RunControl& control, const StudyOptions& options) const override {
     return runStreamBacktest(scenario, std::move(market), control, options);

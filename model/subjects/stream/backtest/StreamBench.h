@@ -8,7 +8,7 @@
 
 #include "base/RunControl.h"
 #include "rental/simulate/Simulate.h"
-#include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationSetup.h"
 
 namespace spothorizon::study {
 

@@ -13,8 +13,8 @@
 #include "rental/simulate/Outcome.h"
 #include "subjects/stream/Budget.h"
 
-/// What else could be done with the money: as the jobs were submitted, rented on whole nodes,
-/// owned; and what boots, nodes and restarts take.
+/// Other ways to spend the money: as the jobs were submitted, rented on whole nodes, owned; and the
+/// cost of boots, nodes and restarts.
 namespace spothorizon::study {
 
 inline constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
@@ -30,33 +30,33 @@ struct CompareRow {
   double spend = kUnknown;  ///< per hour, in the budget's unit; of owned ones at the assumed price
   double hours = 0, halfHours = kUnknown;  ///< mean response, and half its 95 % interval
   double p95Hours = kUnknown, usedShare = kUnknown, peakGpus = kUnknown;
-  bool keepsUp = true;                             ///< else its times say nothing
+  bool keepsUp = true;                             ///< else its times mean nothing
   bool met = true;                                 ///< the money or the time that it is to match
   std::vector<double> hoursParts{}, spendParts{};  ///< rental::Outcome; empty where not simulated
 
   bool isOwned() const { return key.starts_with("owned"); }
 };
 
-/// The same GPU-hours as a cluster that is there all the time. Unless said, under equal share: with
-/// fractions of GPUs and without restarts, the best that can be said for owning.
+/// The same GPU-hours as a cluster that is there all the time. Under equal share unless noted: with
+/// fractions of GPUs and without restarts, the most favourable assumption for owning.
 struct OwnedCluster {
   double gpus = 0;       ///< the mean of those rented
   double leastGpus = 0;  ///< no more than these cannot keep up
-  double limitJobsPerHour = kUnknown, firstComeLimit = kUnknown;  ///< arrivals that overrun it
+  double limitJobsPerHour = kUnknown, firstComeLimit = kUnknown;  ///< more arrivals overrun it
   std::optional<double> sameTimeGpus;  ///< whole nodes with the response of what is rented
   /// Per owned GPU-hour, in the budget's unit: owning those pays below it.
   std::optional<double> breakEven;
   std::optional<double> assumed;  ///< the price that the scenario states, $/GPU-hour
 };
 
-/// What one of the things between the formula and a bill costs: without it, everything else as is.
+/// The cost of one overhead between the formula and a bill: without it, everything else as it is.
 struct OverheadCost {
   std::string key;   ///< "boots", "nodes", "loop", "restarts", "quota", "interruptions", "all"
   double hours = 0;  ///< mean response for the same money
   std::optional<double> spend;  ///< for the same mean response
-  /// What it adds, with half the 95 % interval of the difference on the same jobs: in pairs of
-  /// replications, or of blocks of jobs of the only one; of money with what the pairs' responses
-  /// differ by put into money. `half` is 0 where it is not known.
+  /// Time and money that it adds, with half the 95 % interval of the difference on the same jobs:
+  /// in pairs of replications, or of blocks of jobs of the only one; for money, the pairs'
+  /// differences in response are converted into money. `half` is 0 where it is not known.
   rental::Estimate addsHours, addsSpend;
   std::vector<double> hoursParts;  ///< of the mean of which addsHours is
 };
@@ -71,8 +71,16 @@ struct TypeChoice {
   std::vector<std::string> classes;  ///< most of whose spend is on it
 };
 
+/// The money that is compared.
+enum class CompareAt {
+  Budget,
+  Submitted,  ///< as much as the stream took as submitted
+};
+/// From the study's variant: "submitted", else the budget.
+CompareAt compareAt(const std::string& variant);
+
 struct CompareResults : StudyResultOf<CompareResults> {
-  std::string kind;  ///< the variant: "", or "submitted": at what was submitted took
+  CompareAt at = CompareAt::Budget;
   /// The formulas at the money that is compared. Without a frontier.
   std::shared_ptr<const BudgetResults> exact;
   std::vector<CompareRow> rows;
@@ -83,7 +91,7 @@ struct CompareResults : StudyResultOf<CompareResults> {
   int replications = 0;
   bool replayed = false;
 
-  std::string variant() const override { return kind; }
+  std::string variant() const override;
   const CompareRow* find(std::string_view key) const;
   /// The row of the money that is compared.
   const CompareRow& rented() const;
@@ -96,16 +104,5 @@ std::shared_ptr<const CompareResults> runCompare(const Scenario& scenario,
                                                  std::shared_ptr<const LoadedMarket> market,
                                                  const RunControl& control,
                                                  const StudyOptions& options);
-
-// By formula (CompareTypes.cpp).
-std::vector<TypeChoice> typeChoices(const BudgetResults& exact);
-
-// Words (CompareWords.cpp, CompareTable.cpp).
-Text compareSentence(const CompareResults& results);
-Text rowName(const CompareRow& row);
-Text overheadName(const std::string& key);
-std::string compareTable(const CompareResults& results);
-std::string compareToJson(const CompareResults& results);
-std::string compareCsv(const CompareResults& results);
 
 }  // namespace spothorizon::study

@@ -5,6 +5,8 @@
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/StreamStudy.h"
 #include "subjects/stream/compare/Compare.h"
+#include "subjects/stream/compare/CompareTables.h"
+#include "subjects/stream/compare/CompareWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -20,8 +22,9 @@ StudyCommand compare() {
       "FILE is a scenario with a stream of jobs. What is rented is simulated with its nodes, "
       "boots, "
       "restarts and quota; the\nowned cluster has as many GPUs all the time as are rented on "
-      "average. Where the file of jobs has durations, the\nbest widths stand beside what was "
-      "submitted, for the same money and for the same time. Each overhead is taken out in\nturn. "
+      "average. Where the file of jobs has durations, the\nbest widths are shown beside the jobs "
+      "as submitted, for the same money and for the same time. Each overhead is taken out "
+      "in\nturn. "
       "rental.ownedUsdPerGpuHour is what an owned GPU costs per hour, your assumption; without it "
       "the price below\nwhich owning pays is reported.",
       {"spothorizon-cli budget compare sample_traces/busy-cluster.json",
@@ -32,7 +35,7 @@ StudyCommand compare() {
        {Use::Variant, "as-submitted",
         "Compare at what the jobs cost as they were submitted, in place of the budget.", "",
         "submitted"},
-       jsonOption("spothorizon-budget-compare"),
+       jsonOption(std::string(result::kResultFormat)),
        csvOption("Print CSV: one row per alternative.", "compare"),
        threadsOption()}};
   command.columns = jobFileColumns();
@@ -57,16 +60,11 @@ class CompareStudy final : public StreamStudy {
     return withInputs(compareSentence(as<CompareResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return compareTable(as<CompareResults>(result));
-  }
-  std::string json(const StudyResult& result) const override {
-    return compareToJson(as<CompareResults>(result));
+    return result::terminalText(compareResult(as<CompareResults>(result)));
   }
   std::vector<TableExport> exports() const override {
-    return {
-        {"compare", "budget-compare.csv", "", [](const StudyResult& result, std::optional<int>) {
-           return compareCsv(as<CompareResults>(result));
-         }}};
+    return {csvOf("compare", "budget-compare.csv",
+                  [](const StudyResult& result) { return wayTable(as<CompareResults>(result)); })};
   }
 
   std::vector<std::string> measures() const override {
@@ -88,6 +86,9 @@ class CompareStudy final : public StreamStudy {
   std::vector<StudyCommand> commands() const override { return {compare()}; }
 
  private:
+  result::ResultFile file(const StudyResult& result) const override {
+    return compareResult(as<CompareResults>(result));
+  }
   Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                    const RunControl& control, const StudyOptions& options) const override {
     return runCompare(scenario, std::move(market), control, options);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/compare/CompareTypes.h"
+
 #include <algorithm>
 
 #include "base/InputError.h"
 #include "subjects/stream/BudgetSection.h"
-#include "subjects/stream/compare/Compare.h"
 
 namespace spothorizon::study {
 namespace {

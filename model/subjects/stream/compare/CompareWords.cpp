@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/compare/CompareWords.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -8,8 +10,7 @@
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetWords.h"
-#include "subjects/stream/compare/Compare.h"
-#include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -96,24 +97,24 @@ Text ownedSentence(const CompareResults& results) {
   return sentences({std::move(even), std::move(verdict)});
 }
 
-/// Whether its interval has no zero in it; without one it is taken as it is.
-bool isTold(const rental::Estimate& adds) { return adds.mean > adds.half; }
+/// Whether its interval is above zero; without an interval the figure counts as it is.
+bool isAboveZero(const rental::Estimate& adds) { return adds.mean > adds.half; }
 
 /// "$1,200 a month (900 to 1,500)".
 Text moneyWith(const CompareResults& results, const rental::Estimate& adds) {
   const Text amount = budgetText(*results.exact, adds.mean);
   if (!(adds.half > 0)) return amount;
-  const auto said = [&results](double perHour) {
-    const double value = results.exact->asSaid(std::max(0.0, perHour));
+  const auto amountText = [&results](double perHour) {
+    const double value = results.exact->inBudgetUnit(std::max(0.0, perHour));
     return results.exact->inDollars ? groupedText(value) : roundedText(value, 3);
   };
   return withRange(amount, phrase("number", "%1 to %2")
-                               .arg(said(adds.mean - adds.half))
-                               .arg(said(adds.mean + adds.half)));
+                               .arg(amountText(adds.mean - adds.half))
+                               .arg(amountText(adds.mean + adds.half)));
 }
 
 Text moneySentence(const CompareResults& results, const OverheadCost& last) {
-  if (!last.spend || !isTold(last.addsSpend)) return {};
+  if (!last.spend || !isAboveZero(last.addsSpend)) return {};
   const bool one = last.key == "quota" || last.key == "loop";
   Text money = one ? phrase("budget", "Without it the same response would cost %1 less.")
                    : phrase("budget", "Without them the same response would cost %1 less.");
@@ -169,7 +170,7 @@ Text overheadSentence(const CompareResults& results) {
     return phrase("budget", "Boots, nodes, restarts and the quota cost no time at this budget.");
   }
   Text adds =
-      isTold(last.addsHours)
+      isAboveZero(last.addsHours)
           ? phrase("budget",
                    "For the same money, what the formula leaves out adds %1 to the mean response")
                 .arg(meanText(last.addsHours))
@@ -183,7 +184,7 @@ Text overheadSentence(const CompareResults& results) {
   return sentences({std::move(adds), moneySentence(results, last)});
 }
 
-/// What the brackets are.
+/// The kind of interval in brackets.
 Text evidenceText(const CompareResults& results) {
   if (!(results.rented().halfHours > 0)) return {};
   if (results.replications > 1) return replicationsText(results.replications);
@@ -247,9 +248,9 @@ Text overheadName(const std::string& key) {
 
 namespace {
 
-/// What the budget gives; where it cannot be met what comes nearest to it.
+/// The response at the budget; where it cannot be met, at the spend nearest to it.
 Text rentedSentence(const CompareResults& results) {
-  if (!results.kind.empty()) return {};
+  if (results.at == CompareAt::Submitted) return {};
   const CompareRow& rented = results.rented();
   Text text =
       rented.met ? phrase("budget", "Rented, %1 gives a mean response of %2.")

@@ -51,7 +51,7 @@ void fields(Io& io, Value& made) {
   io(made.outcome, made.knob, made.theta, made.met, made.tries, made.notes);
 }
 
-/// What a policy came to after the last round.
+/// The result of a policy after the last round.
 struct SimulationRecord {
   std::string refusal;  ///< why it is left out; the rest is of an earlier round then, or nothing
   bool there = false;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/simulation/SimulationSetup.h"
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -8,7 +10,7 @@
 #include "scenario/Origins.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetSection.h"
-#include "subjects/stream/simulation/Simulation.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -18,7 +20,7 @@ using rental::StreamPolicy;
 constexpr int kReplications = 8, kMostOnMarket = 64;
 /// Fewer jobs say nothing of a mean.
 constexpr std::size_t kLeastJobs = 50;
-/// Of a picture that is played back.
+/// Events that are kept for playback.
 constexpr std::size_t kEvents = 1200;
 /// So many slots of a constant market are enough: it never changes.
 constexpr double kMostSlots = 200000;
@@ -167,7 +169,7 @@ std::vector<SimulationRound> roundsFor(const RentalSpec& spec, const BudgetResul
                   replications);
 }
 
-/// What each policy leaves out.
+/// A warning for each policy about the effects that it leaves out.
 void warnOfPolicies(const SimulationSetup& setup, std::vector<Text>& warnings) {
   const auto has = [&](StreamPolicy policy) {
     return std::ranges::find(setup.policies, policy) != setup.policies.end();

@@ -5,6 +5,8 @@
 #include "subjects/stream/StreamStudy.h"
 #include "subjects/stream/simulation/Simulation.h"
 #include "subjects/stream/simulation/SimulationCommands.h"
+#include "subjects/stream/simulation/SimulationTables.h"
+#include "subjects/stream/simulation/SimulationWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -26,15 +28,12 @@ class SimulationStudy final : public StreamStudy {
     return withInputs(simulationSentence(as<SimulationResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return simulationTable(as<SimulationResults>(result));
-  }
-  std::string json(const StudyResult& result) const override {
-    return simulationToJson(as<SimulationResults>(result));
+    return result::terminalText(simulationResult(as<SimulationResults>(result), false));
   }
   std::vector<TableExport> exports() const override {
-    return {{"simulation", "simulation.csv", "", [](const StudyResult& result, std::optional<int>) {
-               return simulationCsv(as<SimulationResults>(result));
-             }}};
+    return {csvOf("simulation", "simulation.csv", [](const StudyResult& result) {
+      return policyTable(as<SimulationResults>(result));
+    })};
   }
 
   std::vector<std::string> measures() const override {
@@ -52,6 +51,9 @@ class SimulationStudy final : public StreamStudy {
   std::vector<StudyCommand> commands() const override { return simulationCommands(); }
 
  private:
+  result::ResultFile file(const StudyResult& result) const override {
+    return simulationResult(as<SimulationResults>(result));
+  }
   Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                    const RunControl& control, const StudyOptions& options) const override {
     const SimulationPartial onPartial = partialsOf<SimulationResults>(options);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/stream/simulation/SimulationWords.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -7,7 +9,6 @@
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetWords.h"
-#include "subjects/stream/simulation/Simulation.h"
 
 namespace spothorizon::study {
 namespace {
@@ -64,8 +65,8 @@ bool isAtTheSameMoney(const SimulationResults& results, StreamPolicy policy) {
 
 namespace {
 
-/// On the same jobs the second's mean response is longer than chance explains.
-bool isTold(const PolicyOutcome& best, const PolicyOutcome& other) {
+/// On the same jobs the other's mean response is longer than chance explains.
+bool isBehind(const PolicyOutcome& best, const PolicyOutcome& other) {
   const rental::Outcome &first = best.outcome(), &second = other.outcome();
   const rental::Estimate behind =
       rental::estimateOf(rental::pairedDifferences(second.responseParts, first.responseParts));
@@ -82,7 +83,7 @@ Text nextBest(const SimulationResults& results) {
       others, {}, [](const PolicyOutcome* one) { return one->outcome().meanResponseHours.mean; });
   std::vector<Text> alike;
   for (const PolicyOutcome* one : others) {
-    if (one != &best && !isTold(best, *one)) alike.push_back(policyName(one->policy));
+    if (one != &best && !isBehind(best, *one)) alike.push_back(policyName(one->policy));
   }
   Text text = alike.empty() ? phrase("budget", "The best of the others for the same money: %1, %2.")
                             : phrase("budget",
@@ -96,22 +97,22 @@ Text nextBest(const SimulationResults& results) {
 Text overrun(const SimulationResults& results) {
   std::vector<Text> names;
   for (const PolicyOutcome& one : results.policies) {
-    const bool told = one.policy == StreamPolicy::FixedWidth || one.isStable();
-    if (!told) names.push_back(policyName(one.policy));
+    const bool isNamed = one.policy != StreamPolicy::FixedWidth && !one.isStable();
+    if (isNamed) names.push_back(policyName(one.policy));
   }
   if (names.empty()) return {};
   return phrase("budget", "Cannot keep up: %1.").arg(joined(names, phrase("budget", ", ")));
 }
 
-/// What the brackets are; of recorded jobs there is one replication.
+/// The kind of interval in brackets; recorded jobs have one replication.
 Text evidence(const SimulationResults& results, const PolicyOutcome& fixed) {
   if (!results.complete || !fixed.isStable()) return {};
   const rental::Outcome& outcome = fixed.outcome();
-  const bool told = outcome.meanResponseHours.half > 0;
-  if (outcome.replications > 1 || (!told && !results.replayed)) {
+  const bool hasHalf = outcome.meanResponseHours.half > 0;
+  if (outcome.replications > 1 || (!hasHalf && !results.replayed)) {
     return replicationsText(outcome.replications);
   }
-  if (!told) return phrase("budget", "This covers the recorded jobs alone.");
+  if (!hasHalf) return phrase("budget", "This covers the recorded jobs alone.");
   return jobBlocksText(results.replayed);
 }
 
@@ -194,7 +195,7 @@ struct Digits {
     return {"s", 3600};
   }
 
-  std::string said(double hours) const {
+  std::string text(double hours) const {
     return fixedText(std::max(0.0, hours) * unit.perHour, decimals);
   }
 };
@@ -211,7 +212,7 @@ void addWidths(const rental::LevelsFrom& a, const rental::LevelsFrom& b, std::ve
 std::string meanFigure(const rental::Estimate& mean) {
   if (!hasInterval(mean)) return responseText(mean.mean);
   const Digits digits(mean);
-  return digits.said(mean.mean) + " " + digits.unit.name;
+  return digits.text(mean.mean) + " " + digits.unit.name;
 }
 
 Text meanText(const rental::Estimate& mean) {
@@ -219,8 +220,8 @@ Text meanText(const rental::Estimate& mean) {
   const Digits digits(mean);
   return phrase("budget", "%1 (%2 to %3)")
       .arg(meanFigure(mean))
-      .arg(digits.said(mean.mean - mean.half))
-      .arg(digits.said(mean.mean + mean.half));
+      .arg(digits.text(mean.mean - mean.half))
+      .arg(digits.text(mean.mean + mean.half));
 }
 
 Text policyName(StreamPolicy policy) {

@@ -10,10 +10,11 @@
 #include "rental/simulate/Simulate.h"
 #include "subjects/stream/Budget.h"
 
-/// Every policy over a range of one thing: an experiment with the simulated policies of a stream.
+/// Every policy over a range of one parameter: an experiment with the simulated policies of a
+/// stream.
 namespace spothorizon::study {
 
-/// A policy at a value of what is swept.
+/// A policy at a value of the parameter.
 struct SweptPolicy {
   rental::StreamPolicy policy = rental::StreamPolicy::FixedWidth;
   rental::Estimate hours, p95Hours, spend, gpus;  ///< response; per hour; rented
@@ -26,12 +27,12 @@ struct StreamSweepPoint {
   double value = 0;
   std::vector<SweptPolicy> policies;  ///< empty where it cannot be run at all
   std::string obstacle;               ///< why; "at least $9,000 a month ..."
-  /// Per hour: what the formulas say that the scenario's present mean response would take here.
-  /// None of widths that are not whole, and where no budget is enough.
+  /// Per hour, by formula: the spend here for the scenario's present mean response. None for widths
+  /// that are not whole, and where no budget is enough.
   std::optional<double> spendAsNow;
 };
 
-/// What can be swept.
+/// A range that can be swept.
 struct StreamSweepKind {
   std::string key;      ///< "arrivals"
   Text title;           ///< "Arrival rate, times"
@@ -39,7 +40,7 @@ struct StreamSweepKind {
 };
 const std::vector<StreamSweepKind>& streamSweepKinds();
 /// One of them, or that of any number of the sections by its key: "rental.loopHours". InputError
-/// naming those that there are.
+/// with those that exist.
 StreamSweepKind streamSweepKind(const std::string& key);
 
 struct StreamSweepResults : StudyResultOf<StreamSweepResults> {
@@ -62,11 +63,5 @@ std::shared_ptr<const StreamSweepResults> runStreamSweep(const Scenario& scenari
                                                          std::shared_ptr<const LoadedMarket> market,
                                                          const RunControl& control,
                                                          const StudyOptions& options);
-
-// Words and files (StreamSweepWords.cpp).
-Text streamSweepSentence(const StreamSweepResults& results);
-std::string streamSweepTable(const StreamSweepResults& results);
-std::string streamSweepToJson(const StreamSweepResults& results);
-std::string streamSweepCsv(const StreamSweepResults& results);
 
 }  // namespace spothorizon::study

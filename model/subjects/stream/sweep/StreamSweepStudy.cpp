@@ -5,6 +5,8 @@
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/StreamStudy.h"
 #include "subjects/stream/sweep/StreamSweep.h"
+#include "subjects/stream/sweep/StreamSweepTables.h"
+#include "subjects/stream/sweep/StreamSweepWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -36,7 +38,7 @@ StudyCommand sweep() {
       {"spothorizon-cli budget sweep arrivals sample_traces/two-classes.json",
        "spothorizon-cli budget sweep quota sample_traces/two-classes.json",
        "spothorizon-cli budget sweep rental.loopHours scenario.json --csv > loop.csv"},
-      {setOption(), jsonOption("spothorizon-budget-sweep"),
+      {setOption(), jsonOption(std::string(result::kResultFormat)),
        csvOption("Print CSV: one row per value and policy.", "budget-sweep"), threadsOption()}};
   command.prepare = sweepWork;
   command.columns = jobFileColumns();
@@ -61,20 +63,19 @@ class StreamSweepStudy final : public StreamStudy {
     return withInputs(streamSweepSentence(as<StreamSweepResults>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return streamSweepTable(as<StreamSweepResults>(result));
-  }
-  std::string json(const StudyResult& result) const override {
-    return streamSweepToJson(as<StreamSweepResults>(result));
+    return streamSweepText(as<StreamSweepResults>(result));
   }
   std::vector<TableExport> exports() const override {
-    return {
-        {"budget-sweep", "budget-sweep.csv", "", [](const StudyResult& result, std::optional<int>) {
-           return streamSweepCsv(as<StreamSweepResults>(result));
-         }}};
+    return {csvOf("budget-sweep", "budget-sweep.csv", [](const StudyResult& result) {
+      return pointTable(as<StreamSweepResults>(result));
+    })};
   }
   std::vector<StudyCommand> commands() const override { return {sweep()}; }
 
  private:
+  result::ResultFile file(const StudyResult& result) const override {
+    return streamSweepResult(as<StreamSweepResults>(result));
+  }
   Result runStream(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                    const RunControl& control, const StudyOptions& options) const override {
     return runStreamSweep(scenario, std::move(market), control, options);

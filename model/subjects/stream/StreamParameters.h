@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "scenario/Parameters.h"
+
+namespace spothorizon::study {
+
+/// The parameters of the section "stream".
+std::vector<Parameter> streamParameters();
+
+}  // namespace spothorizon::study

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include "ask/LoadedMarket.h"
+#include "ask/Study.h"
+#include "base/RunControl.h"
+#include "subjects/training/TrainingResults.h"
+
+namespace spothorizon::study {
+
+/// Null where only some cells of a sweep were asked for. InputError, Stopped.
+std::shared_ptr<const TrainingResults> runTraining(const Scenario& scenario,
+                                                   std::shared_ptr<const LoadedMarket> market,
+                                                   const RunControl& control,
+                                                   const StudyOptions& options);
+
+}  // namespace spothorizon::study
