@@ -8,7 +8,8 @@
 
 #include "base/InputError.h"
 #include "scenario/ScenarioJson.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 using namespace spothorizon;
 

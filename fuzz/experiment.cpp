@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An experiment that is read is written and read back as the same.
-#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
 
 #include "Fuzzing.h"
 #include "base/InputError.h"

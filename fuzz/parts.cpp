@@ -9,7 +9,7 @@
 #include "Fuzzing.h"
 #include "base/InputError.h"
 #include "subjects/job/experiment/ExperimentRecord.h"
-#include "subjects/job/learning/LearningRun.h"
+#include "subjects/job/learning/JobWorker.h"
 #include "subjects/stream/simulation/SimulationRecord.h"
 #include "support/WholePart.h"
 

@@ -15,7 +15,7 @@
 #include "scenario/ShownParameter.h"
 #include "scenario/text/Glossary.h"
 #include "session/Lesson.h"
-#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/serving/ServingSamples.h"
 #include "subjects/stream/BudgetSamples.h"
 #include "subjects/training/TrainingSamples.h"

@@ -13,7 +13,8 @@
 #include "session/OpenFile.h"
 #include "session/Session.h"
 #include "subjects/job/weekly/MarketUpdate.h"
-#include "subjects/job/weekly/ZoneRanking.h"
+#include "subjects/job/weekly/UpdateTables.h"
+#include "subjects/job/weekly/ZoneTables.h"
 
 namespace spothorizon::app {
 namespace {
@@ -101,8 +102,8 @@ void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
     writeBack(update, file);
     study::remember(update, options.stateFile);
   }
-  parser.isSet("json") ? printData(study::updateToJson(update))
-                       : printText(study::updateTable(update));
+  parser.isSet("json") ? printData(result::resultText(study::updateResult(update)))
+                       : printText(study::updateText(update));
 }
 
 void addZones(OptionTable& options) {
@@ -126,9 +127,9 @@ void runZones(const QCommandLineParser& parser, std::stop_token stop) {
     ProgressLine line;
     return study::rankZones(made.scenario, line.control(std::move(stop)), options);
   });
-  if (parser.isSet("json")) return printData(study::zonesToJson(ranking));
+  if (parser.isSet("json")) return printData(result::resultText(study::zonesResult(ranking)));
   if (parser.isSet("csv")) return printData(study::zonesCsv(ranking));
-  printText(study::zonesTable(ranking));
+  printText(study::zonesText(ranking));
 }
 
 }  // namespace

@@ -13,7 +13,9 @@
 #include "scenario/Parameters.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentJson.h"
 #include "subjects/job/experiment/ExperimentStudy.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
 
 namespace spothorizon::app {
 namespace {

@@ -21,6 +21,8 @@
 #include "app/work/ErrorText.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
 #include "views/chart/Palette.h"
 #include "views/job/experiment/ExperimentsPage.h"
 #include "views/job/run/TimelinePage.h"

@@ -8,6 +8,7 @@
 #include "app/work/MarketFolder.h"
 #include "scenario/Origins.h"
 #include "scenario/Parameters.h"
+#include "subjects/job/weekly/UpdateWords.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/Wording.h"

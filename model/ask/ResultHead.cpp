@@ -3,7 +3,6 @@
 
 #include <utility>
 
-#include "ask/InputNotices.h"
 #include "ask/LoadedMarket.h"
 #include "ask/StudyResult.h"
 #include "base/CsvText.h"
@@ -31,17 +30,24 @@ Text valueIn(const Scenario& scenario, const std::string& key, market::Origin fr
 
 }  // namespace
 
-result::ResultFile resultHead(const StudyResult& result, std::string subject, std::string question,
-                              Text sentence) {
+result::ResultFile resultHead(const Scenario& scenario, const InputNotices& notices,
+                              std::string subject, std::string question, Text sentence) {
   result::ResultFile file;
   file.subject = std::move(subject);
   file.question = std::move(question);
-  file.scenarioTitle = result.scenario.title;
-  file.scenario = scenarioToJson(result.scenario);
-  file.sources = marketSources(result.scenario, result.market.get());
+  file.scenarioTitle = scenario.title;
+  file.scenario = scenarioToJson(scenario);
   file.sentence = std::move(sentence);
+  file.inputNotices = noticesOf(notices);
+  return file;
+}
+
+result::ResultFile resultHead(const StudyResult& result, std::string subject, std::string question,
+                              Text sentence) {
+  result::ResultFile file = resultHead(result.scenario, result.inputNotices(), std::move(subject),
+                                       std::move(question), std::move(sentence));
+  file.sources = marketSources(result.scenario, result.market.get());
   file.warnings = result.warnings;
-  file.inputNotices = noticesOf(result.inputNotices());
   return file;
 }
 

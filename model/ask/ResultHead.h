@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "ask/InputNotices.h"
 #include "base/Text.h"
 #include "result/ResultFile.h"
 #include "scenario/Scenario.h"
@@ -17,6 +18,10 @@ struct StudyResult;
 /// rests on. `subject`: "job"; `question`: "run".
 result::ResultFile resultHead(const StudyResult& result, std::string subject, std::string question,
                               Text sentence);
+
+/// Answers without a StudyResult. Sources are left to the caller.
+result::ResultFile resultHead(const Scenario& scenario, const InputNotices& notices,
+                              std::string subject, std::string question, Text sentence);
 
 /// Where a market comes from: its files, or how it was made. Null: none was read.
 std::vector<result::Source> marketSources(const Scenario& scenario, const LoadedMarket* market);

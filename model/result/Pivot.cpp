@@ -65,4 +65,19 @@ Table pivot(const Table& table, const std::vector<std::string_view>& rows, std::
   return made;
 }
 
+Table titledPivot(const Table& table, std::string_view down, std::string_view across,
+                  std::string_view figure) {
+  Table made = pivot(table, {down}, across, figure);
+  if (const auto column = table.column(figure)) made.title = headerText(table.columns[*column]);
+  for (std::size_t i = 0; i < made.columns.size(); ++i) {
+    Column& column = made.columns[i];
+    column.inFilesOnly = false;
+    if (i == 0) continue;
+    column.unit.clear();
+    // A share stays one: it is shown in per cent.
+    if (column.form == Form::Dollars) column.form = Form::Number;
+  }
+  return made;
+}
+
 }  // namespace spothorizon::result

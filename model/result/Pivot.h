@@ -14,4 +14,9 @@ namespace spothorizon::result {
 Table pivot(const Table& table, const std::vector<std::string_view>& rows, std::string_view across,
             std::string_view figure);
 
+/// The same with one column down. Title and unit of the figure are the table's title, not in each
+/// column: for terminals.
+Table titledPivot(const Table& table, std::string_view down, std::string_view across,
+                  std::string_view figure);
+
 }  // namespace spothorizon::result

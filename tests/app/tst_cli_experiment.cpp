@@ -64,7 +64,9 @@ void TestCliExperiment::savedAndRunAgain() {
   QVERIFY2(first.code == 0, first.error);
   const Ran again = cli({"experiment", file, "--csv"});
   QVERIFY2(again.code == 0, again.error);
-  const auto data = [](const QByteArray& csv) { return csv.mid(csv.indexOf("\nPrice level,")); };
+  const auto data = [](const QByteArray& csv) {
+    return csv.mid(csv.indexOf("\nmarketPriceFactor,"));
+  };
   QVERIFY(data(first.out).size() > 1000);
   QCOMPARE(data(again.out), data(first.out));
 }
@@ -73,10 +75,9 @@ void TestCliExperiment::settings() {
   const Ran ran = cli(ready("price") + QStringList{"--json", "--set", "job.workload=20"});
   QVERIFY2(ran.code == 0, ran.error);
   const QJsonObject root = json(ran.out);
-  QCOMPARE(root["experiment"]["scenario"]["job"]["workload"].toInt(), 20);
-  QCOMPARE(root["experiment"]["jobs"].toInt(), 5);
-  QCOMPARE(root["cells"].toArray().size(), 7);
-  QVERIFY(root["complete"].toBool());
+  QCOMPARE(root["scenario"]["document"]["job"]["workload"].toInt(), 20);
+  QCOMPARE(root["tables"]["points"]["rows"][0]["utilityUsdJobs"].toInt(), 5);
+  QCOMPARE(root["tables"]["cells"]["rows"].toArray().size(), 7);
 }
 
 void TestCliExperiment::sameBytesForAnyThreads() {
@@ -89,9 +90,10 @@ void TestCliExperiment::headline() {
   const Ran ran = cli({"experiment", "headline", "--jobs", "3", "--samples", SAMPLE_DIR, "--json"});
   QVERIFY2(ran.code == 0, ran.error);
   const QJsonObject root = json(ran.out);
-  QCOMPARE(root["format"].toString(), QString("spothorizon-headline"));
-  QVERIFY(root["markets"].toArray().size() >= 8);
-  QCOMPARE(root["markets"][0]["contenders"].toArray().size(), 7);
+  QCOMPARE(root["format"].toString(), QString("spothorizon-result"));
+  const auto markets = root["tables"]["markets"]["rows"].toArray().size();
+  QVERIFY(markets >= 8);
+  QCOMPARE(root["tables"]["contenders"]["rows"].toArray().size(), 7 * markets);
 }
 
 void TestCliExperiment::errors_data() {

@@ -42,9 +42,9 @@ void CliForecastTest::table() {
   QCOMPARE(ran.code, 0);
   QVERIFY(ran.error.isEmpty());
   QVERIFY(ran.out.startsWith("The price "));
-  for (const char* part : {"Exact, MAE", "Persistence, RMSE", "Same time yesterday, MAE",
-                           "ARIMA, RMSE", "Holt-Winters, 24 h season, MAE", "Ljung-Box Q(10)",
-                           "free GPUs PACF", "ARIMA, last fit: price ARIMA("}) {
+  for (const char* part : {"MAE, Price, $/GPU-hour", "RMSE, ", "\nPersistence ",
+                           "\nSame time yesterday ", "\nHolt-Winters, 24 h season ", "Ljung-Box",
+                           "Partial autocorrelation", "Last fit", "price ARIMA("}) {
     QVERIFY2(ran.out.contains(part), part);
   }
 }
@@ -57,7 +57,8 @@ void CliForecastTest::csvHasARowAKindSeriesAndLead() {
     rows += line.startsWith("price,") || line.startsWith("freeGpus,");
   }
   QCOMPARE(rows, 2 * 7 * 5);
-  QVERIFY(ran.out.contains("\nseries,kind,label,lead,hours,mae,rmse,relativeMae,relativeRmse,"));
+  QVERIFY(
+      ran.out.contains("\nseries,seriesLabel,unit,kind,label,lead,hours,mae,rmse,relativeMae,"));
   QVERIFY(ran.out.contains("\n# trace hash: "));
 }
 
@@ -66,21 +67,20 @@ void CliForecastTest::jsonHasTheSameNumbers() {
   const Ran ran = forecast(what + QStringList{"--json"});
   QCOMPARE(ran.code, 0);
   const QJsonObject json = QJsonDocument::fromJson(ran.out).object();
-  QCOMPARE(json["format"].toString(), QString("spothorizon-forecast"));
-  QCOMPARE(json["kinds"].toArray().size(), 7);
+  QCOMPARE(json["format"].toString(), QString("spothorizon-result"));
+  const QJsonValue tables = json["tables"];
+  QCOMPARE(tables["kinds"]["rows"].toArray().size(), 7);
   QVERIFY(!json["sentence"].toString().isEmpty());
-  QCOMPARE(json["series"]["price"]["autocorrelation"][0].toDouble(), 1.0);
+  QCOMPARE(tables["correlations"]["rows"][0]["autocorrelation"].toDouble(), 1.0);
   const Ran csv = forecast(what + QStringList{"--csv"});
-  for (const QJsonValue& kind : json["kinds"].toArray()) {
-    const QJsonValue first = kind["freeGpus"][0];
-    const QByteArray start = "freeGpus," + kind["kind"].toString().toUtf8();
-    for (const QByteArray& line : csv.out.split('\n')) {
-      if (!line.startsWith(start + ",") || !line.contains(",1,0.5,")) continue;
-      const QList<QByteArray> fields = line.split(',');
-      // From the end, for labels have commas: six columns of quantiles are the last ones.
-      QCOMPARE(fields[fields.size() - 11].toDouble(), first["mae"].toDouble());
-      QCOMPARE(fields[fields.size() - 10].toDouble(), first["rmse"].toDouble());
-    }
+  const QList<QByteArray> lines = dataLines(csv.out);
+  const QJsonArray rows = tables["errors"]["rows"].toArray();
+  QCOMPARE(lines.size(), rows.size() + 1);
+  for (qsizetype i = 0; i < rows.size(); ++i) {
+    const QList<QByteArray> fields = lines[i + 1].split(',');
+    // From the end, for labels have commas: six columns of quantiles are the last ones.
+    QCOMPARE(fields[fields.size() - 11].toDouble(), rows[i]["mae"].toDouble());
+    QCOMPARE(fields[fields.size() - 10].toDouble(), rows[i]["rmse"].toDouble());
   }
 }
 

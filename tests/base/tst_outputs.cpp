@@ -120,7 +120,7 @@ void OutputsTest::documentsStay() {
   Outputs documents;
   documents.addDocument("--save", at("mine.json"));
   for (const char* other :
-       {"{\"format\": \"spothorizon-experiment-results\"}", "{}", "format", ""}) {
+       {"{\"format\": \"spothorizon-result\"}", "{}", "format", ""}) {
     writeFileWhole(at("result.json"), other);
     Outputs again;
     QVERIFY(refusal(again, at("result.json")).empty());

@@ -7,10 +7,15 @@
 #include "scenario/Parameters.h"
 #include "scenario/text/Words.h"
 #include "subjects/StudyHelpers.h"
+#include "subjects/forecast/ForecastAdvice.h"
 #include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastRun.h"
 #include "subjects/forecast/ForecastSkill.h"
+#include "subjects/forecast/ForecastTables.h"
+#include "subjects/forecast/ForecastWords.h"
 #include "subjects/forecast/HonestLevels.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
 
@@ -25,6 +30,10 @@ using tests::marketOf;
 using tests::onGivenMarket;
 
 namespace {
+
+JsonValue jsonOf(const ForecastReport& report) {
+  return JsonValue::parse(result::resultText(study::forecastResult(report)));
+}
 
 using Market = std::shared_ptr<const study::LoadedMarket>;
 using Report = std::shared_ptr<const ForecastReport>;
@@ -125,8 +134,7 @@ void ForecastReportTest::chancesAreHeldAgainstWhatCame() {
     QVERIFY(point.said >= 0 && point.said <= 1 && point.came >= 0 && point.came <= 1);
     QVERIFY(point.gpuSlots > 0);
   }
-  QVERIFY(study::forecastTable(*report).find("Do the chances of the survival") !=
-          std::string::npos);
+  QVERIFY(study::forecastText(*report).find("Do the chances of the survival") != std::string::npos);
 }
 
 /// The table, CSV and JSON have what is said and what came of it.
@@ -145,8 +153,8 @@ void ForecastReportTest::pricesAreHeldAgainstTheirQuantiles() {
     QVERIFY(one.below.low <= one.below.mean && one.below.mean <= one.below.high);
   }
   QVERIFY(found.all[0].below.mean < found.all[2].below.mean);
-  const std::string table = study::forecastTable(*report);
-  QVERIFY(table.find("Do as many prices lie below its quantiles as it says?") != table.npos);
+  const std::string table = study::forecastText(*report);
+  QVERIFY(table.find("Do as many prices lie below its quantiles as it states?") != table.npos);
   QVERIFY(table.find("90 % of prices below") != table.npos);
 }
 
@@ -158,22 +166,23 @@ void ForecastReportTest::quantilesInFiles() {
   for (const double price : outlook->quantiles[0]) {
     QCOMPARE(price, trace.spotUsdPerGpuHour[599]);
   }
-  const auto json = JsonValue::parse(study::forecastToJson(*report))["priceQuantiles"];
-  QCOMPARE(json["slot"].get<int>(), 599);
-  QCOMPARE(json["said"].size(), std::size_t(report->leads) + 1);
-  QCOMPARE(json["said"][3]["p90"].get<double>(), outlook->quantiles[3][2]);
-  QCOMPARE(json["below"][1]["quantile"].get<double>(), 0.5);
-  QCOMPARE(json["below"][1]["share"].get<double>(), report->prices.all[1].below.mean);
-  const forecast::PricesBelow& lead = report->prices.byLead[4];
-  QCOMPARE(json["belowByLead"][4]["below10"].get<double>(), lead.below[0] / lead.prices);
+  const JsonValue json = jsonOf(*report);
+  const auto rows = tests::rowsOf(json, "outlook"), below = tests::rowsOf(json, "coverage");
+  QCOMPARE(rows[0]["slot"].get<int>(), 599);
+  QCOMPARE(rows.size(), std::size_t(report->leads) + 1);
+  QCOMPARE(rows[3]["p90UsdPerGpuHour"].get<double>(), outlook->quantiles[3][2]);
+  QCOMPARE(below[1]["quantile"].get<double>(), 0.5);
+  QCOMPARE(below[1]["belowShare"].get<double>(), report->prices.all[1].below.mean);
   const QString csv = QString::fromStdString(study::forecastCsv(*report));
-  QVERIFY(csv.contains(",forecasts,p10,p50,p90,below10,below50,below90\n"));
+  QVERIFY(
+      csv.contains(",forecasts,p10UsdPerGpuHour,p50UsdPerGpuHour,p90UsdPerGpuHour,"
+                   "below10Share,below50Share,below90Share\n"));
   for (const QString& line : csv.split('\n')) {
     if (line.startsWith('#') || line.isEmpty() || line.startsWith("series,")) continue;
     const QStringList cells = line.split(',').last(6);
-    const bool told = line.startsWith("price,survival,");
+    const bool told = line.startsWith("price,Price,$/GPU-hour,survival,");
     QCOMPARE(cells.count(QString()), told ? 0 : 6);
-    if (!told || line.split(',').at(3) != "3") continue;
+    if (!told || line.split(',').at(5) != "3") continue;
     QCOMPARE(cells[2].toDouble(), outlook->quantiles[3][2]);
   }
 }
@@ -183,9 +192,8 @@ void ForecastReportTest::aPriceThatStandsTellsNothing() {
   const Report report = reportOn(daily(300));
   QVERIFY(report->price.constant);
   QVERIFY(report->prices.empty());
-  QVERIFY(study::forecastTable(*report).find("Do as many prices") == std::string::npos);
-  QCOMPARE(JsonValue::parse(study::forecastToJson(*report))["priceQuantiles"]["below"].size(),
-           std::size_t(0));
+  QVERIFY(study::forecastText(*report).find("Do as many prices") == std::string::npos);
+  QVERIFY(tests::rowsOf(jsonOf(*report), "coverage").empty());
 }
 
 /// Noise has its own level; who is right more often stands lower.
@@ -342,11 +350,11 @@ void ForecastReportTest::skillHasItsInterval() {
   QVERIFY2(said.find("which kind is the most accurate cannot be determined") != std::string::npos,
            said.c_str());
   price.skill[1] = price.skill[3];  // the table has 1 h
-  const std::string table = study::forecastTable(report);
-  QVERIFY2(table.find("12 % (3 to 20 %)") != std::string::npos, table.c_str());
-  const auto json = JsonValue::parse(study::forecastToJson(report))["series"]["price"];
-  QCOMPARE(json["skillLow"][3].get<double>(), 0.03);
-  QCOMPARE(json["skillHigh"][3].get<double>(), 0.2);
+  const std::string table = study::forecastText(report);
+  QVERIFY2(table.find("12 (3 to 20)") != std::string::npos, table.c_str());
+  const auto skill = tests::rowsOf(jsonOf(report), "skill");
+  QCOMPARE(skill[3]["skillLow"].get<double>(), 0.03);
+  QCOMPARE(skill[3]["skillHigh"].get<double>(), 0.2);
 }
 
 /// Two kinds, each the better one on one half: neither is better on what did not choose it.
@@ -386,10 +394,10 @@ void ForecastReportTest::skillCovers() {
 /// The fewer of the two series' windows is what the sentence names and the file has.
 void ForecastReportTest::windowsAreThoseOfTheSentence() {
   const Report report = reportOn(wanderingAndWhite(600));
-  const auto json = JsonValue::parse(study::forecastToJson(*report));
-  const double windows = json["windows"].get<double>();
+  const JsonValue json = jsonOf(*report);
+  const double windows = *study::windowsOf(*report);
   const auto ofSeries = [&](const char* name) {
-    return json["series"][name]["windows"].get<double>();
+    return tests::rowOf(json, "predictability", "series", name)["independentWindows"].get<double>();
   };
   QCOMPARE(windows, std::min(ofSeries("price"), ofSeries("freeGpus")));
   const std::size_t middle = (report->price.skill.size() - 1) / 2;
@@ -421,11 +429,9 @@ void ForecastReportTest::quantilesThatWereNotKeptSaySo() {
   const Report report = reportOn(marketOf(rising, std::vector<int>(600, 4)));
   const std::string note = study::quantilesNote(report->prices).english();
   QVERIFY(!note.empty());
-  QVERIFY(study::forecastTable(*report).find("Warning: " + note) != std::string::npos);
+  QVERIFY(study::forecastText(*report).find("Warning: " + note) != std::string::npos);
   QVERIFY(study::forecastCsv(*report).find(note.substr(0, 40)) != std::string::npos);
-  QCOMPARE(
-      JsonValue::parse(study::forecastToJson(*report))["priceQuantiles"]["note"].get<std::string>(),
-      note);
+  QVERIFY(jsonOf(*report).under("/tables/coverage/notes").is(Json(std::vector{note}).fileText()));
 }
 
 void ForecastReportTest::theBestKindIsChosenOnTheOtherHalf() {
@@ -459,7 +465,7 @@ void ForecastReportTest::constantSeries() {
   QVERIFY(std::ranges::any_of(inEnglish(report->warnings), [](const std::string& text) {
     return text.starts_with("ARIMA: The price's past is ");
   }));
-  QVERIFY(study::forecastTable(*report).find("Warning: ARIMA: ") != std::string::npos);
+  QVERIFY(study::forecastText(*report).find("Warning: ARIMA: ") != std::string::npos);
 }
 
 void ForecastReportTest::tooShort() {
@@ -468,7 +474,7 @@ void ForecastReportTest::tooShort() {
   QCOMPARE(report->sentence.english(),
            std::string("This trace is too short to say how predictable it is."));
   QVERIFY(!report->price.ljungBox && !report->price.predictableHours);
-  QVERIFY(!study::forecastTable(*report).empty());
+  QVERIFY(!study::forecastText(*report).empty());
 }
 
 void ForecastReportTest::residualsAreErrorsOneSlotAhead() {
@@ -491,9 +497,9 @@ void ForecastReportTest::sameForAnyThreads() {
   const Market market = tests::generatedMarket("cloud", 3);
   Scenario scenario = onGivenMarket();
   scenario.forecast.kind = ForecastKind::Arima;
-  const std::string one = study::forecastToJson(*reportOn(market, scenario, 8, 1));
+  const JsonValue one = jsonOf(*reportOn(market, scenario, 8, 1));
   for (const int threads : {2, 4}) {
-    QVERIFY(study::forecastToJson(*reportOn(market, scenario, 8, threads)) == one);
+    QVERIFY(jsonOf(*reportOn(market, scenario, 8, threads)) == one);
   }
 }
 
@@ -544,13 +550,19 @@ void ForecastReportTest::refusesBadSections() {
 
 void ForecastReportTest::jsonAndCsv() {
   const Report report = reportOn(daily(300));
-  const auto json = JsonValue::parse(study::forecastToJson(*report));
-  QCOMPARE(json["format"].get<std::string>(), std::string("spothorizon-forecast"));
-  QCOMPARE(json["kinds"].size(), std::size_t(7));
+  const JsonValue json = jsonOf(*report);
+  QCOMPARE(json["format"].get<std::string>(), std::string("spothorizon-result"));
+  QCOMPARE(tests::rowsOf(json, "kinds").size(), std::size_t(7));
+  const auto errorOf = [&](const char* series, const char* kind, int lead) {
+    for (const JsonValue& row : tests::rowsOf(json, "errors")) {
+      if (row["series"] == series && row["kind"] == kind && row["lead"] == lead) return row;
+    }
+    return json["no such row"];
+  };
   // A constant price: noise is off by infinitely more than persistence, which JSON calls null.
-  QVERIFY(json["kinds"][1]["price"][0]["relativeMae"].is_null());
-  QCOMPARE(json["series"]["price"]["constant"].get<bool>(), true);
-  QCOMPARE(json["kinds"][2]["freeGpus"][7]["rmse"].get<double>(),
+  QVERIFY(errorOf("price", "noisy", 1)["relativeMae"].is_null());
+  QCOMPARE(tests::rowOf(json, "predictability", "series", "price")["isConstant"].get<bool>(), true);
+  QCOMPARE(errorOf("freeGpus", "persistence", 8)["rmse"].get<double>(),
            kindOf(*report, ForecastKind::Persistence).freeGpus[7].rmse);
   const std::string csv = study::forecastCsv(*report);
   QCOMPARE(std::ranges::count(csv, '\n') - std::ranges::count(csv, '#'), 1 + 2 * 7 * 8);

@@ -16,7 +16,7 @@
 #include "scenario/ScenarioReading.h"
 #include "session/OpenFile.h"
 #include "session/Session.h"
-#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentJson.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;

@@ -22,6 +22,8 @@
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "support/TestMain.h"
 #include "support/WholePart.h"
 

@@ -13,6 +13,8 @@
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/FrontierText.h"
+#include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
 #include "subjects/serving/ServingSettings.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/training/TrainingSection.h"

@@ -13,6 +13,7 @@
 #include <map>
 #include <set>
 
+#include "ask/SensitivitySpec.h"
 #include "ask/Study.h"
 #include "ask/shard/CellEstimate.h"
 #include "ask/shard/Merge.h"
@@ -22,7 +23,9 @@
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
-#include "ask/SensitivitySpec.h"
+#include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/stream/BudgetSection.h"
 #include "support/TestMain.h"
 #include "support/WholePart.h"

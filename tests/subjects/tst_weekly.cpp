@@ -17,8 +17,12 @@
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestText.h"
+#include "subjects/job/weekly/MarketState.h"
 #include "subjects/job/weekly/MarketUpdate.h"
+#include "subjects/job/weekly/UpdateTables.h"
+#include "subjects/job/weekly/UpdateWords.h"
 #include "subjects/job/weekly/ZoneRanking.h"
+#include "subjects/job/weekly/ZoneTables.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -177,8 +181,7 @@ class TestWeekly : public QObject {
     QCOMPARE(update.folder.others, std::vector<std::string>{"README.txt"});
     const std::string said = study::sentence(update).english();
     QVERIFY2(said.starts_with("Left out: week2.json: "), said.c_str());
-    QVERIFY(study::updateTable(update).find("Other files in the folder: README.txt") !=
-            std::string::npos);
+    QVERIFY(study::updateText(update).find("README.txt") != std::string::npos);
   }
 
   /// First price on first count: prices beyond the counts never count, and that is said.
@@ -310,8 +313,10 @@ class TestWeekly : public QObject {
       QCOMPARE(update.now.costP50Usd->mean, s.cost.p50);
     }
     QVERIFY(found);
-    QCOMPARE(study::updateToJson(updated(scenario, {}, 1)),
-             study::updateToJson(updated(scenario, {}, 4)));
+    const auto json = [&](int threads) {
+      return result::resultText(study::updateResult(updated(scenario, {}, threads)));
+    };
+    QCOMPARE(json(1), json(4));
   }
 
   void statesRoundTrip() {

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 
 namespace spothorizon::views::test {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "learn/Pool.h"
-#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningResults.h"
 #include "subjects/job/learning/LearningSection.h"
 #include "views/TestResults.h"
 

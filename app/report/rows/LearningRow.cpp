@@ -3,7 +3,7 @@
 
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
-#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningResults.h"
 #include "views/job/learning/ComparableLearning.h"
 #include "views/widgets/Wording.h"
 

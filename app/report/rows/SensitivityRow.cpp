@@ -5,7 +5,9 @@
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "ask/Study.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/SensitivityText.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "views/job/sensitivity/SensitivityCharts.h"
 #include "views/widgets/Wording.h"
 

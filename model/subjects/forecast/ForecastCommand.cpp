@@ -20,7 +20,7 @@ std::vector<StudyCommand> forecastCommands() {
            {setOption(),
             {CommandOption::Use::Value, "leads", "Number of slots to look ahead; a day by default.",
              "N", "", 1, 10000},
-            jsonOption("spothorizon-forecast"),
+            jsonOption("spothorizon-result"),
             csvOption("Print the errors as CSV, one row per series, kind and lead.", "forecast"),
             threadsOption()}}};
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,7 +10,6 @@
 #include "ask/Bootstrap.h"
 #include "ask/LoadedMarket.h"
 #include "ask/StudyResult.h"
-#include "base/RunControl.h"
 #include "forecast/Accuracy.h"
 #include "forecast/Autocorrelation.h"
 #include "forecast/Calibration.h"
@@ -28,7 +26,7 @@ struct ForecastKindReport {
   Text label;  ///< "ARIMA(2,1,1)", "Same time yesterday"
   std::shared_ptr<const forecast::Forecaster> forecaster;
   std::vector<forecast::LeadError> price, freeGpus;  ///< lead 1..leads; empty: not done yet
-  /// Of `survival`: what it says of the price beside its forecast; null: no quantiles.
+  /// For `survival`: quantiles of the price beside its forecast; null: none.
   std::shared_ptr<const forecast::PriceQuantiles> quantiles;
   Text lastFit;  ///< of a fitted kind, once done: how its forecasts at the end are made
   Text note;     ///< "too short for ARIMA: persistence is used", else empty
@@ -38,22 +36,22 @@ struct ForecastKindReport {
 struct SeriesReport {
   std::string name, unit;  ///< "Price", "$/GPU-hour"
   forecast::Correlogram correlogram;
-  /// Of the one-slot-ahead errors of the scenario's own kind of forecast (persistence where that is
+  /// The one-slot-ahead errors of the scenario's own kind of forecast (persistence where that is
   /// exact or noisy).
   std::vector<double> residuals;  ///< one per slot from firstResidualSlot on; NaN where unknown.
                                   ///< Real minus forecast. Empty: not done yet
   int firstResidualSlot = 0;
-  /// Of the residuals, over 10 lags or a fifth of their number; none where there are too few. They
-  /// are errors of real forecasts, not of a fit, so that no degree of freedom is taken off.
+  /// Test of the residuals, over 10 lags or a fifth of their number; none where there are too few.
+  /// They are errors of real forecasts, not of a fit, so that no degree of freedom is taken off.
   std::optional<forecast::LjungBox> ljungBox;
   double mean = 0, deviation = 0;  ///< of the known slots; population standard deviation
   bool constant = false;           ///< every known slot is alike
-  /// Of the mean of that time of day so far, or of the mean of all slots so far where that is
-  /// nearer (few days tell little of a time of day): lead 1..leads. ProfileForecaster.
+  /// Errors of the mean of that time of day so far, or of the mean of all slots so far where that
+  /// is nearer (few days say little about a time of day): lead 1..leads. ProfileForecaster.
   std::vector<forecast::LeadError> profile;
   /// By lead: the share of the mean squared error that the best real kind (not exact, not noisy)
   /// saves against persistence or against the daily profile, whichever is less, with its interval
-  /// by blocks of time. At most 0: one of the two tells as much. Each half of the trace is forecast
+  /// by blocks of time. At most 0: one of the two is as good. Each half of the trace is forecast
   /// by the kind that is the best on the other half (ForecastSkill.h).
   std::vector<Estimate> skill;
   std::vector<Estimate> ofPersistence;  ///< that kind's squared error, as a share of persistence's
@@ -64,7 +62,7 @@ struct SeriesReport {
   /// The same without a look at the intervals: where there is this alone, it may be chance.
   std::optional<double> seemingHours;
   Text bestKind;  ///< label of the real kind with the lowest RMSE at the middle lead
-  /// Both halves of the trace choose it there; else it cannot be told which is the best.
+  /// Both halves of the trace choose it there; else it is not clear which is the best.
   bool bestHolds = true;
   /// 1 − the RMSE of the kind that the other half chooses / persistence's at the middle lead, at
   /// least 0; 0 where that is persistence.
@@ -73,7 +71,8 @@ struct SeriesReport {
   double windows = 0;  ///< independent stretches of time, of the skill at the middle lead
 };
 
-/// Less is too little to tell from chance with some thousand forecasts, and to plan with.
+/// Less is not distinguishable from chance with some thousand forecasts, and too little to plan
+/// with.
 inline constexpr double kLeastSkill = 0.05;
 
 /// How predictable a market is. Immutable; crosses threads as shared_ptr<const>.
@@ -84,51 +83,13 @@ struct ForecastReport : StudyResultOf<ForecastReport> {
   SeriesReport price, freeGpus;
   forecast::Calibration calibration;  ///< of the survival forecast; empty: not done yet
   PriceCalibration prices;            ///< of its quantiles; empty: not done yet
-  /// Nothing is rented: what is on demand is of no matter.
+  /// Nothing is rented: inputs about on-demand GPUs do not matter.
   InputNotices inputNotices() const override;
   Text sentence;  ///< how predictable price and availability are here, over how many hours
 };
 
-struct ForecastOptions {
-  int leads = 0;           ///< 0: a day
-  int mostOrigins = 2000;  ///< forecasts are made from at most so many slots, evenly spread
-  int threads = 0;
-  std::function<void(std::shared_ptr<const ForecastReport>)> onPartial;
-};
-
-/// Every kind of forecast from the same origins: known slots after the first two days (or the first
-/// quarter of a short trace), evenly spread. Kinds and parts of the trace run side by side; the
-/// numbers are the same for any number of threads. `market` may be null and is then loaded. A pure
-/// function of the scenario (its market, forecast section and seed). InputError, Stopped.
-std::shared_ptr<const ForecastReport> reportForecasts(const Scenario& scenario,
-                                                      std::shared_ptr<const LoadedMarket> market,
-                                                      const RunControl& control = {},
-                                                      const ForecastOptions& options = {});
-
-/// What the scenario's forecast section asks for that cannot be: an order given in part, a training
-/// window shorter than a fit needs. Sentences; the keys they are about.
-struct ForecastAdvice {
-  std::vector<std::string> keys;
-  Text message;
-};
-std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario);
-
-/// The same in words, and where persistence has to stand in for the scenario's own kind of forecast
-/// in slots first..last of the trace.
-std::vector<Text> forecastWarnings(const Scenario& scenario, const forecast::Forecaster& forecaster,
-                                   int firstSlot, int lastSlot);
-
-/// "Same time yesterday", "ARIMA(2,1,1)".
-Text forecastLabel(const forecast::ForecastSpec& spec);
-
-/// The report's sentence; empty while it is not complete.
-Text forecastSentence(const ForecastReport& report);
-
-/// Of the series that move, the fewer windows: those that the sentence names. None where none does.
+/// The fewer windows of the series that move: those that the sentence names. None where none does.
 std::optional<double> windowsOf(const ForecastReport& report);
-
-/// Where the quantiles of the price were not kept on the record, by how much and why; else empty.
-Text quantilesNote(const PriceCalibration& prices);
 
 /// Quantiles of the price as the survival forecast has them at the last slot that is known, by
 /// lead, 0 being that slot.
@@ -138,15 +99,5 @@ struct PriceOutlook {
 };
 /// None where nothing is known, or no kind has quantiles.
 std::optional<PriceOutlook> priceOutlook(const ForecastReport& report);
-
-std::string forecastTable(const ForecastReport& report);
-/// One row per kind, series and lead. Of prices of the survival forecast also p10, p50, p90
-/// (priceOutlook(), $/GPU-hour) and below10, below50, below90: the shares of prices below such
-/// quantiles, over all origins.
-std::string forecastCsv(const ForecastReport& report);
-/// Format "spothorizon-forecast". `priceQuantiles` has what priceOutlook() says (`slot`, `said`),
-/// the shares of prices below with their intervals (`below`) and by lead (`belowByLead`), over how
-/// many `prices`, of which so many `moved`.
-std::string forecastToJson(const ForecastReport& report);
 
 }  // namespace spothorizon::study

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/forecast/ForecastRun.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -12,8 +14,9 @@
 #include "base/Text.h"
 #include "forecast/Historical.h"
 #include "scenario/Parameters.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastAdvice.h"
 #include "subjects/forecast/ForecastSkill.h"
+#include "subjects/forecast/ForecastWords.h"
 #include "subjects/forecast/Forecasters.h"
 
 namespace spothorizon::study {
@@ -123,7 +126,7 @@ class ForecastRun {
   const ForecastOptions& m_options;
   ForecastReport m_draft;
   std::shared_ptr<const forecast::Forecaster> m_own;  ///< whose residuals are shown
-  /// What the clock tells, and less: the daily profile, the mean so far.
+  /// Forecasts from the clock alone: the daily profile, the mean so far.
   std::vector<std::unique_ptr<const forecast::Forecaster>> m_profiles;
   std::vector<int> m_origins;
   std::vector<Task> m_tasks;
@@ -134,7 +137,7 @@ class ForecastRun {
   std::optional<PriceCalibrationSums> m_prices;                  ///< by the same parts
   std::vector<std::size_t> m_left;                               ///< [kind], parts not done yet
   std::vector<double> m_priceResiduals, m_freeResiduals;
-  std::mutex m_mutex;  ///< of the draft, of what is left, and of what is told to the outside
+  std::mutex m_mutex;  ///< guards the draft, what is left, and what is published
   std::size_t m_done = 0;
   Publisher m_publisher;
 };
@@ -265,7 +268,7 @@ void ForecastRun::measure(const Task& task) {
   }
 }
 
-/// What is said with chances, against what came.
+/// Compares chances with what came true.
 void ForecastRun::holdAgainst(const ForecastKindReport& kind, std::size_t part,
                               std::size_t origin) {
   const int slot = m_origins[origin];
@@ -368,18 +371,19 @@ double sumOf(const std::vector<double>& values) {
 }
 
 /// How far ahead at least half of all leads have skill.
-std::optional<double> reachOf(const std::vector<Estimate>& skill, double slotHours, bool told) {
+std::optional<double> reachOf(const std::vector<Estimate>& skill, double slotHours,
+                              bool needsInterval) {
   std::optional<double> hours;
   std::size_t skilled = 0;
   for (std::size_t i = 0; i < skill.size(); ++i) {
-    if (skill[i].mean < kLeastSkill || (told && !(skill[i].low > 0))) continue;
+    if (skill[i].mean < kLeastSkill || (needsInterval && !(skill[i].low > 0))) continue;
     if (2 * ++skilled < i + 1) continue;  // far ahead alone, where it helps no plan
     hours = static_cast<double>(i + 1) * slotHours;
   }
   return hours;
 }
 
-/// Of the RMSE, from the squared error as a share of persistence's.
+/// Gain in RMSE, from the squared error as a share of persistence's.
 void setGain(SeriesReport& series, const Estimate& ofPersistence) {
   if (ofPersistence.jobs == 0) return;
   const auto gain = [](double share) { return 1 - std::sqrt(std::max(0.0, share)); };

@@ -59,7 +59,7 @@ void widenByStretches(Estimate& estimate, const std::vector<JobRatio>& ratios) {
   }
 }
 
-/// The lesser of two savings: what is not above zero in both is not told.
+/// The lesser of two savings: no finding unless both are above zero.
 Estimate lesser(const Estimate& one, const Estimate& other) {
   if (one.jobs == 0 || other.jobs == 0) return one.jobs == 0 ? one : other;
   Estimate made = one.mean <= other.mean ? one : other;

@@ -9,11 +9,11 @@
 #include "ask/Bootstrap.h"
 #include "forecast/Accuracy.h"
 
-/// How much less wrong forecasts are than what needs none, as far as the trace tells.
+/// How much smaller errors of forecasts are than without a forecast, as far as the trace shows.
 namespace spothorizon::study {
 
 /// Sums of errors of several forecasters from the same origins, in groups of neighbouring origins:
-/// few enough to keep, enough to tell blocks of time apart.
+/// few enough to keep, enough to distinguish blocks of time.
 class GroupedErrors {
  public:
   using Series = std::vector<forecast::LeadError> forecast::Accuracy::*;
@@ -21,7 +21,7 @@ class GroupedErrors {
   /// Groups lie within one of `parts` equal parts of the origins, which rise.
   GroupedErrors(std::vector<int> origins, std::size_t forecasters, int leads, std::size_t parts);
 
-  /// Of one origin; a forecaster's part by one thread at a time.
+  /// The errors from one origin; a forecaster's part by one thread at a time.
   void add(std::size_t forecaster, std::size_t origin, const forecast::ErrorSums& errors);
 
   /// [lead − 1][group]: sums of squared errors.

@@ -7,8 +7,11 @@
 #include "ask/Study.h"
 #include "scenario/Faults.h"
 #include "scenario/MarketReading.h"
+#include "subjects/forecast/ForecastAdvice.h"
 #include "subjects/forecast/ForecastCommand.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastRun.h"
+#include "subjects/forecast/ForecastTables.h"
+#include "subjects/forecast/ForecastWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -51,10 +54,10 @@ class ForecastStudy final : public Study {
     return withInputs(forecastSentence(as<ForecastReport>(result)), result);
   }
   std::string table(const StudyResult& result) const override {
-    return forecastTable(as<ForecastReport>(result));
+    return forecastText(as<ForecastReport>(result));
   }
   std::string json(const StudyResult& result) const override {
-    return forecastToJson(as<ForecastReport>(result));
+    return result::resultText(forecastResult(as<ForecastReport>(result)));
   }
   std::vector<TableExport> exports() const override {
     return {{"forecast", "forecast.csv", "", [](const StudyResult& result, std::optional<int>) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/forecast/ForecastWords.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -8,7 +10,6 @@
 #include "forecast/SeriesModel.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
-#include "subjects/forecast/ForecastReport.h"
 
 namespace spothorizon::study {
 namespace {
@@ -103,26 +104,27 @@ Text reachWords(const ForecastReport& report, const SeriesReport& series, const 
       .arg(percentWith(skill.mean, skill.low, skill.high));
 }
 
-/// Which kind is the most accurate, and by how much, as far as that is told.
+/// Which kind is the most accurate, and by how much, as far as that is known.
 Text bestWords(const SeriesReport& series) {
   const Interval& interval = series.bestGainInterval;
-  const bool told = interval.low > 0 && std::isfinite(interval.high);
+  const bool isClear = interval.low > 0 && std::isfinite(interval.high);
   if (!series.bestHolds) {
-    return told ? phrase("forecast",
-                         "%1; which kind is the most accurate cannot be determined: the one chosen "
-                         "on the other half of the trace has an RMSE %3 ahead %4 below that of "
-                         "persistence.")
-                : phrase("forecast",
-                         "%1; which kind is the most accurate cannot be determined: the one chosen "
-                         "on the other half of the trace has an RMSE %3 ahead %4 below that of "
-                         "persistence, which is not distinguishable from zero.");
+    return isClear
+               ? phrase("forecast",
+                        "%1; which kind is the most accurate cannot be determined: the one chosen "
+                        "on the other half of the trace has an RMSE %3 ahead %4 below that of "
+                        "persistence.")
+               : phrase("forecast",
+                        "%1; which kind is the most accurate cannot be determined: the one chosen "
+                        "on the other half of the trace has an RMSE %3 ahead %4 below that of "
+                        "persistence, which is not distinguishable from zero.");
   }
-  return told ? phrase("forecast",
-                       "%1; %2 is the most accurate (its RMSE %3 ahead is below that of "
-                       "persistence by %4).")
-              : phrase("forecast",
-                       "%1; %2 is the most accurate, but its RMSE %3 ahead is below that of "
-                       "persistence by %4, which is not distinguishable from zero.");
+  return isClear ? phrase("forecast",
+                          "%1; %2 is the most accurate (its RMSE %3 ahead is below that of "
+                          "persistence by %4).")
+                 : phrase("forecast",
+                          "%1; %2 is the most accurate, but its RMSE %3 ahead is below that of "
+                          "persistence by %4, which is not distinguishable from zero.");
 }
 
 Text seriesWords(const ForecastReport& report, const SeriesReport& series, const SeriesName& name) {
@@ -141,15 +143,15 @@ Text seriesWords(const ForecastReport& report, const SeriesReport& series, const
       .arg(percentWith(series.bestGain, series.bestGainInterval.low, series.bestGainInterval.high));
 }
 
-/// What the brackets are: of the series of which anything is told.
+/// What the brackets mean: for the series that have a finding.
 Text evidenceWords(const ForecastReport& report) {
-  bool told = true;
+  bool hasIntervals = true;
   for (const SeriesReport* series : {&report.price, &report.freeGpus}) {
     if (series->constant || series->skill.empty()) continue;
-    told = told && series->skill[(series->skill.size() - 1) / 2].hasInterval();
+    hasIntervals = hasIntervals && series->skill[(series->skill.size() - 1) / 2].hasInterval();
   }
   const std::optional<double> windows = windowsOf(report);
-  return windows ? blocksText(*windows, told) : Text();
+  return windows ? blocksText(*windows, hasIntervals) : Text();
 }
 
 bool measured(const ForecastReport& report) {
@@ -190,20 +192,11 @@ Text forecastLabel(const ForecastSpec& spec) {
   return phrase("forecast", "%1, %2 late").arg(label).arg(hoursText(spec.delayHours));
 }
 
-std::optional<double> windowsOf(const ForecastReport& report) {
-  std::optional<double> windows;
-  for (const SeriesReport* series : {&report.price, &report.freeGpus}) {
-    if (series->constant || series->skill.empty()) continue;
-    windows = std::min(windows.value_or(series->windows), series->windows);
-  }
-  return windows;
-}
-
 Text quantilesNote(const PriceCalibration& prices) {
   constexpr double kFarOff = 0.05;
   if (prices.empty()) return {};
   const QuantileCalibration &low = prices.all.front(), &high = prices.all.back();
-  const double said = high.quantile - low.quantile, came = high.below.mean - low.below.mean;
+  const double stated = high.quantile - low.quantile, came = high.below.mean - low.below.mean;
   const auto isOff = [](const QuantileCalibration& one) {
     return std::abs(one.below.mean - one.quantile) > kFarOff;
   };
@@ -218,7 +211,7 @@ Text quantilesNote(const PriceCalibration& prices) {
       .arg(below(low))
       .arg(below(high))
       .arg(percentText(came))
-      .arg(percentText(said));
+      .arg(percentText(stated));
 }
 
 Text forecastSentence(const ForecastReport& report) {
@@ -226,74 +219,17 @@ Text forecastSentence(const ForecastReport& report) {
   if (!measured(report)) {
     return phrase("forecast", "This trace is too short to say how predictable it is.");
   }
-  Text said = phrase("forecast", "%1 %2")
-                  .arg(report.price.constant ? phrase("forecast", "The price never changes here.")
-                                             : seriesWords(report, report.price,
-                                                           {phrase("forecast", "The price"),
-                                                            phrase("forecast", "the price")}))
-                  .arg(report.freeGpus.constant
-                           ? phrase("forecast", "The number of free GPUs never changes here.")
-                           : seriesWords(report, report.freeGpus,
-                                         {phrase("forecast", "The number of free GPUs"),
-                                          phrase("forecast", "the number of free GPUs")}));
-  return sentences({std::move(said), evidenceWords(report)});
-}
-
-namespace {
-
-void adviseOrder(const ForecastSpec& spec, std::vector<ForecastAdvice>& advice) {
-  const int given = (spec.p ? 1 : 0) + (spec.d ? 1 : 0) + (spec.q ? 1 : 0);
-  if (spec.kind != ForecastKind::Arima || given == 0 || given == 3) return;
-  advice.push_back({{"forecast.p", "forecast.d", "forecast.q"},
-                    phrase("forecast",
-                           "The ARIMA order is chosen by AICc unless p, d and q are all given: "
-                           "give all three or none.")});
-}
-
-void adviseTraining(const ForecastSpec& spec, double slot, std::vector<ForecastAdvice>& advice) {
-  const int least = forecast::leastFittedValues(spec, slot);
-  const int training = forecast::trainingSlots(spec, slot);
-  if (training >= least) return;
-  Text text =
-      least > forecast::kMostTrainingSlots
-          ? phrase("forecast",
-                   "%1 is fitted to %2 but needs %3: persistence is used. Fit it to %4 or more, in "
-                   "longer slots.")
-          : phrase("forecast",
-                   "%1 is fitted to %2 but needs %3: persistence is used. Fit it to %4 or more.");
-  advice.push_back({{"forecast.trainingHours"},
-                    std::move(text)
-                        .arg(forecastLabel(spec))
-                        .arg(slotCountText(training))
-                        .arg(std::to_string(least))
-                        .arg(hoursText(least * slot))});
-}
-
-}  // namespace
-
-InputNotices ForecastReport::inputNotices() const {
-  if (!market) return {};
-  return study::inputNotices(scenario, *market, {true, true, false, false});
-}
-
-std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario) {
-  std::vector<ForecastAdvice> advice;
-  if (!forecast::fitted(scenario.forecast.kind)) return advice;
-  adviseOrder(scenario.forecast, advice);
-  adviseTraining(scenario.forecast, scenario.market.slotHours, advice);
-  return advice;
-}
-
-std::vector<Text> forecastWarnings(const Scenario& scenario, const forecast::Forecaster& forecaster,
-                                   int firstSlot, int lastSlot) {
-  std::vector<Text> warnings;
-  for (const ForecastAdvice& advice : forecastAdvice(scenario)) warnings.push_back(advice.message);
-  const Text note = forecaster.note(firstSlot, lastSlot);
-  if (!note.empty()) {
-    warnings.push_back(
-        phrase("forecast", "Forecast by %1: %2").arg(forecastLabel(scenario.forecast)).arg(note));
-  }
-  return warnings;
+  Text words = phrase("forecast", "%1 %2")
+                   .arg(report.price.constant ? phrase("forecast", "The price never changes here.")
+                                              : seriesWords(report, report.price,
+                                                            {phrase("forecast", "The price"),
+                                                             phrase("forecast", "the price")}))
+                   .arg(report.freeGpus.constant
+                            ? phrase("forecast", "The number of free GPUs never changes here.")
+                            : seriesWords(report, report.freeGpus,
+                                          {phrase("forecast", "The number of free GPUs"),
+                                           phrase("forecast", "the number of free GPUs")}));
+  return sentences({std::move(words), evidenceWords(report)});
 }
 
 }  // namespace spothorizon::study

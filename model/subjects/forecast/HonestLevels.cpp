@@ -5,7 +5,7 @@
 
 #include "forecast/Accuracy.h"
 #include "policy/PolicyInfo.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastWords.h"
 #include "subjects/forecast/Forecasters.h"
 
 namespace spothorizon::study {

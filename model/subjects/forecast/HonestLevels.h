@@ -11,7 +11,7 @@
 
 namespace spothorizon::study {
 
-/// Where a forecast that a planner could have had stands among noisy ones.
+/// The place of a forecast that a planner could have had among noisy ones.
 struct HonestLevel {
   Text label;        ///< "Persistence"
   double error = 0;  ///< measured, as forecastErrorShare()

@@ -8,16 +8,16 @@
 #include "ask/Bootstrap.h"
 #include "forecast/chances/PricesBelow.h"
 
-/// Whether as many prices lie below the quantiles of the survival forecast as were said to.
+/// Whether as many prices lie below the quantiles of the survival forecast as they state.
 namespace spothorizon::study {
 
-/// Of one of forecast::kPriceQuantiles, over all leads together.
+/// For one of forecast::kPriceQuantiles, over all leads together.
 struct QuantileCalibration {
-  double quantile = 0;  ///< said: 0.1
-  Estimate below;       ///< came: the share of prices below it, its interval by blocks of time
+  double quantile = 0;  ///< as forecast: 0.1
+  Estimate below;       ///< the share of prices below it, its interval by blocks of time
 };
 
-/// Empty where no price ever moved: where all stand there is nothing to hold against quantiles.
+/// Empty where no price ever moved: then there is nothing to compare with quantiles.
 struct PriceCalibration {
   std::vector<QuantileCalibration> all;       ///< one a quantile
   double prices = 0, moved = 0;               ///< sums of PricesBelow: origins times leads

@@ -10,15 +10,15 @@ std::size_t bytesOf(const forecast::Way& way) {
   return sizeof(way) + (way.price.size() + way.freeGpus.size()) * sizeof(double);
 }
 
-std::size_t bytesOf(const forecast::Expectation& said) {
-  std::size_t bytes = sizeof(said) + bytesOf(said.middle);
-  for (const forecast::Way& way : said.drawn) bytes += bytesOf(way);
-  const forecast::Chances& chances = said.chances;
+std::size_t bytesOf(const forecast::Expectation& expected) {
+  std::size_t bytes = sizeof(expected) + bytesOf(expected.middle);
+  for (const forecast::Way& way : expected.drawn) bytes += bytesOf(way);
+  const forecast::Chances& chances = expected.chances;
   return bytes + (chances.isFree.size() + chances.stays.size()) * sizeof(double) +
          chances.gpus.size() * sizeof(int);
 }
 
-/// What is said may depend on how far it is asked for.
+/// A forecast may depend on how far ahead it is asked for.
 std::uint64_t keyOf(int slot, std::size_t leads) {
   return static_cast<std::uint64_t>(slot) << 32 | leads;
 }
@@ -41,13 +41,13 @@ RememberedForecasts::Kept RememberedForecasts::find(std::uint64_t key) const {
   return found == m_kept.end() ? nullptr : found->second;
 }
 
-void RememberedForecasts::keep(std::uint64_t key, const forecast::Expectation& said) const {
-  const std::size_t bytes = bytesOf(said);
+void RememberedForecasts::keep(std::uint64_t key, const forecast::Expectation& expected) const {
+  const std::size_t bytes = bytesOf(expected);
   {
     const std::lock_guard lock(m_mutex);
     if (m_bytes + bytes > m_mostBytes || m_kept.contains(key)) return;
   }
-  auto copy = std::make_shared<const forecast::Expectation>(said);
+  auto copy = std::make_shared<const forecast::Expectation>(expected);
   const std::lock_guard lock(m_mutex);
   if (m_bytes + bytes > m_mostBytes || !m_kept.emplace(key, std::move(copy)).second) return;
   m_bytes += bytes;

@@ -11,7 +11,7 @@
 
 namespace spothorizon::study {
 
-/// Says again what another forecaster has said: what is expected of a slot is the same for every
+/// Repeats the forecasts of another forecaster: what is expected of a slot is the same for every
 /// job that asks there, and may take longer to work out than all that a policy makes of it. The
 /// answers are the other's, however much is kept. Safe to share between threads.
 class RememberedForecasts final : public forecast::Forecaster {
@@ -39,11 +39,11 @@ class RememberedForecasts final : public forecast::Forecaster {
  private:
   using Kept = std::shared_ptr<const forecast::Expectation>;
   Kept find(std::uint64_t key) const;
-  void keep(std::uint64_t key, const forecast::Expectation& said) const;
+  void keep(std::uint64_t key, const forecast::Expectation& expected) const;
 
   const std::shared_ptr<const forecast::Forecaster> m_inside;
   const std::size_t m_mostBytes;
-  mutable std::mutex m_mutex;  ///< of what is below
+  mutable std::mutex m_mutex;  ///< guards all below
   mutable std::unordered_map<std::uint64_t, Kept> m_kept;
   mutable std::size_t m_bytes = 0;
 };

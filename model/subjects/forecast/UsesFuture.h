@@ -8,7 +8,7 @@
 #include "policy/Policy.h"
 
 /// Exact and noisy forecasts are made from what the trace holds after the slot in which they are
-/// asked for. A result that rests on them is one that nobody could have had, and says so.
+/// asked for. A result that rests on them is one that nobody could have had, and is marked.
 namespace spothorizon::study {
 
 /// Whether the policy plans with such forecasts. One that looks at no forecast never does.

@@ -4,6 +4,8 @@
 #include "ask/LoadedMarket.h"
 #include "subjects/StudyHelpers.h"
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
 #include "subjects/job/learning/LearningSection.h"
 
 namespace spothorizon::tests {

@@ -23,7 +23,10 @@
 #include "subjects/job/compare/ScenarioWinner.h"
 #include "subjects/job/run/ComparedOutcomes.h"
 #include "subjects/job/run/Run.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/SensitivityTables.h"
+#include "subjects/job/sensitivity/SensitivityText.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -239,9 +242,9 @@ void TestCriterion::derivedValuesAreShownNowhere() {
       resultsOnly(result::resultText(backtestResult(*backtest))),
       recommendationText(*backtest, recommendation(*backtest)).english(),
       sentence(*tornado).english(),
-      tornadoTable(*tornado),
+      tornadoText(*tornado),
       tornadoCsv(*tornado),
-      resultsOnly(tornadoToJson(*tornado)),
+      resultsOnly(result::resultText(tornadoResult(*tornado))),
       sentence(*frontier).english(),
       sweepText(*frontier),
       sweepCsv(*frontier),

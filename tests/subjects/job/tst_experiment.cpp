@@ -7,10 +7,18 @@
 #include "learn/Pool.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/ExperimentHelpers.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentCheck.h"
 #include "subjects/job/experiment/ExperimentEstimates.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentRun.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
+#include "subjects/job/experiment/ExperimentTables.h"
 #include "subjects/job/learning/Halves.h"
 #include "subjects/job/learning/JobBatch.h"
+#include "subjects/job/learning/Learning.h"
 #include "subjects/job/learning/LearningSection.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
@@ -337,7 +345,7 @@ void TestExperiment::honestForecastsOnTheAxisOfErrors() {
     QVERIFY(one.error > 0);
     if (one.level) QVERIFY(*one.level >= 0 && *one.level <= 1);
   }
-  QVERIFY(study::experimentTable(*results).find("Survival ") != std::string::npos);
+  QVERIFY(study::experimentText(*results).find("Survival ") != std::string::npos);
 }
 
 void TestExperiment::policyAxis() {
@@ -503,7 +511,7 @@ void TestExperiment::sameForAnyThreads() {
     study::ExperimentOptions options;
     options.threads = threads;
     const auto results = study::runExperiment(experiment, tests::smallMarket(), {}, options);
-    const std::string text = study::experimentToJson(*results);
+    const std::string text = result::resultText(study::experimentResult(*results));
     if (first.empty()) first = text;
     QCOMPARE(text, first);
   }

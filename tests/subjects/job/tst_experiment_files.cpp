@@ -12,7 +12,17 @@
 #include "base/InputError.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/ExperimentHelpers.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentCheck.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentRun.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
+#include "subjects/job/experiment/ExperimentTables.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/job/learning/LearningSection.h"
 #include "support/TestMain.h"
 
@@ -213,31 +223,35 @@ void TestExperimentFiles::axisErrors() {
 void TestExperimentFiles::resultsAsJsonAndCsv() {
   const auto results = study::runExperiment(tests::smallExperiment(), tests::smallMarket());
   const QJsonObject root =
-      QJsonDocument::fromJson(QByteArray::fromStdString(study::experimentToJson(*results)))
+      QJsonDocument::fromJson(
+          QByteArray::fromStdString(result::resultText(study::experimentResult(*results))))
           .object();
-  QCOMPARE(root["format"].toString(), QString("spothorizon-experiment-results"));
-  QCOMPARE(root["cells"].toArray().size(), 3);
-  const QJsonObject learner = root["cells"][1]["estimates"][3].toObject();
-  QCOMPARE(learner["series"].toString(), QString("Learner"));
-  QCOMPARE(learner["utility"]["mean"].toDouble(), results->cells[1].estimates[3][0].mean);
+  QCOMPARE(root["format"].toString(), QString("spothorizon-result"));
+  QCOMPARE(root["tables"]["cells"]["rows"].toArray().size(), 3);
+  const QJsonObject learner = root["tables"]["points"]["rows"][6 + 3].toObject();
+  QCOMPARE(learner["policy"].toString(), QString("Learner"));
+  QCOMPARE(learner["jobDeadlineHours"].toDouble(), 5.0);
+  QCOMPARE(learner["utilityUsd"].toDouble(), results->cells[1].estimates[3][0].mean);
+  QCOMPARE(learner["utilityUsdLow"].toDouble(), results->cells[1].estimates[3][0].low);
   const QStringList lines =
       QString::fromStdString(study::experimentCsv(*results)).split('\n', Qt::SkipEmptyParts);
   QStringList data;
   for (const QString& line : lines) {
     if (!line.startsWith('#')) data << line;
   }
-  QVERIFY(data[0].startsWith("Deadline,role,series,measure,unit,mean,low,high,jobs"));
-  // 3 cells of 6 series with 9 measures, less the regret of all but the learner.
-  QCOMPARE(data.size() - 1, 3 * (6 * 9 - 5));
-  QVERIFY(data[1].startsWith("4,policy,On-demand only,utility,$,"));
+  QVERIFY(data[0].startsWith(
+      "jobDeadlineHours,series,role,policy,usesFuture,chosen,utilityUsd,utilityUsdLow,"));
+  QVERIFY(data[0].contains(",utilityUsdJobs,utilityUsdWindows"));
+  QCOMPARE(data.size() - 1, 3 * 6);  // 3 points of 6 series
+  QVERIFY(data[1].startsWith("4,1,policy,On-demand only,false,,"));
 }
 
 void TestExperimentFiles::table() {
   const auto results = study::runExperiment(tests::smallExperiment(), tests::smallMarket());
-  const QString text = QString::fromStdString(study::experimentTable(*results));
+  const QString text = QString::fromStdString(study::experimentText(*results));
   QVERIFY(text.startsWith("Small\nDeadline from 4 h to 8 h: Utility of "));
   for (const char* part :
-       {"Utility ($)", "On time (%)", "Best possible", "Learner", "job.deadlineHours = 5: "}) {
+       {"Utility, $", "On time, %", "Best possible", "Learner", "Best fixed policy"}) {
     QVERIFY2(text.contains(part), part);
   }
   QVERIFY(study::sentence(*results).english().ends_with("."));

@@ -13,6 +13,7 @@
 #include "base/InputError.h"
 #include "learn/Pool.h"
 #include "subjects/job/headline/Headline.h"
+#include "subjects/job/headline/HeadlineTables.h"
 #include "subjects/job/learning/Halves.h"
 #include "subjects/job/learning/JobBatch.h"
 #include "subjects/job/run/Run.h"
@@ -206,31 +207,39 @@ void TestHeadline::honestByHand() {
 }
 
 void TestHeadline::sameForAnyThreads() {
-  const std::string one = study::headlineToJson(study::runHeadline(twoSamples(), fewJobs(), {}, 1));
-  QCOMPARE(study::headlineToJson(study::runHeadline(twoSamples(), fewJobs(), {}, 3)), one);
+  const auto json = [](int threads) {
+    return result::resultText(
+        study::headlineResult(study::runHeadline(twoSamples(), fewJobs(), {}, threads)));
+  };
+  QCOMPARE(json(3), json(1));
 }
 
 void TestHeadline::exports() {
   HeadlineResults results = study::runHeadline(twoSamples(), fewJobs());
   results.rows[0].contenders[2].improvementUsd = {-2, -3, -1, 20};
-  const QString table = QString::fromStdString(study::headlineTable(results));
-  QVERIFY(table.contains("LOSES"));
+  const QString table = QString::fromStdString(study::headlineText(results));
+  QVERIFY(table.contains("loses"));
   QVERIFY(table.contains("worth 1.5 times their cost on demand"));
-  QVERIFY(table.contains("free GPUs × 2"));
-  QCOMPARE(table.count("Learner, pool of 112"), 4);  // against the best baseline, and against each
+  QVERIFY(table.contains("Free GPUs scaled by"));
+  // In each market against the best baseline, and against each of three.
+  QCOMPARE(table.count("Learner, pool of 112"), 2 * (1 + 3));
   const QString csv = QString::fromStdString(study::headlineCsv(results));
   QCOMPARE(csv.split('\n', Qt::SkipEmptyParts).filter(QRegularExpression("^[^#]")).size(), 1 + 14);
   const QJsonObject root =
-      QJsonDocument::fromJson(QByteArray::fromStdString(study::headlineToJson(results))).object();
-  QCOMPARE(root["markets"].toArray().size(), 2);
-  QCOMPARE(root["markets"][0]["contenders"][2]["verdict"].toString(), QString("LOSES"));
-  const QJsonValue over = root["markets"][0]["contenders"][0]["over"]["max spot"];
+      QJsonDocument::fromJson(
+          QByteArray::fromStdString(result::resultText(study::headlineResult(results))))
+          .object();
+  const QJsonValue tables = root["tables"];
+  QCOMPARE(tables["markets"]["rows"].toArray().size(), 2);
+  QCOMPARE(tables["contenders"]["rows"][2]["verdict"].toString(), QString("loses"));
+  const QJsonValue over = tables["overBaselines"]["rows"][1];
+  QCOMPARE(over["baseline"].toString(), QString("max spot"));
   const HeadlineRow& row = results.rows[0];
   const double utility = row.contenders[0].utilityUsd.mean, maxSpot = row.baselinesUsd[1].mean;
-  QVERIFY(std::abs(over["usd"]["mean"].toDouble() - (utility - maxSpot)) < 1e-9);
-  QVERIFY(std::abs(over["percent"]["mean"].toDouble() - 100 * (utility - maxSpot) / maxSpot) <
+  QVERIFY(std::abs(over["improvementUsd"].toDouble() - (utility - maxSpot)) < 1e-9);
+  QVERIFY(std::abs(over["improvementPercent"].toDouble() - 100 * (utility - maxSpot) / maxSpot) <
           1e-9);
-  QCOMPARE(root["settings"]["valueOverOnDemandCost"].toDouble(), 1.5);
+  QCOMPARE(tables["settings"]["rows"][0]["valueOverOnDemandCost"].toDouble(), 1.5);
 }
 
 void TestHeadline::stops() {

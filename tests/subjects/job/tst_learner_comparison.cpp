@@ -9,7 +9,7 @@
 #include "scenario/ScenarioJson.h"
 #include "subjects/StudyHelpers.h"
 #include "subjects/job/learning/LearnerComparison.h"
-#include "subjects/job/learning/LearningRun.h"
+#include "subjects/job/learning/Learning.h"
 #include "subjects/job/learning/LearningSection.h"
 #include "support/TestMain.h"
 

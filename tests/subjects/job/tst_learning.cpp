@@ -18,8 +18,11 @@
 #include "subjects/StudyHelpers.h"
 #include "subjects/job/learning/Learning.h"
 #include "subjects/job/learning/LearningSection.h"
+#include "subjects/job/learning/LearningTables.h"
+#include "subjects/job/learning/LearningText.h"
 #include "subjects/job/run/Run.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/StopTimer.h"
 #include "support/TestMain.h"
 
@@ -55,8 +58,8 @@ std::shared_ptr<const LearningResults> learned(const Scenario& scenario, int thr
 }
 
 std::string everything(const LearningResults& results) {
-  return study::learningToJson(results) + study::learningCsv(results) + study::weightsCsv(results) +
-         study::learningTable(results);
+  return result::resultText(study::learningResult(results)) + study::learningCsv(results) +
+         study::weightsCsv(results) + study::learningText(results);
 }
 
 std::span<const double> rowOf(const LearningResults& results, const std::vector<double>& table,
@@ -403,7 +406,7 @@ void TestLearning::hopelessJobsAreNamed() {
   QCOMPARE(results->warnings.size(), 1U);
   QVERIFY(results->warnings.front().english().find("of 20 cannot be done by the deadline") !=
           std::string::npos);
-  QVERIFY(study::learningTable(*results).find("Warning: ") != std::string::npos);
+  QVERIFY(study::learningText(*results).find("Warning: ") != std::string::npos);
 }
 
 /// In the first hour there is no past to fit a model to: persistence stands in, and it is said.
@@ -444,7 +447,7 @@ void TestLearning::saysWhatItFound() {
   QVERIFY2(has("In brackets: 95 % intervals by blocks of time ("), text.c_str());
   QVERIFY(std::abs(verdict.overBestFixedUsd.mean * 150 + results->points.back().regretUsd) < 1e-6);
   QVERIFY(study::sentence(LearningResults{}).empty());
-  QVERIFY(study::learningTable(LearningResults{}).empty());
+  QVERIFY(study::learningText(LearningResults{}).empty());
 }
 
 /// The best of these very jobs is a fact of this run and has no interval; the one that is told is
@@ -477,7 +480,7 @@ void TestLearning::theBestFixedIsChosenBeforehand() {
   QVERIFY(std::abs(verdict.overChosenUsd.mean - sum / jobs) < 1e-9);
   QVERIFY2(text.find("On the later half of the starts it earns ") != std::string::npos,
            text.c_str());
-  QVERIFY(study::learningTable(*results).find("Best of the earlier starts") != std::string::npos);
+  QVERIFY(study::learningText(*results).find("Best of the earlier starts") != std::string::npos);
 }
 
 /// Three times the weight that both began with would be more than all.
@@ -529,22 +532,27 @@ void TestLearning::aRangeOfNothingIsLeftOut() {
 
 void TestLearning::jsonHasTheNumbers() {
   const auto results = learned(smallScenario(70));
-  const auto json = JsonValue::parse(study::learningToJson(*results));
-  QCOMPARE(json["format"].get<std::string>(), std::string("spothorizon-learning"));
-  QCOMPARE(json["jobs"].size(), 70U);
-  QCOMPARE(json["pool"].size(), 9U);
+  const auto json = JsonValue::parse(result::resultText(study::learningResult(*results)));
+  QCOMPARE(json["format"].get<std::string>(), std::string("spothorizon-result"));
+  QCOMPARE(json["question"].get<std::string>(), std::string("learn"));
+  const auto jobs = tests::rowsOf(json, "jobs"), pool = tests::rowsOf(json, "pool");
+  QCOMPARE(jobs.size(), 70U);
+  QCOMPARE(pool.size(), 9U);
   const study::LearningPoint& last = results->points.back();
-  QCOMPARE(json["learner"]["regretScores"].get<double>(), last.regret);
-  QCOMPARE(json["learner"]["kind"].get<std::string>(), std::string("exponentiated"));
-  QCOMPARE(json["totals"]["learnerUsd"].get<double>(), last.learnerUsd);
-  QCOMPARE(json["jobs"][69]["regretBoundScores"].get<double>(), last.regretBound);
+  const auto learnerRow = tests::rowsOf(json, "learner").at(0);
+  QCOMPARE(learnerRow["regretScores"].get<double>(), last.regret);
+  QCOMPARE(learnerRow["kind"].get<std::string>(), std::string("exponentiated"));
+  QCOMPARE(tests::rowOf(json, "totals", "policy", "learner")["totalUsd"].get<double>(),
+           last.learnerUsd);
+  QCOMPARE(jobs[69]["regretBoundScores"].get<double>(), last.regretBound);
   double weight = 0, learner = 0;
-  for (const auto& one : json["pool"].items()) weight += one["weight"].get<double>();
-  for (const auto& one : json["jobs"].items()) learner += one["learnerUsd"].get<double>();
+  for (const auto& one : pool) weight += one["weight"].get<double>();
+  for (const auto& one : jobs) learner += one["learnerUsd"].get<double>();
   QVERIFY(std::abs(weight - 1) < 1e-12);
   QCOMPARE(learner, last.learnerUsd);
   // The scenario in it can be run again.
-  const Scenario again = study::scenarioFromText(json["scenario"].dump(), "in.json", "");
+  const Scenario again =
+      study::scenarioFromText(json["scenario"]["document"].dump(), "in.json", "");
   QVERIFY(learningSpec(again) == learningSpec(results->scenario));
 }
 

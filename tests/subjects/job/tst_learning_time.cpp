@@ -8,10 +8,18 @@
 #include "scenario/ScenarioJson.h"
 #include "simulate/Simulate.h"
 #include "subjects/job/ExperimentHelpers.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentRun.h"
+#include "subjects/job/experiment/ExperimentTables.h"
 #include "subjects/job/learning/Learning.h"
 #include "subjects/job/learning/LearningMeasures.h"
 #include "subjects/job/learning/LearningSection.h"
+#include "subjects/job/learning/LearningTables.h"
+#include "subjects/job/learning/LearningText.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -50,6 +58,10 @@ double overAt(const LearningResults& results, std::size_t k) {
     last = std::max(last, out.finishHours.value_or(problem.slotCount * problem.slotHours));
   }
   return sampled.startSlot * trace.slotHours + last;
+}
+
+std::string jsonOf(const LearningResults& results) {
+  return result::resultText(study::learningResult(results));
 }
 
 }  // namespace
@@ -134,13 +146,13 @@ void TestLearningTime::regretStaysUnderItsBound() {
 void TestLearningTime::sameForAnyThreads() {
   const Scenario scenario = manyJobs("at-end");
   const auto one = learned(scenario, 1), four = learned(scenario, 4);
-  QCOMPARE(study::learningToJson(*four), study::learningToJson(*one));
+  QCOMPARE(jsonOf(*four), jsonOf(*one));
 }
 
 void TestLearningTime::theRateIsAdaptiveWhereItCanBe() {
   const auto scheduleIn = [](const LearningResults& results) {
-    const auto json = JsonValue::parse(study::learningToJson(results));
-    return json["learner"]["schedule"].get<std::string>();
+    const auto json = JsonValue::parse(jsonOf(results));
+    return tests::rowsOf(json, "learner").at(0)["schedule"].get<std::string>();
   };
   QCOMPARE(scheduleIn(*learned(manyJobs("at-end"))), std::string("adaptive"));
   QCOMPARE(scheduleIn(*learned(manyJobs("at-end", "fixed-share"))), std::string("known-horizon"));
@@ -171,7 +183,7 @@ void TestLearningTime::theRegretIsExplained() {
   QVERIFY2(text.find(" For the actual results the same proof gives ") != std::string::npos,
            text.c_str());
   QVERIFY2(text.find("earlier jobs were still unknown") != std::string::npos, text.c_str());
-  QVERIFY(study::learningTable(*results).find(text) != std::string::npos);
+  QVERIFY(study::learningText(*results).find(text) != std::string::npos);
 }
 
 /// The sentence for one last job: bound, regret without learning.
@@ -201,9 +213,9 @@ void TestLearningTime::theNumberOfJobsIsAnAxis() {
   experiment.axes = {study::axisOf("learning.jobs.jobs", {"20", "80"})};
   experiment.measures = {study::Measure::Regret, study::Measure::Utility};
   const auto results = study::runExperiment(experiment, tests::smallMarket());
-  const std::string table = study::experimentTable(*results);
+  const std::string table = study::experimentText(*results);
   QVERIFY2(table.find("Means over 20 to 80 jobs, as good as ") != std::string::npos, table.c_str());
-  QVERIFY(study::experimentCsv(*results).find(", 20 to 80 jobs\n") != std::string::npos);
+  QVERIFY(study::experimentCsv(*results).find("# 20 to 80 jobs\n") != std::string::npos);
   for (const std::size_t cell : {0, 1}) {
     const int jobs = cell == 0 ? 20 : 80;
     Scenario scenario = experiment.scenario;

@@ -14,8 +14,18 @@
 #include "simulate/Simulate.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/job/ExperimentHelpers.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentCheck.h"
 #include "subjects/job/experiment/ExperimentFamilies.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentRun.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
+#include "subjects/job/experiment/ExperimentTables.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -303,13 +313,13 @@ void TestPrediction::resultsNameTheMember() {
   QVERIFY2(chosen.starts_with("AHAP (") && chosen.find("forecasts: ") != std::string::npos,
            chosen.c_str());
   for (const std::string& text :
-       {study::experimentTable(*results), study::experimentToJson(*results)}) {
+       {study::experimentText(*results), result::resultText(study::experimentResult(*results))}) {
     QVERIFY(text.find(chosen) != std::string::npos);
     QVERIFY(text.find("Against planning with no forecast: ") != std::string::npos);
   }
   const QString csv = QString::fromStdString(study::experimentCsv(*results));
-  QVERIFY(csv.contains("windows,chosen\n") && csv.contains("family,No forecast,cost,$,"));
-  const QStringList lines = csv.split('\n').filter("AHAP (uses the future),gain,");
+  QVERIFY(csv.contains(",chosen,") && csv.contains(",family,No forecast,false,"));
+  const QStringList lines = csv.split('\n').filter(",family,AHAP (uses the future),true,");
   QCOMPARE(lines.size(), 3);
   QVERIFY(lines.front().contains(QString::fromStdString(chosen)));
 }

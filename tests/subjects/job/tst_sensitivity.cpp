@@ -21,8 +21,13 @@
 #include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestText.h"
 #include "subjects/job/backtest/RiskWords.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/SensitivityTables.h"
+#include "subjects/job/sensitivity/SensitivityText.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "support/JsonValue.h"
+#include "support/ResultRows.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -103,6 +108,13 @@ QString errorOf(const Scenario& scenario) {
   return {};
 }
 
+std::string jsonOf(const TornadoResults& results) {
+  return result::resultText(study::tornadoResult(results));
+}
+std::string jsonOf(const MonteCarloResults& results) {
+  return result::resultText(study::monteCarloResult(results));
+}
+
 }  // namespace
 
 class TestSensitivity : public QObject {
@@ -170,7 +182,7 @@ void TestSensitivity::anEndThatSharesForecastsIsItsBacktest() {
   });
   QVERIFY(!scenario.policies.empty());
   const auto tornado = tornadoOf(scenario, 2);
-  QCOMPARE(study::tornadoToJson(*tornadoOf(scenario, 1)), study::tornadoToJson(*tornado));
+  QCOMPARE(jsonOf(*tornadoOf(scenario, 1)), jsonOf(*tornado));
   std::set<std::string> tried;
   for (const study::TornadoBar& bar : tornado->bars) {
     for (const auto* end : {&bar.low, &bar.high}) {
@@ -242,8 +254,8 @@ void TestSensitivity::changesAreDifferencesStartByStart() {
   }
   // Where one has no interval, everything that shows the tornado says why.
   const std::string reason = "A change without brackets has no interval";
-  for (const std::string& text : {study::tornadoTable(*tornado), study::tornadoCsv(*tornado),
-                                  study::tornadoToJson(*tornado)}) {
+  for (const std::string& text :
+       {study::tornadoText(*tornado), study::tornadoCsv(*tornado), jsonOf(*tornado)}) {
     QCOMPARE(text.find(reason) != std::string::npos, untold);
   }
 }
@@ -314,20 +326,19 @@ void TestSensitivity::ofQuantilesOverSamplesTheirIntervals() {
   QVERIFY2(text.find(words + " in the median.") != std::string::npos, text.c_str());
   QVERIFY2(text.find("In brackets: 95 % intervals over 30 samples") != std::string::npos,
            text.c_str());
-  QVERIFY(study::monteCarloTable(*drawn).find(" " + words) != std::string::npos);
-  const auto json = JsonValue::parse(study::monteCarloToJson(*drawn))["overSamples"];
-  QCOMPARE(json["costP50Usd"]["p50Interval"][0].get<double>(), interval.low);
-  QCOMPARE(json["costP50Usd"]["p50Interval"][1].get<double>(), interval.high);
-  QVERIFY(json["costP50Usd"]["p5Interval"][0].is_null());
+  const auto row = tests::rowsOf(JsonValue::parse(jsonOf(*drawn)), "costP50UsdQuantiles").at(0);
+  QCOMPARE(row["p50Low"].get<double>(), interval.low);
+  QCOMPARE(row["p50High"].get<double>(), interval.high);
+  QVERIFY(row["p5Low"].is_null());
 }
 
 void TestSensitivity::threadsChangeNothing() {
   const Scenario scenario = smallSensitivity();
-  const std::string tornado = study::tornadoToJson(*tornadoOf(scenario, 1));
-  const std::string samples = study::monteCarloToJson(*samplesOf(scenario, 1));
+  const std::string tornado = jsonOf(*tornadoOf(scenario, 1));
+  const std::string samples = jsonOf(*samplesOf(scenario, 1));
   for (const int threads : {2, 4}) {
-    QCOMPARE(study::tornadoToJson(*tornadoOf(scenario, threads)), tornado);
-    QCOMPARE(study::monteCarloToJson(*samplesOf(scenario, threads)), samples);
+    QCOMPARE(jsonOf(*tornadoOf(scenario, threads)), tornado);
+    QCOMPARE(jsonOf(*samplesOf(scenario, threads)), samples);
   }
 }
 
@@ -371,7 +382,7 @@ void TestSensitivity::whatIsNotPossibleIsLeftOut() {
 
 void TestSensitivity::aPausedRunGoesOn() {
   const Scenario scenario = smallSensitivity();
-  const std::string whole = study::monteCarloToJson(*samplesOf(scenario));
+  const std::string whole = jsonOf(*samplesOf(scenario));
   std::stop_source stop;
   std::shared_ptr<const MonteCarloResults> part;
   SensitivityOptions<MonteCarloResults> options;
@@ -392,7 +403,7 @@ void TestSensitivity::aPausedRunGoesOn() {
   const auto place = static_cast<std::size_t>(done - marked->samples.begin());
   QCOMPARE(*on->samples[place].utilityUsd, 12345.0);
   resumed.before = part;
-  QCOMPARE(study::monteCarloToJson(*study::runMonteCarlo(scenario, cloud(), {}, resumed)), whole);
+  QCOMPARE(jsonOf(*study::runMonteCarlo(scenario, cloud(), {}, resumed)), whole);
   // Another question takes nothing over.
   Scenario other = scenario;
   other.seed = 99;

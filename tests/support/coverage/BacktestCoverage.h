@@ -17,6 +17,7 @@
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/HeldOut.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
 #include "subjects/job/sensitivity/SensitivityRun.h"
 #include "support/coverage/Tally.h"
 

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "support/TestMain.h"
 #include "views/TestExperiment.h"
 #include "views/chart/heatmap/FlatScale.h"

@@ -10,6 +10,13 @@
 #include <QTest>
 
 #include "scenario/Parameters.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentCheck.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestExperiment.h"

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentCells.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "views/job/experiment/ExperimentCharts.h"
 
 namespace spothorizon::views {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "views/page/ComparableChart.h"
 
 namespace spothorizon::views {

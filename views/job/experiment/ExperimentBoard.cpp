@@ -7,6 +7,9 @@
 #include <cmath>
 #include <utility>
 
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/heatmap/HeatMapPane.h"
 #include "views/job/experiment/ExperimentCharts.h"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/Palette.h"
 

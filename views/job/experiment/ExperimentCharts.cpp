@@ -7,7 +7,11 @@
 #include <limits>
 #include <string>
 
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
 #include "views/chart/heatmap/FlatScale.h"
 #include "views/page/BudgetMark.h"
 #include "views/widgets/Wording.h"

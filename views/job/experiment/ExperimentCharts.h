@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "views/chart/ChartSpec.h"
 #include "views/chart/Palette.h"
 #include "views/chart/heatmap/HeatMapSpec.h"

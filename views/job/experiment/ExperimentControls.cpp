@@ -16,6 +16,10 @@
 #include <cmath>
 
 #include "base/InputError.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "views/job/experiment/AxisEditor.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Progress.h"

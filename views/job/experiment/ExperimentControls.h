@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentJson.h"
 
 class QAction;
 class QCheckBox;

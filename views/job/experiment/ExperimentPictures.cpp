@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QSize>
 
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/heatmap/HeatMapFrame.h"

@@ -2,7 +2,7 @@
 #include "views/job/experiment/ExperimentView.h"
 
 #include "ask/Study.h"
-#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "views/job/experiment/ComparableExperiment.h"
 #include "views/job/experiment/ExperimentsPage.h"
 #include "views/page/StudyView.h"

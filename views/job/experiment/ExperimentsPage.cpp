@@ -15,6 +15,12 @@
 
 #include "ask/Study.h"
 #include "base/InputError.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
 #include "views/job/experiment/ExperimentBoard.h"
 #include "views/job/experiment/ExperimentCharts.h"
 #include "views/job/experiment/ExperimentControls.h"

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/RedrawClock.h"
 #include "views/page/StudyPage.h"

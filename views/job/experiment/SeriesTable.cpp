@@ -6,6 +6,7 @@
 #include <QPixmap>
 #include <algorithm>
 
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "views/job/experiment/ExperimentCharts.h"
 #include "views/widgets/Wording.h"
 

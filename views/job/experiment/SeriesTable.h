@@ -4,7 +4,7 @@
 #include <QTreeWidget>
 #include <vector>
 
-#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "views/chart/Palette.h"
 
 namespace spothorizon::views {

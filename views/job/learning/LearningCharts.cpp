@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "subjects/forecast/UsesFuture.h"
+#include "subjects/job/learning/LearningMeasures.h"
 #include "views/job/learning/JobAxis.h"
 #include "views/job/run/TimelineCharts.h"
 #include "views/widgets/Wording.h"

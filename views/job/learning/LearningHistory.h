@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningResults.h"
 #include "views/job/learning/WeightGroups.h"
 
 namespace spothorizon::views {

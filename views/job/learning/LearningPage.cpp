@@ -11,6 +11,7 @@
 
 #include "ask/Study.h"
 #include "base/InputError.h"
+#include "subjects/job/learning/LearningText.h"
 #include "views/chart/RedrawClock.h"
 #include "views/job/learning/JobCard.h"
 #include "views/job/learning/LearningBoard.h"

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningResults.h"
 #include "views/chart/ChartTypes.h"
 #include "views/page/StudyPage.h"
 

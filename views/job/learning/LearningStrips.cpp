@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "policy/PolicyInfo.h"
-#include "subjects/job/learning/LearningRun.h"
+#include "subjects/job/learning/LearningResults.h"
 #include "subjects/job/learning/LearningSection.h"
 #include "views/job/learning/JobAxis.h"
 #include "views/widgets/Wording.h"

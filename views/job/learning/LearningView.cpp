@@ -2,7 +2,7 @@
 #include "views/job/learning/LearningView.h"
 
 #include "ask/Study.h"
-#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningResults.h"
 #include "views/job/learning/ComparableLearning.h"
 #include "views/job/learning/LearningHistory.h"
 #include "views/job/learning/LearningPage.h"

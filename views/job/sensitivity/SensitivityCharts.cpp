@@ -7,6 +7,9 @@
 #include <limits>
 #include <utility>
 
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "views/page/BudgetMark.h"
 #include "views/widgets/Wording.h"
 

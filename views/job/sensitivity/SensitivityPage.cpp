@@ -14,7 +14,11 @@
 
 #include "ask/Study.h"
 #include "scenario/Criterion.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
 #include "subjects/job/sensitivity/SensitivityCommands.h"
+#include "subjects/job/sensitivity/SensitivityText.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"

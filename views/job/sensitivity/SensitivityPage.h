@@ -3,7 +3,9 @@
 
 #include <memory>
 
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "views/page/StudyPage.h"
 
 class QComboBox;

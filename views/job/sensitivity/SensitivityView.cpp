@@ -2,6 +2,7 @@
 #include "views/job/sensitivity/SensitivityView.h"
 
 #include "ask/Study.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "views/job/sensitivity/SensitivityCharts.h"
 #include "views/job/sensitivity/SensitivityPage.h"
 #include "views/page/StudyView.h"

@@ -4,6 +4,9 @@
 #include <algorithm>
 
 #include "scenario/text/Words.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/Tornado.h"
 #include "views/job/sensitivity/SensitivityPage.h"
 #include "views/widgets/Wording.h"
 

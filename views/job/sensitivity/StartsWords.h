@@ -3,7 +3,8 @@
 
 #include <QString>
 
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 namespace spothorizon::views {
 

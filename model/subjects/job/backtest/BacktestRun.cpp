@@ -22,6 +22,7 @@
 #include "scenario/Origins.h"
 #include "scenario/text/Words.h"
 #include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastAdvice.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/forecast/FutureForecaster.h"
 #include "subjects/forecast/UsesFuture.h"

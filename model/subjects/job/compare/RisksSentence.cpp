@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Scenarios told apart in one sentence: what the parameter that decides most changes.
+// Differences of scenarios in one sentence: the effect of the parameter that matters most.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -68,7 +68,7 @@ const ParameterChip* onlyDifference(const ScenarioRisk& from, const ScenarioRisk
   return only;
 }
 
-/// From the base, else from what stands earlier in the list.
+/// From the base, else from those earlier in the list.
 std::vector<Pair> pairsOf(const std::vector<ScenarioRisk>& rows) {
   std::vector<Pair> pairs;
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -83,7 +83,7 @@ std::vector<Pair> pairsOf(const std::vector<ScenarioRisk>& rows) {
   return pairs;
 }
 
-/// A budget changes nothing but what is asked: what else changes goes before it.
+/// A budget changes only the question: other changes go before it.
 const Pair* mostTelling(const std::vector<Pair>& pairs) {
   const auto rank = [](const Pair& pair) {
     return std::pair(pair.after->key != kBudget, std::abs(pair.change()));
@@ -136,8 +136,8 @@ Text changeAtBoth(const Pair& one, const Pair& other) {
       .arg(chanceWith(*other.to));
 }
 
-Text withDoubt(Text text, bool told) {
-  if (told) return text;
+Text withDoubt(Text text, bool isClear) {
+  if (isClear) return text;
   return sentences(
       {std::move(text), phrase("compare", "The record is too short to tell the two apart.")});
 }
@@ -149,9 +149,10 @@ Text pairText(const Pair& pair, const std::vector<Pair>& all) {
     const Pair &one = first ? pair : other, &two = first ? other : pair;
     const Text both = changeAtBoth(one, two);
     if (both.empty()) continue;
-    const bool told = canTell(*one.from, *one.to) && canTell(*two.from, *two.to);
-    return told ? both
-                : sentences({both, phrase("compare", "The record is too short to be sure of it.")});
+    const bool isClear = canTell(*one.from, *one.to) && canTell(*two.from, *two.to);
+    return isClear
+               ? both
+               : sentences({both, phrase("compare", "The record is too short to be sure of it.")});
   }
   const double before = chanceOf(*pair.from), now = chanceOf(*pair.to);
   const Text chance = pair.after->key == kBudget

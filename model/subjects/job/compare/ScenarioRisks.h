@@ -8,7 +8,7 @@
 
 #include "subjects/job/backtest/BacktestRisk.h"
 
-/// Scenarios held against each other by their risk: a row each, and what tells them apart.
+/// Scenarios compared by their risk: a row each, and what distinguishes them.
 namespace spothorizon::study {
 
 /// One scenario of a comparison.
@@ -43,7 +43,7 @@ struct ScenarioRisk {
   Text policy;                             ///< the recommended one
   std::optional<int> rank;                 ///< among the scenarios, from 1 (ScenarioWinner.h)
   bool inHindsight = false;                ///< the trace is too short for halves
-  std::vector<Text> tiesWith{}, untold{};  ///< policies that the record cannot tell from it
+  std::vector<Text> tiesWith{}, untold{};  ///< policies that the record cannot distinguish from it
   /// Cost of the starts that finish, $; none where none does.
   std::optional<RiskFigure> mean, p50, p95;
   RiskFigure onTime;  ///< share of starts, 0..1
@@ -59,8 +59,8 @@ std::vector<ScenarioRisk> scenarioRisks(const std::vector<ComparedRisk>& scenari
 /// "Deadline 72 h instead of 48 h lifts the chance to be on time within $600 from 53 % (19 to 86 %)
 /// to 59 % (...), and within $450 from 39 % (...) to 54 % (...)." The one parameter in which two
 /// scenarios differ that changes the chance most (a budget only where nothing else does), else the
-/// scenario farthest from the base; and whether the record can tell. Empty where there are not two
-/// rows with figures to compare.
+/// scenario farthest from the base; and whether the record is long enough. Empty where there are
+/// not two rows with figures to compare.
 Text risksSentence(const std::vector<ScenarioRisk>& rows);
 
 /// The same as CSV; numbers lose nothing.

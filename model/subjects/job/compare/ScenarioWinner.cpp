@@ -68,7 +68,7 @@ MeanEstimate apart(const MeanEstimate& one, const MeanEstimate& other) {
           {one.interval.low - other.interval.high, one.interval.high - other.interval.low}};
 }
 
-/// The other less the winner, of costs; and of what tells them apart, so that above 0 is better.
+/// The other less the winner, of costs; and of the deciding figure, so that above 0 is better.
 struct Difference {
   MeanEstimate savedUsd, margin;
   bool tellsIntervals = false;
@@ -89,7 +89,7 @@ Difference paired(Criterion criterion, bool chance, const PairedFigures& figures
   } else if (criterion == Criterion::Utility) {
     made.margin = all.utilityUsd;
   } else if (criterion == Criterion::CostAndLateness) {
-    // What is short of the value on time: values differ between scenarios.
+    // The shortfall from the value on time: values differ between scenarios.
     const double shift =
         other.results->scenario.job.valueUsd - winner.results->scenario.job.valueUsd;
     made.margin = {all.utilityUsd.mean + shift,
@@ -127,7 +127,7 @@ Difference unpaired(Criterion criterion, bool chance, const Entry& winner, const
   return made;
 }
 
-/// Whether the starts that both have stand for those of either: a few of them may differ by nothing
+/// Whether the common starts represent those of either: a few of them may differ by nothing
 /// where the means that are shown do.
 bool sharesMost(const PairedFigures& figures, const Entry& one, const Entry& other) {
   constexpr double kMost = 0.8;

@@ -19,8 +19,8 @@ struct ScenarioLead {
   MeanEstimate savedUsd;
   std::optional<double> savedShare;
   std::optional<MeanEstimate> utilityUsd;  ///< its own less the other's; where that is compared
-  bool byChance = false;  ///< the chance to be on time (within the budget) tells them apart
-  bool isTold = false;    ///< the record can tell which is better
+  bool byChance = false;                   ///< the chance to be on time (within the budget) decides
+  bool isTold = false;                     ///< the record is long enough to show which is better
 };
 
 struct ScenarioRanking {

@@ -8,7 +8,7 @@
 #include "base/InputError.h"
 #include "scenario/Parameters.h"
 #include "scenario/ScenarioJson.h"
-#include "subjects/job/experiment/ExperimentFiles.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/learning/LearningSection.h"
 
 namespace spothorizon::study {

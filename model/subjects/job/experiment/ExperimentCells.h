@@ -5,10 +5,18 @@
 #include <string>
 #include <vector>
 
+#include "scenario/Parameters.h"
 #include "subjects/job/experiment/Experiment.h"
 
 /// How an experiment becomes scenarios. For its runner, its checks and its files.
 namespace spothorizon::study {
+
+/// The axis of one parameter. InputError at "/axes" where there is no such parameter (naming
+/// the nearest) or a value is outside its range.
+Axis axisOf(const std::string& parameter, const std::vector<std::string>& values);
+/// A parameter of the table or of a policy entry ("policies.3.threshold", whatever policies there
+/// are). InputError at "/axes" naming the nearest where there is none.
+Parameter parameterOfKey(const std::string& key);
 
 std::size_t cellCount(const Experiment& experiment);
 
@@ -16,9 +24,9 @@ std::size_t cellCount(const Experiment& experiment);
 std::size_t pointOf(const Experiment& experiment, std::size_t cell, std::size_t axis);
 
 /// All cells, each the one that lies furthest from those before it, with both axes drawn equally
-/// long, the first of equals: ends and corners, then what lies between. A part of it tells of all.
-/// Where cells take unequal `times` (of any unit; empty: all the same), squared distances are
-/// divided by them, so that what is soon known comes sooner.
+/// long, the first of equals: ends and corners, then what lies between. A part of them shows the
+/// whole range. Where cells take unequal `times` (of any unit; empty: all the same), squared
+/// distances are divided by them, so that what is soon known comes sooner.
 std::vector<std::size_t> spreadOrder(const Experiment& experiment,
                                      const std::vector<double>& times = {});
 
@@ -33,9 +41,5 @@ std::string cellName(const Experiment& experiment, std::size_t cell);
 
 /// Keys of everything that an axis sets, each once, in order.
 std::vector<std::string> keysSet(const Experiment& experiment);
-
-/// What is to be known of all cells: an axis over what the job sequence draws by itself, and a
-/// change of the market or the forecasts within the sequence.
-std::vector<Text> experimentWarnings(const Experiment& experiment);
 
 }  // namespace spothorizon::study

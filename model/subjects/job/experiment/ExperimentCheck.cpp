@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/experiment/ExperimentCheck.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -6,7 +8,9 @@
 #include "policy/PolicyInfo.h"
 #include "scenario/Check.h"
 #include "scenario/Parameters.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
 
 namespace spothorizon::study {
 namespace {
@@ -101,7 +105,7 @@ void checkJobs(const Experiment& experiment) {
                    "a number from 1 to " + std::to_string(kMostJobs));
 }
 
-/// A cell that cannot be run says so in its place; where none can, that is the error.
+/// A cell that cannot be run holds the reason; where none can, that is the error.
 void checkCells(const Experiment& experiment) {
   std::optional<InputError> first;
   bool oneRuns = false;

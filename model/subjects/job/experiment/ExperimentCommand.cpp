@@ -9,6 +9,10 @@
 #include "scenario/ScenarioJson.h"
 #include "scenario/text/TextTable.h"
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentCheck.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 
 namespace spothorizon::study {
 namespace {
@@ -56,13 +60,13 @@ Experiment fromFile(const std::string& file, const CommandLine& line, std::vecto
 Experiment experimentFrom(const std::string& name, const CommandLine& line,
                           std::vector<Text>& notes) {
   const ReadyExperiment* ready = findReadyExperiment(name);
-  // What is there but cannot be read is refused by who reads it, with the reason.
+  // A file that exists but cannot be read is refused by its reader, with the reason.
   std::error_code error;
   const bool missing =
       std::filesystem::status(name, error).type() == std::filesystem::file_type::not_found;
   if (!ready && missing) refuseName(name);
   Experiment experiment = ready ? readyOn(*ready, line, notes) : fromFile(name, line, notes);
-  const std::string jobs = line.value("jobs");  // a whole number, as its option says
+  const std::string jobs = line.value("jobs");  // a whole number: its option checks that
   if (!jobs.empty()) std::from_chars(jobs.data(), jobs.data() + jobs.size(), experiment.jobs);
   naming(name, [&] { checkExperiment(experiment); });
   return experiment;
@@ -74,7 +78,7 @@ CommandWork experimentWork(const CommandLine& line) {
     work.text = listOfReady();
     return work;
   }
-  line.needWords(1, 1, "one FILE or NAME (--list says which)");
+  line.needWords(1, 1, "one FILE or NAME (--list prints the names)");
   work.file = line.words.front();
   const Experiment experiment = experimentFrom(work.file, line, work.notes);
   if (line.has("save")) {
@@ -108,8 +112,8 @@ std::vector<StudyCommand> experimentCommands() {
        {Use::Value, "jobs", "Number of jobs at every point.", "N", "", 1, 1000000},
        {Use::Value, "list", "List the built-in experiments."},
        {Use::Value, "save", "Write the experiment to a file.", "FILE.json"},
-       jsonOption("spothorizon-experiment-results"),
-       csvOption("Print CSV: one line per point, policy and measure.", "experiment"),
+       jsonOption("spothorizon-result"),
+       csvOption("Print CSV: one line per point and policy.", "experiment"),
        threadsOption()}};
   command.prepare = experimentWork;
   command.cells = true;

@@ -8,7 +8,10 @@
 
 #include "learn/Pool.h"
 #include "subjects/forecast/UsesFuture.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "subjects/job/learning/LearningSection.h"
 
 namespace spothorizon::study {
@@ -92,7 +95,7 @@ JobRatio gainOf(Measure measure, const CellSamples& samples, const SeriesInfo& s
   return gainIn(measure, samples, one, job);
 }
 
-/// Of the list's AHAPs alone.
+/// Only for the AHAPs of the list.
 JobRatio gapPartOf(Measure measure, const CellSamples& samples, const SeriesInfo& series,
                    const JobSample& one, std::size_t job) {
   if (series.role != Role::Policy) return kNothing;
@@ -153,7 +156,7 @@ const std::vector<JobSample>& samplesOf(const CellSamples& samples, const Series
   return samples.policies[static_cast<std::size_t>(series.policy)];
 }
 
-/// Whether a job counts: the same for all that stand in one chart.
+/// Whether a job counts: the same for all series of a chart.
 bool isMeasured(const CellSamples& samples, Role role, std::size_t job) {
   const std::vector<char>& later = samples.halves.measures;
   // Where all jobs start in one slot there is no other half that could choose.

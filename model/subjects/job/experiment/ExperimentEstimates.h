@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "subjects/job/experiment/GapParts.h"
 #include "subjects/job/learning/Halves.h"
 #include "subjects/job/learning/JobBatch.h"
@@ -17,7 +18,7 @@ struct FamilyChoice {
   std::size_t forecast = 0, policy = 0;
 };
 
-/// What the member of a family that was chosen came to.
+/// Results of the chosen member of a family.
 struct FamilySamples {
   std::vector<JobSample> samples;  ///< one per job
   FamilyChoice choice;
@@ -52,12 +53,13 @@ std::vector<std::vector<Estimate>> estimatesOf(const Experiment& experiment,
                                                const CellSamples& samples,
                                                const RunControl& control);
 
-/// Of the first measure that is a gain, one a family: over the jobs that choose. Empty where no
-/// gain is measured.
+/// Gains by the first measure that is a gain, one for each family, over the jobs that choose. Empty
+/// where no gain is measured.
 std::vector<double> earlierGains(const Experiment& experiment, const CellSamples& samples);
 
-/// The policy of the list with the best mean of the first measure. It stands out where its paired
-/// differences from all others have intervals on its side of zero. None where nothing is measured.
+/// The policy of the list with the best mean of the first measure. It is a clear leader where its
+/// paired differences from all others have intervals on its side of zero. None where nothing is
+/// measured.
 std::optional<LeadingPolicy> leadingPolicy(const Experiment& experiment, const CellSamples& samples,
                                            const std::vector<std::vector<Estimate>>& estimates,
                                            const RunControl& control);

@@ -5,7 +5,8 @@
 #include <limits>
 
 #include "policy/PolicyInfo.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastWords.h"
+#include "subjects/job/experiment/Experiment.h"
 
 namespace spothorizon::study {
 namespace {

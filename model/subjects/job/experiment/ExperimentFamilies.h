@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentEstimates.h"
 
 /// Families in a cell: who belongs to them there, and which member is chosen.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/experiment/ExperimentJson.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -13,7 +15,10 @@
 #include "scenario/ScenarioReading.h"
 #include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
-#include "subjects/job/experiment/ExperimentFiles.h"
+#include "subjects/job/experiment/ExperimentCheck.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 
 namespace spothorizon::study {
 namespace {

@@ -10,8 +10,10 @@
 #include "policy/PolicyInfo.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/forecast/UsesFuture.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
 #include "subjects/job/experiment/ExperimentFamilies.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "subjects/job/learning/LearningSection.h"
 
 namespace spothorizon::study {
@@ -23,7 +25,7 @@ void require(bool holds) {
   if (!holds) throw InputError("", "", "a result of another cell", "one of this cell");
 }
 
-/// Of a slot, in units of a policy that does not plan.
+/// Cost of a slot, in units of a policy that does not plan.
 double slotCost(const std::vector<PolicySpec>& policies) {
   double cost = 0;
   for (const PolicySpec& spec : policies) {

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "ask/shard/CellBook.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentEstimates.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 
 /// An experiment's cells as they go from one machine to another.
 namespace spothorizon::study {
@@ -51,7 +53,7 @@ RunCell runCellOf(const Experiment& experiment, std::size_t cell, const JobBatch
 /// No groups where none has two cells.
 void dropLonelyGroups(std::vector<RunCell>& cells);
 
-/// Keeps what the cells of one run came to, and has it again without running them.
+/// Keeps the cells of one run, so that they need not be run again.
 class KeptCells final : public CellBook {
  public:
   explicit KeptCells(std::vector<std::string> kept = {}) : m_kept(std::move(kept)) {}

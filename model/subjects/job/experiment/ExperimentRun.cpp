@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/experiment/ExperimentRun.h"
+
 #include <algorithm>
 #include <mutex>
 #include <optional>
@@ -13,10 +15,15 @@
 #include "base/Text.h"
 #include "learn/Pool.h"
 #include "scenario/Check.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentCheck.h"
 #include "subjects/job/experiment/ExperimentEstimates.h"
 #include "subjects/job/experiment/ExperimentRecord.h"
-#include "subjects/job/experiment/ExperimentTables.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentWarnings.h"
+#include "subjects/job/experiment/JobTables.h"
+#include "subjects/job/learning/Learning.h"
 #include "subjects/job/learning/LearningSection.h"
 
 namespace spothorizon::study {
@@ -68,7 +75,7 @@ class ExperimentRun {
   std::vector<std::pair<Scenario, std::shared_ptr<const LoadedMarket>>> m_markets;
   std::vector<JobTask> m_tasks;
   std::optional<InputError> m_firstError;
-  std::mutex m_mutex;  ///< of the draft, and of what is told to the outside
+  std::mutex m_mutex;  ///< guards the draft and what is published
   std::size_t m_tasksDone = 0;
   Publisher m_publisher;
 };
@@ -117,7 +124,7 @@ void ExperimentRun::requireRoom() const {
       const double own = learningSpec(cellScenario(experiment, cell)).jobs.jobs;
       jobs += own;
       most = std::max(most, own);
-    } catch (const InputError&) {  // said of the cell
+    } catch (const InputError&) {  // the cell holds the reason
     }
   }
   double policies = static_cast<double>(experiment.scenario.policies.size()) + 2;

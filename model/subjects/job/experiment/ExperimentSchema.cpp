@@ -7,7 +7,9 @@
 #include "base/SchemaParts.h"
 #include "scenario/ScenarioSchema.h"
 #include "subjects/job/experiment/Experiment.h"
-#include "subjects/job/experiment/ExperimentFiles.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
 
 namespace spothorizon::study {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/experiment/ExperimentSentence.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -10,6 +12,8 @@
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 #include "subjects/job/experiment/GainSentence.h"
 
 namespace spothorizon::study {
@@ -17,17 +21,18 @@ namespace {
 
 using Role = SeriesInfo::Role;
 
-/// "$9.20 ($8.10 to $10.40)"; without brackets where no interval is told.
+/// "$9.20 ($8.10 to $10.40)"; without brackets where there is no interval.
 Text amount(Measure measure, const Estimate& estimate) {
   const std::string unit = measureUnit(measure);  // a sign: the same in every language
   if (unit == "$") return usdWith(estimate.mean, estimate.low, estimate.high);
-  const auto said = [&unit](Text number) {
+  const auto withUnit = [&unit](Text number) {
     if (unit.empty()) return number;
     return phrase("number", "%1 %2").arg(std::move(number)).arg(unit);
   };
-  Text mean = unit == "h" ? Text(hoursText(estimate.mean)) : said(Text(shortNumber(estimate.mean)));
+  Text mean =
+      unit == "h" ? Text(hoursText(estimate.mean)) : withUnit(Text(shortNumber(estimate.mean)));
   if (!estimate.hasInterval()) return mean;
-  return withRange(std::move(mean), said(numberRangeText(estimate.low, estimate.high)));
+  return withRange(std::move(mean), withUnit(numberRangeText(estimate.low, estimate.high)));
 }
 
 const Estimate* estimateOf(const ExperimentCell& cell, std::size_t series) {
@@ -75,7 +80,7 @@ Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t se
   if (!apart && isNear(before->mean, after->mean)) {
     return phrase("experiment", "%1 stays near %2").arg(label).arg(to);
   }
-  // What differs and cannot be told apart is not the same.
+  // Values that differ but are not distinguishable are not the same.
   if (!apart) {
     return phrase("experiment", "%1 goes from %2 to %3 (which may be chance)")
         .arg(label)
@@ -104,7 +109,7 @@ Text oneCellText(const ExperimentResults& results, std::size_t cell) {
       .arg(amount(measure, *estimateOf(results.cells[cell], leading.series)));
 }
 
-/// Who is best at both ends, as far as the jobs can tell. `across` names the far end's policy.
+/// Who is best at both ends, as far as the jobs show. `across` names the far end's policy.
 Text bestText(const ExperimentResults& results, const Ends& ends, const Text& across) {
   const LeadingPolicy &near = *results.cells[ends.first].leading,
                       &far = *results.cells[ends.last].leading;
@@ -168,7 +173,7 @@ Text answer(const ExperimentResults& results) {
       {std::move(said), last ? blocksText(last->windows, last->hasInterval()) : Text()});
 }
 
-/// What is said of a part says how large a part it is.
+/// A sentence about a part of the cells gives the size of that part.
 Text soFar(const ExperimentResults& results, Text said) {
   if (results.complete || said.empty()) return said;
   const auto done = std::ranges::count(results.cells, true, &ExperimentCell::done);

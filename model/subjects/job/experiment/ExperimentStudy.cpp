@@ -7,7 +7,12 @@
 #include "scenario/MarketReading.h"
 #include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCommand.h"
-#include "subjects/job/experiment/ExperimentFiles.h"
+#include "subjects/job/experiment/ExperimentJson.h"
+#include "subjects/job/experiment/ExperimentResults.h"
+#include "subjects/job/experiment/ExperimentRun.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
+#include "subjects/job/experiment/ExperimentTables.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
 #include "subjects/job/learning/LearningCheck.h"
 #include "subjects/job/learning/LearningSection.h"
 
@@ -53,10 +58,10 @@ class ExperimentStudy final : public Study {
     return study::sentence(as<ExperimentResults>(result));
   }
   std::string table(const StudyResult& result) const override {
-    return experimentTable(as<ExperimentResults>(result));
+    return experimentText(as<ExperimentResults>(result));
   }
   std::string json(const StudyResult& result) const override {
-    return experimentToJson(as<ExperimentResults>(result));
+    return result::resultText(experimentResult(as<ExperimentResults>(result)));
   }
   std::vector<TableExport> exports() const override {
     return {{"experiment", "experiment.csv", "", [](const StudyResult& result, std::optional<int>) {
@@ -77,27 +82,6 @@ class ExperimentStudy final : public Study {
 const Study& experimentStudy() {
   static const ExperimentStudy study;
   return study;
-}
-
-std::string experimentVariant(Experiment experiment) {
-  experiment.scenario = {};
-  experiment.scenario.policies = defaultPolicies();  // a file's experiment stands on a whole one
-  Json root = experimentJson(experiment);
-  if (!experiment.ready.empty()) root["ready"] = experiment.ready;
-  return root.fileText();
-}
-
-std::string ExperimentResults::variant() const { return experimentVariant(experiment); }
-
-InputNotices ExperimentResults::inputNotices() const {
-  return market ? study::inputNotices(experiment.scenario, *market) : InputNotices();
-}
-
-Result ExperimentResults::under(const Scenario& other) const {
-  auto copy = std::make_shared<ExperimentResults>(*this);
-  copy->scenario = other;
-  copy->experiment.scenario = scenarioOfReady(experiment.ready, other);
-  return copy;
 }
 
 }  // namespace spothorizon::study

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/experiment/ExperimentWarnings.h"
+
 #include <algorithm>
 
 #include "base/Text.h"
 #include "scenario/Criterion.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
 #include "subjects/job/learning/LearningSection.h"
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/experiment/ExperimentWrite.h"
+
 #include <filesystem>
 
 #include "base/Files.h"
@@ -6,7 +8,8 @@
 #include "scenario/Parameters.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/experiment/Experiment.h"
-#include "subjects/job/experiment/ExperimentFiles.h"
+#include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
 
 namespace spothorizon::study {
 namespace {
@@ -110,6 +113,14 @@ void writeExperiment(const Experiment& experiment, const std::string& path) {
   moved.scenario =
       scenarioForFolder(experiment.scenario, fs::absolute(fs::path(path)).parent_path().string());
   writeFileWhole(path, experimentToText(moved));
+}
+
+std::string experimentVariant(Experiment experiment) {
+  experiment.scenario = {};
+  experiment.scenario.policies = defaultPolicies();  // files have a whole scenario
+  Json root = experimentJson(experiment);
+  if (!experiment.ready.empty()) root["ready"] = experiment.ready;
+  return root.fileText();
 }
 
 }  // namespace spothorizon::study

@@ -6,15 +6,18 @@
 
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
+#include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 
 namespace spothorizon::study {
 namespace {
 
-/// A family's cells, as far as their intervals tell.
+/// A family's cells, as far as their intervals show.
 struct Gains {
   int cells = 0, gaining = 0, losing = 0;
-  /// The cell with the greatest gain on the jobs that chose the members: the figure that is told is
+  /// The cell with the greatest gain on the jobs that chose the members: the reported figure is
   /// of the others, or the best of many cells would be too good.
   std::optional<std::size_t> most;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentResults.h"
 
 namespace spothorizon::study {
 

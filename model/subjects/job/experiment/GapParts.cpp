@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "solve/ForecastErrorBound.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
 
 namespace spothorizon::study {
 namespace {

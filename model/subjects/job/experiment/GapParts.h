@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
 #include "subjects/job/learning/JobBatch.h"
 
 /// Where the gap of an AHAP run to the optimum comes from, by runs of the same job that differ in
@@ -28,7 +29,7 @@ std::vector<policy::PolicySpec> exactRuns(const std::vector<policy::PolicySpec>&
 /// One for each, to be run with the forecasts it has: committed by blocks.
 std::vector<policy::PolicySpec> blockRuns(const std::vector<policy::PolicySpec>& policies);
 
-/// What those runs came to for one policy, one per job. Empty for what is no AHAP.
+/// Results of those runs for one policy, one per job. Empty where it is no AHAP.
 struct GapSamples {
   std::vector<double> everySlot, committed, block;  ///< utility, $
 };

@@ -4,6 +4,9 @@
 #include <cmath>
 
 #include "base/NumberText.h"
+#include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
 #include "subjects/job/learning/LearningSection.h"
 
 namespace spothorizon::study {

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/experiment/ReadyExperiments.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "base/NumberText.h"
 #include "scenario/Parameters.h"
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentCells.h"
+#include "subjects/job/experiment/ExperimentMeasures.h"
 #include "subjects/job/experiment/PredictionPays.h"
 #include "subjects/job/learning/LearningSection.h"
 

@@ -25,7 +25,7 @@ struct SlotExplanation {
   std::vector<Fact> wanted;  ///< target, reservation price, plan, commitment
   std::vector<Fact> chose;   ///< GPUs by kind, cost, progress, lost time of the slot
   Text why;                  ///< the rule in a sentence with this slot's numbers
-  /// What the optimum does in this slot of its own run; says so where that was not computed. What
+  /// What the optimum does in this slot of its own run; a note where that was not computed. What
   /// the best continuation from this policy's state does is priceText().
   Text optimum;
 };

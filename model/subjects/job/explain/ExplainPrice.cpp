@@ -61,7 +61,7 @@ Text freeOfCharge(const DecisionPrice& price, job::Gpus chosen) {
       .arg(gpusText(chosen));
 }
 
-/// The best plan rents the same now: what is lost is that the run does not go on like it.
+/// The best plan rents the same now: the loss comes from later slots.
 Text sameNow(const DecisionPrice& price) {
   return phrase("explain",
                 "At this point, a utility of %1 was still attainable. This decision costs %2.")

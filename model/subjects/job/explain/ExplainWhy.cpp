@@ -201,7 +201,7 @@ Text availableText(int spot) {
   return phrase("why", "Only %1 of the planned spot GPUs are available").arg(std::to_string(spot));
 }
 
-/// Where what was rented is not what the plan said.
+/// Where the run did not rent what was planned.
 Text unlikePlan(const Decision& d, job::Gpus planned) {
   if (planned == d.row->gpus) return {};
   if (d.row->gpus.total() == planned.total()) {

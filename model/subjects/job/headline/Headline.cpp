@@ -16,7 +16,7 @@
 #include "learn/Pool.h"
 #include "policy/PolicyInfo.h"
 #include "scenario/Check.h"
-#include "subjects/job/headline/HeadlineTable.h"
+#include "subjects/job/headline/HeadlineRow.h"
 
 namespace spothorizon::study {
 namespace {

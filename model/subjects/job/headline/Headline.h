@@ -33,7 +33,7 @@ struct HeadlineSettings {
   double upHours = 0.05, downHours = 0.025;  ///< three minutes to start, half of that to shrink
   double noiseLevel = 0.3;                   ///< proportional, uniform
   /// A market with fewer GPUs than this at its best is scaled until it has so many: a trace of one
-  /// node says when there is capacity, not how much of it such a job would get.
+  /// node shows when there is capacity, not how much of it such a job would get.
   int leastMostGpus = 16;
   /// AHAP with honest forecasts: each kind with each of these windows and σ as in the pool,
   /// planning in every slot. Windows of 12 and 24 are tried where jobs are longer.
@@ -65,7 +65,7 @@ Scenario headlineScenario(const HeadlineMarket& market, const HeadlineSettings& 
 /// One of those compared with the baselines.
 struct HeadlineContender {
   std::string label;  ///< "Learner, pool of 112"
-  /// Of a single policy: which it is, the best on the earlier half of the jobs. All its numbers are
+  /// A single policy: the best on the earlier half of the jobs. All its numbers are
   /// over the later half (Halves.h).
   std::string policy;
   Estimate utilityUsd;                ///< a job
@@ -95,7 +95,7 @@ struct HeadlineRow {
   std::vector<HeadlineContender> contenders;
   std::size_t honest = 0;  ///< which of them plans with forecasts that it could have had
 
-  /// Of the baselines that take spot GPUs the better by mean utility, in hindsight.
+  /// The better of the baselines that take spot GPUs, by mean utility, in hindsight.
   std::size_t betterOnSpot() const;
 };
 
@@ -112,9 +112,5 @@ const std::vector<std::string>& headlineBaselines();  ///< names in the order of
 HeadlineResults runHeadline(const std::vector<HeadlineMarket>& markets,
                             const HeadlineSettings& settings, const RunControl& control = {},
                             int threads = 0, CellBook* cells = nullptr);
-
-std::string headlineTable(const HeadlineResults& results);   ///< for a terminal
-std::string headlineCsv(const HeadlineResults& results);     ///< one row per market and contender
-std::string headlineToJson(const HeadlineResults& results);  ///< "spothorizon-headline"
 
 }  // namespace spothorizon::study

@@ -68,7 +68,7 @@ std::vector<StudyCommand> headlineCommands() {
         "HOURS", "", 1, 168, "5"},
        {Use::Value, "data", "Folder of real market data; none: only the sample traces.", "DIR"},
        {Use::Value, "samples", "Folder of the sample traces.", "DIR"},
-       jsonOption("spothorizon-headline"),
+       jsonOption("spothorizon-result"),
        csvOption("Print CSV: one line per market and contender.", "headline"),
        threadsOption()}};
   command.prepare = headlineWork;

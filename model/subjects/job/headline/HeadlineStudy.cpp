@@ -7,6 +7,7 @@
 #include "base/InputError.h"
 #include "subjects/job/headline/Headline.h"
 #include "subjects/job/headline/HeadlineCommand.h"
+#include "subjects/job/headline/HeadlineTables.h"
 
 namespace spothorizon::study {
 namespace {
@@ -37,10 +38,10 @@ class HeadlineStudy final : public Study {
   /// The table is the answer.
   Text sentence(const StudyResult&) const override { return {}; }
   std::string table(const StudyResult& result) const override {
-    return headlineTable(as<HeadlineResults>(result));
+    return headlineText(as<HeadlineResults>(result));
   }
   std::string json(const StudyResult& result) const override {
-    return headlineToJson(as<HeadlineResults>(result));
+    return result::resultText(headlineResult(as<HeadlineResults>(result)));
   }
   std::vector<TableExport> exports() const override {
     return {{"headline", "headline.csv", "", [](const StudyResult& result, std::optional<int>) {

@@ -54,7 +54,7 @@ JobTimes timesOf(const std::vector<learn::SampledJob>& jobs,
 /// the order of their starts that is each job's own.
 std::vector<double> arrivalHours(const std::vector<learn::SampledJob>& jobs, double slotHours);
 
-/// When what a job came to is known to a learner of `kind` that played the policy `drawn`, hours
+/// When the result of a job is known to a learner of `kind` that played the policy `drawn`, hours
 /// from its start: once it has ended under every policy, or (Exp3) under that one. `ends`: one per
 /// policy.
 double knownAfterHours(learn::LearnerKind kind, std::span<const double> ends, int drawn);
@@ -79,7 +79,7 @@ struct LaterJobs {
 LaterJobs laterJobs(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                     double hours);
 
-/// Of known prices, $ per GPU-hour; of the later market too, where there is one.
+/// Highest known price, $ per GPU-hour; in the later market too, where there is one.
 double highestPrice(const LoadedMarket& market, const LaterJobs& later);
 
 /// A scenario's job sequence in its market, ready to be run. Immutable once made.

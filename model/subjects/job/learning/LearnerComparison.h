@@ -7,7 +7,7 @@
 #include "base/RunControl.h"
 #include "base/Text.h"
 #include "learn/Learner.h"
-#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningResults.h"
 
 namespace spothorizon::study {
 

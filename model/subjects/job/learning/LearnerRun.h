@@ -23,7 +23,7 @@ struct LearnerRun {
 std::size_t bestPolicyOver(const std::vector<char>& jobs, std::span<const JobSample> table,
                            std::size_t policies);
 
-/// A learner over all jobs of the batch, each of which it knows of as `spec.feedback` says. `table`
+/// A learner over all jobs of the batch; `spec.feedback` sets when it knows their results. `table`
 /// holds the outcomes row by row, one row per job and `policies` columns.
 LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
                       std::span<const JobSample> table, std::size_t policies);

@@ -2,7 +2,6 @@
 #include "subjects/job/learning/Learning.h"
 
 #include <algorithm>
-#include <cassert>
 #include <mutex>
 #include <utility>
 
@@ -12,11 +11,9 @@
 #include "ask/shard/CellBook.h"
 #include "base/InputError.h"
 #include "base/Text.h"
-#include "solve/OfflineOptimum.h"
-#include "solve/Programme.h"
-#include "subjects/forecast/Forecasters.h"
-#include "subjects/job/learning/LearningRun.h"
-#include "subjects/job/learning/LearningSection.h"
+#include "subjects/job/learning/JobWorker.h"
+#include "subjects/job/learning/LearningSetup.h"
+#include "subjects/job/learning/LearningTally.h"
 
 namespace spothorizon::study {
 namespace {
@@ -56,7 +53,7 @@ class LearningRun {
   const LearningOptions& m_options;
   const CellStretch m_stretch;
   const std::size_t m_jobsATask;
-  std::mutex m_mutex;  ///< of all below, and of what is told to the outside
+  std::mutex m_mutex;  ///< guards all below, and what is published
   LearningTally m_tally;
   std::vector<std::optional<JobUtilities>> m_waiting;  ///< done, but not those before them
   Publisher m_publisher;
@@ -129,43 +126,6 @@ std::shared_ptr<const LearningResults> LearningRun::run() {
 }
 
 }  // namespace
-
-JobWorker::JobWorker(const LearningSetup& setup, std::stop_token stop)
-    : m_setup(setup),
-      m_control{std::move(stop), {}},
-      m_forecaster(std::make_unique<StoppableForecaster>(*setup.forecaster, m_control)),
-      m_later(setup.later.forecaster
-                  ? std::make_unique<StoppableForecaster>(*setup.later.forecaster, m_control)
-                  : nullptr),
-      m_runner(setup.runPool) {}
-
-JobUtilities JobWorker::run(std::size_t job) {
-  const job::Problem& problem = m_setup.problems[job];
-  const simulate::MarketSpan span = m_setup.span(job);
-  JobUtilities utilities;
-  utilities.usd.reserve(m_setup.runPool.size());
-  const forecast::Forecaster& forecaster = m_setup.later.holds(job) ? *m_later : *m_forecaster;
-  for (const simulate::Outcome& outcome : m_runner.run(problem, span, forecaster)) {
-    utilities.usd.push_back(outcome.utilityUsd);
-    utilities.endHours.push_back(
-        outcome.finishHours.value_or(problem.slotCount * problem.slotHours));
-  }
-  m_control.checkStop();
-  if (learningSpec(m_setup.start.scenario).withOptimum) {
-    const solve::Plan plan = solve::offlineOptimum(problem, span.price, span.sureGpus(), m_control);
-    utilities.optimumUsd = simulate::replay(problem, span, plan.gpus).utilityUsd;
-  }
-  return utilities;
-}
-
-const LearningBlock& LearningResults::blockOf(int job, int& row) const {
-  assert(job >= 0 && job < jobsDone());
-  // Blocks are of one size but for the last.
-  const auto size = blocks.front()->jobs;
-  const LearningBlock& block = *blocks[static_cast<std::size_t>(job / size)];
-  row = job - block.firstJob;
-  return block;
-}
 
 std::shared_ptr<const LearningResults> runLearning(const Scenario& scenario,
                                                    std::shared_ptr<const LoadedMarket> market,

@@ -19,7 +19,7 @@ std::vector<StudyCommand> learningCommands() {
        "spothorizon-cli learn scenario.json --set learning.learner.kind=fixed-share --weights "
        "weights.csv"},
       {setOption(),
-       jsonOption("spothorizon-learning"),
+       jsonOption("spothorizon-result"),
        csvOption("Print CSV: one row per job.", "jobs"),
        {CommandOption::Use::Table, "weights",
         "Write the weight of every policy before every job as CSV.", "FILE.csv", "weights"},

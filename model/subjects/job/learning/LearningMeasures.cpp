@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "subjects/job/learning/Learning.h"
+#include "subjects/job/learning/LearningResults.h"
 
 namespace spothorizon::study {
 namespace {

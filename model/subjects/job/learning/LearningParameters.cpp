@@ -194,7 +194,8 @@ void addLearner(std::vector<Parameter>& all) {
       {"learning.learner.schedule", kSection, "Learning rate rule", "", "",
        "known-horizon: the best rate for this number of jobs; doubling: without knowing the "
        "number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it "
-       "can be while the policies are easily told apart (exponentiated only); auto: adaptive where "
+       "can be while the policies are easy to tell apart (exponentiated only); auto: adaptive "
+       "where "
        "it is possible, else known-horizon."},
       {{"auto", RateSchedule::Auto},
        {"known-horizon", RateSchedule::KnownHorizon},

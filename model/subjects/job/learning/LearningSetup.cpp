@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/learning/LearningSetup.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -7,12 +9,11 @@
 #include "scenario/Check.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastAdvice.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/forecast/UsesFuture.h"
 #include "subjects/job/learning/JobBatch.h"
 #include "subjects/job/learning/LearningCheck.h"
-#include "subjects/job/learning/LearningRun.h"
 #include "subjects/job/learning/LearningSection.h"
 
 namespace spothorizon::study {
@@ -42,7 +43,7 @@ std::vector<Text> labelsOf(const forecast::ForecastSpec& forecast,
   return labels;
 }
 
-/// Over all slots in which a job of the sequence stands.
+/// Over all slots in which a job of the sequence runs.
 void addForecastWarnings(LearningSetup& setup) {
   int first = setup.start.market->import.trace.slotCount(), last = 0;
   for (std::size_t i = 0; i < setup.problems.size(); ++i) {
@@ -95,7 +96,7 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   const market::Trace& trace = start.market->import.trace;
   const learn::LearningSpec& spec = learningSpec(scenario);
   setup.runPool = learn::makePool(spec.pool);
-  // Of each job and policy its utility, weight and end; of each job a point of the curves.
+  // A utility, weight and end for each job and policy; a point of the curves for each job.
   constexpr double kNumbers = 4;
   const double each = kNumbers * sizeof(double) * static_cast<double>(setup.runPool.size() + 3) +
                       sizeof(LearningPoint);

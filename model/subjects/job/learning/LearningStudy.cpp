@@ -10,6 +10,8 @@
 #include "subjects/job/learning/LearningMeasures.h"
 #include "subjects/job/learning/LearningParameters.h"
 #include "subjects/job/learning/LearningSection.h"
+#include "subjects/job/learning/LearningTables.h"
+#include "subjects/job/learning/LearningText.h"
 
 namespace spothorizon::study {
 namespace {
@@ -51,10 +53,10 @@ class LearningStudy final : public Study {
     return study::sentence(as<LearningResults>(result));
   }
   std::string table(const StudyResult& result) const override {
-    return learningTable(as<LearningResults>(result));
+    return learningText(as<LearningResults>(result));
   }
   std::string json(const StudyResult& result) const override {
-    return learningToJson(as<LearningResults>(result));
+    return result::resultText(learningResult(as<LearningResults>(result)));
   }
   std::vector<TableExport> exports() const override {
     return {{"jobs", "learning.csv", "",

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/learning/LearningTally.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
 
 #include "subjects/job/learning/JobBatch.h"
-#include "subjects/job/learning/LearningRun.h"
 #include "subjects/job/learning/LearningSection.h"
+#include "subjects/job/learning/LearningVerdict.h"
 
 namespace spothorizon::study {
 namespace {

@@ -1,29 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/learning/LearningText.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "base/NumberText.h"
-#include "policy/PolicyInfo.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/IntervalWords.h"
-#include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 #include "subjects/forecast/UsesFuture.h"
-#include "subjects/job/learning/Learning.h"
-#include "subjects/job/learning/LearningRun.h"
 #include "subjects/job/learning/LearningSection.h"
+#include "subjects/job/learning/LearningVerdict.h"
 
 namespace spothorizon::study {
-namespace {
 
-constexpr std::size_t kLeading = 10;
-/// Of the bound, and of what it would be if jobs took no time: policies whose equal mix loses no
-/// more than this are alike.
-constexpr double kAlike = 0.25;
-constexpr double kAll = 0.9995;  ///< a share that rounds to 100.0 %
-
-/// Policies by their weight after the last job, the most first; by total among equals.
 std::vector<std::size_t> byWeight(const LearningResults& results) {
   std::vector<std::size_t> order(results.finalWeight.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -36,6 +27,13 @@ std::vector<std::size_t> byWeight(const LearningResults& results) {
   return order;
 }
 
+namespace {
+
+/// Of the bound, and of what it would be if jobs took no time: policies whose equal mix loses no
+/// more than this are alike.
+constexpr double kAlike = 0.25;
+constexpr double kAll = 0.9995;  ///< a share that rounds to 100.0 %
+
 /// Its size, with the interval seen from the side on which it lies.
 Text differenceText(double gain, const Estimate* gainOf) {
   if (!gainOf || !gainOf->hasInterval()) return Text(usdText(std::abs(gain)));
@@ -44,12 +42,12 @@ Text differenceText(double gain, const Estimate* gainOf) {
                  turned ? -gainOf->low : gainOf->high);
 }
 
-/// "$3.20 more than" of two means a job, where the interval of their difference says so.
+/// "$3.20 more than" of two means a job, where the interval of their difference shows it.
 Text against(double learner, double other, const Text& name, const Estimate* gainOf) {
   const double gain = learner - other;
   const bool known = gainOf && gainOf->hasInterval() && gainOf->low < gainOf->high;
   if (known && gainOf->low <= 0 && gainOf->high >= 0) {
-    // A range that rounds to nothing says nothing.
+    // A range that rounds to nothing is no finding.
     const std::string low = usdText(gainOf->low), high = usdText(gainOf->high);
     if (low == high) return phrase("learning", "about as much as %1").arg(name);
     return phrase("learning", "about as much as %1 (%2 to %3 more)").arg(name).arg(low).arg(high);
@@ -111,8 +109,8 @@ Text leader(const LearningResults& results) {
 
 namespace {
 
-/// The best of these very jobs is known afterwards alone; what can be told of jobs to come is how
-/// far the learner is from the best of jobs before.
+/// The best of these very jobs is known only afterwards; for jobs to come it counts how far the
+/// learner is from the best of earlier jobs.
 Text chosenWords(const LearningVerdict& verdict) {
   if (verdict.overChosenUsd.jobs == 0) return {};
   return phrase("learning", "On the later half of the starts it earns %1.")
@@ -158,9 +156,10 @@ Text sentence(const LearningResults& results) {
           .arg(over(last.uniformUsd, SPOTHORIZON_TEXT("learning", "uniform progress"),
                     &LearningVerdict::overUniformUsd))
           .arg(joined(gaps, phrase("learning", ", ")));
-  const Text told =
+  const Text evidence =
       verdict ? blocksText(verdict->earnsUsd.windows, verdict->earnsUsd.hasInterval()) : Text();
-  return withInputs(sentences({answer, verdict ? chosenWords(*verdict) : Text(), told}), results);
+  return withInputs(sentences({answer, verdict ? chosenWords(*verdict) : Text(), evidence}),
+                    results);
 }
 
 namespace {
@@ -202,73 +201,18 @@ Text regretSentence(const LearningResults& results) {
   const Text alike = againstTheBound(results)
                          .arg(fixedText(last.unlearntRegret, 2))
                          .arg(fixedText(last.regret, 2));
-  const Text said = last.seenBound > 0
-                        ? phrase("learning", "%1 For the actual results the same proof gives %2.")
-                              .arg(alike)
-                              .arg(fixedText(last.seenBound, 2))
-                        : alike;
-  if (outstanding == 0) return said;
+  const Text words = last.seenBound > 0
+                         ? phrase("learning", "%1 For the actual results the same proof gives %2.")
+                               .arg(alike)
+                               .arg(fixedText(last.seenBound, 2))
+                         : alike;
+  if (outstanding == 0) return words;
   return phrase(
              "learning",
              "%1 On average, the results of %2 earlier jobs were still unknown when a job started; "
              "the bound allows for that.")
-      .arg(said)
+      .arg(words)
       .arg(fixedText(outstanding, 1));
-}
-
-namespace {
-
-std::string leadersTable(const LearningResults& results) {
-  TextTable table({"leading policies", "weight %", "utility $", "$ per job"});
-  std::vector<std::size_t> order = byWeight(results);
-  order.resize(std::min(order.size(), kLeading));
-  for (const std::size_t i : order) {
-    table.add({(*results.labels)[i].english(), fixedText(results.finalWeight[i] * 100, 2),
-               fixedText(results.totalUsd[i], 2),
-               fixedText(results.totalUsd[i] / results.jobsDone(), 2)});
-  }
-  return table.text();
-}
-
-/// Of a gain a job; empty where there is none.
-std::string intervalText(const LearningResults& results, Estimate LearningVerdict::*gain) {
-  if (!gain || !results.verdict) return {};
-  const Estimate& estimate = (*results.verdict).*gain;
-  if (!estimate.hasInterval()) return {};
-  return fixedText(estimate.mean, 2) + " [" + fixedText(estimate.low, 2) + ", " +
-         fixedText(estimate.high, 2) + "]";
-}
-
-std::string totalsTable(const LearningResults& results) {
-  TextTable table({"over all jobs", "utility $", "$ per job", "learner's gain $", "gain %",
-                   "$ per job [95 %]"});
-  const LearningPoint& last = results.points.back();
-  const auto add = [&](const std::string& name, double total,
-                       Estimate LearningVerdict::*gainOf = nullptr) {
-    const double gain = last.learnerUsd - total;
-    table.add({name, fixedText(total, 2), fixedText(total / results.jobsDone(), 2),
-               fixedText(gain, 2), total > kEqualUsd ? fixedText(gain / total * 100, 1) : "",
-               intervalText(results, gainOf)});
-  };
-  const bool future = usesFuture(results.scenario.forecast, *results.pool);
-  table.add({future ? markedFuture(phrase("experiment", "Learner")).english() : "Learner",
-             fixedText(last.learnerUsd, 2), fixedText(last.learnerUsd / results.jobsDone(), 2), "",
-             "", ""});
-  const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
-  add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
-      last.bestFixedUsd);
-  if (results.verdict && results.verdict->overChosenUsd.jobs > 0) {
-    const std::size_t chosen = results.verdict->chosen;
-    add("Best of the earlier starts, [95 %] on the later: " + (*results.labels)[chosen].english(),
-        results.totalUsd[chosen], &LearningVerdict::overChosenUsd);
-  }
-  if (learningSpec(results.scenario).withOptimum) {
-    add("Best possible", last.optimumUsd, &LearningVerdict::overOptimumUsd);
-  }
-  add("On-demand only", last.onDemandUsd, &LearningVerdict::overOnDemandUsd);
-  add("Max spot", last.maxSpotUsd, &LearningVerdict::overMaxSpotUsd);
-  add("Uniform progress", last.uniformUsd, &LearningVerdict::overUniformUsd);
-  return table.text();
 }
 
 std::string regretLines(const LearningResults& results) {
@@ -284,38 +228,6 @@ std::string regretLines(const LearningResults& results) {
               : std::to_string(results.scoresCutOff) + " of " + fixedText(scores, 0) +
                     " scores were clipped: worse than on demand by more than the range allows.\n";
   return text + regretSentence(results).english() + "\n";
-}
-
-}  // namespace
-
-std::string learningTable(const LearningResults& results) {
-  if (results.points.empty()) return {};
-  std::string text = sentence(results).english() + "\n\n" + leadersTable(results) + "\n" +
-                     totalsTable(results) + "\n" + regretLines(results);
-  for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";
-  return text;
-}
-
-Scenario scenarioOfJob(const LearningResults& results, int job) {
-  const int changed = learningSpec(results.scenario).change.fromJob;
-  Scenario scenario =
-      changed > 0 && job + 1 >= changed ? afterChange(results.scenario) : results.scenario;
-  const learn::SampledJob& sampled = (*results.jobs)[static_cast<std::size_t>(job)];
-  scenario.job = sampled.job;
-  scenario.market.startHours = sampled.startSlot * results.market->import.trace.slotHours;
-  int row = 0;
-  const LearningBlock& block = results.blockOf(job, row);
-  const auto drawn = static_cast<std::size_t>(block.drawn[static_cast<std::size_t>(row)]);
-  const policy::PolicySpec& played = (*results.pool)[drawn];
-  scenario.policies = {played};
-  for (const policy::PolicyInfo& info : policy::policyKinds()) {
-    if (info.isBaseline() && played.kind != info.kind) {
-      scenario.policies.push_back({.kind = info.kind});
-    }
-  }
-  scenario.title = (scenario.title.empty() ? "Job " : scenario.title + ": job ") +
-                   std::to_string(job + 1) + " of " + std::to_string(results.jobs->size());
-  return scenario;
 }
 
 }  // namespace spothorizon::study

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/learning/LearningVerdict.h"
+
 #include <algorithm>
 
 #include "subjects/job/learning/Halves.h"
-#include "subjects/job/learning/Learning.h"
-#include "subjects/job/learning/LearningRun.h"
 
 namespace spothorizon::study {
 namespace {
@@ -17,7 +17,7 @@ std::size_t heaviest(std::span<const double> weights) {
   return static_cast<std::size_t>(std::ranges::max_element(weights) - weights.begin());
 }
 
-/// Of the policies before a job.
+/// Weights of the policies before a job.
 std::span<const double> weightsAt(const LearningResults& results, int job) {
   int row = 0;
   const LearningBlock& block = results.blockOf(job, row);

@@ -24,7 +24,7 @@
 #include "scenario/text/Words.h"
 #include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastAdvice.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/forecast/UsesFuture.h"
 #include "subjects/job/run/RunTime.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/sensitivity/MonteCarlo.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -11,6 +13,7 @@
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
 #include "statistics/LatinHypercube.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
 #include "subjects/job/sensitivity/SensitivityRun.h"
 
 namespace spothorizon::study {

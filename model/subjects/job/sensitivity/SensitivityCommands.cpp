@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "scenario/ScenarioJson.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityTables.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 namespace spothorizon::study {
 namespace {
@@ -23,14 +25,14 @@ CommandWork sensitivityWork(const CommandLine& line) {
 
 std::string printed(const StudyResult& result, const CommandLine& line) {
   if (const auto* drawn = dynamic_cast<const MonteCarloResults*>(&result)) {
-    return line.has("json")  ? monteCarloToJson(*drawn)
+    return line.has("json")  ? result::resultText(monteCarloResult(*drawn))
            : line.has("csv") ? monteCarloCsv(*drawn)
-                             : monteCarloTable(*drawn);
+                             : monteCarloText(*drawn);
   }
   const auto& tornado = static_cast<const TornadoResults&>(result);
-  return line.has("json")  ? tornadoToJson(tornado)
+  return line.has("json")  ? result::resultText(tornadoResult(tornado))
          : line.has("csv") ? tornadoCsv(tornado)
-                           : tornadoTable(tornado);
+                           : tornadoText(tornado);
 }
 
 }  // namespace
@@ -58,7 +60,7 @@ std::vector<StudyCommand> sensitivityCommands() {
         "sensitivity.starts", 1, 100'000},
        {Use::Key, "samples", "Number of Monte Carlo samples; 200 by default.", "N",
         "sensitivity.samples", 10, 100'000},
-       jsonOption("spothorizon-sensitivity-results"),
+       jsonOption("spothorizon-result"),
        csvOption("Print CSV: one row per parameter and end, or one row per sample.", ""),
        threadsOption()}};
   command.prepare = sensitivityWork;

@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "scenario/ParameterBuilders.h"
 #include "ask/SensitivitySpec.h"
+#include "scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
 namespace {

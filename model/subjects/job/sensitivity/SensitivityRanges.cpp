@@ -53,7 +53,7 @@ std::optional<double> valueIn(const Scenario& scenario, const Parameter& p) {
   return parsedNumber(p.get(scenario));
 }
 
-/// Moved inwards to what is possible beside the other numbers.
+/// Moves the ends inwards until the other numbers allow them.
 void keepPossible(const Scenario& scenario, VariedParameter& varied) {
   if (varied.key == "job.maxGpus") {
     varied.low = std::max<double>(varied.low, scenario.job.minGpus);

@@ -19,6 +19,7 @@
 #include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestStudy.h"
 #include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
 
 namespace spothorizon::study {
 namespace {
@@ -219,7 +220,7 @@ SensitivityAnswer changeBetween(const BacktestResults& results, std::size_t seri
   const BlockIntervals intervals = intervalsAt(own, evidence, own.startSlots);
   const auto& starts = results.series[series].starts;
   const auto& ownStarts = own.series[ownSeries].starts;
-  // Of the same starts: nothing is outside of what the two answers leave.
+  // At the same starts a change lies within the bounds of the two answers.
   const auto change = [](double value, const Interval& interval) {
     return AnsweredValue{value, {std::min(interval.low, value), std::max(interval.high, value)}};
   };

@@ -8,7 +8,9 @@
 
 #include "ask/shard/CellBook.h"
 #include "subjects/job/backtest/BacktestRun.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 /// What tornado and Monte Carlo share.
 namespace spothorizon::study {
@@ -31,6 +33,9 @@ void fields(Io& io, Value& sample) {
   io(sample.possible, sample.costUsd, sample.withinBudget, sample.utilityUsd);
 }
 
+/// What a sensitivity reads of a scenario (Study::reads).
+Scenario sensitivityReads(const Scenario& scenario);
+
 /// A scenario's job with other numbers, at starts where all of them have room.
 class CommonStarts {
  public:
@@ -50,7 +55,7 @@ class CommonStarts {
                                              const RunControl& control) const;
   /// run() of a point as a cell.
   RunCell cellOf(std::string key, const Scenario& point) const;
-  /// Of the market that all of them are tried in.
+  /// Hash of the market that all of them are tried in.
   const std::string& marketHash() const { return market()->import.trace.provenance.hash; }
   /// The scenario itself under it.
   const BacktestResults& own() const { return *m_own; }
@@ -58,7 +63,7 @@ class CommonStarts {
 
  private:
   TriedMarket triedAt(const Scenario& point, const RunControl& control) const;
-  /// Whether what is forecast there is what is forecast for the scenario itself.
+  /// Whether forecasts there are the same as for the scenario itself.
   bool forecastsAsOwn(const Scenario& point) const;
   BacktestOptions options() const;
   Scenario underPolicy(const Scenario& point) const;
@@ -78,7 +83,7 @@ class CommonStarts {
 
 /// The answer of a series; intervals are those of its backtest.
 SensitivityAnswer answerOf(const BacktestResults& results, std::size_t series);
-/// Of two backtests at the same starts, the first less the second: the intervals know how the two
+/// The first less the second of two backtests at the same starts: the intervals know how the two
 /// move together (BlockIntervals).
 SensitivityAnswer changeBetween(const BacktestResults& results, std::size_t series,
                                 const BacktestResults& own, std::size_t ownSeries);

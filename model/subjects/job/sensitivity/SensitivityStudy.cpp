@@ -5,9 +5,13 @@
 
 #include "ask/LoadedMarket.h"
 #include "ask/Study.h"
-#include "subjects/job/sensitivity/Sensitivity.h"
+#include "subjects/job/sensitivity/MonteCarlo.h"
 #include "subjects/job/sensitivity/SensitivityCommands.h"
 #include "subjects/job/sensitivity/SensitivityParameters.h"
+#include "subjects/job/sensitivity/SensitivityRun.h"
+#include "subjects/job/sensitivity/SensitivityTables.h"
+#include "subjects/job/sensitivity/SensitivityText.h"
+#include "subjects/job/sensitivity/Tornado.h"
 
 namespace spothorizon::study {
 namespace {
@@ -50,12 +54,12 @@ class SensitivityStudy final : public Study {
                            : study::sentence(as<TornadoResults>(result));
   }
   std::string table(const StudyResult& result) const override {
-    return isDrawn(result) ? monteCarloTable(as<MonteCarloResults>(result))
-                           : tornadoTable(as<TornadoResults>(result));
+    return isDrawn(result) ? monteCarloText(as<MonteCarloResults>(result))
+                           : tornadoText(as<TornadoResults>(result));
   }
   std::string json(const StudyResult& result) const override {
-    return isDrawn(result) ? monteCarloToJson(as<MonteCarloResults>(result))
-                           : tornadoToJson(as<TornadoResults>(result));
+    return result::resultText(isDrawn(result) ? monteCarloResult(as<MonteCarloResults>(result))
+                                              : tornadoResult(as<TornadoResults>(result)));
   }
   std::vector<TableExport> exports() const override {
     return {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "subjects/job/sensitivity/Tornado.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -7,6 +9,7 @@
 #include "ask/Draft.h"
 #include "ask/TaskProgress.h"
 #include "scenario/Check.h"
+#include "subjects/job/sensitivity/SensitivityAnswer.h"
 #include "subjects/job/sensitivity/SensitivityRun.h"
 
 namespace spothorizon::study {
@@ -137,12 +140,6 @@ std::shared_ptr<const TornadoResults> runTornado(
   draft.close();
   results.complete = true;
   return std::make_shared<const TornadoResults>(std::move(results));
-}
-
-const std::optional<AnsweredValue>& SensitivityAnswer::of(AnswerMeasure measure) const {
-  return measure == AnswerMeasure::Cost           ? costUsd
-         : measure == AnswerMeasure::WithinBudget ? withinBudget
-                                                  : utilityUsd;
 }
 
 std::optional<double> TornadoBar::swing(AnswerMeasure measure, const SensitivityAnswer& own) const {

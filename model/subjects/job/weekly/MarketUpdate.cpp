@@ -22,6 +22,7 @@
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/Recommendation.h"
+#include "subjects/job/weekly/MarketState.h"
 
 namespace spothorizon::study {
 namespace {
@@ -222,7 +223,7 @@ class FolderLook {
     }
   }
 
-  /// Of files that count on from each other one opens the way for the next, whatever their names.
+  /// A file that continues another may in turn be continued, whatever their names.
   void tryAll(const std::vector<fs::path>& paths) {
     std::vector<SeenFile> files = candidates(paths);
     for (std::size_t before = files.size() + 1; before > files.size();) {
@@ -269,7 +270,7 @@ class FolderLook {
     return true;
   }
 
-  /// Of the scenario's own zone and machine. What cannot be read is found out with all the others.
+  /// Prices of the scenario's own zone and machine. Faults show when all files are read.
   double beginOf(const SeenFile& file) {
     try {
       const market::RawSeries series = m_files.price(file.path.string(), m_options).series;
@@ -330,7 +331,7 @@ class FolderLook {
   std::optional<market::FileDescription> m_own;
   std::set<std::string> m_known;
   CountedPrices m_counted;
-  std::vector<Text> m_why;  ///< what is left out of those that could go on from the market's own
+  std::vector<Text> m_why;  ///< files left out that could have continued the market's own
 };
 
 }  // namespace
@@ -427,7 +428,7 @@ Text unusedWords(const FolderUpdate& folder, const LoadedMarket& market) {
       .arg(ended);
 }
 
-/// What the job came to in the market that was shown; none where that is the market still.
+/// Results in the market that was shown; none where it is still the market.
 std::optional<MarketFigures> figuresShown(const Scenario& scenario, const MarketFigures& now,
                                           const RunControl& control, const WeeklyOptions& options,
                                           const BacktestOptions& backtest) {

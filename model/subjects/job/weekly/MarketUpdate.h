@@ -30,14 +30,14 @@ std::string marketFolder(const Scenario& scenario);
 
 /// Price files of the folder, of the kind that the scenario has already and with rows of its zone
 /// and machine, are appended to it (market.price.moreFiles), in the order of their names; a file
-/// that grew is read again anyway. CSVs whose columns the user named are told by those columns.
-/// Times that count from a start go on where they count on from the market's end, or repeat what it
-/// has before they do; where they begin again nothing says when, and the file is left out. No file
-/// of the folder is passed over in silence, but for the program's own.
-/// InputError where the folder cannot be listed.
+/// that grew is read again anyway. CSVs whose columns the user named are recognised by those
+/// columns. Times that count from a start go on where they count on from the market's end, or
+/// repeat what it has before they do; where they begin again their place is unknown, and the file
+/// is left out. Every file of the folder is reported, except the program's own. InputError where
+/// the folder cannot be listed.
 FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& folder);
 
-/// What is remembered of a market, and of what a backtest in it said.
+/// Figures of a market and of a backtest in it that are kept for the next update.
 struct MarketFigures {
   std::string hash;  ///< of the trace
   double hours = 0;
@@ -47,12 +47,12 @@ struct MarketFigures {
   Text policy;
   MeanEstimate onTime;  ///< shares of starts
   std::optional<MeanEstimate> withinBudget;
-  /// Of the starts that finish; none where none does, and no mean in older state files.
+  /// Over the starts that finish; none where none does, and no mean in older state files.
   std::optional<MeanEstimate> costP50Usd, costMeanUsd;
   bool tiesWithBefore = false;  ///< with the policy that was recommended last time; in no file
 };
 
-/// Of a complete backtest; `before`: the policy that was recommended last time (its label).
+/// From a complete backtest; `before`: the policy that was recommended last time (its label).
 MarketFigures figuresOf(const BacktestResults& results, const Text& before = {});
 /// Mean price and mean free GPUs of the slots from `firstSlot` on, and nothing else.
 MarketFigures marketFiguresFrom(const LoadedMarket& market, int firstSlot, std::uint64_t seed);
@@ -60,11 +60,6 @@ MarketFigures marketFiguresFrom(const LoadedMarket& market, int firstSlot, std::
 /// The slots that the trace has beyond what was there last time; none where nothing is new, or
 /// where the two have no common clock.
 std::optional<int> firstNewSlot(const MarketFigures& before, const LoadedMarket& now);
-
-/// The state file: format "spothorizon-market-state", version 1.
-std::string stateText(const MarketFigures& figures);
-/// InputError where the text is no such state, or of a newer version.
-MarketFigures stateFrom(const std::string& text, const std::string& fileName);
 
 /// One update, whoever asks for it.
 struct WeeklyUpdate {
@@ -94,10 +89,5 @@ WeeklyUpdate updateWeekly(const Scenario& scenario, const RunControl& control,
 void remember(const WeeklyUpdate& update, const std::string& stateFile);
 /// "scenario.json.market-state", beside the scenario's file.
 std::string stateFileOf(const std::string& scenarioFile);
-
-/// "Since last time 168 h were added. ... The chance to be on time went from 95 % (…) to 97 % (…)."
-Text sentence(const WeeklyUpdate& update);
-std::string updateTable(const WeeklyUpdate& update);
-std::string updateToJson(const WeeklyUpdate& update);
 
 }  // namespace spothorizon::study

@@ -9,16 +9,13 @@
 #include "ask/LoadedMarket.h"
 #include "ask/OnDemand.h"
 #include "ask/TaskProgress.h"
-#include "base/CsvText.h"
 #include "base/InputError.h"
-#include "base/Json.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
 #include "scenario/Criterion.h"
 #include "scenario/MarketReading.h"
 #include "scenario/Origins.h"
 #include "scenario/text/IntervalWords.h"
-#include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestSection.h"
 #include "subjects/job/backtest/BacktestStatistics.h"
@@ -69,7 +66,7 @@ class ZoneFinder {
     try {
       return m_files.describe((fs::path(m_scenario.baseDirectory) / file).string(), options);
     } catch (const InputError& error) {
-      // What is no market file has no place where it goes wrong; other columns are another table.
+      // Files that hold no market data have no place of a fault; other columns are another table.
       if (!error.place().empty() && error.place() != "header") {
         Text why = phrase("zones", "%1: %2")
                        .arg(fs::path(file).filename().string())
@@ -197,13 +194,13 @@ class ZoneFinder {
   const Scenario& m_scenario;
   std::string m_folder;
   const market::ImportChoices m_choices;
-  market::ColumnNames m_columns;  ///< of the series that the zones are told by
+  market::ColumnNames m_columns;  ///< of the series that has the zones
   market::MarketFiles m_files;
   std::vector<ZoneCandidate> m_found;
   std::vector<Text> m_leftOut;
 };
 
-/// Of the policy that is recommended; nothing where every policy uses the future.
+/// For the recommended policy; nothing where every policy uses the future.
 void addFigures(const BacktestResults& results, RankedZone& zone) {
   zone.figures = figuresOf(results);
   zone.starts = results.doneCount;
@@ -232,7 +229,7 @@ RankedZone ranked(const ZoneCandidate& candidate, const RunControl& control, int
   return zone;
 }
 
-/// Whether anything can be said of a zone.
+/// Whether a zone has figures.
 bool isTried(const RankedZone& zone) { return zone.figures && !zone.figures->policy.empty(); }
 
 bool before(const Scenario& scenario, const RankedZone& a, const RankedZone& b) {
@@ -241,20 +238,9 @@ bool before(const Scenario& scenario, const RankedZone& a, const RankedZone& b) 
   return isTried(a) && isBetter(criterionOf(scenario), wanted, a.standing, b.standing);
 }
 
-/// What is compared of a zone, in dollars: its utility, or its cost.
+/// The figure zones are compared by, in dollars: utility, or cost.
 const std::optional<MeanEstimate>& moneyOf(const RankedZone& zone) {
   return zone.utilityUsd ? zone.utilityUsd : zone.costUsd;
-}
-
-std::string usdCell(const std::optional<MeanEstimate>& one, int digits) {
-  if (!one) return "";
-  const std::string interval = intervalCell(one->interval, digits);
-  return decimalsText(one->mean, digits) + (interval.empty() ? "" : " (" + interval + ")");
-}
-
-std::string chanceCell(const std::optional<MeanEstimate>& one) {
-  if (!one) return "";
-  return chanceText(one->mean).english() + " (" + chanceIntervalText(one->interval).english() + ")";
 }
 
 Text usdOf(const RankedZone& zone) {
@@ -282,17 +268,6 @@ Text othersSentence(const ZoneRanking& ranking) {
                         : phrase("zones", "%1 may be as good, with %2: the intervals overlap."))
       .arg(next.name)
       .arg(usdOf(next));
-}
-
-Json optionalJson(const std::optional<MeanEstimate>& one) {
-  return one ? estimateJson(*one) : Json(nullptr);
-}
-
-std::string csvOf(const std::optional<MeanEstimate>& one) {
-  if (!one) return ",,,";
-  const auto limit = [](double at) { return std::isfinite(at) ? csv::field(at) : std::string(); };
-  return "," + csv::field(one->mean) + "," + limit(one->interval.low) + "," +
-         limit(one->interval.high);
 }
 
 /// A price that the files state for the scenario's own zone was taken from them, whoever wrote it
@@ -411,86 +386,6 @@ Text rankedWords(const ZoneRanking& ranking) {
 /// With what the best zone's figures rest on; the table has that of the others.
 Text sentence(const ZoneRanking& ranking) {
   return withInputs(rankedWords(ranking), ranking.zones.front().notices);
-}
-
-std::string zonesTable(const ZoneRanking& ranking) {
-  const bool utility = showsUtility(ranking.scenario);
-  TextTable table({"zone", "file", "mean price $", "free GPUs", "best policy", "cost P50 $",
-                   "on time", "in budget", utility ? "utility $" : "cost mean $"});
-  table.alignLeft({0, 1, 4});
-  const RankedZone& best = ranking.zones.front();
-  std::string errors;
-  for (const RankedZone& zone : ranking.zones) {
-    if (!zone.figures) {
-      errors += "\n" + zone.name + " cannot be tried: " + zone.error.english() + "\n";
-      continue;
-    }
-    if (const Text own = inputsText(zone.notices); own != inputsText(best.notices)) {
-      errors += "\nInputs of " + zone.name + ": " +
-                (own.empty() ? std::string("as recorded") : own.english()) + "\n";
-    }
-    const MarketFigures& f = *zone.figures;
-    table.add({zone.name, zone.file, usdCell(f.priceUsd, 3), usdCell(f.freeGpus, 1),
-               f.policy.english(), usdCell(f.costP50Usd, 2), chanceCell(f.onTime),
-               chanceCell(f.withinBudget), usdCell(utility ? zone.utilityUsd : zone.costUsd, 2)});
-  }
-  for (const Text& why : ranking.leftOut) errors += "\nLeft out: " + why.english() + "\n";
-  return sentence(ranking).english() + "\n\n" + table.text() + errors;
-}
-
-std::string zonesCsv(const ZoneRanking& ranking) {
-  std::string text =
-      csv::comment("SpotHorizon " SPOTHORIZON_VERSION) + "rank,zone,file,policy,starts";
-  for (const char* name :
-       {"priceUsdPerGpuHour", "freeGpus", "costP50Usd", "costMeanUsd", "onTime", "withinBudget"}) {
-    text += std::string(",") + name + "," + name + "Low," + name + "High";
-  }
-  const bool utility = showsUtility(ranking.scenario);
-  if (utility) text += ",utilityUsd,utilityUsdLow,utilityUsdHigh";
-  text += ",error\n";
-  int rank = 0;
-  for (const RankedZone& zone : ranking.zones) {
-    const MarketFigures f = zone.figures.value_or(MarketFigures());
-    const auto known = [&zone](const MeanEstimate& one) {
-      return zone.figures ? std::optional(one) : std::nullopt;
-    };
-    text += std::to_string(++rank) + "," + csv::field(zone.name) + "," + csv::field(zone.file) +
-            "," + csv::field(f.policy.english()) + "," + csv::field(zone.starts) +
-            csvOf(known(f.priceUsd)) + csvOf(known(f.freeGpus)) + csvOf(f.costP50Usd) +
-            csvOf(zone.costUsd) + csvOf(known(f.onTime)) + csvOf(f.withinBudget) +
-            (utility ? csvOf(zone.utilityUsd) : std::string()) + "," +
-            csv::field(zone.error.english()) + "\n";
-  }
-  return text;
-}
-
-std::string zonesToJson(const ZoneRanking& ranking) {
-  Json json{{"format", "spothorizon-zones"}, {"version", 1}};
-  json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
-  json["sentence"] = sentence(ranking).english();
-  json["leftOut"] = inEnglish(ranking.leftOut);
-  json["zones"] = Json::array();
-  for (const RankedZone& zone : ranking.zones) {
-    Json one{{"zone", zone.name}, {"file", zone.file}, {"starts", zone.starts}};
-    one["onDemandUsdPerGpuHour"] = zone.scenario.market.onDemandUsdPerGpuHour
-                                       ? Json(*zone.scenario.market.onDemandUsdPerGpuHour)
-                                       : Json(nullptr);
-    one["inputNotices"] = inputsJson(zone.notices);
-    one["error"] = zone.error.empty() ? Json(nullptr) : Json(zone.error.english());
-    if (zone.figures) {
-      const MarketFigures& f = *zone.figures;
-      one["policy"] = f.policy.english();
-      one["priceUsdPerGpuHour"] = estimateJson(f.priceUsd);
-      one["freeGpus"] = estimateJson(f.freeGpus);
-      one["costP50Usd"] = optionalJson(f.costP50Usd);
-      one["onTime"] = estimateJson(f.onTime);
-      one["withinBudget"] = optionalJson(f.withinBudget);
-      one["costMeanUsd"] = optionalJson(zone.costUsd);
-      if (showsUtility(ranking.scenario)) one["utilityUsd"] = optionalJson(zone.utilityUsd);
-    }
-    json["zones"].push_back(std::move(one));
-  }
-  return json.fileText();
 }
 
 }  // namespace spothorizon::study

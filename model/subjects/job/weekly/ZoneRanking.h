@@ -14,7 +14,7 @@ namespace spothorizon::study {
 
 /// The same job in another zone.
 struct ZoneCandidate {
-  std::string name;  ///< "us-west-2a"; the file's name where it tells no zone
+  std::string name;  ///< "us-west-2a"; the file's name where it names no zone
   std::string file;  ///< which decides: a name without its folder
   Scenario scenario;
 };
@@ -29,8 +29,9 @@ std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::s
 struct RankedZone {
   std::string name, file;
   Scenario scenario;                     ///< the job in this zone
-  std::optional<MarketFigures> figures;  ///< none: `error` says why
-  /// Of the recommended policy; no utility where its value is derived, no cost where none finishes.
+  std::optional<MarketFigures> figures;  ///< none: `error` has the reason
+  /// For the recommended policy; no utility where its value is derived, no cost where none
+  /// finishes.
   std::optional<MeanEstimate> utilityUsd, costUsd;
   int starts = 0;
   Text error;
@@ -55,8 +56,5 @@ ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
                       const ZoneOptions& options = {});
 
 Text sentence(const ZoneRanking& ranking);
-std::string zonesTable(const ZoneRanking& ranking);
-std::string zonesCsv(const ZoneRanking& ranking);
-std::string zonesToJson(const ZoneRanking& ranking);
 
 }  // namespace spothorizon::study

@@ -10,7 +10,7 @@
 #include "subjects/job/learning/Halves.h"
 #include "subjects/job/learning/JobBatch.h"
 
-/// What the headline's jobs came to, and the row that is made of it.
+/// Results of the headline's jobs, and the row made of them.
 namespace spothorizon::study {
 
 /// The extended pool; its first `plain` policies are the pool of 112, its last three the baselines.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "subjects/job/headline/HeadlineTable.h"
+#include "subjects/job/headline/HeadlineRow.h"
 
 #include <algorithm>
 #include <cassert>
@@ -7,7 +7,7 @@
 #include "learn/Learner.h"
 #include "learn/PoolRunner.h"
 #include "scenario/Origins.h"
-#include "subjects/forecast/ForecastReport.h"
+#include "subjects/forecast/ForecastWords.h"
 #include "subjects/forecast/UsesFuture.h"
 #include "subjects/job/learning/LearnerRun.h"
 
@@ -144,7 +144,7 @@ void RowMaker::addBest(const char* label, PolicyKind kind) {
   m_contests.push_back(std::move(contest));
 }
 
-/// What a policy came to on the jobs that measure; of the others nothing is known.
+/// Utility of a policy on the jobs that measure; the others are not run.
 Column RowMaker::measured(const HonestTable& honest, const PolicySpec& policy) const {
   JobBatch batch = jobsOf(m_table.batch, m_halves.measures);
   batch.scenario = honest.batch.scenario;
@@ -160,7 +160,7 @@ Column RowMaker::measured(const HonestTable& honest, const PolicySpec& policy) c
   return utility;
 }
 
-/// Of all kinds of forecast and settings the best on the earlier half.
+/// The best of all kinds of forecast and settings on the earlier half.
 void RowMaker::addHonest() {
   const std::size_t columns = m_pools.honest.size();
   const HonestTable* kind = nullptr;
@@ -224,7 +224,7 @@ void RowMaker::estimate() {
     one.utilityUsd = *next++;
     for (const Estimate& baseline : m_row.baselinesUsd) {
       one.overUsd.push_back(*next++);
-      // A share of nothing, or of a loss, says nothing.
+      // A share of nothing, or of a loss, has no meaning.
       one.overPercent.push_back(baseline.low > 0 ? *next : Estimate{});
       ++next;
     }
